@@ -44,7 +44,7 @@ import { serveMetrics } from './operations/metrics.ts'
 import { operationRoutes } from './operations/routes.ts'
 import { outboxRoutes } from './outbox/routes.ts'
 import { claimPortrait } from './pictures/claims.ts'
-import { keepLogo } from './pictures/encoder.ts'
+import { convertLogo } from './pictures/encoder.ts'
 import { imageRoutes } from './pictures/routes.ts'
 import { sendViewerCookie } from './pictures/viewer-cookie.ts'
 import { openFindUnusual } from './pricing/guide.ts'
@@ -158,7 +158,7 @@ export async function createApp(
   leadRoutes(app, tools)
   heldMessageRoutes(app, tools)
   outboxRoutes(app, tools)
-  settingsRoutes(app, tools, keepLogo)
+  settingsRoutes(app, tools, convertLogo)
   vinRoutes(app, tools)
   watchlistRoutes(app, tools)
   statisticsRoutes(app, tools)

@@ -25,7 +25,7 @@ import { listingTasks } from './listings/admin-moves.ts'
 import { vinTasks } from './listings/facts.ts'
 import { textCheckTasks, openPolicy } from './moderation/policy.ts'
 import { openFindUnusual } from './pricing/guide.ts'
-import { forgetForeignChanges } from './search/read-cars.ts'
+import { deleteForeignChanges } from './search/read-cars.ts'
 import { announce, prepareToServe } from './start/serve.ts'
 import { createTools } from './start/tools.ts'
 import { knownVariables } from './start/variables.ts'
@@ -60,7 +60,7 @@ async function start(config: Config, provider: ChosenProvider, shutdown: Shutdow
   tasksWatch.breakWith(taskTools.pool)
   const { identity, retired } = await oneStartAtATime(taskTools.pool, async () => {
     await step('Migrations', () => migrate(taskTools.pool))
-    await forgetForeignChanges(taskTools.pool)
+    await deleteForeignChanges(taskTools.pool)
     await refuseAssumedDemo(taskTools)
     if (config.demo) await step('Demo', (progress) => openDemo(taskTools, progress))
     const retired = config.demo ? 0 : await retireDemo(taskTools)

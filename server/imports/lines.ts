@@ -10,7 +10,7 @@ import { checkVin } from '#contract/vin/rules.ts'
 import type { Database } from '#platform/database/connect.ts'
 import { and, eq, inArray, isNotNull, not, or, type SQL } from '#platform/database/orm.ts'
 import { inputColumns, inputOf, listingColumns, presentListing } from '../listings/presenter.ts'
-import { isPublic } from '../listings/rules.ts'
+import { isForSale } from '../listings/rules.ts'
 import { revisions, vehicles } from '../listings/table.ts'
 import { uploadRefusals } from '../pictures/refusals.ts'
 import { isPicture, tooLarge } from './picture-key.ts'
@@ -47,7 +47,7 @@ export async function findOffered(db: Database, sellerId: string) {
       model: vehicles.model,
     })
     .from(vehicles)
-    .where(and(eq(vehicles.sellerId, sellerId), isInFiles, isPublic))
+    .where(and(eq(vehicles.sellerId, sellerId), isInFiles, isForSale))
     .orderBy(vehicles.id)
 }
 

@@ -82,7 +82,7 @@ export async function moveAsAdmin(
   return db.transaction(async (db) => {
     const before = await readBefore(db, id)
     const listing = await moveListing(db, { id, ...move, ...rejection, mover: 'admin', actorId: admin.id }, now)
-    await noteDecision(db, admin, listing, { transition: move.transition, rejection, before, now })
+    await recordDecision(db, admin, listing, { transition: move.transition, rejection, before, now })
     return listing
   })
 }
@@ -96,7 +96,7 @@ type Decided = {
 }
 
 /** Records an admin's decision about a listing or its revision in the audit trail, and queues the seller's email. */
-export async function noteDecision(
+export async function recordDecision(
   db: Database,
   admin: Actor,
   listing: OwnListing,

@@ -7,11 +7,11 @@ import { and, eq, sql } from '#platform/database/orm.ts'
 import type { Actor } from '#platform/http/implement.ts'
 import type { Tools } from '../start/tools.ts'
 import { findEmailProof } from '../users/queries.ts'
-import { noteDecision } from './admin-moves.ts'
+import { recordDecision } from './admin-moves.ts'
 import { queueVinReading } from './facts.ts'
 import { moveListing } from './move.ts'
 import { inputColumns, inputOf, listingColumns, presentListing } from './presenter.ts'
-import { can, refuseOwn } from './rules.ts'
+import { can, refuseOwnCase } from './rules.ts'
 import { listingEvents, revisions, vehicles } from './table.ts'
 import { readBefore, dropRevision } from './versions.ts'
 
@@ -30,7 +30,7 @@ export async function decideListing(
   version?: number,
 ): Promise<OwnListing> {
   const waiting = await findWaiting(db, id)
-  refuseOwn(admin, waiting.listing.sellerId)
+  refuseOwnCase(admin, waiting.listing.sellerId)
   if (waiting.listing.suspended || (version !== undefined && version !== waiting.listing.version))
     throw new Problem('listing_moved')
   const isPublished = decision.verdict === 'approve' && !waiting.draft
@@ -45,7 +45,13 @@ export async function decideListing(
     const listing = waiting.draft
       ? await decideRevision(db, admin, { ...waiting, draft: waiting.draft }, rejection, now)
       : await decideNew(db, admin, waiting.listing, rejection, now)
-    await noteDecision(db, admin, listing, { transition: verdict, rejection: rejection ?? {}, isRevision, before, now })
+    await recordDecision(db, admin, listing, {
+      transition: verdict,
+      rejection: rejection ?? {},
+      isRevision,
+      before,
+      now,
+    })
     return listing
   })
 }

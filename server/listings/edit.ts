@@ -18,12 +18,12 @@ import { claimPictures } from '../pictures/claims.ts'
 import type { Tools } from '../start/tools.ts'
 import { spellMake } from '../vin/makes.ts'
 import { queueVinReading } from './facts.ts'
-import { moveListing, noteEdit, recordShown } from './move.ts'
-import { type AskPolicy, notePolicy } from './policy.ts'
+import { moveListing, recordEdit, recordPublicValues } from './move.ts'
+import { type AskPolicy, recordPolicyDecision } from './policy.ts'
 import {
   inputColumns,
   inputOf,
-  withUnnamedFacts,
+  addMissingFacts,
   notesAfter,
   areNotesEqual,
   listingColumns,
@@ -56,7 +56,7 @@ export async function editListing(
   if (stateOf(listing) === 'sold') throw new Problem('sold_not_editable')
   const now = clock.now()
   const make = await spellMake(tools, rest.make)
-  const input = withUnnamedFacts({ ...rest, make }, listing)
+  const input = addMissingFacts({ ...rest, make }, listing)
   const car = { ...input, id, sellerId: actor.id }
   await refuseUnusual(findUnusual, car, { previous: listing.price, confirmed: confirmPrice })
   const policy = await policyFor(listing, input, askPolicy)
@@ -91,7 +91,7 @@ async function storeEdit(
   const [row] = await db
     .update(vehicles)
     .set({
-      ...only(live, inputColumns(input)),
+      ...pickColumns(live, inputColumns(input)),
       pictureNotes,
       version: sql`${vehicles.version} + 1`,
       ...((live.length > 0 || areNotesChanged) && { updatedAt: now }),
@@ -101,16 +101,16 @@ async function storeEdit(
     .where(and(eq(vehicles.id, id), eq(vehicles.version, version)))
     .returning(listingColumns)
   if (!row) throw new Problem('listing_moved')
-  const note = (transition: 'edit' | 'revise', words: string) => noteEdit(db, listing, { transition, words, now })
+  const note = (transition: 'edit' | 'revise', words: string) => recordEdit(db, listing, { transition, words, now })
   if (row.vin || listing.vin) await queueVinReading(db, id)
-  if (live.length > 0) await noteEdit(db, listing, { transition: 'edit', changed: live, now })
+  if (live.length > 0) await recordEdit(db, listing, { transition: 'edit', changed: live, now })
   if (can.beRevised(listing)) {
     const [before, after] = [textsOf(inputOf(listing), live, listing.pictureNotes), textsOf(input, live, pictureNotes)]
     await queueTextCheck(db, { id, before, after })
   }
   if (areNotesChanged) await note('edit', 'Changed: picture labels.')
-  if (policy) await notePolicy(db, presentListing(row), { policy, isRevision: true, now })
-  if (row.approved) await recordShown(db, row, now)
+  if (policy) await recordPolicyDecision(db, presentListing(row), { policy, isRevision: true, now })
+  if (row.approved) await recordPublicValues(db, row, now)
   if (held.length > 0) {
     await storeRevision(db, id, input, now)
     await note('revise', `Waits for review: ${nameFields(held)}.`)
@@ -128,7 +128,7 @@ function textsOf(input: ListingInput, fields: Fields, notes: PictureNotes): stri
 
 type Fields = (keyof ListingInput)[]
 
-function only(fields: Fields, columns: ReturnType<typeof inputColumns>): Partial<typeof columns> {
+function pickColumns(fields: Fields, columns: ReturnType<typeof inputColumns>): Partial<typeof columns> {
   return Object.fromEntries(fields.map((field) => [field, columns[field]]))
 }
 

@@ -4,7 +4,7 @@ import { testApp } from '#tests/server/app.ts'
 import { insertCast } from '#tests/server/cast.ts'
 import { insertWithoutTriggers, readsOf } from '#tests/server/explain.ts'
 import { linesQuery, offeredQuery } from '../history/ledger.ts'
-import { overdue, unnoticed } from './expire.ts'
+import { overdueListings, expiringSoon } from './expire.ts'
 import { carsQuery, marketQuery } from './page.ts'
 import { ownListings } from './queries.ts'
 import { vehicles } from './table.ts'
@@ -46,7 +46,7 @@ test('a seller’s 40 listings among 5,000, and their latest events, are read by
 })
 
 test('expired and expiring listings are read from a dedicated index', async () => {
-  for (const query of [overdue(api.tools.db, new Date()), unnoticed(api.tools.db, new Date())]) {
+  for (const query of [overdueListings(api.tools.db, new Date()), expiringSoon(api.tools.db, new Date())]) {
     expect(await readsOf(api.tools.db, query.getSQL(), ['vehicles'])).toEqual(['vehicles_expiring'])
   }
 })

@@ -6,7 +6,7 @@ import { search } from '#contract/search/endpoints.ts'
 import { cast, draft, insertListing } from '#tests/server/cast.ts'
 import { memberApp } from '#tests/server/members.ts'
 import { images } from '../pictures/table.ts'
-import { noteEvidence } from './facts.ts'
+import { storeEvidence } from './facts.ts'
 
 const api = memberApp({
   prepare: ({ db }) =>
@@ -43,7 +43,7 @@ const read = (id: number) => api.anon(listings.read, { params: { id } })
 const edit = (id: number, over: object, version = 1) =>
   api.as('maria')(listings.edit, { params: { id }, body: { ...draft, ...over, version } })
 const note = (id: number, values: object, source: 'vin' | 'moderator' = 'vin') =>
-  noteEvidence(api.tools.db, id, values as Record<string, unknown>, { source, now: new Date('2026-03-01') })
+  storeEvidence(api.tools.db, id, values as Record<string, unknown>, { source, now: new Date('2026-03-01') })
 
 test('every declared fact is stored and returned, and facts without a value are omitted', async () => {
   const input = allOf()

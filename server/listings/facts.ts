@@ -19,7 +19,7 @@ type Noted = { now: Date } & (
  * Stores the values that a source states for a listing's fields, and removes its earlier statements. Each document is a
  * separate source.
  */
-export async function noteEvidence(
+export async function storeEvidence(
   db: Database,
   vehicleId: number,
   values: Readonly<Record<string, unknown>>,
@@ -95,21 +95,21 @@ export async function queueVinReading(db: Database, id: number): Promise<void> {
 
 /** Returns the tasks that decode VINs. */
 export function vinTasks(tools: Pick<Tools, 'db' | 'vins' | 'clock'>): TaskList {
-  return { [vinTask]: (payload) => readVinOf(tools, (payload as { id: number }).id) }
+  return { [vinTask]: (payload) => decodeVinOf(tools, (payload as { id: number }).id) }
 }
 
 /**
  * Decodes a listing's VIN and replaces the evidence from it. Without a VIN, deletes the evidence. Idempotent. The listing isn't
  * locked during this, because a concurrent change queues the task again.
  */
-async function readVinOf({ db, vins, clock }: Pick<Tools, 'db' | 'vins' | 'clock'>, id: number): Promise<void> {
+async function decodeVinOf({ db, vins, clock }: Pick<Tools, 'db' | 'vins' | 'clock'>, id: number): Promise<void> {
   const [listing] = await db.select(columns).from(vehicles).where(eq(vehicles.id, id))
   if (!listing) return
   const now = clock.now()
   const { vin, year } = listing
   const suggestions = vin ? await vins.decode(vin, year, now.getUTCFullYear()) : []
   const noted = Object.fromEntries(suggestions.flatMap((suggestion) => noteOf(suggestion, listing)))
-  await db.transaction((db) => noteEvidence(db, id, noted, { source: 'vin', now }))
+  await db.transaction((db) => storeEvidence(db, id, noted, { source: 'vin', now }))
 }
 
 const { make, model, year, fuelType, transmission, bodyStyle } = vehicles

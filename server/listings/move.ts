@@ -22,7 +22,7 @@ import { listingEvents, vehicles, mileageChanges, priceChanges } from './table.t
 type Refusal = { problem: ProblemCode | null; message: string | null }
 
 /** Performs an action on each item in sequence, and returns each result or the reason for its failure. */
-export async function doEach<Item, Done>(
+export async function attemptEach<Item, Done>(
   all: readonly Item[],
   act: (item: Item) => Promise<Done>,
 ): Promise<({ item: Item } & Attempt<Done>)[]> {
@@ -50,7 +50,7 @@ type Compared = { version: 'approved' | 'rejected'; draft: ListingInput }
  * Whether a transition has to store the current version for later comparisons. That applies to rejections and to approved
  * listings that leave the site, because edits then change the listing directly.
  */
-function leavesVersion(transition: TransitionName, from: ListingState): boolean {
+function storesVersion(transition: TransitionName, from: ListingState): boolean {
   if (transition === 'reject') return true
   if (isUndo(transition)) return false
   const { to } = listingTransition(transition)
@@ -112,9 +112,9 @@ export async function moveListing(db: Database, move: Move, now: Date): Promise<
     const { fromState, ...moved } = row
     const toState = stateOf(moved)
     const event = { vehicleId: id, transition, fromState, toState, movedBy: mover, actorId, createdAt: now }
-    const input = leavesVersion(transition, fromState) ? inputOf(presentListing(moved)) : null
+    const input = storesVersion(transition, fromState) ? inputOf(presentListing(moved)) : null
     await db.insert(listingEvents).values({ ...event, reason: reason ?? null, note: note || null, draft: input })
-    if (moved.approved) await recordShown(db, moved, now)
+    if (moved.approved) await recordPublicValues(db, moved, now)
     return presentListing(moved)
   })
 }
@@ -175,7 +175,7 @@ type Edit = { now: Date } & (
 )
 
 /** Records a seller's edit in the history of a listing. */
-export async function noteEdit(db: Database, listing: OwnListing, { now, ...edit }: Edit): Promise<void> {
+export async function recordEdit(db: Database, listing: OwnListing, { now, ...edit }: Edit): Promise<void> {
   const { id: vehicleId, sellerId: actorId } = listing
   const state = stateOf(listing)
   const where = { vehicleId, fromState: state, toState: state, movedBy: 'seller', actorId } as const
@@ -185,7 +185,7 @@ export async function noteEdit(db: Database, listing: OwnListing, { now, ...edit
 }
 
 /** Records a changed price or mileage as public from now on. */
-export async function recordShown(
+export async function recordPublicValues(
   db: Database,
   { id: vehicleId, price, mileage }: Pick<OwnListing, 'id' | 'price' | 'mileage'>,
   now: Date,

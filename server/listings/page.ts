@@ -9,7 +9,7 @@ import { earlierOfCar } from './queries.ts'
 import { isSuspended, priceChanges, vehicles } from './table.ts'
 
 /** Maximum number of prices returned, latest first. */
-const shown = 100
+const maxPrices = 100
 
 const id = sql.placeholder('id')
 
@@ -59,8 +59,8 @@ export function openCarPages(db: Database) {
 
 export function carsQuery(db: Database) {
   const sizes = sql<Record<string, [number, number]>>`(select
-    coalesce(json_object_agg(shown.url, json_build_array(shown.width, shown.height)), '{}')
-    from images shown where shown.url = any(${vehicles.imageUrls}))`
+    coalesce(json_object_agg(picture.url, json_build_array(picture.width, picture.height)), '{}')
+    from images picture where picture.url = any(${vehicles.imageUrls}))`
   return db
     .select({ columns: listingColumns, placeholder: images.placeholder, evidence: evidenceColumn, sizes })
     .from(vehicles)
@@ -78,7 +78,7 @@ export function marketQuery(db: Database) {
     .from(priceChanges)
     .where(sql`${priceChanges.vehicleId} = any(array(${story}))`)
     .orderBy(sql`${priceChanges.createdAt} desc, ${priceChanges.id} desc`)
-    .limit(shown)
+    .limit(maxPrices)
     .as('newest')
   const prices = sql<
     [number, string][]

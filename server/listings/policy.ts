@@ -26,7 +26,7 @@ export async function publishByPolicy(
   try {
     return await db.transaction(async (db) => {
       const moved = await moveListing(db, { id, version, transition: 'publish', mover: 'policy', actorId: null }, now)
-      await notePolicy(db, moved, { policy, isRevision: false, now })
+      await recordPolicyDecision(db, moved, { policy, isRevision: false, now })
       return moved
     })
   } catch (error) {
@@ -39,7 +39,7 @@ export async function publishByPolicy(
 type ByPolicy = { policy: ApprovalPolicy; isRevision: boolean; now: Date }
 
 /** Records in the audit trail that a policy published a listing or a revision. */
-export async function notePolicy(
+export async function recordPolicyDecision(
   db: Database,
   listing: OwnListing,
   { policy, isRevision, now }: ByPolicy,

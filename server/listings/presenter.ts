@@ -24,18 +24,18 @@ export function inputColumns(input: ListingInput) {
     fuelType: input.fuelType || null,
     color: input.color || null,
     description: input.description || null,
-    ...givenFactsOf(input),
+    ...factsOf(input),
   } satisfies ListingDetails
 }
 
 type Facts = { [N in FactName]: FactValue<N> | null }
 
-function givenFactsOf(input: ListingInput): Facts {
+function factsOf(input: ListingInput): Facts {
   return Object.fromEntries(factNames.map((name) => [name, input[name] || null])) as Facts
 }
 
 /** Adds the listing's facts that the input omits. In the input, null removes a fact. */
-export function withUnnamedFacts(input: ListingInput, listing: ListingDetails): ListingInput {
+export function addMissingFacts(input: ListingInput, listing: ListingDetails): ListingInput {
   const unnamed = factNames.filter((name) => input[name] === undefined)
   return { ...input, ...Object.fromEntries(unnamed.map((name) => [name, listing[name]])) }
 }
@@ -135,7 +135,7 @@ type Row = Pick<typeof vehicles.$inferSelect, Exclude<keyof typeof listed, 'susp
 /** Presents a listing, including private fields. Response schemas remove those for other users. */
 export function presentListing<R extends Row>(row: R) {
   return {
-    ...withoutAbsentFacts(row),
+    ...omitEmptyFacts(row),
     createdAt: row.createdAt.toISOString(),
     updatedAt: row.updatedAt.toISOString(),
     approvedAt: row.approvedAt?.toISOString() ?? null,
@@ -146,13 +146,13 @@ export function presentListing<R extends Row>(row: R) {
 }
 
 /** Removes facts without a value, because most listings have few facts. */
-export function withoutAbsentFacts<R extends object>(row: R): R {
+export function omitEmptyFacts<R extends object>(row: R): R {
   return Object.fromEntries(Object.entries(row).filter(([name, value]) => value !== null || !(name in facts))) as R
 }
 
 /** Hides the characters of the VIN that the seller chose not to show. */
-export function withShownVin<L extends Pick<OwnListing, 'vin' | 'vinShown'>>(listing: L): L {
-  return listing.vin ? { ...listing, vin: maskVin(listing.vin, listing.vinShown) } : listing
+export function maskVin<L extends Pick<OwnListing, 'vin' | 'vinShown'>>(listing: L): L {
+  return listing.vin ? { ...listing, vin: shownVin(listing.vin, listing.vinShown) } : listing
 }
 
 /** Returns the name of a listing, such as `2019 Porsche 911 GT3`. */

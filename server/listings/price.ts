@@ -6,7 +6,7 @@ import type { Database } from '#platform/database/connect.ts'
 import { and, eq, sql, isNotNull } from '#platform/database/orm.ts'
 import type { Actor } from '#platform/http/implement.ts'
 import type { Tools } from '../start/tools.ts'
-import { noteEdit, recordShown } from './move.ts'
+import { recordEdit, recordPublicValues } from './move.ts'
 import { listingColumns, presentListing } from './presenter.ts'
 import { findListing } from './queries.ts'
 import { can, isInState } from './rules.ts'
@@ -27,8 +27,8 @@ export async function changePrice(db: Database, listing: OwnListing, price: numb
       .where(and(eq(vehicles.id, id), eq(vehicles.version, version)))
       .returning(listingColumns)
     if (!row) throw new Problem('listing_moved')
-    await noteEdit(db, listing, { transition: 'edit', changed: ['price'], now })
-    if (row.approved) await recordShown(db, row, now)
+    await recordEdit(db, listing, { transition: 'edit', changed: ['price'], now })
+    if (row.approved) await recordPublicValues(db, row, now)
     return presentListing(row)
   })
 }
@@ -61,7 +61,7 @@ export async function showFinalPrice(
       .returning(listingColumns)
     if (!row) throw new Problem('listing_moved')
     const words = isPublic ? 'Made the final price public.' : 'Hid the final price.'
-    await noteEdit(db, listing, { transition: 'edit', words, now })
+    await recordEdit(db, listing, { transition: 'edit', words, now })
     return presentListing(row)
   })
 }
@@ -76,7 +76,7 @@ type PricedCar = Pick<OwnListing, 'make' | 'model' | 'year' | 'mileage' | 'price
 export type FindUnusual = (car: PricedCar, previous: number | null) => Promise<UnusualPrice | null>
 
 /** Compares only with the previous price. */
-export const findFall: FindUnusual = async ({ price }, previous) =>
+export const findUnusualDrop: FindUnusual = async ({ price }, previous) =>
   previous !== null && isUnusual(price, previous) ? { price, usual: previous, comparedWith: 'previous' } : null
 
 type Change = { previous: number | null; confirmed: number | undefined; field?: string }

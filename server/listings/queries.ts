@@ -10,11 +10,11 @@ import {
   listingColumns,
   pageColumns,
   presentListing,
-  withoutAbsentFacts,
+  omitEmptyFacts,
   findSizes,
   presentPictures,
 } from './presenter.ts'
-import { isPublic } from './rules.ts'
+import { isForSale } from './rules.ts'
 import { vehicles, listingEvents, revisions, type PictureNotes } from './table.ts'
 
 /** If the same seller lists the car again within this many days after its sale, the new listing continues its history. */
@@ -30,13 +30,13 @@ export const earlierOfCar = sql`select earlier.id from vehicles earlier
  * Matches listings if their name or one of the seller's names contains the text. The sellers are selected as an array, so that
  * PostgreSQL combines both indexes and reads each listing once.
  */
-export function isOfCarOrSeller(part: string): SQL {
+export function matchesCarOrSeller(part: string): SQL {
   const sellers = sql`select ${users.id} from ${users} where ${hasPart(allNames, part)}`
   return sql`(${hasPart(nameOf('vehicles'), part)} or ${vehicles.sellerId} = any(array(${sellers})))`
 }
 
 /** Selects the ids of the same listings, with duplicates. Each half of the union uses a trigram index. */
-export function namedListings(part: string): SQL {
+export function selectListingsByName(part: string): SQL {
   return sql`select named.id from vehicles as named where ${hasPart(nameOf('named'), part)}
     union all select sold.id from users join vehicles as sold on sold.seller_id = users.id where ${hasPart(allNames, part)}`
 }
@@ -71,7 +71,7 @@ export async function findListingOf(db: Database, sellerId: string, id: number):
   const pictures = presentPictures(urls, pictureNotes, await findSizes(db, urls))
   return {
     ...listing,
-    ...withoutAbsentFacts(ofPage),
+    ...omitEmptyFacts(ofPage),
     pictures,
     revision: revision && input && { ...revision, draft: inputColumns(input) },
   }
@@ -108,6 +108,6 @@ export async function findPublicAddresses(
   return db
     .select({ id: vehicles.id, updatedAt: vehicles.updatedAt })
     .from(vehicles)
-    .where(and(isPublic, gt(vehicles.id, after), lte(vehicles.id, to)))
+    .where(and(isForSale, gt(vehicles.id, after), lte(vehicles.id, to)))
     .orderBy(vehicles.id)
 }

@@ -16,12 +16,12 @@ import { isOfActiveSeller, vehicles } from './table.ts'
 /** The fields of a listing that the rules need. */
 type StateAndSeller = Pick<OwnListing, 'status' | 'sold' | 'sellerId' | 'suspended'>
 
-const isOut = (listing: StateAndSeller) => listing.status === 'approved' && !listing.suspended
+const isApproved = (listing: StateAndSeller) => listing.status === 'approved' && !listing.suspended
 
 /** Permissions and states of a listing. */
 export const can = {
   /** The actor can see its page. Everyone sees approved listings, even sold ones. Only the seller and staff see others. */
-  beSeen: (actor: Actor | null, listing: StateAndSeller) => isOut(listing) || can.beManaged(actor, listing),
+  beSeen: (actor: Actor | null, listing: StateAndSeller) => isApproved(listing) || can.beManaged(actor, listing),
   /** The actor is its seller, a moderator or an admin, who see it in every state with its history and statistics. */
   beManaged: (actor: Actor | null, listing: StateAndSeller) =>
     actor !== null && (isStaff(actor.role) || actor.id === listing.sellerId),
@@ -30,17 +30,17 @@ export const can = {
   /** Changes wait for review, and the approved version stays in effect. `isInState(...reviewedStates)` in SQL. */
   beRevised: (listing: StateAndSeller) => reviewedStates.includes(stateOf(listing)),
   /** It is for sale, so lists show it and visitors can send inquiries. */
-  beAskedAbout: (listing: StateAndSeller) => isOut(listing) && !listing.sold,
+  receiveInquiries: (listing: StateAndSeller) => isApproved(listing) && !listing.sold,
 }
 
 /** Returns a moderator's id, to exclude their own cases; null for admins, who decide their own, since some sites have just one. */
-export function partyOf(actor: Actor): string | null {
+export function moderatorIdOf(actor: Actor): string | null {
   return isAtLeast(actor.role, 'admin') ? null : actor.id
 }
 
 /** Throws `own_case` if the actor is a moderator and one of the parties. */
-export function refuseOwn(actor: Actor, ...parties: readonly (string | null)[]): void {
-  const own = partyOf(actor)
+export function refuseOwnCase(actor: Actor, ...parties: readonly (string | null)[]): void {
+  const own = moderatorIdOf(actor)
   if (own !== null && parties.includes(own)) throw new Problem('own_case')
 }
 
@@ -56,10 +56,10 @@ export function moverFor(
 }
 
 /** SQL condition: everyone can see its page, even if it is sold. */
-export const isShown = and(eq(vehicles.status, 'approved').inlineParams(), isOfActiveSeller)!
+export const hasPublicPage = and(eq(vehicles.status, 'approved').inlineParams(), isOfActiveSeller)!
 
-/** `can.beAskedAbout` in SQL. Starts with the condition of the partial indexes, so that PostgreSQL uses them. */
-export const isPublic = and(eq(vehicles.status, 'approved').inlineParams(), isNull(vehicles.soldAt), isOfActiveSeller)!
+/** `can.receiveInquiries` in SQL. Starts with the condition of the partial indexes, so that PostgreSQL uses them. */
+export const isForSale = and(eq(vehicles.status, 'approved').inlineParams(), isNull(vehicles.soldAt), isOfActiveSeller)!
 
 /** SQL condition: the listing is in one of these states. */
 export function isInState(...states: readonly ListingState[]): SQL {

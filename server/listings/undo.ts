@@ -41,7 +41,7 @@ export async function undoDecision(
     const undo = decision.notice.isRevision ? undoOfRevision : undoOfListing
     const listing = await undo(db, actor, decision, transition, now)
     if (decision.notice.isRevision) await queueVinReading(db, id)
-    await forget(db, decision)
+    await deleteRecords(db, decision)
     await restoreVersions(db, id, decision.before)
     if (isAdminTransition(decision.notice.transition)) {
       const details = { isRevision: decision.notice.isRevision }
@@ -59,7 +59,7 @@ async function undoOfListing(
   now: Date,
 ): Promise<OwnListing> {
   const by = { mover: transitions[transition].by[0], actorId: actor.id }
-  return moveListing(db, { id, version, transition, ...by, putBack: columnsBefore(before) }, now).catch(tooLate)
+  return moveListing(db, { id, version, transition, ...by, putBack: columnsBefore(before) }, now).catch(throwNotUndone)
 }
 
 /** Undoes a decision about a revision, which didn't change the state. */
@@ -84,12 +84,12 @@ async function undoOfRevision(
 }
 
 /** Deletes the records of the decision: the rejected version, and prices and mileages since then. */
-async function forget(db: Database, { eventId, vehicleId, createdAt }: Undone): Promise<void> {
+async function deleteRecords(db: Database, { eventId, vehicleId, createdAt }: Undone): Promise<void> {
   await db.update(listingEvents).set({ draft: null, said: null }).where(eq(listingEvents.id, eventId))
   for (const table of [priceChanges, mileageChanges])
     await db.delete(table).where(and(eq(table.vehicleId, vehicleId), eq(table.createdAt, createdAt)))
 }
 
-function tooLate(error: unknown): never {
+function throwNotUndone(error: unknown): never {
   throw error instanceof Problem && error.code === 'listing_moved' ? new Problem('not_undone') : error
 }

@@ -8,7 +8,7 @@ import { recordAct } from '../audit/record.ts'
 import { auditEntries } from '../audit/table.ts'
 import { inquiries } from '../inquiries/table.ts'
 import { listingName } from '../listings/presenter.ts'
-import { refuseOwn } from '../listings/rules.ts'
+import { refuseOwnCase } from '../listings/rules.ts'
 import { listingEvents, vehicles } from '../listings/table.ts'
 import { presentReport } from '../moderation/reports/queries.ts'
 import { reportedListings, reports } from '../moderation/reports/table.ts'
@@ -45,7 +45,7 @@ export async function readMemberFile(
   reader: Actor,
   id: string,
 ): Promise<MemberFile> {
-  refuseOwn(reader, id)
+  refuseOwnCase(reader, id)
   const member = await findMember(db, id)
   const isAdmin = isAtLeast(reader.role, 'admin')
   const [emailProof, records, rejections, reports, messages, notes, acts] = await Promise.all([
@@ -178,7 +178,7 @@ export async function addNote(
   userId: string,
   text: string,
 ): Promise<MemberNote> {
-  refuseOwn(admin, userId)
+  refuseOwnCase(admin, userId)
   const now = clock.now()
   return db.transaction(async (db) => {
     const { username } = await findMember(db, userId)

@@ -21,16 +21,16 @@ export function openPolicy({ db, config, clock, settings }: Tools): AskPolicy {
   return async (listing) => {
     const policy = (await settings.read()).approval
     if (policy === 'all' || listing.suspended) return null
-    if (policy === 'newSellers' && !(await isKnown(db, listing.sellerId))) return null
+    if (policy === 'newSellers' && !(await isKnownSeller(db, listing.sellerId))) return null
     if ((await findEmailProof(db, config, listing.sellerId)) === 'needed') return null
-    if (await wasRefused(db, listing)) return null
+    if (await wasRejected(db, listing)) return null
     const signals = await findSignals(db, listing, clock.now())
     return signals.length === 0 ? policy : null
   }
 }
 
 /** Whether admins have approved a listing of the seller and rejected none. */
-async function isKnown(db: Database, sellerId: string): Promise<boolean> {
+async function isKnownSeller(db: Database, sellerId: string): Promise<boolean> {
   const record = (await findRecords(db, [sellerId])).get(sellerId)!
   if (record.rejections > 0) return false
   const byPolicy = sql`exists (
@@ -40,7 +40,7 @@ async function isKnown(db: Database, sellerId: string): Promise<boolean> {
 }
 
 /** Whether the listing was rejected before. Undone rejections don't count. */
-async function wasRefused(db: Database, { id }: OwnListing): Promise<boolean> {
+async function wasRejected(db: Database, { id }: OwnListing): Promise<boolean> {
   const [row] = await db
     .select({
       refusals: sql<number>`coalesce(sum(case

@@ -8,7 +8,7 @@ import { and, eq, or, type SQL, desc, inArray, asc, isNotNull, ne, sql } from '#
 import { unionAll } from '#platform/database/pg-core.ts'
 import { countRows, cutPage, allCountedRows, pageRows } from '#platform/database/rows.ts'
 import { listingColumns, presentListing, inputColumns } from '../listings/presenter.ts'
-import { isOfCarOrSeller } from '../listings/queries.ts'
+import { matchesCarOrSeller } from '../listings/queries.ts'
 import { isInState } from '../listings/rules.ts'
 import { vehicles, isOfActiveSeller, revisions } from '../listings/table.ts'
 import { findRecords } from '../members/queries.ts'
@@ -21,7 +21,7 @@ import { users } from '../users/table.ts'
  */
 function matchesAdminSearch(q: string | undefined): SQL | undefined {
   const words = q?.split(/\s+/).slice(0, 10) ?? []
-  return and(...words.map((word) => or(isOfCarOrSeller(word), isNumber(word))))
+  return and(...words.map((word) => or(matchesCarOrSeller(word), isNumber(word))))
 }
 
 function isNumber(word: string): SQL | undefined {

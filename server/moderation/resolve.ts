@@ -7,7 +7,7 @@ import type { Actor } from '#platform/http/implement.ts'
 import { recordAct } from '../audit/record.ts'
 import { listingName } from '../listings/presenter.ts'
 import { findListing } from '../listings/queries.ts'
-import { refuseOwn, undoGraceSeconds } from '../listings/rules.ts'
+import { refuseOwnCase, undoGraceSeconds } from '../listings/rules.ts'
 import { decisions } from '../listings/table.ts'
 import { undoDecision } from '../listings/undo.ts'
 import { type FollowSuspension, suspendMember } from '../members/suspension.ts'
@@ -56,7 +56,7 @@ export async function resolveReports(
 ): Promise<{ resolved: number }> {
   const listing = await findListing(tools.db, vehicleId)
   if (!listing) throw new Problem('listing_not_found')
-  refuseOwn(admin, listing.sellerId)
+  refuseOwnCase(admin, listing.sellerId)
   if (resolution === 'suspend' && !isAtLeast(admin.role, 'admin')) throw new Problem('not_allowed')
   const now = tools.clock.now()
   const { contactEmail } = await tools.settings.read()

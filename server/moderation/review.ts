@@ -11,7 +11,7 @@ import { findEvidence } from '../listings/facts.ts'
 import { findCompared } from '../listings/move.ts'
 import { inputOf } from '../listings/presenter.ts'
 import { findListing } from '../listings/queries.ts'
-import { can, refuseOwn } from '../listings/rules.ts'
+import { can, refuseOwnCase } from '../listings/rules.ts'
 import { type UnreviewedDetails, listingEvents } from '../listings/table.ts'
 import { findRevision } from '../listings/versions.ts'
 import { findMember, findRecords } from '../members/queries.ts'
@@ -49,7 +49,7 @@ export async function reviewListing(
 ): Promise<ListingReview> {
   const listing = await findListing(db, id)
   if (!listing) throw new Problem('listing_not_found')
-  refuseOwn(admin, listing.sellerId)
+  refuseOwnCase(admin, listing.sellerId)
   const revision = can.beRevised(listing) ? await findRevision(db, id) : null
   const proposed = revision && applyRevision(listing, revision.draft)
   const kind = proposed ? 'revision' : listing.status === 'pending' ? 'listing' : null

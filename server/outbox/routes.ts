@@ -11,7 +11,7 @@ import { logoId } from '#platform/mail/mailer.ts'
 import type { Tools } from '../start/tools.ts'
 
 /** Maximum number of emails in the list, newest first. */
-const shown = 200
+const maxEmails = 200
 
 /** Routes for the emails of a demo, which only its admins can read. Other sites don't have them. */
 export function outboxRoutes(app: FastifyInstance, { config, keys }: Tools): void {
@@ -19,7 +19,7 @@ export function outboxRoutes(app: FastifyInstance, { config, keys }: Tools): voi
 
   implement(app, outbox.list, async () => {
     if (!config.demo) throw new Problem('not_found')
-    const names = (await namesIn(folder)).toSorted().toReversed().slice(0, shown)
+    const names = (await namesIn(folder)).toSorted().toReversed().slice(0, maxEmails)
     return Promise.all(names.map(async (name) => entryOf(name, await parse(folder, name))))
   })
 

@@ -14,18 +14,18 @@ export async function claimPictures(
   /** Returns the field and the description of a refused picture. */
   nameOf = (index: number): [field: string, picture: string] => ['imageUrls', `Picture ${index + 1}`],
 ): Promise<void> {
-  const own = await ownAmong(db, ownerId, urls)
-  refuse(urls.flatMap((url, index) => (own.has(url) ? [] : [foreign(...nameOf(index))])))
+  const own = await findOwnPictures(db, ownerId, urls)
+  refuse(urls.flatMap((url, index) => (own.has(url) ? [] : [notOwnIssue(...nameOf(index))])))
 }
 
 /** Throws unless the user uploaded the profile picture. */
 export async function claimPortrait(db: Database, ownerId: string, url: string): Promise<void> {
-  const own = await ownAmong(db, ownerId, [url])
-  refuse(own.has(url) ? [] : [foreign('profileImageUrl', 'This picture')])
+  const own = await findOwnPictures(db, ownerId, [url])
+  refuse(own.has(url) ? [] : [notOwnIssue('profileImageUrl', 'This picture')])
 }
 
 /** Returns the pictures that the user uploaded, and protects them from the sweep until the transaction ends. */
-export async function ownAmong(db: Database, ownerId: string, urls: readonly string[]): Promise<Set<string>> {
+export async function findOwnPictures(db: Database, ownerId: string, urls: readonly string[]): Promise<Set<string>> {
   const rows = await lockAmong(db, urls)
   return new Set(rows.filter((row) => row.ownerId === ownerId).map(({ url }) => url))
 }
@@ -43,6 +43,6 @@ function refuse(issues: Issue[]): void {
   if (issues.length > 0) throw new Problem('picture_not_yours', { issues })
 }
 
-function foreign(field: string, picture: string): Issue {
+function notOwnIssue(field: string, picture: string): Issue {
   return { field, message: `${picture} isn’t one of your uploads, or no longer exists. Add it again.` }
 }

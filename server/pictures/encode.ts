@@ -6,7 +6,7 @@ import { filesOf, newPictureUrl } from './files.ts'
 import type { UploadRefusal } from './refusals.ts'
 
 /** Maximum size of a logo in pixels, which is three times the size in the header. */
-const bound = within(480, 160)
+const logoSize = within(480, 160)
 
 /** Converts an untrusted file to a small PNG with its transparency. All browsers and email clients support PNG. */
 export async function encodeLogo(bytes: Buffer): Promise<Buffer | UploadRefusal> {
@@ -14,7 +14,7 @@ export async function encodeLogo(bytes: Buffer): Promise<Buffer | UploadRefusal>
   if (typeof decoded === 'string') return decoded
   const { width, height, channels } = decoded.info
   const pixels = sharp(decoded.data, { raw: { width, height, channels } })
-  return pixels.resize(bound).png({ palette: true, effort: 10 }).toBuffer()
+  return pixels.resize(logoSize).png({ palette: true, effort: 10 }).toBuffer()
 }
 
 /** A picture that is ready to be stored. Only the pixels come from the uploaded file. */

@@ -21,7 +21,7 @@ function tooHeavy(error: unknown): UploadRefusal {
 }
 
 /** Converts an uploaded logo for storage. Input and result are base64. Throws if the picture is refused. */
-export async function keepLogo(sent: string): Promise<string> {
+export async function convertLogo(sent: string): Promise<string> {
   const encoded = await ask('encodeLogo', Buffer.from(sent, 'base64')).catch(tooHeavy)
   // Buffers are serialized between processes.
   if (typeof encoded !== 'string') return Buffer.from(encoded).toString('base64')

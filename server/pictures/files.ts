@@ -12,8 +12,8 @@ import {
 import { isDatabaseUnavailable } from '#platform/http/problems.ts'
 import { StorageUnavailable } from '#platform/storage/storage.ts'
 
-const uploaded = new RegExp(`^(v2-[0-9a-f]{32})${widthEnding}\\.(?:${pictureFormats.join('|')})$`)
-const served = new RegExp(`^([\\w-]{1,120}?)${widthEnding}\\.(?:${pictureFormats.join('|')})$`)
+const uploadedName = new RegExp(`^(v2-[0-9a-f]{32})${widthEnding}\\.(?:${pictureFormats.join('|')})$`)
+const servedName = new RegExp(`^([\\w-]{1,120}?)${widthEnding}\\.(?:${pictureFormats.join('|')})$`)
 
 type FileOf = { width: PictureWidth; format: StoredFormat; file: string }
 
@@ -24,18 +24,18 @@ export function newPictureUrl(): string {
 
 /** Whether a file name belongs to an uploaded picture. Demo pictures have descriptive names instead. */
 export function isUploadedFile(file: string): boolean {
-  return uploaded.test(file)
+  return uploadedName.test(file)
 }
 
 /** Returns the picture URL of an uploaded file, even of a partially written one; undefined for other files. */
 export function pictureOf(file: string): string | undefined {
-  const key = uploaded.exec(file.replace(/\.[\w-]+\.partial$/, ''))?.[1]
+  const key = uploadedName.exec(file.replace(/\.[\w-]+\.partial$/, ''))?.[1]
   return key && pictureUrl(key)
 }
 
 /** Returns the picture URL of a file in any width and format; undefined if the file name is invalid. */
 export function urlOf(file: string): string | undefined {
-  const key = served.exec(file)?.[1]
+  const key = servedName.exec(file)?.[1]
   return key && pictureUrl(key)
 }
 

@@ -1,7 +1,7 @@
 import type { PriceGuidance, Verdict } from '#contract/pricing/endpoints.ts'
 import { minimumComparables, maximumComparables } from '#contract/pricing/limits.ts'
 import { isUnusual } from '#contract/pricing/rules.ts'
-import { findFall, type FindUnusual } from '../listings/price.ts'
+import { findUnusualDrop, type FindUnusual } from '../listings/price.ts'
 import type { Tools } from '../start/tools.ts'
 import {
   adjust,
@@ -19,7 +19,7 @@ import { type Model, offeredOf, type Years, soldOf } from './queries.ts'
 /** Returns a check for unusual prices. It compares with the previous price first, because that needs no query. */
 export function openFindUnusual(source: GuidanceSource): FindUnusual {
   return async (car, previous) => {
-    const fall = await findFall(car, previous)
+    const fall = await findUnusualDrop(car, previous)
     if (fall) return fall
     const { price } = car
     const { range } = await guidePrice(source, car)

@@ -1,6 +1,6 @@
 import type { Database } from '#platform/database/connect.ts'
 import { sql } from '#platform/database/orm.ts'
-import { isShown } from '../listings/rules.ts'
+import { hasPublicPage } from '../listings/rules.ts'
 import { vehicles } from '../listings/table.ts'
 import { hasBit } from '../search/bits.ts'
 import type { Cars } from '../search/cars.ts'
@@ -58,7 +58,7 @@ export function soldQuery(db: Database, { make, model }: Model, { from, to }: Ye
     .where(
       sql`lower(${vehicles.make}) = lower(${make}) and lower(${vehicles.model}) = lower(${model})
         and ${year} between ${from} and ${to} and ${soldAt} > ${since.toISOString()}::timestamptz
-        and ${isShown} and ${vehicles.finalPricePublic}`,
+        and ${hasPublicPage} and ${vehicles.finalPricePublic}`,
     )
     .orderBy(sql`abs(${year} - ${Math.round((from + to) / 2)})`, id)
     .limit(most)

@@ -173,7 +173,7 @@ export const parts: Readonly<Record<string, Part>> = {
 }
 
 /** Tables that the file omits, and why. Every new table must be listed here or above. */
-export const impersonal: Readonly<Record<string, string>> = {
+export const tablesWithoutPersonalData: Readonly<Record<string, string>> = {
   listing_counts: 'Totals of data in the file.',
   reported_listings: 'Totals of reports, which are in their reporters’ files.',
   listing_changes: 'IDs of listings, and the transactions that changed them.',
@@ -205,7 +205,7 @@ export const impersonal: Readonly<Record<string, string>> = {
 }
 
 /** Columns that reference a user without making the row part of that user's file, and why. */
-export const namingOthers: Readonly<Record<string, string>> = {
+export const referencesToOthers: Readonly<Record<string, string>> = {
   'seller_changes.seller_id': 'The transaction that last changed a seller; the profile is in the file.',
   'listing_events.actor_id': 'Events of a listing belong to its seller.',
   'decisions.actor_id': 'Decisions about a listing belong to its seller.',

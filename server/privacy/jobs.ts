@@ -13,17 +13,17 @@ const expiringRows = {
 const batch = 500
 
 /** Deletes data past its retention period. */
-export async function forgetExpired(tools: Pick<Tools, 'db' | 'pool' | 'settings' | 'clock'>): Promise<void> {
+export async function deleteExpiredData(tools: Pick<Tools, 'db' | 'pool' | 'settings' | 'clock'>): Promise<void> {
   const all = await findSettings(tools.db, tools.settings.complete) // bypasses the cache, which can be stale
   for (const [name, rows] of Object.entries(expiringRows)) {
     const days = all[name as keyof typeof expiringRows]
     if (days === null) continue
     const before = new Date(tools.clock.now().getTime() - days * 86_400_000)
-    while ((await forgetBatch(tools.pool, rows, before)) === batch);
+    while ((await deleteBatch(tools.pool, rows, before)) === batch);
   }
 }
 
-async function forgetBatch(pool: Pool, { table, of }: { table: string; of: string }, before: Date): Promise<number> {
+async function deleteBatch(pool: Pool, { table, of }: { table: string; of: string }, before: Date): Promise<number> {
   const { rowCount } = await pool.query(
     `delete from ${table} where id in (select id from ${table} where ${of} order by id limit ${batch})`,
     [before],

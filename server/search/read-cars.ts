@@ -57,13 +57,13 @@ const seen = `
 const timeline = '(select timeline_id from pg_control_checkpoint())'
 
 /** Deletes changes with future transaction ids. In a restored copy, they come from the original database. */
-export async function forgetForeignChanges(pool: Pool): Promise<void> {
+export async function deleteForeignChanges(pool: Pool): Promise<void> {
   for (const table of ['listing_changes', 'seller_changes'])
     await pool.query(`delete from ${table} where changed_in >= pg_snapshot_xmax(pg_current_snapshot())`)
 }
 
 /** SQL condition for listings for sale, including those of suspended sellers, whom `readSellers` reads. */
-export const isOut = `status = 'approved' and sold_at is null`
+export const isForSale = `status = 'approved' and sold_at is null`
 /** `bodyOf` in SQL: the body that follows from the body style, else the separate body. */
 export const bodyInSql = `case when v.body = 'Hatchback' and v.body_style in (${stylesOfHatchbacks.map((style) => `'${style}'`).join(', ')}) then v.body
   else case v.body_style ${Object.entries(bodyOfStyle)
@@ -91,7 +91,9 @@ export async function readAllCars(pool: Pool): Promise<{ cars: Cars; seen: Seen;
   try {
     await client.query(bounded('begin isolation level repeatable read read only'))
     const { rows } = await client.query<{ seen: Seen; timeline: number; cars: number }>(
-      bounded(`select ${seen} as seen, ${timeline} as timeline, count(*)::int as cars from vehicles where ${isOut}`),
+      bounded(
+        `select ${seen} as seen, ${timeline} as timeline, count(*)::int as cars from vehicles where ${isForSale}`,
+      ),
     )
     const { cars: count, ...moment } = rows[0]!
     const cars = await openCars(readBatches(client), count)
@@ -107,7 +109,7 @@ export async function readAllCars(pool: Pool): Promise<{ cars: Cars; seen: Seen;
 /** Yields batches. The database fetches the next batch while the current one is processed. */
 async function* readBatches(client: PoolClient): AsyncGenerator<Car[]> {
   await client.query(
-    bounded(`declare cars no scroll cursor for select ${columns} from vehicles v where ${isOut} order by id`),
+    bounded(`declare cars no scroll cursor for select ${columns} from vehicles v where ${isForSale} order by id`),
   )
   const fetchBatch = () => client.query<Car>(bounded(`fetch ${batch} from cars`))
   for (let next = fetchBatch(); ;) {
@@ -138,7 +140,7 @@ export async function readChanges(pool: Pool, since: Seen, most: number): Promis
 }
 
 export const carsQuery = `select ${columns}, tsvector_to_array(w.words) as words
-  from vehicles v join listing_words w on w.vehicle_id = v.id where v.id = any($1) and ${isOut}`
+  from vehicles v join listing_words w on w.vehicle_id = v.id where v.id = any($1) and ${isForSale}`
 
 /** Reads the cars with these ids that are for sale. */
 export async function readCarsOf(pool: Pool, ids: readonly number[]): Promise<Car[]> {

@@ -89,14 +89,14 @@ const ofActive = 'seller_id not in (select id from users where suspended_at is n
 async function findBySql({ sort = 'featured', page, limit, ...filter }: Search, left?: string, column = 'body_style') {
   const used = Object.entries(filter).filter(([name]) => name !== left)
   const where = used.map(([name], n) => ` and ${conditions[name]!.replace('$', `$${n + 1}`)}`).join('')
-  const isOut = `from vehicles where status = 'approved' and sold_at is null and ${ofActive}${where}`
+  const isForSale = `from vehicles where status = 'approved' and sold_at is null and ${ofActive}${where}`
   const values = used.map(([, value]) => value)
   const { rows } = await api.tools.pool.query(
-    `select id ${isOut} order by ${orders[sort]} limit ${limit} offset ${(page - 1) * limit}`,
+    `select id ${isForSale} order by ${orders[sort]} limit ${limit} offset ${(page - 1) * limit}`,
     values,
   )
   const counts = await api.tools.pool.query(
-    `select ${column} as value, count(*)::int as count ${isOut} and ${column} is not null group by 1`,
+    `select ${column} as value, count(*)::int as count ${isForSale} and ${column} is not null group by 1`,
     values,
   )
   return { ids: rows.map(({ id }) => id), counts: Object.fromEntries(counts.rows.map((row) => [row.value, row.count])) }

@@ -63,7 +63,7 @@ export function openSearchIndex(
     async read() {
       const needed = Math.max(performance.now() - maxAge, staleSince)
       if (!state) await update(needed)
-      else if (state.asOf < needed && !isHopeless()) await waitAtMost(longestWait, update(needed))
+      else if (state.asOf < needed && !shouldNotWait()) await waitAtMost(longestWait, update(needed))
       return state!.cars
     },
     version: () => version,
@@ -75,7 +75,7 @@ export function openSearchIndex(
   }
 
   /** Whether readers shouldn't wait, because the refresh is late or has just failed. */
-  function isHopeless(): boolean {
+  function shouldNotWait(): boolean {
     const now = performance.now()
     if (running) return now - running.startedAt > longestWait
     return now - failedAt < retryAfter && failedAt > staleSince
@@ -103,7 +103,7 @@ export function openSearchIndex(
     const { cars } = state
     const most = Math.max(mostChanges, Math.floor(cars.count() / 10))
     const { ids, ...now } = await readChanges(pool, state.seen, most + 1)
-    if (await hideSellers(cars)) forgetVersions()
+    if (await hideSellers(cars)) clearVersions()
     if (now.timeline !== state.timeline || ids.length > most) return readAll(startedAt)
     if (ids.length > manyChanges) cars.words.forget()
     for (let from = 0; from < ids.length; from += changesAtOnce) {
@@ -125,7 +125,7 @@ export function openSearchIndex(
     sellers = undefined
     await hideSellers(read.cars)
     state = { ...read, asOf: startedAt }
-    forgetVersions()
+    clearVersions()
   }
 
   /** Updates the hidden sellers. Returns whether they have changed. */
@@ -149,12 +149,12 @@ export function openSearchIndex(
   }
 
   function noteVersion(ids: readonly number[]): void {
-    if (versions.size + ids.length > knownVersions) return forgetVersions()
+    if (versions.size + ids.length > knownVersions) return clearVersions()
     version++
     for (const id of ids) versions.set(id, version)
   }
 
-  function forgetVersions(): void {
+  function clearVersions(): void {
     versionOfOthers = ++version
     versions.clear()
   }

@@ -17,7 +17,7 @@ import type { Sort } from '#contract/search/sort.ts'
 import type { Database } from '#platform/database/connect.ts'
 import { and, eq, sql } from '#platform/database/orm.ts'
 import { listedColumns, presentListing } from '../listings/presenter.ts'
-import { isPublic } from '../listings/rules.ts'
+import { isForSale } from '../listings/rules.ts'
 import { vehicles } from '../listings/table.ts'
 import { images } from '../pictures/table.ts'
 import { type Bits, countBits, countCodes, countCommon, isEmpty } from './bits.ts'
@@ -192,5 +192,5 @@ export function listedQuery(db: Database) {
     .select({ columns: listedColumns, placeholder: images.placeholder })
     .from(vehicles)
     .leftJoin(images, eq(images.url, sql`${vehicles.imageUrls}[1]`))
-    .where(and(isPublic, sql`${vehicles.id} = any(${sql.placeholder('ids')})`))
+    .where(and(isForSale, sql`${vehicles.id} = any(${sql.placeholder('ids')})`))
 }

@@ -12,7 +12,7 @@ type Like = { id: number; sellerId: string; make: string; model: string; bodySty
  */
 export function pickSimilar(cars: Cars, car: Like): { similar: number[]; fromSeller: number[] } {
   const sameSeller = sellerSet(cars, car.sellerId)
-  const [sameModel, ...others] = likenesses(car)
+  const [sameModel, ...others] = similarityCriteria(car)
   const groups = [without(filterCars(cars, sameModel!).slice(), car.id)]
   for (const choices of others)
     groups.push(subtract(filterCars(cars, choices).slice(), [sameSeller, ...groups].reduce(union)))
@@ -29,7 +29,7 @@ export function pickSimilar(cars: Cars, car: Like): { similar: number[]; fromSel
 }
 
 /** Criteria of similarity, strongest first. */
-function likenesses({ make, model, bodyStyle, price }: Like): Choices[] {
+function similarityCriteria({ make, model, bodyStyle, price }: Like): Choices[] {
   const near = { minPrice: Math.floor(price * (1 - similarPrice)), maxPrice: Math.ceil(price * (1 + similarPrice)) }
   return [{ make, model }, { bodyStyle, ...near } as Choices, { bodyStyle } as Choices, near]
 }

@@ -6,7 +6,7 @@ import { eq, lte } from '#platform/database/orm.ts'
 import type { Actor } from '#platform/http/implement.ts'
 import { recordAct } from '../audit/record.ts'
 import type { Tools } from '../start/tools.ts'
-import { namedInTexts } from './defaults.ts'
+import { settingsInTexts } from './defaults.ts'
 import { settingsVersions, siteSettings, type StoredSettings } from './table.ts'
 
 /** Maximum number of versions that are stored and can be restored. */
@@ -53,7 +53,7 @@ function withoutDefaults(changes: StoredSettings, complete: Tools['settings']['c
 
 /** Picks the settings that default texts contain. */
 function pick(settings: StoredSettings): StoredSettings {
-  return Object.fromEntries(namedInTexts.map((name) => [name, settings[name]]))
+  return Object.fromEntries(settingsInTexts.map((name) => [name, settings[name]]))
 }
 
 function detailsOf(earlier: AllSettings, change: StoredSettings): Record<string, unknown> {

@@ -7,18 +7,18 @@ import type { AllSettings, Branding } from '#contract/settings/schema.ts'
 import type { Config } from '#platform/config/config.ts'
 
 /** The name of a site until an admin sets one. */
-export const usualName = 'Marque'
+export const defaultName = 'Marque'
 
 /** Settings that default texts contain. */
-export const namedInTexts = ['name', 'retainConversations', 'retainReports', 'retainWithdrawn'] as const
-type NamedInTexts = Partial<Pick<AllSettings, (typeof namedInTexts)[number]>>
+export const settingsInTexts = ['name', 'retainConversations', 'retainReports', 'retainWithdrawn'] as const
+type SettingsInTexts = Partial<Pick<AllSettings, (typeof settingsInTexts)[number]>>
 
 /** Returns the settings until an admin changes them. In the demo, contacts and social media links are fictional. */
 export function defaultSettings(
   { demo }: Pick<Config, 'demo'>,
-  named: NamedInTexts = {},
+  named: SettingsInTexts = {},
 ): Omit<AllSettings, 'version'> {
-  const siteName = named.name || usualName
+  const siteName = named.name || defaultName
   const text = (name: string) =>
     readFileSync(new URL(`texts/${name}.md`, import.meta.url), 'utf8').replaceAll('{site}', () => siteName)
   return {
@@ -47,7 +47,7 @@ const limits = {
 }
 
 /** Returns the list of retention periods for the privacy policy. */
-function retentionText({ retainConversations, retainReports, retainWithdrawn }: NamedInTexts): string {
+function retentionText({ retainConversations, retainReports, retainWithdrawn }: SettingsInTexts): string {
   const items = [
     ['Conversations, after the last message', retainConversations],
     ['Reports about listings, after they are resolved', retainReports],

@@ -3,7 +3,7 @@ import type { Config } from '#platform/config/config.ts'
 import { waitAtMost } from '#platform/database/availability.ts'
 import { withoutCancellation } from '#platform/database/cancellation.ts'
 import type { Database } from '#platform/database/connect.ts'
-import { defaultSettings, namedInTexts, usualName } from './defaults.ts'
+import { defaultSettings, settingsInTexts, defaultName } from './defaults.ts'
 import { type Complete, findSettings } from './queries.ts'
 import type { StoredSettings } from './table.ts'
 
@@ -85,7 +85,7 @@ export function openSettings(db: Database, config: Config): Settings {
     () => complete({}, 0),
     () => performance.now(), // monotonic, so that a system clock that is set back doesn't extend the life of the cache
   )
-  const siteName = async () => (await cache.read()).name || usualName
+  const siteName = async () => (await cache.read()).name || defaultName
   const hosts = config.origins.map((origin) => new URL(origin).hostname.replace(/^www\./, ''))
   return { ...cache, complete, siteName, reservedNames: async () => [await siteName(), ...hosts] }
 }
@@ -102,4 +102,4 @@ function completer(config: Config): Complete {
   }
 }
 
-const keyOf = (changes: StoredSettings) => JSON.stringify(namedInTexts.map((name) => changes[name] || null))
+const keyOf = (changes: StoredSettings) => JSON.stringify(settingsInTexts.map((name) => changes[name] || null))

@@ -10,7 +10,7 @@ import type { Database } from '#platform/database/connect.ts'
 import { sql } from '#platform/database/orm.ts'
 import type { Letter } from '#platform/mail/letter.ts'
 import type { Tools } from '../start/tools.ts'
-import { usualName } from './defaults.ts'
+import { defaultName } from './defaults.ts'
 import { siteSettings } from './table.ts'
 
 const immutable = 'public, max-age=31536000, immutable'
@@ -60,7 +60,7 @@ export async function readMailSite(db: Database, { origins }: Pick<Config, 'orig
     })
     .from(siteSettings)
   return {
-    name: row?.name || usualName,
+    name: row?.name || defaultName,
     url: origins[0]!,
     ...(row?.logo && { logo: { content: row.logo, ...pngSize(row.logo) } }),
     ...(row?.accent && { tones: accentTones(row.accent) }),

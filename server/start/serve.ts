@@ -7,7 +7,7 @@ import type { Identity } from '../accounts/provider.ts'
 import { createApp } from '../app.ts'
 import { servePages } from '../pages.ts'
 import { cacheNames } from '../search/find-words.ts'
-import { usualName } from '../settings/defaults.ts'
+import { defaultName } from '../settings/defaults.ts'
 import type { Tools } from './tools.ts'
 
 /** Starts serving visitors. The shutdown stops that. */
@@ -74,6 +74,6 @@ export function announce(
   ]
   const lines = facts.filter(([, text]) => text).map(([name, text]) => `    ${name.padEnd(9)} ${text}`)
   process.stdout.write(
-    `\n  ${settings.current().name || usualName} is ready: ${origin}\n\n${lines.join('\n')}\n\n  Stop it with Ctrl-C.\n\n`,
+    `\n  ${settings.current().name || defaultName} is ready: ${origin}\n\n${lines.join('\n')}\n\n  Stop it with Ctrl-C.\n\n`,
   )
 }

@@ -14,7 +14,7 @@ import { sessions } from '../accounts/table.ts'
 import { favorites } from '../favorites/table.ts'
 import { isReceived } from '../inquiries/rules.ts'
 import { inquiries } from '../inquiries/table.ts'
-import { isPublic } from '../listings/rules.ts'
+import { isForSale } from '../listings/rules.ts'
 import { vehicles, revisions } from '../listings/table.ts'
 import { isPending } from '../moderation/queries.ts'
 import { users } from '../users/table.ts'
@@ -110,7 +110,7 @@ export async function findUserFigures(db: Database, now: Date): Promise<UserFigu
   const joined = (since: Date, until?: Date) =>
     sql<number>`(select count(*)::int from ${users} where created_at >= ${since.toISOString()} ${until ? sql`and created_at < ${until.toISOString()}` : sql``})`
   const [recent, earlier] = [startOfDay(now, growthDays - 1), startOfDay(now, 2 * growthDays - 1)]
-  const row = await one<UserFigures & { recent: number; earlier: number }>(
+  const row = await queryOne<UserFigures & { recent: number; earlier: number }>(
     db,
     sql`select
       (select count(*)::int from ${users} where removed_at is null) as total,
@@ -130,7 +130,7 @@ export function activeNow(seenSince: string): SQL {
 }
 
 export function findListingFigures(db: Database): Promise<ListingFigures> {
-  return one(db, listingFigures)
+  return queryOne(db, listingFigures)
 }
 
 export const listingFigures = sql`select
@@ -138,10 +138,10 @@ export const listingFigures = sql`select
   (select count(*)::int from ${vehicles} left join ${revisions} on ${revisions.vehicleId} = ${vehicles.id}
     where ${isPending}) as pending,
   (select count(*)::int from ${vehicles} where sold_at is not null) as sold,
-  (select coalesce(sum(price), 0)::float8 from ${vehicles} where ${isPublic}) as "totalValue"`
+  (select coalesce(sum(price), 0)::float8 from ${vehicles} where ${isForSale}) as "totalValue"`
 
 export function findInquiryFigures(db: Database, now: Date): Promise<InquiryFigures> {
-  return one(
+  return queryOne(
     db,
     sql`select (select coalesce(sum(inquiries), 0)::int from ${listingCounts}) as total,
       (select count(*)::int from ${inquiries} where ${isReceived} and created_at >= ${startOfDay(now).toISOString()}) as today`,
@@ -152,7 +152,7 @@ export async function findTrafficFigures(db: Database, now: Date): Promise<Traff
   const visitors = (from: number, to: number) =>
     sql`(select coalesce(sum(visitors), 0)::int from ${dailyVisits}
       where day between ${dayOf(startOfDay(now, from))} and ${dayOf(startOfDay(now, to))})`
-  const { today, recent, earlier } = await one<{ today: number; recent: number; earlier: number }>(
+  const { today, recent, earlier } = await queryOne<{ today: number; recent: number; earlier: number }>(
     db,
     sql`select ${visitors(0, 0)} as today, ${visitors(growthDays - 1, 0)} as recent,
       ${visitors(2 * growthDays - 1, growthDays)} as earlier`,
@@ -161,7 +161,7 @@ export async function findTrafficFigures(db: Database, now: Date): Promise<Traff
 }
 
 export async function findConversionFigures(db: Database): Promise<ConversionFigures> {
-  const { inquired, sold } = await one<{ inquired: number; sold: number }>(db, conversion)
+  const { inquired, sold } = await queryOne<{ inquired: number; sold: number }>(db, conversion)
   return { inquired, sold, rate: inquired === 0 ? null : round((100 * sold) / inquired) }
 }
 
@@ -179,7 +179,7 @@ function round(percent: number): number {
   return Math.round(percent * 10) / 10
 }
 
-async function one<Row extends object>(db: Database, query: SQL): Promise<Row> {
+async function queryOne<Row extends object>(db: Database, query: SQL): Promise<Row> {
   const { rows } = await db.execute(query)
   return rows[0] as Row
 }

@@ -27,7 +27,7 @@ export function openSalts(db: Database): Salts {
   let cached: { day: string; salt: Buffer } | undefined
   return async (day) => {
     if (cached?.day !== day) {
-      await forgetVisitors(db, day)
+      await deletePastVisitors(db, day)
       cached = { day, salt: await findOrCreateSalt(db, day) }
     }
     return cached.salt
@@ -35,7 +35,7 @@ export function openSalts(db: Database): Salts {
 }
 
 /** Deletes the salts and hashes of earlier days, whose visitors have already been counted. */
-export async function forgetVisitors(db: Database, today: string): Promise<void> {
+export async function deletePastVisitors(db: Database, today: string): Promise<void> {
   await db.delete(visitSalts).where(lt(visitSalts.day, today))
   await db.delete(visitMarks).where(lt(visitMarks.day, today))
   await db.delete(visitNetworks).where(lt(visitNetworks.day, today))

@@ -10,7 +10,7 @@ import { memberApp } from '#tests/server/members.ts'
 import { eraseQueued, removeAndErase } from '#tests/server/remove-person.ts'
 import { inquiries } from '../inquiries/table.ts'
 import { leads, savedReplies } from '../leads/table.ts'
-import { forgetRemoved } from './people.ts'
+import { queueErasures } from './people.ts'
 import { findActor } from './queries.ts'
 import { users } from './table.ts'
 
@@ -71,10 +71,10 @@ describe('a deleted account', () => {
     await db.insert(savedReplies).values({ userId: seller.id, slot: 1, title: 'Mine', text: 'My words.' })
     await leave()
     expect([await db.$count(leads), await db.$count(savedReplies)]).toEqual([0, 0])
-    await forgetRemoved(db, new Date('2026-05-31'))
+    await queueErasures(db, new Date('2026-05-31'))
     await eraseQueued(api.tools)
     expect(await db.$count(inquiries, eq(inquiries.id, id))).toBe(1)
-    await forgetRemoved(db, new Date('2026-06-02'))
+    await queueErasures(db, new Date('2026-06-02'))
     await eraseQueued(api.tools)
     expect(await db.$count(inquiries, eq(inquiries.id, id))).toBe(0)
     expect(await rowOf(seller.id)).toBeUndefined()

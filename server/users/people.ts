@@ -11,7 +11,7 @@ import { removedUsers, users } from './table.ts'
 const batch = 250
 
 /** Maximum duration of a run in milliseconds, so that other jobs can run. */
-const turn = 8_000
+const maxRun = 8_000
 
 /** Attempts by the queue, with growing delays of up to six hours. They last two years without manual intervention. */
 const attempts = 3_000
@@ -29,7 +29,7 @@ export function erasureTasks({ db }: { db: Database }, most = batch): TaskList {
   return {
     erase_account: async (payload) => {
       const erasure = payload as Erasure
-      const end = Date.now() + turn
+      const end = Date.now() + maxRun
       while (Date.now() < end) if (await eraseBatch(db, erasure, most)) return
       await queueErasure(db, erasure)
     },
@@ -80,13 +80,13 @@ export async function removePerson(db: Database, id: string, now: Date): Promise
   await db.transaction(async (db) => {
     await lockPerson(db, id)
     await db.insert(removedUsers).values({ id, removedAt: now }).onConflictDoNothing()
-    const removed = await db.update(users).set(emptied(now)).where(eq(users.id, id)).returning({ id: users.id })
+    const removed = await db.update(users).set(clearedColumns(now)).where(eq(users.id, id)).returning({ id: users.id })
     if (removed.length > 0) await queueErasure(db, { id })
   })
 }
 
 /** Returns column values that clear the name, address, picture and rights. */
-function emptied(now: Date) {
+function clearedColumns(now: Date) {
   return {
     username: sql`'deleted:' || substr(md5(${users.id} || gen_random_uuid()::text), 1, 12)`,
     email: null,
@@ -112,7 +112,7 @@ export const reportedDays = 365
 const forgetLimit = 1_000
 
 /** Queues the erasure of the remaining data of accounts that were deleted before a time. */
-export async function forgetRemoved(db: Database, before: Date): Promise<void> {
+export async function queueErasures(db: Database, before: Date): Promise<void> {
   const rows = await db
     .select({ id: users.id })
     .from(users)
@@ -148,7 +148,7 @@ export function removalKey(id: string): string {
  * Deletes the IDs of people who were removed before a time, when tokens and webhooks can no longer restore them. Keeps an ID
  * until the account at the provider is deleted.
  */
-export async function pruneRemoved(db: Database, before: Date): Promise<void> {
+export async function pruneRemovedUsers(db: Database, before: Date): Promise<void> {
   const isDone = sql`not exists (
     select from graphile_worker.jobs where jobs.key = ${removalKey('')} || ${removedUsers.id})`
   await db.delete(removedUsers).where(and(lt(removedUsers.removedAt, before), isDone))

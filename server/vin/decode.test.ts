@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { makes } from '#contract/facts/options.ts'
 import { checkVin } from '#contract/vin/rules.ts'
 import { vouched } from '#demo/cast/vouched.ts'
-import { agreed, decode, fits } from './decode.ts'
+import { agreedElements, decode, countSpecified } from './decode.ts'
 import { unpackDatabase } from './tables.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'marque-vin-'))
@@ -115,12 +115,12 @@ describe('patterns', () => {
     ['*****|*#', 'BB2A9|FS123456', undefined],
     ['*****|********A', 'BB2A9|FS123456', undefined],
   ])('%s and %s: %s', (keys, described, exactness) => {
-    expect(fits(keys, described)).toBe(exactness)
+    expect(countSpecified(keys, described)).toBe(exactness)
   })
 
   test('values on which the tables disagree are omitted', () => {
     const match = (schema: number, element: number, attribute: string) => ({ schema, element, attribute, exactness: 1 })
-    expect(agreed([match(1, 5, '3'), match(2, 5, '3'), match(1, 9, '6'), match(2, 9, '8')])).toEqual(
+    expect(agreedElements([match(1, 5, '3'), match(2, 5, '3'), match(1, 9, '6'), match(2, 9, '8')])).toEqual(
       new Map([[5, '3']]),
     )
   })

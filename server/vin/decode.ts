@@ -15,7 +15,7 @@ export function decode(db: DatabaseSync, vin: string, year: number | null, thisY
   if (makers.length === 0) return []
   const possible = modelYears(vin, { passes: check === 'passes', thisYear })
   const years = possible.isRule || !year ? possible.years : [year]
-  const readings = years.map((year) => ({ year, elements: agreed(matchPatterns(db, makers, vin, year)) }))
+  const readings = years.map((year) => ({ year, elements: agreedElements(matchPatterns(db, makers, vin, year)) }))
   const known = readings.filter(({ elements }) => elements.has(element.model))
   const read = known.length === 1 ? known[0]! : readings.length === 1 ? readings[0]! : undefined
   const elements: Elements = read?.elements ?? new Map()
@@ -33,7 +33,7 @@ export function decode(db: DatabaseSync, vin: string, year: number | null, thisY
  * Returns the elements on which the pattern tables agree. If the tables contain several models, includes only values that are
  * in all tables with a model. The others would apply to only one of the models.
  */
-export function agreed(matches: readonly Match[]): Elements {
+export function agreedElements(matches: readonly Match[]): Elements {
   const byElement = Map.groupBy(matches, (match) => match.element)
   const models = byElement.get(element.model) ?? []
   const isOpen = new Set(models.map((match) => match.attribute)).size > 1
@@ -93,7 +93,7 @@ function matchPatterns(db: DatabaseSync, makers: readonly Maker[], vin: string, 
   for (const { id } of makers) {
     for (const row of patterns.all(id, year, year)) {
       const { keys, ...found } = row as Omit<Match, 'exactness'> & { keys: string }
-      const exactness = fits(keys, described)
+      const exactness = countSpecified(keys, described)
       if (exactness === undefined) continue
       const place = `${found.schema} ${found.element}`
       const others = best.get(place) ?? []
@@ -108,7 +108,7 @@ function matchPatterns(db: DatabaseSync, makers: readonly Maker[], vin: string, 
  * Returns how many characters a pattern specifies; undefined if it doesn't match. `*` matches any character, `#` a digit, and
  * `[A-CX]` one of a set. Characters after the end of the pattern are ignored.
  */
-export function fits(keys: string, described: string): number | undefined {
+export function countSpecified(keys: string, described: string): number | undefined {
   let exactness = 0
   let at = 0
   for (const [part] of keys.matchAll(/\[[^\][]*\]|./g)) {

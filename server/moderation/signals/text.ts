@@ -1,5 +1,5 @@
 import type { Signal } from '#contract/moderation/rules.ts'
-import { listedIn, type Lists } from '../watchlist/queries.ts'
+import { findWatchlistMatches, type Lists } from '../watchlist/queries.ts'
 
 /**
  * Patterns of contact details. Repetitions are bounded or start only where no matching character precedes, so that matching
@@ -28,7 +28,7 @@ const payments =
 
 /** Finds all signals in a listing's text. */
 export function signalsOfText(text: string, lists: Lists): Signal[] {
-  return [...contactsIn(text), ...paymentWordsIn(text), ...listedOf(text, lists)]
+  return [...contactsIn(text), ...paymentWordsIn(text), ...watchlistSignals(text, lists)]
 }
 
 /** Finds contact details, which would let buyers bypass the site. Each part of the text counts as only one kind. */
@@ -49,8 +49,8 @@ export function paymentWordsIn(text: string): Signal[] {
 }
 
 /** Finds entries of the watchlist. */
-function listedOf(text: string, lists: Lists): Signal[] {
-  const found = listedIn(text, lists)
+function watchlistSignals(text: string, lists: Lists): Signal[] {
+  const found = findWatchlistMatches(text, lists)
   if (found.length === 0) return []
   const are = found.length === 1 ? 'is' : 'are'
   return [{ kind: 'listed', reason: `The text contains ${quoted(found)}, which ${are} on the watchlist.` }]

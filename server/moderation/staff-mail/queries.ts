@@ -28,29 +28,29 @@ export function findWaiting(db: Database, exceptFor: string | null) {
   const isFromOtherUser = exceptFor === null ? undefined : sql`${inquiries.userId} is distinct from ${exceptFor}`
   return unionAll(
     db
-      .select(figuresOf('listings', count(), sql`${listings.since}`))
+      .select(totalsOf('listings', count(), sql`${listings.since}`))
       .from(listings)
       .innerJoin(vehicles, eq(vehicles.id, listings.id))
       .where(isByOtherSeller),
     db
-      .select(figuresOf('documents', count(), sql`${documents.waitingSince}`))
+      .select(totalsOf('documents', count(), sql`${documents.waitingSince}`))
       .from(documents)
       .innerJoin(vehicles, eq(vehicles.id, documents.vehicleId))
       .where(and(isWaiting, isByOtherSeller)),
     db
-      .select(figuresOf('reports', countDistinct(reports.vehicleId), sql`${reports.createdAt}`))
+      .select(totalsOf('reports', countDistinct(reports.vehicleId), sql`${reports.createdAt}`))
       .from(reports)
       .innerJoin(vehicles, eq(vehicles.id, reports.vehicleId))
       .where(and(isOpen, isByOtherSeller)),
     db
-      .select(figuresOf('messages', count(), sql`${inquiries.waitingSince}`))
+      .select(totalsOf('messages', count(), sql`${inquiries.waitingSince}`))
       .from(inquiries)
       .innerJoin(vehicles, eq(vehicles.id, inquiries.vehicleId))
       .where(and(isHeld, isByOtherSeller, isFromOtherUser)),
   )
 }
 
-function figuresOf(kind: Waiting['kind'], count: SQL<number>, since: SQL) {
+function totalsOf(kind: Waiting['kind'], count: SQL<number>, since: SQL) {
   const moment = (of: SQL) => sql<Date | null>`${of}`.mapWith(vehicles.createdAt)
   return {
     kind: sql<Waiting['kind']>`${sql.raw(`'${kind}'`)}::text`.as('kind'),
@@ -83,10 +83,10 @@ export function findReaders(db: Database) {
 export type StaffReader = Awaited<ReturnType<typeof findReaders>>[number]
 
 /** The default choice. */
-const unchosen: WaitingMail = { rhythm: 'never', hour: 8, timeZone: 'UTC' }
+const defaultChoice: WaitingMail = { rhythm: 'never', hour: 8, timeZone: 'UTC' }
 
 export async function findChoice(db: Database, id: string): Promise<WaitingMail> {
   const { frequency, hour, timeZone, userId } = waitingMails
   const [row] = await db.select({ rhythm: frequency, hour, timeZone }).from(waitingMails).where(eq(userId, id))
-  return row ?? unchosen
+  return row ?? defaultChoice
 }

@@ -10,7 +10,7 @@ export type Lists = Pick<Watchlist, 'words' | 'domains'>
  * Returns the entries that match a text, at most five. Entries are never used as patterns, and the time is linear in the
  * length of the text.
  */
-export function listedIn(text: string, { words, domains }: Lists): string[] {
+export function findWatchlistMatches(text: string, { words, domains }: Lists): string[] {
   const joinedWords = ` ${plainWords(text).join(' ')} `
   const hosts = new Set(hostsIn(text).flatMap(parentsOf))
   const found = [
