@@ -75,7 +75,9 @@ function byBearer(tools: Tools, { verify }: Identity): Authenticate {
   }
 }
 
-/** Returns a cache version for a URL. It changes with the settings and with the car on the page, or with any car on other pages. */
+/**
+ * Returns a cache version for a URL. It changes with the settings and with the car on the page, or with any car on other pages.
+ */
 async function shownState({ searchIndex, settings }: Tools, url: string): Promise<string> {
   const car = /^(?:\/api)?\/vehicles\/([1-9]\d{0,9})(?:\.data|\/(?:market|ledger|documents|flaws))?(?:\?|$)/.exec(
     url,

@@ -148,7 +148,9 @@ function checkForm({ headers }: FastifyRequest): void {
   if (!headers['content-type']?.startsWith('application/x-www-form-urlencoded')) throw new Problem('unsupported_type')
 }
 
-/** Builds the URL. Strips extra leading slashes, which would point to another host. The Host header can't be trusted, either. */
+/**
+ * Builds the URL. Strips extra leading slashes, which would point to another host. The Host header can't be trusted, either.
+ */
 function addressOf({ protocol, host, url }: FastifyRequest, publicUrl: string | undefined): string {
   const origin = publicUrl ?? `${protocol}://${host}`
   const address = URL.parse(`${origin}/${url.replace(/^[/\\]+/, '')}`)

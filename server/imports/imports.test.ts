@@ -176,7 +176,7 @@ describe('a changing stock', () => {
     const own = await boris()(listings.own, { params: { id } })
     expect([own.model, own.revision?.draft.model]).toEqual(['Esprit 2', 'Elan'])
     const { items } = await boris()(history.events, { params: { id }, query: {} })
-    expect(items[0]).toMatchObject({ transition: 'revise', note: 'Waits for review: model.' })
+    expect(items[0]).toMatchObject({ transition: 'revise', note: 'Pending review: model.' })
     // Pending changes are the seller's latest values, so the same file changes nothing.
     const models = cars(10).map(({ stockNumber, model }) => ({ stockNumber, model }))
     const again = await plan(

@@ -53,7 +53,7 @@ test.each(states.filter((state) => state !== 'sold'))(
     const live = waits ? 'price and mileage' : 'price, mileage, and description'
     expect(await history(id)).toMatchObject([
       { transition: 'edit', from: state, to: state, by: 'seller', note: `Changed: ${live}.` },
-      ...(waits ? [{ transition: 'revise', from: state, to: state, note: 'Waits for review: description.' }] : []),
+      ...(waits ? [{ transition: 'revise', from: state, to: state, note: 'Pending review: description.' }] : []),
     ])
   },
 )
@@ -77,7 +77,7 @@ test('a later edit replaces the pending changes, and reverting everything delete
   expect((await mine(id)).revision?.draft.color).toBe('White')
   await edit(id, {}, 3)
   expect(await mine(id)).toMatchObject({ revision: null, version: 4 })
-  expect((await history(id)).at(-1)).toMatchObject({ note: 'Withdrew the changes that waited for review.' })
+  expect((await history(id)).at(-1)).toMatchObject({ note: 'Withdrew the pending changes.' })
 })
 
 test('only the seller can edit a listing; other users and admins cannot', async () => {

@@ -113,9 +113,9 @@ async function storeEdit(
   if (row.approved) await recordPublicValues(db, row, now)
   if (held.length > 0) {
     await storeRevision(db, id, input, now)
-    await note('revise', `Waits for review: ${nameFields(held)}.`)
+    await note('revise', `Pending review: ${nameFields(held)}.`)
   } else if ((await dropRevision(db, id)) && can.beRevised(listing) && !policy) {
-    await note('edit', 'Withdrew the changes that waited for review.')
+    await note('edit', 'Withdrew the pending changes.')
   }
   return presentListing(row)
 }
@@ -136,7 +136,9 @@ function pickColumns(fields: Fields, columns: ReturnType<typeof inputColumns>): 
 export const textCheckTask = 'look_through'
 export type TextCheck = { id: number; before: string[]; after: string[] }
 
-/** Queues a check of added texts, for after the transaction. Each change is a separate task, because later changes build on it. */
+/**
+ * Queues a check of added texts, for after the transaction. Each change is a separate task, because later changes build on it.
+ */
 export async function queueTextCheck(db: Database, { id, before, after }: TextCheck): Promise<void> {
   const added = after.filter((text) => text !== '' && !before.includes(text))
   if (added.length > 0)

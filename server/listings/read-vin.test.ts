@@ -62,7 +62,7 @@ test('contradictions by the VIN are a signal in the review', async () => {
   await read()
   const { signals } = await api.as('ada')(moderation.review, { params: { id } })
   expect(signals.filter(({ kind }) => kind === 'contradicted')).toEqual([
-    { kind: 'contradicted', reason: 'The VIN has other values: body style Coupe, cylinders 6, doors 2.' },
+    { kind: 'contradicted', reason: 'The VIN shows different values: body style Coupe, cylinders 6, doors 2.' },
   ])
 })
 

@@ -33,7 +33,9 @@ export const can = {
   receiveInquiries: (listing: StateAndSeller) => isApproved(listing) && !listing.sold,
 }
 
-/** Returns a moderator's id, to exclude their own cases; null for admins, who decide their own, since some sites have just one. */
+/**
+ * Returns a moderator's id, to exclude their own cases; null for admins, who decide their own, since some sites have just one.
+ */
 export function moderatorIdOf(actor: Actor): string | null {
   return isAtLeast(actor.role, 'admin') ? null : actor.id
 }

@@ -26,8 +26,8 @@ function watchSearchIndex(searchIndex: SearchIndex, register: Registry): void {
 }
 
 /**
- * Serves Prometheus metrics at `/metrics` to clients with the token. They are exempt from rate limits and load shedding, because
- * operators need them most while the site is busy.
+ * Serves Prometheus metrics at `/metrics` to clients with the token. They are exempt from rate limits and load shedding,
+ * because operators need them most while the site is busy.
  */
 export function serveMetrics(app: FastifyInstance, tools: Tools, token: string): void {
   const register = openFigures(tools.pools)
@@ -120,8 +120,8 @@ function readQueue({ db }: Tools, gauge: MakeGauge): Read {
 }
 
 /**
- * Returns a function that reads the age of the oldest transaction. An open transaction holds its locks and keeps deleted rows on
- * disk. PostgreSQL shows other roles' transactions only to members of `pg_read_all_stats`.
+ * Returns a function that reads the age of the oldest transaction. An open transaction holds its locks and keeps deleted rows
+ * on disk. PostgreSQL shows other roles' transactions only to members of `pg_read_all_stats`.
  */
 function readTransactions({ db }: Tools, gauge: MakeGauge): Read {
   const oldest = gauge(

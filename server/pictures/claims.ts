@@ -4,8 +4,8 @@ import { inArray } from '#platform/database/orm.ts'
 import { images } from './table.ts'
 
 /**
- * Throws unless the user uploaded all of the pictures. Call it in the transaction that uses them, so that the sweep can't delete
- * them until the transaction ends.
+ * Throws unless the user uploaded all of the pictures. Call it in the transaction that uses them, so that the sweep can't
+ * delete them until the transaction ends.
  */
 export async function claimPictures(
   db: Database,

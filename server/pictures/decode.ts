@@ -7,7 +7,9 @@ import type { UploadRefusal } from './refusals.ts'
 
 type Pixels = { data: Buffer; info: OutputInfo }
 
-/** Decodes the first frame of a picture, upright and at most as wide as the widest file. Returns the reason if it is refused. */
+/**
+ * Decodes the first frame of a picture, upright and at most as wide as the widest file. Returns the reason if it is refused.
+ */
 export async function decodePicture(bytes: Buffer): Promise<Pixels | UploadRefusal> {
   if (bytes.length === 0) return 'empty'
   const format = formatOf(bytes)
@@ -48,14 +50,17 @@ export function within(width: number, height: number): ResizeOptions {
 }
 
 /**
- * Whether a picture's file is also a web page, a program or an archive. Encoding would remove that, but such a file is an attack
- * and must be refused. Accepts what cameras add, such as XMP, which is XML but no page, or the MP4 at the end of a motion photo.
+ * Whether a picture's file is also a web page, a program or an archive. Encoding would remove that, but such a file is an
+ * attack and must be refused. Accepts what cameras add, such as XMP, which is XML but no page, or the MP4 at the end of a
+ * motion photo.
  */
 export function isPolyglot(bytes: Buffer): boolean {
   return marks.some((mark) => bytes.includes(mark, 0, 'latin1')) || page.test(bytes.toString('latin1')) || isZip(bytes)
 }
 
-/** Signatures of PDF, 7-Zip, RAR, the end of a ZIP, and a PHP archive. They are too long to occur in compressed data by chance. */
+/**
+ * Signatures of PDF, 7-Zip, RAR, the end of a ZIP, and a PHP archive. They are too long to occur in compressed data by chance.
+ */
 const marks = ['%PDF-', '7z\xbc\xaf\x27\x1c', 'Rar!\x1a\x07', 'PK\x05\x06\0\0\0\0', '__HALT_COMPILER']
 
 /** Matches an HTML, SVG or PHP tag that is followed by text or the end. Four letters alone can occur by chance. */

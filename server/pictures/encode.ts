@@ -68,8 +68,8 @@ function asDataUrl(webp: Buffer): string {
 const leastContrast = 6
 
 /**
- * Computes a perceptual hash of 64 bits. Only a few bits change if the same picture has another size, format or quality. Returns
- * null for pictures with hardly more than one color.
+ * Computes a perceptual hash of 64 bits. Only a few bits change if the same picture has another size, format or quality.
+ * Returns null for pictures with hardly more than one color.
  */
 export async function fingerprint(picture: Sharp): Promise<string | null> {
   const small = await picture.clone().flatten().resize(256, 256, { fit: 'inside' }).png().toBuffer()

@@ -8,8 +8,8 @@ const seconds = 300
 const { ask } = openWorker<typeof import('./encode.ts')>({ file: new URL('encode.ts', import.meta.url), seconds })
 
 /**
- * Decodes and encodes an untrusted file in a separate process, or returns the reason why it is refused. That is `too_heavy` if the
- * process dies, for example because it runs out of memory. The next picture then gets a new process.
+ * Decodes and encodes an untrusted file in a separate process, or returns the reason why it is refused. That is `too_heavy` if
+ * the process dies, for example because it runs out of memory. The next picture then gets a new process.
  */
 export async function encodeInProcess(bytes: Buffer) {
   return ask('encodePicture', bytes).catch(tooHeavy)

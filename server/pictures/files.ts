@@ -39,7 +39,9 @@ export function urlOf(file: string): string | undefined {
   return key && pictureUrl(key)
 }
 
-/** Returns the names of an upload's files: one per width and format, and one for the zoom width, which only large pictures have. */
+/**
+ * Returns the names of an upload's files: one per width and format, and one for the zoom width, which only large pictures have.
+ */
 export function filesOf(url: string): FileOf[] {
   const regular = pictureFormats.flatMap((format) => pictureWidths.map((width) => ({ width, format })))
   return [...regular, { width: zoomWidth, format: 'webp' } as const].map(({ width, format }) => {

@@ -9,8 +9,8 @@ import { images, isUnused, isUpload } from './table.ts'
 const filesAtOnce = 500
 
 /**
- * Deletes upload files that have no row and are older than the given time. Their server crashed before it stored the row. Files of
- * uploads in progress are newer. Returns the number of deleted files.
+ * Deletes upload files that have no row and are older than the given time. Their server crashed before it stored the row. Files
+ * of uploads in progress are newer. Returns the number of deleted files.
  */
 export async function sweepPictureFiles(
   { db, storage }: Pick<Tools, 'db' | 'storage'>,
@@ -51,8 +51,8 @@ export async function sweepPictures(tools: Pick<Tools, 'db' | 'storage'>, olderT
 
 /**
  * Deletes a batch. The first statement locks rows and skips pictures that are being claimed. The second statement checks again,
- * because a picture may just have been used. The files are deleted within the transaction, so that if that fails, the rows stay for
- * the next sweep.
+ * because a picture may just have been used. The files are deleted within the transaction, so that if that fails, the rows stay
+ * for the next sweep.
  */
 function sweepBatch({ db, storage }: Pick<Tools, 'db' | 'storage'>, olderThan: Date): Promise<number> {
   return db.transaction(async (db) => {

@@ -21,8 +21,8 @@ export async function checkUnused(db: Database, ownerId: string, more = 1): Prom
 }
 
 /**
- * Locks the user's row, so that concurrent uploads are counted one after the other. Throws `sign_in_required` if the account was
- * deleted during the upload.
+ * Locks the user's row, so that concurrent uploads are counted one after the other. Throws `sign_in_required` if the account
+ * was deleted during the upload.
  */
 async function lockOwner(db: Database, ownerId: string): Promise<void> {
   const { removedAt } = users
@@ -35,7 +35,9 @@ type Uploaded = { urls: string[]; pictures: UploadedPicture[] }
 /** Counts an uploaded picture, and throws if it exceeds the hourly limit. */
 type CountPicture = (ownerId: string) => Promise<void>
 
-/** Options of the form reader. It truncates a file that is too large instead of failing, so that the error can list all files. */
+/**
+ * Options of the form reader. It truncates a file that is too large instead of failing, so that the error can list all files.
+ */
 export const formLimits = {
   throwFileSizeLimit: false,
   limits: {

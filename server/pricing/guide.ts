@@ -74,7 +74,7 @@ function choose(candidates: readonly Candidate[], car: GuidedCar, usual: Rates, 
     if (chosen.length >= minimumComparables || widened)
       return { chosen, years: { from, to: Math.min(to, thisYear + 1), widened } }
   }
-  throw new Error('the widest window is the last')
+  throw new Error('unreachable: the last window always returns')
 }
 
 function aroundYear({ year }: Pick<GuidedCar, 'year'>, width: number): Years {

@@ -64,7 +64,9 @@ export type Coded = Choice | Band | ChoiceFact | RangeFact
 /** The cars for sale, stored in columns. A car has the same slot in every column. */
 export type Cars = Awaited<ReturnType<typeof openCars>>
 
-/** Stores batches of cars, which are sorted by id. Reserves room for a quarter more. When it is full, `update` returns false. */
+/**
+ * Stores batches of cars, which are sorted by id. Reserves room for a quarter more. When it is full, `update` returns false.
+ */
 export async function openCars(batches: AsyncIterable<readonly Car[]>, count: number) {
   const room = Math.ceil(count * 1.25) + 4_096
   const ids = new Int32Array(room)

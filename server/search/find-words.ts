@@ -16,7 +16,9 @@ export function correctSpelling(cars: Cars, text: string): string | undefined {
   return corrected.some((word, index) => word !== words[index]) ? corrected.join(' ') : undefined
 }
 
-/** Corrects one typo in a word of three to seven letters, and two in a longer word. Shorter words and numbers stay unchanged. */
+/**
+ * Corrects one typo in a word of three to seven letters, and two in a longer word. Shorter words and numbers stay unchanged.
+ */
 function correctWord(word: string, { words, forms }: Vocabulary): string {
   if (word.length < 3 || /^\d+$/.test(word) || isKnown(word, forms)) return word
   const allowed = word.length < 8 ? 1 : 2
@@ -58,9 +60,9 @@ export type Found = { cars: Cars; set: Bits; hasMore: boolean }
 export type Source = { pool: Pool; searchIndex: SearchIndex; mostOfWord?: number }
 
 /**
- * Finds cars with all words. A word matches the beginning of a car's word, and a short word only the whole word. The cars of each
- * searched word are cached. If a word isn't cached, the database is queried for all words, and the word is cached for the next
- * search. The table `listing_words` has the words of the cars for sale.
+ * Finds cars with all words. A word matches the beginning of a car's word, and a short word only the whole word. The cars of
+ * each searched word are cached. If a word isn't cached, the database is queried for all words, and the word is cached for the
+ * next search. The table `listing_words` has the words of the cars for sale.
  */
 export async function findWords(
   { pool, searchIndex, mostOfWord = manyOfWord }: Source,

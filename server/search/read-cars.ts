@@ -38,9 +38,9 @@ export async function readSellers(pool: Pool, last?: Sellers): Promise<Sellers> 
 }
 
 /**
- * A `pg_snapshot` of the transactions that had ended when the database was read. Changes outside of it are new. The snapshot ends
- * at the newest change of a listing, because the ids of later transactions may not be on disk yet. After a failover or a crash,
- * the server assigns those ids again.
+ * A `pg_snapshot` of the transactions that had ended when the database was read. Changes outside of it are new. The snapshot
+ * ends at the newest change of a listing, because the ids of later transactions may not be on disk yet. After a failover or a
+ * crash, the server assigns those ids again.
  */
 export type Seen = string
 

@@ -7,8 +7,8 @@ import { pickGroups } from './sort.ts'
 type Like = { id: number; sellerId: string; make: string; model: string; bodyStyle: string; price: number }
 
 /**
- * Picks the ids of similar cars, most similar first, and of the seller's other cars. Cars of the same model count as similar even
- * if the same seller offers them. All other similar cars are from other sellers.
+ * Picks the ids of similar cars, most similar first, and of the seller's other cars. Cars of the same model count as similar
+ * even if the same seller offers them. All other similar cars are from other sellers.
  */
 export function pickSimilar(cars: Cars, car: Like): { similar: number[]; fromSeller: number[] } {
   const sameSeller = sellerSet(cars, car.sellerId)

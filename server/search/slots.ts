@@ -39,7 +39,9 @@ export function cacheSets(room: number, everything: Bits) {
   const cached = new Map<string, { bits: Bits; isMember(slot: number): boolean }>()
 
   return {
-    /** Returns the set with a name. If it isn't cached, adds the cars for which `isMember` is true, and evicts the oldest set. */
+    /**
+     * Returns the set with a name. If it isn't cached, adds the cars for which `isMember` is true, and evicts the oldest set.
+     */
     get(name: string, isMember: (slot: number) => boolean): Bits {
       const known = cached.get(name)
       if (known) {

@@ -158,8 +158,8 @@ export function formsOf(text: string): string[] {
 }
 
 /**
- * Returns the words of a make or model, and also splits and joins their parts, such as `f150` and `150` for an F-150. `name_forms`
- * in the database has the same rule.
+ * Returns the words of a make or model, and also splits and joins their parts, such as `f150` and `150` for an F-150.
+ * `name_forms` in the database has the same rule.
  */
 export function formsOfName(name: string): string[] {
   const parts = wordsOf(name).flatMap((word) => word.match(/\d+|\D+/g)!)

@@ -6,7 +6,9 @@ import { isEmailProven, publicColumns } from '../users/queries.ts'
 import { users } from '../users/table.ts'
 import { sellerResponses } from './table.ts'
 
-/** Finds a seller by username, ignoring case; undefined if they are suspended or deleted, or have never had a public listing. */
+/**
+ * Finds a seller by username, ignoring case; undefined if they are suspended or deleted, or have never had a public listing.
+ */
 export async function findSeller(db: Database, username: string): Promise<Omit<Seller, 'onOffer'> | undefined> {
   const [row] = await sellerQuery(db, username)
   if (!row) return undefined

@@ -26,7 +26,9 @@ const usualWait = 500
 type Sales = { sales: number; medianDays: number | null }
 type Known = { sales: Sales | undefined; onOffer: number }
 
-/** Returns a function that reads the home page's numbers. Each is computed, entered by an admin, or hidden. Omits empty ones. */
+/**
+ * Returns a function that reads the home page's numbers. Each is computed, entered by an admin, or hidden. Omits empty ones.
+ */
 export function openFigures(
   tools: Pick<Tools, 'db' | 'clock' | 'searchIndex' | 'settings'>,
   longestWait = usualWait,

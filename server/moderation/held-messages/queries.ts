@@ -20,7 +20,9 @@ const isReported = eq(inquiries.state, 'reported')
 
 const heldOrder = [sql`${inquiries.state} <> 'reported'`, asc(inquiries.waitingSince), asc(inquiries.id)]
 
-/** `exceptFor`: a moderator's user id. Their own conversations are left out, because moderators can't decide their own cases. */
+/**
+ * `exceptFor`: a moderator's user id. Their own conversations are left out, because moderators can't decide their own cases.
+ */
 type Exception = { exceptFor?: string | null }
 
 function isOfOtherUsers(userId: string): SQL {
