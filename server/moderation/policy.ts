@@ -52,7 +52,7 @@ async function wasRejected(db: Database, { id }: OwnListing): Promise<boolean> {
   return (row?.refusals ?? 0) > 0
 }
 
-/** Stands in for the hash of a reporter in automatic reports. */
+/** Replaces the hash of a reporter in automatic reports. */
 const site = 'the site itself'
 
 /**
