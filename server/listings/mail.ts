@@ -66,7 +66,7 @@ function approvalsMail(to: Recipient, approvals: readonly Decision[]): Mail {
 /** Tells a seller that the listing or its changes were not approved, and why. */
 function rejectedMail(about: About, { isRevision, rejection }: Outcome): Mail {
   const car = listingName(about.listing)
-  const reason = sentenceOfReason(rejection)
+  const reason = describeReason(rejection)
   return letter(about, {
     subject: isRevision ? `Your changes to the ${car} were not approved` : `Your ${car} listing was not approved`,
     paragraphs: [
@@ -83,7 +83,7 @@ function rejectedMail(about: About, { isRevision, rejection }: Outcome): Mail {
 /** Tells a seller that a listing was removed from the site, and why. */
 function takenDownMail(about: About, { rejection }: Outcome): Mail {
   const car = listingName(about.listing)
-  const reason = sentenceOfReason(rejection)
+  const reason = describeReason(rejection)
   return letter(about, {
     subject: `Your ${car} listing was removed`,
     paragraphs: [

@@ -151,8 +151,8 @@ export function omitEmptyFacts<R extends object>(row: R): R {
 }
 
 /** Hides the characters of the VIN that the seller chose not to show. */
-export function maskVin<L extends Pick<OwnListing, 'vin' | 'vinShown'>>(listing: L): L {
-  return listing.vin ? { ...listing, vin: shownVin(listing.vin, listing.vinShown) } : listing
+export function withMaskedVin<L extends Pick<OwnListing, 'vin' | 'vinShown'>>(listing: L): L {
+  return listing.vin ? { ...listing, vin: maskVin(listing.vin, listing.vinShown) } : listing
 }
 
 /** Returns the name of a listing, such as `2019 Porsche 911 GT3`. */

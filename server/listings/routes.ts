@@ -8,7 +8,7 @@ import { editListing, refuseManagedNumber } from './edit.ts'
 import { findEvidence } from './facts.ts'
 import { openCarPages } from './page.ts'
 import { type AskPolicy, publishByPolicy } from './policy.ts'
-import { maskVin } from './presenter.ts'
+import { withMaskedVin } from './presenter.ts'
 import type { FindUnusual } from './price.ts'
 import { findListingOf } from './queries.ts'
 import { can } from './rules.ts'
@@ -49,7 +49,7 @@ export function listingRoutes(app: FastifyInstance, tools: Tools, ports: Ports):
   implement(app, listings.read, async ({ params, actor }) => {
     const listing = await cars.find(params.id)
     if (!listing || !can.beSeen(actor, listing)) throw new Problem('listing_not_found')
-    return can.beManaged(actor, listing) ? listing : maskVin(listing)
+    return can.beManaged(actor, listing) ? listing : withMaskedVin(listing)
   })
 }
 

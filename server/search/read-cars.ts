@@ -65,7 +65,7 @@ export async function deleteForeignChanges(pool: Pool): Promise<void> {
 /** SQL condition for listings for sale, including those of suspended sellers, whom `readSellers` reads. */
 export const isForSale = `status = 'approved' and sold_at is null`
 /** `bodyOf` in SQL: the body that follows from the body style, else the separate body. */
-export const bodyInSql = `case when v.body = 'Hatchback' and v.body_style in (${stylesOfHatchbacks.map((style) => `'${style}'`).join(', ')}) then v.body
+export const bodyInSql = `case when v.body = 'Hatchback' and v.body_style in (${hatchbackStyles.map((style) => `'${style}'`).join(', ')}) then v.body
   else case v.body_style ${Object.entries(bodyOfStyle)
     .map(([style, body]) => `when '${style}' then '${body}'`)
     .join(' ')} else v.body end end`

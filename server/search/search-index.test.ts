@@ -182,7 +182,7 @@ test('a search with too many matches says that there are more, ranks names first
 })
 
 /** The last page, with nine cars per page. */
-const lastCounted = Math.ceil(countedExactly / 9)
+const lastCounted = Math.ceil(exactCountLimit / 9)
 
 test('the first search returns the same results as later ones, and no page exceeds the total', async () => {
   const tries: ListingSearch[] = [undefined, ...sorts].flatMap((sort) =>

@@ -91,7 +91,7 @@ type Schedule = Pick<StaffReader, 'frequency' | 'hour' | 'timeZone' | 'mailedAt'
 
 /** Whether an email is due on the reader's schedule. */
 export function isDue({ frequency, hour, timeZone, mailedAt }: Schedule, now: Date): boolean {
-  if (frequency === 'soon') return !mailedAt || now.getTime() - mailedAt.getTime() >= gatheredMinutes * 60_000
+  if (frequency === 'soon') return !mailedAt || now.getTime() - mailedAt.getTime() >= digestMinutes * 60_000
   const at = (moment: Date) => localTime(moment, timeZone)
   return at(now).hour === hour && (!mailedAt || at(mailedAt).day !== at(now).day)
 }
