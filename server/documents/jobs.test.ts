@@ -49,8 +49,8 @@ test('the seller gets an email about an approved document with a link', async ()
     to: { address: cast.maria.email },
     subject: '“Service 2024” for your 2019 Porsche 911 GT3 was approved',
   })
-  expect(mail!.text).toContain('It’s now visible on the page of your 2019 Porsche 911 GT3.')
-  expect(mail!.text).toContain(`View Your Listing: http://cars.test/vehicles/${car}\n`)
+  expect(mail!.text).toContain('Buyers can now see it on the listing of your 2019 Porsche 911 GT3.')
+  expect(mail!.text).toContain(`View My Listing: http://cars.test/vehicles/${car}\n`)
   expect(await mailed()).toEqual([])
 })
 
@@ -58,13 +58,13 @@ test('the email mentions if the car is not public yet', async () => {
   const pending = await insertListing(api.tools.db, { status: 'pending', approvedAt: null })
   await decide(await insertDocument('waiting', 'Service 2024', pending), 'approve')
   const [mail] = await mailed()
-  expect(mail!.text).toContain('once your listing is public')
+  expect(mail!.text).toContain('once the listing of your 2019 Porsche 911 GT3 is public')
   expect(mail!.text).toContain(`http://cars.test/vehicles/${pending}/edit#documents`)
 })
 
 test.each([
-  ['waiting', 'was not approved', 'is not public'],
-  ['public', 'was removed from the site', 'is no longer public'],
+  ['waiting', 'wasn’t approved', 'buyers can’t see it'],
+  ['public', 'was removed from the site', 'can no longer see it'],
 ] as const)('rejected while it was %s: the email says why', async (state, subject, words) => {
   await decide(await insertDocument(state), 'refuse')
   const [mail] = await mailed()
@@ -72,7 +72,7 @@ test.each([
   expect(mail!.text).toContain(words)
   expect(mail!.text).toContain('> The name <Jane> can be read.')
   expect(mail!.html).toContain('The name &lt;Jane&gt; can be read.')
-  expect(mail!.text).toContain(`Open Documents: http://cars.test/vehicles/${car}/edit#documents`)
+  expect(mail!.text).toContain(`Open My Documents: http://cars.test/vehicles/${car}/edit#documents`)
 })
 
 test('several approvals share one email, and each rejection has its own', async () => {
@@ -87,7 +87,7 @@ test('several approvals share one email, and each rejection has its own', async 
   const mails = await mailed()
   expect(mails.map(({ subject }) => subject)).toEqual([
     '2 of your documents were approved',
-    '“C” for your 2019 Porsche 911 GT3 was not approved',
+    '“C” for your 2019 Porsche 911 GT3 wasn’t approved',
   ])
   expect(mails[0]!.text).toContain('“A” (2019 Porsche 911 GT3)\n“B” (2019 Porsche 911 GT3)')
 })

@@ -11,7 +11,7 @@ import { readMailSite } from '../settings/site.ts'
 import type { Tools } from '../start/tools.ts'
 import { findMailbox } from '../users/queries.ts'
 import { keyIn } from './files.ts'
-import { mailsOfDocuments } from './mail.ts'
+import { decisionMails } from './mail.ts'
 import { documentPages, documents } from './table.ts'
 
 /** Files per lookup. */
@@ -85,6 +85,6 @@ async function notifySeller({ db, config }: Pick<Tools, 'db' | 'config'>, seller
     const seller = await findMailbox(db, sellerId)
     if (!seller || news.length === 0) return
     const site = await readMailSite(db, config)
-    for (const mail of mailsOfDocuments({ seller, site }, news)) await queueMail(db, mail)
+    for (const mail of decisionMails({ seller, site }, news)) await queueMail(db, mail)
   })
 }
