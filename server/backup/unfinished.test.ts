@@ -10,7 +10,7 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(folder, { recursive: true, force: true }))
 
-test('a data folder with an incomplete restore is not served, others are', async () => {
+test('the server refuses to start on a data folder with an unfinished restore', async () => {
   refuseUnfinishedRestore(folder)
   await whileRestoring(folder, async () => expect(() => refuseUnfinishedRestore(folder)).toThrow(/did not finish/))
   refuseUnfinishedRestore(folder)
