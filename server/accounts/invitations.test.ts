@@ -74,7 +74,7 @@ test('a revoked or expired invitation does not work', async () => {
   await expect(api.as('ada')(invitations.revoke, { params: { id: 999 } })).rejects.toMatchObject({ status: 404 })
 })
 
-test('the link is not stored, and the audit log contains the creation and the revocation', async () => {
+test('the link is not stored, and the audit trail contains the creation and the revocation', async () => {
   const invitation = await make({ note: 'Club' })
   const [row] = await api.tools.db.select().from(table)
   expect(JSON.stringify(row)).not.toContain(tokenOf(invitation))

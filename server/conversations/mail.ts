@@ -17,10 +17,10 @@ import type { inquiries } from '../inquiries/table.ts'
 type Inquiry = typeof inquiries.$inferSelect
 
 /** The listing of a conversation and its new messages, oldest first. */
-type News = { listing: Listing; texts: readonly string[]; site: Site }
+type NewMessages = { listing: Listing; texts: readonly string[]; site: Site }
 
 /** Announces a reply to an unconfirmed address. Contains no text that people typed, because the address may be a stranger's. */
-export function unconfirmedAnswerMail({ email }: Inquiry, token: string, { listing, site }: News): Mail {
+export function unconfirmedReplyMail({ email }: Inquiry, token: string, { listing, site }: NewMessages): Mail {
   return writeMail({
     site,
     to: { name: '', address: email },
@@ -32,7 +32,7 @@ export function unconfirmedAnswerMail({ email }: Inquiry, token: string, { listi
 }
 
 /** Sends the buyer a link that replaces the revoked one. Contains no text that people typed. */
-export function newLinkMail({ email }: Inquiry, token: string, { listing, site }: Omit<News, 'texts'>): Mail {
+export function newLinkMail({ email }: Inquiry, token: string, { listing, site }: Omit<NewMessages, 'texts'>): Mail {
   return writeMail({
     site,
     to: { name: '', address: email },
@@ -46,11 +46,11 @@ export function newLinkMail({ email }: Inquiry, token: string, { listing, site }
 }
 
 /** Sends the buyer the seller's reply. */
-export function answerMail(
+export function replyMail(
   inquiry: Inquiry,
   seller: PublicProfile,
   token: string,
-  { listing, texts, site }: News,
+  { listing, texts, site }: NewMessages,
 ): Mail {
   const name = memberName(seller)
   return writeMail({
@@ -65,7 +65,7 @@ export function answerMail(
 }
 
 /** Sends the seller the buyer's messages that followed the inquiry. */
-export function messagesMail(seller: Mail['to'], inquiry: Inquiry, { listing, texts, site }: News): Mail {
+export function messagesMail(seller: Mail['to'], inquiry: Inquiry, { listing, texts, site }: NewMessages): Mail {
   return writeMail({
     site,
     to: seller,

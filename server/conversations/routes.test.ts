@@ -68,7 +68,7 @@ describe('permission to read and write', () => {
     expect(seller.vehicle).toMatchObject({ id: car, make: 'Porsche', imageUrl: '/images/a.webp' })
   })
 
-  test('it contains no email address', async () => {
+  test('responses contain no email address', async () => {
     await answer()
     const all = [
       await api.as('maria')(conversations.read, one()),
@@ -121,7 +121,7 @@ describe('permission to read and write', () => {
     expect(answer.json()).toMatchObject({ code: 'invalid_request', issues: [{ field: 'text' }] })
   })
 
-  test('a message is plain text and comes back as it was written', async () => {
+  test('a message is plain text and is returned unchanged', async () => {
     const text = '<script>alert(1)</script>\n**bold** &amp; “quotes”'
     expect(await reply(text)).toMatchObject({ from: 'buyer', text })
   })
@@ -210,7 +210,7 @@ describe('the life cycle of a conversation', () => {
     await expect(api.as('ada')(heldMessages.release, one())).rejects.toMatchObject(moved)
   })
 
-  test('no move is possible unless the table allows it', async () => {
+  test('only moves in the transition table are possible', async () => {
     for (const state of conversationStates) {
       for (const side of sides) {
         await set({
@@ -234,7 +234,7 @@ describe('the life cycle of a conversation', () => {
   })
 })
 
-test('the conversation and its link outlive a deleted account', async () => {
+test('the conversation and its link still work after the buyer’s account was deleted', async () => {
   await set({ userId: null })
   await expect(api.as('boris')(conversations.read, one())).rejects.toMatchObject(missing)
   await reply()

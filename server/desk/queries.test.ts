@@ -101,7 +101,7 @@ describe('the list of your listings', () => {
   )
 })
 
-test('each listing has the same figures as its statistics', async () => {
+test('each row has the same numbers as the statistics of its listing', async () => {
   const { items } = await api.as('maria')(desk.listings, {})
   const row = (id: number) => items.find((listing) => listing.id === id)!
   expect(row(cars.gt3)).toMatchObject({ views: 15, saves: 1, inquiries: 1, daysOnMarket: 20 })
