@@ -25,7 +25,7 @@ const api = memberApp({
 const get = (url: string, remoteAddress: string, headers = {}) => api.request({ url, remoteAddress, headers })
 const random = () => publicUrl(randomBytes(16).toString('hex'))
 
-test('a page has an ETag, with which only its visibility is checked again', async () => {
+test('a request with a page’s ETag only checks whether the page is still public', async () => {
   for (const [ending, content] of [
     ['', 'large'],
     ['?small', 'small'],
@@ -42,7 +42,7 @@ test('a page has an ETag, with which only its visibility is checked again', asyn
 })
 
 describe('invalid names', () => {
-  test('are refused without the database and the storage', async () => {
+  test('are refused without using the database or the storage', async () => {
     const query = vi.spyOn(api.tools.pool, 'query')
     for (const name of ['x.webp', `${key}.png`, `${key}-small.webp`, '..%2f..%2fsecret', `${key.toUpperCase()}.webp`]) {
       const answer = await get(`/documents/${name}`, '192.0.2.2')
@@ -52,7 +52,7 @@ describe('invalid names', () => {
     query.mockRestore()
   })
 
-  test('are rate-limited per network if guessed, without a lookup', async () => {
+  test('are rate-limited per network, without a lookup', async () => {
     const statuses = []
     for (let n = 0; n < 6; n++) statuses.push((await get(random(), '203.0.113.7')).statusCode)
     expect(statuses).toEqual([404, 404, 404, 404, 429, 429])
