@@ -10,7 +10,7 @@ import { queueMail } from '#platform/mail/queue.ts'
 import { isFromMailbox } from './signatures.ts'
 import { inquiries, visitorMails } from './table.ts'
 
-type Written = Pick<typeof inquiries.$inferSelect, 'id' | 'email'>
+type VisitorInquiry = Pick<typeof inquiries.$inferSelect, 'id' | 'email'>
 type Kind = (typeof visitorMails.$inferSelect)['kind']
 
 /**
@@ -19,7 +19,7 @@ type Kind = (typeof visitorMails.$inferSelect)['kind']
  */
 export async function mailVisitor(
   db: Database,
-  { id, email }: Written,
+  { id, email }: VisitorInquiry,
   { kind, mail, now }: { kind: Kind; mail: Mail; now: Date },
 ): Promise<boolean> {
   const { points, seconds } = inquiryLimits.visitorMails
