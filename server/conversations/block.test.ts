@@ -19,14 +19,14 @@ let id = 0
 let token = ''
 let number = 0
 
-async function ask(over: object = {}) {
+async function ask(overrides: object = {}) {
   number += 1
   const body = {
     vehicleId: car,
     name: 'Vera',
     email: `vera${number}@example.com`,
     message: `Question ${number}`,
-    ...over,
+    ...overrides,
   }
   return (await api.anon(endpoints.send, { body })).id
 }

@@ -111,14 +111,14 @@ describe('permission to read and write', () => {
   })
 
   test('responses are not cached', async () => {
-    const answer = await api.request({ url: `/api/conversations/${token}` })
-    expect(answer.headers['cache-control']).toBe('no-store')
+    const response = await api.request({ url: `/api/conversations/${token}` })
+    expect(response.headers['cache-control']).toBe('no-store')
   })
 
   test.each(['', '   ', 'x'.repeat(5_001), 'a\0b', 7])('the message %.10j is refused at its field', async (text) => {
-    const answer = await api.request({ method: 'POST', url: `/api/conversations/${token}/messages`, payload: { text } })
-    expect(answer.statusCode).toBe(400)
-    expect(answer.json()).toMatchObject({ code: 'invalid_request', issues: [{ field: 'text' }] })
+    const response = await api.request({ method: 'POST', url: `/api/conversations/${token}/messages`, payload: { text } })
+    expect(response.statusCode).toBe(400)
+    expect(response.json()).toMatchObject({ code: 'invalid_request', issues: [{ field: 'text' }] })
   })
 
   test('a message is plain text and is returned unchanged', async () => {

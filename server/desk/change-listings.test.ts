@@ -8,7 +8,7 @@ import { cast, insertListing } from '#tests/server/cast.ts'
 import { memberApp } from '#tests/server/members.ts'
 
 const api = memberApp()
-const car = (over: object = {}) => insertListing(api.tools.db, over)
+const car = (overrides: object = {}) => insertListing(api.tools.db, overrides)
 const withVersion = (ids: readonly number[], version = 1) => ids.map((id) => ({ id, version }))
 const change = (ids: readonly number[], change: DeskChange, version = 1) =>
   api.as('maria')(desk.change, { body: { listings: withVersion(ids, version), change } })
@@ -68,8 +68,8 @@ describe('prices', () => {
 
   test('concurrent requests reduce the price once', async () => {
     const id = await car({ price: 20_000 })
-    const answers = await Promise.all([1, 2, 3].map(() => change([id], { kind: 'percent', percent: -10 })))
-    expect(answers.flat().filter(({ problem }) => problem === null)).toHaveLength(1)
+    const responses = await Promise.all([1, 2, 3].map(() => change([id], { kind: 'percent', percent: -10 })))
+    expect(responses.flat().filter(({ problem }) => problem === null)).toHaveLength(1)
     expect((await read(id)).price).toBe(18_000)
   })
 })
@@ -80,8 +80,8 @@ describe('moves', () => {
     ['resume', { status: 'paused', approvedAt: new Date() }, 'approved'],
     ['renew', { status: 'expired', approvedAt: new Date() }, 'approved'],
     ['markSold', {}, 'approved'],
-  ] as const)('%s has the same effect as for a single listing', async (transition, over, status) => {
-    const ids = [await car(over), await car(over)]
+  ] as const)('%s has the same effect as for a single listing', async (transition, overrides, status) => {
+    const ids = [await car(overrides), await car(overrides)]
     expect(await change(ids, { kind: 'move', transition })).toMatchObject(
       ids.map((id) => ({ ...done, id, version: 2 })),
     )
@@ -107,8 +107,8 @@ describe('someone else’s listings', () => {
     { kind: 'move', transition: 'markSold' },
   ])('are not found and not changed: %j', async (what) => {
     const [hers, his] = [await car(), await car({ sellerId: cast.boris.id })]
-    const answer = await change([his, hers, 2_000_000_000], what)
-    expect(answer.map(({ problem }) => problem)).toEqual(['listing_not_found', null, 'listing_not_found'])
+    const response = await change([his, hers, 2_000_000_000], what)
+    expect(response.map(({ problem }) => problem)).toEqual(['listing_not_found', null, 'listing_not_found'])
     expect(await api.as('boris')(listings.own, { params: { id: his } })).toMatchObject({ version: 1, sold: false })
   })
 

@@ -15,7 +15,7 @@ const cars: Record<'gt3' | 'wagon' | 'sold' | 'waits' | 'refused' | 'gone', numb
 
 const api = memberApp({
   prepare: async ({ db }) => {
-    const car = (over: object) => insertListing(db, over)
+    const car = (overrides: object) => insertListing(db, overrides)
     cars.gt3 = await car({ approvedAt: ago(20.5), createdAt: ago(21), expiresAt: ago(-40), price: 165_000 })
     cars.wagon = await car({
       make: 'Volvo',

@@ -48,9 +48,9 @@ async function send(
 }
 
 async function upload(content: Uint8Array = pdf()): Promise<Document> {
-  const answer = await send(content)
-  expect(answer.statusCode, answer.body).toBe(201)
-  return answer.json() as Document
+  const response = await send(content)
+  expect(response.statusCode, response.body).toBe(201)
+  return response.json() as Document
 }
 
 const cover = ({ id, version }: Document, covers: Cover[]) =>
@@ -148,17 +148,17 @@ describe('a refused file', () => {
     ['a PDF of 21 pages', pdf({ pages: Array(21).fill(text('x')) }), 'has more than 20 pages'],
     ['10 MB and a byte', Buffer.alloc(documentLimits.bytes + 1, pdf()), 'is larger than 10 MB'],
   ])('%s', async (_what, content, message) => {
-    const answer = await send(content, { name: 'Papers.png' })
-    expect([answer.statusCode, answer.json().code]).toEqual([400, 'document_refused'])
-    expect(answer.json().issues).toEqual([
+    const response = await send(content, { name: 'Papers.png' })
+    expect([response.statusCode, response.json().code]).toEqual([400, 'document_refused'])
+    expect(response.json().issues).toEqual([
       { field: 'document', message: expect.stringContaining(`“Papers.png” ${message}`) },
     ])
     expect(await files()).toEqual([])
   })
 
   test('a picture that is also a web page', async () => {
-    const answer = await send(Buffer.concat([await picture('png'), Buffer.from(page)]))
-    expect(answer.json().issues[0].message).toContain('contains more than a picture')
+    const response = await send(Buffer.concat([await picture('png'), Buffer.from(page)]))
+    expect(response.json().issues[0].message).toContain('contains more than a picture')
   })
 
   test('a body that is not a form, and a form without a file', async () => {
@@ -178,8 +178,8 @@ describe('a refused file', () => {
     await api.tools.db
       .insert(table)
       .values(Array.from({ length: 8 }, (_, index) => ({ ...row, slot: index + 1, originalKey: `k${index}` })))
-    const answers = await Promise.all([1, 2, 3, 4].map(() => send(pdf())))
-    expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([201, 201, 409, 409])
+    const responses = await Promise.all([1, 2, 3, 4].map(() => send(pdf())))
+    expect(responses.map(({ statusCode }) => statusCode).toSorted()).toEqual([201, 201, 409, 409])
     expect((await send(pdf())).json().code).toBe('too_many_documents')
   })
 })
@@ -205,10 +205,10 @@ describe('the public pictures', () => {
       { url: expect.stringMatching(/^\/documents\/[0-9a-f]{32}\.webp$/), width: 1600, height: 2071 },
     ])
     for (const ending of ['', '?small']) {
-      const answer = await api.request({ url: published!.pages[0]!.url + ending })
-      expect(answer.headers).toMatchObject({ 'content-type': 'image/webp', 'x-content-type-options': 'nosniff' })
-      expect(await reddest(answer.rawPayload)).toBeLessThan(80) // the red pixels are overwritten, not hidden
-      const { exif, icc, xmp } = await sharp(answer.rawPayload).metadata()
+      const response = await api.request({ url: published!.pages[0]!.url + ending })
+      expect(response.headers).toMatchObject({ 'content-type': 'image/webp', 'x-content-type-options': 'nosniff' })
+      expect(await reddest(response.rawPayload)).toBeLessThan(80) // the red pixels are overwritten, not hidden
+      const { exif, icc, xmp } = await sharp(response.rawPayload).metadata()
       expect([exif, icc, xmp]).toEqual([undefined, undefined, undefined])
     }
     const { picture: own } = await maria()(documents.page, { params: { id: document.id, position: 1 } })

@@ -30,11 +30,11 @@ test('a request with a page’s ETag only checks whether the page is still publi
     ['', 'large'],
     ['?small', 'small'],
   ] as const) {
-    const answer = await get(publicUrl(key) + ending, '192.0.2.1')
-    expect([answer.statusCode, answer.body]).toEqual([200, content])
-    expect(answer.headers).toMatchObject({ 'cache-control': 'public, max-age=300', 'x-robots-tag': 'noindex' })
+    const response = await get(publicUrl(key) + ending, '192.0.2.1')
+    expect([response.statusCode, response.body]).toEqual([200, content])
+    expect(response.headers).toMatchObject({ 'cache-control': 'public, max-age=300', 'x-robots-tag': 'noindex' })
     const opened = vi.spyOn(api.tools.storage, 'open')
-    const again = await get(publicUrl(key) + ending, '192.0.2.1', { 'if-none-match': String(answer.headers.etag) })
+    const again = await get(publicUrl(key) + ending, '192.0.2.1', { 'if-none-match': String(response.headers.etag) })
     expect([again.statusCode, again.body, again.headers['cache-control']]).toEqual([304, '', 'public, max-age=300'])
     expect(opened).not.toHaveBeenCalled()
     opened.mockRestore()
@@ -45,8 +45,8 @@ describe('invalid names', () => {
   test('are refused without using the database or the storage', async () => {
     const query = vi.spyOn(api.tools.pool, 'query')
     for (const name of ['x.webp', `${key}.png`, `${key}-small.webp`, '..%2f..%2fsecret', `${key.toUpperCase()}.webp`]) {
-      const answer = await get(`/documents/${name}`, '192.0.2.2')
-      expect([answer.statusCode, answer.headers['cache-control']]).toEqual([404, 'no-store'])
+      const response = await get(`/documents/${name}`, '192.0.2.2')
+      expect([response.statusCode, response.headers['cache-control']]).toEqual([404, 'no-store'])
     }
     expect(query).not.toHaveBeenCalled()
     query.mockRestore()

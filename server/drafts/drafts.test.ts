@@ -136,8 +136,8 @@ test.each([
   ['more pictures than a listing can have', { pictures: Array.from({ length: 41 }, () => pictureOf(car)) }],
   ['an unknown field', { values: { sellerId: 'x' } }],
   ['a text that cannot be stored', { values: { model: 'a\0b' } }],
-])('%s is refused', async (_, over) => {
-  await expect(save({ ...draftContent, ...over } as never)).rejects.toMatchObject(problem('invalid_request', 400))
+])('%s is refused', async (_, overrides) => {
+  await expect(save({ ...draftContent, ...overrides } as never)).rejects.toMatchObject(problem('invalid_request', 400))
 })
 
 test('pictures of a draft and of its flaws are not swept while the draft exists', async () => {

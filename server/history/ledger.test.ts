@@ -21,8 +21,8 @@ const words = async () => {
   return items.map(({ kind, from, to, state }) => [state ?? kind, from, to].filter((part) => part !== null).join(' '))
 }
 const version = async () => (await findListing(api.tools.db, id))!.version
-const edit = async (over: object) =>
-  api.as('maria')(listings.edit, { params: { id }, body: { ...draft, ...over, version: await version() } })
+const edit = async (overrides: object) =>
+  api.as('maria')(listings.edit, { params: { id }, body: { ...draft, ...overrides, version: await version() } })
 const move = (transition: never, more = {}) =>
   api.as('maria')(listings.move, { params: { id }, body: { transition, ...more } })
 const asMaria = async (...names: string[]) => {
@@ -85,9 +85,9 @@ test('the ledger contains everything that was public, and nothing that admins di
 
   const { items, total } = await api.anon(history.ledger, { params: { id }, query: { page: 1, limit: 3 } })
   expect([items.length, total > 10]).toEqual([3, true])
-  const answer = await api.request({ method: 'GET', url: `/api/vehicles/${id}/ledger` })
-  expect(answer.body).not.toMatch(/SECRET|admin|reject|takeDown|review|Ada|prohibited/i)
-  expect(Object.keys(answer.json()[0])).toEqual(['at', 'kind', 'from', 'to', 'state'])
+  const response = await api.request({ method: 'GET', url: `/api/vehicles/${id}/ledger` })
+  expect(response.body).not.toMatch(/SECRET|admin|reject|takeDown|review|Ada|prohibited/i)
+  expect(Object.keys(response.json()[0])).toEqual(['at', 'kind', 'from', 'to', 'state'])
 })
 
 test('only public states add entries to the ledger', () => {
