@@ -116,7 +116,11 @@ describe('permission to read and write', () => {
   })
 
   test.each(['', '   ', 'x'.repeat(5_001), 'a\0b', 7])('the message %.10j is refused at its field', async (text) => {
-    const response = await api.request({ method: 'POST', url: `/api/conversations/${token}/messages`, payload: { text } })
+    const response = await api.request({
+      method: 'POST',
+      url: `/api/conversations/${token}/messages`,
+      payload: { text },
+    })
     expect(response.statusCode).toBe(400)
     expect(response.json()).toMatchObject({ code: 'invalid_request', issues: [{ field: 'text' }] })
   })

@@ -139,7 +139,7 @@ async function completeLine(
     })
     .where(and(eq(stockLines.runId, runId), eq(stockLines.position, position), eq(stockLines.done, false)))
     .returning({ position: stockLines.position })
-  if (completed.length === 0) throw new Error('The stock line is already done.')
+  if (completed.length === 0) throw new Error('The line has already been applied.')
 }
 
 function byColumn({ field, message }: Issue): Issue {

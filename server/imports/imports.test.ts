@@ -279,7 +279,7 @@ describe('a run', () => {
       400,
       expect.objectContaining({
         code: 'stock_file_refused',
-        issues: [{ field: 'file', message: 'This ZIP contains no CSV or JSON; it needs exactly one.' }],
+        issues: [{ field: 'file', message: 'This ZIP contains no CSV or JSON file. It must contain exactly one.' }],
       }),
     ])
   })

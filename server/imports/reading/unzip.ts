@@ -67,7 +67,9 @@ function findStock(files: readonly NamedEntry[]): NamedEntry {
   const [stock, ...others] = files.filter(({ name }) => isStockFile(name))
   if (stock && others.length === 0) return stock
   if (!stock && files.some(({ name }) => isWorkbook(name))) throw new FileRefusal(notWorkbook)
-  throw new FileRefusal(`This ZIP contains ${stock ? 'more than one' : 'no'} CSV or JSON; it needs exactly one.`)
+  throw new FileRefusal(
+    `This ZIP contains ${stock ? 'more than one' : 'no'} CSV or JSON file. It must contain exactly one.`,
+  )
 }
 
 function* partsOf(content: Buffer, file: { name: string; hash: string | null }): Generator<StockFilePart> {
