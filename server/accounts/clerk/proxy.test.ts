@@ -6,7 +6,7 @@ import Fastify from 'fastify'
 import { afterAll, describe, expect, test } from 'vitest'
 import { clerkApp } from '#tests/doubles/clerk/app.ts'
 
-/** Stands in for Clerk and echoes the requests that it receives. */
+/** Simulates Clerk and echoes the requests that it receives. */
 const upstream = Fastify({ forceCloseConnections: true, bodyLimit: 4 * 1024 * 1024 })
 upstream.removeAllContentTypeParsers()
 upstream.addContentTypeParser('*', { parseAs: 'string' }, (_request, body, done) => done(null, body))

@@ -28,7 +28,7 @@ import { life } from './session-life.ts'
 export function sessionReader(origins: readonly string[]) {
   return (claims: Claims, { cat }: JWTHeaderParameters): SessionData | null => {
     const { sub: userId, sid: sessionId, azp, sts, fva } = claims
-    if (cat !== undefined) return null // a Clerk token
+    if (cat !== undefined) return null // a token of another provider
     if (
       typeof sessionId !== 'string' ||
       sessionId === '' ||
