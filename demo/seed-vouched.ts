@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import type { Database } from '#platform/database/connect.ts'
 import { listingConditions, listingFlaws } from '#server/condition/table.ts'
 import { newKey, originalFile, pageFile, smallFile } from '#server/documents/files.ts'
-import { noteShown } from '#server/documents/move.ts'
+import { noteDocumentEvidence } from '#server/documents/move.ts'
 import { documentPages, documents } from '#server/documents/table.ts'
 import { storeEvidence } from '#server/listings/facts.ts'
 import type { Tools } from '#server/start/tools.ts'
@@ -75,7 +75,7 @@ async function insertDocument(db: Database, storage: Tools['storage'], input: Do
   await db
     .insert(documentPages)
     .values({ documentId: row!.id, position: 1, ...documentSize, pageKey, publicKey, covers: [...covers] })
-  await noteShown(db, row!, moderator, checkedAt)
+  await noteDocumentEvidence(db, row!, moderator, checkedAt)
 }
 
 function read({ file }: CastDocument, which: string): Promise<Buffer> {

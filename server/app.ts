@@ -17,7 +17,7 @@ import { identifyRequests, requestIdHeader } from '#platform/http/requests.ts'
 import { readForwardedAddresses } from '#platform/http/visitor.ts'
 import { actorOfKey, apiKeyOf } from './accounts/api-keys.ts'
 import type { Identity } from './accounts/provider.ts'
-import { signingIn } from './accounts/providers.ts'
+import { tokenDocs } from './accounts/providers.ts'
 import { apiKeyRoutes, identityRoutes } from './accounts/routes.ts'
 import { actorOf } from './accounts/verifier.ts'
 import { auditRoutes } from './audit/routes.ts'
@@ -139,7 +139,7 @@ export async function createApp(
   if (config.hasLimits) limitMembers(app, apiLimit)
   limitBodies(app, uploadLimits.bodies)
   serveHealth(app, () => requireReadiness(pool), forwarded)
-  await documentApi(app, signingIn)
+  await documentApi(app, tokenDocs)
   draftRoutes(app, tools)
   listingRoutes(app, tools, { askPolicy: openPolicy(tools), describeNewCar, findUnusual: openFindUnusual(tools) })
   historyRoutes(app, tools)

@@ -2,7 +2,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import sharp from 'sharp'
-import { paintOver } from '#server/documents/covers.ts'
+import { redactPages } from '#server/documents/covers.ts'
 import { castDocuments, type CastDocument, covers, documentSize } from '../cast/documents.ts'
 
 const into = fileURLToPath(new URL('../cast/documents', import.meta.url))
@@ -15,7 +15,7 @@ for (const document of castDocuments) {
   const page = await sharp(Buffer.from(svgOf(document)))
     .webp({ quality: 60 })
     .toBuffer()
-  const [painted] = await paintOver([{ picture: page, covers }])
+  const [painted] = await redactPages([{ picture: page, covers }])
   writeFileSync(`${into}/${document.file}.webp`, page)
   writeFileSync(`${into}/${document.file}-public.webp`, await sharp(painted!.picture).webp({ quality: 60 }).toBuffer())
   writeFileSync(`${into}/${document.file}-small.webp`, painted!.small)

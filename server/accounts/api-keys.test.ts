@@ -24,15 +24,15 @@ test('a key works for endpoints with its scope; its use is recorded', async () =
 })
 
 test.each(['/api/auth/user', '/api/vehicles/user', '/api/vehicles/search', '/api/user/keys', '/api/identity/token'])(
-  'no key works for %s',
+  'API keys are not accepted by %s',
   async (url) => {
     const { key } = await newKey()
-    const answer = await ask(key, url)
-    expect([answer.statusCode, answer.json().code]).toEqual([403, 'key_not_allowed'])
+    const response = await ask(key, url)
+    expect([response.statusCode, response.json().code]).toEqual([403, 'key_not_allowed'])
   },
 )
 
-test('a key of an admin does not grant admin rights', async () => {
+test('an admin’s key does not grant admin rights', async () => {
   const { key } = await newKey('stock:read', { id: cast.ada.id, role: 'user' })
   expect((await ask(key)).statusCode).toBe(200)
   expect((await ask(key, '/api/admin/audit')).json().code).toBe('key_not_allowed')
@@ -80,10 +80,10 @@ describe('through the API', () => {
     return { id: user.id as string, email: account.email, call, make }
   }
 
-  test('creating a key needs the password; its owner gets an email, and sees the last use in the list', async () => {
+  test('creating a key requires the password; the owner gets an email and sees the last use in the list', async () => {
     const { call, make, email } = await member()
-    for (const given of [{}, { password: 'wrong horse' }]) {
-      const refused = await call('POST', '/api/user/keys', { ...body, ...given })
+    for (const proof of [{}, { password: 'wrong horse' }]) {
+      const refused = await call('POST', '/api/user/keys', { ...body, ...proof })
       expect([refused.statusCode, refused.json().code]).toEqual([403, 'wrong_password'])
     }
     const key = await make()

@@ -16,14 +16,14 @@ import type { Tools } from '../start/tools.ts'
 import { users } from '../users/table.ts'
 import { apiKeys } from './table.ts'
 
-/** Returns the API key of a request that sends one instead of a token. */
+/** Returns the API key in the Authorization header. Returns undefined if the request has none. */
 export function apiKeyOf({ authorization }: FastifyRequest['headers']): string | undefined {
   return /^Bearer (mq_[\w-]{1,100})$/.exec(authorization ?? '')?.[1]
 }
 
 /**
- * Returns the owner of a key, always with the role of a user. Null if the key is invalid. Throws `key_not_allowed` if
- * the route does not accept keys of its scopes.
+ * Returns the owner of an API key, or null if the key is invalid. The role is always `user`, because keys never grant
+ * admin rights. Throws `key_not_allowed` if the route does not accept the key's scopes.
  */
 export async function actorOfKey(
   { db, clock, note }: Pick<Tools, 'db' | 'clock' | 'note'>,
@@ -52,10 +52,10 @@ export async function findKeys(db: Database, userId: string, now: Date): Promise
     .where(isActiveFor(userId, now))
     .orderBy(desc(apiKeys.id))
     .limit(maximumKeys)
-  return rows.map(present)
+  return rows.map(presentKey)
 }
 
-/** Creates a key. Only the result contains the whole key. */
+/** Creates an API key. Only the result contains the full key; the database stores a hash. */
 export async function makeKey(
   { db, clock, config }: Pick<Tools, 'db' | 'clock' | 'config'>,
   owner: Actor,
@@ -68,7 +68,7 @@ export async function makeKey(
       .select({ username: users.username, email: users.email })
       .from(users)
       .where(eq(users.id, owner.id))
-      .for('no key update') // serializes requests, because the keys are counted next
+      .for('no key update') // locks the user, so that concurrent requests cannot exceed the maximum
     if ((await db.$count(apiKeys, isActiveFor(owner.id, now))) >= maximumKeys) throw new Problem('too_many_keys')
     const [row] = await db
       .insert(apiKeys)
@@ -82,7 +82,7 @@ export async function makeKey(
         expiresAt: new Date(now.getTime() + days * day),
       })
       .returning()
-    const apiKey = present(row!)
+    const apiKey = presentKey(row!)
     const details = { scopes: apiKey.scopes, expiresAt: apiKey.expiresAt }
     await recordAct(db, owner, { act: 'key.make', ...subjectOf(apiKey), details }, now)
     if (person?.email)
@@ -106,7 +106,8 @@ export async function revokeKey({ db, clock }: Pick<Tools, 'db' | 'clock'>, owne
 }
 
 /**
- * Revokes every active key of a user, because someone else may have created one: after a password reset, or on request.
+ * Revokes all active keys of a user, because someone else may have created one. Called after a password reset and on
+ * request.
  */
 export async function revokeAllKeys({ db, clock }: Pick<Tools, 'db' | 'clock'>, userId: string): Promise<void> {
   const now = clock.now()
@@ -116,7 +117,7 @@ export async function revokeAllKeys({ db, clock }: Pick<Tools, 'db' | 'clock'>, 
   })
 }
 
-/** Returns the owner and scopes of a key. Undefined if it is invalid, or its owner is suspended or removed. */
+/** Returns the owner and scopes of a key. Returns undefined if the key is invalid or its owner is suspended or removed. */
 async function findOwner(
   db: Database,
   key: string,
@@ -131,7 +132,7 @@ async function findOwner(
   return row
 }
 
-/** Records the last use, at most once a minute, so that frequent calls do not write each time. */
+/** Records the last use, at most once a minute to save database writes. */
 async function recordUse(db: Database, id: number, now: Date): Promise<void> {
   const isStale = or(isNull(apiKeys.lastUsedAt), lt(apiKeys.lastUsedAt, new Date(now.getTime() - minute)))
   await db
@@ -152,12 +153,20 @@ function hashOf(key: string): Buffer {
   return createHash('sha256').update(key).digest()
 }
 
-/** Returns the key as a subject of the audit trail, without its name, because entries are never deleted. */
+/** Returns the key as the subject of an audit entry. Omits the key's name, because audit entries are never deleted. */
 function subjectOf({ id, prefix }: { id: number; prefix: string }) {
   return { subjectType: 'key', subjectId: String(id), subject: `${prefix}…` } as const
 }
 
-function present({ id, name, prefix, scopes, createdAt, expiresAt, lastUsedAt }: typeof apiKeys.$inferSelect): ApiKey {
+function presentKey({
+  id,
+  name,
+  prefix,
+  scopes,
+  createdAt,
+  expiresAt,
+  lastUsedAt,
+}: typeof apiKeys.$inferSelect): ApiKey {
   return {
     id,
     name,
@@ -177,11 +186,11 @@ function keyMail({ username, email }: Owner, { name, prefix, expiresAt }: ApiKey
   return writeMail({
     site,
     to: { name: username, address: email },
-    subject: `A new API key for your ${site.name} account`,
+    subject: `A new API key was created for your ${site.name} account`,
     paragraphs: [
-      `The API key “${name}” (${prefix}…) was created for your account. It works until ${until}, or until you revoke it.`,
+      `The API key “${name}” (${prefix}…) was created for your account. It works until ${until} unless you revoke it.`,
     ],
     action: { label: 'Review My Keys', url: `${site.url}/profile/stock` },
-    footnote: `If this wasn't you, revoke the key in your profile and choose a new password at ${site.url}/reset-password, which revokes all keys.`,
+    footnote: `If this wasn't you, choose a new password right away: ${site.url}/reset-password. That revokes all of your keys.`,
   })
 }

@@ -12,9 +12,9 @@ function setSignUp(signUp: 'open' | 'invitation' | 'closed') {
   api.tools.settings.put(api.tools.settings.complete({ signUp }, ++number))
 }
 
-function signUp(invitation?: string, over: object = {}) {
+function signUp(invitation?: string, overrides: object = {}) {
   const username = `zoe_${++number}`
-  const payload = { name: username, username, email: `${username}@example.com`, password, invitation, ...over }
+  const payload = { name: username, username, email: `${username}@example.com`, password, invitation, ...overrides }
   return api.request({
     method: 'POST',
     url: '/api/identity/sign-up/email',
@@ -25,7 +25,7 @@ function signUp(invitation?: string, over: object = {}) {
 
 const make = (body: object = {}) => api.as('ada')(invitations.create, { body })
 const tokenOf = ({ link }: { link: string }) => /^http:\/\/cars\.test\/sign-up#invitation=([\w-]{32})$/.exec(link)![1]!
-const listed = async () => (await api.as('ada')(invitations.list, {})).items
+const listInvitations = async () => (await api.as('ada')(invitations.list, {})).items
 
 beforeEach(async () => {
   await api.tools.db.delete(table)
@@ -39,16 +39,16 @@ test('an invitation creates no more than its number of accounts', async () => {
   expect((await signUp(token)).statusCode).toBe(200)
   const third = await signUp(token)
   expect([third.statusCode, third.json().code]).toEqual([400, 'INVITATION_NEEDED'])
-  expect(await listed()).toMatchObject([
+  expect(await listInvitations()).toMatchObject([
     { note: 'Club', accounts: 2, mostAccounts: 2, state: 'used', createdBy: 'admin' },
   ])
 })
 
-test('if several people use the last place at the same time, one succeeds', async () => {
+test('if several people sign up with the same single-use invitation at the same time, one succeeds', async () => {
   const token = tokenOf(await make())
-  const answers = await Promise.all(Array.from({ length: 4 }, () => signUp(token)))
-  expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 400, 400, 400])
-  expect(await listed()).toMatchObject([{ accounts: 1 }])
+  const responses = await Promise.all(Array.from({ length: 4 }, () => signUp(token)))
+  expect(responses.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 400, 400, 400])
+  expect(await listInvitations()).toMatchObject([{ accounts: 1 }])
 })
 
 test.each([undefined, '', 'x'.repeat(32), '" or true --'])('%j is not a valid invitation', async (invitation) => {
@@ -59,7 +59,7 @@ test('a failed sign-up does not use up the invitation', async () => {
   const token = tokenOf(await make())
   await signUp(token, { email: 'no address' })
   await signUp(token, { username: 'x' })
-  expect(await listed()).toMatchObject([{ accounts: 0, state: 'open' }])
+  expect(await listInvitations()).toMatchObject([{ accounts: 0, state: 'open' }])
   expect((await signUp(token)).statusCode).toBe(200)
 })
 
@@ -67,7 +67,7 @@ test('a revoked or expired invitation does not work', async () => {
   const invitation = await make({ days: 1 })
   await api.as('ada')(invitations.revoke, { params: { id: invitation.id } })
   expect((await signUp(tokenOf(invitation))).statusCode).toBe(400)
-  expect(await listed()).toMatchObject([{ state: 'revoked' }])
+  expect(await listInvitations()).toMatchObject([{ state: 'revoked' }])
   const old = await make({ days: 1 })
   await api.tools.db.update(table).set({ expiresAt: new Date(0) })
   expect((await signUp(tokenOf(old))).statusCode).toBe(400)
@@ -78,7 +78,7 @@ test('the link is not stored, and the audit trail contains the creation and the 
   const invitation = await make({ note: 'Club' })
   const [row] = await api.tools.db.select().from(table)
   expect(JSON.stringify(row)).not.toContain(tokenOf(invitation))
-  expect(JSON.stringify(await listed())).not.toContain(tokenOf(invitation))
+  expect(JSON.stringify(await listInvitations())).not.toContain(tokenOf(invitation))
   await api.as('ada')(invitations.revoke, { params: { id: invitation.id } })
   const entries = await api.tools.db.select().from(auditEntries)
   expect(entries.slice(-2)).toMatchObject([
@@ -89,7 +89,7 @@ test('the link is not stored, and the audit trail contains the creation and the 
 })
 
 test.each([{ mostAccounts: 0 }, { mostAccounts: 1001 }, { days: 0 }, { days: 366 }, { note: 'x'.repeat(101) }])(
-  '%j is refused with the name of the field',
+  '%j is refused, and the error contains the field',
   async (body) => {
     await expect(make(body)).rejects.toMatchObject({
       status: 400,
@@ -103,7 +103,7 @@ describe('without invitations', () => {
     setSignUp('open')
     expect((await signUp()).statusCode).toBe(200)
     expect((await signUp(tokenOf(await make()))).statusCode).toBe(200)
-    expect(await listed()).toMatchObject([{ accounts: 0 }])
+    expect(await listInvitations()).toMatchObject([{ accounts: 0 }])
   })
 
   test('if sign-up is closed, an invitation does not work either', async () => {

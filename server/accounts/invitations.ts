@@ -51,7 +51,7 @@ function presentInvitation(row: Row, createdBy: string | null, now: Date): Invit
 const subjectOf = ({ id, note }: { id: number; note: string }) =>
   ({ subjectType: 'invitation', subjectId: String(id), subject: note || `Invitation ${id}` }) as const
 
-/** Creates an invitation. Only the result contains the link; the database stores a hash of its token. */
+/** Creates an invitation. Only the result contains the link; the database stores a hash of the token. */
 export async function makeInvitation(
   { db, clock, config }: Tools,
   admin: Actor,
@@ -66,7 +66,7 @@ export async function makeInvitation(
     const details = { mostAccounts, days }
     await recordAct(db, admin, { act: 'invitation.make', ...subjectOf(row!), details }, now)
     const [by] = await db.select({ name: users.username }).from(users).where(eq(users.id, admin.id))
-    // In the fragment, which browsers never send, so that it cannot appear in a log.
+    // The token is in the fragment, which browsers never send, so it cannot appear in a log.
     const link = `${config.origins[0]}/sign-up#invitation=${token}`
     return { ...presentInvitation(row!, by?.name ?? null, now), link }
   })
@@ -84,10 +84,7 @@ export async function revokeInvitation({ db, clock }: Tools, admin: Actor, id: n
   })
 }
 
-/**
- * Counts an account that is about to be created with an invitation. Returns the invitation's ID, or null if it is
- * invalid.
- */
+/** Counts an account that is about to be created with an invitation. Returns the invitation's ID, or null if invalid. */
 export async function useInvitation(db: Database, token: string, now: Date): Promise<number | null> {
   const { tokenHash, accounts, mostAccounts, expiresAt, revokedAt } = invitations
   const isValid = and(lt(accounts, mostAccounts), gt(expiresAt, now), isNull(revokedAt))
@@ -108,7 +105,7 @@ export async function releaseInvitation(db: Database, id: number): Promise<void>
     .where(and(eq(invitations.id, id), gt(accounts, 0)))
 }
 
-/** Hashes the token of a link. The token is random, so the hash needs no key. */
+/** Hashes the token of a link. The token is random, so the hash needs no salt. */
 function hashOf(token: string): Buffer {
   return createHash('sha256').update(token).digest()
 }

@@ -11,11 +11,11 @@ import { webhookReceipts } from './table.ts'
 
 type Accounts = Pick<Identity, 'removeAccount' | 'tasks'>
 
-/** Attempts of the queue, with growing delays of at most six hours: two years without manual intervention. */
+/** Maximum number of attempts of the queue. With delays of up to six hours, it retries for two years. */
 const attempts = 3_000
 
 /**
- * Removes a person, which ends all access to the account immediately. Then deletes the account at its provider. If that
+ * Removes a user, which ends all access to the account immediately. Then deletes the account at its provider. If that
  * fails or the server stops, the queue retries it.
  */
 export async function removeAccount(
@@ -46,7 +46,7 @@ export function accountTasks(tools: Pick<Tools, 'db' | 'clock'>, accounts: Accou
 /** Days for which the hosted provider may redeliver a webhook. */
 const redeliveryDays = 7
 
-/** Deletes expired sessions, old receipts of webhooks, and the IDs of removed persons. */
+/** Deletes expired sessions, old webhook receipts, and the IDs of users who were removed before that time. */
 export async function pruneIdentity(db: Database, now: Date): Promise<void> {
   const cutoff = new Date(now.getTime() - redeliveryDays * 86_400_000)
   await pruneSessions(db, now)

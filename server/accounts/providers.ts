@@ -3,9 +3,9 @@ import type { Config } from '#platform/config/config.ts'
 import { readValues, type Variable } from '#platform/config/values.ts'
 import { clerk } from './clerk/provider.ts'
 import { embedded } from './embedded/provider.ts'
-import type { Configured, Environment, Provider } from './provider.ts'
+import type { ConfiguredProvider, Environment, Provider } from './provider.ts'
 
-/** All providers; the first is the default. A new one needs a folder and a line here. */
+/** All providers. The first one is the default. A new provider needs a folder and an entry here. */
 const providers: Readonly<Record<string, Provider>> = { embedded, clerk }
 
 const names = Object.keys(providers)
@@ -29,12 +29,12 @@ export const movedIdentityVariables: Readonly<Record<string, string>> = Object.a
   ...Object.values(providers).map(({ moved }) => moved),
 )
 
-/** How to get a bearer token from each provider, for the API docs. */
-export const signingIn = Object.values(providers)
-  .map((provider) => provider.signingIn)
+/** How to get a bearer token with each provider, for the API docs. */
+export const tokenDocs = Object.values(providers)
+  .map((provider) => provider.tokenDocs)
   .join('\n')
 
-export type ChosenProvider = Configured & Pick<Provider, 'label'> & { name: string }
+export type ChosenProvider = ConfiguredProvider & Pick<Provider, 'label'> & { name: string }
 
 /** Returns the provider that the environment selects. No other code knows which provider runs. Throws a ConfigError. */
 export function chooseProvider(environment: Environment, config: Config): ChosenProvider {

@@ -53,7 +53,7 @@ export function identityRoutes(app: FastifyInstance, tools: Tools, identity: Ide
   })
 
   implement(app, users.endSessions, async ({ actor, query, request }) => {
-    // First in the registry: a stolen session must end even if the provider does not respond.
+    // The registry comes first: a stolen session must end even if the provider does not respond.
     await endSessionsOf(db, actor.id, clock.now())
     if (query.keys === 'revoke') await revokeAllKeys(tools, actor.id)
     note('sessions.ended', { request, userId: actor.id })

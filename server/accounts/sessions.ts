@@ -6,7 +6,7 @@ import { and, desc, eq, gt, ne, sql, inArray, lt, lte } from '#platform/database
 import { queueTask } from '#platform/queue/queue.ts'
 import { sessions, type Session } from './table.ts'
 
-/** Browsers by pattern; the first match counts. Browsers whose header also names another one come before it. */
+/** Patterns of browsers. The first match wins: many user agents also contain the names of other browsers. */
 const browsers = [
   ['Edge', /\bEdg(?:A|iOS|e)?\//],
   ['Opera', /\b(?:OPR|Opera)\b/],
@@ -59,7 +59,7 @@ export async function findOwnSessions(
   }))
 }
 
-/** Ends a session if it is an active one of this user. Returns whether it was. */
+/** Ends an active session of this user. Returns false if there is no such session. */
 export async function endOwnSession(db: Database, userId: string, sid: string, now: Date): Promise<boolean> {
   const [row] = await db
     .select({ sid: sessions.sid })
@@ -96,23 +96,26 @@ export async function beginSession(db: Database, { sid, ...rest }: NewSession, n
   await db.insert(sessions).values({ sid, sess, expire }).onConflictDoNothing()
 }
 
-/** Admits a session that the provider has verified, known or new. Null if it has ended or belongs to another user. */
+/**
+ * Admits a session that the provider has verified. Returns whether it is known or new, or null if it has ended or belongs
+ * to another user.
+ */
 export async function admitSession(db: Database, session: NewSession, now: Date): Promise<'known' | 'new' | null> {
   const { sid, userId } = session
   if (await touchSession(db, sid, userId, now)) return 'known'
-  // An expired session starts again, and so does an ended one that no longer has to be remembered.
+  // Expired sessions start again, and so do ended ones that no longer have to be remembered.
   await db.delete(sessions).where(and(eq(sessions.sid, sid), lte(sessions.expire, now)))
   await beginSession(db, session, now)
   return (await touchSession(db, sid, userId, now)) ? 'new' : null
 }
 
-/** Returns whether the session began with a passkey a few minutes ago. */
+/** Returns whether the session began with a passkey within the last few minutes. */
 export async function isFreshByPasskey(db: Database, sid: string, now: Date): Promise<boolean> {
   const [row] = await db.select({ sess: sessions.sess }).from(sessions).where(eq(sessions.sid, sid))
   return row?.sess.passkey === true && addTime(now, -freshSignInMinutes * minute) < new Date(row.sess.createdAt)
 }
 
-/** Returns whether the session is an active one of this user. Records when it was seen, at most once a minute. */
+/** Returns whether this is an active session of this user. Records its last use, at most once a minute. */
 export async function touchSession(db: Database, sid: string, userId: string, now: Date): Promise<boolean> {
   const [row] = await db.select().from(sessions).where(eq(sessions.sid, sid))
   if (!row || row.sess.userId !== userId || row.sess.status !== 'active' || row.expire <= now) return false
@@ -136,7 +139,7 @@ export async function endSession(db: Database, sid: string, now: Date): Promise<
     .where(and(eq(sessions.sid, sid), isActive))
 }
 
-/** Ends a session, even one that was never seen here. */
+/** Ends a session, even before its first request to this site. */
 export async function refuseSession(db: Database, session: NewSession, now: Date): Promise<void> {
   await beginSession(db, session, now)
   await db
@@ -149,19 +152,17 @@ export async function refuseSession(db: Database, session: NewSession, now: Date
 /** Sessions per statement. */
 const batch = 1_000
 
-/**
- * Ends the sessions of a user: the newest immediately, and the others, if there are more than a batch, in the queue.
- */
+/** Ends the sessions of a user: the newest batch immediately, and any others in the queue. */
 export async function endSessionsOf(db: Database, userId: string, now: Date, except = ''): Promise<void> {
   if ((await endBatch(db, { userId, except }, now)) < batch) return
   const key = `end_sessions:${userId}`
   await queueTask(db, 'end_sessions', { userId, except, before: now.toISOString() }, { key, seconds: 0 })
 }
 
-/** With `before`, only sessions that began by then are ended. */
+/** If `before` is set, only sessions that began by then are ended. */
 type Ending = { userId: string; except: string; before?: string }
 
-/** Returns the task that ends the sessions that `endSessionsOf` left. */
+/** Returns the queue task that ends the remaining sessions of `endSessionsOf`. */
 export function sessionTasks({ db, clock }: { db: Database; clock: { now(): Date } }): TaskList {
   return {
     end_sessions: async (payload) => {
@@ -170,7 +171,7 @@ export function sessionTasks({ db, clock }: { db: Database; clock: { now(): Date
   }
 }
 
-/** Ends a batch of sessions. Returns how many. */
+/** Ends a batch of sessions. Returns their number. */
 async function endBatch(db: Database, { userId, except, before }: Ending, now: Date): Promise<number> {
   const matching = and(
     sql`${sessions.sess} ->> 'userId' = ${userId}`,

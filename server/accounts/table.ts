@@ -10,7 +10,7 @@ export type Session = {
   createdAt: string
   seenAt: string
   agent: string | null
-  /** The user signed in with a passkey, which proves both factors. */
+  /** Set if the user signed in with a passkey, which proves both factors. */
   passkey?: true
 }
 
@@ -23,7 +23,7 @@ export const sessions = pgTable('sessions', {
   expire: timestamp({ withTimezone: true }).notNull(),
 })
 
-/** Webhooks of the hosted provider that were handled. */
+/** Webhooks of the hosted provider that have been handled. */
 export const webhookReceipts = pgTable('webhook_receipts', {
   id: text().primaryKey(),
   receivedAt: timestamp('received_at', { withTimezone: true }).notNull(),
@@ -45,14 +45,14 @@ export const invitations = pgTable('invitations', {
   createdAt: moment('created_at').notNull(),
 })
 
-/** Keys with which a member's software calls endpoints that accept keys. */
+/** API keys, for software that members use. */
 export const apiKeys = pgTable('api_keys', {
   id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
   userId: text('user_id').notNull(),
   name: text().notNull(),
-  /** The first characters, by which its owner recognizes it. */
+  /** The first characters of the key, shown to its owner. */
   prefix: text().notNull(),
-  /** SHA-256 of the key. Its 256 random bits need no salt. */
+  /** SHA-256 of the key. A key of 256 random bits needs no salt. */
   hash: bytes().notNull(),
   scopes: text().array().$type<KeyScope[]>().notNull(),
   createdAt: moment('created_at').notNull(),

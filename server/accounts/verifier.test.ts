@@ -41,7 +41,8 @@ describe.each(kinds)('a token of the %s provider', (_kind, issuer, header, sessi
     exp: now() + 60,
   })
   const read = (token: string) => verify({ authorization: `Bearer ${token}` })
-  const sign = (over: object = {}, head: object = {}) => signer.sign({ ...good(), ...over }, { ...header, ...head })
+  const sign = (overrides: object = {}, head: object = {}) =>
+    signer.sign({ ...good(), ...overrides }, { ...header, ...head })
 
   test('identifies the user and the session', async () => {
     expect(await read(await sign())).toMatchObject({
@@ -59,8 +60,8 @@ describe.each(kinds)('a token of the %s provider', (_kind, issuer, header, sessi
     ['no session', { sid: '' }],
     ['a session that is a number', { sid: 7 }],
     ['a time in the future', { iat: now() + 3_600 }],
-  ])('with %s is refused', async (_what, over) => {
-    expect(await read(await sign(over))).toBeNull()
+  ])('with %s is refused', async (_what, overrides) => {
+    expect(await read(await sign(overrides))).toBeNull()
   })
 
   test('is accepted with a clock difference of up to 5 s', async () => {
@@ -75,19 +76,19 @@ describe.each(kinds)('a token of the %s provider', (_kind, issuer, header, sessi
     ['of another issuer', () => ({ iss: 'https://evil.example' })],
     ['without an issuer', () => ({ iss: undefined })],
     ['for another party', () => ({ azp: 'https://evil.example' })],
-    ['for a party that only starts the same', () => ({ azp: `${origin}.evil.example` })],
+    ['for a party that has the same prefix', () => ({ azp: `${origin}.evil.example` })],
     ['without a party', () => ({ azp: undefined })],
     ['of a pending session', () => ({ sts: 'pending' })],
     ['without a session', () => ({ sid: undefined })],
-    ['whose session is not a text', () => ({ sid: 7 })],
+    ['whose session is not a string', () => ({ sid: 7 })],
     ['without a user', () => ({ sub: undefined })],
     ['of an ended session', () => ({ sid: 'sess_ended' })],
     ['of a JWT template', () => ({}), { cat: 'cl_B7d4PD222AAA' }],
-    ['of a machine', () => ({}), { cat: 'cl_B7d4PD333AAA' }],
+    ['for machine-to-machine calls', () => ({}), { cat: 'cl_B7d4PD333AAA' }],
     ['of another type', () => ({}), { typ: 'at+jwt' }],
     ['with an unknown key', () => ({}), { kid: 'ins_unknown' }],
-  ])('%s is refused', async (_what, over, head) => {
-    expect(await read(await sign(over(), head))).toBeNull()
+  ])('%s is refused', async (_what, overrides, head) => {
+    expect(await read(await sign(overrides(), head))).toBeNull()
   })
 
   test('signed with another key under a known key ID is refused', async () => {
@@ -105,7 +106,7 @@ describe.each(kinds)('a token of the %s provider', (_kind, issuer, header, sessi
   })
 
   test.each(['', 'Bearer', 'Bearer x', 'Basic abc', 'Bearer a.b.c', 'Bearer a.b.c.d'])(
-    '%j is not a bearer',
+    '%j is not a bearer token',
     async (text) => {
       expect(await verify({ authorization: text })).toBeNull()
     },
@@ -130,7 +131,7 @@ describe.each(kinds)('a token of the %s provider', (_kind, issuer, header, sessi
   })
 })
 
-describe('the organization in a token of Clerk’s', () => {
+describe('the organization in a Clerk token', () => {
   const read = async (claims: object) => {
     const signer = await createSigner()
     const key = await importSPKI(signer.pem(), 'RS256')
@@ -156,7 +157,7 @@ describe('the organization in a token of Clerk’s', () => {
     expect(await read(claims)).toMatchObject({ ...expected, sessionStatus: null, factorVerificationAge: null })
   })
 
-  test('is read, and so is the impersonating staff member', async () => {
+  test('is read together with the impersonating staff member', async () => {
     expect(await read({ v: 2, act: { sub: 'user_staff' } })).toMatchObject({ actor: { sub: 'user_staff' } })
   })
 })
@@ -173,7 +174,7 @@ test.each<[string, object]>([
   ['sid', { sid: ' ' }],
   ['sts', { sts: 7 }],
   ['act', { act: 'staff' }],
-])('a token of Clerk’s with an invalid %s is refused: %j', async (_claim, over) => {
+])('a Clerk token with an invalid %s is refused: %j', async (_claim, overrides) => {
   const signer = await createSigner()
   const [, issuer, header, sessionReader] = kinds[1]
   const keys = createLocalJWKSet(signer.keySet())
@@ -194,5 +195,5 @@ test.each<[string, object]>([
   expect(
     await ask({ ...claims, o: { id: 'org_1', rol: 'admin', per: 'read', fpm: '1' }, fea: 'o:cars' }),
   ).not.toBeNull()
-  expect(await ask({ ...claims, ...over })).toBeNull()
+  expect(await ask({ ...claims, ...overrides })).toBeNull()
 })

@@ -4,13 +4,13 @@ import { Problem } from '#contract/problems.ts'
 import type { Actor } from '#platform/http/implement.ts'
 
 /**
- * Returns the caller, with the second factor of the session. If the site demands one from admins and moderators, those
- * without it have the role of a user until they set it up.
+ * Returns the caller, with the session's second factor. If the site requires one for admins and moderators, those without
+ * it have the role of a user until they set it up.
  */
-export function actorOf({ user, sessionId, factorVerificationAge }: Auth, demandedOf: 'off' | 'admins'): Actor {
+export function actorOf({ user, sessionId, factorVerificationAge }: Auth, requiredFor: 'off' | 'admins'): Actor {
   const isProven = (factorVerificationAge?.[1] ?? -1) >= 0
   if (isProven) return { ...user, sessionId, secondFactor: 'on' }
-  return demandedOf === 'admins' && isStaff(user.role)
+  return requiredFor === 'admins' && isStaff(user.role)
     ? { ...user, sessionId, role: 'user', secondFactor: 'demanded' }
     : { ...user, sessionId, secondFactor: 'off' }
 }
@@ -27,29 +27,29 @@ export type SessionData = {
   orgPermissions: string[] | undefined
   /** Minutes since the first and the second factor were verified; -1 for never. */
   factorVerificationAge: [number, number] | null
-  /** The member of the provider's staff who impersonates the user. */
+  /** The provider's staff member who impersonates the user. */
   actor: unknown
 }
 
 /** The result of a successful verification. */
 type Auth = SessionData & { user: Actor }
 
-/** The headers that matter for verification: the bearer and the browser. */
+/** The request headers for verification: the bearer token and the browser. */
 export type AuthHeaders = { authorization?: string | undefined; 'user-agent'?: string | undefined }
 
-/** Verifies the bearer of a request; null without a valid one. `onRefused` gets the reason why a token was refused. */
+/** Verifies the bearer token of a request. Returns null without a valid one, and calls `onRefused` with the reason. */
 export type Verifier = (headers: AuthHeaders, onRefused?: (reason: string) => void) => Promise<Auth | null>
 
-/** A provider's rules about its tokens. */
+/** A provider's rules for its tokens. */
 type Rules = {
   keys: JWTVerifyGetKey
   /** The accepted issuers. */
   issuers: string[]
   /** The required audience; absent if the provider's tokens have none. */
   audience?: string
-  /** Reads the session of a token; null if the token is meant for another party, or its session is not active. */
+  /** Reads the session of a token. Returns null if the token is for another party, or its session is not active. */
   read(claims: Claims, header: JWTHeaderParameters): SessionData | null
-  /** Returns the user, if the session is active and theirs. */
+  /** Returns the user if the session is active and belongs to them. */
   admit(session: SessionData, headers: AuthHeaders): Promise<Actor | null>
 }
 
@@ -59,8 +59,8 @@ export type Claims = JWTPayload & { sub: string }
 const bearer = /^Bearer ([\w-]+\.[\w-]+\.[\w-]+)$/
 
 /**
- * Creates the only function that verifies tokens, for every provider: signature, issuer and time, then the provider's
- * own rules, then the session registry and the user. Returns null for invalid tokens. Throws only if the keys are
+ * Creates the function that verifies the tokens of every provider: signature, issuer and time, then the provider's own
+ * rules, then the session registry and the user. Returns null for invalid tokens. Throws only if the keys are
  * unavailable, so that users stay signed in during an outage.
  */
 export function createVerifier({ keys, issuers, audience, read, admit }: Rules): Verifier {
@@ -78,7 +78,7 @@ export function createVerifier({ keys, issuers, audience, read, admit }: Rules):
   }
 }
 
-/** Seconds by which clocks may differ. */
+/** Tolerated difference between clocks, in seconds. */
 const tolerance = 5
 
 /** Returns the verified token, or the reason why it is invalid. */

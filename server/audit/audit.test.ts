@@ -23,7 +23,7 @@ const api = memberApp({
 })
 const acts = async (query: object) => (await api.as('ada')(audit.list, { query })).items.map(({ act }) => act)
 
-test('the trail is listed newest first, filtered by act, admin and subject, and paged', async () => {
+test('entries are listed newest first, and can be filtered by act, admin and subject, and paged', async () => {
   expect(await acts({})).toEqual(['user.suspend', 'listing.feature', 'listing.approve'])
   expect(await acts({ act: 'listing.feature' })).toEqual(['listing.feature'])
   expect(await acts({ actor: 'EV' })).toEqual(['listing.feature'])
@@ -39,7 +39,7 @@ test.each([
   "update audit_entries set act = 'x'",
   'delete from audit_entries',
   "update audit_entries set actor_name = 'x'",
-])('it cannot be changed, not even by the server: %s', async (statement) => {
+])('entries cannot be changed or deleted, not even by the server: %s', async (statement) => {
   await expect(api.tools.pool.query(statement)).rejects.toThrow('audit_entries is append-only')
 })
 
@@ -50,7 +50,7 @@ test('the acts of a deleted account remain, with its name', async () => {
   expect(entry).toMatchObject({ actorId: null, actorName: 'eve', details: { why: 'fine' } })
 })
 
-test('a move by an admin through the general endpoint is recorded, a seller’s is not', async () => {
+test('an admin’s status change through the general endpoint is recorded, a seller’s is not', async () => {
   const { db } = api.tools
   const id = await insertListing(db)
   await api.as('ada')(listings.move, { params: { id }, body: { transition: 'markSold' } })

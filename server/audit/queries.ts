@@ -5,7 +5,7 @@ import { and, desc, eq, or, sql } from '#platform/database/orm.ts'
 import { hasPart, countRows, pageRows } from '#platform/database/rows.ts'
 import { auditEntries } from './table.ts'
 
-/** Lists the actions of admins, newest first. */
+/** Returns a page of audit entries, newest first. */
 export async function findActs(db: Database, filter: AuditFilter): Promise<Page<AuditEntry>> {
   const { act, actor, subject } = filter
   const { limit, offset } = pageRows(filter)
@@ -29,7 +29,7 @@ export async function findActs(db: Database, filter: AuditFilter): Promise<Page<
   }
 }
 
-/** Lists the names of all recorded actions, each with one step in the index. */
+/** Returns the names of all recorded acts. The recursive query takes one index lookup per name. */
 export async function findKindsOfActs(db: Database): Promise<string[]> {
   const { rows } = await db.execute<{ act: string }>(sql`
     with recursive acts as (

@@ -5,7 +5,7 @@ import { users } from '../users/table.ts'
 import { auditEntries } from './table.ts'
 
 export type Act = {
-  /** The name of the action, such as `listing.approve`. */
+  /** The name of the act, such as `listing.approve`. */
   act: string
   subjectType:
     | 'listing'
@@ -19,31 +19,31 @@ export type Act = {
     | 'key'
     | 'document'
   subjectId: string
-  /** A readable name of the subject, which remains when the subject is deleted. */
+  /** A readable name of the subject. It is kept when the subject is deleted. */
   subject: string
   details?: Record<string, unknown>
 }
 
 /**
- * Records an action of an admin, or of a member with API keys, and returns the ID of the entry. Called in the transaction of the
- * action, so that neither exists without the other.
+ * Records an act of an admin, or of a member with API keys, and returns the ID of the entry. Must be called in the
+ * transaction of the act, so that neither is stored without the other.
  */
 export async function recordAct(db: Database, actor: Pick<Actor, 'id'>, act: Act, now: Date): Promise<number> {
   const [admin] = await db.select({ name: users.username }).from(users).where(eq(users.id, actor.id))
   return insertAct(db, { actorId: actor.id, actorName: admin?.name ?? actor.id }, act, now)
 }
 
-/** Records an automatic action that a setting of the admins triggered. */
+/** Records an automatic act of the approval policy, which admins configure. */
 export async function recordActOfPolicy(db: Database, act: Act, now: Date): Promise<void> {
   await insertAct(db, { actorId: null, actorName: 'Approval policy' }, act, now)
 }
 
-type By = { actorId: string | null; actorName: string }
+type ActorColumns = { actorId: string | null; actorName: string }
 
-async function insertAct(db: Database, by: By, { details = {}, ...act }: Act, now: Date): Promise<number> {
+async function insertAct(db: Database, actor: ActorColumns, { details = {}, ...act }: Act, now: Date): Promise<number> {
   const [entry] = await db
     .insert(auditEntries)
-    .values({ ...act, ...by, details, createdAt: now })
+    .values({ ...act, ...actor, details, createdAt: now })
     .returning({ id: auditEntries.id })
   return entry!.id
 }

@@ -5,14 +5,14 @@ import { pipeline } from 'node:stream/promises'
 import { extract, type Pack } from 'tar-stream'
 import { z } from 'zod'
 
-/** The first file of the archive. Tables, pictures and the secret follow, and a digest of everything is the last file. */
+/** The first file of the archive. Tables, pictures and the secret follow. The last file is a digest of all others. */
 export const Manifest = z.object({
   format: z.literal(1, 'This backup has a format that this release does not support.'),
   release: z.string(),
   takenAt: z.iso.datetime(),
   migrations: z.array(z.string()),
   tables: z.array(z.object({ name: z.string(), columns: z.array(z.string()) })),
-  /** The last number of each sequence. */
+  /** The last value of each sequence. */
   sequences: z.record(z.string(), z.string()),
   /** Identifies the site's secret without revealing it. */
   secretMark: z.string(),
@@ -25,14 +25,14 @@ export const secretName = 'secrets/app-secret'
 export const tableFile = (table: string) => `tables/${table.replaceAll('"', '')}.gz`
 export const pictureFolder = 'pictures/'
 
-/** One file of the archive; its content has to be consumed before the next entry is read. */
+/** A file of the archive. Its content must be consumed before the next entry is read. */
 type Entry = { name: string; content: Readable }
 
 /** Adds a file and updates the digest. */
 export async function addEntry(pack: Pack, digest: Hash, name: string, size: number, content: Readable): Promise<void> {
   const entry = pack.entry({ name, size, mode: 0o600 })
   digest.update(`${name}\0${size}\0`)
-  await pipeline(content, (chunks) => digested(chunks, digest), entry)
+  await pipeline(content, (chunks) => updateDigest(chunks, digest), entry)
 }
 
 export async function addText(pack: Pack, digest: Hash, name: string, text: string): Promise<void> {
@@ -41,14 +41,14 @@ export async function addText(pack: Pack, digest: Hash, name: string, text: stri
 }
 
 /**
- * Iterates over the files of an archive. Throws a `BackupError`, at the end or before, if the archive is incomplete or
+ * Iterates over the files of an archive. Throws a `BackupError`, possibly only at the end, if the archive is incomplete or
  * does not match its digest.
  */
 export async function* entriesOf(archive: Readable): AsyncGenerator<Entry> {
   const digest = createHash('sha256')
   const files = extract()
   const reading = pipeline(archive, files)
-  reading.catch(() => {}) // the loop throws it
+  reading.catch(() => {}) // the loop below rethrows its error
   let expected: string | undefined
   try {
     for await (const file of files) {
@@ -58,44 +58,46 @@ export async function* entriesOf(archive: Readable): AsyncGenerator<Entry> {
         continue
       }
       digest.update(`${name}\0${size}\0`)
-      yield { name, content: Readable.from(readable(file, digest)) }
+      yield { name, content: Readable.from(readContent(file, digest)) }
     }
     await reading
   } catch (error) {
-    throw explained(error)
+    throw translateError(error)
   }
-  if (expected === undefined) throw new BackupError(cutOff)
+  if (expected === undefined) throw new BackupError(truncatedArchive)
   if (expected !== digest.digest('hex')) throw new BackupError('This backup is damaged: its checksum does not match.')
 }
 
-/** An error with a message for the operator. */
+/** An error whose message is meant for the operator. */
 export class BackupError extends Error {}
 
-async function* digested(chunks: AsyncIterable<unknown>, digest: Hash): AsyncGenerator<Buffer> {
+async function* updateDigest(chunks: AsyncIterable<unknown>, digest: Hash): AsyncGenerator<Buffer> {
   for await (const chunk of chunks) {
     digest.update(chunk as Buffer)
     yield chunk as Buffer
   }
 }
 
-/** Translates errors in the middle of a file for the reader of its content. */
-async function* readable(chunks: AsyncIterable<unknown>, digest: Hash): AsyncGenerator<Buffer> {
+/** Yields the chunks of a file, and translates errors that occur while reading. */
+async function* readContent(chunks: AsyncIterable<unknown>, digest: Hash): AsyncGenerator<Buffer> {
   try {
-    yield* digested(chunks, digest)
+    yield* updateDigest(chunks, digest)
   } catch (error) {
-    throw explained(error)
+    throw translateError(error)
   }
 }
 
-/** Translates errors of tar-stream about invalid archives, and of Node about broken connections. */
-function explained(error: unknown): unknown {
-  const isCutOff = /tar header|Unexpected end|premature close|checksum|aborted/i.test(String((error as Error).message))
-  return isCutOff ? new BackupError(cutOff) : error
+/** Translates errors about invalid archives (tar-stream) and broken connections (Node). */
+function translateError(error: unknown): unknown {
+  const isTruncated = /tar header|Unexpected end|premature close|checksum|aborted/i.test(
+    String((error as Error).message),
+  )
+  return isTruncated ? new BackupError(truncatedArchive) : error
 }
 
-const cutOff = 'This file is not a backup of Marque, or it is truncated.'
+const truncatedArchive = 'This file is not a backup of Marque, or it is truncated.'
 
-/** Returns a mark that distinguishes secrets without revealing them. */
+/** Returns a fingerprint that identifies a secret without revealing it. */
 export function markOf(secret: string): string {
   return createHmac('sha256', secret).update('marque backup').digest('base64url').slice(0, 16)
 }

@@ -34,16 +34,16 @@ const secret = 'the secret of this site, which is long'
 const name = 'marque-2026-01-02T03-04-05Z.tar'
 const about = { now: new Date('2026-01-02T03:04:05Z'), release: '1.2.3', withSecret: true }
 
-type Made = Awaited<ReturnType<typeof cloneDatabase>> & { pool: Pool; db: Database }
-const opened: Made[] = []
-async function openDatabase(make: typeof cloneDatabase): Promise<Made> {
+type TestDatabase = Awaited<ReturnType<typeof cloneDatabase>> & { pool: Pool; db: Database }
+const openDatabases: TestDatabase[] = []
+async function openDatabase(make: typeof cloneDatabase): Promise<TestDatabase> {
   const database = await make()
-  opened.push({ ...database, ...connect(database.url, () => {}) })
-  return opened.at(-1)!
+  openDatabases.push({ ...database, ...connect(database.url, () => {}) })
+  return openDatabases.at(-1)!
 }
 
 let s3: Awaited<ReturnType<typeof startS3>>
-let site: Made
+let site: TestDatabase
 let shelves: Record<'folder' | 'bucket', Shelf>
 let storages: Record<'folder' | 'bucket', Storage>
 const url = newPictureUrl()
@@ -60,7 +60,7 @@ beforeAll(async () => {
   await fill(site)
 })
 afterAll(async () => {
-  for (const { pool, drop } of opened) {
+  for (const { pool, drop } of openDatabases) {
     await pool.end()
     await drop()
   }
@@ -68,8 +68,8 @@ afterAll(async () => {
   rmSync(folder, { recursive: true })
 })
 
-/** Inserts rows with values that are easily corrupted: nulls, tabs, backslashes, several lines, all kinds of letters. */
-async function fill({ db, pool }: Made): Promise<void> {
+/** Inserts rows with values that are easily corrupted: nulls, tabs, backslashes, line breaks and Unicode. */
+async function fill({ db, pool }: TestDatabase): Promise<void> {
   await insertCast(db)
   await db.insert(images).values({ url, ownerId: 'user_maria', width: 2560, height: 1600, placeholder: 'data:,' })
   const id = await insertListing(db, { imageUrls: [url], description: 'a\tb\\N\n\\.\n“Ünïcode” 🏁', color: null })
@@ -95,12 +95,12 @@ test.each(['folder', 'bucket'] as const)(
     expect(result).toEqual({ tables: (await contentOf(site)).size, pictures: filesOf(url).length, missing: [] })
 
     const to = await openDatabase(emptyDatabase)
-    const elsewhere = folderStorage(join(folder, `restored-${kind}`))
+    const target = folderStorage(join(folder, `restored-${kind}`))
     const source = () => shelf.open(name)
-    const restored = await restoreBackup(source, await checkBackup(source), { pool: to.pool, storage: elsewhere })
+    const restored = await restoreBackup(source, await checkBackup(source), { pool: to.pool, storage: target })
     expect(restored).toEqual({ pictures: filesOf(url).length, secret })
     expect(await contentOf(to)).toEqual(await contentOf(site))
-    for (const { file } of filesOf(url)) expect(await bytesOf(elsewhere, file)).toEqual(await bytesOf(storage, file))
+    for (const { file } of filesOf(url)) expect(await bytesOf(target, file)).toEqual(await bytesOf(storage, file))
     await expect(insertListing(to.db)).resolves.toBe(3) // IDs continue after the last one
     await expect(to.pool.query('delete from audit_entries')).rejects.toThrow('append-only')
     await expect(to.pool.query(`insert into favorites (user_id, vehicle_id) values ('nobody', 1)`)).rejects.toThrow(
@@ -109,24 +109,24 @@ test.each(['folder', 'bucket'] as const)(
   },
 )
 
-test('it is a single file that only its owner can read, without leftovers', () => {
-  const box = join(folder, 'backups')
-  expect(readdirSync(box)).toEqual([name])
-  expect(statSync(join(box, name)).mode & 0o777).toBe(0o600)
-  expect(statSync(box).mode & 0o777).toBe(0o700)
+test('a backup is a single file that only its owner can read, and no temporary files remain', () => {
+  const backups = join(folder, 'backups')
+  expect(readdirSync(backups)).toEqual([name])
+  expect(statSync(join(backups, name)).mode & 0o777).toBe(0o600)
+  expect(statSync(backups).mode & 0o777).toBe(0o700)
   expect(readdirSync(folder).filter((file) => file.startsWith('backup-'))).toEqual([])
 })
 
-test('it is a consistent snapshot during concurrent writes', async () => {
+test('a backup is a consistent snapshot, even during concurrent writes', async () => {
   const busy = await openDatabase(cloneDatabase)
   await fill(busy)
   const before = await contentOf(busy)
   const from = { databaseUrl: busy.url, storage: storages.folder, dataDir: folder, secret }
-  const buying = async () => {
+  const saveListing = async () => {
     const id = await insertListing(busy.db)
     await busy.db.insert(favorites).values({ userId: 'user_ada', vehicleId: id })
   }
-  await writeBackup(from, { ...about, onTable: buying }, (archive) => shelves.folder.write(name, archive))
+  await writeBackup(from, { ...about, onTable: saveListing }, (archive) => shelves.folder.write(name, archive))
   expect(await contentOf(busy)).not.toEqual(before)
   const to = await restoreInto(await openDatabase(emptyDatabase))
   expect(await contentOf(to)).toEqual(before)
@@ -135,16 +135,16 @@ test('it is a consistent snapshot during concurrent writes', async () => {
 test.each([
   ['a newer release', '0001_baseline', 'is from a newer release than this one: it has 9999_of_tomorrow'],
   ['a release before 1.0', '0001_create_marketplace', 'is from a release before 1.0'],
-])('a backup of %s is refused with a sentence', async (_, first, sentence) => {
+])('a backup of %s is refused with a readable message', async (_, first, message) => {
   const other = await openDatabase(cloneDatabase)
   await other.pool.query('update migrations set name = $1', [first])
   await other.pool.query(`insert into migrations (name, run_on) values ('9999_of_tomorrow', now())`)
-  await back(other)
-  await expect(checkBackup(() => shelves.folder.open(name))).rejects.toThrow(sentence)
+  await backUp(other)
+  await expect(checkBackup(() => shelves.folder.open(name))).rejects.toThrow(message)
 })
 
 test('a database that is not empty is refused and unchanged', async () => {
-  await back(site)
+  await backUp(site)
   const before = await contentOf(site)
   await expect(restoreInto(site)).rejects.toThrow('The database is not empty.')
   const foreign = await openDatabase(emptyDatabase)
@@ -163,11 +163,11 @@ test.each<[string, (whole: Buffer) => Buffer, string]>([
     (whole) => Buffer.from(whole).fill('x', whole.length - 9_000, whole.length - 8_999),
     'damaged',
   ],
-])('%s is refused with a sentence', async (_, corrupt, sentence) => {
-  await back(site)
+])('%s is refused with a readable message', async (_, corrupt, message) => {
+  await backUp(site)
   const file = join(folder, 'corrupt.tar')
   writeFileSync(file, corrupt(readFileSync(join(folder, 'backups', name))))
-  await expect(checkBackup(async () => createReadStream(file))).rejects.toThrow(sentence)
+  await expect(checkBackup(async () => createReadStream(file))).rejects.toThrow(message)
 })
 
 const refuse = () => Promise.reject(new Error('the bucket refuses writes'))
@@ -175,10 +175,10 @@ const accept = async () => {}
 
 test.each<[string, (whole: Buffer) => Promise<Readable>, Storage['put'], RegExp]>([
   ['no longer exists', () => shelves.bucket.open('gone.tar'), accept, /^There is no backup s3:/],
-  ['was truncated meanwhile', async (whole) => Readable.from([whole.subarray(0, -2_048)]), accept, /truncated/],
+  ['was truncated in the meantime', async (whole) => Readable.from([whole.subarray(0, -2_048)]), accept, /truncated/],
   ['contains a picture that cannot be stored', async (whole) => Readable.from([whole]), refuse, /refuses writes/],
-])('a restore from a file that %s leaves no row behind', async (_, again, put, cause) => {
-  await back(site)
+])('a failed restore from a file that %s leaves no rows', async (_, again, put, cause) => {
+  await backUp(site)
   const whole = readFileSync(join(folder, 'backups', name))
   const to = await openDatabase(emptyDatabase)
   const manifest = await checkBackup(() => shelves.folder.open(name))
@@ -192,26 +192,26 @@ test.each<[string, (whole: Buffer) => Promise<Readable>, Storage['put'], RegExp]
   expect(filled.map((table) => content.get(table))).toEqual(filled.map(() => []))
 })
 
-test('a backup with SQL as a name in its manifest is refused, and the SQL is not run', async () => {
-  await back(site)
+test('a backup whose manifest has SQL as a table name is refused, and the SQL is not run', async () => {
+  await backUp(site)
   const to = await openDatabase(emptyDatabase)
   const source = () => shelves.folder.open(name)
   const manifest = await checkBackup(source)
   manifest.tables[0]!.name = 'public.users; create table taken (x int); --'
   await expect(restoreBackup(source, manifest, { pool: to.pool, storage: storages.folder })).rejects.toMatchObject({
-    cause: { message: expect.stringMatching(/^This backup names "public.users; .+", which a site does not have\.$/) },
+    cause: { message: expect.stringMatching(/^This backup contains "public.users; .+", which is not part of/) },
   })
   expect((await to.pool.query(`select from pg_class where relname = 'taken'`)).rowCount).toBe(0)
   expect((await contentOf(to)).get('public.users')).toEqual([])
 })
 
-test('a lost connection is reported with a sentence', async () => {
-  await back(site)
+test('a lost connection is reported with a readable message', async () => {
+  await backUp(site)
   const half = readFileSync(join(folder, 'backups', name)).subarray(0, 4_096)
-  await expect(checkBackup(async () => breakingOff(half))).rejects.toThrow('or it is truncated')
+  await expect(checkBackup(async () => streamWithLostConnection(half))).rejects.toThrow('or it is truncated')
 })
 
-test('a missing file and an unavailable bucket are reported with a sentence', async () => {
+test('a missing file and an unavailable bucket are reported with a readable message', async () => {
   const place = 's3://pictures/backups/here/none.tar'
   await expect(shelves.bucket.open('none.tar')).rejects.toThrow(`There is no backup ${place}.`)
   await s3.leave()
@@ -219,7 +219,7 @@ test('a missing file and an unavailable bucket are reported with a sentence', as
   await s3.comeBack()
 })
 
-test('a missing picture file is reported, and the rest is backed up', async () => {
+test('a missing picture file is reported, and everything else is backed up', async () => {
   const empty = folderStorage(join(folder, 'nothing'))
   mkdirSync(join(folder, 'nothing'))
   const from = { databaseUrl: site.url, storage: empty, dataDir: folder, secret }
@@ -235,7 +235,7 @@ test('a picture without a zoom file is not reported as missing', async () => {
   expect([pictures, missing]).toEqual([filesOf(url).length - 1, []])
 })
 
-test('an unwritable destination is an error without leftovers', async () => {
+test('an unwritable destination causes an error, and no temporary files remain', async () => {
   writeFileSync(join(folder, 'a-file'), '')
   const shelf = openShelf({ folder: join(folder, 'a-file') })
   const from = { databaseUrl: site.url, storage: storages.folder, dataDir: folder, secret }
@@ -244,20 +244,20 @@ test('an unwritable destination is an error without leftovers', async () => {
 })
 
 /** Simulates a lost connection. */
-function breakingOff(content: Buffer): Readable {
-  async function* parts() {
+function streamWithLostConnection(content: Buffer): Readable {
+  async function* chunks() {
     yield content
     throw Object.assign(new Error('aborted'), { code: 'ECONNRESET' })
   }
-  return Readable.from(parts())
+  return Readable.from(chunks())
 }
 
-async function back({ url: databaseUrl }: Made): Promise<void> {
+async function backUp({ url: databaseUrl }: TestDatabase): Promise<void> {
   const from = { databaseUrl, storage: storages.folder, dataDir: folder, secret }
   await writeBackup(from, about, (archive) => shelves.folder.write(name, archive))
 }
 
-async function restoreInto(to: Made): Promise<Made> {
+async function restoreInto(to: TestDatabase): Promise<TestDatabase> {
   const source = () => shelves.folder.open(name)
   await restoreBackup(source, await checkBackup(source), {
     pool: to.pool,
@@ -266,8 +266,8 @@ async function restoreInto(to: Made): Promise<Made> {
   return to
 }
 
-/** Every row of every table, as text. */
-async function contentOf({ url }: Made): Promise<Map<string, string[]>> {
+/** Returns every row of every table, as text. */
+async function contentOf({ url }: TestDatabase): Promise<Map<string, string[]>> {
   const client = await openConnection(url, 'marque test')
   const { rows: tables } = await client.query<{ name: string }>(
     `select format('%I.%I', schemaname, tablename) as name from pg_tables

@@ -31,25 +31,25 @@ async function failureOf(work: () => unknown): Promise<string> {
   return ''
 }
 
-test.each(['--help', '-h'])('Backup and restore print their usage for %s, in one line each', (word) => {
-  expect(readBackupOptions([word])).toBeUndefined()
-  expect(readRestoreOptions([word])).toBeUndefined()
+test.each(['--help', '-h'])('Backup and restore print one line of usage for %s', (arg) => {
+  expect(readBackupOptions([arg])).toBeUndefined()
+  expect(readRestoreOptions([arg])).toBeUndefined()
   expect(backupUsage).toMatch(/^npm run backup .*$/)
   expect(restoreUsage).toMatch(/^npm run restore .*$/)
 })
 
 test('Backup parses its options', () => {
   expect(readBackupOptions([])).toEqual({ to: undefined, withSecret: false, every: 0, keep: 0 })
-  const words = ['--to', 's3://box/here', '--with-secret', '--every', '6h', '--keep', '14']
-  expect(readBackupOptions(words)).toEqual({ to: 's3://box/here', withSecret: true, every: 21_600_000, keep: 14 })
+  const args = ['--to', 's3://box/here', '--with-secret', '--every', '6h', '--keep', '14']
+  expect(readBackupOptions(args)).toEqual({ to: 's3://box/here', withSecret: true, every: 21_600_000, keep: 14 })
 })
 
 test.each([
   ['--every', '0h'],
   ['--every', '6 hours'],
   ['--keep', 'all'],
-])('Backup refuses %s %s and prints its usage', async (...words) => {
-  expect(await failureOf(() => readBackupOptions(words))).toBe(backupUsage)
+])('Backup refuses %s %s and prints its usage', async (...args) => {
+  expect(await failureOf(() => readBackupOptions(args))).toBe(backupUsage)
 })
 
 test('An unknown option is reported by name', async () => {
@@ -58,11 +58,11 @@ test('An unknown option is reported by name', async () => {
   )
 })
 
-test.each(['', '--force'])('Restore without a file prints its usage (%j)', async (word) => {
-  expect(await failureOf(() => readRestoreOptions([word]))).toBe(restoreUsage)
+test.each(['', '--force'])('Restore without a file prints its usage (%j)', async (arg) => {
+  expect(await failureOf(() => readRestoreOptions([arg]))).toBe(restoreUsage)
 })
 
-test('A mistyped data folder, destination or file is reported in a sentence, and nothing is created', async () => {
+test('A mistyped data folder, destination or file is reported with a readable message, and nothing is created', async () => {
   const environment = { DATA_DIR: join(folder, 'mistyped'), BACKUP_TO: join(folder, 'mistyped-box') }
   const config = readConfig(environment)
   expect(await failureOf(() => findDatabase(config))).toMatch(

@@ -8,10 +8,10 @@ export const restoreUsage = 'npm run restore -- FILE|s3://BUCKET/FOLDER/FILE'
 /** Milliseconds per unit of time. */
 const units: Readonly<Record<string, number>> = { m: 60_000, h: 3_600_000, d: 86_400_000 }
 
-/** Parses the arguments of `npm run backup --`; `every` is in milliseconds. Undefined for help. */
-export function readBackupOptions(words: readonly string[]) {
+/** Parses the arguments of `npm run backup`. `every` is in milliseconds. Returns undefined for `--help`. */
+export function readBackupOptions(args: readonly string[]) {
   const { values } = parseArgs({
-    args: [...words],
+    args: [...args],
     options: {
       help: { type: 'boolean', short: 'h', default: false },
       to: { type: 'string' },
@@ -31,7 +31,7 @@ export function readBackupOptions(words: readonly string[]) {
   }
 }
 
-/** Parses the argument of `npm run restore --`: the address of a backup. Undefined for help. */
+/** Parses the argument of `npm run restore`: the address of a backup. Returns undefined for `--help`. */
 export function readRestoreOptions([address = '']: readonly string[]): string | undefined {
   if (['--help', '-h'].includes(address)) return undefined
   if (!address || address.startsWith('-')) throw new BackupError(restoreUsage)

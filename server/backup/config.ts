@@ -3,7 +3,7 @@ import type { Config } from '#platform/config/config.ts'
 import { ConfigError, readValues, url, type Variable } from '#platform/config/values.ts'
 import type { Bucket } from '#platform/storage/s3.ts'
 
-/** A path that looks like another URL is not a folder: it would be created here under that name. */
+/** Rejects other URLs, because they would be created as local folders with that name. */
 const place = z
   .string()
   .trim()
@@ -17,15 +17,19 @@ export const backupVariables = {
     schema: place,
   },
   BACKUP_S3_ENDPOINT: {
-    doc: 'Server of that bucket. Unset: S3_ENDPOINT, likewise for the three below.',
+    doc: 'Endpoint of that bucket. Unset: S3_ENDPOINT. The next three variables also default to their S3_… counterparts.',
     schema: url('http', 'https').optional(),
   },
-  BACKUP_S3_REGION: { doc: 'Its region.', schema: z.string().min(1).optional() },
+  BACKUP_S3_REGION: { doc: 'Region of that bucket.', schema: z.string().min(1).optional() },
   BACKUP_S3_ACCESS_KEY_ID: {
-    doc: 'Key that can list that bucket and put, get and delete its objects.',
+    doc: 'Access key with permission to list that bucket and to get, put and delete its objects.',
     schema: z.string().min(1).optional(),
   },
-  BACKUP_S3_SECRET_ACCESS_KEY: { doc: 'The secret of that key.', secret: true, schema: z.string().min(1).optional() },
+  BACKUP_S3_SECRET_ACCESS_KEY: {
+    doc: 'Secret of that access key.',
+    secret: true,
+    schema: z.string().min(1).optional(),
+  },
 } satisfies Record<string, Variable>
 
 /** A local folder, or a folder in a bucket. */
@@ -33,7 +37,7 @@ export type Destination = { folder: string } | { bucket: Bucket; prefix: string 
 
 type Environment = Readonly<Record<string, string | undefined>>
 
-/** Returns the destination of backups: `written`, such as s3://bucket/folder, or BACKUP_TO. */
+/** Returns the destination of backups: `destination` if given, such as s3://bucket/folder, or else BACKUP_TO. */
 export function readDestination(
   environment: Environment,
   { bucket }: Pick<Config, 'bucket'>,
@@ -51,8 +55,6 @@ export function readDestination(
   const accessKeyId = values.BACKUP_S3_ACCESS_KEY_ID ?? bucket?.accessKeyId
   const secretAccessKey = values.BACKUP_S3_SECRET_ACCESS_KEY ?? bucket?.secretAccessKey
   if (!endpoint || !region || !accessKeyId || !secretAccessKey)
-    throw new ConfigError(
-      'A backup to a bucket needs the variables BACKUP_S3_* or S3_*, but at least one of them is not set.',
-    )
+    throw new ConfigError('A backup to a bucket needs the variables BACKUP_S3_* or S3_*, but at least one is not set.')
   return { bucket: { bucket: name, endpoint, region, accessKeyId, secretAccessKey }, prefix: path }
 }

@@ -10,7 +10,7 @@ const folder = mkdtempSync(join(tmpdir(), 'marque-shelf-'))
 const shelf = openShelf({ folder })
 afterAll(() => rmSync(folder, { recursive: true }))
 
-test('the newest backups stay, older ones are removed, and other files are left alone', async () => {
+test('the newest backups are kept, older ones are deleted, and other files are not touched', async () => {
   expect(await timeOfNewest(shelf)).toBeUndefined()
   const days = [1, 2, 3, 4].map((day) => new Date(Date.UTC(2026, 0, day, 3, 4, 5)))
   for (const name of [...days.map(nameAt), 'marque.tar', 'letter.txt', `${nameAt(days[0]!)}.partial`])
@@ -36,11 +36,11 @@ test.each([
     's3://b',
     { bucket: { ...pictures, bucket: 'b', endpoint: 'https://far.example' }, prefix: '' },
   ],
-])('backups are written to %s', (_, environment, written, expected) => {
-  expect(readDestination(environment, { bucket: pictures }, written)).toEqual(expected)
+])('backups are written to %s', (_, environment, destination, expected) => {
+  expect(readDestination(environment, { bucket: pictures }, destination)).toEqual(expected)
 })
 
-test('a bucket without a key is refused with a sentence', () => {
+test('a bucket without an access key is refused with a readable message', () => {
   expect(() => readDestination({}, { bucket: undefined }, 's3://b')).toThrow('needs the variables BACKUP_S3_* or S3_*')
 })
 
@@ -54,16 +54,19 @@ test.each<[string, () => string, RegExp]>([
   ['a file', () => place('file'), /a file with that name \(EEXIST\)\.$/],
   ['a folder in a file', () => place('file/deeper'), /part of its path is a file \(ENOTDIR\)\.$/],
   ['a name that is too long', () => place('x'.repeat(300)), /its name is too long \(ENAMETOOLONG\)\.$/],
-])('%s is refused with a sentence before anything is read', async (_what, folder, sentence) => {
+])('%s is refused with a readable message before anything is read', async (_what, folder, message) => {
   await openShelf({ folder: place('a/b') }).prepare() // creates all folders
   writeFileSync(place('file'), '')
   const prepared = openShelf({ folder: folder() }).prepare()
   await expect(prepared).rejects.toThrow(BackupError)
-  await expect(prepared).rejects.toThrow(sentence)
+  await expect(prepared).rejects.toThrow(message)
 })
 
-test.each(['ftp://box/marque', 's3://', 's3:///marque', ' ', 'http://box'])('“%s” is not a destination', (written) => {
-  expect(() => readDestination({}, { bucket: undefined }, written)).toThrow(
-    /^--to must be a folder, or s3:\/\/bucket\/folder/,
-  )
-})
+test.each(['ftp://box/marque', 's3://', 's3:///marque', ' ', 'http://box'])(
+  '“%s” is not a destination',
+  (destination) => {
+    expect(() => readDestination({}, { bucket: undefined }, destination)).toThrow(
+      /^--to must be a folder, or s3:\/\/bucket\/folder/,
+    )
+  },
+)

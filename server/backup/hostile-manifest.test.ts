@@ -7,7 +7,7 @@ const tables: Table[] = [
 ]
 const schema = { tables, sequences: ['public.vehicles_id_seq'] }
 
-test('a backup of the schema, or of a part of it, has no unknown names', () => {
+test('a backup of the whole schema, or of part of it, has no unknown names', () => {
   expect(findUnknownName({ tables, sequences: { 'public.vehicles_id_seq': '3' } }, schema)).toBeUndefined()
   expect(
     findUnknownName({ tables: [{ name: 'public.users', columns: ['id'] }], sequences: {} }, schema),

@@ -7,9 +7,9 @@ import { from as copyFrom } from 'pg-copy-streams'
 import { migrate, refuseOtherMigrations } from '#platform/database/migrations.ts'
 import type { Storage } from '#platform/storage/storage.ts'
 import { BackupError, entriesOf, Manifest, manifestName, pictureFolder, secretName, tableFile } from './archive.ts'
-import { findSequenceNames, findTables, findUnknownName, holdsTables } from './tables.ts'
+import { findSequenceNames, findTables, findUnknownName, hasTables } from './tables.ts'
 
-/** Opens the archive from its beginning; it is read twice. */
+/** Opens the archive from the beginning. Called twice, because the archive is read twice. */
 export type Source = () => Promise<Readable>
 
 type Restored = { pictures: number; secret: string | undefined }
@@ -19,7 +19,7 @@ const restoreFailed =
   'The backup was not restored, and the database contains no data from it. Empty DATA_DIR, and the database of ' +
   'DATABASE_URL, before you try again.'
 
-/** Reads a backup to its end. Throws a sentence unless it is complete and this release can restore it. */
+/** Reads a whole backup. Throws a readable error if it is incomplete or this release cannot restore it. */
 export async function checkBackup(source: Source): Promise<Manifest> {
   let manifest: Manifest | undefined
   for await (const { name, content } of entriesOf(await source())) {
@@ -37,15 +37,15 @@ export async function checkBackup(source: Source): Promise<Manifest> {
 }
 
 /**
- * Restores a checked backup into an empty database and storage: the schema of that time, its rows, and then the later
- * migrations. Returns the secret, if the backup contains it. If it fails, no rows are stored.
+ * Restores a checked backup into an empty database and storage: creates the schema of that time, inserts the rows, and
+ * then runs newer migrations. Returns the secret if the backup contains it. If the restore fails, no rows are stored.
  */
 export async function restoreBackup(
   source: Source,
   manifest: Manifest,
   { pool, storage }: { pool: Pool; storage: Storage },
 ): Promise<Restored> {
-  if (await within(pool, holdsTables)) {
+  if (await withClient(pool, hasTables)) {
     throw new BackupError('The database is not empty. A backup can only be restored into an empty database.')
   }
   const restored = await restoreAll().catch((cause: unknown) => {
@@ -55,13 +55,13 @@ export async function restoreBackup(
   await pool.query('analyze')
   return restored
 
-  /** Commits the rows only after everything else: a site without some of its pictures would look complete. */
+  /** Commits the rows last, because a site without some of its pictures would look complete. */
   async function restoreAll(): Promise<Restored> {
     await migrate(pool, manifest.migrations.length)
     const files = entriesOf(await source())
-    return within(pool, async (client) => {
+    return withClient(pool, async (client) => {
       await client.query('begin')
-      await client.query('set local idle_in_transaction_session_timeout = 0') // restoring pictures takes long
+      await client.query('set local idle_in_transaction_session_timeout = 0') // restoring pictures takes a long time
       await fillTables(client, manifest, files)
       const restored = await storeFiles(files, storage)
       await client.query('commit')
@@ -82,19 +82,19 @@ async function storeFiles(files: Files, storage: Storage): Promise<Restored> {
   return restored
 }
 
-/** Fills the tables without triggers and foreign keys, which are checked when they are added again. */
+/** Fills the tables without triggers and foreign keys. Adding the foreign keys again checks the rows. */
 async function fillTables(client: PoolClient, manifest: Manifest, files: Files): Promise<void> {
   await refuseUnknownNames(client, manifest)
   const names = manifest.tables.map(({ name }) => name)
   const references = await dropReferences(client)
   for (const name of names) await client.query(`alter table ${name} disable trigger user`)
-  await client.query(`truncate ${names.join(', ')}`) // some migrations store a row of their own
-  const left = new Map(manifest.tables.map((table) => [tableFile(table.name), table]))
-  while (left.size > 0) {
+  await client.query(`truncate ${names.join(', ')}`) // some migrations insert rows
+  const missingTables = new Map(manifest.tables.map((table) => [tableFile(table.name), table]))
+  while (missingTables.size > 0) {
     const { value: file, done } = await files.next()
-    if (done) throw new BackupError('This backup lacks tables that its manifest lists.')
-    const table = left.get(file.name)
-    left.delete(file.name)
+    if (done) throw new BackupError('Tables are missing from this backup that are listed in its manifest.')
+    const table = missingTables.get(file.name)
+    missingTables.delete(file.name)
     if (!table) for await (const _ of file.content);
     else {
       const rows = client.query(copyFrom(`copy ${table.name} (${table.columns.join(', ')}) from stdin`))
@@ -109,14 +109,16 @@ async function fillTables(client: PoolClient, manifest: Manifest, files: Files):
 }
 
 /**
- * Throws a sentence if the manifest contains names that this schema does not have. The names are used in SQL statements as
- * PostgreSQL quotes them (`findTables`), so a known name cannot inject anything.
+ * Throws a readable error if the manifest contains names that are not in this schema. The names become part of SQL
+ * statements, quoted by PostgreSQL (`findTables`), so a known name cannot inject anything.
  */
 async function refuseUnknownNames(client: PoolClient, manifest: Manifest): Promise<void> {
   const schema = { tables: await findTables(client), sequences: await findSequenceNames(client) }
   const unknown = findUnknownName(manifest, schema)
   if (unknown !== undefined) {
-    throw new BackupError(`This backup names ${JSON.stringify(unknown.slice(0, 200))}, which a site does not have.`)
+    throw new BackupError(
+      `This backup contains ${JSON.stringify(unknown.slice(0, 200))}, which is not part of this release's database.`,
+    )
   }
 }
 
@@ -132,7 +134,7 @@ async function dropReferences(client: PoolClient): Promise<Reference[]> {
   return rows
 }
 
-async function within<T>(pool: Pool, work: (client: PoolClient) => Promise<T>): Promise<T> {
+async function withClient<T>(pool: Pool, work: (client: PoolClient) => Promise<T>): Promise<T> {
   const client = await pool.connect()
   try {
     const result = await work(client)

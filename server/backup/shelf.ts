@@ -10,31 +10,31 @@ import type { Destination } from './config.ts'
 
 const pattern = /^marque-(\d{4}-\d\d-\d\dT)(\d\d)-(\d\d)-(\d\d)Z\.tar$/
 
-/** Returns the name of a backup at that time, such as `marque-2026-11-22T15-04-05Z.tar`. */
+/** Returns the file name of a backup, such as `marque-2026-11-22T15-04-05Z.tar`. */
 export function nameAt(time: Date): string {
   return `marque-${time.toISOString().slice(0, 19).replaceAll(':', '-')}Z.tar`
 }
 
-/** Returns the time of the newest backup; undefined if there is none. */
+/** Returns the time of the newest backup, or undefined if there is none. */
 export async function timeOfNewest(shelf: Shelf): Promise<Date | undefined> {
-  const newest = (await namesOn(shelf)).at(-1)
+  const newest = (await backupNames(shelf)).at(-1)
   return newest === undefined ? undefined : new Date(newest.replace(pattern, '$1$2:$3:$4Z'))
 }
 
-/** Removes all backups but the newest ones and returns their names; other files are left alone. */
+/** Deletes all backups except the newest ones and returns their names. Does not touch other files. */
 export async function keepNewest(shelf: Shelf, count: number): Promise<string[]> {
-  const old = (await namesOn(shelf)).slice(0, -count)
+  const old = (await backupNames(shelf)).slice(0, -count)
   for (const name of old) await shelf.remove(name)
   return old
 }
 
-/** Lists the names of backups, oldest first. */
-async function namesOn(shelf: Shelf): Promise<string[]> {
+/** Returns the names of all backups, oldest first. */
+async function backupNames(shelf: Shelf): Promise<string[]> {
   return (await shelf.names()).filter((name) => pattern.test(name)).toSorted()
 }
 
 type Backup = {
-  /** The time of the newest backup; undefined before the first. */
+  /** Returns the time of the newest backup, or undefined before the first one. */
   newest(): Promise<Date | undefined>
   backUp(): Promise<void>
   failed(error: unknown): void
@@ -42,7 +42,7 @@ type Backup = {
 
 const minute = 60_000
 
-/** Creates a backup whenever the newest one is `every` milliseconds old, until the process ends; retries after a failure. */
+/** Creates a backup whenever the newest one is `every` milliseconds old. Retries after failures. Never returns. */
 export async function repeatBackup(every: number, { newest, backUp, failed }: Backup): Promise<never> {
   for (;;) {
     const last = await newest()
@@ -56,17 +56,17 @@ export async function repeatBackup(every: number, { newest, backUp, failed }: Ba
   }
 }
 
-/** The port: a destination for backups. */
+/** A destination for backups: a folder or a bucket. */
 export type Shelf = {
-  /** Creates the folder if necessary. Throws a sentence if it is not writable, before a whole site is read. */
+  /** Creates the folder if necessary. Throws a readable error if it is not writable, before the site is read. */
   prepare(): Promise<void>
-  /** Stores an archive atomically, readable by its owner only. */
+  /** Stores an archive atomically, readable only by its owner. */
   write(name: string, archive: Readable): Promise<void>
   open(name: string): Promise<Readable>
-  /** Lists the names of all files there, not only backups. */
+  /** Returns the names of all files, not only of backups. */
   names(): Promise<string[]>
   remove(name: string): Promise<void>
-  /** The address of a backup, for people. */
+  /** Returns the address of a backup, for messages. */
   address(name: string): string
 }
 
@@ -81,7 +81,7 @@ function folderShelf(folder: string): Shelf {
       await makeFolder(folder)
       await access(folder, constants.W_OK | constants.X_OK)
     } catch (error) {
-      throw unusable(folder, (error as NodeJS.ErrnoException).code)
+      throw unwritableError(folder, (error as NodeJS.ErrnoException).code)
     }
   }
 
@@ -99,7 +99,7 @@ function folderShelf(folder: string): Shelf {
       }
     },
     open: async (name) => {
-      if (!(await stat(place(name)).catch(() => undefined))?.isFile()) throw missing(place(name))
+      if (!(await stat(place(name)).catch(() => undefined))?.isFile()) throw missingError(place(name))
       return createReadStream(place(name))
     },
     names: async () => readdir(folder).catch(() => []),
@@ -108,14 +108,14 @@ function folderShelf(folder: string): Shelf {
   }
 }
 
-/** Creates one folder at a time: a recursive `mkdir` never ends on file systems that create none, such as /proc. */
+/** Creates one folder at a time: a recursive `mkdir` never returns on file systems such as /proc. */
 async function makeFolder(folder: string): Promise<void> {
-  if ((await stat(folder).catch(unlessMissing))?.isDirectory()) return
+  if ((await stat(folder).catch(ignoreMissing))?.isDirectory()) return
   await makeFolder(dirname(folder))
   await mkdir(folder, { mode: 0o700 })
 }
 
-function unlessMissing(error: NodeJS.ErrnoException): undefined {
+function ignoreMissing(error: NodeJS.ErrnoException): undefined {
   if (error.code !== 'ENOENT') throw error
 }
 
@@ -130,12 +130,12 @@ const reasons: Readonly<Record<string, string>> = {
   ENAMETOOLONG: 'its name is too long',
 }
 
-function unusable(address: string, code = 'no reason was given'): BackupError {
+function unwritableError(address: string, code = 'unknown reason'): BackupError {
   const reason = reasons[code] ? `${reasons[code]} (${code})` : code
   return new BackupError(`No backup can be written to ${address}: ${reason}.`)
 }
 
-/** Timeout of a call in milliseconds; a part of an archive takes longer than a picture. */
+/** Timeout of a call in milliseconds. Longer than for pictures, because parts of archives are larger. */
 const callTimeout = 300_000
 
 function bucketShelf({ bucket, prefix }: Extract<Destination, { prefix: string }>): Shelf {
@@ -146,12 +146,12 @@ function bucketShelf({ bucket, prefix }: Extract<Destination, { prefix: string }
   return {
     prepare: () =>
       files.check(folder).catch((error: Error & { code?: string }) => {
-        throw unusable(address(''), error.code ?? error.name)
+        throw unwritableError(address(''), error.code ?? error.name)
       }),
     write: (name, archive) => files.write(key(name), archive),
     open: (name) =>
       files.open(key(name)).catch((error: Error) => {
-        if (error.name === 'NoSuchKey') throw missing(address(name))
+        if (error.name === 'NoSuchKey') throw missingError(address(name))
         throw new BackupError(`The backup ${address(name)} could not be read: ${error.message || error.name}.`)
       }),
     names: async () => (await files.keys(folder)).map((found) => found.slice(folder.length)),
@@ -160,6 +160,6 @@ function bucketShelf({ bucket, prefix }: Extract<Destination, { prefix: string }
   }
 }
 
-function missing(address: string): BackupError {
+function missingError(address: string): BackupError {
   return new BackupError(`There is no backup ${address}.`)
 }

@@ -1,28 +1,28 @@
 import type { ClientBase } from 'pg'
 
-/** A table and its stored columns (not the generated ones), quoted for SQL. */
+/** A table and its columns without generated ones. All names are quoted for SQL. */
 export type Table = { name: string; columns: string[] }
 
 /** The schemas of the product, of its accounts, and of the queue. */
 const schemas = ['public', 'identity', 'graphile_worker']
 
-/** Tables that list the completed migrations; running the migrations fills them. */
+/** Tables of completed migrations. Not backed up, because running the migrations fills them. */
 const migrationTables = ['public.migrations', 'graphile_worker.migrations']
 
-/** Returns the first name of a backup that the schema does not have: a table, one of its columns, or a sequence. */
+/** Returns the first table, column or sequence of a backup that the schema does not have. */
 export function findUnknownName(
   backup: { tables: readonly Table[]; sequences: Readonly<Record<string, string>> },
   schema: { tables: readonly Table[]; sequences: readonly string[] },
 ): string | undefined {
   const columns = new Map(schema.tables.map((table) => [table.name, new Set(table.columns)]))
-  const ofTables = backup.tables.flatMap(({ name, columns: names }) => {
+  const unknownInTables = backup.tables.flatMap(({ name, columns: names }) => {
     const known = columns.get(name)
     return known ? names.filter((column) => !known.has(column)).map((column) => `${name}.${column}`) : [name]
   })
-  return [...ofTables, ...Object.keys(backup.sequences).filter((name) => !schema.sequences.includes(name))][0]
+  return [...unknownInTables, ...Object.keys(backup.sequences).filter((name) => !schema.sequences.includes(name))][0]
 }
 
-/** Lists all tables whose rows make up a site. */
+/** Returns all tables that belong in a backup. */
 export async function findTables(client: ClientBase): Promise<Table[]> {
   const { rows } = await client.query<Table>(
     `select format('%I.%I', nspname, relname) as name, array_agg(format('%I', attname) order by attnum) as columns
@@ -46,7 +46,7 @@ export async function findSequences(client: ClientBase): Promise<Record<string, 
   return Object.fromEntries(rows.map(({ name, last }) => [name, last]))
 }
 
-/** Lists the names of all sequences. */
+/** Returns the names of all sequences. */
 export async function findSequenceNames(client: ClientBase): Promise<string[]> {
   const { rows } = await client.query<{ name: string }>(
     `select format('%I.%I', schemaname, sequencename) as name from pg_sequences where schemaname = any($1)`,
@@ -55,14 +55,14 @@ export async function findSequenceNames(client: ClientBase): Promise<string[]> {
   return rows.map(({ name }) => name)
 }
 
-/** Lists the names of our completed migrations, in order. */
+/** Returns the names of the completed migrations, in order. */
 export async function findMigrations(client: ClientBase): Promise<string[]> {
   const { rows } = await client.query<{ name: string }>('select name from public.migrations order by id')
   return rows.map(({ name }) => name)
 }
 
-/** Returns whether the database contains any table. */
-export async function holdsTables(client: ClientBase): Promise<boolean> {
+/** Returns whether the database contains any tables. */
+export async function hasTables(client: ClientBase): Promise<boolean> {
   const { rowCount } = await client.query(
     `select from pg_class join pg_namespace on pg_namespace.oid = relnamespace
        where relkind in ('r', 'p') and nspname !~ '^pg_' and nspname <> 'information_schema' limit 1`,

@@ -10,10 +10,12 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(folder, { recursive: true, force: true }))
 
-test('a data folder with an incomplete restore is not served, others are', async () => {
+test('the server refuses to start on a data folder with an unfinished restore', async () => {
   refuseUnfinishedRestore(folder)
   await whileRestoring(folder, async () => expect(() => refuseUnfinishedRestore(folder)).toThrow(/did not finish/))
   refuseUnfinishedRestore(folder)
-  await expect(whileRestoring(folder, () => Promise.reject(new Error('The bucket is away.')))).rejects.toThrow('bucket')
+  await expect(whileRestoring(folder, () => Promise.reject(new Error('The bucket is unavailable.')))).rejects.toThrow(
+    'bucket',
+  )
   expect(() => refuseUnfinishedRestore(folder)).toThrow(/Empty that folder.* and restore it again\.$/)
 })

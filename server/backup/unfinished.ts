@@ -2,10 +2,10 @@ import { existsSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { ConfigError } from '#platform/config/values.ts'
 
-/** A file that marks a data folder while a backup is restored into it, and remains if the restore fails. */
+/** A file that marks a data folder during a restore. It remains if the restore fails. */
 const mark = 'restore-unfinished'
 
-/** Runs a restore with the mark set, so that a start can detect an incomplete one. */
+/** Runs a restore while the mark exists, so that the server can detect an unfinished one at startup. */
 export async function whileRestoring<T>(dataDir: string, restore: () => Promise<T>): Promise<T> {
   writeFileSync(join(dataDir, mark), '')
   const result = await restore()
@@ -13,11 +13,11 @@ export async function whileRestoring<T>(dataDir: string, restore: () => Promise<
   return result
 }
 
-/** Refuses to serve a partially restored site. Throws a sentence for the operator. */
+/** Throws a ConfigError if the site was only partially restored. */
 export function refuseUnfinishedRestore(dataDir: string): void {
   if (!existsSync(join(dataDir, mark))) return
   throw new ConfigError(
     `Restoring a backup into ${dataDir} did not finish. Empty that folder, and the database if DATABASE_URL ` +
-      'names one, and restore it again.',
+      'is set, and restore it again.',
   )
 }

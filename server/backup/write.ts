@@ -29,7 +29,7 @@ import { findMigrations, findSequences, findTables } from './tables.ts'
 export type Site = {
   databaseUrl: string
   storage: Storage
-  /** Where the tables are stored temporarily. */
+  /** The folder in which the tables are stored temporarily. */
   dataDir: string
   secret: string
 }
@@ -39,16 +39,16 @@ type Options = {
   release: string
   /** Whether the archive includes the secret. */
   withSecret: boolean
-  /** Called with each table after it was read; awaited. */
+  /** Called and awaited after each table is read. */
   onTable?(name: string): unknown
 }
 
-/** The result: `missing` lists pictures whose file does not exist. */
+/** The content of a backup. `missing` contains the pictures whose files do not exist. */
 export type Written = { tables: number; pictures: number; missing: string[] }
 
 /**
- * Writes a backup of a running site: reads all tables in one transaction, as a consistent snapshot, and then the pictures
- * that those rows name. `write` stores the archive.
+ * Writes a backup of a running site. Reads all tables in one transaction, as a consistent snapshot, and then the pictures
+ * of those rows. `write` stores the archive.
  */
 export async function writeBackup(
   site: Site,
@@ -66,22 +66,22 @@ export async function writeBackup(
       secretMark: markOf(site.secret),
     }
     const pack = openPack()
-    const packing = packAll(pack, manifest, folder, site, files, withSecret)
-    packing.catch((error: Error) => pack.destroy(error))
-    await write(Readable.from(pack)) // rethrows packing errors; a packing error caused by this one adds nothing
-    return { tables: manifest.tables.length, ...(await packing) }
+    const packed = packAll(pack, manifest, folder, site, files, withSecret)
+    packed.catch((error: Error) => pack.destroy(error))
+    await write(Readable.from(pack)) // also rethrows packing errors
+    return { tables: manifest.tables.length, ...(await packed) }
   } finally {
     await rm(folder, { recursive: true, force: true })
   }
 }
 
-/** Copies all tables into files in the folder and lists the picture files that they name. */
+/** Copies all tables into files in the folder, and returns the names of the picture files. */
 async function readDatabase(url: string, folder: string, onTable: Options['onTable']) {
   const client = await openConnection(url, 'marque backup')
   try {
     await client.query('begin isolation level repeatable read read only')
     const tables = await findTables(client)
-    // Prevents changes of the columns until the end.
+    // Prevents schema changes during the backup.
     await client.query(`lock table ${tables.map(({ name }) => name).join(', ')} in access share mode`)
     const [migrations, sequences] = [await findMigrations(client), await findSequences(client)]
     const { rows } = await client.query<{ url: string; width: number }>(
@@ -100,12 +100,12 @@ async function readDatabase(url: string, folder: string, onTable: Options['onTab
   }
 }
 
-/** Lists the files of a picture: only large pictures have one for the zoom. */
+/** Returns the files of a picture. Only large pictures have a zoom file. */
 function filesOfRow(row: { url: string; width: number }): string[] {
   return filesOf(row.url).flatMap(({ width, file }) => (width !== zoomWidth || hasZoom(row) ? [file] : []))
 }
 
-/** Lists documents and the pictures of their pages. */
+/** Returns the files of documents and of their pages. */
 async function documentFiles(client: ClientBase): Promise<string[]> {
   const { rows: originals } = await client.query<{ key: string }>(
     'select original_key as key from public.documents order by 1',

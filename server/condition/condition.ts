@@ -14,8 +14,8 @@ import { findCondition } from './queries.ts'
 import { listingConditions, listingFlaws } from './table.ts'
 
 /**
- * Stores the condition of a car, which takes effect without review. If flaws of a listing that is or was public are changed
- * or removed, that is public, and the details are recorded in its history.
+ * Stores the condition of a vehicle. It takes effect without review. If the listing is or was public, changed and removed
+ * flaws are shown publicly, with details in its history.
  */
 export async function changeCondition(
   { db, clock }: Pick<Tools, 'db' | 'clock'>,
@@ -34,7 +34,7 @@ export async function changeCondition(
     const condition = { flaws, noneKnown, confirmedAt: now, version: version + 1 }
     await storeCondition(db, vehicleId, removed.length > 0 ? { ...condition, takenBackAt: now } : condition)
     await note(db)
-    const textsOf = (of: readonly { words: string }[]) => of.map(({ words }) => words)
+    const textsOf = (flaws: readonly { words: string }[]) => flaws.map(({ words }) => words)
     if (can.beRevised(listing))
       await queueTextCheck(db, { id: vehicleId, before: textsOf(before.flaws), after: textsOf(flaws) })
     return findCondition(db, vehicleId)
@@ -69,7 +69,7 @@ function asText({ place, kind, size, words, imageUrls }: Flaw): string {
   return JSON.stringify([place, kind, size, words, imageUrls])
 }
 
-/** Stores the condition of a new listing in its transaction, if any was given. */
+/** Stores the condition of a new listing, if the seller entered one. Called in the listing's transaction. */
 export async function describeNewCar(
   db: Database,
   { id, sellerId }: Pick<OwnListing, 'id' | 'sellerId'>,
@@ -83,7 +83,7 @@ export async function describeNewCar(
 
 type Claim = { at: string; known?: readonly string[] }
 
-/** Refuses pictures that the seller didn't upload, naming the flaw; `known` pictures are accepted. */
+/** Refuses pictures that the seller didn't upload, except `known` ones. The error identifies the flaw. */
 async function claimFlawPictures(
   db: Database,
   sellerId: string,
@@ -102,7 +102,7 @@ async function claimFlawPictures(
 
 type Stored = NewCondition & Pick<typeof listingConditions.$inferInsert, 'confirmedAt' | 'takenBackAt' | 'version'>
 
-/** Replaces the whole list. */
+/** Stores the condition and replaces all flaws. */
 async function storeCondition(db: Database, vehicleId: number, { flaws, ...condition }: Stored): Promise<void> {
   await db
     .insert(listingConditions)

@@ -1,7 +1,7 @@
 import type { FlawKind, FlawPlace, FlawSize } from '#contract/condition/limits.ts'
 import { bigint, boolean, integer, pgTable, smallint, text, timestamp } from '#platform/database/pg-core.ts'
 
-/** Conditions of cars; no row means that none was entered. */
+/** Conditions of vehicles. Vehicles whose seller entered none have no row. */
 export const listingConditions = pgTable('listing_conditions', {
   vehicleId: integer('vehicle_id').primaryKey(),
   noneKnown: boolean('none_known').notNull(),

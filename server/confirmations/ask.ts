@@ -16,38 +16,38 @@ import { questionMail } from './mail.ts'
 /** Number of sellers per query. */
 const batch = 100
 
-type Needs = Pick<Tools, 'db' | 'clock' | 'config' | 'keys'>
+type ConfirmationTools = Pick<Tools, 'db' | 'clock' | 'config' | 'keys'>
 
 /**
- * Emails sellers about cars that have not been confirmed for a long time, one email each. Returns how many sellers were
- * asked. Skips sellers who unsubscribed, have no address, or were asked recently.
+ * Emails sellers about vehicles that have not been confirmed for a long time, one email per seller. Returns the number of
+ * emails. Skips sellers who unsubscribed, have no email address, or were asked recently.
  */
-export async function askSellers({ db, clock, config, keys }: Needs): Promise<number> {
+export async function askSellers({ db, clock, config, keys }: ConfirmationTools): Promise<number> {
   const now = clock.now()
   let sellerCount = 0
   for (;;) {
-    const sellers = (await dueSellers(db, now)).rows
+    const sellers = (await findDueSellers(db, now)).rows
     for (const { id } of sellers) sellerCount += await askSeller({ db, config, keys }, id, now)
     if (sellers.length < batch) return sellerCount
   }
 }
 
-/** Returns a batch of sellers with a car that is due. */
-function dueSellers(db: Database, now: Date) {
+/** Returns a batch of sellers who have a vehicle to ask about. */
+function findDueSellers(db: Database, now: Date) {
   return db.execute<{ id: string }>(dueSellersQuery(now))
 }
 
 export function dueSellersQuery(now: Date): SQL {
   return sql`
     select distinct ${users.id} as id from ${vehicles} join ${users} on ${users.id} = ${vehicles.sellerId}
-      where ${isDue(now)} and ${users.email} is not null and ${users.askedByMail} and ${hasQuietEnded(now)}
+      where ${isDue(now)} and ${users.email} is not null and ${users.askedByMail} and ${wasNotAskedRecently(now)}
       limit ${batch}`
 }
 
 const daysBefore = (now: Date, days: number) =>
   sql`${new Date(now.getTime() - days * 86_400_000).toISOString()}::timestamptz`
 
-/** For sale, and neither confirmed nor asked about for a long time. */
+/** SQL condition: the vehicle is for sale, and was neither confirmed nor asked about for a long time. */
 function isDue(now: Date): SQL {
   const { confirmedAt, confirmAskedAt } = vehicles
   const before = daysBefore(now, confirmDays)
@@ -58,13 +58,18 @@ function isDue(now: Date): SQL {
   )!
 }
 
-function hasQuietEnded(now: Date): SQL {
+/** SQL condition: the seller was not asked recently. */
+function wasNotAskedRecently(now: Date): SQL {
   return sql`not exists (select from ${vehicles} as others
     where others.seller_id = ${users.id} and others.confirm_asked_at > ${daysBefore(now, quietDays)})`
 }
 
 /** Records the question and queues its email in one transaction, unless another process already has. */
-async function askSeller({ db, config, keys }: Omit<Needs, 'clock'>, sellerId: string, now: Date): Promise<number> {
+async function askSeller(
+  { db, config, keys }: Omit<ConfirmationTools, 'clock'>,
+  sellerId: string,
+  now: Date,
+): Promise<number> {
   return db.transaction(async (db) => {
     const [seller] = await db.select().from(users).where(eq(users.id, sellerId)).for('update')
     if (!seller?.email || !seller.askedByMail) return 0
@@ -73,7 +78,7 @@ async function askSeller({ db, config, keys }: Omit<Needs, 'clock'>, sellerId: s
       .from(vehicles)
       .where(and(eq(vehicles.sellerId, sellerId), isDue(now)))
       .orderBy(desc(vehicles.id))
-      .limit(maximumLimit) // as many as the answer page shows; the others follow later
+      .limit(maximumLimit) // as many as the page shows; a later email asks about the others
     const rows = await db
       .update(vehicles)
       .set({ confirmAskedAt: now })
@@ -88,29 +93,27 @@ async function askSeller({ db, config, keys }: Omit<Needs, 'clock'>, sellerId: s
   })
 }
 
-/** The recipient and the time of an email, which identify the cars it is about. */
+/** The seller and the time of an email. Together, they identify the vehicles in it. */
 export type Question = { sellerId: string; askedAt: Date }
 
-/**
- * Returns the token for the link in the email to that address. It becomes invalid when the seller's address changes.
- */
+/** Returns the token for the link in the email. It becomes invalid when the seller's email address changes. */
 export function questionToken({ current }: Key, question: Question, sentTo: string | null): string {
   const { sellerId, askedAt } = question
   return `${Buffer.from(sellerId).toString('base64url')}.${askedAt.getTime()}.${sign(current, question, sentTo)}`
 }
 
-/** Parses a token; `isOurs` verifies its signature for an address. Undefined if it is not a token. */
+/** Parses a token, or returns undefined if it is malformed. `isSignedFor` verifies its signature for an email address. */
 export function readQuestion(
   { accepted }: Key,
   token: string,
-): (Question & { isOurs: (sentTo: string | null) => boolean }) | undefined {
+): (Question & { isSignedFor: (sentTo: string | null) => boolean }) | undefined {
   const [, seller, time, signature] = /^([\w-]{1,300})\.(\d{1,15})\.([\w-]{43})$/.exec(token) ?? []
   if (!seller) return undefined
   const question = { sellerId: Buffer.from(seller, 'base64url').toString(), askedAt: new Date(Number(time)) }
   const signatureBytes = Buffer.from(signature!)
-  const isOurs = (sentTo: string | null) =>
+  const isSignedFor = (sentTo: string | null) =>
     accepted.some((key) => timingSafeEqual(signatureBytes, Buffer.from(sign(key, question, sentTo))))
-  return { ...question, isOurs }
+  return { ...question, isSignedFor }
 }
 
 function sign(key: string, { sellerId, askedAt }: Question, sentTo: string | null): string {

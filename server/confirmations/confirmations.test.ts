@@ -38,7 +38,7 @@ const answer = (token: string, answer: 'forSale' | 'sold', ...ids: { id: number;
   api.anon(confirmations.answer, { params: { token }, body: { listings: ids, answer } })
 const questionOver = { status: 404, problem: { code: 'question_over' } }
 
-test('a seller gets a single email about all cars without a recent confirmation', async () => {
+test('a seller gets a single email about all vehicles without a recent confirmation', async () => {
   const { db } = api.tools
   const first = await insertListing(db, { approvedAt: ago(40) })
   const second = await insertListing(db, { model: 'Cayman', approvedAt: ago(60), confirmedAt: ago(confirmDays + 1) })
@@ -53,14 +53,14 @@ test('a seller gets a single email about all cars without a recent confirmation'
   expect(mails[0]!.text).not.toMatch(/Fresh|Sold|Paused/)
   expect((await read(token)).vehicles.map(({ id }) => id).toSorted()).toEqual([first, second].toSorted())
   expect((await ask()).sellerCount).toBe(0)
-  // The next car is due soon after, but its seller was asked recently.
+  // The next vehicle is due soon afterwards, but its seller was asked recently.
   expect((await ask(2)).sellerCount).toBe(0)
   expect((await ask(8)).mails[0]!.text).toContain('Fresh')
-  // Two weeks later the seller is asked again about the cars without an answer.
+  // Later, the seller is asked again about the vehicles without an answer.
   expect((await ask(confirmDays + 2)).mails[0]!.text).toContain('911 GT3')
 })
 
-test('with many cars, an email covers as many as its page shows, and the next email covers the rest', async () => {
+test('an email asks about as many vehicles as its page shows, and the next email asks about the others', async () => {
   await api.tools.pool.query(`
     insert into vehicles (make, model, year, price, mileage, body_style, seller_id, status, approved_at, confirmed_at, image_urls)
       select 'Make', 'Model', 1990, 5000, 1000, 'Coupe', 'user_maria', 'approved', now() - interval '40 days',
@@ -72,7 +72,7 @@ test('with many cars, an email covers as many as its page shows, and the next em
   expect((await ask(8)).mails[0]!.subject).toBe('Are your 50 vehicles still for sale?')
 })
 
-test('opening the link changes nothing; its buttons act as the seller, with an entry in the history', async () => {
+test('opening the link changes nothing; the buttons act on behalf of the seller and are recorded in the history', async () => {
   const { db } = api.tools
   const id = await insertListing(db, { approvedAt: ago(40) })
   const soldOne = await insertListing(db, { approvedAt: ago(40) })
@@ -99,7 +99,7 @@ test('opening the link changes nothing; its buttons act as the seller, with an e
   expect((await findListing(db, stranger))!.sold).toBe(false)
 })
 
-test('a confirmation from before the car was public does not count', async () => {
+test('a confirmation from before the listing was public does not count', async () => {
   const id = await insertListing(api.tools.db, { approvedAt: ago(4), confirmedAt: ago(5) })
   const market = () => api.anon(history.market, { params: { id } })
   expect(await market()).toMatchObject({ daysOnMarket: 4, daysSinceConfirmed: null })
@@ -146,7 +146,7 @@ test.each([
   expect((await ask()).sellerCount).toBe(0)
 })
 
-test('due cars are found with the index on confirmations', async () => {
+test('due vehicles are found with the index on confirmations', async () => {
   const { pool, db } = api.tools
   await pool.query(`
     insert into vehicles (make, model, year, price, mileage, body_style, seller_id, status, approved_at, confirmed_at, image_urls)

@@ -4,28 +4,28 @@ import { type Letter, writeMail } from '#platform/mail/letter.ts'
 import type { Mail } from '#platform/mail/mailer.ts'
 import { listingName } from '../listings/presenter.ts'
 
-/** Number of cars listed in the email; its page shows the others as well. */
-const listed = 20
+/** Maximum number of vehicles in the email; its page shows all of them. */
+const maximumNames = 20
 
 type To = { to: Mail['to']; site: Letter['site']; token: string }
 
-/** Asks a seller whether cars are still for sale. The link changes nothing until a button is pressed. */
+/** Asks a seller whether vehicles are still for sale. Opening the link changes nothing: mail scanners open links, too. */
 export function questionMail({ to, site, token }: To, listings: readonly OwnListing[]): Mail {
   const names = listings.map(listingName)
   const [only] = names
   const isOne = names.length === 1
-  const more = names.length - listed
+  const more = names.length - maximumNames
   return writeMail({
     site,
     to,
     subject: isOne ? `Is your ${only} still for sale?` : `Are your ${names.length} vehicles still for sale?`,
     paragraphs: [
       isOne
-        ? `It's been ${confirmDays} days since you last updated your ${only}. Is it still for sale? Buyers see when you last confirmed.`
-        : `It's been ${confirmDays} days since you last updated these vehicles. Are they still for sale? Buyers see when you last confirmed.`,
-      ...(isOne ? [] : [[...names.slice(0, listed), ...(more > 0 ? [`and ${more} more`] : [])].join('\n')]),
+        ? `You last updated your ${only} ${confirmDays} days ago. Is it still for sale? Buyers can see when you last confirmed.`
+        : `You last updated these vehicles ${confirmDays} days ago. Are they still for sale? Buyers can see when you last confirmed.`,
+      ...(isOne ? [] : [[...names.slice(0, maximumNames), ...(more > 0 ? [`and ${more} more`] : [])].join('\n')]),
     ],
-    action: { label: 'Answer Now', url: `${site.url}/for-sale/${token}` },
-    footnote: 'No sign-in needed. You can turn these emails off on that page or in your profile.',
+    action: { label: isOne ? 'Update My Listing' : 'Update My Listings', url: `${site.url}/for-sale/${token}` },
+    footnote: "You don't need to sign in. To stop these emails, use the same page or your profile.",
   })
 }

@@ -20,25 +20,25 @@ import type { Tools } from '../start/tools.ts'
 import { users } from '../users/table.ts'
 import { type Question, readQuestion } from './ask.ts'
 
-type Needs = Pick<Tools, 'db' | 'clock' | 'keys'>
+type ConfirmationTools = Pick<Tools, 'db' | 'clock' | 'keys'>
 
 /**
  * Finds the question of a link. Throws `question_over` for invalid and expired links, and if the seller is suspended or
  * deleted.
  */
-async function findQuestion({ db, clock, keys }: Needs, token: string) {
+async function findQuestion({ db, clock, keys }: ConfirmationTools, token: string) {
   const question = readQuestion(keys.confirmations, token)
   const isOld = question && clock.now().getTime() - question.askedAt.getTime() > answerDays * 86_400_000
   if (!question || isOld) throw new Problem('question_over')
   const [seller] = await db.select().from(users).where(eq(users.id, question.sellerId))
-  if (!seller || seller.suspendedAt || !question.isOurs(seller.email)) throw new Problem('question_over')
+  if (!seller || seller.suspendedAt || !question.isSignedFor(seller.email)) throw new Problem('question_over')
   return { ...question, seller }
 }
 
-/** Reads the cars that the email asked about, with their current status. */
-async function readAnswers(tools: Needs, token: string): Promise<ForSaleQuestion> {
+/** Returns the vehicles that the email asked about, with their current status. */
+async function readAnswers(tools: ConfirmationTools, token: string): Promise<ForSaleQuestion> {
   const question = await findQuestion(tools, token)
-  const listings = await findAsked(tools.db, question)
+  const listings = await findAskedVehicles(tools.db, question)
   if (listings.length === 0) throw new Problem('question_over')
   const { firstName, username } = question.seller
   const askedVehicles = listings.map(({ imageUrls, confirmedAt, sold, ...listing }): AskedVehicle => {
@@ -50,8 +50,8 @@ async function readAnswers(tools: Needs, token: string): Promise<ForSaleQuestion
   return { seller: firstName ?? username, vehicles: askedVehicles }
 }
 
-/** Finds the cars, public or sold; those asked about again since then belong to the later email. */
-async function findAsked(db: Database, { sellerId, askedAt }: Question) {
+/** Returns the vehicles of an email that are public or sold. Vehicles in a later email belong only to that one. */
+async function findAskedVehicles(db: Database, { sellerId, askedAt }: Question) {
   const rows = await db
     .select(listedColumns)
     .from(vehicles)
@@ -63,11 +63,15 @@ async function findAsked(db: Database, { sellerId, askedAt }: Question) {
 
 type Answer = { listings: readonly { id: number; version: number }[]; answer: ForSaleAnswer }
 
-/** Confirms each car as still for sale, or marks it sold, as its seller would in My Listings. */
-async function answerQuestion(tools: Needs, token: string, { listings, answer }: Answer): Promise<DecisionResult[]> {
+/** Confirms each vehicle as still for sale, or marks it as sold, on behalf of its seller. */
+async function answerQuestion(
+  tools: ConfirmationTools,
+  token: string,
+  { listings, answer }: Answer,
+): Promise<DecisionResult[]> {
   const { db, clock } = tools
   const question = await findQuestion(tools, token)
-  const askedIds = new Set((await findAsked(db, question)).map(({ id }) => id))
+  const askedIds = new Set((await findAskedVehicles(db, question)).map(({ id }) => id))
   if (!listings.some(({ id }) => askedIds.has(id))) throw new Problem('listing_not_found')
   const results = await attemptEach(listings, async ({ id, version }) => {
     if (!askedIds.has(id)) throw new Problem('listing_not_found')
@@ -77,8 +81,8 @@ async function answerQuestion(tools: Needs, token: string, { listings, answer }:
   return results.map(({ item: { id }, done, refusal }) => ({ id, version: done?.version ?? null, ...refusal }))
 }
 
-/** Unsubscribes the recipient of the link. */
-async function stopAsking(tools: Needs, token: string): Promise<void> {
+/** Unsubscribes the seller to whom the link was sent. */
+async function stopAsking(tools: ConfirmationTools, token: string): Promise<void> {
   const { sellerId } = await findQuestion(tools, token)
   await chooseAsking(tools.db, sellerId, false)
 }

@@ -19,14 +19,14 @@ let id = 0
 let token = ''
 let number = 0
 
-async function ask(over: object = {}) {
+async function ask(overrides: object = {}) {
   number += 1
   const body = {
     vehicleId: car,
     name: 'Vera',
     email: `vera${number}@example.com`,
     message: `Question ${number}`,
-    ...over,
+    ...overrides,
   }
   return (await api.anon(endpoints.send, { body })).id
 }
@@ -57,7 +57,7 @@ describe.each([
   ['seller', 'buyer'],
   ['buyer', 'seller'],
 ] as const)('a block by the %s', (side, other) => {
-  test('prevents both from writing; the other side sees a closed conversation', async () => {
+  test('prevents both sides from writing; the other side sees a closed conversation', async () => {
     expect(await move(side, 'block')).toMatchObject({ state: 'closed', blocked: true, moves: ['unblock', 'report'] })
     expect(await see(other)).toMatchObject({ state: 'closed', blocked: false, moves: ['block', 'report'] })
     await expect(write(side)).rejects.toMatchObject(closed)
@@ -85,7 +85,7 @@ describe.each([
     await write(other)
   })
 
-  test('survives their own report, closing and reopening, and only they can lift it', async () => {
+  test('remains after their own report, and only they can lift it', async () => {
     await move(side, 'close')
     await move(side, 'block')
     await expect(move(side, 'reopen')).rejects.toMatchObject(moved)
@@ -108,7 +108,7 @@ describe.each([
   })
 
   test('suppresses the email about earlier messages until it is lifted', async () => {
-    // The other side would get the email.
+    // Without the block, the other side would get the email.
     await write(side, 'Are you there?')
     await move(side, 'block')
     await later()

@@ -17,7 +17,7 @@ import { presentInquiry, presentMessage, vehicleColumns } from './queries.ts'
 import { blockColumn, moveConditions } from './rules.ts'
 import { messages } from './table.ts'
 
-/** One side of a conversation with the right to read and write. A conversation has the ID of its inquiry. */
+/** A side of a conversation, with permission to read and write. A conversation has the ID of its inquiry. */
 export type Participant = { conversationId: number; side: Side; byLink?: true }
 
 /** Returns a member as a participant. Throws `conversation_not_found` for anyone else, including admins. */
@@ -60,12 +60,15 @@ export async function findByToken({ db, keys, note }: Tools, token: string, requ
   return { participant, endedAt: new Date(from + linkDays * 86_400_000) }
 }
 
-/** Records that the buyer used the link, which proves that the email address is theirs. */
+/** Returns the column that records the buyer's use of the link, which proves that the email address is theirs. */
 export function noteLinkUse({ byLink }: Participant, now: Date) {
   return byLink && { linkUsedAt: sql`coalesce(${inquiries.linkUsedAt}, ${now.toISOString()})` }
 }
 
-/** Returns the problem if an update matched no row: the conversation was deleted, for example with its seller's account, or `code`. */
+/**
+ * Returns the problem of an update that matched no row: `conversation_not_found` if the conversation was deleted, for
+ * example with its seller's account, and otherwise `code`.
+ */
 export async function notFoundOr(
   code: 'conversation_closed' | 'conversation_moved',
   db: Database,
@@ -76,8 +79,8 @@ export async function notFoundOr(
 }
 
 /**
- * Reads a conversation and marks exactly the returned messages as read. Writes nothing without new messages, because
- * an open page polls three times a minute.
+ * Reads a conversation and marks exactly the returned messages as read. Writes nothing if there are no new messages,
+ * because an open page polls three times a minute.
  */
 export async function readConversation(db: Database, participant: Participant): Promise<Conversation> {
   const find = (db: Database) => findConversation(db, participant)
@@ -87,7 +90,7 @@ export async function readConversation(db: Database, participant: Participant): 
   })
   if (unread === 0) return known
   return db.transaction(async (db) => {
-    // This update comes first: it waits for a message that is being stored, and blocks the next one.
+    // The update comes first: it waits for messages that are being stored, and blocks new ones until the transaction ends.
     const read = participant.side === 'seller' ? { sellerUnread: 0 } : { buyerUnread: 0 }
     await db.update(inquiries).set(read).where(eq(inquiries.id, participant.conversationId))
     const { unread: _, ...conversation } = await find(db)
@@ -107,7 +110,7 @@ async function findConversation(db: Database, { conversationId, side }: Particip
   return {
     id: conversationId,
     as: side,
-    // The seller alone sees the pictures of a listing that isn't public.
+    // Only the seller sees the pictures of a listing that isn't public.
     vehicle: side === 'seller' || vehicle.shown ? vehicle : { ...vehicle, imageUrl: null },
     buyer: inquiry.name,
     seller: memberName(seller),

@@ -16,7 +16,7 @@ let token = ''
 let email = ''
 
 const work = () => runQueue(api.tools, conversationTasks(api.tools))
-/** Advances the queue by two minutes. */
+/** Makes all queued jobs due and runs them. */
 const later = async () => {
   await makeDue(api.tools.pool)
   await work()
@@ -47,7 +47,7 @@ test('an unconfirmed address gets no text that someone typed, because it may be 
   expect(JSON.stringify(api.sent[0])).not.toMatch(/coins|Zoë/)
 })
 
-test('messages in quick succession are sent as one email, with the link to answer', async () => {
+test('messages in quick succession are sent as one email, with the link for a reply', async () => {
   await answer('Yes.')
   await answer('Come on Friday.')
   await work()
@@ -89,7 +89,7 @@ test('an emailed message is not emailed again', async () => {
   expect(api.sent[1]!.text).not.toContain('> One')
 })
 
-test('messages read meanwhile are not emailed, later ones are', async () => {
+test('messages that were read in the meantime are not emailed, later ones are', async () => {
   await answer('One')
   await api.anon(conversations.readByLink, { params: { token } })
   await later()
@@ -113,7 +113,7 @@ test('the seller is notified in the same way, without the buyer’s address', as
   expect(JSON.stringify(api.sent)).not.toContain(email)
 })
 
-test('messages of a conversation that was closed meanwhile are not emailed', async () => {
+test('messages of a conversation that was closed in the meantime are not emailed', async () => {
   await reply('May I come?')
   await api.as('maria')(conversations.move, { params: { id }, body: { transition: 'block' } })
   await later()

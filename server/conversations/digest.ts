@@ -15,7 +15,7 @@ import { findListing } from '../listings/queries.ts'
 import { readMailSite } from '../settings/site.ts'
 import type { Tools } from '../start/tools.ts'
 import { findMailbox, findPublicProfile } from '../users/queries.ts'
-import { answerMail, messagesMail, unconfirmedAnswerMail, newLinkMail } from './mail.ts'
+import { replyMail, messagesMail, unconfirmedReplyMail, newLinkMail } from './mail.ts'
 import { otherSide } from './rules.ts'
 import { messages } from './table.ts'
 
@@ -23,7 +23,7 @@ export const digestTask = 'mail_new_messages'
 
 type Digest = { id: number; reader: Side }
 
-/** Queues an email to the reader about new messages, which is skipped if they have read them by then. */
+/** Queues an email to the reader about new messages. It is not sent if they have read the messages by then. */
 export async function queueDigest(db: Database, digest: Digest): Promise<void> {
   await queueTask(db, digestTask, digest, { key: `digest:${digest.id}:${digest.reader}`, seconds: digestDelaySeconds })
 }
@@ -41,15 +41,15 @@ async function mailNewMessages({ db, clock, config, keys }: Tools, { id, reader 
       .from(inquiries)
       .where(eq(inquiries.id, id))
       .for('update')
-    // Closed, blocked or suspended since then: messages are no longer delivered.
+    // Sends nothing if the conversation was closed or blocked, or a participant was suspended, in the meantime.
     if (!row || row.inquiry.heldReason !== null || seenState(reader, row.stored) !== 'open') return
     const { inquiry } = row
     const unread = await findUnread(db, inquiry, reader)
-    const news = unread.filter((message) => message.mailedAt === null).toReversed()
+    const newMessages = unread.filter((message) => message.mailedAt === null).toReversed()
     const listing = await findListing(db, inquiry.vehicleId)
-    if (news.length === 0 || !listing) return
+    if (newMessages.length === 0 || !listing) return
     const now = clock.now()
-    const content = { listing, texts: news.map((message) => message.text), site: await readMailSite(db, config) }
+    const content = { listing, texts: newMessages.map((message) => message.text), site: await readMailSite(db, config) }
     if (reader === 'seller') {
       const mailbox = await findMailbox(db, listing.sellerId)
       if (mailbox) await queueMail(db, messagesMail(mailbox, inquiry, content))
@@ -57,20 +57,20 @@ async function mailNewMessages({ db, clock, config, keys }: Tools, { id, reader 
       const token = conversationToken(keys.conversations, inquiry)
       if (inquiry.linkUsedAt) {
         const seller = await findPublicProfile(db, listing.sellerId)
-        if (seller) await queueMail(db, answerMail(inquiry, seller, token, content))
+        if (seller) await queueMail(db, replyMail(inquiry, seller, token, content))
       } else {
-        // Visitors who ignored the first email do not get another one for each further answer.
-        if (unread.length > news.length) return
-        const mail = unconfirmedAnswerMail(inquiry, token, content)
+        // Visitors who ignored the first email do not get another one for each further reply.
+        if (unread.length > newMessages.length) return
+        const mail = unconfirmedReplyMail(inquiry, token, content)
         if (!(await mailVisitor(db, inquiry, { kind: 'answer', mail, now }))) return
       }
     }
-    await markMailed(db, news, now)
+    await markMailed(db, newMessages, now)
   })
 }
 
-async function markMailed(db: Database, news: readonly { id: number }[], mailedAt: Date): Promise<void> {
-  const ids = news.map((message) => message.id)
+async function markMailed(db: Database, newMessages: readonly { id: number }[], mailedAt: Date): Promise<void> {
+  const ids = newMessages.map((message) => message.id)
   await db
     .update(messages)
     .set({ mailedAt })
@@ -88,8 +88,8 @@ function findUnread(db: Database, inquiry: typeof inquiries.$inferSelect, reader
 }
 
 /**
- * Revokes the buyer's link and emails a new one to the address of the inquiry only, so that a leaked
- * link becomes useless.
+ * Revokes the buyer's link and emails a new one. It is only sent to the address of the inquiry, so that a leaked link
+ * becomes useless.
  */
 export async function renewLink(tools: Tools, db: Database, id: number): Promise<void> {
   const { config, clock, keys, note } = tools

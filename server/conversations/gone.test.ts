@@ -118,7 +118,7 @@ describe('a deleted account', () => {
   })
 })
 
-describe('the link of a buyer after the seller closed', () => {
+describe('a buyer’s link after the seller closed the conversation', () => {
   const move = (transition: 'close' | 'reopen' | 'report') =>
     api.as('maria')(conversations.move, { params: { id }, body: { transition } })
 
@@ -130,7 +130,7 @@ describe('the link of a buyer after the seller closed', () => {
     await reply()
   })
 
-  test('messages from before the seller closed are emailed after reopening', async () => {
+  test('messages from before the seller closed it are emailed after reopening', async () => {
     await answer('Come on Friday.')
     await move('close')
     await later()
@@ -140,7 +140,7 @@ describe('the link of a buyer after the seller closed', () => {
     expect(api.sent).toMatchObject([{ to: { address: `b${car}@example.com` } }])
   })
 
-  test('conversations that are reported or discarded do not stay unread', async () => {
+  test('reported and discarded conversations do not count as unread', async () => {
     const unread = async () => [
       (await api.as('maria')(conversations.unread, {})).received,
       (await api.as('boris')(conversations.unread, {})).sent,

@@ -3,34 +3,42 @@ import type { PublicProfile } from '#contract/users/endpoints.ts'
 import { memberName } from '#contract/users/rules.ts'
 import { writeMail } from '#platform/mail/letter.ts'
 import type { Mail } from '#platform/mail/mailer.ts'
-import { carOf, conversationUrl, inboxUrl, mistypedAddress, noEmailReplies, type Site } from '../inquiries/mail.ts'
+import {
+  carOf,
+  conversationUrl,
+  inboxUrl,
+  keepLinkPrivate,
+  mistypedAddress,
+  noEmailReplies,
+  type Site,
+} from '../inquiries/mail.ts'
 import type { inquiries } from '../inquiries/table.ts'
 
 type Inquiry = typeof inquiries.$inferSelect
 
-/** New messages of a conversation, oldest first. */
-type News = { listing: Listing; texts: readonly string[]; site: Site }
+/** The listing of a conversation and its new messages, oldest first. */
+type NewMessages = { listing: Listing; texts: readonly string[]; site: Site }
 
-/** Announces a reply to an unconfirmed address, without any text that people typed. */
-export function unconfirmedAnswerMail({ email }: Inquiry, token: string, { listing, site }: News): Mail {
+/** Announces a reply to an unconfirmed address. Contains no text that people typed, because the address may be a stranger's. */
+export function unconfirmedReplyMail({ email }: Inquiry, token: string, { listing, site }: NewMessages): Mail {
   return writeMail({
     site,
     to: { name: '', address: email },
     subject: `You have a reply about the ${carOf(listing)}`,
-    paragraphs: [`The seller has replied to the message about the ${carOf(listing)} that was sent from this address.`],
+    paragraphs: [`The seller replied to your message about the ${carOf(listing)}.`],
     action: { label: 'Read and Reply', url: conversationUrl(site, token) },
     footnote: mistypedAddress(site),
   })
 }
 
-/** Sends the buyer a link that replaces the revoked one, without any text that people typed. */
-export function newLinkMail({ email }: Inquiry, token: string, { listing, site }: Omit<News, 'texts'>): Mail {
+/** Sends the buyer a link that replaces the revoked one. Contains no text that people typed. */
+export function newLinkMail({ email }: Inquiry, token: string, { listing, site }: Omit<NewMessages, 'texts'>): Mail {
   return writeMail({
     site,
     to: { name: '', address: email },
     subject: `New link to your conversation about the ${carOf(listing)}`,
     paragraphs: [
-      `Here is a new link to the conversation about the ${carOf(listing)}. Links in earlier emails no longer work.`,
+      `Here's a new link to your conversation about the ${carOf(listing)}. Links in earlier emails no longer work.`,
     ],
     action: { label: 'Open the Conversation', url: conversationUrl(site, token) },
     footnote: mistypedAddress(site),
@@ -38,11 +46,11 @@ export function newLinkMail({ email }: Inquiry, token: string, { listing, site }
 }
 
 /** Sends the buyer the seller's reply. */
-export function answerMail(
+export function replyMail(
   inquiry: Inquiry,
   seller: PublicProfile,
   token: string,
-  { listing, texts, site }: News,
+  { listing, texts, site }: NewMessages,
 ): Mail {
   const name = memberName(seller)
   return writeMail({
@@ -52,12 +60,12 @@ export function answerMail(
     paragraphs: [`You have a reply from ${name} about the ${carOf(listing)}:`],
     quote: texts.join('\n\n'),
     action: { label: `Reply to ${name}`, url: conversationUrl(site, token) },
-    footnote: `${noEmailReplies} Keep this link private: anyone with the link can read and write as you.`,
+    footnote: `${noEmailReplies} ${keepLinkPrivate}`,
   })
 }
 
-/** Sends the seller the buyer's messages after the inquiry. */
-export function messagesMail(seller: Mail['to'], inquiry: Inquiry, { listing, texts, site }: News): Mail {
+/** Sends the seller the buyer's messages that followed the inquiry. */
+export function messagesMail(seller: Mail['to'], inquiry: Inquiry, { listing, texts, site }: NewMessages): Mail {
   return writeMail({
     site,
     to: seller,

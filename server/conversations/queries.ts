@@ -13,12 +13,12 @@ export function presentInquiry({ message, createdAt }: typeof inquiries.$inferSe
   return { id: 0, from: 'buyer', text: message, createdAt: createdAt.toISOString() }
 }
 
-/** Presents a message after the inquiry. */
+/** Presents a message that followed the inquiry. */
 export function presentMessage({ id, sender, text, createdAt }: typeof messages.$inferSelect): Message {
   return { id, from: sender, text, createdAt: createdAt.toISOString() }
 }
 
-/** Columns of the car that a conversation is about. */
+/** Columns of the vehicle that a conversation is about. */
 export const vehicleColumns = {
   id: vehicles.id,
   year: vehicles.year,

@@ -22,8 +22,8 @@ const read = (by = token) => api.anon(conversations.readByLink, { params: { toke
 const renew = (by = token) => api.anon(conversations.renewByLink, { params: { token: by } })
 const missing = { status: 404, problem: { code: 'conversation_not_found' } }
 const set = (columns: string) => api.tools.pool.query(`update inquiries set ${columns} where id = $1`, [id])
-/** Returns the links in the emails sent since. */
-async function mailed() {
+/** Sends the queued emails. Returns their addresses and links. */
+async function sendMails() {
   api.sent.length = 0
   await letTimePass(api.tools, conversationTasks(api.tools))
   return api.sent.map(({ to, text }) => [to.address, /conversations\/(\S+)/.exec(text)?.[1]])
@@ -39,7 +39,7 @@ beforeEach(async () => {
   }
   ;({ id } = await api.as('boris')(endpoints.send, { body }))
   token = await linkTokenOf(api.tools, id)
-  await mailed()
+  await sendMails()
 })
 
 describe('a new link', () => {
@@ -47,7 +47,7 @@ describe('a new link', () => {
     await renew()
     await expect(read()).rejects.toMatchObject(missing)
     await expect(renew()).rejects.toMatchObject(missing)
-    const [[address, link], ...more] = (await mailed()) as [[string, string]]
+    const [[address, link], ...more] = (await sendMails()) as [[string, string]]
     expect([address, more]).toEqual([`boris${number}@example.com`, []])
     expect(await read(link)).toMatchObject({ id })
   })
@@ -61,10 +61,10 @@ describe('a new link', () => {
     await expect(read()).rejects.toMatchObject(missing)
   })
 
-  test('can be sent by an admin, which is recorded', async () => {
+  test('can be sent by an admin, and that is recorded in the audit trail', async () => {
     await api.as('ada')(heldMessages.renewLink, { params: { id } })
     await expect(read()).rejects.toMatchObject(missing)
-    expect(await mailed()).toHaveLength(1)
+    expect(await sendMails()).toHaveLength(1)
     const { items } = await api.as('ada')(audit.list, { query: { act: 'inquiry.renewLink' } })
     expect(items[0]).toMatchObject({ subjectId: String(id) })
   })
@@ -80,10 +80,10 @@ describe('a link', () => {
     const write = api.anon(conversations.writeByLink, { params: { token }, body: { text: 'Hello?' } })
     await expect(write).rejects.toMatchObject({ status: 410 })
     await renew()
-    expect(await read((await mailed())[0]![1])).toMatchObject({ id })
+    expect(await read((await sendMails())[0]![1])).toMatchObject({ id })
   })
 
-  test('works while the secret is rotated, and stops when the old secret is removed', async () => {
+  test('works while the secret is rotated, until the old secret is removed', async () => {
     const keys = deriveKeys('the secret after it, long enough too', secret)
     const after = deriveKeys('the secret after it, long enough too')
     const { isLinkOf, readToken } = await import('../inquiries/signatures.ts')

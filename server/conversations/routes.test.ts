@@ -68,7 +68,7 @@ describe('permission to read and write', () => {
     expect(seller.vehicle).toMatchObject({ id: car, make: 'Porsche', imageUrl: '/images/a.webp' })
   })
 
-  test('it contains no email address', async () => {
+  test('responses contain no email address', async () => {
     await answer()
     const all = [
       await api.as('maria')(conversations.read, one()),
@@ -111,17 +111,21 @@ describe('permission to read and write', () => {
   })
 
   test('responses are not cached', async () => {
-    const answer = await api.request({ url: `/api/conversations/${token}` })
-    expect(answer.headers['cache-control']).toBe('no-store')
+    const response = await api.request({ url: `/api/conversations/${token}` })
+    expect(response.headers['cache-control']).toBe('no-store')
   })
 
   test.each(['', '   ', 'x'.repeat(5_001), 'a\0b', 7])('the message %.10j is refused at its field', async (text) => {
-    const answer = await api.request({ method: 'POST', url: `/api/conversations/${token}/messages`, payload: { text } })
-    expect(answer.statusCode).toBe(400)
-    expect(answer.json()).toMatchObject({ code: 'invalid_request', issues: [{ field: 'text' }] })
+    const response = await api.request({
+      method: 'POST',
+      url: `/api/conversations/${token}/messages`,
+      payload: { text },
+    })
+    expect(response.statusCode).toBe(400)
+    expect(response.json()).toMatchObject({ code: 'invalid_request', issues: [{ field: 'text' }] })
   })
 
-  test('a message is plain text and comes back as it was written', async () => {
+  test('a message is plain text and is returned unchanged', async () => {
     const text = '<script>alert(1)</script>\n**bold** &amp; “quotes”'
     expect(await reply(text)).toMatchObject({ from: 'buyer', text })
   })
@@ -210,7 +214,7 @@ describe('the life cycle of a conversation', () => {
     await expect(api.as('ada')(heldMessages.release, one())).rejects.toMatchObject(moved)
   })
 
-  test('no move is possible unless the table allows it', async () => {
+  test('only moves in the transition table are possible', async () => {
     for (const state of conversationStates) {
       for (const side of sides) {
         await set({
@@ -234,7 +238,7 @@ describe('the life cycle of a conversation', () => {
   })
 })
 
-test('the conversation and its link outlive a deleted account', async () => {
+test('the conversation and its link still work after the buyer’s account was deleted', async () => {
   await set({ userId: null })
   await expect(api.as('boris')(conversations.read, one())).rejects.toMatchObject(missing)
   await reply()

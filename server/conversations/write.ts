@@ -10,7 +10,7 @@ import { presentMessage } from './queries.ts'
 import { blockColumn, isFreeCondition, otherSide, writableStates } from './rules.ts'
 import { messages } from './table.ts'
 
-/** Moves a conversation with one conditional update. Throws `conversation_moved` if the move is not possible now. */
+/** Applies a transition with one conditional update. Throws `conversation_moved` if it is not possible now. */
 export async function moveConversation(
   { db, clock }: Tools,
   participant: Participant,
@@ -19,7 +19,7 @@ export async function moveConversation(
   const { conversationId, side } = participant
   const { from, to, by, own, free, blocks } = conversationTransition(transition)
   const block = inquiries[blockColumn[side]]
-  const fits: (SQL | undefined)[] = [
+  const conditions: (SQL | undefined)[] = [
     eq(inquiries.id, conversationId),
     inArray(inquiries.state, [...from]),
     own && eq(inquiries.movedBy, side),
@@ -37,10 +37,10 @@ export async function moveConversation(
         ...(blocks !== undefined && { [blockColumn[side]]: blocks ? now : null }),
         ...noteLinkUse(participant, now),
       })
-      .where(and(...fits))
+      .where(and(...conditions))
       .returning({ heldReason: inquiries.heldReason })
     if (!moved) throw await notFoundOr('conversation_moved', db, participant)
-    // Messages from before it was closed or blocked have not been emailed.
+    // Emails the messages that were not emailed while the conversation was closed or blocked.
     if ((to === 'open' || blocks === false) && moved.heldReason === null) {
       for (const reader of sides) await queueDigest(db, { id: conversationId, reader })
     }

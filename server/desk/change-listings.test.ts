@@ -8,7 +8,7 @@ import { cast, insertListing } from '#tests/server/cast.ts'
 import { memberApp } from '#tests/server/members.ts'
 
 const api = memberApp()
-const car = (over: object = {}) => insertListing(api.tools.db, over)
+const car = (overrides: object = {}) => insertListing(api.tools.db, overrides)
 const withVersion = (ids: readonly number[], version = 1) => ids.map((id) => ({ id, version }))
 const change = (ids: readonly number[], change: DeskChange, version = 1) =>
   api.as('maria')(desk.change, { body: { listings: withVersion(ids, version), change } })
@@ -34,7 +34,7 @@ describe('prices', () => {
     expect(prices.map(({ price }) => price)).toEqual([19_500, 19_000, 18_990])
   })
 
-  test('a pending edit is unchanged, and its approval does not revert the price', async () => {
+  test('a price change does not affect a pending edit, and approving the edit does not revert the price', async () => {
     const id = await car()
     const { description: _text, ...input } = await read(id)
     const { make, model, year, price, mileage, bodyStyle, imageUrls } = input
@@ -49,13 +49,13 @@ describe('prices', () => {
     expect(await read(id)).toMatchObject({ price: 150_000, description: 'New text.', revision: null })
   })
 
-  test('the same price is not a change', async () => {
+  test('entering the current price changes nothing', async () => {
     const id = await car({ price: 20_000 })
     expect(await change([id], { kind: 'price', price: 20_000 })).toMatchObject([{ price: 20_000, version: 1 }])
     expect(await historyOf(id)).toEqual([])
   })
 
-  test('invalid prices, sold listings and conflicts are reported line by line', async () => {
+  test('invalid prices, sold listings and conflicts are reported for each listing', async () => {
     const [cheap, sold, fine] = [await car({ price: 900 }), await car({ soldAt: new Date() }), await car()]
     expect(await change([cheap, sold, fine], { kind: 'amount', amount: -900 })).toMatchObject([
       { id: cheap, problem: 'price_out_of_bounds', price: null },
@@ -66,10 +66,10 @@ describe('prices', () => {
     expect((await read(fine)).price).toBe(164_100)
   })
 
-  test('concurrent requests reduce the price only once', async () => {
+  test('concurrent requests reduce the price once', async () => {
     const id = await car({ price: 20_000 })
-    const answers = await Promise.all([1, 2, 3].map(() => change([id], { kind: 'percent', percent: -10 })))
-    expect(answers.flat().filter(({ problem }) => problem === null)).toHaveLength(1)
+    const responses = await Promise.all([1, 2, 3].map(() => change([id], { kind: 'percent', percent: -10 })))
+    expect(responses.flat().filter(({ problem }) => problem === null)).toHaveLength(1)
     expect((await read(id)).price).toBe(18_000)
   })
 })
@@ -80,8 +80,8 @@ describe('moves', () => {
     ['resume', { status: 'paused', approvedAt: new Date() }, 'approved'],
     ['renew', { status: 'expired', approvedAt: new Date() }, 'approved'],
     ['markSold', {}, 'approved'],
-  ] as const)('%s is the same transition as for a single listing', async (transition, over, status) => {
-    const ids = [await car(over), await car(over)]
+  ] as const)('%s has the same effect as for a single listing', async (transition, overrides, status) => {
+    const ids = [await car(overrides), await car(overrides)]
     expect(await change(ids, { kind: 'move', transition })).toMatchObject(
       ids.map((id) => ({ ...done, id, version: 2 })),
     )
@@ -107,12 +107,12 @@ describe('someone else’s listings', () => {
     { kind: 'move', transition: 'markSold' },
   ])('are not found and not changed: %j', async (what) => {
     const [hers, his] = [await car(), await car({ sellerId: cast.boris.id })]
-    const answer = await change([his, hers, 2_000_000_000], what)
-    expect(answer.map(({ problem }) => problem)).toEqual(['listing_not_found', null, 'listing_not_found'])
+    const response = await change([his, hers, 2_000_000_000], what)
+    expect(response.map(({ problem }) => problem)).toEqual(['listing_not_found', null, 'listing_not_found'])
     expect(await api.as('boris')(listings.own, { params: { id: his } })).toMatchObject({ version: 1, sold: false })
   })
 
-  test('are refused as a whole if there is no own listing among them, for admins too', async () => {
+  test('are all refused if none of them is your own, even for admins', async () => {
     const his = await car({ sellerId: cast.boris.id })
     for (const person of ['maria', 'ada'] as const) {
       const body = { listings: withVersion([his]), change: { kind: 'move', transition: 'markSold' } as const }
@@ -135,7 +135,7 @@ test.each<[string, unknown]>([
 })
 
 test.each(['withdraw', 'approve', 'relist', 'expire'])(
-  '%s is not available for several listings',
+  '%s cannot be applied to several listings',
   async (transition) => {
     const body = { listings: withVersion([1]), change: { kind: 'move', transition } } as never
     await expect(api.as('maria')(desk.change, { body })).rejects.toMatchObject({ status: 400 })

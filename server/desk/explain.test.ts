@@ -6,7 +6,7 @@ import { insertCast } from '#tests/server/cast.ts'
 import { insertWithoutTriggers, readsOf } from '#tests/server/explain.ts'
 import { ownListings } from '../listings/queries.ts'
 import { vehicles } from '../listings/table.ts'
-import { figuresOf, pageOf, waiting } from './queries.ts'
+import { statisticsQuery, pageOf, waitingQuery } from './queries.ts'
 
 const now = new Date('2026-11-21T12:00:00Z')
 
@@ -35,23 +35,23 @@ const api = testApp({
   },
 })
 
-test('the figures of a page are read from indexes', async () => {
+test('the statistics of a page are read from indexes', async () => {
   const page = Array.from({ length: 20 }, (_, index) => index + 1)
-  expect(await readsOf(api.tools.db, figuresOf(page, now), tables)).toEqual([
+  expect(await readsOf(api.tools.db, statisticsQuery(page, now), tables)).toEqual([
     'listing_counts_pkey',
     'listing_views_pkey',
     'vehicles_pkey',
   ])
 })
 
-test.each(ownSorts)('a stock of 200 among 5,000 is sorted by %s without sequential scans', async (sort) => {
+test.each(ownSorts)('an inventory of 200 among 5,000 is sorted by %s without sequential scans', async (sort) => {
   const page = pageOf(api.tools.db, eq(vehicles.sellerId, 'user_boris'), { sort, limit: 20 }, now)
   expect(await readsOf(api.tools.db, page.getSQL(), ['vehicles', 'listing_events', 'inquiries'])).toEqual([
     'vehicles_of_seller',
   ])
 })
 
-test('a page of it is read by primary keys', async () => {
+test('a page of the inventory is read by primary keys', async () => {
   const ids = Array.from({ length: 20 }, (_, index) => 25 * (index + 1))
   const query = ownListings(api.tools.db, inArray(vehicles.id, ids)).getSQL()
   expect(await readsOf(api.tools.db, query, ['vehicles', 'listing_events'])).toEqual([
@@ -62,7 +62,7 @@ test('a page of it is read by primary keys', async () => {
 })
 
 test('the seller’s to-do counts use indexes on their own rows', async () => {
-  expect(await readsOf(api.tools.db, waiting('user_boris', now), tables)).toEqual([
+  expect(await readsOf(api.tools.db, waitingQuery('user_boris', now), tables)).toEqual([
     'inquiries_inbox_due',
     'inquiries_inbox_unanswered',
     'vehicles_expiring',

@@ -15,7 +15,7 @@ const cars: Record<'gt3' | 'wagon' | 'sold' | 'waits' | 'refused' | 'gone', numb
 
 const api = memberApp({
   prepare: async ({ db }) => {
-    const car = (over: object) => insertListing(db, over)
+    const car = (overrides: object) => insertListing(db, overrides)
     cars.gt3 = await car({ approvedAt: ago(20.5), createdAt: ago(21), expiresAt: ago(-40), price: 165_000 })
     cars.wagon = await car({
       make: 'Volvo',
@@ -101,7 +101,7 @@ describe('the list of your listings', () => {
   )
 })
 
-test('each listing has the same figures as its statistics', async () => {
+test('each row has the same numbers as the statistics of its listing', async () => {
   const { items } = await api.as('maria')(desk.listings, {})
   const row = (id: number) => items.find((listing) => listing.id === id)!
   expect(row(cars.gt3)).toMatchObject({ views: 15, saves: 1, inquiries: 1, daysOnMarket: 20 })

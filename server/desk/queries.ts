@@ -14,15 +14,15 @@ import { vehicles } from '../listings/table.ts'
 import { listingCounts, listingViews } from '../statistics/table.ts'
 import { dayOf, startOfDay } from '../statistics/visits.ts'
 
-type Figures = Pick<OwnRow, 'views' | 'saves' | 'inquiries' | 'daysOnMarket' | 'recentViews'>
+type ListingStatistics = Pick<OwnRow, 'views' | 'saves' | 'inquiries' | 'daysOnMarket' | 'recentViews'>
 
-/** Returns a query for the figures of these listings, which reads only their own index rows. */
-export function figuresOf(ids: readonly number[], now: Date): SQL {
+/** Returns a query for the statistics of these listings. It reads only their index rows. */
+export function statisticsQuery(ids: readonly number[], now: Date): SQL {
   const [first, today] = [dayOf(startOfDay(now, recentDays - 1)), dayOf(now)]
   const until = sql`coalesce(${vehicles.soldAt}, ${now.toISOString()}::timestamptz)`
   const days = sql`extract(epoch from ${until} - ${vehicles.approvedAt}) / 86400`
   return sql`
-    select ${vehicles.id} as id, ${sums.views}::int as views, ${sums.saves} as saves, ${sums.inquiries} as inquiries,
+    select ${vehicles.id} as id, ${totals.views}::int as views, ${totals.saves} as saves, ${totals.inquiries} as inquiries,
       case when ${vehicles.approvedAt} is not null then greatest(0, floor(${days}))::int end as "daysOnMarket",
       array(
         select coalesce(${listingViews.views}, 0)
@@ -33,16 +33,16 @@ export function figuresOf(ids: readonly number[], now: Date): SQL {
       where ${vehicles.id} in ${[...ids]}`
 }
 
-/** Views, saves and inquiries of a listing over all days. For queries with `listing_counts` joined from the left. */
-const sums = {
+/** Total views, saves and inquiries of a listing. For queries that left join `listing_counts`. */
+const totals = {
   views: sql`coalesce(${listingCounts.views}, 0)`,
   saves: sql`coalesce(${listingCounts.saves}, 0)`,
   inquiries: sql`coalesce(${listingCounts.inquiries}, 0)`,
 }
 
 /**
- * Finds a page of a seller's listings with their figures. Selects the IDs first, so that the figures are read for one page
- * only, however many listings there are.
+ * Returns a page of a seller's listings with their statistics. Selects the IDs first, so that statistics are only read for
+ * one page.
  */
 export async function findOwnListings(
   db: Database,
@@ -57,20 +57,20 @@ export async function findOwnListings(
   ])
   const ids = page.map(({ id }) => id)
   if (ids.length === 0) return { items: [], ...total }
-  const [listings, { rows: figures }] = await Promise.all([
+  const [listings, { rows: statistics }] = await Promise.all([
     ownListings(db, inArray(vehicles.id, ids)),
-    db.execute<Figures & { id: number }>(figuresOf(ids, now)),
+    db.execute<ListingStatistics & { id: number }>(statisticsQuery(ids, now)),
   ])
   const listingOf = new Map(listings.map((row) => [row.columns.id, presentOwn(row)]))
-  const figuresById = new Map(figures.map((row) => [row.id, row]))
+  const statisticsById = new Map(statistics.map((row) => [row.id, row]))
   const items = ids.flatMap((id) => {
-    const [listing, counts] = [listingOf.get(id), figuresById.get(id)]
+    const [listing, counts] = [listingOf.get(id), statisticsById.get(id)]
     return listing && counts ? { ...listing, ...counts } : [] // the account may have been deleted concurrently
   })
   return { items, ...total }
 }
 
-/** Selects a page in any order, with withdrawn listings last. */
+/** Selects a page in the requested order, with withdrawn listings last. */
 export function pageOf(db: Database, condition: SQL, filter: OwnFilter, now: Date) {
   const { limit, offset } = pageRows(filter)
   const isByCounts = filter.sort === 'views' || filter.sort === 'saves' || filter.sort === 'inquiries'
@@ -88,7 +88,7 @@ function ofSeller(sellerId: string, { q, state }: OwnFilter, now: Date): SQL {
   return and(eq(vehicles.sellerId, sellerId), matches(q), state ? hasState(state, now) : undefined)!
 }
 
-/** Matches each word anywhere in the car's name, or as the listing's ID. */
+/** Matches each word anywhere in the vehicle's name, or as the listing's ID. */
 function matches(q: string | undefined): SQL | undefined {
   const words = q?.split(/\s+/).slice(0, 10) ?? []
   return and(...words.map((word) => or(hasPart(nameOf('vehicles'), word), isNumber(word))))
@@ -100,16 +100,16 @@ function isNumber(word: string): SQL | undefined {
 }
 
 function hasState(state: OwnFilterState, now: Date): SQL {
-  return state === 'expiring' ? endsSoon(now) : isInState(state)
+  return state === 'expiring' ? expiresSoon(now) : isInState(state)
 }
 
-/** Public, and within the days in which its seller is reminded of the end. */
-function endsSoon(now: Date): SQL {
+/** SQL condition: the listing is public and expires within the notice period. */
+function expiresSoon(now: Date): SQL {
   const soon = new Date(now.getTime() + noticeDays * 86_400_000)
   return and(isForSale, gt(vehicles.expiresAt, now), lte(vehicles.expiresAt, soon))!
 }
 
-/** Sorts listings that were never public, and so have no days, last. */
+/** Puts listings without a value last. Those that were never public have no days on the market. */
 function orderOf({ sort, order }: Pick<OwnFilter, 'sort' | 'order'>, now: Date): SQL {
   const by = orders[sort || 'listed'](now)
   return sql`${order === 'asc' ? asc(by) : desc(by)} nulls last`
@@ -119,29 +119,29 @@ const orders: Record<OwnSort, (now: Date) => SQL> = {
   listed: () => sql`${vehicles.createdAt}`,
   vehicle: () => sql`lower(${vehicles.make} || ' ' || ${vehicles.model})`,
   price: () => sql`${vehicles.price}`,
-  views: () => sums.views,
-  saves: () => sums.saves,
-  inquiries: () => sums.inquiries,
+  views: () => totals.views,
+  saves: () => totals.saves,
+  inquiries: () => totals.inquiries,
   days: (now) => sql`coalesce(${vehicles.soldAt}, ${now.toISOString()}::timestamptz) - ${vehicles.approvedAt}`,
 }
 
-/** Counts what needs a seller's attention: unanswered inquiries, due reminders, expiring and rejected listings. */
+/** Counts unanswered inquiries, due reminders, and expiring and rejected listings, which need the seller's attention. */
 export async function findWaiting(db: Database, sellerId: string, now: Date): Promise<Waiting> {
-  const { rows } = await db.execute<Waiting>(waiting(sellerId, now))
+  const { rows } = await db.execute<Waiting>(waitingQuery(sellerId, now))
   return rows[0]!
 }
 
-export function waiting(sellerId: string, now: Date): SQL {
+export function waitingQuery(sellerId: string, now: Date): SQL {
   const isOwn = eq(vehicles.sellerId, sellerId)
   const inbox = (show: 'unanswered' | 'due') => sql`${inquiries} where ${inInbox(sellerId, { show }, now)}`
   const unanswered = sql`${inbox('unanswered')} order by last_message_at desc, id desc`
   return sql`
     select ${countOf(unanswered)} as unanswered, ${countOf(inbox('due'))} as reminders,
-      ${countOf(sql`${vehicles} where ${and(isOwn, endsSoon(now))}`)} as expiring,
+      ${countOf(sql`${vehicles} where ${and(isOwn, expiresSoon(now))}`)} as expiring,
       ${countOf(sql`${vehicles} where ${and(isOwn, isInState('rejected'))}`)} as rejected`
 }
 
-/** Counts up to `countedRows`; rows in index order are read no further. */
+/** Counts up to `countedRows` rows. If they are in index order, no further rows are read. */
 function countOf(rows: SQL): SQL {
   return sql`(select count(*)::int from (select from ${rows} limit ${countedRows}) as counted)`
 }

@@ -15,7 +15,7 @@ import { findOwnListings, findWaiting } from './queries.ts'
 
 type Target = { id: number; version: number; confirmPrice?: number | undefined }
 
-/** Changes each listing separately and reports for each failure why. */
+/** Changes each listing separately. The results contain the reason for each failure. */
 async function changeListings(
   tools: Pick<Tools, 'db' | 'clock' | 'searchIndex'>,
   seller: Actor,
@@ -57,7 +57,7 @@ async function changeListings(
   }
 }
 
-/** Changes of listings per member, counting each listing of a call: enough for a stock of 400, several times over. */
+/** Limit per member, counting each listing in a call. Enough to change an inventory of 400 several times an hour. */
 const changeLimit = { points: 2_000, seconds: 3_600 }
 
 export function deskRoutes(app: FastifyInstance, tools: Tools): void {

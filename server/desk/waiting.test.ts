@@ -8,7 +8,7 @@ import { inquiries } from '../inquiries/table.ts'
 const api = memberApp()
 const inDays = (days: number) => new Date(Date.now() + days * 86_400_000)
 
-test('only the seller sees what needs an answer, a renewal or a correction', async () => {
+test('only the seller sees how many inquiries, reminders and listings need attention', async () => {
   const { db } = api.tools
   const nothing = { unanswered: 0, reminders: 0, expiring: 0, rejected: 0 }
   expect(await api.as('maria')(desk.waiting, {})).toEqual(nothing)

@@ -4,12 +4,12 @@ import { documentLimits } from '#contract/documents/rules.ts'
 import type { Cover } from '#contract/documents/schema.ts'
 import { uploadLimits } from '#contract/pictures/limits.ts'
 
-/** A page as a picture, with only the visible content of the uploaded file. */
+/** A page as a picture. It contains only what is visible in the uploaded file. */
 export type DrawnPage = {
   width: number
   height: number
   picture: Buffer
-  /** Whether letters could not be drawn, because the file lacks their font. */
+  /** Whether characters are missing, because the file does not contain their font. */
   lacksText?: boolean
 }
 
@@ -25,14 +25,14 @@ type CoveredPage = { picture: Buffer; covers: readonly Cover[] }
 /** The public pictures of a page. */
 export type PaintedPage = { picture: Buffer; small: Buffer }
 
-/** The color of redactions: dark gray. */
-const paint = 0x22
+/** The gray level of redactions. */
+const redactionGray = 0x22
 
 /**
- * Creates new pictures of pages without the redacted parts. Pixels are overwritten before encoding, so that neither the
- * picture nor its thumbnail contains any of them, not even as compression artifacts around edges.
+ * Creates new pictures of pages without the redacted parts. Overwrites the pixels before encoding, so that neither the
+ * picture nor its thumbnail reveals them, not even as compression artifacts.
  */
-export async function paintOver(pages: readonly CoveredPage[]): Promise<PaintedPage[]> {
+export async function redactPages(pages: readonly CoveredPage[]): Promise<PaintedPage[]> {
   const painted: PaintedPage[] = []
   for (const page of pages) painted.push(await paintPage(page))
   return painted
@@ -58,12 +58,12 @@ export function fill(data: Buffer, { width, height, channels }: Size, cover: Cov
   const bottom = Math.min(height, cover.y + cover.height)
   if (cover.x >= right) return
   for (let y = cover.y; y < bottom; y++)
-    data.fill(paint, (y * width + cover.x) * channels, (y * width + right) * channels)
+    data.fill(redactionGray, (y * width + cover.x) * channels, (y * width + right) * channels)
 }
 
 const { megabytes, pages } = documentLimits
 
-/** Reasons to refuse a file as a document, with messages for the seller. */
+/** Reasons why a file is refused as a document, with messages for the seller. */
 export const documentRefusals = {
   empty: (name: string) => `“${name}” is empty. Choose another file.`,
   no_document: (name: string) => `“${name}” is neither a PDF nor a picture. Choose a PDF, JPEG, PNG or WebP.`,

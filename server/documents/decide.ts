@@ -11,7 +11,7 @@ import type { Tools } from '../start/tools.ts'
 import { removeFiles } from './files.ts'
 import { queueNotice } from './jobs.ts'
 import type { DocumentNotice } from './mail.ts'
-import { noteShown, moveDocument, takePublicPages } from './move.ts'
+import { noteDocumentEvidence, moveDocument, removePublicPages } from './move.ts'
 import { presentDocument, findDocument, subjectOfDocument } from './queries.ts'
 
 /** Approves or rejects a document, records it in the audit trail and queues the seller's email. */
@@ -27,14 +27,14 @@ export async function decideDocument(
   const now = tools.clock.now()
   const notice = found.sellerId === actor.id ? null : noticeOf(transition, found.row.state)
   const { row, old } = await tools.db.transaction(async (db) => {
-    // Locks the listing first, like its deletion does, to avoid a deadlock.
+    // Locks the listing first, as a deletion of the listing does, to avoid a deadlock.
     await requireVersion(db, found.row.vehicleId, transition === 'approve' ? listingVersion : undefined)
     const row = await moveDocument(db, { id, version, transition, reason, notice }, now)
     if (notice) await queueNotice(db, found.sellerId)
     const details = { listing: row.vehicleId, ...(transition === 'refuse' && { reason }) }
     await recordAct(db, actor, { act: `document.${transition}`, ...subjectOfDocument(found), details }, now)
-    if (transition === 'refuse') return { row, old: await takePublicPages(db, id) }
-    await noteShown(db, row, actor.id, now)
+    if (transition === 'refuse') return { row, old: await removePublicPages(db, id) }
+    await noteDocumentEvidence(db, row, actor.id, now)
     return { row, old: [] }
   })
   await removeFiles(tools, old)
@@ -46,7 +46,7 @@ function noticeOf(transition: DocumentDecision['transition'], from: DocumentStat
   return from === 'public' ? 'takenAway' : 'refused'
 }
 
-/** Requires that the listing still has the version that the moderator compared with the document. */
+/** Throws `document_moved` if the listing has changed since the moderator compared it with the document. */
 async function requireVersion(db: Database, vehicleId: number, compared: number | undefined): Promise<void> {
   const { id, version } = vehicles
   const [row] = await db.select({ version }).from(vehicles).where(eq(id, vehicleId)).for('update')

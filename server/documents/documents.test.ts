@@ -47,10 +47,10 @@ async function send(
   })
 }
 
-async function added(content: Uint8Array = pdf()): Promise<Document> {
-  const answer = await send(content)
-  expect(answer.statusCode, answer.body).toBe(201)
-  return answer.json() as Document
+async function upload(content: Uint8Array = pdf()): Promise<Document> {
+  const response = await send(content)
+  expect(response.statusCode, response.body).toBe(201)
+  return response.json() as Document
 }
 
 const cover = ({ id, version }: Document, covers: Cover[]) =>
@@ -62,7 +62,7 @@ const move = ({ id, version }: Document, transition: 'publish' | 'withdraw') =>
   maria()(documents.move, { params: { id }, body: { transition, version } })
 const decide = ({ id, version }: Document, transition: 'approve' | 'refuse', reason?: string) =>
   mona()(documents.decide, { params: { id }, body: { transition, version, ...(reason && { reason }) } })
-const shown = () => api.anon(documents.ofVehicle, { params: { id: car } })
+const findPublic = () => api.anon(documents.ofVehicle, { params: { id: car } })
 const files = async () => {
   const keys: string[] = []
   for await (const { key } of api.tools.storage.list('documents/')) keys.push(key)
@@ -74,7 +74,7 @@ const missing = { status: 404, problem: { code: 'document_not_found' } }
 
 describe('an accepted file', () => {
   test('is a PDF, whose pages are rendered as pictures', async () => {
-    const document = await added(pdf({ pages: [text('One'), text('Two')] }))
+    const document = await upload(pdf({ pages: [text('One'), text('Two')] }))
     expect(document).toMatchObject({ state: 'uploaded', version: 1, kind: 'other', title: 'Document 1', reason: null })
     expect(document.pages).toEqual(
       [1, 2].map((position) => ({ position, width: 1600, height: 2071, covers: [], lacksText: false })),
@@ -82,26 +82,26 @@ describe('an accepted file', () => {
   })
 
   test.each(['jpeg', 'png', 'webp'] as const)('is a %s, detected by content', async (format) => {
-    const { pages } = await added(await picture(format))
+    const { pages } = await upload(await picture(format))
     expect(pages).toEqual([{ position: 1, width: 64, height: 40, covers: [], lacksText: false }])
   })
 
-  test('says on which page text is missing, to its seller and to moderators', async () => {
-    const { id, pages } = await added(testFile('cjk-not-embedded'))
+  test('shows its seller and moderators on which page text is missing', async () => {
+    const { id, pages } = await upload(testFile('cjk-not-embedded'))
     expect(pages).toMatchObject([{ lacksText: true }])
     for (const reader of [maria(), mona()])
       expect((await reader(documents.read, { params: { id } })).pages).toMatchObject([{ lacksText: true }])
   })
 
-  test('is titled by a kind, derived from its name if possible, and a number, never by its name', async () => {
+  test('gets a title from its kind and a number, never from its name; the kind is derived from the name if possible', async () => {
     const name = 'Jane Doe, Elm Street 5, service invoice.pdf'
     for (const title of ['Invoice 1', 'Invoice 2'])
       expect((await send(pdf(), { name })).json()).toMatchObject({ kind: 'invoice', title })
   })
 
-  test('is visible only to its seller and staff, and its pages to staff only after publishing', async () => {
-    const { id } = await added()
-    expect(await shown()).toEqual([])
+  test('is visible only to its seller and staff; staff see its pages only after it was submitted', async () => {
+    const { id } = await upload()
+    expect(await findPublic()).toEqual([])
     await expect(api.as('boris')(documents.read, { params: { id } })).rejects.toMatchObject(missing)
     await expect(api.as('boris')(documents.page, { params: { id, position: 1 } })).rejects.toMatchObject(missing)
     await expect(api.as('boris')(documents.original, { params: { id } })).rejects.toMatchObject(missing)
@@ -112,7 +112,7 @@ describe('an accepted file', () => {
 
   test('can be downloaded unchanged, but not displayed; downloads by moderators are recorded', async () => {
     const content = pdf({ catalog: '/OpenAction << /S /JavaScript /JS (app.alert\\(1\\)) >>' })
-    const { id } = await added(content)
+    const { id } = await upload(content)
     const open = (person: string) =>
       api.request({ url: `/api/documents/${id}/original`, headers: { 'x-test-person': person } })
     const own = await open('maria')
@@ -147,21 +147,21 @@ describe('a refused file', () => {
     ['an XFA form', testFile('xfa'), 'is an XFA form'],
     ['a PDF of 21 pages', pdf({ pages: Array(21).fill(text('x')) }), 'has more than 20 pages'],
     ['10 MB and a byte', Buffer.alloc(documentLimits.bytes + 1, pdf()), 'is larger than 10 MB'],
-  ])('%s', async (_what, content, sentence) => {
-    const answer = await send(content, { name: 'Papers.png' })
-    expect([answer.statusCode, answer.json().code]).toEqual([400, 'document_refused'])
-    expect(answer.json().issues).toEqual([
-      { field: 'document', message: expect.stringContaining(`“Papers.png” ${sentence}`) },
+  ])('%s', async (_what, content, message) => {
+    const response = await send(content, { name: 'Papers.png' })
+    expect([response.statusCode, response.json().code]).toEqual([400, 'document_refused'])
+    expect(response.json().issues).toEqual([
+      { field: 'document', message: expect.stringContaining(`“Papers.png” ${message}`) },
     ])
     expect(await files()).toEqual([])
   })
 
   test('a picture that is also a web page', async () => {
-    const answer = await send(Buffer.concat([await picture('png'), Buffer.from(page)]))
-    expect(answer.json().issues[0].message).toContain('contains more than a picture')
+    const response = await send(Buffer.concat([await picture('png'), Buffer.from(page)]))
+    expect(response.json().issues[0].message).toContain('contains more than a picture')
   })
 
-  test('a body that is not a form, and a form without the file', async () => {
+  test('a body that is not a form, and a form without a file', async () => {
     const body = { method: 'POST', url: `/api/vehicles/${car}/documents` } as const
     const headers = { 'x-test-person': 'maria' }
     expect((await api.request({ ...body, headers, payload: { a: 1 } })).json().code).toBe('form_expected')
@@ -173,13 +173,13 @@ describe('a refused file', () => {
     expect((await send(pdf(), { id: 999_999 })).json().code).toBe('listing_not_found')
   })
 
-  test('the eleventh of a listing, even if several arrive at once', async () => {
+  test('the eleventh document of a listing, even if several are uploaded concurrently', async () => {
     const row = { vehicleId: car, kind: 'other', title: 'x', originalSize: 1, uploadedAt: new Date() } as const
     await api.tools.db
       .insert(table)
       .values(Array.from({ length: 8 }, (_, index) => ({ ...row, slot: index + 1, originalKey: `k${index}` })))
-    const answers = await Promise.all([1, 2, 3, 4].map(() => send(pdf())))
-    expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([201, 201, 409, 409])
+    const responses = await Promise.all([1, 2, 3, 4].map(() => send(pdf())))
+    expect(responses.map(({ statusCode }) => statusCode).toSorted()).toEqual([201, 201, 409, 409])
     expect((await send(pdf())).json().code).toBe('too_many_documents')
   })
 })
@@ -189,33 +189,33 @@ describe('the public pictures', () => {
   const onIt = { x: 250, y: 250, width: 550, height: 290 }
   let document: Document
   beforeEach(async () => {
-    document = await cover(await added(pdf({ pages: [red], deflated: true })), [onIt])
+    document = await cover(await upload(pdf({ pages: [red], deflated: true })), [onIt])
   })
 
   test('appear after a moderator approved them, without the redacted parts', async () => {
     const waiting = await move(document, 'publish')
     expect(waiting.state).toBe('waiting')
-    expect(await shown()).toEqual([])
+    expect(await findPublic()).toEqual([])
     const { picture: preview } = await mona()(documents.page, { params: { id: document.id, position: 1 } })
     expect(await reddest(Buffer.from(preview.split(',')[1]!, 'base64'))).toBeLessThan(80)
     await decide(waiting, 'approve')
-    const [published] = await shown()
+    const [published] = await findPublic()
     expect(published).toMatchObject({ id: document.id, kind: 'service', title: 'Service 2024' })
     expect(published!.pages).toEqual([
       { url: expect.stringMatching(/^\/documents\/[0-9a-f]{32}\.webp$/), width: 1600, height: 2071 },
     ])
     for (const ending of ['', '?small']) {
-      const answer = await api.request({ url: published!.pages[0]!.url + ending })
-      expect(answer.headers).toMatchObject({ 'content-type': 'image/webp', 'x-content-type-options': 'nosniff' })
-      expect(await reddest(answer.rawPayload)).toBeLessThan(80) // the red pixels are overwritten, not hidden
-      const { exif, icc, xmp } = await sharp(answer.rawPayload).metadata()
+      const response = await api.request({ url: published!.pages[0]!.url + ending })
+      expect(response.headers).toMatchObject({ 'content-type': 'image/webp', 'x-content-type-options': 'nosniff' })
+      expect(await reddest(response.rawPayload)).toBeLessThan(80) // the red pixels are overwritten, not hidden
+      const { exif, icc, xmp } = await sharp(response.rawPayload).metadata()
       expect([exif, icc, xmp]).toEqual([undefined, undefined, undefined])
     }
     const { picture: own } = await maria()(documents.page, { params: { id: document.id, position: 1 } })
     expect(await reddest(Buffer.from(own.split(',')[1]!, 'base64'))).toBeGreaterThan(200) // its seller still sees it
   })
 
-  test('have one list of redactions per page: listing a page twice is refused', async () => {
+  test('have one list of redactions per page; a change that contains a page twice is refused', async () => {
     const { id, version } = document
     const pages = [onIt, undefined].map((cover) => ({ position: 1, covers: cover ? [cover] : [] }))
     const body = { version, kind: 'service', title: 'Service 2024' } as const
@@ -229,12 +229,12 @@ describe('the public pictures', () => {
     expect(await reddest((await api.request({ url: pages[0]!.url })).rawPayload)).toBeGreaterThan(200)
   })
 
-  test('disappear immediately when redactions change, and come back under other URLs', async () => {
+  test('disappear immediately when redactions change, and get new URLs when published again', async () => {
     const before = (await published(document)).pages[0]!.url
     const current = await maria()(documents.read, { params: { id: document.id } })
     const changed = await cover(current, [onIt, { x: 0, y: 0, width: 10, height: 10 }])
     expect(changed.state).toBe('uploaded')
-    expect(await shown()).toEqual([])
+    expect(await findPublic()).toEqual([])
     expect((await api.request({ url: before })).statusCode).toBe(404)
     expect(await files()).toHaveLength(2) // the original and its page
     const after = (await published(changed)).pages[0]!.url
@@ -242,12 +242,12 @@ describe('the public pictures', () => {
     expect((await api.request({ url: before })).statusCode).toBe(404)
   })
 
-  test('disappear and come back with the listing', async () => {
+  test('are public only while the listing is', async () => {
     const { url } = (await published(document)).pages[0]!
     const { db } = api.tools
     await db.update(vehicles).set({ status: 'paused' })
     expect((await api.request({ url })).statusCode).toBe(404)
-    await expect(shown()).rejects.toMatchObject({ status: 404 })
+    await expect(findPublic()).rejects.toMatchObject({ status: 404 })
     await db.update(vehicles).set({ status: 'approved' })
     expect((await api.request({ url })).statusCode).toBe(200)
   })
@@ -274,7 +274,7 @@ describe('the public pictures', () => {
     expect(items[0]).toMatchObject({ actorName: 'mona', details: { reason: 'A name can be read on page 1.' } })
   })
 
-  test('are evidence for the facts that the seller chose, as of the approval, while the document is public', async () => {
+  test('are evidence for the facts that the seller selected, from the approval until the document is withdrawn', async () => {
     const { id, version } = document
     const body = { version, kind: 'service', title: 'Service', facts: ['mileage', 'owners'] } as const
     const changed = await maria()(documents.change, {
@@ -293,21 +293,21 @@ describe('the public pictures', () => {
 
   async function published(document: Document) {
     await decide(await move(document, 'publish'), 'approve')
-    return (await shown())[0]!
+    return (await findPublic())[0]!
   }
 })
 
 describe('concurrent changes', () => {
-  test('make a decision fail: moderators never approve what they did not see', async () => {
-    const waiting = await move(await added(), 'publish')
+  test('make a decision fail, because moderators must not approve a version that they have not seen', async () => {
+    const waiting = await move(await upload(), 'publish')
     const again = await move(await cover(waiting, []), 'publish')
     await expect(decide(waiting, 'approve')).rejects.toMatchObject(moved)
     await decide(again, 'approve')
     await expect(decide(again, 'approve')).rejects.toMatchObject(moved)
   })
 
-  test('publish once: of two requests one succeeds, and only its files stay', async () => {
-    const document = await added()
+  test('publish once: one of two requests succeeds, and only its files remain', async () => {
+    const document = await upload()
     const both = await Promise.allSettled([move(document, 'publish'), move(document, 'publish')])
     expect(both.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
     expect(await files()).toHaveLength(4)
@@ -315,8 +315,8 @@ describe('concurrent changes', () => {
 })
 
 test('pending documents are listed oldest first, without the moderator’s own', async () => {
-  const first = await move(await added(), 'publish')
-  const second = await move(await added(), 'publish')
+  const first = await move(await upload(), 'publish')
+  const second = await move(await upload(), 'publish')
   const { items, total } = await mona()(documents.waiting, {})
   expect([items.map(({ id }) => id), total]).toEqual([[first.id, second.id], 2])
   expect(items[0]).toMatchObject({ vehicle: '2019 Porsche 911 GT3', sellerName: 'Maria Lindqvist' })
@@ -326,8 +326,8 @@ test('pending documents are listed oldest first, without the moderator’s own',
   await api.tools.db.update(vehicles).set({ sellerId: 'user_maria' })
 })
 
-test('only files without a row are swept', async () => {
-  await move(await added(), 'publish')
+test('the sweep only deletes files without a row', async () => {
+  await move(await upload(), 'publish')
   const before = await files()
   const orphan = `documents/${'0'.repeat(32)}.bin`
   await api.tools.storage.put(orphan, Buffer.from('x'))

@@ -1,3 +1,3 @@
 /** Functions of the process that renders and redacts pages. */
-export { paintOver as paint } from './covers.ts'
+export { redactPages as paint } from './covers.ts'
 export { drawPages as draw } from './pages.ts'

@@ -12,11 +12,11 @@ import { boundedSize } from './pdf.ts'
 const { page } = documentLimits
 
 test.each([
-  ['a letter', 612, 792, { width: 1600, height: 2071 }],
-  ['a letter on its side', 792, 612, { width: 1600, height: 1236 }],
+  ['a letter page', 612, 792, { width: 1600, height: 2071 }],
+  ['a letter page in landscape format', 792, 612, { width: 1600, height: 1236 }],
   ['a stamp', 1, 1, { width: 1600, height: 1600 }],
   ['a ribbon', 14_400, 1, { width: 1600, height: 1 }],
-  ['a ribbon that hangs', 1, 14_400, { width: 1, height: page.height }],
+  ['a vertical ribbon', 1, 14_400, { width: 1, height: page.height }],
   ['a receipt', 204, 3_000, { width: 496, height: 7_299 }],
 ])('%s is rendered within the bounds of a page', (_what, originalWidth, originalHeight, size) => {
   expect(boundedSize({ originalWidth, originalHeight })).toEqual(size)
@@ -41,7 +41,7 @@ test('a rectangle overwrites exactly its pixels on the page', () => {
   expect(painted({ x: 0, y: 3, width: 5, height: 5 })).toEqual(['....', '....', '....'])
 })
 
-test('the process renders and redacts like the functions that other tests call', async () => {
+test('the worker process renders and redacts in the same way as the functions that other tests call', async () => {
   const document = pdf({ pages: [text('One')] })
   const [page = expect.fail()] = (await askDrawing('draw', document)) as DrawnPage[]
   expect([page]).toEqual(await drawHere('draw', document))
@@ -50,7 +50,7 @@ test('the process renders and redacts like the functions that other tests call',
   expect(painted).toEqual(await drawHere('paint', pages))
 })
 
-/** Timeout in seconds of operations that end by themselves; generous for slow machines. */
+/** Timeout in seconds for operations that end by themselves. Long enough for slow computers. */
 const generousTimeout = 280
 const timeout = 300_000
 
@@ -69,7 +69,7 @@ test('a PDF that exceeds the time limit is aborted, and the next one is rendered
   expect(await askDrawing('draw', pdf({ pages: [text('One')] }), generousTimeout)).toHaveLength(1)
 })
 
-test('its process can only read the program, and cannot start others', async () => {
+test('the worker process can only read program files, and cannot start other processes', async () => {
   const started = watchProcesses()
   await askDrawing('paint', [])
   vi.restoreAllMocks()

@@ -54,7 +54,7 @@ test('two documents that show the same fact are independent evidence', async () 
   expect(await evidence()).toEqual([])
 })
 
-test('different values of two documents are both returned', async () => {
+test('if two documents have different values, both are returned', async () => {
   await approve(await waiting(['mileage']))
   await api.tools.db.update(vehicles).set({ mileage: 9_900 })
   await approve(await waiting(['mileage']))

@@ -11,7 +11,7 @@ export function newKey(): string {
   return randomBytes(16).toString('hex')
 }
 
-/** Name of the uploaded file. Its extension hides the type, so that nothing displays it. */
+/** Name of the uploaded file. Its generic extension prevents browsers from displaying it. */
 export const originalFile = (key: string) => `${documentFolder}${key}.bin`
 
 /** Name of the picture of a page. */
@@ -23,17 +23,17 @@ export const smallFile = (key: string) => `${documentFolder}${key}-small.webp`
 /** URL of a public page. */
 export const publicUrl = (key: string) => `/documents/${key}.webp`
 
-/** Extracts the key from the name of a document's file, even if partially written; undefined for other files. */
+/** Extracts the key from the name of a document's file, even if partially written. Returns undefined for other files. */
 export function keyIn(file: string): string | undefined {
   return new RegExp(`^${documentFolder}([0-9a-f]{32})(?:-small)?\\.(?:bin|webp)(?:\\.[\\w-]+\\.partial)?$`).exec(
     file,
   )?.[1]
 }
 
-/** A file of a form; `bytes` is undefined if it was too large. */
+/** A file from the upload form. `bytes` is undefined if it was too large. */
 export type ReceivedDocument = { name: string; bytes: Buffer | undefined }
 
-/** Options of the form reader. A file that is too large is truncated instead of an error, so that the message can name it. */
+/** Options of the form parser. It truncates files that are too large, so that the error message can contain the name. */
 export const formLimits = {
   throwFileSizeLimit: false,
   limits: { files: 1, fileSize: documentLimits.bytes, fields: 0, parts: 2 },
@@ -45,7 +45,7 @@ export const documentForm = {
   tooMany: () => refusal({ field: 'document', message: 'Send one file at a time.' }),
 }
 
-/** Returns the one file of the form. */
+/** Returns the file of the form. */
 export async function documentIn([file]: readonly FormFile[]): Promise<ReceivedDocument> {
   if (!file) throw refusal({ field: 'document', message: 'Choose a file.' })
   return { name: file.name || 'The file', bytes: file.isTooLarge ? undefined : await readFile(file.path) }
@@ -55,7 +55,7 @@ function refusal(issue: Issue): Problem {
   return new Problem('document_refused', { issues: [issue] })
 }
 
-/** Deletes files without a row. Failures are left to the sweep. */
+/** Deletes files. Those that cannot be deleted are removed by the next sweep. */
 export async function removeFiles({ storage }: Pick<Tools, 'storage'>, files: readonly string[]): Promise<void> {
   await Promise.allSettled(files.map((file) => storage.remove(file)))
 }

@@ -35,7 +35,7 @@ const decide = ({ id, version }: Document, transition: 'approve' | 'refuse', by:
     body: { transition, version, ...(transition === 'refuse' && { reason: 'The name <Jane> can be read.' }) },
   })
 
-async function mailed() {
+async function sendMails() {
   api.sent.length = 0
   await letTimePass(api.tools, documentTasks(api.tools))
   return [...api.sent]
@@ -43,36 +43,36 @@ async function mailed() {
 
 test('the seller gets an email about an approved document with a link', async () => {
   await decide(await insertDocument('waiting'), 'approve')
-  const [mail, ...others] = await mailed()
+  const [mail, ...others] = await sendMails()
   expect(others).toEqual([])
   expect(mail).toMatchObject({
     to: { address: cast.maria.email },
     subject: '“Service 2024” for your 2019 Porsche 911 GT3 was approved',
   })
-  expect(mail!.text).toContain('It’s now visible on the page of your 2019 Porsche 911 GT3.')
-  expect(mail!.text).toContain(`View Your Listing: http://cars.test/vehicles/${car}\n`)
-  expect(await mailed()).toEqual([])
+  expect(mail!.text).toContain('Buyers can now see it on the listing of your 2019 Porsche 911 GT3.')
+  expect(mail!.text).toContain(`View My Listing: http://cars.test/vehicles/${car}\n`)
+  expect(await sendMails()).toEqual([])
 })
 
-test('the email mentions if the car is not public yet', async () => {
+test('the email says so if the listing is not public yet', async () => {
   const pending = await insertListing(api.tools.db, { status: 'pending', approvedAt: null })
   await decide(await insertDocument('waiting', 'Service 2024', pending), 'approve')
-  const [mail] = await mailed()
-  expect(mail!.text).toContain('once your listing is public')
+  const [mail] = await sendMails()
+  expect(mail!.text).toContain('once the listing of your 2019 Porsche 911 GT3 is public')
   expect(mail!.text).toContain(`http://cars.test/vehicles/${pending}/edit#documents`)
 })
 
 test.each([
-  ['waiting', 'was not approved', 'is not public'],
-  ['public', 'was removed from the site', 'is no longer public'],
-] as const)('rejected while it was %s: the email says why', async (state, subject, words) => {
+  ['waiting', 'wasn’t approved', 'buyers can’t see it'],
+  ['public', 'was removed from the site', 'can no longer see it'],
+] as const)('the email about a rejected document that was %s contains the reason', async (state, subject, text) => {
   await decide(await insertDocument(state), 'refuse')
-  const [mail] = await mailed()
+  const [mail] = await sendMails()
   expect(mail!.subject).toBe(`“Service 2024” for your 2019 Porsche 911 GT3 ${subject}`)
-  expect(mail!.text).toContain(words)
+  expect(mail!.text).toContain(text)
   expect(mail!.text).toContain('> The name <Jane> can be read.')
   expect(mail!.html).toContain('The name &lt;Jane&gt; can be read.')
-  expect(mail!.text).toContain(`Open Documents: http://cars.test/vehicles/${car}/edit#documents`)
+  expect(mail!.text).toContain(`Open My Documents: http://cars.test/vehicles/${car}/edit#documents`)
 })
 
 test('several approvals share one email, and each rejection has its own', async () => {
@@ -84,10 +84,10 @@ test('several approvals share one email, and each rejection has its own', async 
   await decide(first, 'approve')
   await decide(third, 'refuse')
   await decide(second, 'approve')
-  const mails = await mailed()
+  const mails = await sendMails()
   expect(mails.map(({ subject }) => subject)).toEqual([
     '2 of your documents were approved',
-    '“C” for your 2019 Porsche 911 GT3 was not approved',
+    '“C” for your 2019 Porsche 911 GT3 wasn’t approved',
   ])
   expect(mails[0]!.text).toContain('“A” (2019 Porsche 911 GT3)\n“B” (2019 Porsche 911 GT3)')
 })
@@ -101,15 +101,15 @@ test('documents that were changed or deleted since are not reported', async () =
     (document) => document.state === 'refused',
   )!
   await api.as('maria')(documents.remove, { params: { id: refused.id } })
-  expect(await mailed()).toEqual([])
+  expect(await sendMails()).toEqual([])
 })
 
 test('no email is sent about an admin’s own documents, or without an email address', async () => {
   const own = await insertListing(api.tools.db, { sellerId: cast.ada.id })
   await decide(await insertDocument('waiting', 'Own', own), 'approve', 'ada')
-  expect(await mailed()).toEqual([])
+  expect(await sendMails()).toEqual([])
   await api.tools.pool.query('update users set email = null where id = $1', [mona.id])
   const others = await insertListing(api.tools.db, { sellerId: mona.id })
   await decide(await insertDocument('waiting', 'Of Mona', others), 'approve', 'ada')
-  expect(await mailed()).toEqual([])
+  expect(await sendMails()).toEqual([])
 })

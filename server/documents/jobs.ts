@@ -11,15 +11,15 @@ import { readMailSite } from '../settings/site.ts'
 import type { Tools } from '../start/tools.ts'
 import { findMailbox } from '../users/queries.ts'
 import { keyIn } from './files.ts'
-import { mailsOfDocuments } from './mail.ts'
+import { decisionMails } from './mail.ts'
 import { documentPages, documents } from './table.ts'
 
 /** Files per lookup. */
 const batch = 500
 
 /**
- * Deletes files of documents that were written before the given time and have no row: their listing or seller was deleted,
- * or the server crashed during the upload. Returns their number.
+ * Deletes document files without a database row that are older than the given time. Their listing or seller was deleted,
+ * or the server crashed during the upload. Returns the number of deleted files.
  */
 export async function sweepDocumentFiles(
   { db, storage }: Pick<Tools, 'db' | 'storage'>,
@@ -52,20 +52,20 @@ export async function sweepDocumentFiles(
 }
 
 const noticeTask = 'tell_of_documents'
-/** Delay in seconds after a seller's last decision, so that several share one email. */
+/** Delay in seconds after the latest decision, so that decisions about a seller's documents share one email. */
 const noticeDelay = 12
 
-/** Queues the email to a seller about decisions, delayed by each further one. */
+/** Queues the email to a seller about decisions. Each further decision delays it. */
 export async function queueNotice(db: Database, sellerId: string): Promise<void> {
   await queueTask(db, noticeTask, { sellerId }, { key: `documents:${sellerId}`, seconds: noticeDelay, putOff: true })
 }
 
-/** The tasks of this module for the queue. */
+/** The queue tasks of this module. */
 export function documentTasks(tools: Pick<Tools, 'db' | 'config'>): TaskList {
   return { [noticeTask]: async (seller) => notifySeller(tools, (seller as { sellerId: string }).sellerId) }
 }
 
-/** Emails a seller about decisions, unless the document has changed since. */
+/** Emails a seller about decisions. Skips documents that have changed since. */
 async function notifySeller({ db, config }: Pick<Tools, 'db' | 'config'>, sellerId: string): Promise<void> {
   await db.transaction(async (db) => {
     const ofSeller = and(eq(vehicles.sellerId, sellerId), isNotNull(documents.notice))
@@ -79,12 +79,12 @@ async function notifySeller({ db, config }: Pick<Tools, 'db' | 'config'>, seller
       .for('update', { of: documents })
     const ids = rows.map(({ document }) => document.id)
     await db.update(documents).set({ notice: null }).where(inArray(documents.id, ids))
-    const news = rows.map(({ document: { notice, title, reason }, ...car }) => {
+    const decisions = rows.map(({ document: { notice, title, reason }, ...car }) => {
       return { ...car, notice: notice!, title, reason, car: listingName(car) }
     })
     const seller = await findMailbox(db, sellerId)
-    if (!seller || news.length === 0) return
+    if (!seller || decisions.length === 0) return
     const site = await readMailSite(db, config)
-    for (const mail of mailsOfDocuments({ seller, site }, news)) await queueMail(db, mail)
+    for (const mail of decisionMails({ seller, site }, decisions)) await queueMail(db, mail)
   })
 }

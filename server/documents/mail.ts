@@ -1,25 +1,25 @@
 import { type Letter, writeMail } from '#platform/mail/letter.ts'
 import type { Mail } from '#platform/mail/mailer.ts'
 
-/** A decision about a document, for the email to its seller. */
+/** A moderator's decision about a document. The seller gets an email about it. */
 export type DocumentNotice = 'approved' | 'refused' | 'takenAway'
 
 type Addressed = { seller: Mail['to']; site: Letter['site'] }
 type Decided = {
   notice: DocumentNotice
   title: string
-  /** Name and id of the car, and whether its page is public. */
+  /** Name of the vehicle. */
   car: string
   vehicleId: number
   isCarPublic: boolean
   reason: string | null
 }
 
-/** Writes the emails to a seller about decisions, in order; several approvals share one. */
-export function mailsOfDocuments(to: Addressed, all: readonly Decided[]): Mail[] {
-  const approvals = all.filter(({ notice }) => notice === 'approved')
+/** Writes the emails to a seller about decisions, in order. Multiple approvals share one email. */
+export function decisionMails(to: Addressed, decisions: readonly Decided[]): Mail[] {
+  const approvals = decisions.filter(({ notice }) => notice === 'approved')
   const together = approvals.length > 1 ? approvals : []
-  const mails = all
+  const mails = decisions
     .filter((decision) => !together.includes(decision))
     .map((decision) => mailOf[decision.notice](to, decision))
   return together.length > 0 ? [approvalsMail(to, together), ...mails] : mails
@@ -29,62 +29,64 @@ const mailOf: Record<DocumentNotice, (to: Addressed, document: Decided) => Mail>
   approved: (to, document) =>
     letter(to, {
       subject: `“${document.title}” for your ${document.car} was approved`,
-      paragraphs: [`Your document “${document.title}” was approved. ${describeVisibility(document)}`],
-      action: document.isCarPublic ? { label: 'View Your Listing', url: pageOf(to, document) } : editing(to, document),
+      paragraphs: [`We approved your document “${document.title}”. ${describeVisibility(document)}`],
+      action: document.isCarPublic ? { label: 'View My Listing', url: pageOf(to, document) } : editAction(to, document),
     }),
   refused: (to, document) =>
     letter(to, {
-      subject: `“${document.title}” for your ${document.car} was not approved`,
+      subject: `“${document.title}” for your ${document.car} wasn’t approved`,
       paragraphs: [
-        `Your document “${document.title}” for your ${document.car} was not approved and is not public. ${nextStep(document)}`,
+        `We didn’t approve your document “${document.title}” for your ${document.car}, so buyers can’t see it. ${nextStep(document)}`,
       ],
       ...quoteReason(document),
-      action: editing(to, document),
+      action: editAction(to, document),
     }),
   takenAway: (to, document) =>
     letter(to, {
       subject: `“${document.title}” for your ${document.car} was removed from the site`,
       paragraphs: [
-        `Your document “${document.title}” for your ${document.car} was removed from the site and is no longer public. ${nextStep(document)}`,
+        `We removed your document “${document.title}” for your ${document.car} from the site. Buyers can no longer see it. ${nextStep(document)}`,
       ],
       ...quoteReason(document),
-      action: editing(to, document),
+      action: editAction(to, document),
     }),
 }
 
-/** Tells a seller of several approvals at once. */
+/** Notifies a seller of multiple approvals. */
 function approvalsMail(to: Addressed, approvals: readonly Decided[]): Mail {
   const lines = approvals.map(({ title, car }) => `“${title}” (${car})`)
   return letter(to, {
     subject: `${approvals.length} of your documents were approved`,
-    paragraphs: [
-      'These documents were approved. Visitors can see them on each car’s page while the listing is public:',
-      lines.join('\n'),
-    ],
+    paragraphs: ['We approved these documents. Buyers can see them on your listings:', lines.join('\n')],
     action: { label: 'Open My Listings', url: `${to.site.url}/profile` },
   })
 }
 
 function describeVisibility({ car, isCarPublic }: Decided): string {
   return isCarPublic
-    ? `It’s now visible on the page of your ${car}.`
-    : `It will be visible on the page of your ${car} once your listing is public.`
+    ? `Buyers can now see it on the listing of your ${car}.`
+    : `Buyers will see it once the listing of your ${car} is public.`
 }
 
 function nextStep({ reason }: Decided): string {
-  return `${reason ? 'Please see the reason below, make changes,' : 'Please make changes'} and submit it again.`
+  return reason
+    ? 'Here is the moderator’s reason. Correct the document and submit it again.'
+    : 'Please correct it and submit it again.'
 }
 
 function quoteReason({ reason }: Decided): Pick<Letter, 'quote'> {
   return reason ? { quote: reason } : {}
 }
 
-const editing = (to: Addressed, document: Decided) => ({
-  label: 'Open Documents',
+const editAction = (to: Addressed, document: Decided) => ({
+  label: 'Open My Documents',
   url: `${pageOf(to, document)}/edit#documents`,
 })
 const pageOf = ({ site }: Addressed, { vehicleId }: Decided) => `${site.url}/vehicles/${vehicleId}`
 
-function letter({ seller, site }: Addressed, words: Pick<Letter, 'subject' | 'paragraphs' | 'quote' | 'action'>): Mail {
-  return writeMail({ site, to: seller, ...words })
+function letter(
+  { seller, site }: Addressed,
+  content: Pick<Letter, 'subject' | 'paragraphs' | 'quote' | 'action'>,
+): Mail {
+  return writeMail({ site, to: seller, ...content })
 }

@@ -1,6 +1,6 @@
 import type { PDFiumDocument, PDFiumPage } from '@hyzyla/pdfium'
 
-/** Functions of PDFium that the package has without types. Handles and pointers are numbers. */
+/** PDFium functions without types in the package. Handles and pointers are numbers. */
 type Name =
   | 'FPDF_ClosePage'
   | 'FPDF_GetFormType'
@@ -21,31 +21,31 @@ type Module = Record<`_${Name}`, (...args: number[]) => number> & {
   wasmExports: { malloc(size: number): number; free(at: number): void }
 }
 
-/** Returns what the type of a document or page hides: its handles and the functions of PDFium. */
+/** Returns the handles of a document or page, and PDFium's functions. The package's types do not expose them. */
 export function pdfiumOf(of: PDFiumDocument | PDFiumPage) {
   const { module, documentIdx, pageIdx } = of as unknown as { module: Module; documentIdx: number; pageIdx: number }
   return { module, documentIdx, pageIdx, call: (name: Name, ...args: number[]) => module[`_${name}`](...args) }
 }
 
-/** Maximum characters per page that are checked. */
-const mostCharacters = 20_000
+/** Maximum number of characters per page that are checked. */
+const maximumCharacters = 20_000
 
-/** A letter without a shape is a thousandth of its size high; even a dash is thicker than this share of its length. */
-const flattest = 0.005
+/** Minimum ratio of thickness to length. Missing characters have a ratio of 0.001, and even dashes exceed this minimum. */
+const minimumThickness = 0.005
 
-/** Render modes of text that isn't drawn, such as the text that a scanner has recognized. */
-const invisible = [3, 7]
+/** Render modes of invisible text, such as text that a scanner has recognized. */
+const invisibleModes = [3, 7]
 
 /**
- * Whether a rendered page lacks letters, because their font isn't in the file. There are no fonts of the system, and the
- * built-in ones have Latin letters, Greek ones and symbols only.
+ * Returns whether characters are missing from a rendered page because their font isn't in the file. System fonts are not
+ * available, and the built-in fonts only have Latin and Greek letters and symbols.
  */
 export function isTextMissing(pdf: PDFiumDocument, index: number): boolean {
-  const { module, pageIdx, call } = pdfiumOf(openFlat(pdf, index))
+  const { module, pageIdx, call } = pdfiumOf(openFlattenedPage(pdf, index))
   const text = call('FPDFText_LoadPage', pageIdx)
   const box = module.wasmExports.malloc(32)
   try {
-    const count = text ? Math.min(mostCharacters, call('FPDFText_CountChars', text)) : 0
+    const count = text ? Math.min(maximumCharacters, call('FPDFText_CountChars', text)) : 0
     for (let index = 0; index < count; index++) if (isMissing(index)) return true
     return false
   } finally {
@@ -58,17 +58,17 @@ export function isTextMissing(pdf: PDFiumDocument, index: number): boolean {
     const object = call('FPDFText_GetTextObject', text, index)
     if (!object || isBlank(call('FPDFText_GetUnicode', text, index))) return false
     if (call('FPDFFont_GetIsEmbedded', call('FPDFTextObj_GetFont', object)) !== 0) return false
-    if (invisible.includes(call('FPDFTextObj_GetTextRenderMode', object))) return false
+    if (invisibleModes.includes(call('FPDFTextObj_GetTextRenderMode', object))) return false
     call('FPDFText_GetCharBox', text, index, box, box + 8, box + 16, box + 24)
     const view = new DataView(module.HEAPU8.buffer)
     const [left, right, bottom, top] = [0, 8, 16, 24].map((at) => view.getFloat64(box + at, true))
     const [shorter, longer] = [Math.abs(right! - left!), Math.abs(top! - bottom!)].toSorted((a, b) => a - b)
-    return shorter! <= flattest * longer!
+    return shorter! <= minimumThickness * longer!
   }
 }
 
-/** Opens a page with the values of its form as text. */
-function openFlat(pdf: PDFiumDocument, index: number): PDFiumPage {
+/** Opens a page after converting its form values to page text. */
+function openFlattenedPage(pdf: PDFiumDocument, index: number): PDFiumPage {
   const page = pdf.getPage(index)
   const { pageIdx, call } = pdfiumOf(page)
   if (call('FPDFPage_GetAnnotCount', pageIdx) === 0) return page
@@ -77,7 +77,7 @@ function openFlat(pdf: PDFiumDocument, index: number): PDFiumPage {
   return pdf.getPage(index)
 }
 
-/** Whether a character has no shape, in any font. */
+/** Returns whether a character is invisible in every font. */
 function isBlank(code: number): boolean {
   return code === 0 || code > 0x10ffff || /[\p{White_Space}\p{C}\p{M}]/u.test(String.fromCodePoint(code))
 }

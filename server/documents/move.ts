@@ -8,7 +8,7 @@ import { storeEvidence } from '../listings/facts.ts'
 import { factEvidence, vehicles } from '../listings/table.ts'
 import type { Tools } from '../start/tools.ts'
 import { removeFiles, pageFile, smallFile, originalFile } from './files.ts'
-import { presentDocument, findDocument, ownDocument, type DocumentRow } from './queries.ts'
+import { presentDocument, findDocument, findOwnDocument, type DocumentRow } from './queries.ts'
 import { documentPages, documents } from './table.ts'
 
 /** Changes the details and redactions of a document, which unpublishes it. */
@@ -18,7 +18,7 @@ export async function changeDocument(
   id: number,
   { version, pages, ...set }: DocumentChange,
 ): Promise<Document> {
-  await ownDocument(tools.db, actor, id)
+  await findOwnDocument(tools.db, actor, id)
   const { document, old } = await tools.db.transaction(async (db) => {
     await moveDocument(db, { id, version, transition: 'change', set }, tools.clock.now())
     for (const { position, covers } of pages)
@@ -26,7 +26,7 @@ export async function changeDocument(
         .update(documentPages)
         .set({ covers })
         .where(and(eq(documentPages.documentId, id), eq(documentPages.position, position)))
-    const old = await takePublicPages(db, id)
+    const old = await removePublicPages(db, id)
     const changed = (await findDocument(db, id))!
     return { document: presentDocument(changed.row, changed.pages), old }
   })
@@ -38,7 +38,12 @@ export async function changeDocument(
  * Stores an approved document as evidence for the facts that it shows, with the listing's current values. Only documents
  * that a moderator reviewed are evidence.
  */
-export async function noteShown(db: Database, { id, vehicleId, facts }: DocumentRow, notedBy: string, now: Date) {
+export async function noteDocumentEvidence(
+  db: Database,
+  { id, vehicleId, facts }: DocumentRow,
+  notedBy: string,
+  now: Date,
+) {
   const [car] = await db.select().from(vehicles).where(eq(vehicles.id, vehicleId))
   const values = Object.fromEntries(facts.map((fact) => [fact, car?.[fact]]))
   await storeEvidence(db, vehicleId, values, { source: 'document', documentId: id, notedBy, now })
@@ -54,15 +59,15 @@ type Move = {
   /** The version that the user saw. */
   version: number
   transition: DocumentTransition
-  /** Why it is rejected. */
+  /** The reason for a rejection. */
   reason?: string | undefined
-  /** The decision to email to its seller. */
+  /** The decision that the seller will be emailed about. */
   notice?: DocumentRow['notice']
   /** Other changed columns. */
   set?: Partial<Pick<DocumentRow, 'kind' | 'title' | 'facts'>>
 }
 
-/** Makes a transition with one conditional update. Throws `document_moved` if the version or state doesn't match. */
+/** Applies a transition with one conditional update. Throws `document_moved` if the version or state doesn't match. */
 export async function moveDocument(
   db: Database,
   { id, version, transition, reason, notice = null, set = {} }: Move,
@@ -89,7 +94,7 @@ export async function moveDocument(
 }
 
 /** Removes the public pictures of a document and its evidence. Returns their files, to delete after the transaction. */
-export async function takePublicPages(db: Database, id: number): Promise<string[]> {
+export async function removePublicPages(db: Database, id: number): Promise<string[]> {
   const old = await db
     .select({ key: documentPages.publicKey })
     .from(documentPages)
@@ -100,16 +105,16 @@ export async function takePublicPages(db: Database, id: number): Promise<string[
   return old.flatMap(({ key }) => (key ? [pageFile(key), smallFile(key)] : []))
 }
 
-/** Withdraws a seller's own document from the public or from review. */
+/** Withdraws a seller's own document that is public or waiting for review. */
 export async function withdrawDocument(
   tools: Tools,
   actor: Actor,
   { id, version }: { id: number; version: number },
 ): Promise<Document> {
-  const { pages } = await ownDocument(tools.db, actor, id)
+  const { pages } = await findOwnDocument(tools.db, actor, id)
   const { row, old } = await tools.db.transaction(async (db) => {
     const row = await moveDocument(db, { id, version, transition: 'withdraw' }, tools.clock.now())
-    return { row, old: await takePublicPages(db, id) }
+    return { row, old: await removePublicPages(db, id) }
   })
   await removeFiles(tools, old)
   return presentDocument(row, pages)
@@ -117,7 +122,7 @@ export async function withdrawDocument(
 
 /** Deletes a seller's own document with all its files. */
 export async function removeDocument(tools: Tools, actor: Actor, id: number): Promise<void> {
-  const { row, pages } = await ownDocument(tools.db, actor, id)
+  const { row, pages } = await findOwnDocument(tools.db, actor, id)
   await tools.db.delete(documents).where(eq(documents.id, id)) // cascades to its pages and evidence
   const files = pages.flatMap(({ pageKey, publicKey }) => [
     pageFile(pageKey),

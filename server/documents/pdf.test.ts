@@ -39,20 +39,20 @@ test.each(fields)('the value of a filled form is drawn: %s', async (_what, box) 
   expect(await inkIn(await draw(await file('form-filled')), box)).toBeGreaterThan(0.01)
 })
 
-test('so is a value whose form was saved without its picture', async () => {
+test('a form value is drawn even if the form was saved without its appearance', async () => {
   const page = await draw(await changed('form-filled', /\/AP << \/N 2[01] 0 R >>/g, ''))
   for (const [, box] of fields.slice(0, 2)) expect(await inkIn(page, box)).toBeGreaterThan(0.01)
   expect(page.lacksText).toBe(false)
 })
 
-test('a form that only Adobe Reader can show is refused, one with pages is drawn', async () => {
+test('a form that only Adobe Reader can show is refused, a form with pages is accepted', async () => {
   const drawing = async (bytes: Buffer | Promise<Buffer>) => drawHere('draw', await bytes)
   expect(await drawing(file('xfa'))).toBe('xfa')
   expect(await drawing(changed('xfa', '/NeedsRendering true', ''))).toBe('xfa')
   expect(await drawing(changed('form-filled', '/DA (/F1 14 Tf 0 g) /DR', '/XFA 4 0 R /DR'))).toHaveLength(1)
 })
 
-test('a page lacks text if its font is neither embedded nor built in, also in a form', async () => {
+test('text is missing if its font is neither embedded nor built in, even in a form', async () => {
   expect((await draw(await file('cjk-not-embedded'))).lacksText).toBe(true)
   expect((await draw(await file('form-filled'))).lacksText).toBe(false)
   const font = '/Encoding << /Type /Encoding /Differences [110 /afii10017] >>'
@@ -75,7 +75,7 @@ test.each([
   ['check marks', false, withFont('/Type1 /BaseFont /ZapfDingbats', '4567')],
   ['Cyrillic letters', true, withFont('', 'AB', cyrillic)],
   ['Cyrillic letters on a page on its side', true, withFont('', 'AB', cyrillic, '/Rotate 90')],
-])('%s: text is missing: %s', async (_what, isMissing, bytes) => {
+])('%s (text is missing: %s)', async (_what, isMissing, bytes) => {
   expect((await draw(bytes)).lacksText).toBe(isMissing)
 })
 

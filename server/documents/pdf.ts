@@ -6,17 +6,17 @@ import { drawingLimits } from './limits.ts'
 import { isTextMissing, pdfiumOf } from './missing-text.ts'
 
 /**
- * Renders the pages of a PDF with PDFium as WebAssembly, which has no access to files, network or scripts. Any exception is
- * caused by the file.
+ * Renders the pages of a PDF with PDFium as WebAssembly, which has no access to files, network or scripts. Exceptions are
+ * attributed to the file.
  */
 export async function drawPdf(bytes: Buffer): Promise<DrawnPage[] | DocumentRefusal> {
-  boundMemory()
+  limitMemory()
   try {
     const library = await PDFiumLibrary.init()
     const pdf = await library.loadDocument(bytes)
     const count = pdf.getPageCount()
     if (count > documentLimits.pages) return 'too_many_pages'
-    if (isEmptyXfa(pdf, count)) return 'xfa'
+    if (isXfaOnly(pdf, count)) return 'xfa'
     const drawn: DrawnPage[] = []
     for (let index = 0; index < count; index++) drawn.push(await drawPage(pdf, index))
     return drawn.length > 0 ? drawn : 'damaged'
@@ -37,8 +37,8 @@ async function drawPage(pdf: PDFiumDocument, index: number): Promise<DrawnPage> 
 /** Values of `FPDF_GetFormType`: a form whose pages are made from XML, and one that also has pages. */
 const xfa = { full: 2, foreground: 3 }
 
-/** Whether the content is only in the XML of a form: the pages just ask for another viewer. */
-function isEmptyXfa(pdf: PDFiumDocument, count: number): boolean {
+/** Returns whether the content is only in the form's XML. Its pages only ask for another viewer. */
+function isXfaOnly(pdf: PDFiumDocument, count: number): boolean {
   const { documentIdx, call } = pdfiumOf(pdf)
   const type = call('FPDF_GetFormType', documentIdx)
   if (type === xfa.full) return true
@@ -47,8 +47,8 @@ function isEmptyXfa(pdf: PDFiumDocument, count: number): boolean {
 }
 
 /**
- * Returns the largest allowed size with the page's proportions. Long and narrow pages, such as receipts, may be higher than
- * others, with the same number of pixels.
+ * Returns the largest allowed size with the page's proportions. Long, narrow pages such as receipts can be taller than
+ * others, but have no more pixels.
  */
 export function boundedSize({ originalWidth, originalHeight }: { originalWidth: number; originalHeight: number }) {
   const { width, height, pixels } = documentLimits.page
@@ -62,8 +62,8 @@ export function boundedSize({ originalWidth, originalHeight }: { originalWidth: 
 
 let isOutOfMemory = false
 
-/** Limits the memory of WebAssembly in this process. */
-function boundMemory(): void {
+/** Limits the memory of WebAssembly modules in this process. */
+function limitMemory(): void {
   const most = drawingLimits.memory * 1024 * 1024
   const grow = WebAssembly.Memory.prototype.grow
   WebAssembly.Memory.prototype.grow = function (pages) {

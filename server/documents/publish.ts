@@ -13,34 +13,34 @@ import type { Tools } from '../start/tools.ts'
 import type { PaintedPage } from './covers.ts'
 import { newKey, pageFile, smallFile, removeFiles } from './files.ts'
 import { moveDocument } from './move.ts'
-import { type PageRow, presentDocument, ownDocument, subjectOfDocument } from './queries.ts'
+import { type PageRow, presentDocument, findOwnDocument, subjectOfDocument } from './queries.ts'
 import { documentPages } from './table.ts'
 
-type Ready = PageRow & PaintedPage & { publicKey: string }
+type PublicPage = PageRow & PaintedPage & { publicKey: string }
 
-/** Creates the redacted pictures. They wait for a moderator, unless the policy exempts the seller's listings. */
+/** Creates the redacted pictures and submits the document for review, unless the policy exempts the seller from it. */
 export async function publishDocument(
   tools: Tools,
   actor: Actor,
   { id, version }: { id: number; version: number },
   askPolicy: AskPolicy,
 ): Promise<Document> {
-  const found = await ownDocument(tools.db, actor, id)
-  const canBe: readonly string[] = documentTransitions.publish.from
-  if (found.row.version !== version || !canBe.includes(found.row.state)) throw new Problem('document_moved')
+  const found = await findOwnDocument(tools.db, actor, id)
+  const publishableStates: readonly string[] = documentTransitions.publish.from
+  if (found.row.version !== version || !publishableStates.includes(found.row.state)) throw new Problem('document_moved')
   const listing = await findListing(tools.db, found.row.vehicleId)
   const policy = listing && !found.row.refusedAt ? await askPolicy(listing) : null
-  const ready = await paint(tools, found.pages)
-  const files = ready.flatMap(({ publicKey }) => [pageFile(publicKey), smallFile(publicKey)])
+  const publicPages = await paint(tools, found.pages)
+  const files = publicPages.flatMap(({ publicKey }) => [pageFile(publicKey), smallFile(publicKey)])
   const now = tools.clock.now()
   try {
-    for (const { publicKey, picture, small } of ready) {
+    for (const { publicKey, picture, small } of publicPages) {
       await tools.storage.put(pageFile(publicKey), picture)
       await tools.storage.put(smallFile(publicKey), small)
     }
     return await tools.db.transaction(async (db) => {
       const row = await moveDocument(db, { id, version, transition: policy ? 'publishWithoutReview' : 'publish' }, now)
-      for (const { position, publicKey } of ready)
+      for (const { position, publicKey } of publicPages)
         await db
           .update(documentPages)
           .set({ publicKey })
@@ -58,7 +58,7 @@ export async function publishDocument(
 async function paint(
   { storage, askDrawing }: Pick<Tools, 'storage' | 'askDrawing'>,
   pages: readonly PageRow[],
-): Promise<Ready[]> {
+): Promise<PublicPage[]> {
   const unredacted = []
   for (const { pageKey, covers } of pages) {
     const stored = await storage.open(pageFile(pageKey))

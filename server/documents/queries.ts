@@ -56,14 +56,14 @@ export async function findDocument(db: Database, id: number): Promise<FoundDocum
   return { row: found.row, pages, sellerId: found.sellerId, subject: `${found.row.title} (${listingName(found)})` }
 }
 
-/** Finds all documents of a listing in order of upload. */
+/** Returns all documents of a listing, in upload order. */
 export async function findDocumentsOf(db: Database, vehicleId: number): Promise<Document[]> {
   const rows = await db.select().from(documents).where(eq(documents.vehicleId, vehicleId)).orderBy(documents.id)
   const pages = await pagesOf(db, idsOf(rows))
   return rows.map((row) => presentDocument(row, pages.get(row.id) ?? []))
 }
 
-/** Finds the public documents of a listing. */
+/** Returns the public documents of a listing. */
 export async function findPublicDocuments(db: Database, vehicleId: number): Promise<PublicDocument[]> {
   const rows = await db
     .select()
@@ -82,7 +82,7 @@ export async function findPublicDocuments(db: Database, vehicleId: number): Prom
   }))
 }
 
-/** Whether the page with this key is public: its document and the page of its car are. */
+/** Returns whether a document page is public. Both its document and its listing must be public. */
 export async function isPublicPage(db: Database, key: string): Promise<boolean> {
   const [found] = await db
     .select({ id: documents.id })
@@ -93,15 +93,15 @@ export async function isPublicPage(db: Database, key: string): Promise<boolean> 
   return found !== undefined
 }
 
-/** Condition: the document waits for a moderator, and its seller isn't suspended. */
+/** SQL condition: the document is waiting for review, and its seller isn't suspended. */
 export const isWaiting = and(eq(documents.state, 'waiting').inlineParams(), isOfActiveSeller)!
 
-type ForReviewer = { page?: number | undefined; limit?: number | undefined; exceptFor: string | null }
+type ReviewFilter = { page?: number | undefined; limit?: number | undefined; exceptFor: string | null }
 
-/** Finds documents that wait for a moderator, oldest first, without those of `exceptFor`. */
+/** Returns a page of documents that are waiting for review, oldest first. Skips those of the seller `exceptFor`. */
 export async function findWaiting(
   db: Database,
-  { page = 1, limit = maximumLimit, exceptFor }: ForReviewer,
+  { page = 1, limit = maximumLimit, exceptFor }: ReviewFilter,
 ): Promise<Page<WaitingDocument>> {
   const condition = and(isWaiting, exceptFor === null ? undefined : ne(vehicles.sellerId, exceptFor))
   const rows = await db
@@ -140,15 +140,15 @@ async function pagesOf(db: Database, ids: readonly number[]): Promise<Map<number
 
 const idsOf = (rows: readonly { id: number }[]) => rows.map(({ id }) => id)
 
-/** Finds a document of the user's own. Throws `document_not_found`. */
-export async function ownDocument(db: Database, actor: Actor, id: number): Promise<FoundDocument> {
+/** Returns a user's own document. Throws `document_not_found` for any other. */
+export async function findOwnDocument(db: Database, actor: Actor, id: number): Promise<FoundDocument> {
   const found = await findDocument(db, id)
   if (found?.sellerId !== actor.id) throw new Problem('document_not_found')
   return found
 }
 
-/** Finds a document that the user can see: as its seller, a moderator or an admin. Throws `document_not_found`. */
-export async function shownDocument(db: Database, actor: Actor, id: number): Promise<FoundDocument> {
+/** Returns a document if the user is its seller, a moderator or an admin. Throws `document_not_found` otherwise. */
+export async function findVisibleDocument(db: Database, actor: Actor, id: number): Promise<FoundDocument> {
   const found = await findDocument(db, id)
   if (!found || (found.sellerId !== actor.id && !isStaff(actor.role))) throw new Problem('document_not_found')
   return found

@@ -16,11 +16,11 @@ import { documentForm, documentIn, formLimits } from './files.ts'
 import { drawingLimits } from './limits.ts'
 import { changeDocument, removeDocument, withdrawDocument } from './move.ts'
 import { publishDocument } from './publish.ts'
-import { presentDocument, findDocumentsOf, findPublicDocuments, findWaiting, shownDocument } from './queries.ts'
+import { presentDocument, findDocumentsOf, findPublicDocuments, findWaiting, findVisibleDocument } from './queries.ts'
 import { openOriginal, readPage, servePages } from './serve.ts'
 import { uploadDocument } from './upload.ts'
 
-/** Limits concurrent uploads, because each has a file and its pages in memory. */
+/** Limits concurrent uploads, because each one holds a file and its pages in memory. */
 const bounds: Parameters<typeof openTurns>[0] = {
   all: { inside: 4 },
   ofMember: { inside: 1, waiting: 12 },
@@ -44,7 +44,7 @@ export async function documentRoutes(app: FastifyInstance, tools: Tools, askPoli
     return findDocumentsOf(db, params.id)
   })
   implement(app, documents.read, async ({ actor, params }) => {
-    const { row, pages } = await shownDocument(db, actor, params.id)
+    const { row, pages } = await findVisibleDocument(db, actor, params.id)
     return presentDocument(row, pages)
   })
   implement(app, documents.page, async ({ actor, params, query }) => ({
@@ -88,7 +88,7 @@ export async function documentRoutes(app: FastifyInstance, tools: Tools, askPoli
         return tools.receiveForm(request, documentForm, (files) =>
           turns.run({ member: actor.id }, disconnectSignal(request, reply), async () => {
             const file = await documentIn(files)
-            // Exceeding the limit only affects the next upload: this response explains why the file is refused.
+            // Exceeding the limit only affects the next upload. This response explains why the file is refused.
             const onTooHeavy = () => uploads.count(actor.id, drawingLimits.weightOfHeavy - 1).catch(() => {})
             return uploadDocument(tools, { id: params.id, sellerId: actor.id }, file, onTooHeavy)
           }),
@@ -98,7 +98,7 @@ export async function documentRoutes(app: FastifyInstance, tools: Tools, askPoli
     )
   })
 
-  /** Hides listings of others as "not found". */
+  /** Throws `listing_not_found` for listings of other sellers. */
   async function requireOwn(actor: Actor, id: number): Promise<void> {
     const listing = await findListing(db, id)
     if (listing?.sellerId !== actor.id) throw new Problem('listing_not_found')

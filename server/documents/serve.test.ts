@@ -25,16 +25,16 @@ const api = memberApp({
 const get = (url: string, remoteAddress: string, headers = {}) => api.request({ url, remoteAddress, headers })
 const random = () => publicUrl(randomBytes(16).toString('hex'))
 
-test('a page has an ETag, with which only its visibility is checked again', async () => {
+test('a request with a page’s ETag only checks whether the page is still public', async () => {
   for (const [ending, content] of [
     ['', 'large'],
     ['?small', 'small'],
   ] as const) {
-    const answer = await get(publicUrl(key) + ending, '192.0.2.1')
-    expect([answer.statusCode, answer.body]).toEqual([200, content])
-    expect(answer.headers).toMatchObject({ 'cache-control': 'public, max-age=300', 'x-robots-tag': 'noindex' })
+    const response = await get(publicUrl(key) + ending, '192.0.2.1')
+    expect([response.statusCode, response.body]).toEqual([200, content])
+    expect(response.headers).toMatchObject({ 'cache-control': 'public, max-age=300', 'x-robots-tag': 'noindex' })
     const opened = vi.spyOn(api.tools.storage, 'open')
-    const again = await get(publicUrl(key) + ending, '192.0.2.1', { 'if-none-match': String(answer.headers.etag) })
+    const again = await get(publicUrl(key) + ending, '192.0.2.1', { 'if-none-match': String(response.headers.etag) })
     expect([again.statusCode, again.body, again.headers['cache-control']]).toEqual([304, '', 'public, max-age=300'])
     expect(opened).not.toHaveBeenCalled()
     opened.mockRestore()
@@ -42,17 +42,17 @@ test('a page has an ETag, with which only its visibility is checked again', asyn
 })
 
 describe('invalid names', () => {
-  test('are refused without the database and the storage', async () => {
+  test('are refused without using the database or the storage', async () => {
     const query = vi.spyOn(api.tools.pool, 'query')
     for (const name of ['x.webp', `${key}.png`, `${key}-small.webp`, '..%2f..%2fsecret', `${key.toUpperCase()}.webp`]) {
-      const answer = await get(`/documents/${name}`, '192.0.2.2')
-      expect([answer.statusCode, answer.headers['cache-control']]).toEqual([404, 'no-store'])
+      const response = await get(`/documents/${name}`, '192.0.2.2')
+      expect([response.statusCode, response.headers['cache-control']]).toEqual([404, 'no-store'])
     }
     expect(query).not.toHaveBeenCalled()
     query.mockRestore()
   })
 
-  test('are rate-limited per network if guessed, without a lookup', async () => {
+  test('are rate-limited per network, without a lookup', async () => {
     const statuses = []
     for (let n = 0; n < 6; n++) statuses.push((await get(random(), '203.0.113.7')).statusCode)
     expect(statuses).toEqual([404, 404, 404, 404, 429, 429])

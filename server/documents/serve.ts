@@ -8,11 +8,11 @@ import { recordAct } from '../audit/record.ts'
 import { settingLimit } from '../settings/limits.ts'
 import type { Tools } from '../start/tools.ts'
 import { originalFile, pageFile, smallFile } from './files.ts'
-import { shownDocument, subjectOfDocument, isPublicPage } from './queries.ts'
+import { findVisibleDocument, subjectOfDocument, isPublicPage } from './queries.ts'
 
-/** Opens the uploaded file. Access by anyone but its seller is recorded in the audit trail. */
+/** Opens the uploaded file. Records access by anyone except the seller in the audit trail. */
 export async function openOriginal(tools: Tools, actor: Actor, id: number): Promise<Readable> {
-  const found = await shownDocument(tools.db, actor, id)
+  const found = await findVisibleDocument(tools.db, actor, id)
   const stored = await tools.storage.open(originalFile(found.row.originalKey))
   if (!stored) throw new Problem('document_not_found')
   if (found.sellerId !== actor.id) {
@@ -24,13 +24,13 @@ export async function openOriginal(tools: Tools, actor: Actor, id: number): Prom
 
 type PageRequest = { id: number; position: number; covered: boolean; version?: number | undefined }
 
-/** Returns the picture of a page as a data: URL: unredacted for its seller, else redacted as for the public. */
+/** Returns the picture of a page as a data: URL. Only the seller gets the unredacted picture. */
 export async function readPage(
   tools: Tools,
   actor: Actor,
   { id, position, covered, version }: PageRequest,
 ): Promise<string> {
-  const found = await shownDocument(tools.db, actor, id)
+  const found = await findVisibleDocument(tools.db, actor, id)
   if (version !== undefined && version !== found.row.version) throw new Problem('document_moved')
   const page = found.pages.find((page) => page.position === position)
   const key = found.sellerId === actor.id && !covered ? page?.pageKey : page?.publicKey
@@ -42,10 +42,10 @@ export async function readPage(
 /** Cache lifetime in seconds: withdrawn pages can stay in caches for this long. */
 const maxAge = 300
 
-/** How many requests a miss counts as, so that guessing is soon refused without a lookup. */
+/** The number of requests that a miss counts as, so that guessing is soon refused without a lookup. */
 const weightOfMiss = 10
 
-/** Serves the flattened pages of public documents, checking each time that they still are public. */
+/** Serves the page pictures of public documents. Each request checks that the document is still public. */
 export function servePages(app: FastifyInstance, tools: Tools): void {
   const { db, storage, config } = tools
   const limit = settingLimit(tools, 'apiLimit')
@@ -53,7 +53,7 @@ export function servePages(app: FastifyInstance, tools: Tools): void {
 
   app.get('/documents/:file', { schema: { hide: true } }, async (request, reply) => {
     const { file } = request.params as { file: string }
-    reply.header('cache-control', 'no-store') // a missing page can appear at any moment
+    reply.header('cache-control', 'no-store') // a missing page may be published at any time
     const key = /^([0-9a-f]{32})\.webp$/.exec(file)?.[1]
     if (!key) throw new Problem('not_found')
     await count?.(request.ip)

@@ -5,15 +5,15 @@ import type { DocumentNotice } from './mail.ts'
 
 const moment = (name: string) => timestamp(name, { withTimezone: true })
 
-/** Documents of cars. */
+/** Documents of listings. */
 export const documents = pgTable('documents', {
   id: integer().primaryKey().generatedAlwaysAsIdentity(),
   vehicleId: integer('vehicle_id').notNull(),
-  /** Its slot within its listing, starting at 1, which limits their number. */
+  /** A number within the listing, starting at 1. It limits the number of documents per listing. */
   slot: smallint().notNull(),
   kind: text().$type<DocumentKind>().notNull(),
   title: text().notNull(),
-  /** Facts of the car that it shows, according to its seller. */
+  /** Facts about the vehicle that the document shows, according to its seller. */
   facts: text().array().$type<ProvableFact[]>().notNull().default([]),
   state: text().$type<DocumentState>().notNull().default('uploaded'),
   version: integer().notNull().default(1),
@@ -24,7 +24,7 @@ export const documents = pgTable('documents', {
   refusedAt: moment('refused_at'),
   waitingSince: moment('waiting_since'),
   decidedAt: moment('decided_at'),
-  /** A decision that its seller hasn't been emailed about yet; any other transition clears it. */
+  /** A decision that the seller hasn't been emailed about yet. Any other transition clears it. */
   notice: text('untold').$type<DocumentNotice>(),
 })
 
@@ -37,7 +37,7 @@ export const documentPages = pgTable(
     height: integer().notNull(),
     /** Key of the unredacted picture, only for its seller. */
     pageKey: text('page_key').notNull(),
-    /** Whether letters are missing from the picture. */
+    /** Whether characters are missing from the picture. */
     lacksText: boolean('lacks_text').notNull().default(false),
     /** Key of the redacted picture; null before it is published. */
     publicKey: text('public_key'),

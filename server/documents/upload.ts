@@ -16,8 +16,8 @@ import { documentPages, documents } from './table.ts'
 type Car = { id: number; sellerId: string }
 
 /**
- * Stores a document with the pictures of its pages, none of them public. Throws if the file can't be used; calls `onTooHeavy`
- * first if rendering exceeded its limits.
+ * Stores a document with the pictures of its pages, none of which is public yet. Throws if the file can't be used. Calls
+ * `onTooHeavy` first if rendering exceeded its limits.
  */
 export async function uploadDocument(
   tools: Tools,
@@ -43,7 +43,7 @@ async function draw({ askDrawing }: Tools, bytes: Buffer) {
   })
 }
 
-/** Stores the files, then the rows, like pictures. If the transaction's outcome is unknown, the files are left to the sweep. */
+/** Stores the files first, and then the rows. If the transaction's outcome is unknown, keeps the files for the sweep. */
 async function store(
   tools: Tools,
   { id: vehicleId, sellerId }: Car,
@@ -91,19 +91,19 @@ async function store(
   }
 }
 
-/** Refuses the upload if the account was deleted during it. The listing can still exist because of reports. */
+/** Refuses the upload if the account was deleted in the meantime. Its listing may still exist, because of reports. */
 async function refuseRemoved(db: Database, sellerId: string): Promise<void> {
   await lockPerson(db, sellerId)
   if (await isRemoved(db, sellerId)) throw new Problem('listing_not_found')
 }
 
-/** Finds the titles of a listing's documents; the lock on the listing prevents new ones. */
+/** Returns the titles of a listing's documents. The lock on the listing prevents new ones. */
 async function titlesOf(db: Database, vehicleId: number): Promise<string[]> {
   const rows = await db.select({ title: documents.title }).from(documents).where(eq(documents.vehicleId, vehicleId))
   return rows.map(({ title }) => title)
 }
 
-/** Finds the first free slot. Throws `too_many_documents` if there is none. */
+/** Returns the first free slot of a listing. Throws `too_many_documents` if there is none. */
 async function freeSlot(db: Database, vehicleId: number): Promise<number> {
   // Without the lock, two uploads could find the same slot.
   const listing = await db

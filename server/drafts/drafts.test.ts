@@ -52,7 +52,7 @@ test('drafts are stored unchanged and listed by title, last changed first', asyn
   expect(await api.as('boris')(drafts.list, { query: {} })).toEqual({ items: [], total: 0 })
 })
 
-test('saving over a version that was changed elsewhere is refused and writes nothing', async () => {
+test('saving an outdated version is refused and writes nothing', async () => {
   const { id } = await save(draftContent)
   const change = (model: string, version: number) => save({ ...draftContent, values: { model } }, version, id)
   expect(await change('911', 1)).toMatchObject({ version: 2 })
@@ -69,7 +69,7 @@ test('of several concurrent changes only one succeeds', async () => {
   expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
 })
 
-test('a save can be retried after a lost response, and is stored once', async () => {
+test('saving can be retried after a lost response, and stores the draft once', async () => {
   const stored = await save(draftContent)
   const { id } = stored
   for (let count = 1; count < draftLimits.drafts; count += 1) await save(draftContent)
@@ -91,7 +91,7 @@ test('drafts of other members are reported as not found', async () => {
   await expect(save(draftContent, 0, id, 'boris')).rejects.toMatchObject(missing)
 })
 
-test('deleted pictures and those of other members are left out, and everything else is stored', async () => {
+test('deleted pictures and other members’ pictures are removed, and everything else is stored', async () => {
   const deleted = '/images/swept.webp'
   const flaws = [{ ...flaw, imageUrls: [deleted, dent] }]
   const body = { ...started, pictures: [pictureOf(deleted), pictureOf(car)], condition: { flaws, noneKnown: false } }
@@ -114,7 +114,7 @@ test('deleted pictures and those of other members are left out, and everything e
   expect(row!.ownerId).toBe(cast.boris.id)
 })
 
-test('the number of drafts is limited, also with concurrent requests', async () => {
+test('the number of drafts is limited, even with concurrent requests', async () => {
   const begin = () => save(draftContent)
   const results = await Promise.allSettled(Array.from({ length: draftLimits.drafts + 3 }, begin))
   expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(draftLimits.drafts)
@@ -136,11 +136,11 @@ test.each([
   ['more pictures than a listing can have', { pictures: Array.from({ length: 41 }, () => pictureOf(car)) }],
   ['an unknown field', { values: { sellerId: 'x' } }],
   ['a text that cannot be stored', { values: { model: 'a\0b' } }],
-])('%s is refused', async (_, over) => {
-  await expect(save({ ...draftContent, ...over } as never)).rejects.toMatchObject(problem('invalid_request', 400))
+])('%s is refused', async (_, overrides) => {
+  await expect(save({ ...draftContent, ...overrides } as never)).rejects.toMatchObject(problem('invalid_request', 400))
 })
 
-test('pictures of a draft and of its flaws are not swept while it exists', async () => {
+test('pictures of a draft and of its flaws are not swept while the draft exists', async () => {
   const { id } = await save(started)
   expect([await sweep(), await countPictures()]).toEqual([1, 2]) // Boris's picture is not used
   await save({ ...started, pictures: [] }, 1, id)
@@ -149,7 +149,7 @@ test('pictures of a draft and of its flaws are not swept while it exists', async
   expect([await sweep(), await countPictures()]).toEqual([1, 0])
 })
 
-test('submitting a draft removes it and moves its pictures to the listing; other drafts stay', async () => {
+test('submitting a draft removes it and moves its pictures to the listing; other drafts are kept', async () => {
   const { id } = await save(started)
   const other = await save(draftContent, 0, undefined, 'boris')
   const submit = (draftId: string, imageUrls = [car]) =>

@@ -10,7 +10,7 @@ export async function removeDraft(db: Database, ownerId: string, id: string): Pr
   return Boolean(rowCount)
 }
 
-/** Removes drafts that were not changed since a time. Their pictures are then unused and are swept. */
+/** Removes drafts that have not changed since a time. The next sweep deletes their unused pictures. */
 export async function removeStaleDrafts(db: Database, since: Date): Promise<number> {
   const { rowCount } = await db.delete(listingDrafts).where(lt(listingDrafts.updatedAt, since))
   return rowCount ?? 0
@@ -18,7 +18,7 @@ export async function removeStaleDrafts(db: Database, since: Date): Promise<numb
 
 const { id, content, version, updatedAt, ownerId } = listingDrafts
 
-/** The columns of a presented draft. */
+/** The columns that `presentDraft` needs. */
 export const draftColumns = { id, content, version, updatedAt }
 
 export function ownDraft(owner: string, draft: string) {
@@ -35,7 +35,7 @@ export function presentDraft({ content, updatedAt, ...row }: { [K in keyof typeo
 }
 type Column<K extends keyof typeof draftColumns> = (typeof listingDrafts.$inferSelect)[K]
 
-/** Lists a member's drafts, last changed first. */
+/** Returns a page of a member's drafts, last changed first. */
 export async function findDrafts(
   db: Database,
   owner: string,
@@ -68,7 +68,7 @@ export async function findDrafts(
   return { items, total: all!.total }
 }
 
-/** Returns an empty title for a year alone, because the form has a default year. */
+/** Returns the title of a draft. It is empty if only the year is set, because the form has a default year. */
 function titleOf(make: string, model: string, year: string): string {
   const name = [make, model].map((part) => part.trim()).filter(Boolean)
   return name.length > 0 ? [year.trim(), ...name].filter(Boolean).join(' ') : ''

@@ -14,8 +14,8 @@ import { draftColumns, findDraft, ownDraft, presentDraft, removeDraft, findDraft
 import { listingDrafts } from './table.ts'
 
 /**
- * Stores a new draft (version 0), or changes one with a conditional write. Throws `draft_moved` for any other version, unless
- * the content is the same: then the client retries after a lost response.
+ * Stores a new draft (version 0), or updates an existing one. Throws `draft_moved` if the version doesn't match, unless the
+ * content is already stored: then the client is retrying after a lost response.
  */
 async function saveDraft(
   { db, clock }: Pick<Tools, 'db' | 'clock'>,
@@ -24,7 +24,7 @@ async function saveDraft(
   { version, ...submitted }: DraftContent & { version: number },
 ): Promise<Draft> {
   return db.transaction(async (db) => {
-    // The lock keeps two concurrent calls from using the same slot.
+    // The lock prevents concurrent calls from using the same slot.
     if (version === 0) await db.select({ id: users.id }).from(users).where(eq(users.id, ownerId)).for('no key update')
     const before = await findDraft(db, ownerId, id)
     const { content, imageUrls } = await withOwnPictures(db, ownerId, submitted)
@@ -59,7 +59,7 @@ async function findSlot(db: Database, ownerId: string): Promise<number> {
   return rows[0].slot
 }
 
-/** Leaves out pictures that were swept or belong to other members. */
+/** Removes pictures that no longer exist or belong to other members. */
 async function withOwnPictures(db: Database, ownerId: string, { values, pictures, condition }: DraftContent) {
   const urls = draftPictures({ pictures, condition })
   const own = await findOwnPictures(db, ownerId, urls)

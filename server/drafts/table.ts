@@ -1,11 +1,11 @@
 import type { DraftContent } from '#contract/drafts/endpoints.ts'
 import { integer, jsonb, pgTable, smallint, text, timestamp, uuid } from '#platform/database/pg-core.ts'
 
-/** Listings that are not submitted yet. */
+/** Drafts of listings that have not been submitted yet. */
 export const listingDrafts = pgTable('listing_drafts', {
   id: uuid().primaryKey(),
   ownerId: text('owner_id').notNull(),
-  /** Its slot among its owner's drafts, starting at 1, which limits their number. */
+  /** A number among the owner's drafts, starting at 1. It limits the number of drafts. */
   slot: smallint().notNull(),
   content: jsonb().$type<DraftContent>().notNull(),
   /** All pictures of the draft and its flaws. */

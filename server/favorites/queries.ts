@@ -7,7 +7,7 @@ import { listedColumns, presentListing } from '../listings/presenter.ts'
 import { isOfActiveSeller, vehicles } from '../listings/table.ts'
 import { favorites } from './table.ts'
 
-/** Finds a member's saved cars, last saved first, including sold ones but not those that are no longer approved. */
+/** Returns a page of a member's saved vehicles, last saved first. Includes sold ones, but only public listings. */
 export async function findFavorites(db: Database, userId: string, paging: Paging): Promise<Page<ListedVehicle>> {
   const { limit, offset } = pageRows(paging)
   const condition = and(eq(favorites.userId, userId), eq(vehicles.status, 'approved'), isOfActiveSeller)
@@ -29,14 +29,14 @@ export async function isFavorite(db: Database, userId: string, vehicleId: number
   return (await db.$count(favorites, and(eq(favorites.userId, userId), eq(favorites.vehicleId, vehicleId)))) > 0
 }
 
-/** Returns the ids of all saved vehicles of a member as JSON, because there can be very many. */
+/** Returns the IDs of all of a member's saved vehicles as JSON text, because there can be very many. */
 export async function findFavoriteIds(db: Database, userId: string): Promise<string> {
   const ids = sql<string>`coalesce(json_agg(${favorites.vehicleId}), '[]')::text`
   const [row] = await db.select({ ids }).from(favorites).where(eq(favorites.userId, userId))
   return row!.ids
 }
 
-/** Saves a vehicle; repeating it has no effect. */
+/** Saves a vehicle. Has no effect if it is already saved. */
 export async function insertFavorite(db: Database, userId: string, vehicleId: number): Promise<void> {
   await db.insert(favorites).values({ userId, vehicleId }).onConflictDoNothing()
 }

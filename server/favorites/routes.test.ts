@@ -9,7 +9,7 @@ import { favorites as table } from './table.ts'
 
 const api = memberApp()
 
-test('a car is saved once, even with concurrent requests', async () => {
+test('a vehicle is saved once, even with concurrent requests', async () => {
   const { as, tools } = api
   const id = await insertListing(tools.db)
   const save = () => as('boris')(favorites.add, { body: { vehicleId: id } })
@@ -21,7 +21,7 @@ test('a car is saved once, even with concurrent requests', async () => {
   expect([await remove(), await remove()]).toEqual([{ isFavorite: false }, { isFavorite: false }])
 })
 
-test('saved cars are listed last saved first, with sold ones but without withdrawn ones', async () => {
+test('saved vehicles are listed last saved first, including sold ones but not withdrawn ones', async () => {
   const { as, tools } = api
   const ids = [await insertListing(tools.db), await insertListing(tools.db), await insertListing(tools.db)]
   for (const vehicleId of ids) await as('ada')(favorites.add, { body: { vehicleId } })
@@ -31,7 +31,7 @@ test('saved cars are listed last saved first, with sold ones but without withdra
   expect((await as('ada')(favorites.ids, {})).toSorted((a, b) => a - b)).toEqual(ids)
 })
 
-test('the cars of a suspended seller leave the list, and come back with the seller', async () => {
+test('the vehicles of a suspended seller are hidden until the suspension ends', async () => {
   const { db } = api.tools
   const { id: sellerId } = await insertSuspended(db)
   const id = await insertListing(db, { sellerId })
@@ -50,7 +50,7 @@ test('the cars of a suspended seller leave the list, and come back with the sell
   expect(await listed()).toEqual([id])
 })
 
-test('a car that is not public cannot be saved', async () => {
+test('a vehicle that is not public cannot be saved', async () => {
   const id = await insertListing(api.tools.db, { status: 'pending' })
   for (const vehicleId of [id, 999_999]) {
     await expect(api.as('boris')(favorites.add, { body: { vehicleId } })).rejects.toMatchObject({ status: 404 })

@@ -8,7 +8,7 @@ import { memberApp } from '#tests/server/members.ts'
 import { expireListings } from '../listings/expire.ts'
 import { moveListing } from '../listings/move.ts'
 import { findListing } from '../listings/queries.ts'
-import { type Line, buildLedger } from './ledger.ts'
+import { type PublicEvent, buildLedger } from './ledger.ts'
 
 const api = memberApp()
 let id = 0
@@ -21,18 +21,18 @@ const words = async () => {
   return items.map(({ kind, from, to, state }) => [state ?? kind, from, to].filter((part) => part !== null).join(' '))
 }
 const version = async () => (await findListing(api.tools.db, id))!.version
-const edit = async (over: object) =>
-  api.as('maria')(listings.edit, { params: { id }, body: { ...draft, ...over, version: await version() } })
+const edit = async (overrides: object) =>
+  api.as('maria')(listings.edit, { params: { id }, body: { ...draft, ...overrides, version: await version() } })
 const move = (transition: never, more = {}) =>
   api.as('maria')(listings.move, { params: { id }, body: { transition, ...more } })
 const asMaria = async (...names: string[]) => {
   for (const name of names) await move(name as never)
 }
 
-test('contains everything that was public, and nothing that admins did, from the first day to the sale', async () => {
+test('the ledger contains everything that was public, and nothing that admins did, from the first day to the sale', async () => {
   const { db } = api.tools
   await expect(words()).rejects.toMatchObject({ status: 404 })
-  await edit({ description: 'Before anybody saw it.' })
+  await edit({ description: 'Before anyone saw it.' })
   await moveListing(
     db,
     { id, transition: 'reject', mover: 'admin', actorId: cast.ada.id, reason: 'price', note: 'SECRET' },
@@ -59,7 +59,7 @@ test('contains everything that was public, and nothing that admins did, from the
   await asMaria('pause', 'resume')
   expect((await words()).slice(0, 2)).toEqual(['offered', 'paused'])
 
-  // Undone transitions don't count.
+  // Undone transitions don't appear.
   const paused = await move('pause' as never)
   await api.as('maria')(listings.undo, { params: { id }, body: { version: paused.version } })
   expect((await words()).slice(0, 2)).toEqual(['offered', 'paused'])
@@ -85,20 +85,20 @@ test('contains everything that was public, and nothing that admins did, from the
 
   const { items, total } = await api.anon(history.ledger, { params: { id }, query: { page: 1, limit: 3 } })
   expect([items.length, total > 10]).toEqual([3, true])
-  const answer = await api.request({ method: 'GET', url: `/api/vehicles/${id}/ledger` })
-  expect(answer.body).not.toMatch(/SECRET|admin|reject|takeDown|review|Ada|prohibited/i)
-  expect(Object.keys(answer.json()[0])).toEqual(['at', 'kind', 'from', 'to', 'state'])
+  const response = await api.request({ method: 'GET', url: `/api/vehicles/${id}/ledger` })
+  expect(response.body).not.toMatch(/SECRET|admin|reject|takeDown|review|Ada|prohibited/i)
+  expect(Object.keys(response.json()[0])).toEqual(['at', 'kind', 'from', 'to', 'state'])
 })
 
-test('no transition or state adds entries except when the car is public', () => {
+test('only public states add entries to the ledger', () => {
   const at = new Date('2026-02-01')
-  const offered = { since: new Date('2026-01-01'), soldPrice: null, prices: [], mileages: [] } as const
+  const values = { since: new Date('2026-01-01'), soldPrice: null, prices: [], mileages: [] } as const
   const kinds = new Set<string>()
   for (const transition of [...transitionNames, 'edit', 'revise'] as const)
     for (const from of states)
       for (const to of states) {
-        const line: Line = { transition, from, to, changed: null, at }
-        for (const { kind, state } of buildLedger({ ...offered, prices: [], mileages: [] }, [line]))
+        const event: PublicEvent = { transition, from, to, changed: null, at }
+        for (const { kind, state } of buildLedger({ ...values, prices: [], mileages: [] }, [event]))
           kinds.add(state ?? kind)
       }
   expect([...kinds].toSorted()).toEqual(['confirmed', 'expired', 'listed', 'paused', 'sold', 'withdrawn'])

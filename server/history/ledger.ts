@@ -8,46 +8,47 @@ import { asc, desc, eq, type SQL, sql } from '#platform/database/orm.ts'
 import { earlierOfCar } from '../listings/queries.ts'
 import { isSuspended, listingEvents, mileageChanges, priceChanges, vehicles } from '../listings/table.ts'
 
-type Part = { page?: number | undefined; limit?: number | undefined }
+type Paging = { page?: number | undefined; limit?: number | undefined }
 
-/** Maximum number of earlier listings of the same car that are included; the newest count. */
-const mostEarlier = 10
+/** Maximum number of earlier listings of the same vehicle that are included, newest first. */
+const maximumEarlierListings = 10
 
 /**
- * Finds the public ledger of a listing, newest first, including the seller's earlier listings of the same car, with the
- * fields that control its visibility.
+ * Returns the public ledger of a listing, newest first. It includes the seller's earlier listings of the same vehicle. Also
+ * returns the fields that control the listing's visibility.
  */
-export async function findLedger(db: Database, id: number, { page = 1, limit = maximumLimit }: Part) {
-  const own = await findStory(db, id)
+export async function findLedger(db: Database, id: number, { page = 1, limit = maximumLimit }: Paging) {
+  const own = await findListingEntries(db, id)
   if (!own) return undefined
   const { state, earlier, entries } = own
   // A listing that was never public has no ledger.
-  const before = entries.length > 0 ? await Promise.all(earlier.map((earlierId) => findStory(db, earlierId))) : []
-  const all = [...before.flatMap((story) => story?.entries ?? []), ...entries].toSorted(byTime).toReversed()
+  const before =
+    entries.length > 0 ? await Promise.all(earlier.map((earlierId) => findListingEntries(db, earlierId))) : []
+  const all = [...before.flatMap((listing) => listing?.entries ?? []), ...entries].toSorted(byTime).toReversed()
   const ledger: Page<LedgerEntry> = { items: all.slice((page - 1) * limit, page * limit), total: all.length }
   return { state, ledger }
 }
 
-/** Finds the ledger entries of one listing, oldest first. */
-async function findStory(db: Database, id: number) {
-  const [[row], lines] = await Promise.all([offeredQuery(db, id), linesQuery(db, id)])
+/** Returns the ledger entries of one listing, oldest first. */
+async function findListingEntries(db: Database, id: number) {
+  const [[row], events] = await Promise.all([valuesQuery(db, id), eventsQuery(db, id)])
   if (!row) return undefined
-  const { state, earlier, ...offered } = row
-  return { state, earlier, entries: buildLedger(offered, lines.toReversed()) }
+  const { state, earlier, ...values } = row
+  return { state, earlier, entries: buildLedger(values, events.toReversed()) }
 }
 
-/** Selects events without reasons, notes and names; newest first, so that the limit drops the oldest. */
-export function linesQuery(db: Database, id: number) {
+/** Selects events without reasons, notes and names. Newest first, so that the limit drops the oldest. */
+export function eventsQuery(db: Database, id: number) {
   const { transition, fromState, toState, changed, createdAt } = listingEvents
   return db
     .select({ transition, from: fromState, to: toState, changed, at: createdAt })
     .from(listingEvents)
     .where(eq(listingEvents.vehicleId, id))
     .orderBy(desc(listingEvents.id))
-    .limit(maximumLedgerEvents) satisfies PromiseLike<Line[]>
+    .limit(maximumLedgerEvents) satisfies PromiseLike<PublicEvent[]>
 }
 
-export function offeredQuery(db: Database, id: number) {
+export function valuesQuery(db: Database, id: number) {
   const { status, sellerId, sold, approvedAt, finalPrice, finalPricePublic } = vehicles
   return db
     .select({
@@ -56,13 +57,13 @@ export function offeredQuery(db: Database, id: number) {
       soldPrice: sql<number | null>`case when ${finalPricePublic} then ${finalPrice} end`,
       prices: steps(priceChanges, sql`${priceChanges.price}`, id),
       mileages: steps(mileageChanges, sql`${mileageChanges.mileage}`, id),
-      earlier: sql<number[]>`array(${earlierOfCar} order by earlier.id desc limit ${mostEarlier})`,
+      earlier: sql<number[]>`array(${earlierOfCar} order by earlier.id desc limit ${maximumEarlierListings})`,
     })
     .from(vehicles)
-    .where(eq(vehicles.id, id)) satisfies PromiseLike<Offered[]>
+    .where(eq(vehicles.id, id)) satisfies PromiseLike<PublicValues[]>
 }
 
-/** Selects the public values with their starting times, oldest first. */
+/** Selects a listing's public values and the times from which they applied, oldest first. */
 function steps(table: typeof priceChanges | typeof mileageChanges, value: SQL, id: number) {
   const newest = sql`select ${value} as value, ${table.createdAt} as at, ${table.id} as id from ${table}
     where ${table.vehicleId} = ${id} order by ${desc(table.id)} limit ${maximumLedgerEvents}`
@@ -71,8 +72,8 @@ function steps(table: typeof priceChanges | typeof mileageChanges, value: SQL, i
   >`(select coalesce(json_agg(json_build_array(value, at) order by ${asc(sql`id`)}), '[]') from (${newest}) as steps)`
 }
 
-/** An event of a listing without private fields. */
-export type Line = {
+/** An event of a listing, without private fields. */
+export type PublicEvent = {
   transition: ListingEvent['transition']
   from: ListingState | null
   to: ListingState
@@ -80,8 +81,8 @@ export type Line = {
   at: Date
 }
 
-/** Public values of a listing with their starting times. */
-type Offered = {
+/** Public values of a listing, with the times from which they applied. */
+type PublicValues = {
   since: Date | null
   soldPrice: number | null
   prices: [number, string][]
@@ -89,11 +90,11 @@ type Offered = {
 }
 
 /**
- * Builds the public ledger of a listing, oldest first. Changes while it wasn't public appear when it became public again, so
- * that no entry reveals reviews or rejections.
+ * Builds the public ledger of a listing, oldest first. Changes made while the listing wasn't public appear when it becomes
+ * public again, so that no entry reveals a review or a rejection.
  */
-export function buildLedger(offered: Offered, lines: readonly Line[]): LedgerEntry[] {
-  const { since, prices, mileages } = offered
+export function buildLedger(values: PublicValues, events: readonly PublicEvent[]): LedgerEntry[] {
+  const { since, prices, mileages } = values
   if (!since) return []
   const firstPrice = prices[0]?.[0] ?? null
   const entries = [
@@ -101,8 +102,8 @@ export function buildLedger(offered: Offered, lines: readonly Line[]): LedgerEnt
     ...changesOf('price', prices),
     ...changesOf('mileage', mileages),
     ...eventsOf(
-      withoutUndone(lines).filter(({ at }) => at >= since),
-      offered,
+      withoutUndone(events).filter(({ at }) => at >= since),
+      values,
     ),
   ]
   return entries.toSorted(byTime)
@@ -112,46 +113,46 @@ function byTime(a: LedgerEntry, b: LedgerEntry): number {
   return a.at < b.at ? -1 : a.at > b.at ? 1 : 0
 }
 
-/** Removes undone transitions together with their undos. */
-function withoutUndone(lines: readonly Line[]): Line[] {
-  const kept: Line[] = []
-  for (const line of lines) {
-    const { transition } = line
-    if (transition === 'edit' || transition === 'revise' || !isUndo(transition)) kept.push(line)
+/** Removes undone transitions, and the undo events themselves. */
+function withoutUndone(events: readonly PublicEvent[]): PublicEvent[] {
+  const remaining: PublicEvent[] = []
+  for (const event of events) {
+    const { transition } = event
+    if (transition === 'edit' || transition === 'revise' || !isUndo(transition)) remaining.push(event)
     else {
-      const undone = kept.findLastIndex((earlier) => earlier.transition === transitions[transition].undoes)
-      if (undone >= 0) kept.splice(undone, 1)
+      const undoneIndex = remaining.findLastIndex((earlier) => earlier.transition === transitions[transition].undoes)
+      if (undoneIndex >= 0) remaining.splice(undoneIndex, 1)
     }
   }
-  return kept
+  return remaining
 }
 
-function eventsOf(lines: readonly Line[], { soldPrice }: Offered): LedgerEntry[] {
+function eventsOf(events: readonly PublicEvent[], { soldPrice }: PublicValues): LedgerEntry[] {
   const entries: LedgerEntry[] = []
-  const isLastSale = (line: Line) => line === lines.findLast(({ transition }) => transition === 'markSold')
+  const isLastSale = (event: PublicEvent) => event === events.findLast(({ transition }) => transition === 'markSold')
   /** Changes that aren't public yet. */
-  let unseen = new Set<LedgerKind>()
-  let shown: LedgerState = 'offered'
-  for (const line of lines) {
-    const { at, transition } = line
-    for (const field of line.changed ?? []) {
+  let pendingKinds = new Set<LedgerKind>()
+  let publicState: LedgerState = 'offered'
+  for (const event of events) {
+    const { at, transition } = event
+    for (const field of event.changed ?? []) {
       const kind = kindOf(field)
-      if (kind !== 'price' && kind !== 'mileage') unseen.add(kind)
+      if (kind !== 'price' && kind !== 'mileage') pendingKinds.add(kind)
     }
-    const state = publicStates[line.to]
-    if (state && state !== shown) {
-      const to = state === 'sold' && isLastSale(line) ? soldPrice : null
+    const state = publicStates[event.to]
+    if (state && state !== publicState) {
+      const to = state === 'sold' && isLastSale(event) ? soldPrice : null
       entries.push(entry('state', at, { state, to }))
-      shown = state
+      publicState = state
     } else if (transition === 'confirm' || transition === 'renew') entries.push(entry('confirmed', at))
-    if (line.to !== 'approved' && line.to !== 'sold') continue
-    entries.push(...[...unseen].map((kind) => entry(kind, at)))
-    unseen = new Set()
+    if (event.to !== 'approved' && event.to !== 'sold') continue
+    entries.push(...[...pendingKinds].map((kind) => entry(kind, at)))
+    pendingKinds = new Set()
   }
   return entries
 }
 
-/** Public names of states. Pending and rejected have none. */
+/** The public names of states. Pending and rejected listings have none. */
 const publicStates: Partial<Record<ListingState, LedgerState>> = {
   approved: 'offered',
   paused: 'paused',
@@ -170,8 +171,8 @@ function kindOf(field: keyof ListingInput): LedgerKind {
   return kinds[field] ?? 'details'
 }
 
-/** Returns the changes between values; the first value is the initial one. */
-function changesOf(kind: 'price' | 'mileage', steps: Offered['prices']): LedgerEntry[] {
+/** Returns an entry for each change. The first value is the initial one. */
+function changesOf(kind: 'price' | 'mileage', steps: PublicValues['prices']): LedgerEntry[] {
   return steps.slice(1).map(([to, at], index) => entry(kind, new Date(at), { from: steps[index]![0], to }))
 }
 

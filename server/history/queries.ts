@@ -7,13 +7,13 @@ import type { Actor } from '#platform/http/implement.ts'
 import { listingEvents } from '../listings/table.ts'
 import { users } from '../users/table.ts'
 
-type Part = { page?: number | undefined; limit?: number | undefined }
+type Paging = { page?: number | undefined; limit?: number | undefined }
 
-/** Finds the events of a listing, newest first; only admins and moderators see who caused them. */
+/** Returns a page of a listing's events, newest first. Only admins and moderators see who caused them. */
 export async function findHistory(
   db: Database,
   vehicleId: number,
-  { page = 1, limit = maximumLimit }: Part,
+  { page = 1, limit = maximumLimit }: Paging,
   reader: Actor,
 ): Promise<Page<ListingEvent>> {
   const ofListing = eq(listingEvents.vehicleId, vehicleId)

@@ -29,8 +29,8 @@ type About = { sellerId: string; archive: Archive; askPolicy: AskPolicy }
 type Outcome = { kind: LineKind; issues?: Issue[]; vehicleId?: number | null }
 
 /**
- * Applies a line and marks it as done in one transaction. A line that can no longer be applied becomes a bad line with the
- * reason; a price that is probably a typo makes it a held line. Other errors are thrown, and the line is retried.
+ * Applies a line and marks it as done in one transaction. If the line can no longer be applied, it becomes a bad line with
+ * the reason. If its price is probably a typo, it becomes a held line. Throws all other errors; the line is then retried.
  */
 async function applyLine(tools: Tools, about: About, line: LineRow): Promise<void> {
   try {
@@ -39,7 +39,7 @@ async function applyLine(tools: Tools, about: About, line: LineRow): Promise<voi
     if (!(error instanceof Problem)) throw error
     const issues = error.issues ?? [{ field: '', message: error.message }]
     const kind = error.code === 'price_unusual' ? 'held' : 'bad'
-    await settle(tools.db, line, { kind, issues: issues.map(byColumn) })
+    await completeLine(tools.db, line, { kind, issues: issues.map(byColumn) })
   }
 }
 
@@ -54,9 +54,9 @@ async function applyChange(tools: Tools, about: About, line: LineRow): Promise<v
   const done = await tools.db.transaction(async (db) => {
     const found = (await findStocked(db, sellerId, [given]))(given)
     const plan = planLine(given, found, await findKnown(db, sellerId, pictureNames, pictures))
-    if (plan.kind === 'bad') return void (await settle(db, line, plan))
+    if (plan.kind === 'bad') return void (await completeLine(db, line, plan))
     const vehicleId = await changeListing({ ...tools, db }, about, { plan, found, confirmPrice: given.confirmPrice })
-    await settle(db, line, { ...plan, vehicleId })
+    await completeLine(db, line, { ...plan, vehicleId })
     return findListing(db, vehicleId)
   })
   if (done) await publishByPolicy(tools, done, askPolicy)
@@ -68,20 +68,20 @@ type Planned = {
   confirmPrice: number | undefined
 }
 
-/** Like a manual edit: new listings wait for approval and changes of approved ones for review, if required. */
+/** Has the effect of a manual edit: new listings wait for approval, and changes to approved ones for review, if required. */
 async function changeListing(
   tools: Tools,
   { sellerId, askPolicy }: About,
   { plan, found, confirmPrice }: Planned,
 ): Promise<number> {
   const { db, clock } = tools
-  // The price was compared with similar cars when the file was read; the stored price may have changed since.
+  // Compares the price with the stored one, which may have changed. It was compared with similar vehicles during planning.
   const ports = { askPolicy, describeNewCar, findUnusual: findUnusualDrop }
   const seller = { id: sellerId, role: 'user' } as const
   if (plan.kind === 'left') return found!.listing.id
   if (!found) {
     const { id } = await submitListing(tools, seller, { ...plan.draft, confirmPrice }, ports)
-    await manage(db, id)
+    await markManaged(db, id)
     return id
   }
   const { id, version } = found.listing
@@ -94,12 +94,12 @@ async function changeListing(
     const transition = state === 'expired' ? 'renew' : 'resume'
     await moveListing(db, { id, transition, mover: 'seller', actorId: sellerId }, clock.now())
   }
-  await manage(db, id)
+  await markManaged(db, id)
   return id
 }
 
-/** Marks the listing as managed by files: a file without it pauses it, and the next file with it resumes it. */
-async function manage(db: Database, id: number): Promise<void> {
+/** Marks a listing as managed by files: a file without it pauses it, and the next file with it resumes it. */
+async function markManaged(db: Database, id: number): Promise<void> {
   const isOther = or(vehicles.stockNumberByHand, isNotNull(vehicles.stockGoneAt))
   await db
     .update(vehicles)
@@ -109,26 +109,26 @@ async function manage(db: Database, id: number): Promise<void> {
 
 async function pauseGone({ db, clock }: Tools, { sellerId }: About, line: LineRow): Promise<void> {
   const id = line.vehicleId
-  if (id === null) return settle(db, line, { kind: 'left', issues: [isRemoved] })
+  if (id === null) return completeLine(db, line, { kind: 'left', issues: [isRemoved] })
   const now = clock.now()
   await db.transaction(async (db) => {
     const pause = { id, transition: 'pause', mover: 'seller', actorId: sellerId, note } as const
     await moveListing(db, pause, now)
     await db.update(vehicles).set({ stockGoneAt: now }).where(eq(vehicles.id, id))
-    await settle(db, line, { kind: 'gone' })
+    await completeLine(db, line, { kind: 'gone' })
   })
 }
 
-const note = 'No longer in the stock file.'
+const note = 'No longer in the inventory file.'
 const isRemoved = { field: '', message: 'This listing no longer exists.' }
 
 /** Marks a line as done within its transaction. Throws if it is already done, so that no line is applied twice. */
-async function settle(
+async function completeLine(
   db: Database,
   { runId, position }: LineRow,
   { kind, issues = [], vehicleId }: Outcome,
 ): Promise<void> {
-  const settled = await db
+  const completed = await db
     .update(stockLines)
     .set({
       kind,
@@ -139,7 +139,7 @@ async function settle(
     })
     .where(and(eq(stockLines.runId, runId), eq(stockLines.position, position), eq(stockLines.done, false)))
     .returning({ position: stockLines.position })
-  if (settled.length === 0) throw new Error('The stock line is already done.')
+  if (completed.length === 0) throw new Error('The line has already been applied.')
 }
 
 function byColumn({ field, message }: Issue): Issue {
@@ -170,7 +170,7 @@ export function stockSetAside({ clock }: Pick<Tools, 'clock'>): SetAsideHandlers
   return { [readTask]: fail, [feedTask]: fail, [applyTask]: fail }
 }
 
-/** Applies lines of a run for one turn. Each line is committed on its own, so that a crash loses no progress. */
+/** Applies lines of a run for one turn. Each line is committed separately, so that a crash loses no progress. */
 async function applyRun(tools: Tools, askPolicy: AskPolicy, id: number): Promise<void> {
   const { db, clock } = tools
   const end = Date.now() + turn
@@ -188,9 +188,9 @@ async function applyRun(tools: Tools, askPolicy: AskPolicy, id: number): Promise
   await queueApplying(db, id)
 }
 
-const suspended = 'The account was suspended.'
+const suspended = 'Your account was suspended.'
 
-/** Returns undefined if all lines are done. */
+/** Returns the next line to apply. Returns undefined if all lines are done. */
 async function nextLine(db: Database, id: number): Promise<LineRow | 'cancelled' | 'suspended' | undefined> {
   const [next] = await db
     .select({ suspendedAt: users.suspendedAt, line: getTableColumns(stockLines) })

@@ -11,17 +11,17 @@ const api = memberApp({
   environment: { PRIVATE_STOCK_HOSTS: 'localhost', PRIVATE_NETWORKS: '127.0.0.0/8' },
 })
 
-/** Behaviors of feed hosts, with the error that sellers see; null while the request waits for its timeout. */
-const hosts: Record<string, { answer: RequestListener; problem: string | null }> = {
-  fails: { answer: (_, answer) => void answer.writeHead(500).end(), problem: 'the server responded with 500.' },
-  refuses: { answer: (_, answer) => void answer.writeHead(401).end(), problem: 'the server responded with 401.' },
-  breaksOff: { answer: (request) => void request.socket.destroy(), problem: 'its host is unreachable.' },
-  hangs: { answer: () => {}, problem: null }, // must be last, because its pending feeds stay in the queue
+/** Behaviors of feed hosts, and the errors that sellers see. Null if the request waits for its timeout. */
+const hosts: Record<string, { respond: RequestListener; problem: string | null }> = {
+  fails: { respond: (_, response) => void response.writeHead(500).end(), problem: 'the server responded with 500.' },
+  refuses: { respond: (_, response) => void response.writeHead(401).end(), problem: 'the server responded with 401.' },
+  breaksOff: { respond: (request) => void request.socket.destroy(), problem: 'its host is unreachable.' },
+  hangs: { respond: () => {}, problem: null }, // must be last, because its pending feeds stay in the queue
 }
 
 let server: Server
 beforeAll(async () => {
-  server = createServer((request, answer) => hosts[request.url!.slice(1)]!.answer(request, answer))
+  server = createServer((request, response) => hosts[request.url!.slice(1)]!.respond(request, response))
   await new Promise<void>((done) => void server.listen(0, '127.0.0.1', done))
 })
 afterAll(() => {

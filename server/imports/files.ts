@@ -25,7 +25,7 @@ export const stockForm = {
   tooMany: () => refusal(oneFile),
 }
 
-/** Returns the one file of the form. */
+/** Returns the file of the form. */
 export function stockFileIn([file]: readonly FormFile[]): { path: string; name: string } {
   if (!file) throw refusal(oneFile)
   if (file.isTooLarge) throw refusal(`Choose a file of at most ${stockLimits.archiveBytes / 1024 / 1024} MB.`)
@@ -48,7 +48,7 @@ export async function storeFiles(db: Database, runId: number, parts: AsyncIterab
   }
 }
 
-/** Bytes per query. They arrive as hexadecimal text, which should fit into the young generation of the heap. */
+/** Bytes per query. They arrive as hexadecimal text, which should fit into the heap's young generation. */
 const readBytes = 64 * 1024
 
 /** Yields the content of the first file of a run that matches, in parts. */

@@ -5,7 +5,7 @@ import { findOffered } from './lines.ts'
 
 const api = testApp({ prepare: ({ db }) => insertCast(db) })
 
-test('a car that is missing from a file is paused only if an earlier file had it', async () => {
+test('a vehicle that is missing from a file is paused only if an earlier file contained it', async () => {
   const known = await insertListing(api.tools.db, { stockNumber: 'F-1' })
   await insertListing(api.tools.db, { stockNumber: 'H-1', stockNumberByHand: true })
   await insertListing(api.tools.db)

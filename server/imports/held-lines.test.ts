@@ -12,8 +12,8 @@ const maria = () => api.as('maria')
 
 beforeEach(() => api.tools.pool.query('delete from vehicles; delete from stock_runs'))
 
-const stocked = (number: number, over: object = {}) =>
-  insertListing(api.tools.db, { stockNumber: `K-${number}`, stockNumberByHand: false, ...over })
+const stocked = (number: number, overrides: object = {}) =>
+  insertListing(api.tools.db, { stockNumber: `K-${number}`, stockNumberByHand: false, ...overrides })
 const priceOf = async (id: number) => (await maria()(listings.own, { params: { id } })).price
 
 async function plan(content: string | Buffer) {
@@ -38,10 +38,10 @@ const confirm = (id: number, position: number, confirmPrice: number) =>
   maria()(imports.confirmPrice, { params: { id }, body: { position, confirmPrice } })
 const problem = (code: string, status = 409) => ({ status, problem: { code } })
 
-const sentence = '$165 is one-tenth or less of the previous price, $165,000.'
+const message = '$165 is one-tenth or less of the previous price, $165,000.'
 
 describe('a line whose price is probably a typo', () => {
-  test('is held with both prices and applied once its seller confirms; other lines are applied', async () => {
+  test('is held with both prices until its seller confirms it; other lines are applied', async () => {
     const [typo, correct] = [await stocked(1), await stocked(2)]
     const run = await plan(
       csvOf([
@@ -56,7 +56,7 @@ describe('a line whose price is probably a typo', () => {
       position: 1,
       heldPrice: 165,
       done: true,
-      issues: [{ field: 'price', message: sentence }],
+      issues: [{ field: 'price', message }],
     })
     const done = await start(run)
     expect(done).toMatchObject({ state: 'done', open: 0 })
@@ -87,7 +87,7 @@ describe('a line whose price is probably a typo', () => {
     expect(items.map(({ price }) => price)).toEqual([165])
   })
 
-  test('is held on apply, if the stored price has risen since the file was read', async () => {
+  test('is also held if the stored price has risen since the file was read', async () => {
     const id = await stocked(1, { price: 1_000 })
     const run = await plan(csvOf([{ stockNumber: 'K-1', price: 900 }]))
     expect(countsOf(run)).toEqual({ changed: 1 })
@@ -99,7 +99,7 @@ describe('a line whose price is probably a typo', () => {
     expect(await priceOf(id)).toBe(900)
   })
 
-  test('doesn’t block an import that starts automatically, such as by a program; an API key can’t confirm it', async () => {
+  test('doesn’t block an import that starts automatically; an API key can’t confirm it', async () => {
     const id = await stocked(1)
     const form = new FormData()
     form.append('file', new Blob([csvOf([{ stockNumber: 'K-1', price: 165 }])]), 'stock.csv')
@@ -115,7 +115,7 @@ describe('a line whose price is probably a typo', () => {
     expect(imports.confirmPrice).not.toHaveProperty('keyScope')
   })
 
-  test('can be confirmed only by its seller, not during another open import or after cancellation', async () => {
+  test('can be confirmed only by its seller, but not while another import is open or after cancellation', async () => {
     await stocked(1)
     const cancelled = await plan(csvOf([{ stockNumber: 'K-1', price: 165 }]))
     await expect(

@@ -20,19 +20,19 @@ async function plan(content: string): Promise<StockRun> {
 const linesOf = async ({ id }: StockRun, kind: LineKind) =>
   (await maria()(imports.lines, { params: { id }, query: { kind } })).items
 
-test('a file with very many columns fails with a message, and nothing of it is stored', async () => {
+test('a file with very many columns fails with a message, and nothing is stored', async () => {
   const names = Array.from({ length: 20_000 }, (_, index) => index)
   const run = await plan(`stockNumber,${names.join(',')}\n${'x\n'.repeat(4_990)}`)
   expect(run).toMatchObject({
     state: 'failed',
-    problem: 'Line 1 exceeds 200 columns, the maximum of a file. Keep those that describe your vehicles.',
+    problem: 'Line 1 has more than 200 columns. Keep only those that describe your vehicles.',
     ignored: [],
   })
   for (const table of ['stock_files', 'stock_lines', 'graphile_worker.jobs'])
     expect((await api.tools.pool.query(`select from ${table}`)).rowCount, table).toBe(0)
 })
 
-test('a file that crashes the reader fails at once, is not retried, and allows the next import', async () => {
+test('a file that crashes the reader fails immediately, is not retried, and does not block the next import', async () => {
   endProcesses()
   const run = await plan('stockNumber\nA')
   expect(run).toMatchObject({
@@ -45,7 +45,7 @@ test('a file that crashes the reader fails at once, is not retried, and allows t
   expect(zip.json().issues).toEqual([{ field: 'file', message: 'This ZIP can’t be read. Create it again.' }])
 })
 
-test('a price with unquoted thousands separators changes and pauses nothing', async () => {
+test('prices with unquoted thousands separators change and pause nothing', async () => {
   const cars = [1, 2, 3, 4, 5, 6].map((at) => ({ stockNumber: `K-${at}`, price: 165_000 }))
   const ids: number[] = []
   for (const car of cars) ids.push(await insertListing(api.tools.db, car))
@@ -67,14 +67,14 @@ test('a price with unquoted thousands separators changes and pauses nothing', as
   await api.tools.pool.query('delete from vehicles')
 })
 
-test('two columns with the same meaning are refused by name', async () => {
+test('two columns with the same meaning are refused, and the message contains their names', async () => {
   expect(await plan('stockNumber,price,Price\nK-1,165000,1')).toMatchObject({
     state: 'failed',
     problem: 'Line 1 has the columns “price” and “Price”, which mean the same. Remove one of them.',
   })
 })
 
-test('stored lines are bounded: no unknown columns, and no values of bad lines', async () => {
+test('stored lines are limited in size: they contain no unknown columns, and bad lines no values', async () => {
   const unknown = Array.from({ length: 150 }, (_, index) => `unknown${index}`)
   const run = await plan(
     `stockNumber,make,images,${unknown.join(',')}\nA,${'M'.repeat(10_000)},${'a|'.repeat(9_000)}${',x'.repeat(150)}`,
@@ -99,7 +99,7 @@ test('a truncated text is stored even if it ends within a character', async () =
 
 const unconfirmed = memberApp({ environment: { SMTP_URL: 'smtp://127.0.0.1:25' } })
 
-test('an import requires a confirmed email address, if the site requires one', async () => {
+test('an import requires a confirmed email address if the site can send emails', async () => {
   const fetch = () => unconfirmed.as('maria')(imports.fetch, { body: { url: 'https://localhost/stock.csv' } })
   const send = () => sendStock(unconfirmed, 'maria', 'stock.csv', 'stockNumber\nA')
   await expect(fetch()).rejects.toMatchObject({ problem: { code: 'import_needs_email' } })

@@ -15,7 +15,7 @@ import { makeKey } from '../accounts/api-keys.ts'
 const api = memberApp()
 const maria = () => api.as('maria')
 
-const car = (index: number, over: Record<string, string | number> = {}) => ({
+const car = (index: number, overrides: Record<string, string | number> = {}) => ({
   stockNumber: `S-${index}`,
   make: 'Lotus',
   model: `Esprit ${index}`,
@@ -24,7 +24,7 @@ const car = (index: number, over: Record<string, string | number> = {}) => ({
   mileage: 38_000,
   bodyStyle: 'Sports Cars',
   images: 'front.jpg|back.jpg',
-  ...over,
+  ...overrides,
 })
 const cars = (count: number) => Array.from({ length: count }, (_, index) => car(index + 1))
 
@@ -90,10 +90,10 @@ describe('a dealer with 400 cars', { timeout: 240_000 }, () => {
   }
   const file = cars(400).map((row, index) => ({ ...row, horsepower: 350, transmission: 'Manual', ...bad[index + 1] }))
 
-  test('imports them; 12 bad lines are reported and not applied', async () => {
+  test('imports them; 12 bad lines are reported and skipped', async () => {
     const planned = await plan(await archive(file))
     expect(planned).toMatchObject({ state: 'planned', asks: false, open: 389, ignored: [] })
-    // One line turns out to be bad only when its picture is fetched.
+    // One line only turns out to be bad when its picture is fetched.
     expect(countsOf(planned)).toEqual({ new: 389, bad: 11 })
     expect(await statesOf(cast.maria.id)).toEqual({})
     const lines = await linesOf(planned, 'bad')
@@ -103,10 +103,10 @@ describe('a dealer with 400 cars', { timeout: 240_000 }, () => {
       [31, 'year', 'Year cannot be in the future'],
       [41, 'mileage', 'The mileage can’t be below zero.'],
       [51, 'bodyStyle', 'Choose a body style.'],
-      [61, 'images', '“missing.jpg” is missing. Add it to a ZIP with the file, under this name.'],
+      [61, 'images', '“missing.jpg” is missing. Upload a ZIP that contains your file and a picture with this name.'],
       [71, 'stockNumber', 'Enter the stock number.'],
       [81, 'model', 'Enter the model.'],
-      [91, 'stockNumber', 'The same car is in line 2.'],
+      [91, 'stockNumber', 'The same vehicle is in line 2.'],
       [111, 'horsepower', 'The horsepower can’t be above 5,000.'],
       [121, 'transmission', 'Choose a transmission from the list.'],
     ])
@@ -128,7 +128,7 @@ describe('a dealer with 400 cars', { timeout: 240_000 }, () => {
     expect((await api.tools.pool.query('select from stock_files')).rowCount).toBe(0)
   })
 
-  test('changes nothing when importing the same file again', async () => {
+  test('importing the same file again changes nothing', async () => {
     const again = await plan(await archive(file))
     expect(countsOf(again)).toEqual({ unchanged: 388, new: 1, bad: 11 })
     await maria()(imports.move, { params: { id: again.id }, body: { transition: 'cancel' } })
@@ -148,7 +148,7 @@ describe('a dealer with 400 cars', { timeout: 240_000 }, () => {
   })
 })
 
-describe('a changing stock', () => {
+describe('a changing inventory', () => {
   const boris = () => api.as('boris')
   const numberOf = async (stockNumber: string) => {
     const { rows } = await api.tools.pool.query('select * from vehicles where seller_id = $1 and stock_number = $2', [
@@ -158,7 +158,7 @@ describe('a changing stock', () => {
     return rows[0] as { id: number; status: string; price: number; model: string }
   }
 
-  test('is changed like manual edits: prices at once, the rest after review', async () => {
+  test('is updated like manual edits: prices immediately, everything else after review', async () => {
     await start(await plan(await archive(cars(10)), 'boris'), 'boris')
     await approveAll()
     const run = await plan(
@@ -186,7 +186,7 @@ describe('a changing stock', () => {
     expect(countsOf(again)).toEqual({ unchanged: 10 })
   })
 
-  test('a car that is no longer in the file is paused, and resumed by the next file with it', async () => {
+  test('a vehicle that is no longer in the file is paused, and resumed by the next file with it', async () => {
     const withoutOne = csvOf(cars(9).map(({ stockNumber }) => ({ stockNumber })))
     const run = await plan(withoutOne, 'boris')
     expect(run.asks).toBe(false)
@@ -241,7 +241,7 @@ describe('a run', () => {
     await expect(start(run)).rejects.toMatchObject({ problem: { code: 'run_moved' } })
   })
 
-  test('without changes is finished once planned, and blocks no other', async () => {
+  test('without changes ends as soon as it is planned, and does not block the next one', async () => {
     const large = { name: 'large.jpg', content: randomBytes(6_000_000) }
     const rows = [
       { stockNumber: 'Unknown-1', price: 7 },
@@ -252,7 +252,7 @@ describe('a run', () => {
     expect(bad).toMatchObject({
       state: 'failed',
       open: 0,
-      problem: 'No line of this file can be used. Nothing was changed.',
+      problem: 'None of the lines in this file can be imported. Nothing was changed.',
     })
     expect(bad.finishedAt).not.toBeNull()
     const lines = await linesOf(bad, 'bad')
@@ -274,14 +274,14 @@ describe('a run', () => {
     const run = await plan('make,model\nBMW,M3\n')
     expect(run).toMatchObject({
       state: 'failed',
-      problem: 'This file has no column “stockNumber”, which identifies the cars. Add it.',
+      problem: 'This file has no column “stockNumber”, which identifies the vehicles. Add it.',
     })
     const zip = await sendStock(api, 'maria', 'stock.zip', zipOf([{ name: 'a.jpg', content: Buffer.from('x') }]))
     expect([zip.statusCode, zip.json()]).toEqual([
       400,
       expect.objectContaining({
         code: 'stock_file_refused',
-        issues: [{ field: 'file', message: 'This ZIP contains no CSV or JSON; it needs exactly one.' }],
+        issues: [{ field: 'file', message: 'This ZIP contains no CSV or JSON file. It must contain exactly one.' }],
       }),
     ])
   })
@@ -320,7 +320,7 @@ describe('a run', () => {
     expect(rows).toEqual([{ cars: 6, numbers: 6 }])
   })
 
-  test('stops if its seller is suspended meanwhile', async () => {
+  test('stops if its seller is suspended in the meantime', async () => {
     const run = await plan(csvOf([{ stockNumber: 'S-1', price: 38_000 }]))
     await maria()(imports.move, { params: { id: run.id }, body: { transition: 'start', pauseMany: true } })
     const suspend = (since: string) =>
@@ -333,16 +333,16 @@ describe('a run', () => {
     await suspend('null::timestamptz')
     expect(await maria()(imports.run, { params: { id: run.id } })).toMatchObject({
       state: 'failed',
-      problem: 'The account was suspended.',
+      problem: 'Your account was suspended.',
     })
   })
 })
 
-describe('a new car, depending on the approval setting,', () => {
+describe('a new vehicle, depending on the approval setting,', () => {
   test.each([
     ['waits for approval if all listings do', 'all', 'pending', 404],
-    ['is public at once if no listing does', 'none', 'approved', 200],
-  ] as const)('%s', async (_what, approval, status, answer) => {
+    ['is public immediately if no listing does', 'none', 'approved', 200],
+  ] as const)('%s', async (_what, approval, status, expectedStatus) => {
     const { settings } = api.tools
     settings.put(settings.complete({ approval }, 1_000))
     await api.tools.pool.query('delete from vehicles') // reused pictures are a signal
@@ -353,14 +353,15 @@ describe('a new car, depending on the approval setting,', () => {
       stockNumber,
     ])
     expect(found).toMatchObject([{ status }])
-    expect((await api.request({ url: `/api/vehicles/${found[0].id}` })).statusCode).toBe(answer)
+    expect((await api.request({ url: `/api/vehicles/${found[0].id}` })).statusCode).toBe(expectedStatus)
   })
 })
 
 describe('keys', () => {
   const valid = { name: 'Feed', scopes: ['stock:read'] as KeyScope[], days: 30 }
-  const make = (over: object = {}) => makeKey(api.tools, { id: cast.maria.id, role: 'user' }, { ...valid, ...over })
-  const request = (over: object) => maria()(apiKeys.create, { body: { ...valid, ...over } })
+  const make = (overrides: object = {}) =>
+    makeKey(api.tools, { id: cast.maria.id, role: 'user' }, { ...valid, ...overrides })
+  const request = (overrides: object) => maria()(apiKeys.create, { body: { ...valid, ...overrides } })
 
   test('are shown once, stored as hashes, and recorded in the audit trail without their names', async () => {
     const { key, ...listed } = await make({ name: 'Very secret name' })

@@ -7,15 +7,15 @@ import type { LineInput } from './reading/line-input.ts'
 
 const { imageUrls, ...fields } = { ...draft, imageUrls: ['/images/a.webp'] }
 const listing = { ...draft, imageUrls, id: 7, status: 'approved', sold: false, version: 1 } as unknown as OwnListing
-const stocked = (over: Partial<OwnListing> = {}, more: Partial<Stocked> = {}): Stocked => ({
-  listing: { ...listing, ...over },
+const stocked = (overrides: Partial<OwnListing> = {}, more: Partial<Stocked> = {}): Stocked => ({
+  listing: { ...listing, ...overrides },
   stockNumber: 'A-1',
   isGone: false,
   isByHand: false,
   draft: { ...draft, imageUrls, stockNumber: 'A-1' },
   ...more,
 })
-const inputOf = (over: Partial<LineInput> = {}): LineInput => ({ stockNumber: 'A-1', fields, ...over })
+const inputOf = (overrides: Partial<LineInput> = {}): LineInput => ({ stockNumber: 'A-1', fields, ...overrides })
 const plan = (line: LineInput, about?: Stocked, pictures: [string, string | null][] = []) =>
   planLine(line, about, new Map(pictures))
 
@@ -33,11 +33,16 @@ const kinds: [string, LineInput, Stocked | undefined, string][] = [
     'changed',
   ],
   ['a stock number that the seller entered', inputOf(), stocked({}, { isByHand: true }), 'changed'],
-  ['a car that was missing from the previous file', inputOf(), stocked({ status: 'paused' }, { isGone: true }), 'back'],
+  [
+    'a vehicle that was missing from the previous file',
+    inputOf(),
+    stocked({ status: 'paused' }, { isGone: true }),
+    'back',
+  ],
   ['an expired listing', inputOf(), stocked({ status: 'expired' }), 'back'],
   ['a sold listing', inputOf(), stocked({ sold: true }), 'left'],
   ['a removed listing', inputOf(), stocked({ status: 'withdrawn' }), 'left'],
-  ['an unknown car without pictures', inputOf(), undefined, 'bad'],
+  ['an unknown vehicle without pictures', inputOf(), undefined, 'bad'],
   ['an unknown listing number', inputOf({ id: 8 }), undefined, 'bad'],
   ['nothing', { fields: {} }, undefined, 'bad'],
 ]
@@ -57,20 +62,23 @@ test('stored pictures are unchanged; new pictures or a new order are a change', 
   expect(added).toMatchObject({ kind: 'new', draft: { imageUrls: ['/images/b.webp'] } })
 })
 
-test('each error names its column and has the message of the sell form', () => {
+test('each error contains its column, and the same message as the sell form', () => {
   const wrong = { ...fields, make: '', year: 3000, price: '1.000' }
   expect(plan(inputOf({ stockNumber: 'x'.repeat(61), fields: wrong, images: ['c.jpg', 'ftp://x'] })).kind).toBe('bad')
   const { issues } = plan(inputOf({ stockNumber: 'x'.repeat(61), fields: wrong, images: ['c.jpg'] }))
   expect(issues).toEqual([
     { field: 'stockNumber', message: 'Use 60 characters or fewer.' },
-    { field: 'images', message: '“c.jpg” is missing. Add it to a ZIP with the file, under this name.' },
+    {
+      field: 'images',
+      message: '“c.jpg” is missing. Upload a ZIP that contains your file and a picture with this name.',
+    },
     { field: 'make', message: 'Choose a make.' },
     { field: 'year', message: 'Year cannot be in the future' },
     { field: 'price', message: 'Enter the price as a whole number.' },
   ])
 })
 
-test('a car with a frame number instead of a VIN is taken with a note', () => {
+test('a vehicle with a frame number instead of a VIN is accepted with a note', () => {
   const { kind, issues } = plan(inputOf({ fields: { ...fields, year: 1999, vin: 'BNR34-002345' } }), stocked())
   expect(kind).toBe('changed')
   expect(issues).toEqual([{ field: 'vin', message: expect.stringContaining('This isn’t a 17-character VIN') }])
@@ -84,14 +92,14 @@ test('numbers out of range are explained', () => {
   ])
 })
 
-test('a partial line for an unknown car says that the car is unknown, not what a new car needs', () => {
+test('a partial line with an unknown stock number gets one error about the number, not one for each missing field', () => {
   const unknownCar = {
     field: 'stockNumber',
     message:
       'None of your listings has this stock number. A new listing also needs make, model, year, mileage, body style, and pictures.',
   }
   expect(plan({ stockNumber: 'X-9', fields: { price: 41_000 } }).issues).toEqual([unknownCar])
-  // As in a spreadsheet with all columns. Errors of given values are still reported.
+  // Empty cells, as in a spreadsheet with all columns, count as missing. Errors in other cells are still reported.
   const empty = { make: null, model: '', year: null, mileage: null, bodyStyle: null }
   expect(plan({ stockNumber: 'X-9', fields: { ...empty, price: -5 } }).issues).toEqual([
     unknownCar,
@@ -100,20 +108,20 @@ test('a partial line for an unknown car says that the car is unknown, not what a
   expect(plan({ id: 8, fields: { price: 41_000 } }).issues).toEqual([
     { field: 'id', message: 'None of your listings has this number.' },
   ])
-  // A line that lacks a single field is a new car that lacks it.
+  // A line with a single missing field is treated as a new vehicle.
   expect(
     plan(inputOf({ fields: { ...fields, model: '' }, images: ['a.jpg'] }), undefined, [['a.jpg', null]]).issues,
   ).toEqual([{ field: 'model', message: 'Enter the model.' }])
 })
 
-test('a picture is reported as missing, too large or no picture', () => {
+test('a picture is reported as missing, too large or not a picture', () => {
   const { issues } = plan(inputOf({ images: ['c.jpg', 'large.jpg', 'ftp://x', 'a.tiff'] }), stocked(), [
     ['large.jpg', tooLarge],
   ])
   expect(issues.map(({ message }) => message)).toEqual([
-    '“c.jpg” is missing. Add it to a ZIP with the file, under this name.',
+    '“c.jpg” is missing. Upload a ZIP that contains your file and a picture with this name.',
     '“large.jpg” is larger than 5 MB. Reduce its size, or choose another picture.',
-    '“ftp://x” is not the address of a picture.',
+    '“ftp://x” isn’t a picture URL.',
     '“a.tiff” isn’t a picture in a format that we support. Choose a JPEG, PNG, GIF, WebP or AVIF.',
   ])
 })

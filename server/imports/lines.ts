@@ -16,17 +16,17 @@ import { uploadRefusals } from '../pictures/refusals.ts'
 import { isPicture, tooLarge } from './picture-key.ts'
 import type { LineInput } from './reading/line-input.ts'
 
-/** Finds the listing of a line by its stock number, or else by the listing's number. */
+/** Returns the listing of a line by its stock number, or else by its listing ID. */
 type FindStocked = (of: { stockNumber?: unknown; id?: unknown }) => Stocked | undefined
 
-/** Loads the seller's listings that the lines name, and returns a function that finds the listing of a line. */
+/** Loads the seller's listings to which the lines refer. Returns a function that finds the listing of a line. */
 export async function findStocked(
   db: Database,
   sellerId: string,
-  named: readonly { stockNumber?: unknown; id?: unknown }[],
+  lines: readonly { stockNumber?: unknown; id?: unknown }[],
 ): Promise<FindStocked> {
-  const numbers = named.map(({ stockNumber }) => stockNumber).filter((number) => typeof number === 'string')
-  const ids = named.map(({ id }) => id).filter(isListingId)
+  const numbers = lines.map(({ stockNumber }) => stockNumber).filter((number) => typeof number === 'string')
+  const ids = lines.map(({ id }) => id).filter(isListingId)
   const rows = await stockedWhere(
     db,
     and(eq(vehicles.sellerId, sellerId), or(inArray(vehicles.stockNumber, numbers), inArray(vehicles.id, ids)))!,
@@ -36,7 +36,10 @@ export async function findStocked(
   return ({ stockNumber, id }) => byNumber.get(stockNumber as string) ?? byId.get(id as number)
 }
 
-/** Finds public listings that files manage: a file without them pauses them. Manually entered stock numbers don't count. */
+/**
+ * Returns the public listings that files manage: a file without them pauses them. Listings with a manually entered stock
+ * number aren't managed.
+ */
 export async function findOffered(db: Database, sellerId: string) {
   return db
     .select({
@@ -53,8 +56,8 @@ export async function findOffered(db: Database, sellerId: string) {
 
 const isInFiles = and(isNotNull(vehicles.stockNumber), not(vehicles.stockNumberByHand))
 
-/** Returns listings with their pending changes, ordered by number; at most `most`. */
-export async function stockedWhere(db: Database, condition: SQL, most?: number): Promise<Stocked[]> {
+/** Returns listings with their pending changes, ordered by ID. `limit` is the maximum number. */
+export async function stockedWhere(db: Database, condition: SQL, limit?: number): Promise<Stocked[]> {
   const query = db
     .select({
       columns: listingColumns,
@@ -67,7 +70,7 @@ export async function stockedWhere(db: Database, condition: SQL, most?: number):
     .where(condition)
     .orderBy(vehicles.id)
     .$dynamic()
-  const rows = await (most === undefined ? query : query.limit(most))
+  const rows = await (limit === undefined ? query : query.limit(limit))
   return rows.map(({ columns, goneAt, isByHand, revision }) => {
     const listing = presentListing(columns)
     const input = revision ? (applyRevision(listing, inputColumns(revision)) as ListingInput) : inputOf(listing)
@@ -83,7 +86,7 @@ function isListingId(id: unknown): id is number {
 export type Stocked = {
   listing: OwnListing
   stockNumber: string | null
-  /** Whether the seller entered the stock number and no file has named it since. */
+  /** Whether the seller entered the stock number and no file has contained it since. */
   isByHand: boolean
   /** Whether it is paused because it was missing from a file. */
   isGone: boolean
@@ -91,7 +94,10 @@ export type Stocked = {
   draft: ListingInput
 }
 
-/** Pictures by their written name: their stored path, null if they must be fetched, `tooLarge`, or absent if they are invalid. */
+/**
+ * Pictures by their name in the file. The value is the stored path, null if the picture must be fetched, or `tooLarge`.
+ * Invalid pictures are absent.
+ */
 export type KnownPictures = ReadonlyMap<string, string | null>
 
 export type Plan =
@@ -99,7 +105,7 @@ export type Plan =
   | { kind: 'left'; issues: Issue[]; stockNumber: string | null }
   | { kind: 'new' | 'changed' | 'back' | 'unchanged'; issues: Issue[]; stockNumber: string | null; draft: ListingInput }
 
-/** Placeholder of a picture that isn't stored yet, because the form's schema requires a path. */
+/** Placeholder for a picture that isn't stored yet, because the form's schema requires a path. */
 const toBeFetched = (index: number) => `to be fetched ${index}`
 
 /**
@@ -110,17 +116,17 @@ export function planLine(line: LineInput, about: Stocked | undefined, pictures: 
   const number = StockNumber.safeParse(line.stockNumber)
   const images = Images.safeParse(line.images)
   const imageUrls = images.data?.map((name, index) => pictures.get(name) ?? toBeFetched(index))
-  const whole = { ...about?.draft, ...line.fields, imageUrls: imageUrls ?? about?.draft.imageUrls ?? [] }
-  const input = ListingInput.safeParse(whole)
+  const merged = { ...about?.draft, ...line.fields, imageUrls: imageUrls ?? about?.draft.imageUrls ?? [] }
+  const input = ListingInput.safeParse(merged)
   const missing = about ? [] : missingFields(line)
   const issues = [
     ...issuesOf(number.error, 'stockNumber'),
-    ...(about ? [] : unknownCar(line, missing)),
+    ...(about ? [] : unknownListingIssues(line, missing)),
     ...issuesOf(images.error, 'images'),
-    ...(images.data ?? []).flatMap((name) => unusable(name, pictures)),
+    ...(images.data ?? []).flatMap((name) => pictureIssues(name, pictures)),
     ...issuesOf(input.error).filter(({ field }) => !missing.some((name) => columnOf(name) === field)),
   ]
-  if (issues.length > 0 || !input.success) return { kind: 'bad', issues: issues.slice(0, mostIssues) }
+  if (issues.length > 0 || !input.success) return { kind: 'bad', issues: issues.slice(0, maximumIssues) }
   const stockNumber = number.data ?? about?.stockNumber ?? null
   const leave = about && reasonToLeave[stateOf(about.listing)]
   if (leave) return { kind: 'left', issues: [{ field: '', message: leave }], stockNumber }
@@ -128,21 +134,22 @@ export function planLine(line: LineInput, about: Stocked | undefined, pictures: 
   return { kind: kindOf(numbered, about), issues: notesOf(input.data), stockNumber, draft: numbered }
 }
 
-/** Notes on a line that is applied. */
+/** Returns notes on a line that will be applied. */
 function notesOf({ vin, year }: ListingInput): Issue[] {
   const { note } = vin ? checkVin(vin, year) : {}
   return note === undefined ? [] : [{ field: 'vin', message: note }]
 }
 
-/** Maximum stored issues per line. */
-const mostIssues = 20
+/** Maximum number of stored issues per line. */
+const maximumIssues = 20
 
-const shortened = 'A spreadsheet shortened this number. Format its column as text, and export the file again.'
+const shortenedNumber =
+  'A spreadsheet shortenedNumber this number. Format the column as text, and export the file again.'
 
 const StockNumber = oneLine('Enter the stock number as text.', 'Enter the stock number in one line.')
   .min(1, 'Enter the stock number.')
   .max(60, 'Use 60 characters or fewer.')
-  .refine((number) => !/^\d[.,]\d+E\+\d+$/i.test(number), shortened)
+  .refine((number) => !/^\d[.,]\d+E\+\d+$/i.test(number), shortenedNumber)
   .optional()
 
 const Images = z
@@ -150,24 +157,24 @@ const Images = z
     z.string('Enter each picture as text.').max(1_000, 'Use 1,000 characters or fewer.'),
     'Enter a list of pictures.',
   )
-  .max(uploadLimits.picturesPerListing, `Use ${uploadLimits.picturesPerListing} images or fewer.`)
+  .max(uploadLimits.picturesPerListing, `Use ${uploadLimits.picturesPerListing} pictures or fewer.`)
   .refine((all) => new Set(all).size === all.length, 'A picture appears twice.')
   .optional()
 
-const needed = ['make', 'model', 'year', 'price', 'mileage', 'bodyStyle', 'imageUrls'] as const
+const requiredFields = ['make', 'model', 'year', 'price', 'mileage', 'bodyStyle', 'imageUrls'] as const
 
 /**
- * Fields that a new car needs and the line lacks, if there are several. Such a line was probably meant for an existing
- * listing and has a mistyped number.
+ * Returns the required fields of a new listing that are missing from the line, if there are several. Such a line was
+ * probably meant for an existing listing, but has a mistyped number.
  */
 function missingFields({ fields, images }: LineInput): (keyof ListingInput)[] {
   const values: Partial<Record<keyof ListingInput, unknown>> = { ...fields, imageUrls: images }
-  const missing = needed.filter((field) => (values[field] ?? '') === '')
+  const missing = requiredFields.filter((field) => (values[field] ?? '') === '')
   return missing.length > 1 ? missing : []
 }
 
-/** Issues of a line without a listing. */
-function unknownCar({ stockNumber, id }: LineInput, missing: readonly (keyof ListingInput)[]): Issue[] {
+/** Returns the issues of a line without a listing. */
+function unknownListingIssues({ stockNumber, id }: LineInput, missing: readonly (keyof ListingInput)[]): Issue[] {
   if (id !== undefined) return [{ field: 'id', message: 'None of your listings has this number.' }]
   if (stockNumber === undefined) return [{ field: 'stockNumber', message: 'Enter the stock number.' }]
   if (missing.length === 0) return []
@@ -175,23 +182,23 @@ function unknownCar({ stockNumber, id }: LineInput, missing: readonly (keyof Lis
   return [{ field: 'stockNumber', message }]
 }
 
-/** Issues of a picture that are known without fetching it. */
-function unusable(name: string, pictures: KnownPictures): Issue[] {
+/** Returns the issues of a picture that can be found without fetching it. */
+function pictureIssues(name: string, pictures: KnownPictures): Issue[] {
   const short = name.slice(0, 100)
   const issue = (message: string) => [{ field: 'images', message }]
   if (pictures.get(name) === tooLarge) return issue(uploadRefusals.too_large(short))
   if (pictures.has(name)) return []
-  if (/^\w+:\/\//.test(name)) return issue(`“${short}” is not the address of a picture.`)
+  if (/^\w+:\/\//.test(name)) return issue(`“${short}” isn’t a picture URL.`)
   if (/\.\w{1,5}$/.test(name) && !isPicture(name)) return issue(uploadRefusals.no_picture(short))
-  return issue(`“${short}” is missing. Add it to a ZIP with the file, under this name.`)
+  return issue(`“${short}” is missing. Upload a ZIP that contains your file and a picture with this name.`)
 }
 
 const reasonToLeave: Partial<Record<ListingState, string>> = {
-  sold: 'This listing is sold and was skipped. To offer it again, relist it manually.',
+  sold: 'This vehicle is sold, so it was skipped. To sell it again, relist it manually.',
   withdrawn: 'You removed this listing, so it was skipped.',
 }
 
-/** Returns issues with the columns of the file. */
+/** Converts schema errors into issues with the file's column names. */
 function issuesOf(error: Pick<z.ZodError, 'issues'> | undefined, column?: string): Issue[] {
   return (error?.issues ?? []).map(({ path, message }) => {
     return { field: column ?? columnOf(String(path[0] ?? '')), message }

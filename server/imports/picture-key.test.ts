@@ -20,6 +20,6 @@ test.each([
   ['STRASSE.PNG', 'Straße.png'],
   ['100%.GIF', '100%.gif'],
   ['b.jpg', undefined],
-])('%s means %s', (written, name) => {
+])('the name %s finds %s', (written, name) => {
   expect(archive(written)).toBe(name && `hash of ${name}`)
 })

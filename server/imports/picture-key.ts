@@ -1,45 +1,47 @@
 import { stockLimits } from '#contract/imports/limits.ts'
 import { isAddress } from '#contract/imports/rules.ts'
 
-/** Replaces the hash of an uploaded picture that exceeds the size limit. */
+/** Stored instead of the hash if an uploaded picture exceeds the size limit. */
 export const tooLarge = 'too large'
 
-/** Finds the hash of a picture in a run's ZIP by the name that a line has for it. */
-export type Archive = (written: string) => string | undefined
+/** Returns the hash of a picture in a run's ZIP by its name in a line. */
+export type Archive = (reference: string) => string | undefined
 
 /**
- * Finds pictures by their exact names, or else by names that mean the same: in another case, with letters composed
- * differently, or encoded as in a URL; at last without folders. Finds none if two different pictures match.
+ * Finds pictures by their exact names, or else by equivalent ones: in another case, with differently composed letters, or
+ * URL-encoded. If that fails, ignores folders. Finds none if two different pictures match.
  */
 export function openArchive(files: readonly { name: string; hash: string }[]): Archive {
-  const indexes = [fromRoot, folded, (name: string) => folded(name).replace(/^.*\//, '')].map((spell, step) => {
-    const hashes = new Map<string, string | null>()
-    for (const { name, hash } of files) {
-      const before = hashes.get(spell(name))
-      hashes.set(spell(name), before === undefined || before === hash ? hash : null)
-    }
-    return (written: string) => hashes.get(step === 0 ? fromRoot(written) : folded(written))
-  })
-  return (written) => {
+  const indexes = [relativePath, normalizeName, (name: string) => normalizeName(name).replace(/^.*\//, '')].map(
+    (normalize, step) => {
+      const hashes = new Map<string, string | null>()
+      for (const { name, hash } of files) {
+        const before = hashes.get(normalize(name))
+        hashes.set(normalize(name), before === undefined || before === hash ? hash : null)
+      }
+      return (reference: string) => hashes.get(step === 0 ? relativePath(reference) : normalizeName(reference))
+    },
+  )
+  return (reference) => {
     for (const find of indexes) {
-      const hash = find(written)
+      const hash = find(reference)
       if (hash !== undefined) return hash ?? undefined
     }
     return undefined
   }
 }
 
-function fromRoot(name: string): string {
+function relativePath(name: string): string {
   return name.replaceAll('\\', '/').replace(/^\.?\//, '')
 }
 
-function folded(name: string): string {
-  const path = fromRoot(name)
-  return decoded(path).normalize('NFC').toUpperCase().toLowerCase()
+function normalizeName(name: string): string {
+  const path = relativePath(name)
+  return decodeName(path).normalize('NFC').toUpperCase().toLowerCase()
 }
 
 /** Decodes `%20`. A name that isn't encoded can contain a percent sign, too. */
-function decoded(name: string): string {
+function decodeName(name: string): string {
   try {
     return decodeURIComponent(name)
   } catch {
@@ -47,21 +49,24 @@ function decoded(name: string): string {
   }
 }
 
-/** Returns the key of a picture: its path on this site, its URL on another, or its file's hash. Undefined if it is invalid. */
-export function keyOf(written: string, archive: Archive, origins: readonly string[]): string | undefined {
-  const own = ownPicture(written, origins)
+/**
+ * Returns the key of a picture: its path on this site, its hash in the ZIP, or its URL on another site. Returns undefined
+ * for an invalid reference.
+ */
+export function keyOf(reference: string, archive: Archive, origins: readonly string[]): string | undefined {
+  const own = ownPicture(reference, origins)
   if (own) return own
-  const hash = archive(written)
+  const hash = archive(reference)
   if (hash) return hash
-  return isAddress(written) && written.length <= stockLimits.address ? written : undefined
+  return isAddress(reference) && reference.length <= stockLimits.address ? reference : undefined
 }
 
-/** Whether the key is a picture of this site, which needn't be fetched. */
+/** Returns whether the key is a picture on this site, which needn't be fetched. */
 export function isOwnPicture(key: string): boolean {
   return key.startsWith('/images/')
 }
 
-/** Whether the file name is a picture's. */
+/** Returns whether a file name has the extension of a picture. */
 export function isPicture(name: string): boolean {
   return /\.(jpe?g|jpe|jfif|png|gif|webp|avif|hei[cf])$/i.test(name)
 }
@@ -70,9 +75,9 @@ export function isFile(key: string): boolean {
   return key.startsWith('sha256:')
 }
 
-/** Returns the path of a picture of this site, which exports name with its origin. */
-function ownPicture(written: string, origins: readonly string[]): string | undefined {
-  const origin = origins.find((site) => written.startsWith(`${site}/images/`))
-  const path = origin ? written.slice(origin.length) : written
+/** Returns the path of a picture on this site. Exports contain its absolute URL. */
+function ownPicture(reference: string, origins: readonly string[]): string | undefined {
+  const origin = origins.find((site) => reference.startsWith(`${site}/images/`))
+  const path = origin ? reference.slice(origin.length) : reference
   return /^\/images\/[\w.-]+$/.test(path) ? path : undefined
 }

@@ -14,16 +14,16 @@ import type { KnownPictures } from './lines.ts'
 import { isFile, keyOf, type Archive, isOwnPicture, tooLarge } from './picture-key.ts'
 import { stockFiles } from './table.ts'
 
-type Fetching = Pick<Tools, 'db' | 'clock' | 'storage' | 'config' | 'settings'>
-type From = { runId: number; sellerId: string; archive: Archive }
+type FetchTools = Pick<Tools, 'db' | 'clock' | 'storage' | 'config' | 'settings'>
+type FetchContext = { runId: number; sellerId: string; archive: Archive }
 
 /**
- * Fetches and stores new pictures one by one, so that an interrupted line continues with the next picture. They are decoded
- * and encoded again like uploads. Throws `picture_refused` with an issue for each that can't be used.
+ * Fetches and stores new pictures one by one, so that an interrupted line continues with the next picture. Re-encodes them
+ * like uploads. Throws `picture_refused` with an issue for each picture that can't be used.
  */
-export async function fetchPictures(tools: Fetching, from: From, written: readonly string[]): Promise<void> {
+export async function fetchPictures(tools: FetchTools, from: FetchContext, names: readonly string[]): Promise<void> {
   const issues: Issue[] = []
-  for (const name of written) {
+  for (const name of names) {
     const key = keyOf(name, from.archive, tools.config.origins)!
     const refusal = await fetchOne(tools, from, { name, key })
     if (refusal) issues.push({ field: 'images', message: refusal })
@@ -31,16 +31,16 @@ export async function fetchPictures(tools: Fetching, from: From, written: readon
   if (issues.length > 0) throw new Problem('picture_refused', { issues })
 }
 
-/** Returns why the picture can't be used, if so. */
+/** Fetches and stores a picture. Returns the reason if it can't be used. */
 async function fetchOne(
-  tools: Fetching,
-  { runId, sellerId }: From,
+  tools: FetchTools,
+  { runId, sellerId }: FetchContext,
   { name, key }: { name: string; key: string },
 ): Promise<string | undefined> {
   const short = name.length > 100 ? `${name.slice(0, 100)}…` : name
   try {
     const bytes = isFile(key)
-      ? await unpacked(tools.db, runId, key)
+      ? await readUnpacked(tools.db, runId, key)
       : await fetchFile(key, await fetchRules(tools), bounds)
     const picture = await encodeInProcess(bytes)
     if (typeof picture === 'string') return uploadRefusals[picture](short)
@@ -54,13 +54,13 @@ async function fetchOne(
 
 const bounds = { bytes: uploadLimits.bytes }
 
-/** Returns where files can be fetched from: hosts that admins allow, and those of the operator's own network. */
+/** Returns the hosts from which files can be fetched: those that admins allow, and those in the operator's network. */
 export async function fetchRules({ config, settings }: Pick<Tools, 'config' | 'settings'>) {
   const { privateHosts, privateNetworks } = config
   return { hosts: (await settings.read()).stockHosts, privateHosts, own: privateNetworks }
 }
 
-async function unpacked(db: Database, runId: number, hash: string): Promise<Buffer> {
+async function readUnpacked(db: Database, runId: number, hash: string): Promise<Buffer> {
   return buffer(contentOf(db, runId, eq(stockFiles.hash, hash)))
 }
 
@@ -68,16 +68,16 @@ async function unpacked(db: Database, runId: number, hash: string): Promise<Buff
 const batch = 1_000
 
 /**
- * Finds which pictures an import of this owner has already stored. The owner of pictures of this site is checked when they
- * are used.
+ * Returns the stored paths of pictures that this owner has already imported. The owner of pictures on this site is checked
+ * later, when they are used.
  */
 export async function findKnown(
   db: Database,
   ownerId: string,
-  written: readonly string[],
+  names: readonly string[],
   { archive, origins }: { archive: Archive; origins: readonly string[] },
 ): Promise<KnownPictures> {
-  const keys = new Map(written.map((name) => [name, keyOf(name, archive, origins)]))
+  const keys = new Map(names.map((name) => [name, keyOf(name, archive, origins)]))
   const isResolved = (key: string) => isOwnPicture(key) || key === tooLarge
   const unresolved = [...new Set(keys.values())].filter((key) => key !== undefined && !isResolved(key)) as string[]
   const stored = new Map<string, string>()

@@ -30,9 +30,10 @@ const longestWork = 5
 export const applyTask = 'apply_stock'
 
 /**
- * Stores the planned effect of each line and the cars that are missing from the file, and starts the run if that was
- * requested and nothing needs confirmation. A run without changes ends at once, so that it doesn't block the next one. A run
- * with held lines waits for its seller, because its pictures are deleted when it ends. Only one part of the file is in memory.
+ * Stores the planned effect of each line, and a line for each vehicle that is missing from the file. Starts the run if that
+ * was requested and nothing needs confirmation. A run without changes ends immediately, so that it doesn't block the next
+ * one. A run with held lines stays open for its seller, because ending it deletes its pictures. Only one part of the file
+ * is in memory at a time.
  */
 export async function planRun(
   tools: Pick<Tools, 'db' | 'clock' | 'config' | 'settings' | 'vins'>,
@@ -40,7 +41,7 @@ export async function planRun(
 ): Promise<void> {
   const { db, clock, config } = tools
   const now = clock.now()
-  const stored = openStored()
+  const stored = openSummary()
   const ignored: string[] = []
   const warnings: string[] = []
   const planLines = openPlanner(tools, run.sellerId, { archive, origins: config.origins, findUnusual })
@@ -50,7 +51,7 @@ export async function planRun(
     await storeLines(db, run.id, await planLines(part.rows), stored)
   }
   const offered = await findOffered(db, run.sellerId)
-  const gone = isUseless(stored) ? [] : goneOf(offered, stored)
+  const gone = hasOnlyBadLines(stored) ? [] : goneOf(offered, stored)
   await storeLines(db, run.id, gone, stored)
   const asks = gone.length > stockLimits.pausedShare * offered.length
   const starts = run.goesOn && !asks
@@ -59,16 +60,16 @@ export async function planRun(
     .set({ state: starts ? 'running' : 'planned', asks, ignored, warnings, touchedAt: now })
     .where(and(eq(stockRuns.id, run.id), eq(stockRuns.state, 'reading')))
     .returning({ id: stockRuns.id })
-  if (planned.length === 0) throw new FileRefusal('The import was cancelled.') // rolls back the transaction
+  if (planned.length === 0) throw new FileRefusal('The import was canceled.') // rolls back the transaction
   const waits = !run.goesOn && stored.kinds.has('held')
   if (stored.open === 0 && !waits) await endRun(db, run.id, outcomeOf(stored), now)
   else if (starts) await queueApplying(db, run.id)
 }
 
 /** Summary of the stored lines. */
-type Stored = ReturnType<typeof openStored>
+type Summary = ReturnType<typeof openSummary>
 
-function openStored() {
+function openSummary() {
   return {
     count: 0,
     open: 0,
@@ -78,14 +79,14 @@ function openStored() {
   }
 }
 
-async function storeLines(db: Database, runId: number, lines: readonly Line[], stored: Stored): Promise<void> {
+async function storeLines(db: Database, runId: number, lines: readonly Line[], stored: Summary): Promise<void> {
   for (let from = 0; from < lines.length; from += batch) {
-    const some = lines.slice(from, from + batch)
+    const chunk = lines.slice(from, from + batch)
     await insertLines(
       db,
-      some.map((line, index) => ({ ...line, runId, position: stored.count + index + 1 })),
+      chunk.map((line, index) => ({ ...line, runId, position: stored.count + index + 1 })),
     )
-    stored.count += some.length
+    stored.count += chunk.length
   }
   for (const { done, kind, stockNumber, vehicleId } of lines) {
     if (!done) stored.open += 1
@@ -111,14 +112,14 @@ async function insertLines(db: Database, lines: readonly (typeof stockLines.$inf
           "stockNumber" text, title text, kind text, done boolean, "vehicleId" integer, given jsonb, issues jsonb)`)
 }
 
-/** Whether all lines are bad. Such a file says nothing about the cars that it lacks either. */
-function isUseless({ kinds }: Stored): boolean {
+/** Returns whether all lines are bad. Such a file must not pause the vehicles that are missing from it. */
+function hasOnlyBadLines({ kinds }: Summary): boolean {
   return [...kinds].every((kind) => kind === 'bad')
 }
 
-function outcomeOf(stored: Stored) {
-  if (!isUseless(stored)) return { state: 'done' } as const
-  return { state: 'failed', problem: 'No line of this file can be used. Nothing was changed.' } as const
+function outcomeOf(stored: Summary) {
+  if (!hasOnlyBadLines(stored)) return { state: 'done' } as const
+  return { state: 'failed', problem: 'None of the lines in this file can be imported. Nothing was changed.' } as const
 }
 
 /** Queues the next turn of a run. Runs of different sellers take turns. */
@@ -155,7 +156,7 @@ function openPlanner(
       const isDuplicate = before !== undefined && plan.kind !== 'bad'
       const unusual = isDuplicate ? null : await findUnusualPrice(plan, about, sellerId, findUnusual)
       const { kind, issues } = isDuplicate
-        ? badLine('stockNumber', `The same car is in line ${before}.`)
+        ? badLine('stockNumber', `The same vehicle is in line ${before}.`)
         : unusual
           ? { kind: 'held' as const, issues: [{ field: 'price', message: explainUnusual(unusual) }] }
           : plan
@@ -179,7 +180,7 @@ function badLine(field: string, message: string): Plan {
   return { kind: 'bad', issues: [{ field, message }] }
 }
 
-/** Returns a function that yields to other work, if enough time has passed. */
+/** Returns a function that yields to other work if enough time has passed. */
 function openPauses(): () => Promise<void> {
   let since = performance.now()
   return async () => {
@@ -189,7 +190,7 @@ function openPauses(): () => Promise<void> {
   }
 }
 
-/** Returns why the price is probably a typo; null if it isn't or the line doesn't change the price. */
+/** Returns the reason why a price is probably a typo. Returns null if it isn't, or if the line doesn't change the price. */
 async function findUnusualPrice(plan: Plan, about: Stocked | undefined, sellerId: string, findUnusual: FindUnusual) {
   if (plan.kind === 'bad' || plan.kind === 'left') return null
   const previous = about?.listing.price ?? null
@@ -197,27 +198,27 @@ async function findUnusualPrice(plan: Plan, about: Stocked | undefined, sellerId
   return findUnusual({ ...plan.draft, sellerId, ...(about && { id: about.listing.id }) }, previous)
 }
 
-/** Spells each make like known makes. Each is looked up once; the form's schema refuses long ones later. */
+/** Spells makes like known makes. Looks up each make once, and skips long ones, which the schema refuses later. */
 async function spellMakes<Parsed extends { given: LineInput }>(
   tools: Pick<Tools, 'settings' | 'vins'>,
   rows: readonly Parsed[],
   yieldTurn: () => Promise<void>,
 ): Promise<Parsed[]> {
-  const written = new Set(rows.map(({ given }) => given.fields.make))
-  const spelled = new Map<unknown, string>()
-  for (const make of written) {
+  const makes = new Set(rows.map(({ given }) => given.fields.make))
+  const spellings = new Map<unknown, string>()
+  for (const make of makes) {
     if (typeof make !== 'string' || make.length > 60) continue
     await yieldTurn()
-    spelled.set(make, await spellMake(tools, make))
+    spellings.set(make, await spellMake(tools, make))
   }
   return rows.map((row) => {
-    const make = spelled.get(row.given.fields.make)
+    const make = spellings.get(row.given.fields.make)
     return make === undefined ? row : { ...row, given: { ...row.given, fields: { ...row.given.fields, make } } }
   })
 }
 
-/** Returns lines for managed public listings that no line names, not even a bad line. */
-function goneOf(offered: Awaited<ReturnType<typeof findOffered>>, { numbers, ids }: Stored): Line[] {
+/** Returns lines for managed public listings to which no line refers, not even a bad one. */
+function goneOf(offered: Awaited<ReturnType<typeof findOffered>>, { numbers, ids }: Summary): Line[] {
   return offered
     .filter(({ id, stockNumber }) => !numbers.has(stockNumber) && !ids.has(id))
     .map(({ id, stockNumber, ...car }) => {
@@ -226,7 +227,7 @@ function goneOf(offered: Awaited<ReturnType<typeof findOffered>>, { numbers, ids
     })
 }
 
-/** The pictures that a line names, up to the maximum of a listing. The line's schema refuses more. */
+/** Returns the pictures in a line, up to the maximum per listing. The line's schema refuses more. */
 export function pictureNamesIn({ images }: LineInput): string[] {
   if (!Array.isArray(images)) return []
   return images.slice(0, uploadLimits.picturesPerListing).filter((name) => typeof name === 'string')
@@ -236,7 +237,7 @@ function numberOf({ stockNumber }: LineInput): string | undefined {
   return typeof stockNumber === 'string' ? stockNumber.slice(0, 60) : undefined
 }
 
-/** The car's name from the line, or else from its listing. */
+/** Returns the vehicle's name from the line, or else from its listing. */
 function titleOf({ fields }: LineInput, listed: string | undefined): string {
   const { year, make, model } = fields
   const words = [year, make, model].filter((value) => typeof value === 'string' || typeof value === 'number')

@@ -23,12 +23,12 @@ import type { StockFilePart } from './reading/unzip.ts'
 import { endRun, type RunRow, beginRun, findRun } from './runs.ts'
 import { stockFiles, stockRuns } from './table.ts'
 
-type Reading = Pick<Tools, 'db' | 'clock' | 'config' | 'settings' | 'vins'>
+type ReadTools = Pick<Tools, 'db' | 'clock' | 'config' | 'settings' | 'vins'>
 
 /**
  * Reads the file or feed of a run and plans its lines in one transaction, so that an interrupted run starts over.
  */
-export async function readRun(tools: Reading, id: number, findUnusual: FindUnusual): Promise<void> {
+export async function readRun(tools: ReadTools, id: number, findUnusual: FindUnusual): Promise<void> {
   const { db, clock } = tools
   const [run] = await db
     .select()
@@ -52,7 +52,7 @@ export async function readRun(tools: Reading, id: number, findUnusual: FindUnusu
   }
 }
 
-async function fetchFeed(tools: Reading, { id, name }: RunRow, path: string): Promise<void> {
+async function fetchFeed(tools: ReadTools, { id, name }: RunRow, path: string): Promise<void> {
   const { db } = tools
   const bounds = { bytes: stockLimits.feedBytes, timeout: 60_000 }
   try {
@@ -61,11 +61,11 @@ async function fetchFeed(tools: Reading, { id, name }: RunRow, path: string): Pr
     if (!(error instanceof FetchRefusal)) throw error
     throw new FileRefusal(`The feed could not be fetched: ${error.message}`)
   }
-  await db.delete(stockFiles).where(eq(stockFiles.runId, id)) // of an interrupted attempt
+  await db.delete(stockFiles).where(eq(stockFiles.runId, id)) // left by an interrupted attempt
   await storeFiles(db, id, unpack(path, 'feed'))
 }
 
-/** Returns what finds the run's pictures. */
+/** Returns the function that finds a run's pictures. */
 export async function archiveOf(db: Database, runId: number): Promise<Archive> {
   const files = await db
     .select({ name: stockFiles.name, hash: stockFiles.hash })
@@ -78,10 +78,10 @@ export async function archiveOf(db: Database, runId: number): Promise<Archive> {
 export const readTask = 'read_stock'
 export const feedTask = 'read_feed'
 
-type New = { source: 'file' | 'feed'; name: string; goesOn: boolean; files?: AsyncIterable<StockFilePart> }
+type NewRun = { source: 'file' | 'feed'; name: string; goesOn: boolean; files?: AsyncIterable<StockFilePart> }
 
-/** Stores a run with its files and queues its reading. */
-export async function startRun({ db, clock }: Tools, seller: Actor, { files, ...run }: New): Promise<StockRun> {
+/** Stores a run with its files, and queues the task that reads them. */
+export async function startRun({ db, clock }: Tools, seller: Actor, { files, ...run }: NewRun): Promise<StockRun> {
   const id = await db.transaction(async (db) => {
     const id = await beginRun(db, { ...run, sellerId: seller.id }, clock.now())
     if (files) await storeFiles(db, id, files)
@@ -104,16 +104,18 @@ export async function moveRun(
   if (!from.includes(run.state)) throw new Problem('run_moved')
   if (transition === 'start' && run.asks && !pauseMany) throw new Problem('pauses_many')
   const isMoved =
-    transition === 'start' ? await start(db, id, clock.now()) : await endRun(db, id, cancelled(run.state), clock.now())
+    transition === 'start'
+      ? await start(db, id, clock.now())
+      : await endRun(db, id, cancelOutcome(run.state), clock.now())
   if (!isMoved) throw new Problem('run_moved')
   return findRun(db, seller.id, id)
 }
 
-/** A cancelled run keeps the lines that were already applied. */
-function cancelled(state: RunState) {
+/** Returns the outcome of a canceled run. Lines that were already applied are kept. */
+function cancelOutcome(state: RunState) {
   return {
     state: 'cancelled',
-    problem: state === 'running' ? 'Stopped. Changes that were already made stay.' : null,
+    problem: state === 'running' ? 'Stopped. Changes that were made before that were kept.' : null,
   } as const
 }
 

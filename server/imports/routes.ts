@@ -21,12 +21,12 @@ import { unpack } from './reading/reading.ts'
 import { findRun, findLines, findRuns, refuseWhileOpen } from './runs.ts'
 import { stockLines, stockRuns } from './table.ts'
 
-/** States that allow confirmations. A confirmation during `running` could race with the end of the import. */
-const confirmedIn: readonly RunState[] = ['planned', 'done', 'failed']
+/** States in which prices can be confirmed. In `running`, a confirmation could race with the end of the import. */
+const confirmableStates: readonly RunState[] = ['planned', 'done', 'failed']
 
 /**
- * Confirms the price of a held line, which opens the line again and resumes an import that has ended. Throws `run_moved` if
- * the line isn't held at that price, and `run_open` if another import is open.
+ * Confirms the price of a held line. Opens the line again, and resumes the import if it has ended. Throws `run_moved` if the
+ * line isn't held at that price, and `run_open` if another import is open.
  */
 async function confirmPrice(
   { db, clock }: Pick<Tools, 'db' | 'clock'>,
@@ -37,7 +37,7 @@ async function confirmPrice(
   await findRun(db, seller.id, id)
   await db.transaction(async (db) => {
     const [run] = await db.select({ state: stockRuns.state }).from(stockRuns).where(eq(stockRuns.id, id)).for('update')
-    if (!run || !confirmedIn.includes(run.state)) throw new Problem('run_moved')
+    if (!run || !confirmableStates.includes(run.state)) throw new Problem('run_moved')
     const isHeld = and(eq(stockLines.runId, id), eq(stockLines.position, position), eq(stockLines.kind, 'held'))
     const confirmed = await db
       .update(stockLines)
@@ -70,8 +70,8 @@ async function reopen(db: Database, id: number, now: Date): Promise<void> {
   }
 }
 
-/** Files that are unpacked in parallel. */
-const unpackedAtOnce = 2
+/** Maximum number of files that are unpacked concurrently. */
+const maximumUnpacking = 2
 
 export async function stockRoutes(app: FastifyInstance, tools: Tools): Promise<void> {
   const { db, pool, keys, config } = tools
@@ -99,7 +99,7 @@ export async function stockRoutes(app: FastifyInstance, tools: Tools): Promise<v
     return Readable.from(asCsv(exportStock(db, actor.id, origin)))
   })
 
-  const turns = openTurns({ all: { inside: unpackedAtOnce }, ofMember: { inside: 1 } })
+  const turns = openTurns({ all: { inside: maximumUnpacking }, ofMember: { inside: 1 } })
   await app.register(async (app) => {
     await acceptForms(app)
     const upload: Parameters<typeof implement<typeof imports.upload>>[2] = async ({ actor, query, request, reply }) => {
@@ -123,7 +123,7 @@ async function refuseUnconfirmed({ db, config }: Pick<Tools, 'db' | 'config'>, i
   if ((await findEmailProof(db, config, id)) === 'needed') throw new Problem('import_needs_email')
 }
 
-/** Converts a refused file into a problem, so that an invalid ZIP is refused at once. */
+/** Converts a refused file into a problem, so that an invalid ZIP is refused immediately. */
 function explain(error: unknown): never {
   throw error instanceof FileRefusal ? refusal(error.message) : error
 }

@@ -11,7 +11,7 @@ import { stockFiles, stockLines, stockRuns } from './table.ts'
 export type RunRow = typeof stockRuns.$inferSelect
 type Paging = { page?: number | undefined; limit?: number | undefined }
 
-/** Returns a seller's runs, newest first. */
+/** Returns a page of a seller's runs, newest first. */
 export async function findRuns(db: Database, sellerId: string, paging: Paging): Promise<Page<StockRun>> {
   const ownRuns = eq(stockRuns.sellerId, sellerId)
   const { page = 1, limit = maximumLimit } = paging
@@ -26,7 +26,7 @@ export async function findRuns(db: Database, sellerId: string, paging: Paging): 
     db,
     rows.map(({ id }) => id),
   )
-  return { items: rows.map((row) => present(row, counts)), total: await db.$count(stockRuns, ownRuns) }
+  return { items: rows.map((row) => presentRun(row, counts)), total: await db.$count(stockRuns, ownRuns) }
 }
 
 /** Returns a run. Throws `run_not_found` if it isn't this seller's. */
@@ -36,10 +36,10 @@ export async function findRun(db: Database, sellerId: string, id: number): Promi
     .from(stockRuns)
     .where(and(eq(stockRuns.id, id), eq(stockRuns.sellerId, sellerId)))
   if (!row) throw new Problem('run_not_found')
-  return present(row, await countLines(db, [id]))
+  return presentRun(row, await countLines(db, [id]))
 }
 
-/** Returns lines of a run, which must be the caller's. */
+/** Returns a page of a run's lines. Does not check whose run it is. */
 export async function findLines(
   db: Database,
   runId: number,
@@ -64,7 +64,7 @@ function presentLine({ runId: _runId, given, ...line }: typeof stockLines.$infer
 /** Maximum characters of a shown value. */
 const longestValue = 100
 
-/** Returns the content of a line, by column. */
+/** Returns the values of a line by column. */
 function valuesOf({ fields, confirmPrice: _confirmPrice, ...rest }: LineInput): Record<string, string> {
   const values: Partial<Record<StockColumn, unknown>> = { ...rest, ...fields }
   return Object.fromEntries(
@@ -77,7 +77,7 @@ function valuesOf({ fields, confirmPrice: _confirmPrice, ...rest }: LineInput): 
   )
 }
 
-/** Begins a run, if the seller has no open one, and deletes the seller's oldest runs. */
+/** Begins a run if the seller has no open one, and deletes the seller's oldest runs. */
 export async function beginRun(
   db: Database,
   run: Pick<RunRow, 'sellerId' | 'source' | 'name' | 'goesOn'>,
@@ -99,7 +99,7 @@ export async function beginRun(
   return row.id
 }
 
-/** Throws `run_open` before the upload, if the seller has an open run. */
+/** Throws `run_open` if the seller has an open run. Called before the upload. */
 export async function refuseWhileOpen(db: Database, sellerId: string): Promise<void> {
   const open = and(eq(stockRuns.sellerId, sellerId), isNull(stockRuns.finishedAt))
   if ((await db.$count(stockRuns, open)) > 0) throw new Problem('run_open')
@@ -123,7 +123,7 @@ export async function endRun(
   })
 }
 
-/** Ends abandoned runs, which were not started or are stuck. */
+/** Ends abandoned runs: those that were never started, and those that are stuck. */
 export async function endAbandonedRuns(db: Database, now: Date): Promise<void> {
   const before = new Date(now.getTime() - stockLimits.openHours * 3_600_000)
   const abandoned = await db
@@ -165,7 +165,7 @@ function noLines() {
   return Object.fromEntries(Object.keys(lineKinds).map((kind) => [kind, 0])) as Record<LineKind, number>
 }
 
-function present(row: RunRow, counted: Counts): StockRun {
+function presentRun(row: RunRow, counted: Counts): StockRun {
   const { id, source, name, state, asks, ignored, warnings, problem, createdAt, finishedAt } = row
   return {
     id,

@@ -7,7 +7,7 @@ import { countsOf, csvOf, sendStock, workOnStock, zipOf } from '#tests/server/im
 import { memberApp } from '#tests/server/members.ts'
 import { picture } from '#tests/server/pictures.ts'
 
-/** Files as the programs of sellers write them, and what they must give. */
+/** Files as sellers' programs write them, and the expected results. */
 
 const api = memberApp()
 const maria = () => api.as('maria')
@@ -66,7 +66,7 @@ describe('the preview shows the cells of', () => {
       /^This file isn’t UTF-8 and was read as Windows-1252\./,
     ],
     [
-      'a file saved in a wrong encoding before',
+      'a file that was saved with the wrong encoding',
       'stockNumber,color\nK-1,GrÃ¼n\n',
       [{ color: 'GrÃ¼n' }],
       /^Line 2 has garbled letters: “GrÃ¼n”\./,
@@ -107,7 +107,7 @@ test('long values are shortened, and the values of applied lines aren’t kept',
   expect((await maria()(listings.own, { params: { id } })).price).toBe(140_000)
 })
 
-test('a stock number that a spreadsheet shortened is reported, because several would be the same', async () => {
+test('a stock number that a spreadsheet shortened is reported, because several could be the same', async () => {
   const run = await plan('stockNumber,price\n1.23457E+19,165000\n')
   const message = expect.stringMatching(/^A spreadsheet shortened this number\./)
   expect((await linesOf(run))[0]!.issues).toContainEqual({ field: 'stockNumber', message })
@@ -119,7 +119,7 @@ test('open-quote.csv is refused with the line of the quotation mark', async () =
   expect(run.problem).toBe('Line 3 of this CSV can’t be read: a quotation mark is not closed.')
 })
 
-test('workbook.xlsx is refused with what to do', async () => {
+test('workbook.xlsx is refused with instructions', async () => {
   const workbook = zipOf([
     { name: '[Content_Types].xml', content: utf8('<Types/>') },
     { name: 'xl/workbook.xml', content: utf8('<workbook/>') },
@@ -155,7 +155,10 @@ describe('a picture in a ZIP is found', () => {
 test('a file whose lines are all bad pauses none of the other listings', async () => {
   const ids = [await stocked('K-1'), await stocked('K-2')]
   const run = await plan('stockNumber,price\nUnknown-1,165000\nUnknown-2,on request\n')
-  expect(run).toMatchObject({ state: 'failed', problem: 'No line of this file can be used. Nothing was changed.' })
+  expect(run).toMatchObject({
+    state: 'failed',
+    problem: 'None of the lines in this file can be imported. Nothing was changed.',
+  })
   expect(countsOf(run)).toEqual({ bad: 2 })
   for (const id of ids) expect((await maria()(listings.own, { params: { id } })).status).toBe('approved')
 })

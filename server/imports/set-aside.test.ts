@@ -16,7 +16,7 @@ async function crash(): Promise<void> {
   await releaseAbandoned(pool, { log: { error: () => {} }, onSetAside: stockSetAside(api.tools) }, 0)
 }
 
-test('an import that crashes the server twice fails with the reason, and its seller can import again', async () => {
+test('an import that crashes the server twice fails with a reason, and its seller can import again', async () => {
   const { id } = (await sendStock(api, 'maria', 'stock.csv', file)).json()
   await crash()
   expect(await maria()(imports.run, { params: { id } })).toMatchObject({ state: 'reading', problem: null })

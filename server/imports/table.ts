@@ -16,14 +16,14 @@ import type { LineInput } from './reading/line-input.ts'
 const moment = (name: string) => timestamp(name, { withTimezone: true })
 const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' })
 
-/** Imports of stocks. */
+/** Imports of sellers' inventories. */
 export const stockRuns = pgTable('stock_runs', {
   id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
   sellerId: text('seller_id').notNull(),
   source: text({ enum: ['file', 'feed'] }).notNull(),
   name: text().notNull(),
   state: text().$type<RunState>().notNull(),
-  /** Whether it starts automatically once planned. */
+  /** Whether the run starts automatically as soon as it is planned. */
   goesOn: boolean('goes_on').notNull(),
   asks: boolean().notNull().default(false),
   ignored: text().array().notNull().default([]),
@@ -38,9 +38,9 @@ export const stockLines = pgTable(
   'stock_lines',
   {
     runId: bigint('run_id', { mode: 'number' }).notNull(),
-    /** Order of applying. */
+    /** The order in which lines are applied. */
     position: integer().notNull(),
-    /** Line number in the file; null for a car that is missing from it. */
+    /** Line number in the file. Null for a vehicle that is missing from the file. */
     line: integer(),
     stockNumber: text('stock_number'),
     title: text().notNull(),

@@ -25,8 +25,8 @@ beforeEach(() => api.tools.pool.query('delete from rate_limits')) // all come fr
 
 let number = 0
 const sender = () => `sender${number++}@example.com`
-async function send(over: object = {}) {
-  const body = { vehicleId: cars[0]!, name: 'Boris', email: sender(), message: `Question ${number}`, ...over }
+async function send(overrides: object = {}) {
+  const body = { vehicleId: cars[0]!, name: 'Boris', email: sender(), message: `Question ${number}`, ...overrides }
   const { id } = await api.anon(endpoints.send, { body })
   const [stored] = await api.tools.db.select().from(inquiries).where(eq(inquiries.id, id))
   return stored!
@@ -34,21 +34,21 @@ async function send(over: object = {}) {
 const deliver = () => runQueue(api.tools, conversationTasks(api.tools))
 const stampOf = (age: number) => formStamp(api.tools.keys.forms, new Date(Date.now() - age))
 
-test('a person’s inquiry is not held: with a form stamp, without one, or with the stamp of a cached page', async () => {
+test('a person’s inquiry is not held, whether its form stamp is present, missing or from a cached page', async () => {
   const { stamp } = await api.anon(endpoints.form, {})
   expect(stamp).toMatch(/^\d+-[\w-]{43}$/)
   for (const stamp of [undefined, '', 'nonsense', stampOf(2_500), stampOf(90 * 86_400_000)])
     expect(await send({ stamp, website: '' })).toMatchObject({ state: 'open', heldReason: null })
 })
 
-test('an inquiry that fills in the honeypot or is sent too fast is held, with the usual response', async () => {
+test('an inquiry that fills in the honeypot or is sent too fast is held, but gets the usual response', async () => {
   expect(await send({ website: 'https://evil.example' })).toMatchObject({ state: 'held', heldReason: 'trap' })
   expect(await send({ stamp: stampOf(500) })).toMatchObject({ state: 'held', heldReason: 'haste' })
   const forged = `${Date.now() - 9_000}-${stampOf(500).split('-')[1]}`
   expect(await send({ stamp: forged })).toMatchObject({ state: 'open' })
 })
 
-test('repeated text about the same car, and one text about many cars', async () => {
+test('the same text is held if it is sent again about one vehicle, or about many vehicles', async () => {
   const mine = { email: sender(), message: 'Is it still for sale?' }
   expect(await send(mine)).toMatchObject({ state: 'open' })
   expect(await send({ ...mine, email: mine.email.toUpperCase() })).toMatchObject({ heldReason: 'repeated' })
@@ -60,7 +60,7 @@ test('repeated text about the same car, and one text about many cars', async () 
   expect(states).toEqual([null, null, null, 'spread', 'spread'])
 })
 
-test('too many inquiries of one address, and about one car', async () => {
+test('too many inquiries from one email address or about one vehicle are held', async () => {
   const [email, stamp] = [sender(), stampOf(60_000)]
   const reasons = []
   for (let index = 0; index < 11; index++) reasons.push((await send({ email, stamp, vehicleId: cars[1] })).heldReason)
@@ -69,7 +69,7 @@ test('too many inquiries of one address, and about one car', async () => {
   expect((await send({ stamp, vehicleId: cars[1] })).heldReason).toBe('busy_vehicle')
 })
 
-test('a blocked sender cannot reach that seller about any car', async () => {
+test('a blocked sender cannot reach that seller about any vehicle', async () => {
   const email = sender()
   const { id } = await send({ email, vehicleId: cars[2] })
   await api.as('maria')(conversations.move, { params: { id }, body: { transition: 'block' } })

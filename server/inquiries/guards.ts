@@ -18,10 +18,10 @@ import type { Tools } from '../start/tools.ts'
 import { isFromMailbox, readStamp, mailboxOf } from './signatures.ts'
 import { inquiries } from './table.ts'
 
-type Arriving = { inquiry: NewInquiry; listing: OwnListing; userId: string | null }
-type Guard = (tools: Tools, arriving: Arriving) => boolean | Promise<boolean>
+type IncomingInquiry = { inquiry: NewInquiry; listing: OwnListing; userId: string | null }
+type Guard = (tools: Tools, incoming: IncomingInquiry) => boolean | Promise<boolean>
 
-/** The guards that hold inquiries, in the order of evaluation: the cheapest first. */
+/** The guards that can hold an inquiry, in the order in which they run: cheapest first. */
 const guards: Record<HeldReason, Guard> = {
   trap: (_, { inquiry }) => Boolean(inquiry.website),
   haste: ({ keys, clock }, { inquiry }) => {
@@ -29,7 +29,7 @@ const guards: Record<HeldReason, Guard> = {
     return createdAt !== undefined && clock.now().getTime() - createdAt.getTime() < shortestFillingSeconds * 1000
   },
   blocked: ({ db }, { inquiry, listing, userId }) => isBlocked(db, listing.sellerId, { email: inquiry.email, userId }),
-  listed: async ({ db }, { inquiry }) => (await findListed(db, inquiry)).length > 0,
+  listed: async ({ db }, { inquiry }) => (await findHoldingEntries(db, inquiry)).length > 0,
   repeated: (tools, { inquiry }) =>
     isReached(
       tools,
@@ -51,25 +51,25 @@ const guards: Record<HeldReason, Guard> = {
     isReached(tools, inquiryLimits.perVehicle, ofVehicle(inquiry), isNull(inquiries.heldReason)),
 }
 
-/** Returns why an inquiry is held; undefined if it is not. */
-export async function findHeldReason(tools: Tools, arriving: Arriving): Promise<HeldReason | undefined> {
+/** Returns the reason for holding an inquiry. Returns undefined if it is not held. */
+export async function findHeldReason(tools: Tools, incoming: IncomingInquiry): Promise<HeldReason | undefined> {
   for (const [reason, guard] of Object.entries(guards) as [HeldReason, Guard][]) {
-    if (await guard(tools, arriving)) return reason
+    if (await guard(tools, incoming)) return reason
   }
   return undefined
 }
 
-/** Finds watchlist entries in an inquiry, including its sender's name and address. */
-export async function findListed(db: Database, { name, email, message }: NewInquiry): Promise<string[]> {
+/** Returns the watchlist entries that match an inquiry, including its sender's name and email address. */
+export async function findHoldingEntries(db: Database, { name, email, message }: NewInquiry): Promise<string[]> {
   return findWatchlistMatches([name, email, message].join('\n'), await findWatchlist(db))
 }
 
-/** Returns whether a bot sent the inquiry. Its address may be anyone's, so nothing is emailed to it. */
-export function isProgram(reason: HeldReason): boolean {
+/** Returns whether a bot sent the inquiry. It may contain a stranger's email address, so nothing is emailed to it. */
+export function isBot(reason: HeldReason): boolean {
   return reason === 'trap' || reason === 'haste'
 }
 
-/** Returns whether a seller has blocked a sender in any conversation, identified by mailbox or account. */
+/** Returns whether a seller has blocked a sender in any conversation. Senders are identified by mailbox or account. */
 export async function isBlocked(
   db: Database,
   sellerId: string,
@@ -85,7 +85,7 @@ export async function isBlocked(
   return row !== undefined
 }
 
-/** Returns whether the limit of inquiries within its period is reached. */
+/** Returns whether the number of matching inquiries has reached a limit. */
 async function isReached(
   { db, clock }: Tools,
   { points, seconds }: Limit,
@@ -103,7 +103,7 @@ function sameText({ message }: NewInquiry): SQL {
   return sql`md5(lower(${inquiries.message})) = md5(lower(${message}))`
 }
 
-/** Counts inquiries. Each function throws `too_many_inquiries` or `vehicle_busy` above its limit. */
+/** Returns functions that count inquiries. Each throws `too_many_inquiries` or `vehicle_busy` above its limit. */
 export function inquiryLimiters(tools: Pick<Tools, 'db' | 'pool' | 'keys' | 'config' | 'settings'>) {
   const { db, pool, keys, config } = tools
   const counter = (name: string, limit: Limit | false, code: ProblemCode = 'too_many_inquiries') =>
@@ -121,7 +121,7 @@ export function inquiryLimiters(tools: Pick<Tools, 'db' | 'pool' | 'keys' | 'con
     unstamped: (address: string) => unstamped.count(networkOf(address)),
     /** Counts an inquiry that is about to be held, by network, mailbox and vehicle. */
     held: async ({ email, vehicleId }: NewInquiry, address: string): Promise<void> => {
-      // In sequence: an inquiry over the sender's limit does not count for the vehicle.
+      // One after another, so that an inquiry above the sender's limit does not count for the vehicle.
       await heldPerNetwork.count(networkOf(address))
       await heldPerEmail.count(await mailboxOf(db, email))
       await heldPerVehicle.count(String(vehicleId))

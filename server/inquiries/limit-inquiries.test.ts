@@ -26,7 +26,7 @@ const send = (remoteAddress: string) =>
     payload: { vehicleId: id, name: 'Boris', email: 'boris@example.com', message: 'Hello' },
   })
 
-test('an address over the limit gets a retry time; other addresses are not affected', async () => {
+test('an IP address above the limit gets a Retry-After header; other IP addresses are not affected', async () => {
   expect((await send('203.0.113.7')).statusCode).toBe(201)
   expect((await send('203.0.113.7')).statusCode).toBe(201)
   const refused = await send('203.0.113.7')
@@ -55,7 +55,7 @@ test('two servers together enforce the same limit as one, even for concurrent re
   await other.pool.end()
 })
 
-test('addresses are not stored in plain text', async () => {
+test('IP addresses are not stored in plain text', async () => {
   const { rows } = await api.tools.pool.query('select key from rate_limits')
   expect(rows.length).toBeGreaterThan(0)
   expect(JSON.stringify(rows)).not.toContain('203.0.113')
@@ -72,14 +72,14 @@ describe('without a form stamp', () => {
     },
   })
 
-  test('an address can send twenty inquiries a day, and more with a stamp', async () => {
+  test('an IP address can send twenty inquiries a day, and more with a stamp', async () => {
     const { stamp } = await generous.anon(endpoints.form, {})
-    const write = (n: number, over: object = {}) =>
+    const write = (n: number, overrides: object = {}) =>
       generous.request({
         method: 'POST',
         url: '/api/inquiries',
         remoteAddress: '203.0.113.9',
-        payload: { vehicleId, name: 'Boris', email: `b${n}@example.com`, message: `Hello ${n}`, ...over },
+        payload: { vehicleId, name: 'Boris', email: `b${n}@example.com`, message: `Hello ${n}`, ...overrides },
       })
     for (let n = 0; n < 20; n++) expect((await write(n, n % 2 ? {} : { stamp: 'made-up' })).statusCode).toBe(201)
     expect((await write(20)).json()).toMatchObject({ code: 'too_many_inquiries' })
@@ -99,7 +99,7 @@ describe('held inquiries', () => {
   })
 
   let sent = 0
-  const send = (over: object, remoteAddress: string) => {
+  const send = (overrides: object, remoteAddress: string) => {
     const stamp = formStamp(held.tools.keys.forms, new Date(Date.now() - 60_000))
     const payload = {
       vehicleId,
@@ -107,7 +107,7 @@ describe('held inquiries', () => {
       email: `eve${sent++}@example.com`,
       message: `Buy ${sent}`,
       stamp,
-      ...over,
+      ...overrides,
     }
     return held.request({ method: 'POST', url: '/api/inquiries', remoteAddress, payload })
   }
@@ -124,8 +124,8 @@ describe('held inquiries', () => {
   ])('the number per %s is limited, and its other inquiries still arrive', async (_what, next) => {
     const vehicleId = await insertListing(held.tools.db)
     const sendHeld = () => {
-      const [address, over] = next()
-      return send({ ...trapped, ...over, vehicleId }, address)
+      const [address, overrides] = next()
+      return send({ ...trapped, ...overrides, vehicleId }, address)
     }
     for (let index = 0; index < inquiryLimits.heldPerSender.points; index++)
       expect((await sendHeld()).statusCode).toBe(201)
@@ -135,8 +135,8 @@ describe('held inquiries', () => {
     expect(refused.json()).toMatchObject({ code: 'too_many_inquiries' })
     expect(Number(refused.headers['retry-after'])).toBeGreaterThan(86_000)
     expect(await held.tools.db.$count(inquiries)).toBe(before)
-    const [address, over] = next()
-    expect((await send({ ...over, vehicleId: await insertListing(held.tools.db) }, address)).statusCode).toBe(201)
+    const [address, overrides] = next()
+    expect((await send({ ...overrides, vehicleId: await insertListing(held.tools.db) }, address)).statusCode).toBe(201)
   })
 
   test('the number per vehicle is limited, regardless of the sender', async () => {

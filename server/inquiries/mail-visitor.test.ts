@@ -20,9 +20,9 @@ const api = memberApp({
 
 const visitorMailLimit = inquiryLimits.visitorMails.points
 let number = 0
-const send = async (email: string, over: object = {}, as = api.anon) => {
+const send = async (email: string, overrides: object = {}, as = api.anon) => {
   number += 1
-  const body = { vehicleId: car, name: 'Vera', email, message: `Question ${number}`, ...over }
+  const body = { vehicleId: car, name: 'Vera', email, message: `Question ${number}`, ...overrides }
   return (await as(endpoints.send, { body })).id
 }
 const answer = (id: number, text = 'It is.') => api.as('maria')(conversations.write, { params: { id }, body: { text } })
@@ -32,7 +32,7 @@ const mailedTo = async (address: string) => {
   await later()
   return api.sent.filter(({ to }) => to.address === address)
 }
-const unmailed = () => api.as('ada')(heldMessages.unmailed, {})
+const findUnmailed = () => api.as('ada')(heldMessages.unmailed, {})
 
 beforeEach(() => void (now = new Date(now.getTime() + 8 * 86_400_000)))
 
@@ -51,14 +51,14 @@ test('above the limit the visitor sees no difference, the seller gets the email,
   for (let index = 0; index < visitorMailLimit; index++) await send('full@example.com')
   await later()
   api.sent.length = 0
-  expect(await unmailed()).toEqual([])
+  expect(await findUnmailed()).toEqual([])
   const id = await send('Full+x@example.com')
   expect(await mailedTo('Full+x@example.com')).toEqual([])
   expect(api.sent.map(({ to }) => to.address)).toEqual(['maria@marque.example'])
   expect(await api.anon(conversations.readByLink, await byLink(id))).toMatchObject({ state: 'open' })
   await send('full@example.com')
   await send('full@example.com')
-  expect(await unmailed()).toEqual([
+  expect(await findUnmailed()).toEqual([
     { email: 'full@example.com', mails: 2, lastAt: now.toISOString() },
     { email: 'Full+x@example.com', mails: 1, lastAt: now.toISOString() },
   ])
@@ -73,7 +73,7 @@ test('concurrent inquiries do not exceed the limit', async () => {
   expect(await mailedTo('flood@example.com')).toHaveLength(visitorMailLimit)
 })
 
-test('answers to an unconfirmed address count, too, and are announced only after the last one was read', async () => {
+test('replies to an unconfirmed address also count, and are announced only after the previous one was read', async () => {
   const id = await send('quiet@example.com')
   await later()
   api.sent.length = 0
@@ -92,7 +92,7 @@ test('answers to an unconfirmed address count, too, and are announced only after
   expect(await mailedTo('quiet@example.com')).toHaveLength(visitorMailLimit - 3)
 })
 
-test('an answer above the limit is announced with the next one on another day', async () => {
+test('a reply above the limit is announced together with the next one on another day', async () => {
   const id = await send('busy@example.com')
   for (let index = 1; index < visitorMailLimit; index++) await send('busy@example.com')
   await answer(id)
@@ -102,7 +102,7 @@ test('an answer above the limit is announced with the next one on another day', 
   expect(await mailedTo('busy@example.com')).toHaveLength(visitorMailLimit + 1)
 })
 
-test('a signed-in sender may have typed a stranger’s address, too: only the link confirms it', async () => {
+test('only the link confirms the address, even if the sender is signed in', async () => {
   const id = await send('stranger@example.com', {}, api.as('boris'))
   await api.as('boris')(conversations.write, { params: { id }, body: { text: 'Hello?' } })
   await answer(id, 'Buy my coins.')

@@ -10,20 +10,20 @@ import { queueMail } from '#platform/mail/queue.ts'
 import { isFromMailbox } from './signatures.ts'
 import { inquiries, visitorMails } from './table.ts'
 
-type Written = Pick<typeof inquiries.$inferSelect, 'id' | 'email'>
+type VisitorInquiry = Pick<typeof inquiries.$inferSelect, 'id' | 'email'>
 type Kind = (typeof visitorMails.$inferSelect)['kind']
 
 /**
- * Queues an email to an unconfirmed address that someone typed; call it in a transaction. Above the limit of the mailbox,
- * returns false, records it for admins and does not send it.
+ * Queues an email to an unconfirmed address that someone typed. Returns false if the mailbox has reached its limit: the
+ * email is then only recorded for admins. Must be called in a transaction.
  */
 export async function mailVisitor(
   db: Database,
-  { id, email }: Written,
+  { id, email }: VisitorInquiry,
   { kind, mail, now }: { kind: Kind; mail: Mail; now: Date },
 ): Promise<boolean> {
   const { points, seconds } = inquiryLimits.visitorMails
-  // Serialized per mailbox, so that concurrent calls cannot each use the last remaining email.
+  // Locks the mailbox, so that concurrent calls cannot exceed the limit.
   await db.execute(sql`select pg_advisory_xact_lock(hashtextextended('visitor mail ' || mailbox_of(${email}), 0))`)
   const [mailed] = await db
     .select({ count: count() })
@@ -50,7 +50,7 @@ export async function wasMailed(db: Database, id: number, kind: Kind): Promise<b
 type Inquiry = typeof inquiries.$inferSelect
 export type Site = Letter['site']
 
-/** Sends a seller the visitor's message, without the visitor's address: they reply on the site. */
+/** Sends a seller the visitor's message. Omits the visitor's email address, because sellers reply on the site. */
 export function inquiryMail(seller: Mail['to'], listing: Listing, inquiry: Inquiry, site: Site): Mail {
   const { name, phone, message } = inquiry
   return writeMail({
@@ -67,8 +67,8 @@ export function inquiryMail(seller: Mail['to'], listing: Listing, inquiry: Inqui
 }
 
 /**
- * Sends the sender the link to the conversation, without any text that people typed, not even the name: anyone can enter
- * a stranger's address in the form.
+ * Sends the visitor the link to the conversation. Contains no text that people typed, not even the name, because anyone
+ * can enter a stranger's address in the form.
  */
 export function confirmationMail(
   address: string,
@@ -83,32 +83,34 @@ export function confirmationMail(
     subject: `Your message about the ${carOf(listing)} was sent`,
     paragraphs: [
       `Your message to ${memberName(seller)} about the ${carOf(listing)} was sent. We'll email you when there's a reply.`,
-      'You can read and reply on the conversation page. No account needed. Keep this link private: anyone with the link can read and write as you.',
+      `You can read and reply on the conversation page. You don't need an account. ${keepLinkPrivate}`,
     ],
     action: { label: 'Open the Conversation', url: conversationUrl(site, token) },
     footnote: mistypedAddress(site),
   })
 }
 
-/** The footnote of emails to which people reply on the site. */
-export const noEmailReplies = "Please reply on the site. This inbox isn't monitored."
+/** The footnote of emails that people answer on the site. */
+export const noEmailReplies = "Please reply on the site. We don't read replies to this email."
+
+export const keepLinkPrivate = 'Keep this link private. Anyone who has it can read and send messages as you.'
 
 /** Returns the footnote of emails to unconfirmed addresses. */
 export function mistypedAddress(site: Site): string {
-  return `If you didn't send a message on ${site.name}, someone mistyped an address. You can ignore this email.`
+  return `If you didn't send a message on ${site.name}, someone probably entered your address by mistake. You can ignore this email.`
 }
 
-/** Returns the name of a car for emails. */
+/** Returns the name of a vehicle for emails. */
 export function carOf({ year, make, model }: Listing): string {
   return `${year} ${make} ${model}`
 }
 
-/** Returns the URL where a seller replies. */
+/** Returns the URL of the conversation in the seller's inbox. */
 export function inboxUrl(site: Site, { id }: Inquiry): string {
   return `${site.url}/profile?tab=inbox&conversation=${id}`
 }
 
-/** Returns the URL where a buyer reads and replies. */
+/** Returns the URL of the buyer's conversation page. */
 export function conversationUrl(site: Site, token: string): string {
   return `${site.url}/conversations/${token}`
 }

@@ -22,10 +22,11 @@ const valid = () => ({
   phone: '+1 (555) 010-4477',
   message: 'Is it still for sale?\nI could come on Friday.',
 })
-const send = (over: object) => api.request({ method: 'POST', url: '/api/inquiries', payload: { ...valid(), ...over } })
+const send = (overrides: object) =>
+  api.request({ method: 'POST', url: '/api/inquiries', payload: { ...valid(), ...overrides } })
 const sendQueue = () => runQueue(api.tools)
 
-test('an inquiry is stored and emailed to the seller, who answers on the site', async () => {
+test('an inquiry is stored and emailed to the seller, who replies on the site', async () => {
   const { id } = await api.anon(endpoints.send, { body: valid() })
   const [stored] = await api.tools.db.select().from(inquiries).where(eq(inquiries.id, id))
   expect(stored).toMatchObject({ ...valid(), userId: null, state: 'open' })
@@ -90,14 +91,14 @@ test('all missing fields are reported together', async () => {
   ])
 })
 
-test('sellers cannot write to themselves', async () => {
+test('sellers cannot send inquiries to themselves', async () => {
   const payload = { vehicleId: ids.gt3, name: 'Maria', email: 'maria@example.com', message: 'Is it mine?' }
   const headers = { 'x-test-person': 'maria' }
   const refused = await api.request({ method: 'POST', url: '/api/inquiries', payload, headers })
   expect([refused.statusCode, refused.json().code]).toEqual([409, 'own_listing'])
 })
 
-test('a sold car accepts no inquiries, and one that is not public is not found', async () => {
+test('a sold listing accepts no inquiries, and one that is not public is not found', async () => {
   expect((await send({ vehicleId: ids.sold })).json()).toMatchObject({ code: 'listing_sold' })
   expect((await send({ vehicleId: ids.sold })).statusCode).toBe(409)
   expect((await send({ vehicleId: ids.pending })).statusCode).toBe(404)
@@ -112,7 +113,7 @@ test.each([
   ['null', 'application/json', 400, 'invalid_request'],
   ['{"__proto__":{"x":1}}', 'application/json', 400, 'malformed_body'],
   [JSON.stringify({ message: 'x'.repeat(300_000) }), 'application/json', 413, 'body_too_large'],
-])('the body %.30s as %s is %i %s', async (payload, type, status, code) => {
+])('the body %.30s as %s gets %i %s', async (payload, type, status, code) => {
   const response = await api.request({
     method: 'POST',
     url: '/api/inquiries',
@@ -123,7 +124,7 @@ test.each([
   expect(response.json()).toMatchObject({ code, message: expect.any(String) })
 })
 
-test('another site cannot make a visitor send one', async () => {
+test('another site cannot make a visitor send an inquiry', async () => {
   const from = (origin: string) =>
     api.request({ method: 'POST', url: '/api/inquiries', payload: valid(), headers: { origin } })
   expect((await from('https://evil.example')).json()).toMatchObject({ code: 'foreign_origin' })

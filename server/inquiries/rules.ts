@@ -5,8 +5,8 @@ import { inquiries } from './table.ts'
 const { state, movedBy, heldReason, sellerBlockedAt, buyerBlockedAt } = inquiries
 
 /**
- * Whether the account of the seller or the buyer is suspended, in which case neither can write. Columns have table names,
- * because Drizzle omits them in queries over one table.
+ * SQL condition: the seller or the buyer is suspended, so neither can write. It contains explicit table names, because
+ * Drizzle omits them in queries over one table.
  */
 export const hasSuspended: SQL<boolean> = sql`(
   exists (select from vehicles join users seller on seller.id = vehicles.seller_id
@@ -23,27 +23,27 @@ export const storedStateColumns = {
   suspended: hasSuspended,
 }
 
-/** A row of those columns. */
+/** The values of these columns. */
 export type StoredState = Pick<
   typeof inquiries.$inferSelect,
   'state' | 'movedBy' | 'heldReason' | 'sellerBlockedAt' | 'buyerBlockedAt'
 > & { suspended: boolean }
 
-/** The seller has received it: no guard held it, or an admin released it. A SQL condition. */
+/** SQL condition: the seller has received the inquiry, because no guard held it, or an admin released it. */
 export const isReceived = isNull(heldReason)
 
 /**
- * Conversations that wait for an admin: reported by a side, or held by a guard, even if the sender has closed it since.
- * A SQL condition.
+ * SQL condition: the conversation is waiting for an admin, because a side reported it or a guard held it. Applies even if
+ * the sender has closed it since.
  */
 export const isHeld = or(eq(state, 'reported'), and(isNotNull(heldReason), ne(state, 'discarded')))!
 
-/** Returns whether neither a block nor a suspended account prevents writing. */
+/** Returns whether both sides can write: there is neither a block nor a suspended account. */
 export function isFree({ sellerBlockedAt, buyerBlockedAt, suspended }: StoredState): boolean {
   return !sellerBlockedAt && !buyerBlockedAt && !suspended
 }
 
-/** Returns the state that a side sees: held looks open, and moves of the other side look closed. */
+/** Returns the state that a side sees. A held conversation looks open. A block or report by the other side looks closed. */
 export function seenState(side: Side, stored: StoredState): VisibleState {
   if (stored.state === 'reported') return stored.movedBy === side ? 'reported' : 'closed'
   return (stored.state === 'open' || stored.state === 'held') && isFree(stored) ? 'open' : 'closed'

@@ -9,7 +9,7 @@ import { can } from '../listings/rules.ts'
 import { readMailSite } from '../settings/site.ts'
 import type { Tools } from '../start/tools.ts'
 import { findMailbox, findPublicProfile } from '../users/queries.ts'
-import { findHeldReason, findListed, isProgram } from './guards.ts'
+import { findHeldReason, findHoldingEntries, isBot } from './guards.ts'
 import { confirmationMail, inquiryMail, mailVisitor, wasMailed } from './mail.ts'
 import { conversationToken } from './signatures.ts'
 import { inquiries } from './table.ts'
@@ -25,7 +25,7 @@ export async function announceInquiry(tools: Tools, db: Database, inquiry: Inqui
   await confirmInquiry(tools, db, inquiry, listing)
 }
 
-/** Queues the email to the sender only, once per inquiry. */
+/** Queues the email to the sender, once per inquiry. */
 async function confirmInquiry(
   { config, keys, clock }: Tools,
   db: Database,
@@ -58,7 +58,7 @@ export async function sendInquiry(
   if (userId === listing.sellerId) throw new Problem('own_listing')
   const heldReason = await findHeldReason(tools, { inquiry, listing, userId })
   if (heldReason) await countHeld()
-  const heldFor = heldReason === 'listed' ? await findListed(db, inquiry) : null
+  const heldFor = heldReason === 'listed' ? await findHoldingEntries(db, inquiry) : null
   const { website: _, stamp: __, phone = null, ...written } = inquiry
   const now = clock.now()
   return db.transaction(async (db) => {
@@ -75,7 +75,7 @@ export async function sendInquiry(
       })
       .returning()
     if (!heldReason) await announceInquiry(tools, db, stored!)
-    else if (!isProgram(heldReason)) await confirmInquiry(tools, db, stored!, listing)
+    else if (!isBot(heldReason)) await confirmInquiry(tools, db, stored!, listing)
     return { id: stored!.id }
   })
 }

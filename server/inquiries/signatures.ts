@@ -4,7 +4,7 @@ import type { Database } from '#platform/database/connect.ts'
 import { type SQL, sql } from '#platform/database/orm.ts'
 import { inquiries } from './table.ts'
 
-/** Returns the mailbox of an address for limits, without tags, dots and case. The database defines the rules. */
+/** Returns the mailbox of an email address, for limits. The database function ignores tags, dots and case. */
 export async function mailboxOf(db: Database, email: string): Promise<string> {
   const { rows } = await db.execute<{ mailbox: string }>(sql`select mailbox_of(${email}) as mailbox`)
   return rows[0]!.mailbox
@@ -15,21 +15,21 @@ export function isFromMailbox(email: string): SQL {
   return sql`mailbox_of(${inquiries.email}) = mailbox_of(${email})`
 }
 
-type Linked = Pick<typeof inquiries.$inferSelect, 'id' | 'linkKey'>
+type LinkColumns = Pick<typeof inquiries.$inferSelect, 'id' | 'linkKey'>
 
-/** Returns the buyer's token for a conversation: its ID, signed with its random part. It is in the emailed link and never logged. */
-export function conversationToken({ current }: Key, { id, linkKey }: Linked): string {
+/** Returns the token in the buyer's link: the conversation's ID with a signature. The token is never logged. */
+export function conversationToken({ current }: Key, { id, linkKey }: LinkColumns): string {
   return `${id}-${sign(current, linkText(id, linkKey))}`
 }
 
-/** Parses a token; undefined if it is malformed. */
+/** Parses a token. Returns undefined if it is malformed. */
 export function readToken(token: string): { id: number; signature: string } | undefined {
   const [, id, signature] = /^([1-9]\d{0,9})-([\w-]{43})$/.exec(token) ?? []
   return id && Number(id) <= 2_147_483_647 ? { id: Number(id), signature: signature! } : undefined
 }
 
 /** Returns whether a signature belongs to the conversation's current link. */
-export function isLinkOf(key: Key, { id, linkKey }: Linked, signature: string): boolean {
+export function isLinkOf(key: Key, { id, linkKey }: LinkColumns, signature: string): boolean {
   return isSigned(key, linkText(id, linkKey), signature)
 }
 
@@ -38,7 +38,7 @@ export function formStamp({ current }: Key, now: Date): string {
   return `${now.getTime()}-${sign(current, `form:${now.getTime()}`)}`
 }
 
-/** Verifies a form's timestamp and returns its time; undefined if the timestamp is missing or invalid. */
+/** Verifies a form's timestamp and returns the time. Returns undefined if the timestamp is missing or invalid. */
 export function readStamp(key: Key, stamp: string | undefined): Date | undefined {
   const [, time, signature] = /^(\d{1,15})-([\w-]{43})$/.exec(stamp ?? '') ?? []
   return time && isSigned(key, `form:${time}`, signature!) ? new Date(Number(time)) : undefined
@@ -49,7 +49,7 @@ function linkText(id: number, linkKey: string): string {
 }
 
 function isSigned({ accepted }: Key, text: string, signature: string): boolean {
-  return accepted.some((each) => matches(signature, sign(each, text)))
+  return accepted.some((key) => matches(signature, sign(key, text)))
 }
 
 function sign(key: string, text: string): string {

@@ -17,20 +17,20 @@ export const inquiries = pgTable('inquiries', {
   state: text({ enum: conversationStates }).notNull().default('open'),
   movedBy: text('moved_by').$type<ConversationMover>(),
   heldReason: text('held_reason').$type<HeldReason>(),
-  /** The matching watchlist entries, if they are the reason. */
+  /** The matching watchlist entries, if they are the reason why it is held. */
   heldFor: text('held_for').array(),
   note: text(),
   sellerBlockedAt: timestamp('seller_blocked_at', { withTimezone: true }),
   buyerBlockedAt: timestamp('buyer_blocked_at', { withTimezone: true }),
   linkUsedAt: timestamp('link_used_at', { withTimezone: true }),
-  /** Signed into the emailed link; a new key revokes the link. */
+  /** Part of the signature in the emailed link. A new key revokes the link. */
   linkKey: text('link_key')
     .notNull()
     .default(sql`replace(gen_random_uuid()::text, '-', '')`),
   linkMadeAt: timestamp('link_made_at', { withTimezone: true }).notNull().defaultNow(),
   sellerUnread: integer('seller_unread').notNull().default(1),
   buyerUnread: integer('buyer_unread').notNull().default(0),
-  /** The time since which it has waited for an admin; null otherwise. */
+  /** When it started to wait for an admin. Null if it isn't waiting. */
   waitingSince: timestamp('waiting_since', { withTimezone: true }),
   lastMessageAt: timestamp('last_message_at', { withTimezone: true }).notNull().defaultNow(),
   /** The seller of the listing. Database triggers fill this and the following columns, for the inbox. */
@@ -38,7 +38,7 @@ export const inquiries = pgTable('inquiries', {
   lastSender: text('last_sender', { enum: sides }).notNull().default('buyer'),
   /** Whether the seller has ever written. */
   answered: boolean().notNull().default(false),
-  /** Copies of the columns of `leads`. */
+  /** Copies of columns in `leads`. */
   notedStatus: text('noted_status', { enum: manualStatuses }),
   remindAt: timestamp('remind_at', { withTimezone: true }),
 })

@@ -61,17 +61,17 @@ ${vendor.email ? `    <email>${xml(vendor.email)}</email>\n` : ''}   </contact>
 `
 }
 
-/** Escapes text for XML 1.0 elements and attributes; characters that XML does not allow are removed. */
+/** Escapes text for XML 1.0 elements and attributes. Removes characters that XML does not allow. */
 export function xml(text: string): string {
   return text
     .replaceAll(/[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/gu, '')
     .replaceAll(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`)
 }
 
-/** The byte order mark, by which spreadsheets detect UTF-8. */
-const mark = '\ufeff'
+/** Spreadsheets recognize UTF-8 by this mark. */
+const byteOrderMark = '\ufeff'
 
-const heads = [
+const headers = [
   'Lead',
   'Received',
   'Status',
@@ -89,7 +89,7 @@ const heads = [
 
 /** Writes leads as CSV (RFC 4180), in chunks. */
 export async function* writeCsv(batches: AsyncIterable<readonly ExportedLead[]>): AsyncGenerator<string> {
-  yield mark + csvLine(heads)
+  yield byteOrderMark + csvLine(headers)
   for await (const batch of batches) yield batch.map((lead) => csvLine(cellsOf(lead))).join('')
 }
 
@@ -128,7 +128,7 @@ export type ExportedLead = {
 
 type Selection = { sellerId: string; filter: InboxFilter; site: Site; now: Date }
 
-/** Rows per query, which limits the memory for files of any length. */
+/** Rows per query. Batches limit memory use for files of any length. */
 const batch = 500
 
 /** Reads the filtered leads of a seller's inbox, newest first, in batches. */

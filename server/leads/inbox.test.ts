@@ -51,7 +51,7 @@ const found = async (query: Query) => {
   return items.map(({ id }) => names[id])
 }
 
-test('an inbox is searched by names, cars and messages, with words in any place', async () => {
+test('the inbox is searched for words anywhere in names, vehicles and messages', async () => {
   await api.as('maria')(conversations.write, { params: { id: ids.lea }, body: { text: 'It has a Towbar.' } })
   expect(await found({ q: 'vera' })).toEqual(['vera'])
   expect(await found({ q: 'VOLVO v90' })).toEqual(['lea', 'otto'])
@@ -95,8 +95,8 @@ test('conversations with a due reminder are listed first, and can be filtered', 
   expect(items[2]).toMatchObject({ reminder: null })
 })
 
-test.each(['show=all', 'lead=hot', 'status=new', `q=${'x'.repeat(101)}`])('a filter %s is refused', async (query) => {
+test.each(['show=all', 'lead=hot', 'status=new', `q=${'x'.repeat(101)}`])('the filter %s is refused', async (query) => {
   const headers = { 'x-test-person': 'maria' }
-  const answer = await api.request({ url: `/api/inquiries/received?${query}`, headers })
-  expect(answer.statusCode).toBe(400)
+  const response = await api.request({ url: `/api/inquiries/received?${query}`, headers })
+  expect(response.statusCode).toBe(400)
 })

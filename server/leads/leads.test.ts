@@ -33,7 +33,7 @@ const read = () => maria()(leads.read, { params: { id } })
 const inInbox = async () => (await maria()(conversations.received, {})).items.find((inquiry) => inquiry.id === id)
 
 describe('the status of a lead', () => {
-  test('is new until the seller answers, regardless of the buyer’s messages', async () => {
+  test('is new until the seller replies, regardless of the buyer’s messages', async () => {
     expect(await read()).toMatchObject({ status: 'new', reminder: null, price: 165_000 })
     await api.as('boris')(conversations.write, { params: { id }, body: { text: 'Hello?' } })
     expect(await inInbox()).toMatchObject({ lead: 'new', unanswered: true })
@@ -42,7 +42,7 @@ describe('the status of a lead', () => {
     expect(await inInbox()).toMatchObject({ lead: 'answered', unanswered: false })
   })
 
-  test('is set by the seller, and answers do not change it', async () => {
+  test('can be set by the seller, and replies do not change it', async () => {
     expect(await move('arrangeViewing')).toMatchObject({ status: 'viewing' })
     await answer()
     expect(await move('noteOffer')).toMatchObject({ status: 'offer' })
@@ -50,12 +50,12 @@ describe('the status of a lead', () => {
     expect(await move('reopen')).toMatchObject({ status: 'answered' })
   })
 
-  test('is new after reopening without an answer', async () => {
+  test('is new after reopening if the seller has not replied', async () => {
     await move('lose')
     expect(await move('reopen')).toMatchObject({ status: 'new', moves: leadMoves('new') })
   })
 
-  test('changes only as the table allows', async () => {
+  test('changes only as the transition table allows', async () => {
     const ways: Record<string, LeadTransitionName[]> = {
       new: [],
       answered: [],
@@ -91,7 +91,7 @@ describe('the status of a lead', () => {
 })
 
 describe('only the seller', () => {
-  test('can read or change a lead: not the buyer, nor an admin', async () => {
+  test('can read or change a lead, not the buyer or an admin', async () => {
     for (const person of ['boris', 'ada'] as const) {
       const as = api.as(person)
       await expect(as(leads.read, { params: { id } })).rejects.toMatchObject(missing)
@@ -102,7 +102,7 @@ describe('only the seller', () => {
     expect(await read()).toMatchObject({ status: 'new', reminder: null })
   })
 
-  test('sees it: the buyer’s view stays the same', async () => {
+  test('sees changes of the lead; the buyer’s view stays the same', async () => {
     const seen = async () =>
       JSON.stringify([
         await api.as('boris')(conversations.read, { params: { id } }),

@@ -31,15 +31,15 @@ export async function readLead(db: Database, inquiryId: number, now: Date): Prom
   return { status, moves: leadMoves(status), reminder: presentReminder(lead, now), price }
 }
 
-/** Requires the seller as the caller. Throws `conversation_not_found` for anyone else, including the buyer. */
+/** Throws `conversation_not_found` unless the caller is the seller of the listing. */
 export async function requireSeller(db: Database, actor: Actor, inquiryId: number): Promise<void> {
   const { side } = await findParticipant(db, actor, inquiryId)
   if (side !== 'seller') throw new Problem('conversation_not_found')
 }
 
 /**
- * Finds a seller's conversations with their last messages: due reminders first, then newest activity. Selects the IDs first,
- * so that the rest is read for one page only.
+ * Returns a page of a seller's conversations with their last messages. Due reminders come first, then the newest activity.
+ * Selects the IDs first, so that details are only read for one page.
  */
 export async function findReceivedInquiries(
   db: Database,
@@ -52,7 +52,7 @@ export async function findReceivedInquiries(
   const found = new Map((await readRows(db, ids)).map((row) => [row.inquiry.id, row]))
   const items = ids.flatMap((id) => {
     const row = found.get(id)
-    return row ? [present(row, now)] : [] // deleted concurrently
+    return row ? [presentInquiry(row, now)] : [] // deleted concurrently
   })
   return { items, ...total }
 }
@@ -63,14 +63,14 @@ type Found = { ids: number[] } & Total
 async function list(db: Database, sellerId: string, filter: InboxFilter, rows: Rows, now: Date): Promise<Found> {
   const condition = inInbox(sellerId, filter, now)
   const [{ rows: page }, total] = await Promise.all([
-    db.execute<{ id: number }>(rowsInOrder(sellerId, condition, rows, now)),
-    // Sorted by its index, so that it stops after the maximum number of counted rows.
+    db.execute<{ id: number }>(orderedIds(sellerId, condition, rows, now)),
+    // Sorted in index order, so that counting stops at the maximum.
     countRows(db, sql`select from ${inquiries} where ${condition} order by last_message_at desc, id desc`),
   ])
   return { ids: page.map(({ id }) => id), ...total }
 }
 
-/** Searches words in the newest conversations only. */
+/** Searches for words, but only in the newest conversations. */
 async function search(
   db: Database,
   sellerId: string,
@@ -79,11 +79,11 @@ async function search(
   now: Date,
 ): Promise<Found> {
   const searched = { limit: searchedConversations + 1, offset: 0 }
-  const newest = rowsInOrder(sellerId, inInbox(sellerId, filter, now), searched, now)
+  const newest = orderedIds(sellerId, inInbox(sellerId, filter, now), searched, now)
   const { rows } = await db.execute<{ ids: number[]; searched: number }>(sql`
     select coalesce(array_agg(id order by place) filter (where ${matchesWords(sql`text`, q)}), '{}') as ids,
         count(*)::int as searched
-      from (select id, row_number() over () as place from (${newest}) as newest) as searched
+      from (select id, row_number() overrides () as place from (${newest}) as newest) as searched
       cross join lateral (select ${searchedText} as text from ${inquiries} where inquiries.id = searched.id offset 0) as read`)
   const { ids, searched: count } = rows[0]!
   return {
@@ -94,10 +94,10 @@ async function search(
 }
 
 /**
- * Selects the IDs of these rows of the list. Each half uses an index: the few due ones use the index of reminders, all others
- * use the index in the order of the list.
+ * Selects the IDs of a page. Each half uses an index: the few conversations with due reminders use the index on reminders,
+ * and all others use the index in list order.
  */
-function rowsInOrder(sellerId: string, condition: SQL, { limit, offset }: Rows, now: Date): SQL {
+function orderedIds(sellerId: string, condition: SQL, { limit, offset }: Rows, now: Date): SQL {
   const due = sql`(select * from ${inquiries} where ${inInbox(sellerId, { show: 'due' }, now)} offset 0)`
   const half = (isDue: boolean, rows: SQL, filter: SQL) => sql`(
     select id, last_message_at, ${sql.raw(String(isDue))} as due from ${rows} as inquiries where ${filter}
@@ -134,7 +134,7 @@ function readRows(db: Database, ids: number[]) {
 
 type Row = Awaited<ReturnType<typeof readRows>>[number]
 
-function present(
+function presentInquiry(
   { inquiry, stored, vehicle, lead, status, unanswered, sender, text }: Row,
   now: Date,
 ): ReceivedInquiry {

@@ -31,7 +31,7 @@ beforeEach(async () => {
 
 const remind = (at: Date, note?: string) =>
   api.as('maria')(leads.remind, { params: { id }, body: { at: at.toISOString(), ...(note && { note }) } })
-async function mailed() {
+async function sendMails() {
   await letTimePass(api.tools)
   return api.sent.splice(0)
 }
@@ -41,7 +41,7 @@ test('a due reminder is emailed once, with the note and a link', async () => {
   expect(await mailReminders(after(2.9))).toBe(0)
   expect(await mailReminders(after(3))).toBe(1)
   expect(await mailReminders(after(4))).toBe(0)
-  const [mail, ...more] = await mailed()
+  const [mail, ...more] = await sendMails()
   expect(more).toEqual([])
   expect(mail).toMatchObject({
     to: { name: 'Maria', address: cast.maria.email },
@@ -60,7 +60,7 @@ test('a new reminder replaces the first one, and is emailed when due', async () 
   })
   expect(await mailReminders(after(4))).toBe(0)
   expect(await mailReminders(after(5))).toBe(1)
-  expect(await mailed()).toHaveLength(2)
+  expect(await sendMails()).toHaveLength(2)
 })
 
 test('a cleared reminder is not emailed, and clearing twice is not an error', async () => {
@@ -77,7 +77,7 @@ test('only one of two servers emails a reminder', async () => {
   await remind(inDays(1))
   const both = await Promise.all([mailReminders(after(1)), mailReminders(after(1))])
   expect(both.toSorted()).toEqual([0, 1])
-  expect(await mailed()).toHaveLength(1)
+  expect(await sendMails()).toHaveLength(1)
 })
 
 test('more reminders than a batch are all emailed', async () => {
@@ -93,7 +93,7 @@ test('more reminders than a batch are all emailed', async () => {
   await pool.query(`delete from graphile_worker._private_jobs`)
 })
 
-test('users without an address are reminded only in the inbox, and suspended users after reinstatement', async () => {
+test('sellers without an email address are only reminded in the inbox, and suspended sellers after reinstatement', async () => {
   const { db } = api.tools
   const set = (values: Partial<typeof users.$inferInsert>) =>
     db.update(users).set(values).where(eq(users.id, cast.maria.id))
@@ -109,7 +109,7 @@ test('users without an address are reminded only in the inbox, and suspended use
   expect(await mailReminders(after(4))).toBe(0)
 })
 
-test('a due reminder counts as a to-do of the seller until it is cleared', async () => {
+test('a due reminder counts as a to-do until the seller clears it', async () => {
   const count = async () => (await api.as('maria')(desk.waiting, {})).reminders
   await remind(inDays(1))
   expect(await count()).toBe(0)
@@ -132,7 +132,7 @@ test.each([
   [{ at: inDays(1).toISOString(), note: 'two\nlines' }, 'note'],
 ])('a reminder of %j is refused at its field', async (payload, field) => {
   const headers = { 'x-test-person': 'maria' }
-  const answer = await api.request({ method: 'POST', url: `/api/inquiries/${id}/reminder`, headers, payload })
-  expect(answer.statusCode).toBe(400)
-  expect(answer.json()).toMatchObject({ code: 'invalid_request', issues: [{ field }] })
+  const response = await api.request({ method: 'POST', url: `/api/inquiries/${id}/reminder`, headers, payload })
+  expect(response.statusCode).toBe(400)
+  expect(response.json()).toMatchObject({ code: 'invalid_request', issues: [{ field }] })
 })

@@ -21,7 +21,7 @@ import { leads } from './table.ts'
 
 type About = { listing: Listing; note: string | null; site: Site }
 
-/** Writes the reminder that a seller has set for a conversation. */
+/** Writes the reminder email that a seller requested for a conversation. */
 function reminderMail(
   seller: Mail['to'],
   inquiry: typeof inquiries.$inferSelect,
@@ -32,15 +32,15 @@ function reminderMail(
     to: seller,
     subject: `Reminder: ${inquiry.name} about your ${carOf(listing)}`,
     paragraphs: [
-      `You asked for a reminder today about the conversation with ${inquiry.name} about your ${carOf(listing)}${note ? ':' : '.'}`,
+      `You asked us to remind you today about ${inquiry.name}'s inquiry about your ${carOf(listing)}.${note ? ' Your note:' : ''}`,
     ],
     ...(note && { quote: note }),
     action: { label: 'Open the Conversation', url: inboxUrl(site, inquiry) },
-    footnote: 'It stays at the top of your inbox until you clear the reminder.',
+    footnote: 'The conversation stays at the top of your inbox until you clear the reminder.',
   })
 }
 
-/** Sets the reminder of a conversation and replaces an existing one. */
+/** Sets the reminder of a conversation. Replaces an existing one. */
 export async function remind(db: Database, inquiryId: number, { at, note }: NewReminder, now: Date): Promise<void> {
   const remindAt = new Date(at)
   const ahead = (remindAt.getTime() - now.getTime()) / 86_400_000
@@ -66,12 +66,15 @@ export async function clearReminder(db: Database, inquiryId: number): Promise<vo
 /** Rows per query. */
 const batch = 100
 
-/** Emails sellers about due reminders, once each; sellers without an address see them in their inbox. Returns the number. */
+/**
+ * Emails each due reminder once. Returns the number of emails. Sellers without an email address see reminders in their
+ * inbox only.
+ */
 export async function mailReminders({ db, clock, config }: Pick<Tools, 'db' | 'clock' | 'config'>): Promise<number> {
   const now = clock.now()
   let reminded = 0
   for (;;) {
-    const rows = await unmailed(db, now)
+    const rows = await findUnmailed(db, now)
     for (const { lead, inquiry, sellerId } of rows) {
       reminded += await db.transaction(async (db) => {
         const { rowCount } = await db
@@ -90,8 +93,8 @@ export async function mailReminders({ db, clock, config }: Pick<Tools, 'db' | 'c
   }
 }
 
-/** Finds a batch of due reminders without an email, except those of suspended sellers. */
-function unmailed(db: Database, now: Date) {
+/** Returns a batch of due reminders that were not emailed yet, except those of suspended sellers. */
+function findUnmailed(db: Database, now: Date) {
   return db
     .select({ lead: leads, inquiry: inquiries, sellerId: vehicles.sellerId })
     .from(leads)

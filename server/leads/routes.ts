@@ -20,7 +20,7 @@ import { leadStatus } from './rules.ts'
 import { addReply, changeReply, findReplies, removeReply } from './saved-replies.ts'
 import { leads } from './table.ts'
 
-/** Moves a lead with one conditional statement. Throws `lead_moved` if the move is not possible now. */
+/** Applies a transition with one conditional statement. Throws `lead_moved` if it is not possible now. */
 async function moveLead(db: Database, inquiryId: number, transition: LeadTransitionName): Promise<void> {
   const { from, to } = leadTransition(transition)
   const newest = sql`coalesce(${leads.status}, (select ${leadStatus} from ${inquiries} where ${eq(inquiries.id, leads.inquiryId)}))`
@@ -34,13 +34,13 @@ async function moveLead(db: Database, inquiryId: number, transition: LeadTransit
   if (rowCount === 0) throw new Problem('lead_moved')
 }
 
-/** Exports of leads per member: each may read many rows. */
-const fileLimit = { points: 10, seconds: 3_600 }
+/** Limit of exports per member, because each one can read many rows. */
+const exportLimit = { points: 10, seconds: 3_600 }
 
 export function leadRoutes(app: FastifyInstance, tools: Tools): void {
   const { db, pool, keys, config, clock } = tools
-  const limit = config.hasLimits && fileLimit
-  const files = databaseCounter({ pool, key: keys.limits, name: 'leads', limit, code: 'too_many_requests' })
+  const limit = config.hasLimits && exportLimit
+  const exports = databaseCounter({ pool, key: keys.limits, name: 'leads', limit, code: 'too_many_requests' })
 
   implement(app, conversations.received, ({ actor, query }) => findReceivedInquiries(db, actor.id, query, clock.now()))
   implement(app, endpoints.read, async ({ actor, params }) => {
@@ -64,14 +64,14 @@ export function leadRoutes(app: FastifyInstance, tools: Tools): void {
   })
 
   implement(app, endpoints.csv, async ({ actor, query, reply }) => {
-    const batches = await begin(actor, query, reply, 'csv')
+    const batches = await beginExport(actor, query, reply, 'csv')
     return Readable.from(writeCsv(batches))
   })
   implement(app, endpoints.adf, async ({ actor, query, reply }) => {
     const [profile, mailbox] = await Promise.all([findPublicProfile(db, actor.id), findMailbox(db, actor.id)])
     if (!profile) throw new Problem('user_not_found')
     const vendor = { id: profile.username, name: memberName(profile), email: mailbox?.address ?? null }
-    const batches = await begin(actor, query, reply, 'xml')
+    const batches = await beginExport(actor, query, reply, 'xml')
     return Readable.from(writeAdf(batches, { vendor, provider: await readMailSite(db, config) }))
   })
 
@@ -81,13 +81,13 @@ export function leadRoutes(app: FastifyInstance, tools: Tools): void {
   implement(app, savedReplies.remove, ({ actor, params }) => removeReply(db, actor.id, params.id))
 
   /** Counts an export, sets its file name, and returns its rows. */
-  async function begin(
+  async function beginExport(
     actor: Actor,
     filter: InboxFilter,
     reply: FastifyReply,
     ending: 'csv' | 'xml',
   ): Promise<AsyncIterable<ExportedLead[]>> {
-    await files.count(actor.id)
+    await exports.count(actor.id)
     const now = clock.now()
     reply.header('content-disposition', `attachment; filename="leads-${now.toISOString().slice(0, 10)}.${ending}"`)
     return exportedLeads(db, { sellerId: actor.id, filter, site: await readMailSite(db, config), now })

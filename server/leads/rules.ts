@@ -20,7 +20,7 @@ export function presentReminder(row: Partial<typeof leads.$inferSelect> | null, 
   return { at: row.remindAt.toISOString(), note: row.reminderNote ?? null, due: row.remindAt <= now }
 }
 
-/** Match conversations with and without a due reminder; unlike `isDue`, without a join of `leads`. */
+/** Match conversations with and without a due reminder. Unlike `isDue`, they need no join with `leads`. */
 function isDueInInbox(now: Date): SQL {
   return sql`${inquiries.remindAt} <= ${now.toISOString()}`
 }
@@ -28,24 +28,24 @@ export function isNotDue(now: Date): SQL {
   return sql`(${inquiries.remindAt} is null or ${inquiries.remindAt} > ${now.toISOString()})`
 }
 
-/** Matches the conversations of a seller under a filter, except for its words. */
+/** Matches a seller's conversations that pass a filter, ignoring its search words. */
 export function inInbox(sellerId: string, { show, lead, vehicleId }: Omit<InboxFilter, 'q'>, now: Date): SQL {
   return and(
     eq(inquiries.sellerId, sellerId),
     isReceived,
-    show ? onShelf[show](now) : undefined,
+    show ? shelfConditions[show](now) : undefined,
     lead ? eq(leadStatus, lead) : undefined,
     vehicleId ? eq(inquiries.vehicleId, vehicleId) : undefined,
   )!
 }
 
-const onShelf: Record<InboxShelf, (now: Date) => SQL> = {
+const shelfConditions: Record<InboxShelf, (now: Date) => SQL> = {
   unread: () => sql`${inquiries.sellerUnread} > 0`,
   unanswered: () => isUnanswered,
   due: isDueInInbox,
 }
 
-/** The searched text: the name, all messages, and year, make and model of the car. For queries over inquiries. */
+/** The text to search: name, all messages, and year, make and model of the vehicle. For queries over inquiries. */
 export const searchedText = sql`(select lower(concat_ws(' ', inquiries.name, inquiries.message, car.year, car.make, car.model,
   (select string_agg(text, ' ') from messages where messages.inquiry_id = inquiries.id)))
   from vehicles as car where car.id = inquiries.vehicle_id)`

@@ -28,7 +28,7 @@ test('sellers add, change and remove their own replies, which are hidden from ot
   await expect(api.as('maria')(savedReplies.remove, { params: { id: color.id } })).rejects.toMatchObject(missing)
 })
 
-test('there are at most 50, also with concurrent requests, and removing one makes room', async () => {
+test('a seller can save at most 50 replies, even with concurrent requests; removing one makes room', async () => {
   await api.tools.db.delete(table)
   const all = await Promise.allSettled(
     Array.from({ length: replyLimits.replies + 3 }, (_, index) => add(`No. ${index}`)),

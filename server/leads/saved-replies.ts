@@ -6,10 +6,10 @@ import { and, eq, sql } from '#platform/database/orm.ts'
 import { users } from '../users/table.ts'
 import { savedReplies } from './table.ts'
 
-/** The columns of a presented reply. */
+/** The columns that responses contain. */
 const columns = { id: savedReplies.id, title: savedReplies.title, text: savedReplies.text }
 
-/** Lists a user's replies by title. */
+/** Returns a user's saved replies, sorted by title. */
 export async function findReplies(db: Database, userId: string): Promise<SavedReply[]> {
   return db
     .select(columns)
@@ -21,7 +21,7 @@ export async function findReplies(db: Database, userId: string): Promise<SavedRe
 /** Saves a reply in the first free slot. Throws `too_many_replies` if there is none. */
 export async function addReply(db: Database, userId: string, { title, text }: NewSavedReply): Promise<SavedReply> {
   return db.transaction(async (db) => {
-    // The lock keeps two concurrent calls from using the same slot.
+    // The lock prevents concurrent calls from using the same slot.
     await db.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('no key update')
     const taken = db.select({ slot: savedReplies.slot }).from(savedReplies).where(eq(savedReplies.userId, userId))
     const { rows } = await db.execute<{ slot: number | null }>(
@@ -41,17 +41,17 @@ export async function changeReply(
   id: number,
   { title, text }: NewSavedReply,
 ): Promise<SavedReply> {
-  const [changed] = await db.update(savedReplies).set({ title, text }).where(own(userId, id)).returning(columns)
+  const [changed] = await db.update(savedReplies).set({ title, text }).where(isOwn(userId, id)).returning(columns)
   if (!changed) throw new Problem('reply_not_found')
   return changed
 }
 
 /** Removes a user's reply. Throws `reply_not_found`. */
 export async function removeReply(db: Database, userId: string, id: number): Promise<void> {
-  const { rowCount } = await db.delete(savedReplies).where(own(userId, id))
+  const { rowCount } = await db.delete(savedReplies).where(isOwn(userId, id))
   if (!rowCount) throw new Problem('reply_not_found')
 }
 
-function own(userId: string, id: number) {
+function isOwn(userId: string, id: number) {
   return and(eq(savedReplies.userId, userId), eq(savedReplies.id, id))
 }

@@ -1,10 +1,10 @@
 import { manualStatuses } from '#contract/leads/rules.ts'
 import { integer, pgTable, smallint, text, timestamp } from '#platform/database/pg-core.ts'
 
-/** A seller's status and reminder of an inquiry, if any. */
+/** The status and the reminder that a seller set for an inquiry. */
 export const leads = pgTable('leads', {
   inquiryId: integer('inquiry_id').primaryKey(),
-  /** Null: derived from the messages. */
+  /** Null if the status is derived from the messages. */
   status: text({ enum: manualStatuses }),
   remindAt: timestamp('remind_at', { withTimezone: true }),
   reminderNote: text('reminder_note'),
@@ -15,7 +15,7 @@ export const leads = pgTable('leads', {
 export const savedReplies = pgTable('saved_replies', {
   id: integer().primaryKey().generatedAlwaysAsIdentity(),
   userId: text('user_id').notNull(),
-  /** Its slot among its owner's replies, starting at 1, which limits their number. */
+  /** A number among the owner's replies, starting at 1. It limits the number of replies. */
   slot: smallint().notNull(),
   title: text().notNull(),
   text: text().notNull(),

@@ -3,8 +3,8 @@ import { eq } from '#platform/database/orm.ts'
 import { testApp } from '#tests/server/app.ts'
 import { insertCast } from '#tests/server/cast.ts'
 import { insertWithoutTriggers, readsOf } from '#tests/server/explain.ts'
-import { linesQuery, offeredQuery } from '../history/ledger.ts'
-import { overdueListings, expiringSoon } from './expire.ts'
+import { eventsQuery, valuesQuery } from '../history/ledger.ts'
+import { expiringSoon, overdueListings } from './expire.ts'
 import { carsQuery, marketQuery } from './page.ts'
 import { ownListings } from './queries.ts'
 import { vehicles } from './table.ts'
@@ -63,8 +63,8 @@ test('the content of a car’s page is read by primary keys', async () => {
 
 test('the ledger of a car is read by primary keys', async () => {
   const { db } = api.tools
-  expect(await readsOf(db, linesQuery(db, 1).getSQL(), large)).toEqual(['listing_events_vehicle'])
-  expect(await readsOf(db, offeredQuery(db, 1).getSQL(), large)).toEqual([
+  expect(await readsOf(db, eventsQuery(db, 1).getSQL(), large)).toEqual(['listing_events_vehicle'])
+  expect(await readsOf(db, valuesQuery(db, 1).getSQL(), large)).toEqual([
     'mileage_changes_vehicle',
     'price_changes_vehicle',
     'vehicles_pkey',

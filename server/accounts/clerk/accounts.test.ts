@@ -30,7 +30,7 @@ describe('deleting the account', () => {
   test.each([
     ['eleven minutes ago', 11],
     ['never', null],
-  ])('needs a fresh sign-in: the last one was %s', async (_when, minutes) => {
+  ])('requires a recent sign-in; the last one was %s', async (_when, minutes) => {
     const session = api.signIn(api.person())
     const iat = Math.floor(Date.now() / 1000)
     const token =
@@ -44,12 +44,12 @@ describe('deleting the account', () => {
             exp: iat + 60,
           })
         : await tokenOf(api.clerk, { ...session, createdAt: Date.now() - minutes * 60_000 })
-    const answer = await remove(token)
-    expect([answer.statusCode, answer.json().code]).toEqual([403, 'sign_in_again'])
+    const response = await remove(token)
+    expect([response.statusCode, response.json().code]).toEqual([403, 'sign_in_again'])
     expect((await me(token)).statusCode).toBe(200)
   })
 
-  test('works here immediately if Clerk is unavailable, and at Clerk once it is back', async () => {
+  test('takes effect here immediately if Clerk is unavailable, and at Clerk as soon as it is available again', async () => {
     const person = api.person()
     const session = api.signIn(person)
     const token = await api.token(session)
@@ -67,7 +67,7 @@ describe('deleting the account', () => {
     expect(api.clerk.people).not.toContain(person)
   })
 
-  test('works here if the user was already deleted at Clerk', async () => {
+  test('succeeds if the user was already deleted at Clerk', async () => {
     const person = api.person()
     const token = await api.token(api.signIn(person))
     await me(token)
@@ -90,7 +90,7 @@ describe('signing out everywhere', () => {
     expect((await me(again)).statusCode).toBe(200)
   })
 
-  test('works here even if Clerk keeps issuing tokens, also after the hourly cleanup', async () => {
+  test('ends the sessions here even if Clerk keeps issuing tokens, including after the hourly cleanup', async () => {
     const session = api.signIn(api.person())
     const token = await api.token(session)
     api.clerk.settings.down = ['backend']
@@ -100,7 +100,7 @@ describe('signing out everywhere', () => {
   })
 })
 
-test('sessions that Clerk has not ended are retried, and later sessions continue', async () => {
+test('ending sessions at Clerk is retried, and newer sessions stay active', async () => {
   const person = api.person()
   const session = api.signIn(person)
   const token = await api.token(session)
@@ -119,7 +119,7 @@ test('sessions that Clerk has not ended are retried, and later sessions continue
   expect(api.clerk.calls).toEqual([])
 })
 
-test('a session that was not used for an hour continues', async () => {
+test('a session stays valid after an hour without use', async () => {
   const session = api.signIn(api.person())
   expect((await me(await api.token(session))).statusCode).toBe(200)
   await api.tools.pool.query("update sessions set expire = now() - interval '1 minute' where sid = $1", [session.id])
@@ -134,7 +134,7 @@ test('a pending session is refused, and so is the session of another user', asyn
   expect((await me(await api.token({ ...session, person: other }))).statusCode).toBe(401)
 })
 
-test('staff who impersonate a user can read, but not change profile or account', async () => {
+test('staff who impersonate a user can read, but cannot change the profile or the account', async () => {
   const person = api.person({ username: 'watched' })
   const { id } = api.signIn(person)
   const iat = Math.floor(Date.now() / 1000)
@@ -177,8 +177,8 @@ describe('without a secret key', () => {
     bare.clerk.settings.profileClaims = true
     const token = await bare.token(bare.signIn(bare.person({ username: 'bare_one' })))
     expect((await bare.call('GET', '/api/auth/user', token)).json()).toMatchObject({ username: 'bare_one' })
-    const answer = await bare.call('DELETE', '/api/user', token, {})
-    expect([answer.statusCode, answer.json().code]).toEqual([409, 'account_kept_elsewhere'])
+    const response = await bare.call('DELETE', '/api/user', token, {})
+    expect([response.statusCode, response.json().code]).toEqual([409, 'account_kept_elsewhere'])
     expect((await bare.request({ url: '/__clerk/v1/environment' })).statusCode).toBe(404)
   })
 })

@@ -10,8 +10,8 @@ const key = keyOf('clerk.vehicles.test$')
 const { publicKey } = generateKeyPairSync('rsa', { modulusLength: 2048 })
 const pem = publicKey.export({ type: 'spki', format: 'pem' }) as string
 const choose = chooseWith
-function chooseWith(over: Record<string, string>) {
-  const environment = { PUBLIC_URL: 'http://cars.test', ...over }
+function chooseWith(overrides: Record<string, string>) {
+  const environment = { PUBLIC_URL: 'http://cars.test', ...overrides }
   return chooseProvider(environment, readConfig(environment))
 }
 const webhook = { CLERK_WEBHOOK_SIGNING_SECRET: `whsec_${btoa('x'.repeat(32))}` }
@@ -19,7 +19,7 @@ const secretKey = { CLERK_SECRET_KEY: 'sk_live_x' }
 const read = (environment: Record<string, string>) =>
   readClerk(readValues(clerkVariables, environment), ['http://cars.test'])
 
-test('the embedded provider is the default without a key of Clerk’s, and can be requested with one', () => {
+test('the embedded provider is the default without a Clerk key, and can be selected despite one', () => {
   expect(choose({}).name).toBe('embedded')
   expect(choose({ IDENTITY_PROVIDER: 'embedded', CLERK_PUBLISHABLE_KEY: key }).name).toBe('embedded')
 })
@@ -87,7 +87,7 @@ test.each<[Record<string, string>, string]>([
   [{ CLERK_JWT_KEY: 'nonsense' }, 'CLERK_JWT_KEY must be the public key'],
   [{ CLERK_WEBHOOK_SIGNING_SECRET: 'secret' }, 'CLERK_WEBHOOK_SIGNING_SECRET must start with whsec_'],
   [{ ADMIN_USER_IDS: 'ada' }, 'ADMIN_USER_IDS must be a comma-separated list of IDs'],
-])('%j is refused with one sentence that names the variable', (environment, start) => {
+])('%j is refused with a one-sentence message that contains the variable', (environment, start) => {
   const refusal = () => choose({ CLERK_PUBLISHABLE_KEY: key, ...environment })
   expect(refusal).toThrow(ConfigError)
   expect(refusal).toThrow(start)
@@ -102,9 +102,9 @@ test.each([
   expect(() => choose({ [name]: value })).toThrow(new RegExp(`^${name} (?!.*precious).*\\.$`))
 })
 
-test('a development key for a public site only causes a warning', () => {
+test('a development key on a public site causes a warning, not an error', () => {
   const development = keyOf('quick-fox-12.clerk.accounts.dev$', 'test')
-  const choose = (over: object) => chooseWith({ ...webhook, CLERK_SECRET_KEY: 'sk_test_x', ...over })
+  const choose = (overrides: object) => chooseWith({ ...webhook, CLERK_SECRET_KEY: 'sk_test_x', ...overrides })
   expect(choose({ CLERK_PUBLISHABLE_KEY: development }).warnings).toEqual([])
   expect(choose({ CLERK_PUBLISHABLE_KEY: development, PUBLIC_URL: 'https://cars.example' }).warnings).toHaveLength(1)
   expect(choose({ CLERK_PUBLISHABLE_KEY: development, CLERK_PROXY_URL: 'https://p.example' }).warnings).toHaveLength(1)
@@ -117,8 +117,8 @@ test.each<[string, Record<string, string>, string]>([
     'CLERK_SECRET_KEY and CLERK_PUBLISHABLE_KEY',
   ],
   ['a site outside the domain of the instance', { PUBLIC_URL: 'https://cars.example' }, 'vehicles.test'],
-  ['a site whose domain only ends the same', { PUBLIC_URL: 'https://myvehicles.test' }, 'CLERK_PROXY_URL'],
-])('%s causes a warning at the start', (_what, environment, words) => {
+  ['a site whose domain only has the same ending', { PUBLIC_URL: 'https://myvehicles.test' }, 'CLERK_PROXY_URL'],
+])('%s causes a warning at startup', (_what, environment, words) => {
   const { warnings } = choose({
     CLERK_PUBLISHABLE_KEY: key,
     PUBLIC_URL: 'https://vehicles.test',
@@ -141,7 +141,7 @@ test('a secret key alone causes a warning, unless the embedded provider was requ
   expect(choose({ CLERK_SECRET_KEY: 'sk_live_x', IDENTITY_PROVIDER: 'embedded' }).warnings).toEqual([])
 })
 
-test('the proxy of this site can be configured as a URL, too', () => {
+test('this site’s own proxy can also be configured as a URL', () => {
   const clerk = read({
     CLERK_PUBLISHABLE_KEY: key,
     CLERK_SECRET_KEY: 'sk_live_x',
@@ -156,8 +156,8 @@ test('the proxy of this site can be configured as a URL, too', () => {
   )
 })
 
-test('missing keys cause warnings at the start', () => {
-  const warnings = (over: object) => choose({ CLERK_PUBLISHABLE_KEY: key, ...over }).warnings.join(' ')
+test('missing keys cause warnings at startup', () => {
+  const warnings = (overrides: object) => choose({ CLERK_PUBLISHABLE_KEY: key, ...overrides }).warnings.join(' ')
   expect(warnings({})).toContain('CLERK_SECRET_KEY is not set')
   expect(warnings({ PUBLIC_URL: 'https://vehicles.test' })).toContain('CLERK_WEBHOOK_SIGNING_SECRET is not set')
   expect(warnings({ PUBLIC_URL: 'https://vehicles.test', ...secretKey, ...webhook })).toBe('')

@@ -8,16 +8,16 @@ import { ConfigError, list, type ValuesOf, type Variable } from '#platform/confi
 const publicKey = z
   .string()
   .transform((value) => value.replaceAll(String.raw`\n`, '\n'))
-  .refine(isRsaKey, 'must be the public key that Clerk shows as PEM')
+  .refine(isRsaKey, 'must be the public key from the Clerk dashboard, in PEM format')
 
-/** The names are Clerk's own where Clerk has one. */
+/** Environment variables for Clerk. They have Clerk's own names where those exist. */
 export const clerkVariables = {
   CLERK_PUBLISHABLE_KEY: {
     doc: 'Publishable key of your Clerk application, pk_test_… or pk_live_….',
     schema: z.string().optional(),
   },
   CLERK_SECRET_KEY: {
-    doc: 'Its secret key, sk_test_… or sk_live_…. Needed for the proxy, new profiles, and deleting accounts.',
+    doc: 'Secret key of that application, sk_test_… or sk_live_…. Required for the proxy, new profiles, and deleting accounts.',
     secret: true,
     schema: z
       .string()
@@ -25,7 +25,7 @@ export const clerkVariables = {
       .optional(),
   },
   CLERK_JWT_KEY: {
-    doc: String.raw`Its public key as PEM (\n for line breaks). Unset: Clerk’s key set is fetched, which follows key changes.`,
+    doc: String.raw`Public key of that application in PEM format (\n for line breaks). Unset: Clerk’s current keys are fetched.`,
     secret: true,
     schema: publicKey.optional(),
   },
@@ -38,11 +38,11 @@ export const clerkVariables = {
       .optional(),
   },
   CLERK_PROXY_URL: {
-    doc: 'Path of this site’s proxy to Clerk, such as /__clerk, or the URL of your own proxy. Unset: browsers reach Clerk directly.',
+    doc: 'Path of this site’s proxy to Clerk, such as /__clerk, or the URL of your own proxy. Unset: browsers connect to Clerk directly.',
     schema: z.string().optional(),
   },
   ADMIN_USER_IDS: {
-    doc: 'With Clerk: comma-separated list of admins’ user IDs, user_….',
+    doc: 'With Clerk: comma-separated user IDs (user_…) of admins.',
     schema: list(/^user_\w+$/, 'must be a comma-separated list of IDs such as user_2abc').optional(),
   },
 } satisfies Record<string, Variable>
@@ -51,7 +51,7 @@ export const clerkVariables = {
 export const movedClerkVariables = {
   CLERK_ISSUER: 'the issuer is derived from CLERK_PUBLISHABLE_KEY and CLERK_PROXY_URL.',
   CLERK_AUTHORIZED_PARTIES: 'tokens for the origin of PUBLIC_URL are accepted.',
-  CLERK_API_URL: 'Clerk’s usual address is used.',
+  CLERK_API_URL: 'Clerk’s default API address is used.',
   CLERK_FAPI_URL: 'the address is derived from CLERK_PUBLISHABLE_KEY.',
 }
 
@@ -59,7 +59,7 @@ type Values = ValuesOf<typeof clerkVariables>
 
 export type ClerkConfig = ReturnType<typeof readClerk>
 
-/** Reads how to reach Clerk and which of its tokens to accept. Throws a ConfigError. */
+/** Reads the configuration of Clerk. Throws a ConfigError if it is invalid. */
 export function readClerk(values: Values, origins: readonly string[]) {
   const { CLERK_PUBLISHABLE_KEY: publishableKey = '', CLERK_PROXY_URL: proxyAddress = '', ...rest } = values
   const proxyUrl = pathOn(origins, proxyAddress)
@@ -90,7 +90,7 @@ function pathOn(origins: readonly string[], proxyUrl: string): string {
   return origin ? proxyUrl.slice(origin.length).replace(/\/$/, '') : proxyUrl
 }
 
-/** Returns warnings about settings that work, but are probably mistakes; a sentence each. */
+/** Returns warnings about settings that work but are probably mistakes. */
 export function warningsOf(
   { publishableKey, secretKey, webhookSecret, frontendApi, proxyUrl }: ClerkConfig,
   publicUrl: string | undefined,
@@ -100,14 +100,14 @@ export function warningsOf(
   const warnings = {
     'CLERK_SECRET_KEY and CLERK_PUBLISHABLE_KEY belong to different Clerk instances.':
       secretKey && secretKey.startsWith('sk_test_') !== development,
-    'CLERK_SECRET_KEY is not set: users cannot be deleted, suspended or signed out at Clerk, and their names are user_… .':
+    'CLERK_SECRET_KEY is not set: users cannot be deleted, suspended or signed out at Clerk, and they get usernames such as user_1a2b3c4d.':
       !secretKey,
-    'CLERK_WEBHOOK_SIGNING_SECRET is not set: changes at Clerk are only applied at the next sign-in.':
+    'CLERK_WEBHOOK_SIGNING_SECRET is not set: changes at Clerk only take effect at the next sign-in.':
       !webhookSecret && publicUrl?.startsWith('https:'),
     'CLERK_PUBLISHABLE_KEY belongs to a development instance (pk_test_…).':
       development && publicUrl?.startsWith('https:'),
     'CLERK_PROXY_URL only works with production instances of Clerk (pk_live_…).': development && proxyUrl,
-    [`PUBLIC_URL is not on ${domain}, but browsers reach ${frontendApi} only from there: set CLERK_PROXY_URL.`]:
+    [`PUBLIC_URL is not on ${domain}, so browsers cannot use ${frontendApi}: set CLERK_PROXY_URL.`]:
       !development && !proxyUrl && publicUrl?.startsWith('https:') && !isWithin(new URL(publicUrl).hostname, domain),
   }
   return Object.entries(warnings).flatMap(([warning, applies]) => (applies ? [warning] : []))
@@ -128,13 +128,13 @@ function checkProxy(proxyUrl: string, secretKey: string | undefined): void {
 
 type Thrower = ReturnType<typeof buildErrorThrower>
 
-/** Throws Clerk's own message, without the advice after its first line. */
+/** Throws the first line of Clerk's own error message. The following lines contain advice for developers. */
 function refuse(variable: string, fail: (clerk: Thrower) => never): never {
   try {
     return fail(buildErrorThrower({ packageName: variable }))
   } catch (error) {
-    const [sentence] = (error as Error).message.split('\n')
-    throw new ConfigError(sentence!.replace(/\.?$/, '.'), { cause: error })
+    const [message] = (error as Error).message.split('\n')
+    throw new ConfigError(message!.replace(/\.?$/, '.'), { cause: error })
   }
 }
 

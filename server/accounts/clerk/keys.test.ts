@@ -6,7 +6,7 @@ import { testApp } from '#tests/server/app.ts'
 
 afterEach(() => void vi.useRealTimers())
 
-/** Changes only the clock, so that timers and the database still work. */
+/** Advances only the clock, so that timers and the database still work. */
 const later = (seconds: number) => vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + seconds * 1000 })
 
 describe('the published key set', () => {
@@ -15,9 +15,9 @@ describe('the published key set', () => {
 
   test('causes status 503 while it is unavailable, and is requested again', async () => {
     api.clerk.settings.down = ['keys']
-    const answer = await me()
-    expect([answer.statusCode, answer.json().code]).toEqual([503, 'identity_unavailable'])
-    expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0)
+    const response = await me()
+    expect([response.statusCode, response.json().code]).toEqual([503, 'identity_unavailable'])
+    expect(Number(response.headers['retry-after'])).toBeGreaterThan(0)
     expect((await api.request({ url: '/api/auth/user' })).statusCode).toBe(401)
     api.clerk.settings.down = []
     expect((await me()).statusCode).toBe(200)
@@ -53,7 +53,7 @@ describe('the published key set', () => {
     expect((await me()).statusCode).toBe(200)
   })
 
-  test('is used by the test double, whose tokens Clerk’s own verifier accepts', async () => {
+  test('signs tokens that Clerk’s own verifier accepts', async () => {
     const token = await api.token(api.signIn(api.person()))
     const claims = await verifyToken(token, { jwtKey: api.clerk.signer.pem(), authorizedParties: ['http://cars.test'] })
     expect(claims).toMatchObject({ azp: 'http://cars.test', sts: 'active', v: 2 })
@@ -71,7 +71,7 @@ describe('a key set at an unreachable address', () => {
 describe('a configured key', () => {
   const { publicKey } = generateKeyPairSync('rsa', { modulusLength: 2048 })
   const api = clerkApp({ CLERK_JWT_KEY: publicKey.export({ type: 'spki', format: 'pem' }) as string })
-  test('is the only accepted one, and no key set is fetched', async () => {
+  test('is the only accepted key, and no key set is fetched', async () => {
     const token = await api.token(api.signIn(api.person()))
     expect((await api.call('GET', '/api/auth/user', token)).statusCode).toBe(401)
     expect(api.clerk.calls).toEqual([])

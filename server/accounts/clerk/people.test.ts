@@ -19,9 +19,9 @@ async function visit(person: Person) {
 describe('a new user', () => {
   test('gets the profile from the Backend API', async () => {
     const person = api.person({ username: 'adalove', email: 'ada@clerk.example', firstName: 'Ada' })
-    const answer = await visit(person)
-    expect(answer.statusCode).toBe(200)
-    expect(answer.json()).toMatchObject({
+    const response = await visit(person)
+    expect(response.statusCode).toBe(200)
+    expect(response.json()).toMatchObject({
       id: person.id,
       username: 'adalove',
       email: 'ada@clerk.example',
@@ -41,14 +41,14 @@ describe('a new user', () => {
     expect((await visit(person)).json()).toMatchObject({ username: 'lena', firstName: null, lastName: null })
   })
 
-  test('gets the profile from the token, if the operator added it', async () => {
+  test('gets the profile from the token if the operator added it there', async () => {
     api.clerk.settings.profileClaims = true
     const person = api.person({ username: 'claimed', publicMetadata: { role: 'admin' } })
     expect((await visit(person)).json()).toMatchObject({ username: 'claimed', role: 'admin' })
     expect(api.clerk.calls).toEqual([])
   })
 
-  test('gets a name from the ID while Clerk is unavailable, and the right one at the next sign-in', async () => {
+  test('gets a name made from the ID while Clerk is unavailable, and the real one at the next sign-in', async () => {
     api.clerk.settings.down = ['backend']
     const person = api.person({ username: 'late_one' })
     const named = (await visit(person)).json().username as string
@@ -57,7 +57,7 @@ describe('a new user', () => {
     expect((await visit(person)).json()).toMatchObject({ username: 'late_one', email: person.email })
   })
 
-  test('gets name and rights within the same session, once Clerk is back', async () => {
+  test('gets the real name and rights within the same session, as soon as Clerk is available again', async () => {
     const { clock } = api.tools
     api.clerk.settings.down = ['backend']
     const person = api.person({ username: 'boss_later', publicMetadata: { role: 'admin' } })
@@ -81,9 +81,9 @@ describe('a new user', () => {
     const person = api.person({ username: 'hasty' })
     const sessions = [api.signIn(person), api.signIn(person), api.signIn(person)]
     const tokens = await Promise.all([...sessions, sessions[0]!].map((session) => api.token(session)))
-    const answers = await Promise.all(tokens.map((token) => api.call('GET', '/api/auth/user', token)))
-    expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200, 200])
-    expect(answers.map((answer) => answer.json().username)).toEqual(Array(4).fill('hasty'))
+    const responses = await Promise.all(tokens.map((token) => api.call('GET', '/api/auth/user', token)))
+    expect(responses.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200, 200])
+    expect(responses.map((response) => response.json().username)).toEqual(Array(4).fill('hasty'))
     expect(await api.tools.db.$count(users, eq(users.id, person.id))).toBe(1)
   })
 
@@ -115,7 +115,7 @@ test('a known user that Clerk has deleted is refused with a new session', async 
     expect((await api.call('GET', '/api/auth/user', token)).statusCode, call).toBe(401)
 })
 
-test('users who are unknown because of the key of another instance can sign in once the key is fixed', async () => {
+test('users whom Clerk did not find because of a wrong secret key can sign in after the key is corrected', async () => {
   const person = api.person({ username: 'keyless' })
   const session = api.signIn(person)
   const me = async () => (await api.call('GET', '/api/auth/user', await api.token(session))).statusCode
@@ -123,7 +123,7 @@ test('users who are unknown because of the key of another instance can sign in o
   people.splice(people.indexOf(person), 1)
   expect(await me()).toBe(401)
   people.push(person)
-  expect(await me()).toBe(401) // for longer than an issued token is valid
+  expect(await me()).toBe(401) // refused for longer than a token is valid
   const { clock } = api.tools
   const { now } = clock
   clock.now = () => new Date(Date.now() + 180_000)
@@ -150,16 +150,16 @@ describe('the username', () => {
     [{ email: 'Zoë.Müller+cars@clerk.example' }, 'zoe_muller_cars'],
     [{ email: 'a@clerk.example', firstName: 'Ürsula' }, 'ursula'],
     [{ id: 'user_2aB3cD4eF5gH', email: 'x@clerk.example' }, 'user_d4ef5gh'],
-  ])('of %j is %s', async (over, name) => {
-    const person = api.person(over)
+  ])('of %j is %s', async (overrides, name) => {
+    const person = api.person(overrides)
     const { username } = (await visit(person)).json()
     expect(username).toBe(name.startsWith('user_') ? `user_${person.id.slice(-8).toLowerCase()}` : name)
   })
 
-  test('that two users want at the same time goes to one of them', async () => {
+  test('that two users request at the same time goes to one of them', async () => {
     const two = [api.person({ username: 'wanted' }), api.person({ username: 'wanted' })]
-    const answers = await Promise.all(two.map(visit))
-    const names = answers.map((answer) => answer.json().username as string)
+    const responses = await Promise.all(two.map(visit))
+    const names = responses.map((response) => response.json().username as string)
     expect(names.toSorted()[0]).toBe('wanted')
     expect(new Set(names).size).toBe(2)
   })
@@ -196,7 +196,7 @@ describe('the rights of an admin', () => {
     expect((await visit(person)).json().role).toBe('user')
   })
 
-  test('that the operator granted stay, regardless of the metadata', async () => {
+  test('that the operator granted are kept, regardless of the metadata', async () => {
     const person = api.person({ username: 'trusted', publicMetadata: { role: 'admin' } })
     await visit(person)
     expect(await setRole(api.tools.db, 'trusted', 'admin')).toBe(true)
@@ -218,7 +218,7 @@ describe('the rights of an admin', () => {
     await applyAdminIds(api.tools, [])
   })
 
-  test('come from the environment at the start, and are removed with the ID', async () => {
+  test('come from ADMIN_USER_IDS at startup, and are revoked when the ID is removed', async () => {
     const person = api.person()
     await visit(person)
     await applyAdminIds(api.tools, [person.id])
@@ -238,7 +238,7 @@ describe('the rights of an admin', () => {
 
 describe('with ADMIN_USER_IDS', () => {
   const named = clerkApp({ ADMIN_USER_IDS: 'user_root' })
-  test('the user is an admin from the first request on', async () => {
+  test('the user is an admin from the first request', async () => {
     const token = await named.token(named.signIn(named.person({ id: 'user_root', username: 'rooted' })))
     expect((await named.call('GET', '/api/auth/user', token)).json()).toMatchObject({ role: 'admin' })
   })

@@ -14,9 +14,9 @@ import type { ClerkConfig } from './config.ts'
 type Admission = { clerk: ClerkConfig; backend: BackendApi | null }
 
 /**
- * Creates the function that admits users whom Clerk signed in. It registers the session and, for a new one, stores or
- * updates the person from the token, or from the Backend API if the token has no profile. If Clerk is unavailable, a
- * later request loads the profile. Returns null for ended sessions and removed persons.
+ * Creates the function that admits users whom Clerk signed in. It registers the session. For a new session, it also
+ * stores or updates the user's profile, which comes from the token or, if missing there, from the Backend API. If Clerk
+ * is unavailable, a later request loads the profile. Returns null for ended sessions and removed users.
  */
 export function createAdmission({ db, clock, note, log, settings }: Tools, { clerk, backend }: Admission) {
   const missing = trackMissingProfiles(() => clock.now())
@@ -33,7 +33,7 @@ export function createAdmission({ db, clock, note, log, settings }: Tools, { cle
       if (profile === 'gone') {
         log.warn(
           { userId },
-          'Clerk does not know a user whom it signed in: the user was deleted, or CLERK_SECRET_KEY belongs to another instance',
+          'user with a valid token not found at Clerk: the user was deleted, or CLERK_SECRET_KEY belongs to another instance',
         )
         await refuseSession(db, { ...session, life: unknownUserLife }, clock.now())
         return null
@@ -48,7 +48,7 @@ export function createAdmission({ db, clock, note, log, settings }: Tools, { cle
     return actor && { ...actor, ...(staff ? { impersonated: true as const } : {}) }
   }
 
-  /** Returns the user's profile. If it is unavailable: an empty one for a new user, null for a known one. */
+  /** Returns the user's profile. If it is unavailable, returns an empty one for a new user and null for a known one. */
   async function loadProfile({ userId, sessionClaims }: SessionData, isKnown: boolean) {
     const claimed = fromClaims(userId, sessionClaims)
     if (claimed?.role !== undefined) return claimed
@@ -68,7 +68,7 @@ type ClerkProfile = Omit<ProviderProfile, 'username' | 'adminBy'> & {
   role: unknown
 }
 
-/** Reads the profile from a session token to which the operator added claims; null without them. */
+/** Reads the profile from claims that the operator added to session tokens. Returns null if there are none. */
 function fromClaims(id: string, claims: JWTPayload): ClerkProfile | null {
   const { iat = 0 } = claims
   const [username, email] = [textOf(claims.username), textOf(claims.email)]
@@ -112,7 +112,7 @@ export function fromWebhook(user: UserJSON): ClerkProfile {
   }
 }
 
-/** Returns an empty profile, older than any other. */
+/** Returns an empty profile, which any other profile replaces. */
 function emptyProfile(id: string): ClerkProfile {
   const nothing = { username: null, email: null, firstName: null, lastName: null, profileImageUrl: null }
   return { ...nothing, id, role: undefined, updatedAt: new Date(0) }
@@ -121,8 +121,8 @@ function emptyProfile(id: string): ClerkProfile {
 type Site = { adminIds: readonly string[]; siteNames: readonly string[] }
 
 /**
- * Converts a profile for the users table: with a readable username, without first and last names that could be mistaken
- * for the site, and with the source of admin rights.
+ * Converts a profile for the users table. Adds a readable username and the source of admin rights. Removes first and last
+ * names that could be mistaken for the site.
  */
 export function asProfile({ role, ...profile }: ClerkProfile, { adminIds, siteNames }: Site): ProviderProfile {
   const byRole = role === undefined ? undefined : role === 'admin' ? ('provider' as const) : null
@@ -138,7 +138,7 @@ function lineOf(name: string | null): string | null {
 }
 
 /**
- * Returns the first usable name of: Clerk's username, the email address, the first name. Otherwise a name from the ID.
+ * Returns the first usable name from Clerk's username, the email address and the first name, or a name made from the ID.
  * Only admins can have a name that could be mistaken for the site.
  */
 function usernameFor(
@@ -160,7 +160,7 @@ function slugOf(text: string): string {
   return plain.replaceAll(/[^a-z0-9_-]+/g, '_').replaceAll(/^_+|_+$/g, '')
 }
 
-/** Reads a text claim. Clerk leaves unknown ones out, or sends null or an empty text. */
+/** Reads a text claim. Clerk omits unknown values, or sends null or an empty string. */
 function textOf(claim: unknown): string | null {
   return typeof claim === 'string' && claim !== '' && claim.length <= 500 ? claim : null
 }
@@ -168,18 +168,18 @@ function textOf(claim: unknown): string | null {
 const [minute, day] = [60_000, 86_400_000]
 
 /**
- * Ended sessions are remembered for a long time: Clerk issues new tokens until it knows of the end, and unknown
- * sessions are admitted.
+ * Ended sessions are remembered for a long time. Clerk issues new tokens until the session has ended there, too, and
+ * unknown sessions are admitted.
  */
 const life = { sliding: 60 * minute, absolute: null, remembered: 30 * day }
 
 /**
- * For sessions of a user whom Clerk does not know. They are refused for longer than an issued token is valid. Short,
- * because the secret key may belong to another instance: then users can sign in again once it is fixed.
+ * For sessions of users who do not exist at Clerk. They are refused for slightly longer than a token is valid. If the
+ * cause is the secret key of another instance, users can sign in again soon after it is corrected.
  */
 const unknownUserLife = { ...life, remembered: 2 * minute }
 
-/** Returns a session of Clerk's for the registry. */
+/** Returns a Clerk session for the registry. */
 export function sessionOf(sid: string, userId: string, agent: string | null = null): NewSession {
   return { sid, userId, agent, provider: 'clerk', life }
 }
@@ -187,7 +187,7 @@ export function sessionOf(sid: string, userId: string, agent: string | null = nu
 /** Milliseconds before a missing profile is requested again. */
 const retryDelay = 5_000
 
-/** Tracks users whose profile was unavailable, with the time of the next attempt. In memory, per server. */
+/** Tracks users whose profile was unavailable, with the time of the next attempt. Each server has its own memory. */
 function trackMissingProfiles(now: () => Date) {
   const next = new Map<string, number>()
   return {

@@ -45,7 +45,7 @@ const SessionClaims = z.looseObject({
   act: z.looseObject({}).nullish(),
 })
 
-/** Creates the reader of session tokens that were issued for one of these origins. Refuses pending sessions. */
+/** Creates the function that reads session tokens for one of these origins. Refuses pending sessions. */
 export function sessionReader(parties: readonly string[]) {
   return (claims: Claims, { cat }: JWTHeaderParameters): SessionData | null => {
     if (cat !== undefined && cat !== sessionCategory) return null
@@ -58,13 +58,13 @@ export function sessionReader(parties: readonly string[]) {
 
 const seconds = 1000
 
-/** Keys are refreshed in the background after ten minutes. If that fails, they are used for at most an hour. */
+/** Keys are refreshed in the background after ten minutes. If that fails, the old keys are used for up to an hour. */
 const [freshFor, usableFor] = [600 * seconds, 3_600 * seconds]
 
 /** Minimum time between two fetches in the background. */
 const fetchInterval = 30 * seconds
 
-/** Returns Clerk's public keys: the configured one, or the published key set, which follows key changes. */
+/** Returns Clerk's public keys: the configured key, or else the published key set, which includes rotated keys. */
 function keysOf({ jwtKey, frontendApi }: ClerkConfig): JWTVerifyGetKey {
   if (jwtKey) {
     const key = importSPKI(jwtKey, 'RS256')
@@ -114,12 +114,12 @@ export function pageSourcesOf(clerk: Pick<ClerkConfig, 'proxyUrl' | 'frontendApi
     'style-src': codeFieldStyles,
     'img-src': [portraits],
     'connect-src': provider,
-    'worker-src': ['blob:'], // renews the session's token
+    'worker-src': ['blob:'], // renews the session token
     'frame-src': ['https://challenges.cloudflare.com'], // the bot protection
   }
 }
 
-/** Returns the origin at which browsers reach Clerk; none if this site is the proxy. */
+/** Returns the origin where browsers connect to Clerk. Returns none if this site is the proxy. */
 function originsOf({ proxyUrl, frontendApi }: Pick<ClerkConfig, 'proxyUrl' | 'frontendApi'>): string[] {
   if (proxyUrl.startsWith('/')) return []
   return [new URL(proxyUrl || `https://${frontendApi}`).origin]
@@ -130,8 +130,8 @@ export const clerk: Provider = {
   label: 'Clerk',
   variables: clerkVariables,
   chosenBy: 'CLERK_PUBLISHABLE_KEY',
-  signingIn:
-    '- **Clerk.** The bearer is the token of Clerk’s session: `await session.getToken()` on a page where you are signed in.',
+  tokenDocs:
+    '- **Clerk.** Use the Clerk session token as the bearer token: `await session.getToken()` on a page where you are signed in.',
   configure: (environment, { origins, publicUrl }) => {
     const config = readClerk(readValues(clerkVariables, environment), origins)
     const warnings = warningsOf(config, publicUrl)

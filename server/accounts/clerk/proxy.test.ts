@@ -6,7 +6,7 @@ import Fastify from 'fastify'
 import { afterAll, describe, expect, test } from 'vitest'
 import { clerkApp } from '#tests/doubles/clerk/app.ts'
 
-/** Takes Clerk's place, and returns the requests that it receives. */
+/** Simulates Clerk and echoes the requests that it receives. */
 const upstream = Fastify({ forceCloseConnections: true, bodyLimit: 4 * 1024 * 1024 })
 upstream.removeAllContentTypeParsers()
 upstream.addContentTypeParser('*', { parseAs: 'string' }, (_request, body, done) => done(null, body))
@@ -28,14 +28,14 @@ const echo = async (headers: Record<string, string>) =>
   (await api.request({ url: '/__clerk/v1/echo?_clerk_js_version=6', headers, remoteAddress: '203.0.113.7' })).json()
 
 test('a call is forwarded with its method, URL, body and the headers that Clerk needs', async () => {
-  const answer = await api.request({
+  const response = await api.request({
     method: 'POST',
     url: '/__clerk/v1/echo?_method=PATCH',
     headers: { 'content-type': 'application/x-www-form-urlencoded', origin: 'http://cars.test' },
     payload: 'identifier=ada&password=correct+horse',
   })
-  expect(answer.statusCode).toBe(200)
-  expect(answer.json()).toMatchObject({
+  expect(response.statusCode).toBe(200)
+  expect(response.json()).toMatchObject({
     method: 'POST',
     url: '/v1/echo?_method=PATCH',
     body: 'identifier=ada&password=correct+horse',
@@ -79,21 +79,21 @@ test('a client cannot forge its address, and headers and cookies of this site ar
   expect(JSON.stringify(headers)).not.toMatch(/1\.1\.1\.1|evil|Bearer|sk_live_mine|guess|marque_in|theme/)
 })
 
-test('the response keeps its cookies, and a redirect gets the path of this site', async () => {
-  const answer = await api.request({ url: '/__clerk/v1/cookies' })
-  expect(answer.statusCode).toBe(307)
-  expect(answer.headers.location).toBe('http://cars.test/__clerk/v1/echo?x=1')
-  expect(answer.headers['set-cookie']).toEqual(['__client=a; HttpOnly', '__client_uat=1'])
+test('cookies are forwarded, and redirects point to this site', async () => {
+  const response = await api.request({ url: '/__clerk/v1/cookies' })
+  expect(response.statusCode).toBe(307)
+  expect(response.headers.location).toBe('http://cars.test/__clerk/v1/echo?x=1')
+  expect(response.headers['set-cookie']).toEqual(['__client=a; HttpOnly', '__client_uat=1'])
 })
 
-test.each([404, 401, 422, 429])('status %i of Clerk is passed on', async (code) => {
+test.each([404, 401, 422, 429])('status %i from Clerk is forwarded', async (code) => {
   expect((await api.request({ url: `/__clerk/v1/status/${code}` })).statusCode).toBe(code)
 })
 
-test.each([500, 502, 503])('status %i of Clerk becomes an error of the catalog', async (code) => {
-  const answer = await api.request({ url: `/__clerk/v1/status/${code}` })
-  expect([answer.statusCode, answer.json().code]).toEqual([503, 'identity_unavailable'])
-  expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0)
+test.each([500, 502, 503])('status %i from Clerk becomes identity_unavailable', async (code) => {
+  const response = await api.request({ url: `/__clerk/v1/status/${code}` })
+  expect([response.statusCode, response.json().code]).toEqual([503, 'identity_unavailable'])
+  expect(Number(response.headers['retry-after'])).toBeGreaterThan(0)
 })
 
 test.each(['/__clerk/../api/auth/user', '/__clerk/%2e%2e/healthz', '/__clerk/..\\x', '/__clerk'])(
@@ -103,23 +103,25 @@ test.each(['/__clerk/../api/auth/user', '/__clerk/%2e%2e/healthz', '/__clerk/..\
     const { port } = api.app.server.address() as AddressInfo
     // With `http`, because `fetch` would normalize the path.
     const status = await new Promise((resolve, reject) => {
-      http.get({ host: '127.0.0.1', port, path }, (answer) => resolve(answer.resume().statusCode)).on('error', reject)
+      http
+        .get({ host: '127.0.0.1', port, path }, (response) => resolve(response.resume().statusCode))
+        .on('error', reject)
     })
     expect(status).toBe(404)
   },
 )
 
 test('a page of another site cannot use the proxy', async () => {
-  const answer = await api.request({
+  const response = await api.request({
     method: 'POST',
     url: '/__clerk/v1/echo',
     headers: { origin: 'https://evil.example', 'content-type': 'application/x-www-form-urlencoded' },
     payload: 'a=1',
   })
-  expect(answer.json()).toMatchObject({ code: 'foreign_origin' })
+  expect(response.json()).toMatchObject({ code: 'foreign_origin' })
 })
 
-describe('the form with which another sign-in service sends users back', () => {
+describe('the form that another sign-in service posts', () => {
   const form = 'application/x-www-form-urlencoded'
   const send = (url: string, type = form, origin = 'https://appleid.apple.com') =>
     api.request({ method: 'POST', url, headers: { origin, 'content-type': type }, payload: 'state=1' })
@@ -128,8 +130,8 @@ describe('the form with which another sign-in service sends users back', () => {
     'to %s is forwarded',
     async (path) => {
       for (const origin of ['https://appleid.apple.com', 'null']) {
-        const answer = await send(`/__clerk${path}`, form, origin)
-        expect([answer.statusCode, answer.json()]).toMatchObject([200, { body: 'state=1' }])
+        const response = await send(`/__clerk${path}`, form, origin)
+        expect([response.statusCode, response.json()]).toMatchObject([200, { body: 'state=1' }])
       }
     },
   )
@@ -154,8 +156,8 @@ describe('the form with which another sign-in service sends users back', () => {
     const { port } = api.app.server.address() as AddressInfo
     const headers = { origin: 'https://appleid.apple.com', 'content-type': form, 'content-length': 7 }
     const code = await new Promise((resolve, reject) => {
-      const call = http.request({ host: '127.0.0.1', port, path, method: 'POST', headers }, async (answer) =>
-        resolve(JSON.parse((await answer.toArray()).join('')).code),
+      const call = http.request({ host: '127.0.0.1', port, path, method: 'POST', headers }, async (response) =>
+        resolve(JSON.parse((await response.toArray()).join('')).code),
       )
       call.on('error', reject).end('state=1')
     })
@@ -189,7 +191,7 @@ describe('a body', () => {
     expect((await send(letters(1024 * 1024))).json()).toEqual({ length: 1024 * 1024 })
   })
 
-  test('that is larger is refused, with or without a declared length', async () => {
+  test('that is larger is refused, with or without a Content-Length header', async () => {
     const declared = await send(letters(1024 * 1024 + 2))
     expect([declared.statusCode, declared.json().code]).toEqual([413, 'body_too_large'])
     const chunked = await send(Readable.from([letters(700_000), letters(700_000)]), { 'transfer-encoding': 'chunked' })
@@ -206,13 +208,13 @@ describe('with rate limits', () => {
   })
 
   test('scripts are forwarded completely', async () => {
-    const answer = await ask('203.0.113.1', '/__clerk/npm/@clerk/clerk-js@6/dist/clerk.browser.js')
-    expect(answer.statusCode).toBe(200)
-    expect(answer.headers['content-type']).toContain('text/javascript')
-    expect(answer.body.length).toBeGreaterThan(100_000)
+    const response = await ask('203.0.113.1', '/__clerk/npm/@clerk/clerk-js@6/dist/clerk.browser.js')
+    expect(response.statusCode).toBe(200)
+    expect(response.headers['content-type']).toContain('text/javascript')
+    expect(response.body.length).toBeGreaterThan(100_000)
   })
 
-  test('after 1,200 calls a minute, only this address has to wait', async () => {
+  test('after 1,200 calls in a minute, only this IP address is refused', async () => {
     const headers = { 'content-type': 'application/json' } // counted and refused, without a call to Clerk
     const wrong = { method: 'POST', url: '/__clerk/v1/oauth_callback', headers, remoteAddress: '203.0.113.2' } as const
     for (let n = 0; n < 1_200; n++) expect((await limited.request(wrong)).statusCode).toBe(415)
@@ -225,8 +227,8 @@ describe('with rate limits', () => {
 
 describe('an unreachable Clerk', () => {
   const alone = clerkApp({}, { frontend: 'http://127.0.0.1:1' })
-  test('is an error of the catalog', async () => {
-    const answer = await alone.request({ url: '/__clerk/v1/client' })
-    expect([answer.statusCode, answer.json().code]).toEqual([503, 'identity_unavailable'])
+  test('causes identity_unavailable', async () => {
+    const response = await alone.request({ url: '/__clerk/v1/client' })
+    expect([response.statusCode, response.json().code]).toEqual([503, 'identity_unavailable'])
   })
 })

@@ -13,12 +13,12 @@ const maximumBytes = 1024 * 1024
 const responseTimeout = 20_000
 
 /**
- * Rate limit per address. A sign-in with its scripts takes a few dozen calls, and an open page one or two a minute, so
- * an office behind one address stays below it. Clerk limits sign-in attempts itself, by the visitor's address.
+ * Rate limit per IP address. A sign-in takes a few dozen calls, including scripts, and an open page one or two a minute.
+ * An office with one shared address stays below this limit. Clerk limits sign-in attempts itself.
  */
 const limit = { points: 1_200, seconds: 60 }
 
-/** Paths that receive forms from other sign-in services: Sign in with Apple, and SAML of enterprises. */
+/** Paths that receive forms from other sign-in services: Sign in with Apple, and SAML. */
 const callbacks = ['/v1/oauth_callback', '/v1/saml/acs/:connection(^\\w+$)']
 
 /** Serves Clerk's Frontend API under a path of this site, so that browsers connect to no other host. */
@@ -47,7 +47,7 @@ export async function proxyRoutes(app: FastifyInstance, { config }: Tools, clerk
 
 const methods = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE']
 
-/** Refuses requests that are not a form, or that Clerk would handle as another method. */
+/** Refuses requests without a form, and those with `_method`, which Clerk would handle as another method. */
 async function requireForm({ headers, query }: FastifyRequest): Promise<void> {
   if (!headers['content-type']?.startsWith('application/x-www-form-urlencoded')) throw new Problem('unsupported_type')
   if ('_method' in (query as object)) throw new Problem('not_found')
@@ -74,10 +74,10 @@ async function forward(request: FastifyRequest, reply: FastifyReply, address: UR
   return reply.send(response.body ? Readable.fromWeb(response.body as Parameters<typeof Readable.fromWeb>[0]) : null)
 }
 
-/** Response headers that apply to Clerk's host and not to this site. Cookies are forwarded one by one. */
+/** Response headers that are only valid for Clerk's host. Cookies are forwarded separately. */
 const droppedHeaders = /^(set-cookie|alt-svc|nel|report-to|strict-transport-security)$/
 
-/** Request headers with which a client could impersonate another one, or that are meant for this site only. */
+/** Request headers that are only for this site, or that could be used to impersonate another client. */
 const strippedHeaders =
   /^(authorization|cookie|expect|forwarded|true-client-ip|(x-real|cf-connecting)-ip|x-forwarded-.*|x-marque-.*|clerk-.*)$/
 /** Names of Clerk's cookies. */
@@ -96,7 +96,7 @@ function forwardedHeaders({ headers, ip }: FastifyRequest, { protocol, host }: U
   return forwarded
 }
 
-/** Returns the body, and aborts it above the maximum size. */
+/** Returns the request body as a stream that fails above the maximum size. */
 function limitBody({ raw, headers }: FastifyRequest): Transform {
   if (Number(headers['content-length'] ?? 0) > maximumBytes) throw new Problem('body_too_large')
   let length = 0

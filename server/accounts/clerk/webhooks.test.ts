@@ -55,13 +55,13 @@ describe('a webhook is refused', () => {
     ['with another signature', { headers: { 'svix-signature': 'v1,bm9uc2Vuc2U=' } }],
     ['without a signature', { headers: { 'svix-signature': undefined } }],
     ['without an id', { headers: { 'svix-id': undefined } }],
-    ['with another id than was signed', { headers: { 'svix-id': 'msg_other' } }],
+    ['with an id that was not signed', { headers: { 'svix-id': 'msg_other' } }],
     ['six minutes old', { at: minutes(-6) }],
     ['from the future', { at: minutes(6) }],
   ])('%s', async (_what, delivery) => {
-    const answer = await deliver('user.created', personJson(person), delivery)
-    expect(answer.statusCode).toBe(400)
-    expect(answer.json()).toMatchObject({ code: 'webhook_refused' })
+    const response = await deliver('user.created', personJson(person), delivery)
+    expect(response.statusCode).toBe(400)
+    expect(response.json()).toMatchObject({ code: 'webhook_refused' })
   })
 
   test('whose body was changed in transit', async () => {
@@ -76,7 +76,7 @@ describe('a webhook is refused', () => {
     expect(changed.statusCode).toBe(400)
   })
 
-  test('that is too large, has another content type, or comes from a page of another site', async () => {
+  test('that is too large, has another content type, or comes from another site’s page', async () => {
     expect((await deliver('user.created', { text: 'x'.repeat(300_000) })).json()).toMatchObject({
       code: 'body_too_large',
     })
@@ -143,8 +143,8 @@ test.each(['session.ended', 'session.removed', 'session.revoked'])(
     const tokens = [await api.token(seen), await api.token(unseen)]
     expect((await api.call('GET', '/api/auth/user', tokens[0]!)).statusCode).toBe(200)
     for (const { id } of [seen, unseen]) await deliver(type, { id, user_id: person.id, object: 'session' })
-    const answers = await Promise.all(tokens.map((token) => api.call('GET', '/api/auth/user', token)))
-    expect(answers.map(({ statusCode }) => statusCode)).toEqual([401, 401])
+    const responses = await Promise.all(tokens.map((token) => api.call('GET', '/api/auth/user', token)))
+    expect(responses.map(({ statusCode }) => statusCode)).toEqual([401, 401])
   },
 )
 

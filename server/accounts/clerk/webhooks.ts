@@ -10,14 +10,14 @@ import { asProfile, fromWebhook, sessionOf } from './people.ts'
 
 type Options = { signingSecret: string; adminIds: readonly string[] }
 
-/** Receives Clerk's webhooks about users and sessions. They are signed, and may arrive in any order and repeatedly. */
+/** Receives Clerk's webhooks about users and sessions. They are signed, and can arrive out of order and more than once. */
 export async function webhookRoutes(
   app: FastifyInstance,
   { db, clock, note, settings }: Tools,
   options: Options,
 ): Promise<void> {
   await app.register(async (scope) => {
-    scope.removeAllContentTypeParsers() // the signature covers the bytes as sent
+    scope.removeAllContentTypeParsers() // the signature covers the raw bytes
     scope.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, body, done) => done(null, body))
     scope.post('/api/webhooks/clerk', { schema: { hide: true }, bodyLimit: 256 * 1024 }, async (request, reply) => {
       const event = await readEvent(request, options.signingSecret)

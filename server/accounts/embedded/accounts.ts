@@ -11,7 +11,7 @@ import { checkPassword } from './passwords.ts'
 
 type NewAccount = { username: string; email: string; password: string }
 
-/** Creates an admin account, by the same rules as a sign-up. */
+/** Creates an admin account under the same rules as a sign-up. */
 export async function createAdmin(
   { db, settings }: Pick<Tools, 'db' | 'settings'>,
   auth: BetterAuth,
@@ -24,8 +24,8 @@ export async function createAdmin(
 }
 
 /**
- * Creates the first admin from the environment; signing up first gives no rights. If an earlier start was killed
- * halfway, completes its account, which is recognized by username, address and password.
+ * Creates the first admin from environment variables. Being the first to sign up grants no rights. If an earlier start was
+ * killed halfway, completes its account, which is identified by username, email address and password.
  */
 export async function ensureFirstAdmin(
   tools: Tools,
@@ -66,8 +66,8 @@ const addressTaken =
   'There is no admin, and ADMIN_EMAIL belongs to another account. Choose another ADMIN_USERNAME and ADMIN_EMAIL, or run `npm run identity -- grant-admin NAME`.'
 
 /**
- * Sets a new password and ends all sessions. Returns false if there is no such account. Throws an error for the
- * operator if the password is not allowed, because only the library's own endpoints check that.
+ * Sets a new password and ends all sessions. Returns false if there is no such account. Throws if the password is not
+ * allowed: the library checks that only in its own endpoints.
  */
 export async function resetPassword(
   tools: Pick<Tools, 'db' | 'settings' | 'clock'>,

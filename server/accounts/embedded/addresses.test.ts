@@ -6,7 +6,7 @@ import { runQueue } from '#tests/server/queue.ts'
 import { decideListing } from '../../listings/decide.ts'
 import { users } from '../../users/table.ts'
 
-/** Makes the site send emails, which the test collects. */
+/** Configures the site to send emails, which the test collects. */
 const environment = { SMTP_URL: 'smtp://127.0.0.1:25' }
 const api = testApp({ environment, prepare: ({ db }) => insertCast(db) })
 const password = 'correct horse battery'
@@ -40,7 +40,7 @@ const prove = (token: string | undefined) =>
   api.request({ method: 'POST', url: '/api/email-proofs', payload: { token } })
 
 describe('before a listing is published', () => {
-  test('its seller verifies the address with the link in the email; the listing waits until then', async () => {
+  test('its seller must verify the email address with the emailed link', async () => {
     const mia = await newMember()
     expect(await mia.proofStatus()).toBe('needed')
     const [link] = (await mails()).linkTo(mia.email).filter(Boolean)
@@ -54,14 +54,14 @@ describe('before a listing is published', () => {
     expect(await approve()).toMatchObject({ status: 'approved' })
   })
 
-  test('it can be rejected anyway', async () => {
+  test('it can be rejected without a verified address', async () => {
     const mia = await newMember()
     const listing = await insertListing(api.tools.db, { sellerId: mia.id, status: 'pending' })
     const rejected = decideListing(api.tools, admin, listing, { verdict: 'reject', rejection: { note: 'No.' } })
     expect(await rejected).toMatchObject({ status: 'rejected' })
   })
 
-  test('sellers who have published before do not need to', async () => {
+  test('sellers who have published before need no verification', async () => {
     const mia = await newMember()
     const before = await insertListing(api.tools.db, { sellerId: mia.id })
     expect(await mia.proofStatus()).toBe('notNeeded')
@@ -70,7 +70,7 @@ describe('before a listing is published', () => {
     expect(await decideListing(api.tools, admin, listing, { verdict: 'approve' })).toMatchObject({ status: 'approved' })
   })
 
-  test('users of a hosted provider do not need to, because it verifies addresses itself', async () => {
+  test('users of a hosted provider need no verification, because the provider verifies addresses', async () => {
     const mia = await newMember()
     await api.tools.db.update(users).set({ providerUpdatedAt: new Date() }).where(eq(users.id, mia.id))
     expect(await mia.proofStatus()).toBe('notNeeded')
@@ -102,7 +102,7 @@ describe('a change of address', () => {
   const signIn = (email: string) =>
     api.request({ method: 'POST', url: '/api/identity/sign-in/email', payload: { email, password } })
 
-  test('needs the password and the link sent to the new address; the old address gets two notices', async () => {
+  test('requires the password and the link sent to the new address; the old address gets two notices', async () => {
     const mia = await newMember()
     await mails()
     const next = `next_${mia.email}`
@@ -111,18 +111,18 @@ describe('a change of address', () => {
     expect((await ask(password)).statusCode).toBe(204)
     const requested = await mails()
     expect(requested.subjects.toSorted()).toEqual([
-      `${mia.email}: Request to change the email address of your Marque account`,
+      `${mia.email}: Request to change your Marque email address`,
       `${next}: Confirm your email address for Marque`,
     ])
     expect((await signIn(next)).statusCode).toBe(401)
     expect((await prove(requested.linkTo(next)[0])).json()).toEqual({ email: next })
-    expect((await mails()).subjects).toEqual([`${mia.email}: The email address of your Marque account was changed`])
+    expect((await mails()).subjects).toEqual([`${mia.email}: Your Marque email address was changed`])
     expect([(await signIn(next)).statusCode, (await signIn(mia.email)).statusCode]).toEqual([200, 401])
     const [row] = await api.tools.db.select().from(users).where(eq(users.id, mia.id))
     expect(row).toMatchObject({ email: next, emailProvenAt: expect.any(Date) })
   })
 
-  test('is refused if another account has the address, even if it got it after the email was sent', async () => {
+  test('is refused if another account has the address, even if that happened after the email was sent', async () => {
     const [mia, ben] = [await newMember(), await newMember()]
     const ask = (email: string) => mia.post('/api/user/email', { email, password })
     expect((await ask(ben.email)).json().code).toBe('email_taken')

@@ -13,15 +13,15 @@ import type { AttemptLimits } from './attempt-limits.ts'
 import { type Account, asAccount, type BetterAuth } from './better-auth.ts'
 import { addressRequestedMail, addressChangedMail, addressMail } from './mail.ts'
 
-/** Stored with a link. Opening the link proves access to the mailbox of this address. */
+/** The data stored for a link. Opening the link proves access to the mailbox. */
 type Proof = {
   userId: string
   email: string
-  /** For a change of address: the account's values when the link was sent. If one has changed, the link is invalid. */
+  /** For a change of address: the account's values when the link was sent. If either has changed, the link is invalid. */
   before: { email: string; password: string } | null
 }
 
-/** Verifies and changes email addresses, with a link that is sent to the address. */
+/** Verifies and changes email addresses by sending a link to the address. */
 export function openAddresses(auth: BetterAuth, { db, clock, config }: Tools, limits: AttemptLimits): Addresses {
   return {
     sendProof: async (userId) => {
@@ -85,7 +85,7 @@ export function openAddresses(auth: BetterAuth, { db, clock, config }: Tools, li
 
   async function changeAddress(db: Database, account: Account, email: string): Promise<void> {
     const [current] = await db.select({ email: users.email }).from(users).where(eq(users.id, account.id)).for('update')
-    if (current?.email === email) return // the link is opened again after a failure
+    if (current?.email === email) return // retried after a failure
     await db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${email}, 1))`)
     if (!(await isEmailFree(db, email))) throw new Problem('email_taken')
     await db.update(users).set({ email }).where(eq(users.id, account.id))
@@ -105,7 +105,7 @@ export function openAddresses(auth: BetterAuth, { db, clock, config }: Tools, li
   }
 }
 
-/** Hashes the token of a link, because read access to the database must not be enough to use it. */
+/** Hashes the token of a link, so that read access to the database is not enough to use the link. */
 function identifierOf(token: string): string {
   return `address:${createHash('sha256').update(token).digest('base64url')}`
 }

@@ -2,30 +2,30 @@ import { codeLockMinutes } from '#contract/accounts/limits.ts'
 import { type Counter, databaseCounter, type Limiter, databaseLimiter } from '#platform/http/rate-limit.ts'
 import type { Tools } from '../../start/tools.ts'
 
-/** Limits of attempts. All servers count in the same table. */
+/** Limits for sign-ins and similar attempts. All servers share one table of counters. */
 export type AttemptLimits = {
-  /** Sign-ins and password changes, by address. */
+  /** Sign-ins and password changes, by IP address. */
   byAddress: Limiter
   /**
-   * Sign-ins, by username or email address and network, so that an attacker cannot lock out the owner. Unknown accounts
-   * are counted, too, so that the limit does not reveal which accounts exist.
+   * Sign-ins, by username or email address together with the network, so that an attacker cannot lock out the owner.
+   * Unknown accounts also count, so that the limit does not reveal which accounts exist.
    */
   byAccountAndNetwork: Counter
-  /** Sign-ins from a browser that is known to the account. Other attempts do not count against it. */
+  /** Sign-ins from a browser that is known to the account. Attempts from elsewhere do not count. */
   byBrowser: Counter
-  /** Sign-ins to an account per day, from all networks together, except from known browsers. */
+  /** Sign-ins to an account per day from all networks together, except from known browsers. */
   byAccountPerDay: Counter
-  /** Codes per account and day, by its ID. A known browser is counted separately. */
+  /** Entered codes, by account ID and day. Known browsers are counted separately. */
   codes: Counter
-  /** Password checks of signed-in users, by ID: a stolen session or token must not allow guessing the password. */
+  /** Password checks of signed-in users, by user ID: a stolen session or token must not allow guessing the password. */
   passwordChecks: Counter
-  /** Sign-up requests, by address, because responses reveal which names are taken. */
+  /** Sign-up requests, by IP address, because responses reveal which names are taken. */
   signUps: Limiter
   /** Created accounts, by network. */
   newAccounts: Counter
-  /** Password reset requests, by address. */
+  /** Password reset requests, by IP address. */
   resets: Limiter
-  /** Sign-ins with a passkey that are started, by address, because each stores a challenge. */
+  /** Started passkey sign-ins, by IP address, because each one stores a challenge. */
   passkeys: Limiter
   /** Password reset emails, by email address. */
   resetMails: Counter
@@ -33,7 +33,7 @@ export type AttemptLimits = {
   addressMails: Counter
 }
 
-/** Number of wrong codes in a row that lock the second factor of an account, and for how long. */
+/** Number of consecutive wrong codes that lock an account's second factor, and the duration of the lock. */
 export const codeLock = { maxFailedAttempts: 10, durationSeconds: codeLockMinutes * 60 }
 
 export function openAttemptLimits({ pool, keys, config }: Tools): AttemptLimits {

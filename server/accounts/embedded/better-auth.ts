@@ -14,10 +14,10 @@ import { librarySecrets } from './keys.ts'
 import { isPasswordless, passkeys, recoveryCodes } from './plugins.ts'
 import { sessionLife } from './session-life.ts'
 
-/** The path of the library's endpoints, both in the browser and internally. */
+/** The path of the library's endpoints, for browsers and for internal calls. */
 export const basePath = '/api/identity'
 
-/** Lifetime of a token in seconds. The session registry is checked as well, so that sessions end immediately. */
+/** Token lifetime in seconds. Each request also checks the session registry, so ended sessions are refused immediately. */
 const tokenLife = 60
 
 /** Seconds after which the token-signing key is rotated. */
@@ -32,7 +32,7 @@ type Hooks = {
   accountCreated(account: Account): Promise<void>
   /** Returns whether the person was removed and only the account still exists. */
   isRemoved(userId: string): Promise<boolean>
-  /** The user reset the password with an emailed link. */
+  /** Called after the user has reset the password with an emailed link. */
   passwordReset(userId: string): Promise<void>
   /** Returns the reason of a suspension; null if the user is not suspended. */
   suspensionOf(userId: string): Promise<string | null>
@@ -48,7 +48,7 @@ type Options = {
   siteName: string
   origins: readonly string[]
   hooks: Hooks
-  /** The library's own scrypt by default. */
+  /** Defaults to the library's scrypt. */
   passwords: PasswordHashing | undefined
 }
 
@@ -69,7 +69,7 @@ export function createBetterAuth({ pool, key, siteName, origins, hooks, password
     trustedOrigins: [...origins],
     telemetry: { enabled: false },
     logger: { disabled: true },
-    onAPIError: { throw: true }, // unexpected errors; otherwise the library prints them, with user input
+    onAPIError: { throw: true }, // otherwise the library prints unexpected errors, including user input
     emailAndPassword: {
       enabled: true,
       ...(passwords && { password: passwords }),
@@ -81,9 +81,9 @@ export function createBetterAuth({ pool, key, siteName, origins, hooks, password
       onPasswordReset: ({ user }) => hooks.passwordReset(user.id),
       sendResetPassword: async ({ user, token }) => hooks.resetRequested(asAccount(user), token),
     },
-    // Endpoints that need a fresh session ask for the password instead.
+    // No endpoint requires a fresh session: such endpoints ask for the password instead.
     session: { expiresIn: sessionLife, updateAge: 86_400, freshAge: 0 },
-    verification: { storeIdentifier: 'hashed' }, // read access to the database must not be enough to use a link
+    verification: { storeIdentifier: 'hashed' }, // so that read access to the database is not enough to use a link
     rateLimit: { enabled: false }, // see attempt-limits.ts
     advanced: {
       cookiePrefix: 'marque',
@@ -162,7 +162,7 @@ function factorAges(createdAt: Date | string, hasSecond: boolean): [number, numb
 /** The library's response for an account that does not exist. */
 const unknownAccount = { code: 'INVALID_USERNAME_OR_PASSWORD', message: 'Invalid username or password' }
 
-/** Returns the error for a value that is taken in the product's users table, which the library does not check. */
+/** Returns the error for a value that is taken. The library does not check the product's users table. */
 function takenError(code: string, what: string): APIError {
   return new APIError('UNPROCESSABLE_ENTITY', { code, message: `This ${what} is taken. Please choose another.` })
 }
@@ -189,15 +189,15 @@ const calls = new AsyncLocalStorage<{ error?: unknown }>()
 
 type Method = (...parameters: unknown[]) => unknown
 
-/** Records the errors of a pool, because the library replaces them with its own response. */
+/** Records database errors, because the library replaces them with its own response. */
 export function recordErrors(pool: Pool): void {
-  pool.connect = recording(pool.connect.bind(pool) as Method) as typeof pool.connect
+  pool.connect = recordRejections(pool.connect.bind(pool) as Method) as typeof pool.connect
   pool.on('connect', (client: ClientBase) => {
-    client.query = recording(client.query.bind(client) as Method) as typeof client.query
+    client.query = recordRejections(client.query.bind(client) as Method) as typeof client.query
   })
 }
 
-function recording(method: Method): Method {
+function recordRejections(method: Method): Method {
   const record = (error: unknown) => {
     const call = calls.getStore()
     if (call) call.error = error
@@ -209,7 +209,7 @@ function recording(method: Method): Method {
   }
 }
 
-/** For routes of the library: throws the error of the database instead of the library's 500. */
+/** For the library's routes: throws the recorded database error instead of the library's status 500. */
 export const withDatabaseErrors = {
   onRequest: (_request: FastifyRequest, _reply: FastifyReply, done: () => void) => calls.run({}, done),
   errorHandler: (error: FastifyError) => {

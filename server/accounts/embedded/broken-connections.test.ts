@@ -15,7 +15,7 @@ test('connections that are closed during sign-ups and sign-ins affect only these
   const { pool } = api.tools
   const blocker = await pool.connect()
   await blocker.query('begin; lock table identity."user" in access exclusive mode')
-  const cut = [signUp('yan'), signUp('xia'), signIn('zoe'), signIn('zoe')]
+  const interrupted = [signUp('yan'), signUp('xia'), signIn('zoe'), signIn('zoe')]
   const waiting = async () =>
     (await waitingQueries(pool)).filter(({ application_name: name }) => name === 'marque identity').length
   await expect.poll(waiting, { timeout: 15_000 }).toBe(4)
@@ -25,7 +25,7 @@ test('connections that are closed during sign-ups and sign-ins affect only these
   )
   await blocker.query('rollback')
   blocker.release()
-  expect((await Promise.all(cut)).map(({ statusCode }) => statusCode)).toEqual([503, 503, 503, 503])
+  expect((await Promise.all(interrupted)).map(({ statusCode }) => statusCode)).toEqual([503, 503, 503, 503])
   // The pool may still use a connection whose end it has not noticed yet.
   await expect.poll(async () => (await signIn('zoe')).statusCode, { timeout: 15_000 }).toBe(200)
   expect((await signUp('yan')).statusCode).toBe(200)

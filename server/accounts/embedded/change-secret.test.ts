@@ -11,8 +11,8 @@ const api = testApp({ environment: { APP_SECRET: first } })
 const closing: (() => Promise<unknown>)[] = []
 afterEach(async () => void (await Promise.all(closing.splice(0).map((close) => close()))))
 
-/** Starts another server on the same database with other keys, like a restart. */
-async function restarted(keys: Keys) {
+/** Simulates a restart: starts another server on the same database with different keys. */
+async function restartWith(keys: Keys) {
   const tools = { ...api.tools, keys }
   const identity: EmbeddedIdentity = openEmbeddedIdentity(tools, readAccountConfig({}))
   await identity.prepare()
@@ -35,14 +35,14 @@ async function signedBy(key: string, { name, token }: { name: string; token: str
 
 const tokens = (cookie: string) => api.request({ url: '/api/identity/token', headers: { cookie } })
 
-test('rotating the secret ends no session, first with both secrets and then with the new one alone', async () => {
+test('rotating the secret ends no session, neither with both secrets nor with only the new one', async () => {
   const { cookie, ...session } = await signUp('late')
   expect((await tokens(cookie)).statusCode).toBe(200)
-  const during = await restarted(deriveKeys(second, first))
+  const during = await restartWith(deriveKeys(second, first))
   expect(await during(cookie)).toBe(200)
   expect(await during(await signedBy('a secret of another site', session))).toBe(401)
   const keys = deriveKeys(second)
-  const after = await restarted(keys)
+  const after = await restartWith(keys)
   expect(await after(await signedBy(keys.accounts.current, session))).toBe(200)
   expect(await after(cookie)).toBe(401)
 })

@@ -11,7 +11,7 @@ const password = (minimum: number) =>
     .max(maximum, `must have at most ${maximum} characters`)
     .optional()
 
-/** The variables for accounts that this site manages itself. */
+/** Environment variables for accounts that this site manages itself. */
 export const accountVariables = {
   DEMO_PASSWORD: {
     doc: 'Password of the demo accounts. Unset: generated once and printed at each start.',
@@ -19,11 +19,11 @@ export const accountVariables = {
     schema: password(8),
   },
   ADMIN_USERNAME: {
-    doc: 'Username of the first admin, created at a start that finds none.',
+    doc: 'Username of the first admin, who is created at startup if there is no admin.',
     default: 'admin',
     schema: z
       .string()
-      .regex(/^[a-zA-Z0-9_.]+$/, 'may only contain letters, digits, dots and underscores')
+      .regex(/^[a-zA-Z0-9_.]+$/, 'can contain only letters, digits, periods and underscores')
       .min(usernameLength.minimum, `must have at least ${usernameLength.minimum} characters`)
       .max(usernameLength.maximum, `must have at most ${usernameLength.maximum} characters`),
   },

@@ -20,10 +20,10 @@ export function demoPassword({ dataDir }: Tools['config'], { demoPassword }: Acc
   return demoPassword ?? readSecret(dataDir, 'demo-password', 9)
 }
 
-/** Email domain of the demo accounts. Nobody else can have such an address, because the domain is reserved. */
+/** Email domain of the demo accounts. No one else can have such an address, because the domain is reserved. */
 const demoDomain = '@marque.example'
 
-/** Gives the three demo users an account with the current demo password, but never other users with these names. */
+/** Creates or updates the accounts of the three demo users with the current demo password. Skips others with their names. */
 export async function prepareDemoAccounts(tools: Tools, auth: BetterAuth, accounts: AccountConfig): Promise<void> {
   const { internalAdapter, password: hashing } = await auth.$context
   const hash = await hashing.hash(demoPassword(tools.config, accounts))
@@ -46,8 +46,8 @@ export async function prepareDemoAccounts(tools: Tools, auth: BetterAuth, accoun
 }
 
 /**
- * Adds the one-click sign-in of the demo; other sites have no such route. A private demo refuses requests that come
- * through a proxy or tunnel on this machine, because they may come from the internet.
+ * Adds the route for the demo's one-click sign-in. A private demo refuses requests through a proxy or tunnel on this
+ * computer, because they may come from the internet.
  */
 export function demoRoutes(app: FastifyInstance, config: Tools['config'], accounts: AccountConfig): void {
   const names = demoAccounts(config)
@@ -59,15 +59,15 @@ export function demoRoutes(app: FastifyInstance, config: Tools['config'], accoun
       const { username } = request.body as { username: string }
       if (!names.includes(username)) throw new Problem('not_found')
       if (!config.publicDemo && !isLocal(request)) throw new Problem('demo_is_private')
-      const answer = await app.inject({
+      const response = await app.inject({
         method: 'POST',
         url: `${basePath}/sign-in/username`,
         headers: { 'user-agent': request.headers['user-agent'] ?? '' },
         payload: { username, password: demoPassword(config, accounts) },
         remoteAddress: request.ip,
       })
-      for (const cookie of [answer.headers['set-cookie'] ?? []].flat()) reply.header('set-cookie', cookie)
-      return reply.status(answer.statusCode).send(answer.json())
+      for (const cookie of [response.headers['set-cookie'] ?? []].flat()) reply.header('set-cookie', cookie)
+      return reply.status(response.statusCode).send(response.json())
     },
   )
 }
@@ -76,7 +76,7 @@ export function demoRoutes(app: FastifyInstance, config: Tools['config'], accoun
 const forwardingHeader =
   /^(?:forwarded|via|cdn-loop|true-client-ip|client-ip|fastly-client-ip|x-forwarded.*|x-real-.*|x-original-.*|x-client-ip|x-cluster-client-ip|x-envoy-.*|x-amz.*|x-azure-.*|cf-.*|fly-.*|tailscale-.*|ngrok-.*)$/
 
-/** Returns whether a browser on this machine sent the request: to a loopback host, without forwarding headers. */
+/** Returns whether a browser on this computer sent the request: to a loopback host, without forwarding headers. */
 function isLocal({ hostname, headers }: FastifyRequest): boolean {
   return isLoopback(hostname) && !Object.keys(headers).some((name) => forwardingHeader.test(name))
 }

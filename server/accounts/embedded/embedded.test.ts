@@ -15,7 +15,7 @@ import { type AttemptLimits, openAttemptLimits } from './attempt-limits.ts'
 import { checksForUnknown, parallelChecks } from './passwords.ts'
 import type { EmbeddedIdentity } from './provider.ts'
 
-/** Tests can block password checks. */
+/** Lets a test block password checks. */
 let checking: Promise<void> = Promise.resolve()
 const passwords: PasswordHashing = {
   hash: async (password) => checking.then(() => cheapPasswords.hash(password)),
@@ -41,14 +41,14 @@ const post = async (path: string, payload: object, headers: Record<string, strin
     headers: { origin: 'http://cars.test', ...headers },
   })
 
-async function signUp(over: object = {}) {
+async function signUp(overrides: object = {}) {
   number += 1
-  const account = { name: 'Zoe', username: `zoe_${number}`, email: `zoe${number}@example.com`, password, ...over }
-  const answer = await post('/sign-up/email', account)
-  return { answer, account, jar: jarOf(answer) }
+  const account = { name: 'Zoe', username: `zoe_${number}`, email: `zoe${number}@example.com`, password, ...overrides }
+  const response = await post('/sign-up/email', account)
+  return { response, account, jar: jarOf(response) }
 }
-function jarOf(answer: { cookies: { name: string; value: string }[] }): Jar {
-  return { cookie: answer.cookies.map(({ name, value }) => `${name}=${encodeURIComponent(value)}`).join('; ') }
+function jarOf(response: { cookies: { name: string; value: string }[] }): Jar {
+  return { cookie: response.cookies.map(({ name, value }) => `${name}=${encodeURIComponent(value)}`).join('; ') }
 }
 const tokenOf = async (jar: Jar) =>
   (await api.request({ url: '/api/identity/token', headers: { ...jar } })).json().token as string
@@ -60,9 +60,9 @@ test('the library needs only the tables of our migration', async () => {
 })
 
 test('a new account is a user, never an admin, and can read its profile', async () => {
-  const { answer, account, jar } = await signUp({ role: 'admin' })
-  expect(answer.statusCode).toBe(200)
-  expect(answer.body).not.toContain('token')
+  const { response, account, jar } = await signUp({ role: 'admin' })
+  expect(response.statusCode).toBe(200)
+  expect(response.body).not.toContain('token')
   const token = await tokenOf(jar)
   const claims = decodeJwt(token)
   expect(claims).toMatchObject({ sts: 'active', v: 2, azp: 'http://cars.test', iss: 'http://cars.test/api/identity' })
@@ -75,19 +75,19 @@ test('a new account is a user, never an admin, and can read its profile', async 
   })
 })
 
-test('the cookie is sent to identity endpoints only and hidden from scripts; the hint grants no access', async () => {
-  const { answer } = await signUp()
-  const [session, hint] = [answer.headers['set-cookie']].flat() as string[]
+test('the session cookie is only sent to identity endpoints and hidden from scripts; the hint cookie contains no secret', async () => {
+  const { response } = await signUp()
+  const [session, hint] = [response.headers['set-cookie']].flat() as string[]
   expect(session).toMatch(/^marque\.session_token=.+; Path=\/api\/identity; HttpOnly; SameSite=Strict$/)
   expect(hint).toBe('marque_in=1; Path=/; SameSite=Strict; Max-Age=604800')
 })
 
-test('a used session is extended together with its hint; a new one is unchanged', async () => {
+test('using a session extends it and its hint cookie, but not if it is new', async () => {
   const { account, jar } = await signUp()
   const ask = async () => {
-    const answer = await api.request({ url: '/api/identity/token', headers: { ...jar } })
-    expect(answer.statusCode).toBe(200)
-    return [answer.headers['set-cookie'] ?? []].flat() as string[]
+    const response = await api.request({ url: '/api/identity/token', headers: { ...jar } })
+    expect(response.statusCode).toBe(200)
+    return [response.headers['set-cookie'] ?? []].flat() as string[]
   }
   expect(await ask()).toEqual([])
   const twoDaysOld = `update identity."session" set "expiresAt" = "expiresAt" - interval '2 days'
@@ -109,9 +109,9 @@ test.each([
   [{ email: 'nonsense' }, 400, 'VALIDATION_ERROR'],
   [{ password: 'short' }, 400, 'PASSWORD_TOO_SHORT'],
   [{ password: 'correct horse'.repeat(10) }, 400, 'PASSWORD_TOO_LONG'],
-])('a sign-up with %j is refused', async (over, status, code) => {
-  const { answer } = await signUp(over)
-  expect([answer.statusCode, answer.json().code]).toEqual([status, code])
+])('a sign-up with %j is refused', async (overrides, status, code) => {
+  const { response } = await signUp(overrides)
+  expect([response.statusCode, response.json().code]).toEqual([status, code])
 })
 
 test.each([
@@ -121,12 +121,16 @@ test.each([
     'USER_ALREADY_EXISTS_USE_ANOTHER_EMAIL',
   ],
 ])(
-  'of three concurrent sign-ups with %j, one succeeds, and the others learn which value is taken',
-  async (wishes, code) => {
-    const all = await Promise.all(wishes.map((wish) => signUp(wish)))
-    expect(all.map(({ answer }) => answer.statusCode).toSorted()).toEqual([200, expect.any(Number), expect.any(Number)])
-    const refused = all.filter(({ answer }) => answer.statusCode !== 200)
-    expect(refused.map(({ answer }) => answer.json().code)).toEqual([code, code])
+  'of three concurrent sign-ups with %j, one succeeds, and the errors of the others show which value is taken',
+  async (values, code) => {
+    const all = await Promise.all(values.map((value) => signUp(value)))
+    expect(all.map(({ response }) => response.statusCode).toSorted()).toEqual([
+      200,
+      expect.any(Number),
+      expect.any(Number),
+    ])
+    const refused = all.filter(({ response }) => response.statusCode !== 200)
+    expect(refused.map(({ response }) => response.json().code)).toEqual([code, code])
   },
 )
 
@@ -147,16 +151,16 @@ test.each([
 ])('an account whose %s is not a line of up to 254 characters is refused at that field', async (field, value) => {
   const account = { name: 'longer', username: 'longer', email: 'longer@example.com', password: 'correct horse battery' }
   const payload = { ...account, [field]: value }
-  const answer = await api.request({ method: 'POST', url: '/api/identity/sign-up/email', payload })
-  expect(answer.statusCode).toBe(400)
-  expect(answer.json().issues).toEqual([{ field, message: 'Use 254 characters or fewer.' }])
+  const response = await api.request({ method: 'POST', url: '/api/identity/sign-up/email', payload })
+  expect(response.statusCode).toBe(400)
+  expect(response.json().issues).toEqual([{ field, message: 'Use 254 characters or fewer.' }])
 })
 
-test('a value that is not a text is refused, even if it cannot be converted', async () => {
+test('a value that is not a string is refused, even if it cannot be converted to one', async () => {
   const payload = { email: { toString: 1 }, password: 'password1234' }
-  const answer = await api.request({ method: 'POST', url: '/api/identity/sign-in/email', payload })
-  expect(answer.statusCode).toBe(400)
-  expect(answer.json().issues).toEqual([{ field: 'email', message: 'Please send this as text.' }])
+  const response = await api.request({ method: 'POST', url: '/api/identity/sign-in/email', payload })
+  expect(response.statusCode).toBe(400)
+  expect(response.json().issues).toEqual([{ field: 'email', message: 'Please send this as text.' }])
 })
 
 test('after signing out, neither the cookie nor a token that has not expired works', async () => {
@@ -174,17 +178,17 @@ test('signing out everywhere ends the session of another browser, too', async ()
   const { account, jar } = await signUp()
   const other = jarOf(await post('/sign-in/username', { username: account.username, password }))
   const [here, there] = [await tokenOf(jar), await tokenOf(other)]
-  const answer = await api.request({
+  const response = await api.request({
     method: 'DELETE',
     url: '/api/user/sessions',
     headers: { authorization: `Bearer ${here}` },
   })
-  expect(answer.statusCode).toBe(204)
+  expect(response.statusCode).toBe(204)
   expect([(await me(here)).statusCode, (await me(there)).statusCode]).toEqual([401, 401])
   expect((await api.request({ url: '/api/identity/token', headers: { ...other } })).statusCode).toBe(401)
 })
 
-test('a changed password ends the other sessions, and the old one no longer works', async () => {
+test('changing the password ends the other sessions, and the old password no longer works', async () => {
   const { account, jar } = await signUp()
   const other = jarOf(await post('/sign-in/username', { username: account.username, password }))
   const there = await tokenOf(other)
@@ -199,7 +203,7 @@ test('a changed password ends the other sessions, and the old one no longer work
   expect((await post('/sign-in/username', { username: account.username, password })).statusCode).toBe(401)
 })
 
-test('deleting an account needs its password and removes all its data', async () => {
+test('deleting an account requires its password and removes all its data', async () => {
   const { account, jar } = await signUp()
   const token = await tokenOf(jar)
   const remove = (payload: object) =>
@@ -232,17 +236,17 @@ test('another site cannot sign users in or out', async () => {
 })
 
 test('/api/login redirects to the sign-in screen only', async () => {
-  const answer = await api.request({ url: '/api/login?returnTo=https://evil.example' })
-  expect([answer.statusCode, answer.headers.location]).toEqual([302, '/sign-in'])
+  const response = await api.request({ url: '/api/login?returnTo=https://evil.example' })
+  expect([response.statusCode, response.headers.location]).toEqual([302, '/sign-in'])
 })
 
-test('outside the demo there is no one-click sign-in', async () => {
+test('sites other than the demo have no one-click sign-in', async () => {
   expect(
     (await api.request({ method: 'POST', url: '/api/demo/sign-in', payload: { username: 'admin' } })).statusCode,
   ).toBe(404)
 })
 
-test('the first admin comes from the environment, once', async () => {
+test('the first admin is created from environment variables, once', async () => {
   const firstAdmin = { username: 'Root_Ada', email: 'root@example.com', password }
   await ensureFirstAdmin(api.tools, auth(), { firstAdmin })
   expect(await hasAdmin(api.tools.db)).toBe(true) // Ada is an admin already, so no account was created
@@ -267,7 +271,7 @@ test('a password reset by an operator works immediately and ends all sessions', 
 test.each([
   ['short', 9, 'Use at least 10 characters'],
   ['long', 129, 'Use 128 characters or fewer'],
-])('the operator cannot set a password that is too %s either', async (_what, length, mistake) => {
+])('the operator cannot set a password that is too %s', async (_what, length, mistake) => {
   const { account } = await signUp()
   const setting = resetPassword(api.tools, auth(), account.username, 'x'.repeat(length))
   await expect(setting).rejects.toThrow(mistake)
@@ -290,7 +294,7 @@ test('a password reset emails a link that works once, and does not reveal whethe
   const [known, unknown] = [await ask(account.email), await ask('unknown@example.com')]
   expect([known.statusCode, known.json()]).toEqual([unknown.statusCode, unknown.json()])
   await runQueue(api.tools, api.identity.tasks)
-  const resets = api.sent.filter(({ subject }) => subject.startsWith('Choose a new password'))
+  const resets = api.sent.filter(({ subject }) => subject.startsWith('Reset your'))
   expect(resets).toMatchObject([{ to: { address: account.email } }])
   const link = /\/api\/identity\/reset-password\/\S+/.exec(resets[0]!.text)![0]
   const place = async () => String((await api.app.inject(link)).headers.location)
@@ -319,19 +323,19 @@ test('a valid link is not reported as invalid while the database is unavailable'
 })
 
 test.each([{ aud: 'https://elsewhere.example' }, { aud: ['http://elsewhere.test'] }, { iss: 'http://cars.test' }])(
-  'a token signed with our own key, but with %j, is refused',
-  async (over) => {
+  'a token that is signed with our own key but contains %j is refused',
+  async (overrides) => {
     const { jar } = await signUp()
     const { iat: _, exp: __, ...payload } = decodeJwt(await tokenOf(jar))
     const token = async (more: object) =>
       (await auth().api.signJWT({ body: { payload: { ...payload, iat: Math.floor(Date.now() / 1_000), ...more } } }))
         .token
     expect((await me(await token({}))).statusCode).toBe(200)
-    expect((await me(await token(over))).statusCode).toBe(401)
+    expect((await me(await token(overrides))).statusCode).toBe(401)
   },
 )
 
-test('the token-signing key is rotated in time; tokens of the previous key stay valid until they expire', async () => {
+test('the token-signing key is rotated; tokens of the previous key stay valid until they expire', async () => {
   const { jar } = await signUp()
   const before = await tokenOf(jar)
   await api.tools.pool.query(`update identity."jwks" set "expiresAt" = now() - interval '1 hour'`)
@@ -369,14 +373,14 @@ function sameBytes(a: string, b: string): boolean {
   return bytes(a) === bytes(b)
 }
 
-describe('too many passwords at once', { timeout: 60_000 }, () => {
+describe('too many concurrent password checks', { timeout: 60_000 }, () => {
   test('are refused above the limit, and accepted again afterwards', async () => {
     const { account } = await signUp()
     const release = blockPasswordChecks()
     const refused: Awaited<ReturnType<typeof post>>[] = []
     const tries = Array.from({ length: 3 * parallelChecks }, async (_, n) => {
-      const answer = await post('/sign-in/username', { username: `unknown_${n}`, password })
-      if (answer.statusCode !== 401) refused.push(answer)
+      const response = await post('/sign-in/username', { username: `unknown_${n}`, password })
+      if (response.statusCode !== 401) refused.push(response)
     })
     await expect.poll(() => refused.length, { timeout: 30_000 }).toBe(3 * parallelChecks - checksForUnknown)
     release()
@@ -399,13 +403,13 @@ describe('too many attempts', { timeout: 60_000 }, () => {
       remoteAddress: address,
     })
 
-  /** Counts earlier attempts without requests, because each request would hash a password, which is slow. */
+  /** Counts earlier attempts without requests, because password hashing is slow. */
   const countBefore = async (times: number, count: (limits: AttemptLimits) => Promise<void>) => {
     const limits = openAttemptLimits(limited.tools)
     for (let n = 0; n < times; n++) await count(limits)
   }
 
-  test('to create accounts get their own error; a taken name does not count towards the ten', async () => {
+  test('to create accounts get their own error; failed sign-ups do not count toward the ten', async () => {
     const make = (username: string) =>
       limited.request({
         method: 'POST',
@@ -420,7 +424,7 @@ describe('too many attempts', { timeout: 60_000 }, () => {
     expect(Number(refused.headers['retry-after'])).toBeGreaterThan(3_000)
   })
 
-  test('to find out which names are taken are refused, too', async () => {
+  test('to find out which names are taken are refused', async () => {
     const make = () =>
       limited.request({
         method: 'POST',
@@ -449,25 +453,25 @@ describe('too many attempts', { timeout: 60_000 }, () => {
     const account = { name: 'Zoe', username: 'zoe_mailed', email: 'mailed@example.com', password }
     const url = '/api/identity/sign-up/email'
     await limited.request({ method: 'POST', url, payload: account, remoteAddress: '192.0.2.80' })
-    const answers = []
+    const responses = []
     for (let n = 0; n < 7; n++) {
-      const answer = await limited.request({
+      const response = await limited.request({
         method: 'POST',
         url: '/api/identity/request-password-reset',
         payload: { email: account.email },
         remoteAddress: `198.18.${n}.1`,
       })
-      answers.push([answer.statusCode, answer.body])
+      responses.push([response.statusCode, response.body])
       await runQueue(limited.tools, limited.identity.tasks)
     }
-    expect(new Set(answers.map(String)).size).toBe(1)
+    expect(new Set(responses.map(String)).size).toBe(1)
     const resets = limited.sent.filter(
-      ({ subject, to }) => /new password/.test(subject) && to.address === account.email,
+      ({ subject, to }) => subject.startsWith('Reset your') && to.address === account.email,
     )
     expect(resets).toHaveLength(5)
   })
 
-  test('to reset a password do no work that depends on whether the account exists', async () => {
+  test('to reset a password do the same work whether or not the account exists', async () => {
     const { rows: before } = await limited.tools.pool.query('select count(*) from identity."verification"')
     await limited.request({
       method: 'POST',
@@ -478,7 +482,7 @@ describe('too many attempts', { timeout: 60_000 }, () => {
     expect((await limited.tools.pool.query('select count(*) from identity."verification"')).rows).toEqual(before)
   })
 
-  test('at one account are refused for their network only, whether it exists or not', async () => {
+  test('at one account are refused for their network only, whether or not the account exists', async () => {
     for (const username of ['seller', 'unknown']) {
       await countBefore(7, ({ byAccountAndNetwork }) => byAccountAndNetwork.count(`${username} 203.0.113.9`))
       expect((await attempt(username, '203.0.113.9')).statusCode).toBe(401)
@@ -492,15 +496,15 @@ describe('too many attempts', { timeout: 60_000 }, () => {
 
   describe('do not lock out the owner', () => {
     const account = { name: 'Zoe', username: 'zoe_besieged', email: 'Besieged@example.com', password }
-    const signIn = (over: object, remoteAddress: string, cookie = '') =>
+    const signIn = (overrides: object, remoteAddress: string, cookie = '') =>
       limited.request({
         method: 'POST',
         url: '/api/identity/sign-in/username',
-        payload: { username: account.username, password, ...over },
+        payload: { username: account.username, password, ...overrides },
         remoteAddress,
         headers: { cookie },
       })
-    const siege = async (address: string) => {
+    const exhaustLimits = async (address: string) => {
       await countBefore(8, ({ byAccountAndNetwork }) => byAccountAndNetwork.count(`${account.username} ${address}`))
       await countBefore(30, ({ byAddress }) => byAddress(address))
     }
@@ -512,7 +516,7 @@ describe('too many attempts', { timeout: 60_000 }, () => {
       expect([signedUp.headers['set-cookie']].flat().at(-1)).toMatch(
         /^marque_known=[\w.-]+; Path=\/api\/identity; HttpOnly; SameSite=Strict; Max-Age=15552000$/,
       )
-      await siege('192.0.2.91')
+      await exhaustLimits('192.0.2.91')
       expect((await signIn({}, '192.0.2.91')).statusCode).toBe(429)
       expect((await signIn({}, '192.0.2.91', cookie)).statusCode).toBe(200)
       expect((await signIn({}, '192.0.2.92')).statusCode).toBe(200)
@@ -527,7 +531,7 @@ describe('too many attempts', { timeout: 60_000 }, () => {
       const { cookie } = jarOf(
         await limited.request({ method: 'POST', url, payload: other, remoteAddress: '192.0.2.93' }),
       )
-      await siege('192.0.2.94')
+      await exhaustLimits('192.0.2.94')
       expect((await signIn({}, '192.0.2.94', cookie)).statusCode).toBe(429)
       expect((await signIn({}, '192.0.2.94', 'marque_known=browser.c2lnbmF0dXJl')).statusCode).toBe(429)
     })
@@ -557,8 +561,8 @@ describe('too many attempts', { timeout: 60_000 }, () => {
     })
   })
 
-  test('at one account from many networks wait in one line, so that its known browser can sign in', async () => {
-    const account = { name: 'Zoe', username: 'zoe_in_line', email: 'in_line@example.com', password }
+  test('at one account from many networks share one queue, so that the owner’s known browser can sign in', async () => {
+    const account = { name: 'Zoe', username: 'zoe_in_queue', email: 'in_line@example.com', password }
     const url = '/api/identity/sign-up/email'
     const signedUp = await limited.request({ method: 'POST', url, payload: account, remoteAddress: '192.0.2.98' })
     const release = blockPasswordChecks()
@@ -580,12 +584,12 @@ describe('too many attempts', { timeout: 60_000 }, () => {
     expect(codes).toEqual([...Array(15).fill(503), ...Array(5).fill(401)])
   })
 
-  test('with a wrong password by a signed-in user are refused from all addresses, for change and deletion', async () => {
+  test('of a signed-in user with a wrong password are refused from all IP addresses, to change it and to delete the account', async () => {
     const account = { name: 'Zoe', username: 'zoe_guessed', email: 'guessed@example.com', password }
     const send = (path: string, payload: object, remoteAddress: string, cookie = '') =>
       limited.request({ method: 'POST', url: `/api/identity${path}`, payload, remoteAddress, headers: { cookie } })
-    const signUp = async (over: object) => {
-      const { cookie } = jarOf(await send('/sign-up/email', { ...account, ...over }, '192.0.2.1'))
+    const signUp = async (overrides: object) => {
+      const { cookie } = jarOf(await send('/sign-up/email', { ...account, ...overrides }, '192.0.2.1'))
       const { token } = (await limited.request({ url: '/api/identity/token', headers: { cookie } })).json()
       return { cookie, token: token as string }
     }
@@ -623,7 +627,7 @@ describe('too many attempts', { timeout: 60_000 }, () => {
     expect(none.statusCode).toBe(401)
   })
 
-  test('are reset after a success', async () => {
+  test('are forgotten after a success', async () => {
     const account = { name: 'Zoe', username: 'zoe_forgetful', email: 'forgetful@example.com', password }
     const send = (path: string, payload: object, cookie = '') =>
       limited.request({
@@ -647,7 +651,7 @@ describe('too many attempts', { timeout: 60_000 }, () => {
     }
   })
 
-  test('from one address are refused for all accounts', async () => {
+  test('from one IP address are refused for all accounts', async () => {
     await countBefore(28, ({ byAddress }) => byAddress('198.51.100.1'))
     for (let n = 0; n < 2; n++) expect((await attempt(`guess_${n}`, '198.51.100.1')).statusCode).toBe(401)
     expect((await attempt('another', '198.51.100.1')).statusCode).toBe(429)
@@ -655,8 +659,8 @@ describe('too many attempts', { timeout: 60_000 }, () => {
 })
 
 test.each(['support', 'marque.team'])('the username %s is reserved', async (username) => {
-  const { answer } = await signUp({ username })
-  expect([answer.statusCode, answer.json().message]).toEqual([422, expect.stringContaining('reserved')])
+  const { response } = await signUp({ username })
+  expect([response.statusCode, response.json().message]).toEqual([422, expect.stringContaining('reserved')])
 })
 
 test('the last admin cannot delete their account, but one of two can', async () => {

@@ -13,7 +13,7 @@ export type Attempt = {
   /** The username or email address as entered, or the ID of the signed-in user. */
   account: string | undefined
   /**
-   * The account's ID, so that its username and its email address count as one. The entered name if there is no account.
+   * The account's ID, so that its username and its email address share a counter. The entered name if there is no account.
    */
   accountId: string | undefined
   /** The browser's ID, if it is known to the account. */
@@ -44,7 +44,7 @@ export function guardAttempts(limits: AttemptLimits) {
     return counters
   }
   return {
-    /** Applies the limits by address. */
+    /** Applies the limits by IP address. */
     limitAddress: async (path: string, { address, account, browser }: Attempt) => {
       if (isSignUp(path)) await limits.signUps(address)
       if (path === '/request-password-reset') await limits.resets(address)
@@ -58,7 +58,7 @@ export function guardAttempts(limits: AttemptLimits) {
       if (isSignUp(path)) await limits.newAccounts.count(networkOf(attempt.address))
       for (const { counter, key } of countersOf(path, attempt)) await counter.count(key)
     },
-    /** Resets the counters after a success. Lowers the daily ones by one only, because others may be guessing, too. */
+    /** Resets the counters after a success. Daily counters only go down by one, because someone else may be guessing. */
     succeeded: async (path: string, attempt: Attempt) => {
       for (const { counter, key } of countersOf(path, attempt)) {
         const isDaily = counter === limits.byAccountPerDay || counter === limits.codes
@@ -71,7 +71,7 @@ export function guardAttempts(limits: AttemptLimits) {
   }
 }
 
-/** Returns whether a call hashes a password, which uses much processor time. */
+/** Returns whether a call hashes a password, which uses a lot of CPU time. */
 export function hashesPassword(path: string): boolean {
   return (
     /^\/(sign-up|sign-in)\/(?!passkey)|^\/(change|reset)-password$|^\/two-factor\/(?!verify)/.test(path) ||
@@ -84,7 +84,7 @@ export function isSecondFactorCall(path: string): boolean {
   return path.startsWith('/two-factor/') || isPasskeyCallWithPassword(path)
 }
 
-/** Returns whether a passkey call takes the password. Only these calls may reset the counter of password checks. */
+/** Returns whether a passkey call requires the password. Only such calls reset the counter of password checks. */
 function isPasskeyCallWithPassword(path: string): boolean {
   return path === '/passkey/generate-register-options' || path === '/passkey/delete-passkey'
 }
@@ -119,7 +119,7 @@ export function knownBrowsers(key: Key, { path, secure }: { path: string; secure
       if (browser && key.accepted.some((secret) => signatures.includes(sign(browser, account, secret)))) return browser
       return undefined
     },
-    /** Returns the cookie that makes the browser known to an account, by all of its names. */
+    /** Returns the cookie that makes the browser known to an account. `names` are its username and email address. */
     remember(cookies: string | undefined, names: readonly string[]): string {
       const { browser = randomBytes(16).toString('base64url'), signatures } = read(cookies)
       const all = [...new Set([...names.map((name) => sign(browser, name)), ...signatures])].slice(
@@ -163,23 +163,23 @@ type Call = {
 }
 
 /** Logs sign-ins, sign-outs, and changes of passwords and second factors. */
-export async function noteAccountCall(note: NoteEvent, { path, request, ...account }: Call, answer: Response) {
+export async function noteAccountCall(note: NoteEvent, { path, request, ...account }: Call, response: Response) {
   const { ok, refused } = events[path] ?? {}
-  if (!ok || answer.status >= 500) return
-  const { user, code, twoFactorRedirect } = (await answer
+  if (!ok || response.status >= 500) return
+  const { user, code, twoFactorRedirect } = (await response
     .clone()
     .json()
     .catch(() => ({}))) as Answer
   const success = twoFactorRedirect ? 'sign-in.halfway' : ok
-  const event = answer.ok ? success : code === 'ACCOUNT_SUSPENDED' ? 'suspended.refused' : refused
+  const event = response.ok ? success : code === 'ACCOUNT_SUSPENDED' ? 'suspended.refused' : refused
   if (event) note(event, { request, ...account, ...(user?.id && { userId: user.id }) })
 }
 
 type Answer = { user?: { id?: string }; code?: string; twoFactorRedirect?: boolean }
 
 /**
- * Applies the sign-up policy in the settings. An invitation is counted before the account is created, so that it never
- * creates too many accounts. If that fails, the count is undone.
+ * Applies the sign-up policy of the settings. The use of an invitation is counted before the account is created, so that
+ * concurrent sign-ups cannot exceed its limit. If the sign-up fails, the count is undone.
  */
 export function withSignUpPolicy(
   { db, clock, settings }: Pick<Tools, 'db' | 'clock' | 'settings'>,
@@ -195,9 +195,9 @@ export function withSignUpPolicy(
     if (invitationId === null) return Response.json(uninvited, { status: 400 })
     let isCreated = false
     try {
-      const answer = await proceed()
-      isCreated = answer.ok
-      return answer
+      const response = await proceed()
+      isCreated = response.ok
+      return response
     } finally {
       if (!isCreated) await releaseInvitation(db, invitationId)
     }

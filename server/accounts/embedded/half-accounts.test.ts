@@ -17,7 +17,7 @@ const post = (path: string, payload: object) =>
 
 async function signUp() {
   const account = { name: 'Zoe', username: `zoe_${++number}`, email: `zoe${number}@example.com`, password }
-  return { account, answer: await post('/sign-up/email', account) }
+  return { account, response: await post('/sign-up/email', account) }
 }
 
 async function bearerOf({ cookies }: Awaited<ReturnType<typeof post>>): Promise<string> {
@@ -30,11 +30,11 @@ const signIn = (username: string) => post('/sign-in/username', { username, passw
 const hasAccount = async (username: string) =>
   (await api.tools.db.execute(sql`select from identity."user" where username = ${username}`)).rowCount === 1
 
-test('an account whose person could not be stored gets one at the next sign-in, with the welcome email', async () => {
+test('an account without a user row gets one at the next sign-in, with the welcome email', async () => {
   const { pool } = api.tools
   await pool.query(`alter table users add constraint broken check (username not like 'zoe%') not valid`)
-  const { account, answer } = await signUp()
-  expect([answer.statusCode, answer.json().code]).toEqual([400, 'invalid_request'])
+  const { account, response } = await signUp()
+  expect([response.statusCode, response.json().code]).toEqual([400, 'invalid_request'])
   await pool.query('alter table users drop constraint broken')
   expect(await hasAccount(account.username)).toBe(true)
 
@@ -49,8 +49,8 @@ test('an account whose person could not be stored gets one at the next sign-in, 
 
 test('an account that cannot be deleted yet is unusable immediately, and deleted by the next attempt', async () => {
   const { db, pool } = api.tools
-  const { account, answer } = await signUp()
-  const bearer = await bearerOf(answer)
+  const { account, response } = await signUp()
+  const bearer = await bearerOf(response)
   const { id } = (await me(bearer)).json()
   const tasks = accountTasks(api.tools, api.identity)
   await pool.query(`create function refuse() returns trigger language plpgsql as 'begin raise ''not now''; end'`)
@@ -65,7 +65,7 @@ test('an account that cannot be deleted yet is unusable immediately, and deleted
   expect((await me(bearer)).statusCode).toBe(401)
   await runQueue(api.tools, tasks)
   expect(await hasAccount(account.username)).toBe(true)
-  expect((await signIn(account.username)).statusCode).toBe(401) // does not restore the person
+  expect((await signIn(account.username)).statusCode).toBe(401) // does not restore the user
   expect(await db.$count(users, eq(users.id, id))).toBe(0)
 
   await pool.query('drop function refuse cascade')
@@ -76,28 +76,33 @@ test('an account that cannot be deleted yet is unusable immediately, and deleted
 
 describe('the first admin', () => {
   const firstAdmin = { username: 'Root_Ada', email: 'root@example.com', password }
-  const ensure = (over: object = {}) =>
-    ensureFirstAdmin(api.tools, (api.identity as EmbeddedIdentity).auth, { firstAdmin: { ...firstAdmin, ...over } })
+  const ensure = (overrides: object = {}) =>
+    ensureFirstAdmin(api.tools, (api.identity as EmbeddedIdentity).auth, {
+      firstAdmin: { ...firstAdmin, ...overrides },
+    })
 
   test.each([
     ['its rights', `update users set role = 'user'`],
-    ['its person', `delete from users`],
+    ['its user row', `delete from users`],
     ['its password', `delete from users; delete from identity.account`],
-  ])('is completed by the next start if one was killed between the account and %s', async (_when, undo) => {
-    await ensure()
-    await api.tools.pool.query(undo)
-    await ensure()
-    const bearer = await bearerOf(await signIn('root_ada'))
-    expect((await me(bearer)).json()).toMatchObject({ username: 'Root_Ada', role: 'admin' })
-  })
+  ])(
+    'is completed by the next start if the server was killed after creating the account, but not %s',
+    async (_when, undo) => {
+      await ensure()
+      await api.tools.pool.query(undo)
+      await ensure()
+      const bearer = await bearerOf(await signIn('root_ada'))
+      expect((await me(bearer)).json()).toMatchObject({ username: 'Root_Ada', role: 'admin' })
+    },
+  )
 
   test.each([
     ['password', { password: 'the password of another' }],
     ['name', { username: 'another' }],
-  ])('is not an account with that address and another %s', async (_what, over) => {
+  ])('is not an account with the same email address and another %s', async (_what, overrides) => {
     await ensure()
     await api.tools.pool.query(`update users set role = 'user'`)
-    await expect(ensure(over)).rejects.toThrow('ADMIN_EMAIL belongs to another account')
+    await expect(ensure(overrides)).rejects.toThrow('ADMIN_EMAIL belongs to another account')
     expect(await hasAdmin(api.tools.db)).toBe(false)
   })
 })

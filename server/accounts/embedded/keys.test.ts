@@ -77,13 +77,13 @@ test.each([
   ['/sitemap.xml', 0],
   ['/healthz', 0],
   ['/nothing', 0],
-])('the bearer of a request to %s is verified %i times, only by the API', async (url, times) => {
+])('the bearer token of a request to %s is verified %i times', async (url, times) => {
   lookups = 0
   await counting.request({ url, headers: unknown(0) })
   expect(lookups).toBe(times)
 })
 
-test('the first key is created at the start, and not by concurrent first sign-ins', async () => {
+test('the first key is created at startup, not by concurrent first sign-ins', async () => {
   const keys = async () => (await api.tools.pool.query('select from identity.jwks')).rowCount
   await api.tools.pool.query('delete from identity.jwks')
   await api.identity.prepare()

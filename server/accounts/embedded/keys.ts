@@ -9,10 +9,10 @@ import type { Database } from '#platform/database/connect.ts'
 import { sql } from '#platform/database/orm.ts'
 import type { Queries } from '../provider.ts'
 
-/** Minimum milliseconds between two reads of the keys, no matter how many tokens name an unknown key. */
+/** Minimum milliseconds between two reads of the keys, however many tokens have an unknown key ID. */
 export const cooldown = 10_000
 
-/** Returns the library's public keys. They are read again if a token names an unknown key. */
+/** Returns the library's public keys. Reads them again if a token has an unknown key ID. */
 export function keysOf(read: () => Promise<JSONWebKeySet>): JWTVerifyGetKey {
   let keySet: ReturnType<typeof createLocalJWKSet> | undefined
   let reading: Promise<void> | undefined
@@ -43,7 +43,7 @@ export function keysOf(read: () => Promise<JSONWebKeySet>): JWTVerifyGetKey {
 
 type LibrarySecret = { version: number; value: string }
 
-/** Returns the keys in the library's form, each with a version derived from it; the library encrypts with the first. */
+/** Returns the keys in the library's format, with versions derived from them. The library encrypts with the first one. */
 export function librarySecrets({ accepted }: Key): LibrarySecret[] {
   return accepted.map((value) => ({ version: versionOf(value), value }))
 }
@@ -60,8 +60,8 @@ const encrypted = [
 ] as const
 
 /**
- * Re-encrypts with the current key what the previous one encrypted, so that the previous secret can be removed
- * afterwards.
+ * Re-encrypts all values of the previous key with the current one. Afterwards, the operator can remove the previous
+ * secret.
  */
 export async function renewEncryptedKeys(pool: Pool, key: Key): Promise<void> {
   for (const { table, column, read, write } of encrypted) {
@@ -79,14 +79,14 @@ export async function renewEncryptedKeys(pool: Pool, key: Key): Promise<void> {
   }
 }
 
-/** Returns whether an accepted key decrypts the newest token-signing key; undefined when there is none yet. */
+/** Returns whether an accepted key decrypts the newest token-signing key. Returns undefined if there is none yet. */
 async function canDecryptSigningKey(database: Queries, key: Key): Promise<boolean | undefined> {
   const newest = 'select "privateKey" as stored from identity.jwks order by "createdAt" desc limit 1'
   const { rows } = await database.query<{ stored: string }>(newest)
   return rows[0] && (await decrypt(JSON.parse(rows[0].stored) as string, key)) !== undefined
 }
 
-/** Returns undefined when the current key encrypted it already, or no accepted key decrypts it. */
+/** Re-encrypts a value. Returns undefined if the current key already encrypted it, or no accepted key decrypts it. */
 async function renew(data: string, key: Key): Promise<string | undefined> {
   if (parseEnvelope(data)?.version === versionOf(key.current)) return undefined
   const decrypted = await decrypt(data, key)
@@ -102,7 +102,7 @@ function libraryKey(key: Key) {
   return { keys, currentVersion: versionOf(key.current) }
 }
 
-/** Returns the version by which the library marks what a key encrypts. It depends on nothing but the key. */
+/** Returns the version with which the library labels the values that a key encrypted. It depends only on the key. */
 function versionOf(key: string): number {
   return createHash('sha256').update(key).digest().readUInt32BE() >>> 1
 }
@@ -111,8 +111,8 @@ function versionOf(key: string): number {
 const signingKeyLock = 7_281_119
 
 /**
- * Stores a new token-signing key when the library found no valid one. If several servers do this at once, one stores
- * its key, and the others get that one.
+ * Stores a new token-signing key if the library found no valid one. If several servers do this at the same time, the
+ * first one stores its key, and the others use that one.
  */
 export async function storeSigningKey(db: Database, created: Omit<Jwk, 'id'>): Promise<Jwk> {
   return db.transaction(async (db) => {
@@ -130,7 +130,7 @@ export async function storeSigningKey(db: Database, created: Omit<Jwk, 'id'>): P
 }
 
 const wrongSecret =
-  'The secret is not the one that this site has used before: it cannot decrypt the token-signing key, so users could not sign in. ' +
+  'The secret is not the one that this site used before: it cannot decrypt the token-signing key, so users could not sign in. ' +
   'Set APP_SECRET (or APP_SECRET_PREVIOUS) to the previous secret, or put it into the file app-secret in DATA_DIR. ' +
   'If it is lost, run `npm run identity -- forget-keys`: then all users must sign in again, emailed links stop working, and authenticator apps must be set up again.'
 
@@ -145,7 +145,7 @@ export async function mistakesOfSecret(database: Queries, key: Key): Promise<str
   return (await canDecryptSigningKey(database, key)) === false ? [wrongSecret] : []
 }
 
-/** Deletes token-signing keys that cannot be decrypted; the next start creates one. Returns false if they can be. */
+/** Deletes the token-signing keys if they cannot be decrypted. The next start creates one. Returns false otherwise. */
 export async function forgetKeys(database: Queries, key: Key): Promise<boolean> {
   if ((await canDecryptSigningKey(database, key)) !== false) return false
   await database.query('delete from identity.jwks')

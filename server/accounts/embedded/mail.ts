@@ -11,115 +11,118 @@ export function welcomeMail(account: Account, site: Site): Mail {
   return letter(account, site, {
     subject: `Welcome to ${site.name}`,
     paragraphs: [
-      `Your account, ${account.username}, is ready. Save cars you like, message sellers, and list your own.`,
-      'Replies from sellers and questions about your own cars appear in your profile.',
+      `Your account, ${account.username}, is ready. You can save vehicles you like, message sellers, and list your own vehicles.`,
+      'Messages from sellers and buyers appear in your profile.',
     ],
     action: { label: 'Open My Profile', url: `${site.url}/profile` },
-    footnote: `You received this email because an account was created with this address. If this wasn't you, choose a new password at ${site.url}/reset-password and delete the account in your profile.`,
+    footnote: `Someone created an account with this email address. If it wasn't you, choose a new password at ${site.url}/reset-password. Then sign in and delete the account in your profile.`,
   })
 }
 
-/** Contains the link for a new password. */
+/** Sends the link for choosing a new password. */
 export function resetMail(account: Account, token: string, site: Site): Mail {
   return letter(account, site, {
-    subject: `Choose a new password for ${site.name}`,
+    subject: `Reset your ${site.name} password`,
     paragraphs: [
-      `We received a request to reset your password for ${site.name}. The link works for ${resetLinkMinutes} minutes.`,
+      `We received a request to reset your ${site.name} password. The link below works for ${resetLinkMinutes} minutes.`,
     ],
     action: {
       label: 'Choose a New Password',
       url: `${site.url}${resetLink(token)}`,
     },
-    footnote: "If this wasn't you, you can ignore this email.",
+    footnote: "If this wasn't you, you can ignore this email. Your password won't change.",
   })
 }
 
-/** Reports that two-factor authentication was turned on or off. */
+/** Notifies the user that two-factor authentication was turned on or off. */
 export function secondFactorMail(account: Account, change: keyof typeof factorChanges, site: Site): Mail {
   return letter(account, site, {
     subject: `Two-factor authentication was turned ${change === 'on' ? 'on' : 'off'} for your ${site.name} account`,
-    paragraphs: [`${factorChanges[change]} You have been signed out everywhere else.`],
+    paragraphs: [factorChanges[change], signedOutElsewhere],
     footnote: ifNotYou(site.url),
   })
 }
 
 const ifNotYou = (url: string) =>
-  `If this wasn't you, choose a new password at ${url}/reset-password right away, and review the sessions and passkeys in your profile.`
+  `If this wasn't you, choose a new password right away: ${url}/reset-password. Then check the sessions and passkeys in your profile.`
+
+const signedOutElsewhere = 'To be safe, we signed you out on all other devices.'
 
 const factorChanges = {
-  on: "From now on, you'll need a code from your authenticator app when you sign in.",
-  off: 'From now on, your password alone is enough to sign in.',
-  'off, passkeys stay': "From now on, you'll need one of your passkeys instead of a code when you sign in.",
+  on: "You'll now need a code from your authenticator app each time you sign in.",
+  off: 'You now only need your password to sign in.',
+  'off, passkeys stay':
+    "You no longer need a code from your authenticator app. After your password, you'll use one of your passkeys.",
 } as const
 
-/** Reports that a recovery code was used. */
+/** Notifies the user that a recovery code was used. */
 export function recoveryCodeMail(account: Account, { left, at }: { left: number; at: Date }, site: Site): Mail {
   const day = at.toLocaleDateString('en-US', { dateStyle: 'long', timeZone: 'UTC' })
   const time = at.toLocaleTimeString('en-US', { timeStyle: 'short', timeZone: 'UTC' })
-  const codes = left === 1 ? '1 code is' : `${left || 'No'} codes are`
+  const codes = left === 1 ? '1 recovery code' : `${left || 'no'} recovery codes`
   return writeMail({
     site,
     to: { name: account.username, address: account.email },
     subject: `A recovery code for your ${site.name} account was used`,
     paragraphs: [
-      `A recovery code was used on ${day} at ${time} UTC instead of your authenticator app or passkey. It can't be used again.`,
-      `${codes} left. You can create new ones in your profile, under Account. The old ones then stop working.`,
+      `A recovery code was used to sign in to your account on ${day} at ${time} UTC. Each code works only once.`,
+      `You have ${codes} left. You can create new codes in your profile, under Account. They replace the old ones.`,
     ],
-    action: { label: 'New Recovery Codes', url: `${site.url}/profile` },
+    action: { label: 'Create New Codes', url: `${site.url}/profile` },
     footnote: ifNotYou(site.url),
   })
 }
 
-/** Reports that a passkey was added or removed. */
+/** Notifies the user that a passkey was added or removed. */
 export function passkeyMail(account: Account, change: keyof typeof passkeyChanges, name: string, site: Site): Mail {
   const { done, text } = passkeyChanges[change]
   return letter(account, site, {
     subject: `A passkey for your ${site.name} account was ${done}`,
-    paragraphs: [`The passkey “${name}” was ${done}. ${text}`],
+    paragraphs: [`The passkey “${name}” was ${done}. ${text}`, ...(change === 'removed' ? [signedOutElsewhere] : [])],
     footnote: ifNotYou(site.url),
   })
 }
 
 const passkeyChanges = {
-  added: { done: 'added', text: 'You can sign in with it, or use it as the second step after your password.' },
+  added: { done: 'added', text: 'You can use it to sign in, or as a second step after your password.' },
   removed: {
     done: 'removed',
-    text: 'Your other ways to sign in still work. You have been signed out everywhere else.',
+    text: 'You can still sign in with your password.',
   },
 } as const
 
-/** Contains the link that verifies an address. */
+/** Sends the link that verifies an address. */
 export function addressMail({ username }: Account, address: string, token: string, site: Site): Mail {
   return letter({ username, email: address }, site, {
     subject: `Confirm your email address for ${site.name}`,
     paragraphs: [
-      `Please confirm that this address is yours. The link works for ${addressLinkHours} hours. We can't publish your listings until your address is confirmed.`,
+      `Confirm that this email address is yours, so we can publish your listings. The link below works for ${addressLinkHours} hours.`,
     ],
-    // In the fragment, which browsers never send, so that it cannot appear in a log.
+    // The token is in the fragment, which browsers never send, so it cannot appear in a log.
     action: { label: 'Confirm My Email', url: `${site.url}/confirm-email#${token}` },
     footnote: `If you don't have an account named ${username} on ${site.name}, you can ignore this email.`,
   })
 }
 
-/** Notifies the current address of a request to change it. */
+/** Notifies the old address of a request to change it. */
 export function addressRequestedMail(account: Account, email: string, site: Site): Mail {
   return letter(account, site, {
-    subject: `Request to change the email address of your ${site.name} account`,
+    subject: `Request to change your ${site.name} email address`,
     paragraphs: [
-      `We received a request to change the email address of your account to ${email}. The change takes effect when the link we sent to that address is opened.`,
+      `We received a request to change your account's email address to ${email}. We sent a confirmation link to that address. Your address changes when someone opens that link.`,
     ],
-    footnote: `If this wasn't you, choose a new password at ${site.url}/reset-password now. The link then stops working.`,
+    footnote: `If this wasn't you, choose a new password now: ${site.url}/reset-password. That cancels the change.`,
   })
 }
 
-/** Notifies the previous address of the change. */
+/** Notifies the old address that it was changed. */
 export function addressChangedMail(account: Account, email: string, site: Site): Mail {
   return letter(account, site, {
-    subject: `The email address of your ${site.name} account was changed`,
+    subject: `Your ${site.name} email address was changed`,
     paragraphs: [
-      `The email address of your account, ${account.username}, is now ${email}. From now on, we'll send emails there.`,
+      `The email address of your account, ${account.username}, is now ${email}. We'll send all future emails there.`,
     ],
-    footnote: `If this wasn't you, sign in, change your password and your email address, and contact the site: ${site.url}.`,
+    footnote: `If this wasn't you, sign in at ${site.url} right away and change your password and email address. Then contact us through the site.`,
   })
 }
 

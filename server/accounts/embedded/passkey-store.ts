@@ -19,7 +19,7 @@ export async function findPasskeys(pool: Pool, userId: string): Promise<OwnPassk
   return rows
 }
 
-/** Returns the credentials of a user, as browsers need them in the options of a sign-in. */
+/** Returns the credentials of a user in the format of a browser's sign-in options. */
 export async function findCredentials(pool: Pool, userId: string) {
   const { rows } = await pool.query<{ id: string; transports: string | null }>(
     `select "credentialID" as id, transports from identity.passkey where "userId" = $1 order by "createdAt", id`,

@@ -27,19 +27,19 @@ async function newMember() {
 
 async function add(browser: Browser, name = 'Phone', key = createAuthenticator(origin)) {
   const options = (await browser.post('/passkey/generate-register-options', { password })).json()
-  const answer = await browser.post('/passkey/verify-registration', { name, response: key.create(options) })
-  return { key, answer, options }
+  const result = await browser.post('/passkey/verify-registration', { name, response: key.create(options) })
+  return { key, result, options }
 }
 
 async function withPasskey() {
   const { browser, username } = await newMember()
-  const { key, answer } = await add(browser)
-  return { browser, username, key, codes: answer.json().backupCodes as string[] }
+  const { key, result } = await add(browser)
+  return { browser, username, key, codes: result.json().backupCodes as string[] }
 }
 
 async function signIn(username: string) {
   const otherBrowser = accountBrowser(api)
-  return { otherBrowser, answer: await otherBrowser.post('/sign-in/username', { username, password }) }
+  return { otherBrowser, result: await otherBrowser.post('/sign-in/username', { username, password }) }
 }
 
 async function use(browser: Browser, key: Authenticator) {
@@ -51,7 +51,7 @@ async function use(browser: Browser, key: Authenticator) {
 /** Signs in without the password. */
 async function signInByPasskey(key: Pick<Authenticator, 'use'>, browser = accountBrowser(api)) {
   const options = (await browser.post('/sign-in/passkey/options')).json()
-  return { otherBrowser: browser, answer: await browser.post('/sign-in/passkey', { response: key.use(options) }) }
+  return { otherBrowser: browser, result: await browser.post('/sign-in/passkey', { response: key.use(options) }) }
 }
 
 const factorsOf = async (browser: Browser) => (await browser.getWithCookies('/second-factors')).json()
@@ -62,17 +62,17 @@ const subjects = async () => {
 beforeEach(() => runQueue(api.tools).then(() => void (api.sent.length = 0)))
 
 describe('adding a passkey', () => {
-  test('needs the password, turns the second factor on, returns recovery codes, ends other sessions and sends an email', async () => {
+  test('requires the password, turns two-factor authentication on, returns recovery codes, ends other sessions and sends an email', async () => {
     const { browser, username } = await newMember()
     const { otherBrowser } = await signIn(username)
     const refused = await browser.post('/passkey/generate-register-options', { password: 'wrong horse' })
     expect([refused.statusCode, refused.json().code]).toEqual([400, 'INVALID_PASSWORD'])
-    const { answer, options } = await add(browser, 'Key ring')
+    const { result, options } = await add(browser, 'Key ring')
     expect(options).toMatchObject({
       rp: { id: 'cars.test', name: 'Marque' },
       user: { name: `${username}@example.com` },
     })
-    expect(answer.json()).toEqual({ status: true, backupCodes: Array.from({ length: 8 }, () => expect.any(String)) })
+    expect(result.json()).toEqual({ status: true, backupCodes: Array.from({ length: 8 }, () => expect.any(String)) })
     expect(await factorsOf(browser)).toMatchObject({ app: false, passkeys: [{ name: 'Key ring', lastUsedAt: null }] })
     expect([await browser.token(), await otherBrowser.token()]).toEqual([expect.any(String), undefined])
     expect(decodeJwt(await browser.token())).toMatchObject({ fva: [0, 0] })
@@ -84,13 +84,13 @@ describe('adding a passkey', () => {
     const { browser, username, key, codes } = await withPasskey()
     const { otherBrowser } = await signIn(username)
     await use(otherBrowser, key)
-    expect((await add(browser, 'Laptop')).answer.json()).toEqual({ status: true })
+    expect((await add(browser, 'Laptop')).result.json()).toEqual({ status: true })
     expect(await otherBrowser.token()).toEqual(expect.any(String))
     const { otherBrowser: nextBrowser } = await signIn(username)
     expect((await nextBrowser.post('/two-factor/verify-backup-code', { code: codes[0] })).statusCode).toBe(200)
   })
 
-  test(`ends at ${maximumPasskeys}`, async () => {
+  test(`is refused above ${maximumPasskeys} passkeys`, async () => {
     const { browser } = await withPasskey()
     await api.tools.pool.query(
       `insert into identity.passkey (id, name, "publicKey", "userId", "credentialID", counter, "deviceType", "backedUp")
@@ -101,11 +101,11 @@ describe('adding a passkey', () => {
     expect([refused.statusCode, refused.json().code]).toEqual([400, 'TOO_MANY_PASSKEYS'])
   })
 
-  test('an invalid response, one for another challenge, and a registered passkey are refused', async () => {
+  test('is refused with an invalid response, another challenge, or a passkey that is already registered', async () => {
     const { key } = await withPasskey()
     const { browser } = await newMember()
     const other = createAuthenticator('http://evil.test')
-    const [{ answer: elsewhere }, { answer: taken }] = [
+    const [{ result: elsewhere }, { result: taken }] = [
       await add(browser, 'Phone', other),
       await add(browser, 'Phone', key),
     ]
@@ -114,8 +114,8 @@ describe('adding a passkey', () => {
     const late = createAuthenticator(origin).create({ challenge: 'of yesterday', rp: { id: 'cars.test' } })
     for (const response of [late, { ...late, id: 7 }, {}, null, 'x', [late]]) {
       await browser.post('/passkey/generate-register-options', { password })
-      const answer = await browser.post('/passkey/verify-registration', { name: 'Phone', response: response as object })
-      expect([response, answer.statusCode]).toEqual([response, 400])
+      const result = await browser.post('/passkey/verify-registration', { name: 'Phone', response: response as object })
+      expect([response, result.statusCode]).toEqual([response, 400])
     }
     for (const name of ['', '\u200b', 'one\ntwo'])
       expect((await browser.post('/passkey/verify-registration', { name, response: late })).json()).toMatchObject({
@@ -133,10 +133,10 @@ describe('adding a passkey', () => {
 })
 
 describe('signing in', () => {
-  test('needs the password and then the passkey, and the response works once', async () => {
+  test('requires the password and then the passkey, whose response works only once', async () => {
     const { browser, username, key } = await withPasskey()
-    const { otherBrowser, answer } = await signIn(username)
-    expect(answer.json()).toEqual({ twoFactorRedirect: true, twoFactorMethods: ['passkey'] })
+    const { otherBrowser, result } = await signIn(username)
+    expect(result.json()).toEqual({ twoFactorRedirect: true, twoFactorMethods: ['passkey'] })
     expect(await otherBrowser.token()).toBeUndefined()
     const options = (await otherBrowser.post('/passkey/generate-authenticate-options')).json()
     expect(options).toMatchObject({ rpId: 'cars.test', allowCredentials: [{ id: key.id, type: 'public-key' }] })
@@ -154,13 +154,13 @@ describe('signing in', () => {
 
   test('as a second step, a passkey without the password, of another user or with a wrong signature is refused', async () => {
     const { username, key } = await withPasskey()
-    const { key: others } = await withPasskey()
+    const { key: otherKey } = await withPasskey()
     const visitor = await use(accountBrowser(api), key)
     expect([visitor.statusCode, visitor.json().code]).toEqual([401, 'INVALID_TWO_FACTOR_COOKIE'])
     const { otherBrowser } = await signIn(username)
-    expect((await use(otherBrowser, others)).statusCode).toBe(401)
+    expect((await use(otherBrowser, otherKey)).statusCode).toBe(401)
     const options = (await otherBrowser.post('/passkey/generate-authenticate-options')).json()
-    const wrong = { ...others.use(options), id: key.id, rawId: key.id }
+    const wrong = { ...otherKey.use(options), id: key.id, rawId: key.id }
     expect((await otherBrowser.post('/passkey/verify-authentication', { response: wrong })).statusCode).toBe(401)
     expect(await otherBrowser.token()).toBeUndefined()
     expect((await use(otherBrowser, key)).statusCode).toBe(200)
@@ -172,11 +172,11 @@ describe('signing in', () => {
     const options = (await otherBrowser.post('/passkey/generate-authenticate-options')).json()
     const cookie = otherBrowser.jar.get('marque.two_factor')!
     otherBrowser.jar.set('marque.two_factor', `${cookie.slice(0, -8)}AAAAAAA=`)
-    const answer = await otherBrowser.post('/passkey/verify-authentication', { response: key.use(options) })
-    expect(answer.statusCode).toBe(401)
+    const result = await otherBrowser.post('/passkey/verify-authentication', { response: key.use(options) })
+    expect(result.statusCode).toBe(401)
   })
 
-  test('a recovery code works as well, but codes of an app do not without an app', async () => {
+  test('a recovery code also works, but an authenticator code does not, because there is no app', async () => {
     const { username, codes } = await withPasskey()
     const { otherBrowser } = await signIn(username)
     expect((await otherBrowser.post('/two-factor/verify-totp', { code: '000000' })).statusCode).toBe(400)
@@ -186,7 +186,7 @@ describe('signing in', () => {
 })
 
 describe('signing in without the password', () => {
-  test('needs a passkey that verifies the user, works once, and counts as both factors', async () => {
+  test('requires a passkey that verifies the user, works only once, and counts as both factors', async () => {
     const { username, key } = await withPasskey()
     const otherBrowser = accountBrowser(api)
     const options = (await otherBrowser.post('/sign-in/passkey/options')).json()
@@ -207,19 +207,19 @@ describe('signing in without the password', () => {
   test('is enough for admins who need a second factor', async () => {
     const { username, key } = await withPasskey()
     await setRole(api.tools.db, username, 'admin')
-    const { otherBrowser, answer } = await signInByPasskey(key)
-    expect(answer.statusCode).toBe(200)
+    const { otherBrowser, result } = await signInByPasskey(key)
+    expect(result.statusCode).toBe(200)
     expect((await otherBrowser.get('/api/admin/users')).statusCode).toBe(200)
   })
 
-  test('is refused with a passkey that does not verify the user, which still is a second step', async () => {
+  test('is refused with a passkey that does not verify the user, but that passkey still works as a second step', async () => {
     const { browser, username } = await newMember()
     const key = createAuthenticator(origin, { verifies: false })
     await add(browser, 'Old key', key)
     expect((await factorsOf(browser)).passkeys).toMatchObject([{ name: 'Old key', signsIn: false }])
-    const { otherBrowser, answer } = await signInByPasskey(key)
-    expect(answer.statusCode).toBe(403)
-    expect(answer.json()).toMatchObject({
+    const { otherBrowser, result } = await signInByPasskey(key)
+    expect(result.statusCode).toBe(403)
+    expect(result.json()).toMatchObject({
       code: 'passkey_unverified',
       message: expect.stringContaining('Sign in with your password first'),
     })
@@ -229,7 +229,7 @@ describe('signing in without the password', () => {
     expect((await use(nextBrowser, key)).statusCode).toBe(200)
   })
 
-  test('an old passkey that is not discoverable is still a second step', async () => {
+  test('an old passkey that is not discoverable still works as a second step', async () => {
     const { browser, username } = await newMember()
     const key = createAuthenticator(origin, { discoverable: false })
     const options = (await browser.post('/passkey/generate-register-options', { password })).json()
@@ -240,7 +240,7 @@ describe('signing in without the password', () => {
     expect((await use(otherBrowser, key)).statusCode).toBe(200)
   })
 
-  test('the list shows which passkeys can sign in, from their registration or their first sign-in on', async () => {
+  test('the list shows which passkeys can sign in, as known from their registration or first sign-in', async () => {
     const { browser, key } = await withPasskey()
     const signsIn = async () => (await factorsOf(browser)).passkeys[0].signsIn
     expect(await signsIn()).toBe(true)
@@ -252,21 +252,21 @@ describe('signing in without the password', () => {
 
   test('an unknown passkey, a wrong signature, and a removed account get the same response', async () => {
     const { browser, key } = await withPasskey()
-    const { key: others } = await withPasskey()
-    const { answer: unknown } = await signInByPasskey(createAuthenticator(origin))
-    const { answer: wrong } = await signInByPasskey({
+    const { key: otherKey } = await withPasskey()
+    const { result: unknown } = await signInByPasskey(createAuthenticator(origin))
+    const { result: wrong } = await signInByPasskey({
       ...key,
-      use: (options) => ({ ...others.use(options), id: key.id, rawId: key.id }),
+      use: (options) => ({ ...otherKey.use(options), id: key.id, rawId: key.id }),
     })
     const { sub } = decodeJwt(await browser.token())
     await api.tools.db.insert(removedUsers).values({ id: sub!, removedAt: new Date() })
-    const { answer: removed } = await signInByPasskey(key)
+    const { result: removed } = await signInByPasskey(key)
     expect([unknown.statusCode, unknown.json().code]).toEqual([401, 'passkey_refused'])
-    for (const answer of [wrong, removed])
-      expect([answer.statusCode, answer.body]).toEqual([unknown.statusCode, unknown.body])
+    for (const result of [wrong, removed])
+      expect([result.statusCode, result.body]).toEqual([unknown.statusCode, unknown.body])
   })
 
-  test('starts a session that ends like any other, and creates the person of an account without one', async () => {
+  test('starts a session that ends like any other, and creates a missing user row', async () => {
     const { browser, username, key } = await withPasskey()
     const { otherBrowser } = await signInByPasskey(key)
     const change = { currentPassword: password, newPassword: 'another good secret' }
@@ -286,9 +286,9 @@ describe('signing in without the password', () => {
       `update users set suspended_at = now(), suspension_reason = 'Spam' where username = $1`,
       [username],
     )
-    const { otherBrowser, answer } = await signInByPasskey(key)
-    expect(answer.statusCode).toBe(403)
-    expect(answer.json()).toMatchObject({ code: 'ACCOUNT_SUSPENDED', message: expect.stringContaining('Spam') })
+    const { otherBrowser, result } = await signInByPasskey(key)
+    expect(result.statusCode).toBe(403)
+    expect(result.json()).toMatchObject({ code: 'ACCOUNT_SUSPENDED', message: expect.stringContaining('Spam') })
     expect(await otherBrowser.token()).toBeUndefined()
     expect(api.logged.map(({ event }) => event)).toContain('suspended.refused')
   })
@@ -304,20 +304,20 @@ describe('signing in without the password', () => {
       headers: { origin: 'https://evil.example', cookie: `marque.passkey=${otherBrowser.jar.get('marque.passkey')}` },
     })
     expect(foreign.statusCode).toBe(403)
-    const { answer } = await signInByPasskey({
+    const { result } = await signInByPasskey({
       ...key,
       use: (options) => key.use({ ...options, rpId: 'evil.example' }),
     })
-    expect(answer.json().code).toBe('passkey_refused')
+    expect(result.json().code).toBe('passkey_refused')
   })
 
-  test('replaces the password for a new API key and the deletion of the account, for five minutes', async () => {
+  test('replaces the password for five minutes when creating an API key or deleting the account', async () => {
     const { browser, key } = await withPasskey()
     const { otherBrowser } = await signInByPasskey(key)
     const send = async (browser: Browser, method: 'POST' | 'DELETE', url: string, payload: object) =>
       api.request({ method, url, payload, headers: { authorization: `Bearer ${await browser.token()}` } })
-    const make = (browser: Browser, over: object = {}) =>
-      send(browser, 'POST', '/api/user/keys', { name: 'Feed', scopes: ['stock:read'], days: 30, ...over })
+    const make = (browser: Browser, overrides: object = {}) =>
+      send(browser, 'POST', '/api/user/keys', { name: 'Feed', scopes: ['stock:read'], days: 30, ...overrides })
     const passwordNeeded = async (browser: Browser) => (await browser.get('/api/user/account')).json().passwordNeeded
     expect([await passwordNeeded(browser), await passwordNeeded(otherBrowser)]).toEqual([true, false])
     expect((await make(browser)).json().code).toBe('wrong_password')
@@ -342,27 +342,27 @@ describe('signing in without the password', () => {
 })
 
 describe('with an app as well', () => {
-  test('both are set up and turned off separately; the codes are created with the first and removed with the last', async () => {
+  test('both are set up and turned off separately; recovery codes are created with the first and removed with the last', async () => {
     const { browser, username, key, codes } = await withPasskey()
     const setup = (await browser.post('/two-factor/enable', { password })).json()
     expect(setup).not.toHaveProperty('backupCodes')
     expect((await browser.post('/two-factor/verify-totp', { code: codeOf(setup.totpURI, -1) })).statusCode).toBe(200)
     expect(await factorsOf(browser)).toMatchObject({ app: true, passkeys: [{}] })
     expect(await subjects()).toContain('Two-factor authentication was turned on for your Marque account')
-    const { otherBrowser, answer } = await signIn(username)
-    expect(answer.json().twoFactorMethods).toEqual(['totp', 'passkey'])
+    const { otherBrowser, result } = await signIn(username)
+    expect(result.json().twoFactorMethods).toEqual(['totp', 'passkey'])
     expect((await otherBrowser.post('/two-factor/verify-backup-code', { code: codes[0] })).statusCode).toBe(200)
 
     expect((await browser.post('/two-factor/disable', { password: 'wrong horse' })).statusCode).toBe(400)
     expect((await browser.post('/two-factor/disable', { password })).statusCode).toBe(200)
     expect([await otherBrowser.token(), (await factorsOf(browser)).app]).toEqual([undefined, false])
-    const { otherBrowser: nextBrowser, answer: second } = await signIn(username)
+    const { otherBrowser: nextBrowser, result: second } = await signIn(username)
     expect(second.json().twoFactorMethods).toEqual(['passkey'])
     expect((await nextBrowser.post('/two-factor/verify-totp', { code: codeOf(setup.totpURI) })).statusCode).toBe(400)
     expect((await use(nextBrowser, key)).statusCode).toBe(200)
   })
 
-  test('removing the last passkey turns the second factor off', async () => {
+  test('removing the last passkey turns two-factor authentication off', async () => {
     const { browser, username } = await withPasskey()
     await add(browser, 'Laptop')
     const { passkeys } = await factorsOf(browser)
@@ -373,21 +373,21 @@ describe('with an app as well', () => {
     expect(await subjects()).toContain('A passkey for your Marque account was removed')
     expect((await remove(passkeys[1].id)).statusCode).toBe(200)
     expect(decodeJwt(await browser.token()).fva).toEqual([0, -1])
-    expect((await signIn(username)).answer.json()).not.toHaveProperty('twoFactorRedirect')
+    expect((await signIn(username)).result.json()).not.toHaveProperty('twoFactorRedirect')
     expect(await subjects()).toContain('Two-factor authentication was turned off for your Marque account')
   })
 })
 
-test('a passkey of another user cannot be removed, with the same response as an unknown one', async () => {
+test('removing another user’s passkey gets the same response as removing an unknown one', async () => {
   const [hers, his] = [await withPasskey(), await withPasskey()]
   const [{ id }] = (await factorsOf(hers.browser)).passkeys
-  const answers = [id, 'none'].map((passkey) => his.browser.post('/passkey/delete-passkey', { id: passkey, password }))
-  const [one, none] = await Promise.all(answers)
+  const results = [id, 'none'].map((passkey) => his.browser.post('/passkey/delete-passkey', { id: passkey, password }))
+  const [one, none] = await Promise.all(results)
   expect([one!.statusCode, one!.json()]).toEqual([404, none!.json()])
   expect((await factorsOf(hers.browser)).passkeys).toHaveLength(1)
 })
 
-test('a passkey is enough if admins need a second factor', async () => {
+test('a passkey is enough if admins are required to have a second factor', async () => {
   const { browser, username } = await newMember()
   await setRole(api.tools.db, username, 'admin')
   expect((await browser.get('/api/admin/users')).json().code).toBe('second_factor_required')
@@ -399,8 +399,8 @@ test('the operator can remove all passkeys of a user', async () => {
   const { browser, username } = await withPasskey()
   expect(await removeSecondFactor(api.tools, (api.identity as EmbeddedIdentity).auth, username)).toBe(true)
   expect(await browser.token()).toBeUndefined()
-  const { otherBrowser, answer } = await signIn(username)
-  expect([answer.json().twoFactorRedirect, (await factorsOf(otherBrowser)).passkeys]).toEqual([undefined, []])
+  const { otherBrowser, result } = await signIn(username)
+  expect([result.json().twoFactorRedirect, (await factorsOf(otherBrowser)).passkeys]).toEqual([undefined, []])
 })
 
 /** Returns another browser with the same cookies. */
@@ -413,25 +413,25 @@ function accountBrowserWith({ jar }: Browser): Browser {
 describe('attempts', () => {
   const limited = testApp({ environment: { RATE_LIMIT: 'on' }, settings: { apiLimit: 1_000 } })
 
-  test('with passkeys are limited by address, on all servers, but not in a known browser', async () => {
+  test('with passkeys are limited by IP address across all servers, but not in a known browser', async () => {
     const browser = accountBrowser(limited)
     await browser.post('/sign-up/email', { name: 'sid', username: 'sid', email: 'sid@example.com', password })
     const { key } = await add(browser)
     const { byAddress } = openAttemptLimits(limited.tools)
     for (let n = 0; n < 30; n++) await byAddress('127.0.0.1')
     const stranger = await signInByPasskey(key, accountBrowser(limited))
-    expect([stranger.answer.statusCode, stranger.answer.json().code]).toEqual([429, 'too_many_sign_ins'])
-    expect((await signInByPasskey(key, browser)).answer.statusCode).toBe(200)
+    expect([stranger.result.statusCode, stranger.result.json().code]).toEqual([429, 'too_many_sign_ins'])
+    expect((await signInByPasskey(key, browser)).result.statusCode).toBe(200)
   })
 
-  test('to start a sign-in with a passkey are limited by address', async () => {
+  test('to start a sign-in with a passkey are limited by IP address', async () => {
     const { passkeys } = openAttemptLimits(limited.tools)
     for (let n = 0; n < 60; n++) await passkeys('127.0.0.1').catch(() => {})
     const refused = await accountBrowser(limited).post('/sign-in/passkey/options')
     expect([refused.statusCode, refused.json().code]).toEqual([429, 'too_many_sign_ins'])
   })
 
-  test('at the password are limited, and other passkey calls do not reset the counter', async () => {
+  test('to enter the password are limited, and other passkey calls do not reset the counter', async () => {
     const browser = accountBrowser(limited)
     await browser.post('/sign-up/email', { name: 'tess', username: 'tess', email: 'tess@example.com', password })
     for (let n = 0; n < 8; n++) {

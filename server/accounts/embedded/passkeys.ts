@@ -35,7 +35,7 @@ const PasskeyResponse = z.looseObject({ id: z.string().regex(/^[\w-]{1,1400}$/) 
 export function readPasskeyResponse(input: unknown): z.output<typeof PasskeyResponse> {
   const { success, data } = PasskeyResponse.safeParse(input)
   if (success) return data
-  const message = 'Please send the unchanged response of the browser.'
+  const message = 'Please send the browser’s response unchanged.'
   throw new Problem('invalid_request', { issues: [{ field: 'response', message }] })
 }
 
@@ -51,9 +51,9 @@ function readPasskeyName(input: unknown): string {
 type Call = { request: Parameters<CallLibrary>[1]; body: Fields }
 
 /**
- * Adds passkeys to the library. They sign in without the password, or are the second factor like codes of an app.
- * Adding or removing one needs the password. Recovery codes are created with the first factor of either kind and
- * removed with the last.
+ * Adds passkeys to the library's endpoints. A passkey signs in without the password, or replaces an app's code as the
+ * second factor. Adding or removing one requires the password. Recovery codes are created with the first factor of
+ * either kind and removed with the last.
  */
 export function withPasskeys(
   auth: BetterAuth,
@@ -82,16 +82,16 @@ export function withPasskeys(
     return session ? memberCalls[path](call, session) : refuse(401, 'UNAUTHORIZED', 'Please sign in.')
   }
 
-  /** Adds `passkey` to the second factors that are possible after the password. */
-  async function withPasskeyMethod(path: string, answer: Response): Promise<Response> {
-    if (!path.startsWith('/sign-in/') || !answer.ok) return answer
-    const content = (await answer.clone().json()) as { twoFactorMethods?: string[] }
-    const cookies = answer.headers.getSetCookie().map((cookie) => cookie.split(';')[0])
+  /** Adds `passkey` to the second factors that the user can choose after the password. */
+  async function withPasskeyMethod(path: string, result: Response): Promise<Response> {
+    if (!path.startsWith('/sign-in/') || !result.ok) return result
+    const content = (await result.clone().json()) as { twoFactorMethods?: string[] }
+    const cookies = result.headers.getSetCookie().map((cookie) => cookie.split(';')[0])
     const userId =
       content.twoFactorMethods && (await findPendingUser(auth, { headers: { cookie: cookies.join('; ') } }))
-    if (!userId || (await findPasskeys(pool, userId)).length === 0) return answer
+    if (!userId || (await findPasskeys(pool, userId)).length === 0) return result
     const twoFactorMethods = [...content.twoFactorMethods!, 'passkey']
-    return Response.json({ ...content, twoFactorMethods }, { headers: answer.headers })
+    return Response.json({ ...content, twoFactorMethods }, { headers: result.headers })
   }
 
   async function offerPasskeys(call: Call): Promise<Response> {
@@ -102,27 +102,27 @@ export function withPasskeys(
 
   /** Returns the options of a sign-in. Without credentials, the user chooses from all passkeys for this site. */
   async function makeOptions({ request }: Call, allowCredentials: object[]): Promise<Response> {
-    const answer = await callLibrary('/passkey/generate-authenticate-options', request, 'GET', {})
-    const options = (await answer.json()) as object
-    return Response.json({ ...options, allowCredentials }, { status: answer.status, headers: answer.headers })
+    const result = await callLibrary('/passkey/generate-authenticate-options', request, 'GET', {})
+    const options = (await result.json()) as object
+    return Response.json({ ...options, allowCredentials }, { status: result.status, headers: result.headers })
   }
 
   async function verifyPasskey({ request, body }: Call, query = ''): Promise<Response> {
     const response = readPasskeyResponse(body.response)
-    const answer = await callLibrary(`/passkey/verify-authentication${query}`, request, 'POST', { response })
-    if (!answer.ok) return answer
+    const result = await callLibrary(`/passkey/verify-authentication${query}`, request, 'POST', { response })
+    if (!result.ok) return result
     await noteUse(pool, response.id, clock.now())
     if (query === passwordless) await noteSignsIn(pool, response.id)
-    const { user } = (await answer.json()) as { user: object }
-    return Response.json({ user }, { headers: answer.headers })
+    const { user } = (await result.json()) as { user: object }
+    return Response.json({ user }, { headers: result.headers })
   }
 
   /** Signs in without the password. The error does not reveal whether the passkey or the account exists. */
   async function signIn(call: Call): Promise<Response> {
-    const answer = await verifyPasskey(call, passwordless)
-    if (answer.ok || answer.status >= 500) return answer
-    const { code } = (await answer.clone().json()) as { code?: string }
-    if (code === 'ACCOUNT_SUSPENDED') return answer
+    const result = await verifyPasskey(call, passwordless)
+    if (result.ok || result.status >= 500) return result
+    const { code } = (await result.clone().json()) as { code?: string }
+    if (code === 'ACCOUNT_SUSPENDED') return result
     throw new Problem(code === unverified.code ? 'passkey_unverified' : 'passkey_refused')
   }
 
@@ -143,34 +143,35 @@ export function withPasskeys(
     const [account, hadFactor] = [asAccount(session.user), session.user.twoFactorEnabled === true]
     if (await findOwner(pool, response.id))
       return refuse(400, 'PREVIOUSLY_REGISTERED', 'This passkey is already registered.')
-    // The first factor turns the second factor on, which starts a new session.
+    // The first passkey or app turns two-factor authentication on, which starts a new session.
     const fields = { response, name, createSession: !hadFactor }
-    const answer = await callLibrary('/passkey/verify-registration', request, 'POST', fields)
-    if (answer.status >= 500) {
-      await pool.query('select 1') // throws if the cause was the database, and not the response of the browser
-      return refuse(400, 'FAILED_TO_VERIFY_REGISTRATION', 'The response of the browser is invalid.')
+    const result = await callLibrary('/passkey/verify-registration', request, 'POST', fields)
+    if (result.status >= 500) {
+      await pool.query('select 1') // throws if the database caused the error, and not the browser's response
+      return refuse(400, 'FAILED_TO_VERIFY_REGISTRATION', 'The browser’s response is invalid.')
     }
-    if (!answer.ok) return answer
-    if (answer.headers.has(verifiedHeader)) await noteSignsIn(pool, response.id)
+    if (!result.ok) return result
+    if (result.headers.has(verifiedHeader)) await noteSignsIn(pool, response.id)
     await queueMail(db, passkeyMail(account, 'added', name, await readMailSite(db, config)))
-    if (hadFactor) return Response.json({ status: true }, { headers: answer.headers })
+    if (hadFactor) return Response.json({ status: true }, { headers: result.headers })
     const backupCodes = await turnOn(account.id)
-    await endOtherSessions(auth, session, answer)
-    return Response.json({ status: true, backupCodes }, { headers: answer.headers })
+    await endOtherSessions(auth, session, result)
+    return Response.json({ status: true, backupCodes }, { headers: result.headers })
   }
 
   /**
-   * Turns the second factor on and returns the recovery codes. The library needs the secret of an app even without one.
+   * Turns two-factor authentication on and returns the recovery codes. The library requires an app's secret, even if
+   * there is no app.
    */
   async function turnOn(userId: string): Promise<string[]> {
     const { adapter, internalAdapter } = await auth.$context
-    const { shown, stored } = await newRecoveryCodes()
+    const { codes, storedCodes } = await newRecoveryCodes()
     const where = [{ field: 'userId', value: userId }]
     await adapter.deleteMany({ model: 'twoFactor', where })
-    const data = { userId, secret: await newSecret(), backupCodes: stored, verified: false }
+    const data = { userId, secret: await newSecret(), backupCodes: storedCodes, verified: false }
     await adapter.create({ model: 'twoFactor', data })
     await internalAdapter.updateUser(userId, { twoFactorEnabled: true })
-    return shown
+    return codes
   }
 
   async function deletePasskey({ request, body }: Call, session: Session): Promise<Response> {
@@ -179,18 +180,18 @@ export function withPasskeys(
     const passkey = passkeys.find(({ id }) => id === body.id)
     if (!(await isPassword(auth, userId, body.password))) return wrongPassword()
     if (!passkey) return refuse(404, 'PASSKEY_NOT_FOUND', 'This passkey does not exist.')
-    // The last factor turns the second factor off, which ends other sessions and sends its own email.
+    // Removing the last factor turns two-factor authentication off, which ends other sessions and sends its own email.
     const isLast = passkeys.length === 1 && !(await hasApp(pool, userId))
-    const answer = isLast
+    const result = isLast
       ? await callLibrary('/two-factor/disable', request, 'POST', { password: body.password! })
       : Response.json({ status: true })
-    if (!answer.ok) return answer
+    if (!result.ok) return result
     await removePasskey(pool, userId, passkey.id)
-    if (isLast) return answer
-    await endOtherSessions(auth, session, answer)
+    if (isLast) return result
+    await endOtherSessions(auth, session, result)
     const site = await readMailSite(db, config)
     await queueMail(db, passkeyMail(asAccount(session.user), 'removed', passkey.name, site))
-    return answer
+    return result
   }
 
   /**
@@ -201,14 +202,14 @@ export function withPasskeys(
     const where = [{ field: 'userId', value: user.id }]
     const previous =
       user.twoFactorEnabled && (await adapter.findOne<{ backupCodes: string }>({ model: 'twoFactor', where }))
-    const answer = await callLibrary('/two-factor/enable', request, 'POST', body)
-    if (!previous || !answer.ok) return answer
+    const result = await callLibrary('/two-factor/enable', request, 'POST', body)
+    if (!previous || !result.ok) return result
     await adapter.update({ model: 'twoFactor', where, update: { backupCodes: previous.backupCodes } })
-    const { backupCodes: _, ...content } = (await answer.json()) as Record<string, unknown>
-    return Response.json(content, { headers: answer.headers })
+    const { backupCodes: _, ...content } = (await result.json()) as Record<string, unknown>
+    return Response.json(content, { headers: result.headers })
   }
 
-  /** Turns the second factor off, or only the app if there are passkeys. */
+  /** Turns two-factor authentication off. If there are passkeys, only removes the app. */
   async function turnOff({ request, body }: Call, session: Session): Promise<Response> {
     const { user } = session
     if ((await findPasskeys(pool, user.id)).length === 0)
@@ -217,10 +218,10 @@ export function withPasskeys(
     const { adapter } = await auth.$context
     const update = { secret: await newSecret(), verified: false }
     await adapter.update({ model: 'twoFactor', where: [{ field: 'userId', value: user.id }], update })
-    const answer = Response.json({ status: true })
-    await endOtherSessions(auth, session, answer)
+    const result = Response.json({ status: true })
+    await endOtherSessions(auth, session, result)
     await queueMail(db, secondFactorMail(asAccount(user), 'off, passkeys stay', await readMailSite(db, config)))
-    return answer
+    return result
   }
 
   /** Returns an encrypted secret that no app knows. */

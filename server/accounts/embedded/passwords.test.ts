@@ -61,7 +61,7 @@ test('passwords that are common or contain names are refused at sign-up, change 
   expect((await post('/reset-password', { token, newPassword: 'another good secret' })).statusCode).toBe(200)
 })
 
-test('the operator cannot choose such passwords either', async () => {
+test('the operator cannot set such passwords', async () => {
   const boss = { username: 'the_boss', email: 'boss@example.com' }
   const create = (password: string) => createAdmin(api.tools, auth(), { ...boss, password })
   await expect(create('password1234')).rejects.toThrow('too common')

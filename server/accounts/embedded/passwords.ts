@@ -6,7 +6,7 @@ import { type Fields, sessionOf } from './second-factor.ts'
 
 /**
  * The 20,000 most frequent passwords of ten or more characters among ten million breached ones, in lowercase (SecLists,
- * 10-million-password-list-top-1000000, MIT). Shorter ones are refused because of their length.
+ * 10-million-password-list-top-1000000, MIT). Shorter passwords are refused anyway.
  */
 const common = new Set(
   readFileSync(new URL('common-passwords.txt', import.meta.url), 'utf8')
@@ -27,7 +27,7 @@ const tooFewCharacters = 3
 
 type PasswordOwner = { username: string; email: string | null }
 
-/** The reason why a password is not allowed, in the form of the library's errors. */
+/** The reason why a password is not allowed, in the library's error format. */
 type PasswordRefusal = { code: string; message: string }
 
 /** Checks a password of valid length, without any network request. Returns null if it is allowed. */
@@ -46,27 +46,27 @@ function wordsAbout({ username, email }: PasswordOwner, siteName: string): strin
   return [...whole, ...whole.flatMap((text) => text.split(/[\s._@-]+/))]
 }
 
-/** Maximum number of concurrent password checks. Each uses a processor for a tenth of a second, and 32 MB. */
+/** Maximum number of concurrent password checks. Each one uses 32 MB, and a CPU core for a tenth of a second. */
 export const parallelChecks = 12
 
-/** Maximum number of them for unknown browsers. The rest is reserved for signed-in users and known browsers. */
+/** Maximum number for unknown browsers. The remaining checks are reserved for signed-in users and known browsers. */
 export const checksForUnknown = 8
 
-/** Maximum number of attempts of unknown browsers at an account that wait for another one to finish. */
-const waitingPerLine = 4
+/** Maximum number of attempts per account that wait in the queue for unknown browsers. */
+const maximumQueueLength = 4
 
 /** Seconds after which the client should retry. */
 const retryAfter = 2
 
 /**
- * Does work that checks a password. Throws `identity_busy` if too many checks are running. Attempts with the same
- * `line`, which is set for unknown browsers, run one after another.
+ * Runs a password check. Throws `identity_busy` if too many checks are running. Checks with the same `queue` run one
+ * after another. Only attempts of unknown browsers have a queue.
  */
-export type PasswordGate = <T>(work: () => Promise<T>, line?: string) => Promise<T>
+export type PasswordGate = <T>(work: () => Promise<T>, queue?: string) => Promise<T>
 
-/** Limits concurrent password checks, so that they leave processor time for everything else. */
+/** Limits concurrent password checks, so that they leave CPU time for other requests. */
 export function openPasswordGate(): PasswordGate {
-  const lines = new Map<string, { length: number; last: Promise<unknown> }>()
+  const queues = new Map<string, { length: number; last: Promise<unknown> }>()
   let running = 0
   let unknown = 0
 
@@ -85,17 +85,17 @@ export function openPasswordGate(): PasswordGate {
 
   return async (work, name) => {
     if (name === undefined) return enter(work, false)
-    const line = lines.get(name) ?? { length: 0, last: Promise.resolve() }
-    if (line.length > waitingPerLine) throw new Problem('identity_busy', { retryAfter })
-    lines.set(name, line)
-    line.length += 1
-    const turn = line.last.then(() => enter(work, true))
-    line.last = turn.catch(() => {})
+    const queue = queues.get(name) ?? { length: 0, last: Promise.resolve() }
+    if (queue.length > maximumQueueLength) throw new Problem('identity_busy', { retryAfter })
+    queues.set(name, queue)
+    queue.length += 1
+    const result = queue.last.then(() => enter(work, true))
+    queue.last = result.catch(() => {})
     try {
-      return await turn
+      return await result
     } finally {
-      line.length -= 1
-      if (line.length === 0) lines.delete(name)
+      queue.length -= 1
+      if (queue.length === 0) queues.delete(name)
     }
   }
 }
@@ -103,7 +103,8 @@ export function openPasswordGate(): PasswordGate {
 type Call = { path: string; body: Readonly<Fields>; request: Parameters<typeof sessionOf>[1] }
 
 /**
- * Returns the new password of a call and its owner. Null for other calls, and if the library refuses the call anyway.
+ * Returns the new password in a call and its owner. Returns null for calls without one, and for calls that the library
+ * refuses anyway.
  */
 export async function findNewPassword(auth: BetterAuth, { path, body, request }: Call) {
   const { password, newPassword, token, username, email } = body

@@ -4,8 +4,8 @@ import { APIError } from 'better-auth/api'
 import { expireCookie } from 'better-auth/cookies'
 
 /**
- * Number of recovery codes, and of characters per code. 24 characters of five bits are 120 bits, so a plain hash is
- * enough.
+ * Number of recovery codes, and of characters per code. 24 characters with 5 bits each are 120 bits, so an unsalted
+ * hash is enough.
  */
 const [codeCount, codeLength] = [8, 24]
 const alphabet = 'abcdefghijkmnpqrstuvwxyz23456789'
@@ -20,10 +20,10 @@ export const recoveryCodes = {
   },
 }
 
-/** Returns new recovery codes, and the form in which they are stored. */
-export async function newRecoveryCodes(): Promise<{ shown: string[]; stored: string }> {
-  const shown = recoveryCodes.customBackupCodesGenerate()
-  return { shown, stored: await recoveryCodes.storeBackupCodes.encrypt(JSON.stringify(shown)) }
+/** Generates recovery codes. `storedCodes` contains their hashes, in the format of the database. */
+export async function newRecoveryCodes(): Promise<{ codes: string[]; storedCodes: string }> {
+  const codes = recoveryCodes.customBackupCodesGenerate()
+  return { codes, storedCodes: await recoveryCodes.storeBackupCodes.encrypt(JSON.stringify(codes)) }
 }
 
 /** Hashes a code as entered, ignoring case and separators. */
@@ -44,7 +44,7 @@ function hashOnce(code: string): string {
 
 type Options = { origins: readonly string[]; siteName: string }
 
-/** Query for the library's path of passkeys, for a sign-in without the password instead of a second step. */
+/** Query string that marks a call to the library's passkey endpoint as a sign-in without the password. */
 export const passwordless = '?passwordless'
 
 /** Returns whether a call to the library is a sign-in without the password. */
@@ -52,12 +52,12 @@ export function isPasswordless(call: { path?: string; query?: unknown } | null):
   return call?.path === '/passkey/verify-authentication' && Object.hasOwn(call.query ?? {}, passwordless.slice(1))
 }
 
-/** Response header of a registration that verified the user. */
+/** Response header that reports that a registration verified the user. */
 export const verifiedHeader = 'x-user-verified'
 
 /**
- * Configures passkeys. One that verified the user signs in without the password, because it proves both factors. After
- * the password, any passkey of the account is accepted as the second factor.
+ * Configures passkeys. A passkey that verified the user signs in without the password, because it proves both factors.
+ * After the password, any passkey of the account is accepted as the second factor.
  */
 export function passkeys({ origins, siteName }: Options) {
   return passkey({
@@ -84,7 +84,7 @@ export function passkeys({ origins, siteName }: Options) {
         const where = [{ field: 'credentialID', value: clientData.id }]
         const used = await adapter.findOne<{ userId: string }>({ model: 'passkey', where })
         const isTheirs = pending && pending.expiresAt > new Date() && pending.value === used?.userId
-        // Consumed, so that it can start only one session.
+        // The pending sign-in is consumed, so that it starts only one session.
         if (!isTheirs || !(await internalAdapter.consumeVerificationValue(identifier as string)))
           throw new APIError('UNAUTHORIZED', signInExpired)
         expireCookie(ctx, cookie)
@@ -93,8 +93,8 @@ export function passkeys({ origins, siteName }: Options) {
   })
 }
 
-/** For a passkey that only proves possession of the device. */
+/** The error for a passkey that only proves possession of the device. */
 export const unverified = { code: 'USER_NOT_VERIFIED', message: 'User not verified' }
 
-/** The library's error for a code that comes too late. */
+/** The library's error for a sign-in that has expired before its second step. */
 export const signInExpired = { code: 'INVALID_TWO_FACTOR_COOKIE', message: 'Invalid two factor cookie' }

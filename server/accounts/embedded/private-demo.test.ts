@@ -12,7 +12,7 @@ const signIn = (headers: Record<string, string>) =>
   api.request({ method: 'POST', url: '/api/demo/sign-in', payload: { username: 'admin' }, headers })
 
 test.each(['localhost', 'localhost:3000', '127.0.0.1:3000', '[::1]:3000'])(
-  'a private demo signs in a browser on this machine that requests %s',
+  'a private demo allows one-click sign-in at %s',
   async (host) => expect((await signIn({ host })).statusCode).toBe(200),
 )
 
@@ -28,6 +28,6 @@ test.each([
   ['host', 'localhost.evil.example'],
   ['host', '192.168.1.20:3000'],
 ])('a private demo refuses one-click sign-in with %s: %s', async (name, value) => {
-  const answer = await signIn({ [name]: value })
-  expect([answer.statusCode, answer.json().code]).toEqual([403, 'demo_is_private'])
+  const response = await signIn({ [name]: value })
+  expect([response.statusCode, response.json().code]).toEqual([403, 'demo_is_private'])
 })

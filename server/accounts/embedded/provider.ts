@@ -24,11 +24,11 @@ import { resetTasks, resetLinkRoute } from './reset.ts'
 import { embeddedIdentityRoutes } from './routes.ts'
 import { life } from './session-life.ts'
 
-/** Creates the reader of tokens from `better-auth.ts` for one of these origins. There are no organizations or staff. */
+/** Creates the function that reads the tokens of `better-auth.ts` for one of these origins. They have no organization. */
 export function sessionReader(origins: readonly string[]) {
   return (claims: Claims, { cat }: JWTHeaderParameters): SessionData | null => {
     const { sub: userId, sid: sessionId, azp, sts, fva } = claims
-    if (cat !== undefined) return null // a token of another category
+    if (cat !== undefined) return null // a token of another provider
     if (
       typeof sessionId !== 'string' ||
       sessionId === '' ||
@@ -56,14 +56,14 @@ export const embedded: Provider = {
   label: 'this site',
   variables: accountVariables,
   moved: { IDENTITY_SIGN_UP: 'set it on /admin/settings → Sign-Up.' },
-  signingIn: `- **The site itself.** \`POST /api/identity/sign-in/username\` with the JSON body \`{ "username", "password" }\` (or
+  tokenDocs: `- **The site itself.** \`POST /api/identity/sign-in/username\` with the JSON body \`{ "username", "password" }\` (or
   \`/sign-in/email\` with \`{ "email", "password" }\`) returns 200 and sets a session cookie. So does
   \`/sign-in/passkey\` with \`{ "response" }\`, the browser's response (\`PublicKeyCredential.toJSON()\`) to the options of
   \`POST /api/identity/sign-in/passkey/options\`; the passkey must have verified the user.
-  \`GET /api/identity/token\` with that cookie returns \`{ "token" }\`: the bearer. \`POST /api/identity/sign-out\`
-  ends the session. These endpoints belong to the library that manages the accounts. Their errors have their own
-  form, \`{ code, message }\` with a code in capitals such as \`INVALID_USERNAME_OR_PASSWORD\`. Only errors of the site
-  itself, such as 429 after too many attempts, are from the catalog.`,
+  \`GET /api/identity/token\` with that cookie returns the bearer token as \`{ "token" }\`. \`POST /api/identity/sign-out\`
+  ends the session. These endpoints belong to the account library and have their own error format,
+  \`{ code, message }\` with an uppercase code such as \`INVALID_USERNAME_OR_PASSWORD\`. Errors of the site itself, such as
+  429 after too many attempts, have a problem code as in all other endpoints.`,
   configure: (environment) => {
     const accounts = readAccountConfig(environment)
     return {
@@ -121,7 +121,7 @@ export function openEmbeddedIdentity(
   const limits = openAttemptLimits(tools)
   const addresses = openAddresses(auth, tools, limits)
   const gate = openPasswordGate()
-  /** Creates the person of an account if the server stopped before that. */
+  /** Creates the user row of an account if the server stopped before creating it. */
   const addMissingPerson = async (userId: string) => {
     const account = await (await auth.$context).internalAdapter.findUserById(userId)
     if (account) await addPerson(tools, asAccount(account))
@@ -182,7 +182,7 @@ export function openEmbeddedIdentity(
   }
 }
 
-/** Creates the person of an account, unless they have been removed since. */
+/** Creates the user row of an account, unless the user has been removed since. */
 async function addPerson({ db, config }: Tools, account: Account): Promise<void> {
   await db.transaction(async (db) => {
     await lockPerson(db, account.id)

@@ -10,8 +10,8 @@ import { type BetterAuth, basePath } from './better-auth.ts'
 
 /**
  * Requests an email with a password reset link. The account is looked up later, in the queue, so that neither the
- * response nor its duration reveals whether it exists. Above the limit of emails for an address, silently sends
- * nothing.
+ * response nor its duration reveals whether it exists. If the address has reached its email limit, sends nothing, but
+ * the response is the same.
  */
 export async function requestReset({ db }: Tools, { resetMails }: AttemptLimits, address: string): Promise<Response> {
   const email = z.email().safeParse(address.trim().toLowerCase()).data
@@ -47,9 +47,9 @@ export function resetLinkRoute(app: FastifyInstance, auth: BetterAuth, origin: s
     { schema: { hide: true }, validatorCompiler: () => (value) => ({ value }) },
     async ({ params: { token } }, reply) => {
       if (!/^[\w-]+$/.test(token)) return redirectToPage(reply, '?error=INVALID_TOKEN')
-      const answer = await auth.handler(new Request(new URL(`${resetLink(token)}?callbackURL=${page}`, origin)))
-      if (answer.status >= 500) throw new Problem('internal')
-      const location = answer.headers.get('location') ?? `${page}?error=INVALID_TOKEN`
+      const response = await auth.handler(new Request(new URL(`${resetLink(token)}?callbackURL=${page}`, origin)))
+      if (response.status >= 500) throw new Problem('internal')
+      const location = response.headers.get('location') ?? `${page}?error=INVALID_TOKEN`
       // Only the query of the library's URL is used, so that it cannot redirect elsewhere.
       return redirectToPage(reply, new URL(location, origin).search)
     },

@@ -32,14 +32,14 @@ import { sessionLife } from './session-life.ts'
 
 type LibraryRoute = {
   method: 'GET' | 'POST'
-  /** Fields of the body that are passed on. */
+  /** Body fields that are forwarded. */
   fields?: readonly string[]
   /** Fields that are always sent with these values. */
   fixedFields?: Fields
   identifier?: 'username' | 'email'
 }
 
-/** The endpoints of the library that the product uses, with their fields. All others respond with 404. */
+/** The endpoints of the library that the product uses, with their fields. All others return 404. */
 export const libraryRoutes: Record<string, LibraryRoute> = {
   '/sign-up/email': { method: 'POST', fields: ['name', 'username', 'email', 'password', 'invitation'] },
   '/sign-in/username': { method: 'POST', fields: ['username', 'password'], identifier: 'username' },
@@ -109,13 +109,13 @@ export function embeddedIdentityRoutes(
         const account = identifier ? nameOf(body[identifier]) : await findUserId(path, request)
         const attempt = await attemptOf(path, request, identifier, account, body)
         await guard.limitAddress(path, attempt)
-        const line = identifier && !attempt.browser ? attempt.accountId : undefined
-        const answer = await (hashesPassword(path) ? gate : withoutGate)(async () => {
+        const queue = identifier && !attempt.browser ? attempt.accountId : undefined
+        const response = await (hashesPassword(path) ? gate : withoutGate)(async () => {
           await guard.count(path, attempt)
           try {
             if (path === '/request-password-reset') return requestReset(tools, limits, String(body.email ?? ''))
             const first = await callLibrary(path, request, method, body)
-            // If another sign-up took the name or address at the same time, a second call tells which one.
+            // If another sign-up took the name or address at the same time, a second call finds out which one.
             const lostRace =
               path === '/sign-up/email' && first.status === 422 && (await codeOf(first)) === 'FAILED_TO_CREATE_USER'
             return lostRace ? await callLibrary(path, request, method, body) : first
@@ -123,28 +123,28 @@ export function embeddedIdentityRoutes(
             await guard.failed(path, attempt)
             throw error
           }
-        }, line)
-        await (answer.ok ? guard.succeeded(path, attempt) : guard.failed(path, attempt))
+        }, queue)
+        await (response.ok ? guard.succeeded(path, attempt) : guard.failed(path, attempt))
         const subject = identifier ? { typed: account, userId: undefined } : { typed: undefined, userId: account }
-        await noteAccountCall(note, { path, request, ...subject }, answer)
-        if (path === '/token' && answer.ok && !(await isSessionActive(answer.clone()))) {
+        await noteAccountCall(note, { path, request, ...subject }, response)
+        if (path === '/token' && response.ok && !(await isSessionActive(response.clone()))) {
           // The session has ended in the registry, but not yet in the library.
           const { headers } = await callLibrary('/sign-out', request, 'POST', {})
           return send(reply, new Response(null, { status: 401, headers }), path)
         }
-        const names = answer.ok && completesSignIn(path) ? await namesIn(answer) : []
-        return send(reply, answer, path, names.length > 0 ? browsers.remember(cookie, names) : undefined)
+        const names = response.ok && completesSignIn(path) ? await namesIn(response) : []
+        return send(reply, response, path, names.length > 0 ? browsers.remember(cookie, names) : undefined)
       },
     })
   }
 
-  /** Returns the ID of the signed-in user, for calls that check a password or a code without naming the account. */
+  /** Returns the ID of the signed-in user, for calls that check a password or code but contain no account name. */
   async function findUserId(path: string, request: FastifyRequest): Promise<string | undefined> {
     if (!(path === '/change-password' || isSecondFactorCall(path) || path.startsWith('/passkey/'))) return undefined
     return (await sessionOf(auth, request))?.user.id
   }
 
-  /** Returns the values by which a call is counted. */
+  /** Returns the values that identify a call for its limits. */
   async function attemptOf(
     path: string,
     request: FastifyRequest,
@@ -173,8 +173,8 @@ export function embeddedIdentityRoutes(
     return adapter.findOne({ model: 'user', where })
   }
 
-  async function isSessionActive(answer: Response): Promise<boolean> {
-    const { token } = (await answer.json()) as { token: string }
+  async function isSessionActive(response: Response): Promise<boolean> {
+    const { token } = (await response.json()) as { token: string }
     const { sid, sub } = decodeJwt<{ sid: string }>(token)
     return touchSession(db, sid, sub!, clock.now())
   }
@@ -189,15 +189,15 @@ const usernameMissing = { field: 'username', message: 'Choose a username.' }
 const nameOf = (identifier: Fields[string] = '') => String(identifier).trim().toLowerCase()
 
 /** Returns the username and email address of the account that a response signed in. Empty before the second factor. */
-async function namesIn(answer: Response): Promise<string[]> {
-  const { user } = (await answer.clone().json()) as { user?: { username?: string; email: string } }
+async function namesIn(response: Response): Promise<string[]> {
+  const { user } = (await response.clone().json()) as { user?: { username?: string; email: string } }
   return [user?.username, user?.email].filter((name) => name !== undefined).map(nameOf)
 }
 
 /** Fields that must be one line of at most 254 characters, the maximum length of an email address. */
 const lineFields = new Set(['name', 'email'])
 
-/** Drops all but the allowed fields: the library would store certain others if a client sent them. */
+/** Returns only the allowed fields, because the library would store some other ones if a client sent them. */
 function fieldsOf({ body }: FastifyRequest, allowed: readonly string[]): Fields {
   const entries = Object.entries(body ?? {}).filter(([name]) => allowed.includes(name))
   const invalid = entries.find(
@@ -213,8 +213,8 @@ function fieldsOf({ body }: FastifyRequest, allowed: readonly string[]): Fields 
 
 const withoutGate: PasswordGate = (work) => work()
 
-async function codeOf(answer: Response): Promise<unknown> {
-  return ((await answer.clone().json()) as { code?: unknown }).code
+async function codeOf(response: Response): Promise<unknown> {
+  return ((await response.clone().json()) as { code?: unknown }).code
 }
 
 function toWebRequest(url: URL, request: FastifyRequest, method: string, body: Fields): Request {
@@ -226,21 +226,21 @@ function toWebRequest(url: URL, request: FastifyRequest, method: string, body: F
   return new Request(url, { method, headers, ...(method === 'POST' && { body: JSON.stringify(body) }) })
 }
 
-/** Sends the library's response without the session token, which is only in the cookie. */
+/** Sends the library's response. Removes the session token, which belongs only in the cookie. */
 async function send(
   reply: FastifyReply,
-  answer: Response,
+  response: Response,
   path: string,
   browserCookie?: string,
 ): Promise<FastifyReply> {
-  const cookies = answer.headers.getSetCookie()
-  reply.status(answer.status).header('cache-control', path.endsWith('jwks.json') ? 'public, max-age=300' : 'no-store')
+  const cookies = response.headers.getSetCookie()
+  reply.status(response.status).header('cache-control', path.endsWith('jwks.json') ? 'public, max-age=300' : 'no-store')
   for (const cookie of cookies) reply.header('set-cookie', cookie)
   const hint = hintFor(cookies)
   if (hint) reply.header('set-cookie', hint)
   if (browserCookie) reply.header('set-cookie', browserCookie)
-  if (answer.status >= 500) throw new Problem('internal')
-  const text = await answer.text()
+  if (response.status >= 500) throw new Problem('internal')
+  const text = await response.text()
   const content = text ? (JSON.parse(text) as Record<string, unknown>) : null
   if (content && path !== '/token') delete content.token
   return reply.type('application/json').serializer(JSON.stringify).send(content)

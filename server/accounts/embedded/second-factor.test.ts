@@ -26,7 +26,7 @@ async function newMember(at = api) {
 async function withSecondFactor(at = api) {
   const { browser, username } = await newMember(at)
   const { totpURI, backupCodes } = (await browser.post('/two-factor/enable', { password })).json()
-  // The code of the previous period, so that the test can use the current one. Again if the period ends meanwhile.
+  // Uses the code of the previous period, so that the test can use the current one. Retries if the period has just ended.
   const verify = async () => (await browser.post('/two-factor/verify-totp', { code: codeOf(totpURI, -1) })).statusCode
   expect((await verify()) === 200 || (await verify()) === 200).toBe(true)
   return { browser, username, address: totpURI as string, codes: backupCodes as string[] }
@@ -34,7 +34,7 @@ async function withSecondFactor(at = api) {
 
 const signIn = async (username: string) => {
   const otherBrowser = newBrowser()
-  return { otherBrowser, answer: await otherBrowser.post('/sign-in/username', { username, password }) }
+  return { otherBrowser, response: await otherBrowser.post('/sign-in/username', { username, password }) }
 }
 
 async function noticesTo(username: string) {
@@ -43,8 +43,8 @@ async function noticesTo(username: string) {
   return api.sent.filter((mail) => mail.subject === subject && mail.to.address === `${username}@example.com`)
 }
 
-describe('turning it on', () => {
-  test('needs the password and a correct code; other sessions end, and the user gets an email', async () => {
+describe('turning on two-factor authentication', () => {
+  test('requires the password and a correct code; other sessions end, and the user gets an email', async () => {
     const { browser, username } = await newMember()
     const { otherBrowser } = await signIn(username)
     expect((await browser.post('/two-factor/enable', { password: 'wrong horse' })).json().code).toBe('INVALID_PASSWORD')
@@ -52,7 +52,7 @@ describe('turning it on', () => {
     expect(totpURI).toMatch(new RegExp(`^otpauth://totp/Marque:${username}%40example.com\\?secret=[A-Z2-7]{50,}`))
     expect(backupCodes).toHaveLength(8)
     expect((await browser.post('/two-factor/verify-totp', { code: '000000' })).json().code).toBe('INVALID_CODE')
-    expect((await signIn(username)).answer.json()).not.toHaveProperty('twoFactorRedirect')
+    expect((await signIn(username)).response.json()).not.toHaveProperty('twoFactorRedirect')
     expect((await browser.post('/two-factor/verify-totp', { code: codeOf(totpURI) })).statusCode).toBe(200)
     expect([await browser.token(), await otherBrowser.token()]).toEqual([expect.any(String), undefined])
     expect(decodeJwt(await browser.token())).toMatchObject({ fva: [0, 0] })
@@ -78,10 +78,10 @@ describe('turning it on', () => {
 })
 
 describe('signing in', () => {
-  test('needs the password and then a code, and each code works once', async () => {
+  test('requires the password and then a code, and each code works only once', async () => {
     const { username, address } = await withSecondFactor()
-    const { otherBrowser, answer } = await signIn(username)
-    expect(answer.json()).toEqual({ twoFactorRedirect: true, twoFactorMethods: ['totp'] })
+    const { otherBrowser, response } = await signIn(username)
+    expect(response.json()).toEqual({ twoFactorRedirect: true, twoFactorMethods: ['totp'] })
     expect(await otherBrowser.token()).toBeUndefined()
     expect([otherBrowser.jar.has('marque.session_token'), otherBrowser.jar.has('marque_in')]).toEqual([false, false])
     expect((await otherBrowser.post('/two-factor/verify-totp', { code: '000000' })).json().code).toBe('INVALID_CODE')
@@ -107,21 +107,21 @@ describe('signing in', () => {
     const headers = { cookie: 'marque.two_factor=%ff%', origin: 'http://cars.test' }
     for (const path of ['/two-factor/verify-totp', '/passkey/generate-authenticate-options']) {
       const payload = { code: '123456' }
-      const answer = await api.request({ method: 'POST', url: `/api/identity${path}`, headers, payload })
-      expect([path, answer.statusCode]).toEqual([path, 401])
+      const response = await api.request({ method: 'POST', url: `/api/identity${path}`, headers, payload })
+      expect([path, response.statusCode]).toEqual([path, 401])
     }
   })
 
   test('one code, sent several times concurrently, starts one session', async () => {
     const { username, address } = await withSecondFactor()
     const browsers = await Promise.all([1, 2, 3].map(async () => (await signIn(username)).otherBrowser))
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       browsers.map(({ post }) => post('/two-factor/verify-totp', { code: codeOf(address) })),
     )
-    expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 401, 401])
+    expect(responses.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 401, 401])
   })
 
-  test('a recovery code works as well, in any spelling, and once', async () => {
+  test('a recovery code also works, in any spelling, but only once', async () => {
     const { username, codes } = await withSecondFactor()
     const typed = codes[3]!.toUpperCase().replaceAll('-', ' ')
     const { otherBrowser } = await signIn(username)
@@ -145,12 +145,12 @@ describe('signing in', () => {
       expect((await otherBrowser.post('/two-factor/verify-backup-code', { code })).statusCode).toBe(200)
     }
     const notices = await noticesTo(username)
-    expect(notices.map(({ text }) => /\S+ codes? (?:is|are) left/.exec(text)?.[0]).toSorted()).toEqual([
-      '6 codes are left',
-      '7 codes are left',
+    expect(notices.map(({ text }) => /You have \S+ recovery codes? left/.exec(text)?.[0]).toSorted()).toEqual([
+      'You have 6 recovery codes left',
+      'You have 7 recovery codes left',
     ])
-    expect(notices[0]!.text).toMatch(/was used on \w+ \d+, \d{4} at \d{1,2}:\d\d [AP]M UTC/)
-    expect(notices[0]!.text).toContain('New Recovery Codes: http://cars.test/profile')
+    expect(notices[0]!.text).toMatch(/sign in to your account on \w+ \d+, \d{4} at \d{1,2}:\d\d [AP]M UTC/)
+    expect(notices[0]!.text).toContain('Create New Codes: http://cars.test/profile')
     const written = JSON.stringify(notices)
     expect(codes.filter((code) => written.includes(code) || written.includes(code.replaceAll('-', '')))).toEqual([])
   })
@@ -182,7 +182,7 @@ describe('signing in', () => {
   })
 })
 
-test('turning it off needs the password and is reported by email; new recovery codes replace the old ones', async () => {
+test('turning off two-factor authentication requires the password and sends an email; new recovery codes replace the old ones', async () => {
   const { browser, username, codes } = await withSecondFactor()
   expect((await browser.post('/two-factor/generate-backup-codes', { password: 'wrong' })).statusCode).toBe(400)
   const { backupCodes } = (await browser.post('/two-factor/generate-backup-codes', { password })).json()
@@ -193,24 +193,24 @@ test('turning it off needs the password and is reported by email; new recovery c
   expect((await browser.post('/two-factor/disable', { password })).statusCode).toBe(200)
   expect(decodeJwt(await browser.token()).fva).toEqual([0, -1])
   expect(await otherBrowser.token()).toBeUndefined()
-  expect((await signIn(username)).answer.json()).not.toHaveProperty('twoFactorRedirect')
+  expect((await signIn(username)).response.json()).not.toHaveProperty('twoFactorRedirect')
   await runQueue(api.tools, api.identity.tasks)
   expect(api.sent.map(({ subject }) => subject)).toContain(
     'Two-factor authentication was turned off for your Marque account',
   )
 })
 
-test('the operator can remove it, which ends all sessions', async () => {
+test('the operator can remove the second factor, which ends all sessions', async () => {
   const { browser, username } = await withSecondFactor()
   const { auth } = api.identity as EmbeddedIdentity
   expect(await removeSecondFactor(api.tools, auth, 'unknown')).toBe(false)
   expect(await removeSecondFactor(api.tools, auth, username.toUpperCase())).toBe(true)
   expect(await browser.token()).toBeUndefined()
-  expect((await signIn(username)).answer.json()).not.toHaveProperty('twoFactorRedirect')
+  expect((await signIn(username)).response.json()).not.toHaveProperty('twoFactorRedirect')
 })
 
-describe('if admins need one', () => {
-  test('an admin without it has the rights of a user until it is set up', async () => {
+describe('if a second factor is required for admins', () => {
+  test('an admin without one only has the rights of a user', async () => {
     const { browser, username } = await newMember()
     expect((await browser.get('/api/admin/users')).json().code).toBe('not_allowed')
     await setRole(api.tools.db, username, 'admin')
@@ -223,7 +223,7 @@ describe('if admins need one', () => {
   })
 })
 
-describe('if it is optional', () => {
+describe('if a second factor is optional', () => {
   const lenient = testApp()
 
   test('an admin can sign in with the password alone', async () => {
@@ -236,7 +236,7 @@ describe('if it is optional', () => {
 describe('attempts', () => {
   const limited = testApp({ environment: { RATE_LIMIT: 'on' }, settings: { apiLimit: 1_000 } })
 
-  test('at the code by a signed-in user are limited like those at the password', async () => {
+  test('of a signed-in user to enter a code are limited like those to enter the password', async () => {
     const { browser } = await newMember(limited)
     await browser.post('/two-factor/enable', { password })
     for (let n = 0; n < 8; n++)
@@ -245,7 +245,7 @@ describe('attempts', () => {
     expect([refused.statusCode, refused.json().code]).toEqual([429, 'too_many_sign_ins'])
   })
 
-  test('at the code during sign-in are counted before they are checked, even concurrent ones: 20 a day', async () => {
+  test('to enter a code during sign-in are counted before the code is checked, even concurrent ones: 20 a day', async () => {
     const { username } = await withSecondFactor(limited)
     const otherBrowser = newBrowser(limited)
     await otherBrowser.post('/sign-in/username', { username, password })
@@ -255,9 +255,9 @@ describe('attempts', () => {
     const guesses = Array.from({ length: 5 }, (_, n) =>
       otherBrowser.post('/two-factor/verify-totp', { code: `00000${n}` }),
     )
-    const answers = (await Promise.all(guesses)).map((answer) => answer.json().code as string)
-    expect(answers.filter((code) => code === 'too_many_codes')).toHaveLength(3)
+    const responses = (await Promise.all(guesses)).map((response) => response.json().code as string)
+    expect(responses.filter((code) => code === 'too_many_codes')).toHaveLength(3)
     // Of two concurrent checks, one may find the attempt locked by the other.
-    expect(answers.filter((code) => ['INVALID_CODE', 'INVALID_TWO_FACTOR_COOKIE'].includes(code))).toHaveLength(2)
+    expect(responses.filter((code) => ['INVALID_CODE', 'INVALID_TWO_FACTOR_COOKIE'].includes(code))).toHaveLength(2)
   })
 })

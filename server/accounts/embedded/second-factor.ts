@@ -26,9 +26,11 @@ export async function sessionOf(
 export async function endOtherSessions(
   auth: BetterAuth,
   { user, session }: LibrarySession,
-  answer: Response,
+  response: Response,
 ): Promise<void> {
-  const newTokens = answer.headers.getSetCookie().flatMap((cookie) => /session_token=([^.;]+)/.exec(cookie)?.[1] ?? [])
+  const newTokens = response.headers
+    .getSetCookie()
+    .flatMap((cookie) => /session_token=([^.;]+)/.exec(cookie)?.[1] ?? [])
   const keptTokens = newTokens.length > 0 ? newTokens : [session.token]
   const { internalAdapter } = await auth.$context
   const sessions = await internalAdapter.listSessions(user.id)
@@ -36,8 +38,8 @@ export async function endOtherSessions(
 }
 
 /**
- * Returns the ID of the user whose sign-in waits for its second factor, from the cookie. The signature is not verified
- * here, so the result must not grant anything.
+ * Returns the ID of the user whose sign-in is waiting for its second factor. It comes from the cookie, whose signature is
+ * not verified here, so the result must not grant any access.
  */
 export async function findPendingUser(auth: BetterAuth, { headers }: WithCookies): Promise<string | undefined> {
   const signed = /(?:^|; )(?:__Secure-)?marque\.two_factor=([^;]+)/.exec(headers.cookie ?? '')?.[1] ?? ''
@@ -56,8 +58,8 @@ export type CallLibrary = (path: string, request: FastifyRequest, method: string
 const codeLife = 90
 
 /**
- * Adds to the library: each code works once, recovery codes are compared as hashes, and turning the second factor on or
- * off ends all other sessions. That and the use of a recovery code are reported to the user by email.
+ * Extends the library: each code works only once, recovery codes are compared as hashes, and turning two-factor
+ * authentication on or off ends all other sessions. The user gets an email about that, and about a used recovery code.
  */
 export function withCodes(
   auth: BetterAuth,
@@ -76,21 +78,21 @@ export function withCodes(
     const session = await sessionOf(auth, request)
     const hadApp = session !== null && (await hasApp(pool, session.user.id))
     const call = () => callLibrary(path, request, method, withHashedCode(path, body))
-    const answer =
+    const response =
       path === '/two-factor/verify-totp'
         ? await callOnce(`${session?.user.id ?? (await findPendingUser(auth, request))}:${String(body.code)}`, call)
         : await call()
-    const change = session && answer.ok && changeBy(path, hadApp)
+    const change = session && response.ok && changeBy(path, hadApp)
     if (change) {
-      await endOtherSessions(auth, session, answer)
+      await endOtherSessions(auth, session, response)
       await queueMail(db, secondFactorMail(asAccount(session.user), change, await readMailSite(db, config)))
     }
-    if (path === '/two-factor/verify-backup-code' && answer.ok) await reportRecoveryCode(answer)
-    return answer
+    if (path === '/two-factor/verify-backup-code' && response.ok) await reportRecoveryCode(response)
+    return response
   }
 
-  async function reportRecoveryCode(answer: Response): Promise<void> {
-    const { user } = (await answer.clone().json()) as { user: { id: string } }
+  async function reportRecoveryCode(response: Response): Promise<void> {
+    const { user } = (await response.clone().json()) as { user: { id: string } }
     const { adapter, internalAdapter } = await auth.$context
     const where = [{ field: 'userId', value: user.id }]
     const [account, factor] = await Promise.all([
@@ -110,9 +112,9 @@ export function withCodes(
     } catch {
       return Response.json({ code: 'INVALID_CODE', message: 'This code has already been used.' }, { status: 401 })
     }
-    const answer = await call()
-    if (!answer.ok) await usedCodes.clear(code)
-    return answer
+    const response = await call()
+    if (!response.ok) await usedCodes.clear(code)
+    return response
   }
 }
 
@@ -128,8 +130,8 @@ function changeBy(path: string, hadApp: boolean): 'on' | 'off' | null {
 const session = /^((?:__Secure-)?marque\.session_token)=(.+)$/
 
 /**
- * Re-signs the session cookie of a request when the previous key signed it, so that rotating the secret ends no
- * session: the library verifies with the current key alone. The library sends the browser a new cookie within a day.
+ * Re-signs a request's session cookie if the previous key signed it, so that rotating the secret ends no session: the
+ * library only accepts the current key. The library sends the browser a new cookie within a day.
  */
 export function withRenewedSignature(cookies: string, { current, accepted }: Key): string {
   return cookies

@@ -6,14 +6,14 @@ const api = testApp({ passwords: 'scrypt' })
 const password = 'correct horse battery'
 
 async function signUp(username: string) {
-  const answer = await api.request({
+  const response = await api.request({
     method: 'POST',
     url: '/api/identity/sign-up/email',
     headers: { origin: 'http://cars.test' },
     payload: { name: 'Zoe', username, email: `${username}@example.com`, password },
   })
-  expect(answer.statusCode).toBe(200)
-  return answer.cookies.find(({ name }) => name.endsWith('session_token'))!.value
+  expect(response.statusCode).toBe(200)
+  return response.cookies.find(({ name }) => name.endsWith('session_token'))!.value
 }
 
 test('a password is stored as a scrypt hash with N 16384, r 16, p 1 and its own salt', async () => {

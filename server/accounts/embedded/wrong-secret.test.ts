@@ -15,7 +15,7 @@ async function start(keys = api.tools.keys): Promise<void> {
 }
 const stored = async () => (await api.tools.pool.query('select id, "privateKey" from identity.jwks')).rows
 
-test('a start with a wrong secret is refused and changes nothing; after forget-keys it succeeds', async () => {
+test('the server refuses to start with a wrong secret and changes nothing; after forget-keys it starts', async () => {
   await start()
   const before = await stored()
   const other = deriveKeys(wrong)
@@ -29,7 +29,7 @@ test('a start with a wrong secret is refused and changes nothing; after forget-k
   await forgetKeys(api.tools.pool, api.tools.keys.accounts)
 })
 
-test('the doctor reports it', async () => {
+test('the doctor reports a wrong secret', async () => {
   await start()
   const examine = (secret: { appSecret: string; previousSecret?: string }) =>
     examineDatabase({ ...api.tools.config, databaseUrl: api.tools.pool.options.connectionString, ...secret }, {})

@@ -10,14 +10,14 @@ export function openColumns() {
   const found = new Map<string, StockColumn | undefined>()
   let ignored: string[] = []
   return {
-    /** Returns the known column with this name. `place` starts error messages. */
+    /** Returns the known column with this name. Error messages start with `place`. */
     find(name: string, place: string): StockColumn | undefined {
       if (found.has(name)) return found.get(name)
       refuseLongName(name, place)
       if (found.size === stockLimits.columns) throw tooManyColumns(place)
       const column = columnNamed(name)
       found.set(name, column)
-      if (!column) ignored.push(readable(name))
+      if (!column) ignored.push(printable(name))
       return column
     },
     /** Returns the unknown columns found since the last call. */
@@ -26,11 +26,11 @@ export function openColumns() {
       ignored = []
       return taken
     },
-    /** Refuses a file without a column that identifies cars. */
+    /** Refuses a file without a column that identifies vehicles. */
     requireNumber(): void {
       const known = new Set(found.values())
       if (known.has('stockNumber') || known.has('id')) return
-      throw new FileRefusal('This file has no column “stockNumber”, which identifies the cars. Add it.')
+      throw new FileRefusal('This file has no column “stockNumber”, which identifies the vehicles. Add it.')
     },
   }
 }
@@ -43,10 +43,10 @@ export function openNames(columns: Columns) {
       const column = columns.find(name, place)
       const before = meanings.get(column ?? name)
       if (before === name)
-        throw new FileRefusal(`${place} has the column “${readable(name)}” twice. Remove one of them.`)
+        throw new FileRefusal(`${place} has the column “${printable(name)}” twice. Remove one of them.`)
       if (before !== undefined)
         throw new FileRefusal(
-          `${place} has the columns “${readable(before)}” and “${readable(name)}”, which mean the same. Remove one of them.`,
+          `${place} has the columns “${printable(before)}” and “${printable(name)}”, which mean the same. Remove one of them.`,
         )
       meanings.set(column ?? name, name)
       return column
@@ -57,13 +57,13 @@ export function openNames(columns: Columns) {
 export function refuseLongName(name: string, place: string): void {
   if (name.length <= stockLimits.columnName) return
   throw new FileRefusal(
-    `${place} has a column name of more than ${stockLimits.columnName} characters: “${readable(name)}…”.`,
+    `${place} has a column name of more than ${stockLimits.columnName} characters: “${printable(name)}…”.`,
   )
 }
 
 export function tooManyColumns(place: string): FileRefusal {
   return new FileRefusal(
-    `${place} exceeds ${stockLimits.columns} columns, the maximum of a file. Keep those that describe your vehicles.`,
+    `${place} has more than ${stockLimits.columns} columns. Keep only those that describe your vehicles.`,
   )
 }
 
@@ -76,14 +76,14 @@ export function tooManyCars(place: string): FileRefusal {
 
 export function tooManyCharacters(place: string, column: string): FileRefusal {
   const most = stockLimits.cell.toLocaleString('en-US')
-  return new FileRefusal(`${place} has more than ${most} characters in the column “${readable(column)}”.`)
+  return new FileRefusal(`${place} has more than ${most} characters in the column “${printable(column)}”.`)
 }
 
-/** Normalizes a column's name, ignoring case, spaces, hyphens and underscores. */
-const plain = (name: string) => name.toLowerCase().replaceAll(/[\s_-]/g, '')
-const knownColumns = new Map(stockColumnNames.map((name) => [plain(name), name]))
-export const columnNamed = (name: string): StockColumn | undefined => knownColumns.get(plain(name))
+/** Normalizes a column name: ignores case, spaces, hyphens and underscores. */
+const normalizeName = (name: string) => name.toLowerCase().replaceAll(/[\s_-]/g, '')
+const knownColumns = new Map(stockColumnNames.map((name) => [normalizeName(name), name]))
+export const columnNamed = (name: string): StockColumn | undefined => knownColumns.get(normalizeName(name))
 
-function readable(name: string): string {
+function printable(name: string): string {
   return name.replaceAll(/[\p{C}\p{Z}]+/gu, ' ').slice(0, 60)
 }

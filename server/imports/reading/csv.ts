@@ -6,10 +6,10 @@ import type { StockColumn } from '#contract/imports/rules.ts'
 import { type Columns, columnNamed, openNames, tooManyCars, tooManyCharacters, tooManyColumns } from './columns.ts'
 import { FileRefusal, type Row } from './line-input.ts'
 
-/** Maximum characters of a row, so that an open quotation mark doesn't include the rest of the file. */
+/** Maximum characters of a row, so that an unclosed quotation mark doesn't include the rest of the file. */
 const longestRow = 100_000
 
-/** Yields the rows below the header, except those of only delimiters. `start` is the beginning of the text. */
+/** Yields the rows below the header. Skips rows with only delimiters. `start` is the beginning of the text. */
 export async function* readCsv(text: AsyncIterable<string>, start: string, columns: Columns): AsyncGenerator<Row> {
   const delimiter = delimiterOf(start)
   const reader = openReader(columns, delimiter)
@@ -48,7 +48,7 @@ function openReader(columns: Columns, delimiter: string) {
   return {
     /** Returns the line of the cell after the last complete one. The parser doesn't report it. */
     lineAfter: (blankLines: number) => (last.endsRow ? last.line + 1 + blankLines - last.blankLines : last.line),
-    /** Runs before a row is complete, which bounds its length. */
+    /** Called for each cell before the row is complete, so that the length of rows is limited. */
     checkCell(cell: string, { index, lines, empty_lines: blankLines }: InfoField): string {
       if (index >= stockLimits.columns) throw tooManyColumns(`Line ${lines}`)
       last = { line: lines, blankLines, endsRow: false }
@@ -108,10 +108,10 @@ const advice: Partial<Record<string, string>> = {
   '|': 'Put values with a pipe in quotation marks, such as "a.jpg | b.jpg".',
 }
 
-/** Matches the line with which Excel declares the delimiter. It contains no other delimiter. */
+/** Matches the line in which Excel declares the delimiter. */
 const delimiterLine = /^"?sep=/i
 
-/** Returns the delimiter that finds the most known columns in the header, because names of columns can contain the others. */
+/** Returns the delimiter that finds the most known columns in the header. Column names can contain other delimiters. */
 function delimiterOf(text: string): string {
   const header = firstLine(`${text}\n`) ?? ''
   const counts = [',', ';', '\t', '|'].map((delimiter) => {

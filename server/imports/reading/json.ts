@@ -8,16 +8,16 @@ type Token = { token: TokenType; value: unknown }
 /** An open object or list. */
 type Level = {
   isList: boolean
-  /** Whether this is the list of cars. */
-  holdsCars: boolean
+  /** Whether this is the list of vehicles. */
+  isVehicleList: boolean
   /** Whether the next string is a key. */
-  awaitsName: boolean
+  expectsName: boolean
   names: number
-  /** Finds columns by the keys of a car. */
+  /** Finds columns by the keys of a vehicle. */
   columns: ReturnType<typeof openNames> | undefined
 }
 
-/** Checks the tokens of a JSON before they are turned into values. */
+/** Checks the tokens of a JSON file before they are converted to values. */
 function openBounds(columns: Columns) {
   const levels: Level[] = []
   let values = 0
@@ -29,29 +29,29 @@ function openBounds(columns: Columns) {
 
   function beginValue(): void {
     values += 1
-    if (levels.at(-1)?.holdsCars) cars += 1
+    if (levels.at(-1)?.isVehicleList) cars += 1
     if (cars > stockLimits.lines) throw tooManyCars(`vehicle ${cars}`)
     if (values > stockLimits.values)
       throw new FileRefusal(
-        `${place()} exceeds ${stockLimits.values.toLocaleString('en-US')} values, the maximum of a file.`,
+        `${place()} has more than ${stockLimits.values.toLocaleString('en-US')} values, the maximum for a file.`,
       )
   }
 
   function open(isList: boolean): void {
     beginValue()
-    const around = levels.at(-1)
-    const holdsCars = isList && (!around || (levels.length === 1 && !around.isList && name === 'vehicles'))
-    if (holdsCars) lists += 1
+    const parent = levels.at(-1)
+    const isVehicleList = isList && (!parent || (levels.length === 1 && !parent.isList && name === 'vehicles'))
+    if (isVehicleList) lists += 1
     if (lists > 1) throw new FileRefusal('This JSON has the list “vehicles” twice. Remove one of them.')
-    const names = around?.holdsCars && !isList ? openNames(columns) : undefined
-    levels.push({ isList, holdsCars, awaitsName: !isList, names: 0, columns: names })
+    const names = parent?.isVehicleList && !isList ? openNames(columns) : undefined
+    levels.push({ isList, isVehicleList, expectsName: !isList, names: 0, columns: names })
     if (levels.length > stockLimits.levels)
       throw new FileRefusal(`${place()} is nested deeper than ${stockLimits.levels} levels.`)
   }
 
   function beginName(level: Level, written: string): void {
     name = written
-    level.awaitsName = false
+    level.expectsName = false
     level.names += 1
     if (level.names > stockLimits.columns) throw tooManyColumns(place())
     refuseLongName(written, place())
@@ -60,7 +60,7 @@ function openBounds(columns: Columns) {
 
   function readText(text: string): void {
     const level = levels.at(-1)
-    if (level?.awaitsName) return beginName(level, text)
+    if (level?.expectsName) return beginName(level, text)
     beginValue()
     if (text.length > stockLimits.cell) throw tooManyCharacters(place(), name)
   }
@@ -73,13 +73,13 @@ function openBounds(columns: Columns) {
       else if (token === TokenType.LEFT_BRACE || token === TokenType.LEFT_BRACKET)
         open(token === TokenType.LEFT_BRACKET)
       else if (token === TokenType.RIGHT_BRACE || token === TokenType.RIGHT_BRACKET) levels.pop()
-      else if (token === TokenType.COMMA && level) level.awaitsName = !level.isList
+      else if (token === TokenType.COMMA && level) level.expectsName = !level.isList
       else if (token !== TokenType.COMMA && token !== TokenType.COLON) beginValue()
     },
   }
 }
 
-/** Yields the objects of a list, or of the list `vehicles` of an object, with their position as line number. */
+/** Yields the objects of a list, or of the list `vehicles` in an object. Their position is the line number. */
 export async function* readJson(text: AsyncIterable<string>, columns: Columns): AsyncGenerator<Row> {
   let parser: Tokenizer | undefined
   let rows: Row[] = []
@@ -93,7 +93,8 @@ export async function* readJson(text: AsyncIterable<string>, columns: Columns): 
     rows = []
   }
   parse(() => parser?.isEnded || parser?.end())
-  if (!bounds.hasList()) throw new FileRefusal('This JSON is not a list of cars, and has no list “vehicles”.')
+  if (!bounds.hasList())
+    throw new FileRefusal('This JSON is neither a list of vehicles nor an object with a list “vehicles”.')
   if (line > 0) columns.requireNumber()
 
   function openParser(path: string): Tokenizer {
@@ -113,7 +114,7 @@ export async function* readJson(text: AsyncIterable<string>, columns: Columns): 
   }
 }
 
-/** Keeps numbers that JavaScript would round as text, because two stock numbers would become the same. */
+/** Keeps numbers as text if JavaScript would round them, because two stock numbers could become the same. */
 class ExactTokenizer extends Tokenizer {
   protected override parseNumber(written: string): number {
     const number = Number(written)
@@ -139,21 +140,21 @@ function valuesOf(car: object, columns: Columns, place: string): Row['values'] {
   for (const [name, value] of Object.entries(car)) {
     const column = columns.find(name, place)
     if (Array.isArray(value)) refuseLongList(value, name, place)
-    if (column) values[column] = plain(value)
+    if (column) values[column] = toStorable(value)
   }
   return values
 }
 
-/** Limits a list like its cell in a CSV. */
+/** Limits the length of a list like that of a CSV cell. */
 function refuseLongList(list: readonly unknown[], name: string, place: string): void {
   const characters = list.reduce<number>((sum, item) => sum + 1 + (typeof item === 'string' ? item.length : 0), 0)
   if (characters > stockLimits.cell) throw tooManyCharacters(place, name)
 }
 
-/** Keeps strings, numbers and lists of them. Deeper values are replaced by values that the schema refuses. */
-function plain(value: unknown): unknown {
+/** Keeps strings, numbers and lists of them. Replaces nested values with values that the schema refuses. */
+function toStorable(value: unknown): unknown {
   if (Array.isArray(value))
-    return value.map((item: unknown) => (isObject(item) || Array.isArray(item) ? null : plain(item)))
+    return value.map((item: unknown) => (isObject(item) || Array.isArray(item) ? null : toStorable(item)))
   if (isObject(value)) return {}
   return typeof value === 'string' ? value.replaceAll('\0', '').toWellFormed() : value
 }

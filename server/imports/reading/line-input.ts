@@ -1,17 +1,17 @@
 import type { StockColumn } from '#contract/imports/rules.ts'
 import type { ListingInput } from '#contract/listings/schema.ts'
 
-/** A file that can't be used as a whole. The message is shown to the seller. */
+/** An error for a file that can't be used at all. The message is shown to the seller. */
 export class FileRefusal extends Error {}
 
-/** Refuses the file formats of spreadsheet programs. */
+/** The message for files of spreadsheet programs. */
 export const notWorkbook =
   'This is a spreadsheet, such as an Excel workbook. Save it as “CSV UTF-8” and import that file.'
 
-/** A row of a file: its line number and known columns. `mistake` is why the whole line can't be used. */
+/** A row of a file: its line number and known columns. `mistake` is the reason why the whole line can't be used. */
 export type Row = { line: number; values: Partial<Record<StockColumn, unknown>>; mistake?: string }
 
-/** Some rows of a file, and the unknown columns and warnings since the previous rows. */
+/** A part of a file: its rows, and the unknown columns and warnings found since the previous part. */
 export type Rows = { rows: Row[]; ignored: string[]; warnings: string[] }
 
 /** Fields of a draft in a file. Pictures are separate, because they must be fetched. */
@@ -20,7 +20,7 @@ type InputFields = Partial<Record<Exclude<keyof ListingInput, 'imageUrls'>, unkn
 /** The content of a line, with parsed numbers. Missing fields don't change the listing. */
 export type LineInput = {
   stockNumber?: unknown
-  /** Number of the listing on this site. */
+  /** ID of the listing on this site. */
   id?: unknown
   fields: InputFields
   /** File names and URLs. */

@@ -28,7 +28,7 @@ test.each([
 })
 
 test.each(['4/1/2019', '01/04/2019', '19-Apr', '2019', '2019-13', '13/2019', 'Foo-19', 'yesterday', '43556', ''])(
-  '%s stays, and is refused by the schema',
+  '%s is unchanged, so that the schema refuses it',
   (written) => {
     expect(readMonth(written)).toBe(written)
   },

@@ -1,8 +1,8 @@
 const names = 'january february march april may june july august september october november december'.split(' ')
 
 /**
- * Forms of a month that spreadsheets and people use. Days are ignored. Between slashes, the month is known only if the other
- * number can't be one, or is the same.
+ * Formats of months that spreadsheets and people use. Days are ignored. With slashes, the month is known only if the other
+ * number can't be a month, or is the same.
  */
 const forms = [
   /^(?<year>\d{4})[-/.](?<month>\d{1,2})(?:[-/.]\d{1,2})?$/,
@@ -16,8 +16,8 @@ const forms = [
 ]
 
 /**
- * Parses a month such as `2019-04-01`, `04/2019` or `Apr-19`. Other text stays, so that the schema reports it; also
- * `4/1/2019`, which is April in one country and January in another.
+ * Parses a month such as `2019-04-01`, `04/2019` or `Apr-19`. Returns other text unchanged, so that the schema
+ * reports it. That includes `4/1/2019`, which is April in some countries and January in others.
  */
 export function readMonth(written: string): string {
   const text = written.trim()

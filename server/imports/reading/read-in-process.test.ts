@@ -44,7 +44,7 @@ test('a file that exceeds the time limit is refused, and its process ends', asyn
   )
 })
 
-test('at most two files are read at once, and an abandoned reader frees its slot', async () => {
+test('at most two files are read concurrently, and an abandoned reader frees its slot', async () => {
   const started = watchProcesses()
   const path = fileOf(`stockNumber\n${'A\n'.repeat(300)}`)
   const readings = [1, 2, 3].map(() => readInProcess('rows', path))

@@ -6,7 +6,7 @@ import { readText as read, refusalOfText as refusalOf } from '#tests/server/read
 import { parseRow } from './row.ts'
 
 describe('a CSV', () => {
-  test('is read by its headers in any spelling; unknown headers are reported', async () => {
+  test('can have headers in any spelling; unknown headers are reported', async () => {
     const { rows, ignored } = await read(
       'Stock Number,MODEL,body_style,first registration,Trophies\nA-1,911,Coupe,2019-04,2\n',
     )
@@ -58,7 +58,7 @@ describe('a CSV', () => {
     expect((await read(Buffer.from(`stockNumber,color\nA,${color}\n`, 'latin1'))).rows[0]!.values.color).toBe(text)
   })
 
-  test('names the first lines in another encoding, and counts the others', async () => {
+  test('lists the first lines in another encoding, and counts the others', async () => {
     const lines = Array.from({ length: 7 }, () => 'A,Gr\xfcn\r\n').join('')
     const text = Buffer.concat([Buffer.from('stockNumber,color\r\nA,Grün\r\n'), Buffer.from(lines, 'latin1')])
     const { rows, warnings } = await read(text)
@@ -71,8 +71,8 @@ describe('a CSV', () => {
   })
 
   test.each([
-    ['nothing', '', 'This file has no cars.'],
-    ['only headers', 'stockNumber,make\n', 'This file has no cars.'],
+    ['nothing', '', 'This file contains no vehicles.'],
+    ['only headers', 'stockNumber,make\n', 'This file contains no vehicles.'],
     ['no stock numbers', 'make,model\nBMW,M3', /no column “stockNumber”/],
     ['a column twice', 'stockNumber,make,make\nA,B,C', 'Line 1 has the column “make” twice. Remove one of them.'],
     [
@@ -96,19 +96,19 @@ describe('a CSV', () => {
       `stockNumber\n${'A\n'.repeat(stockLimits.lines + 1)}`,
       /^This file has more than 5,000 vehicles: line 5002 is/,
     ],
-  ])('with %s is refused with a message', async (_what, text, sentence) => {
-    expect(await refusalOf(text)).toMatch(sentence)
+  ])('with %s is refused with a message', async (_what, text, message) => {
+    expect(await refusalOf(text)).toMatch(message)
   })
 })
 
 describe('a JSON', () => {
-  test('is a list of cars, or has one; a car’s position is its line', async () => {
+  test('is a list of vehicles, or contains one; the line is the position in the list', async () => {
     const car = { stockNumber: 'A', model: 911, images: ['a.jpg', 'b.jpg'] }
     for (const text of [JSON.stringify([car]), JSON.stringify({ vehicles: [car] })])
       expect((await read(text)).rows).toEqual([{ line: 1, values: car }])
   })
 
-  test('keeps the digits of large numbers, and reads one car in another encoding by itself', async () => {
+  test('keeps the digits of large numbers, and reads one vehicle in another encoding separately', async () => {
     const text = '[{"stockNumber":12345678901234567890,"price":1e3},{"color":"Gr\xfcn"},{"color":"'
     const { rows, warnings } = await read(Buffer.concat([Buffer.from(text, 'latin1'), Buffer.from('Grün"}]')]))
     expect(rows.map(({ values }) => values)).toEqual([
@@ -129,11 +129,11 @@ describe('a JSON', () => {
 
   test.each([
     ['[1, 2', 'This JSON can’t be read. Export it again.'],
-    ['{"cars": []}', 'This JSON is not a list of cars, and has no list “vehicles”.'],
-    ['[]', 'This file has no cars.'],
+    ['{"cars": []}', 'This JSON is neither a list of vehicles nor an object with a list “vehicles”.'],
+    ['[]', 'This file contains no vehicles.'],
     ['[1]', /no column “stockNumber”/],
-  ])('such as %s is refused', async (text, sentence) => {
-    expect(await refusalOf(text)).toMatch(sentence)
+  ])('such as %s is refused', async (text, message) => {
+    expect(await refusalOf(text)).toMatch(message)
   })
 })
 
@@ -159,7 +159,7 @@ describe('a parsed row', () => {
     expect(fieldsOf({ price: written })).toEqual({ price })
   })
 
-  test('has choices regardless of case, and body styles in the singular', () => {
+  test('accepts choices in any case, and body styles in the singular', () => {
     expect(fieldsOf({ make: 'bmw', transmission: 'dual-clutch', bodyStyle: 'Sports car', fuelType: 'Steam' })).toEqual({
       make: 'bmw', // spelled when planned, because the site knows more makes than the form offers
       transmission: 'Dual-Clutch',
@@ -168,7 +168,7 @@ describe('a parsed row', () => {
     })
   })
 
-  test('omits missing columns and has empty ones as null', () => {
+  test('omits missing columns, and has null for empty ones', () => {
     expect(parseRow({ values: { stockNumber: 'A', color: '' } })).toEqual({
       stockNumber: 'A',
       fields: { color: null },
@@ -182,10 +182,13 @@ describe('a parsed row', () => {
 })
 
 describe('a cell', () => {
-  test.each(['=1+1', '+1', '-1', '@SUM(A1)', '\t=1', '＝1', "'=1", "''-x"])('with %s is no formula', (text) => {
-    expect(toCell(text)).toMatch(/^"'/)
-    expect(fromCell(toCell(text).slice(1, -1))).toBe(text)
-  })
+  test.each(['=1+1', '+1', '-1', '@SUM(A1)', '\t=1', '＝1', "'=1", "''-x"])(
+    'with %s is not exported as a formula',
+    (text) => {
+      expect(toCell(text)).toMatch(/^"'/)
+      expect(fromCell(toCell(text).slice(1, -1))).toBe(text)
+    },
+  )
 
   test('with any text survives export and import', async () => {
     await fc.assert(

@@ -13,25 +13,25 @@ export type ReadingBounds = { seconds: number; heapMegabytes: number }
 /** Memory of a process that reads a file, in MB. */
 const megabytes = 256
 
-/** Besides the heap, Node takes about 80 MB, and file buffers about 20 MB. */
-const usualBounds: ReadingBounds = {
+/** In addition to the heap, Node uses about 80 MB, and file buffers about 20 MB. */
+const defaultBounds: ReadingBounds = {
   seconds: 60,
   heapMegabytes: megabytes - 128,
 }
 
-/** Limits parallel readers, because each takes a core and its memory. */
+/** Limits concurrent readers, because each one uses a CPU core and this much memory. */
 const turns = openTurns({ all: { inside: 2 } })
 
 /**
- * Reads a file in a separate process and yields it in parts; the next one is read on request. Throws a `FileRefusal` if the
- * file exceeds a limit, or the process is too slow or crashes. The process ends with the generator.
+ * Reads a file in a separate process and yields it in parts, each of which is read on request. Throws a `FileRefusal` if
+ * the file exceeds a limit, or if the process is too slow or crashes. The process ends with the generator.
  */
 export async function* readInProcess<W extends Work>(
   work: W,
   path: string,
   bounds: Partial<ReadingBounds> = {},
 ): AsyncGenerator<Part<W>> {
-  const { seconds, heapMegabytes } = { ...usualBounds, ...bounds }
+  const { seconds, heapMegabytes } = { ...defaultBounds, ...bounds }
   const leave = await turns.enter({})
   let endWorker: (() => void) | undefined
   try {
@@ -43,10 +43,10 @@ export async function* readInProcess<W extends Work>(
     })
     endWorker = end
     for (;;) {
-      const answer = await ask('next', { work, path })
-      if ('refusal' in answer) throw new FileRefusal(answer.refusal)
-      if ('end' in answer) return
-      yield answer.part as Part<W>
+      const result = await ask('next', { work, path })
+      if ('refusal' in result) throw new FileRefusal(result.refusal)
+      if ('end' in result) return
+      yield result.part as Part<W>
     }
   } catch (error) {
     if (!(error instanceof WorkerEnded)) throw error

@@ -5,29 +5,29 @@ import { readAmount } from '#contract/numbers.ts'
 import type { LineInput, Row } from './line-input.ts'
 import { readMonth } from './month.ts'
 
-/** Parses a row: numbers as numbers, choices in the spelling of the sell form. Invalid values stay for the schema. */
+/** Parses a row: converts numbers, and spells choices as in the sell form. The schema refuses invalid values later. */
 export function parseRow({ values }: Pick<Row, 'values'>): LineInput {
   const read = Object.entries(values).map(([column, value]) => [column, readers[column as StockColumn](value)])
   const { stockNumber, id, images, ...fields } = Object.fromEntries(read) as Partial<Record<StockColumn, unknown>>
   return {
-    ...(isGiven(stockNumber) && { stockNumber }),
-    ...(isGiven(id) && { id }),
-    ...(isGiven(images) && { images }),
-    fields: Object.fromEntries(Object.entries(fields).map(([name, value]) => [name, isGiven(value) ? value : null])),
+    ...(hasValue(stockNumber) && { stockNumber }),
+    ...(hasValue(id) && { id }),
+    ...(hasValue(images) && { images }),
+    fields: Object.fromEntries(Object.entries(fields).map(([name, value]) => [name, hasValue(value) ? value : null])),
   }
 }
 
-function isGiven(value: unknown): boolean {
+function hasValue(value: unknown): boolean {
   return value !== undefined && value !== null && value !== '' && !(Array.isArray(value) && value.length === 0)
 }
 
 type Reader = (value: unknown) => unknown
 
-/** Text, or a number, such as the model 911 in a JSON. */
+/** Parses text. In JSON it can be a number, such as the model 911. */
 const text: Reader = (value) =>
   typeof value === 'number' ? String(value) : typeof value === 'string' ? value.trim() : value
 
-/** Parses an amount. Other text stays, so that the schema reports the error. */
+/** Parses an amount. Returns other text unchanged, so that the schema reports the error. */
 const wholeNumber: Reader = (value) => (typeof value === 'string' ? readAmount(value) : value)
 
 const month: Reader = (value) => (typeof value === 'string' ? readMonth(value) : value)
@@ -39,7 +39,7 @@ const list: Reader = (value) => {
   return parts.filter(Boolean)
 }
 
-/** Finds a choice regardless of case; `names` are alternative names. */
+/** Parses a choice, ignoring case. `names` are alternative names. */
 const choice = (choices: readonly string[], names: Readonly<Record<string, string>> = {}): Reader => {
   const known = new Map(Object.entries(names).map(([option, name]) => [name.toLowerCase(), option]))
   for (const option of choices) known.set(option.toLowerCase(), option)

@@ -7,7 +7,7 @@ import { type OpenFile, surveyText, textOf } from './text.ts'
 /** Maximum rows and characters of a part. */
 const part = { rows: 100, characters: 64_000 }
 
-/** Reads the cars of a file and yields them in parts. Throws a `FileRefusal` if the file is invalid or exceeds a limit. */
+/** Reads the vehicles of a file and yields them in parts. Throws a `FileRefusal` if the file is invalid or exceeds a limit. */
 export async function* readRows(open: OpenFile): AsyncGenerator<Rows> {
   const columns = openColumns()
   const { encoding, warnings } = await surveyText(open)
@@ -27,7 +27,7 @@ export async function* readRows(open: OpenFile): AsyncGenerator<Rows> {
     rows = []
     characters = 0
   }
-  if (isEmpty) throw new FileRefusal('This file has no cars.')
+  if (isEmpty) throw new FileRefusal('This file contains no vehicles.')
   yield { rows, ignored: columns.takeIgnored(), warnings: warnings.splice(0) }
 }
 

@@ -8,7 +8,7 @@ export type OpenFile = () => AsyncIterable<Uint8Array>
 type Encoding = 'utf-16le' | 'utf-16be' | 'windows-1252' | 'macintosh'
 type Survey = { encoding: Encoding; warnings: string[] }
 
-/** Finds out how a file is encoded, and warns where that was a guess. Refuses files that aren't text. */
+/** Detects the encoding of a file, with a warning if it is a guess. Refuses files that aren't text. */
 export async function surveyText(open: OpenFile): Promise<Survey> {
   const utf16 = await utf16Of(open)
   if (utf16) return { encoding: utf16, warnings: [] }
@@ -30,7 +30,7 @@ export async function surveyText(open: OpenFile): Promise<Survey> {
     line += breaksIn(bytes)
   }
   const encoding = foreign.mac > foreign.windows ? 'macintosh' : 'windows-1252'
-  const guess = foreign.lines.length > 0 ? [guessed(foreign.lines, encoding, hasUtf8)] : []
+  const guess = foreign.lines.length > 0 ? [guessWarning(foreign.lines, encoding, hasUtf8)] : []
   return { encoding, warnings: garbled === undefined ? guess : [...guess, garbled] }
 }
 
@@ -49,7 +49,7 @@ export async function* textOf(open: OpenFile, encoding: Encoding): AsyncGenerato
   }
 }
 
-/** Returns the encoding that a UTF-16 file names in its first two bytes. */
+/** Returns the encoding of a UTF-16 file, which its first two bytes indicate. */
 async function utf16Of(open: OpenFile): Promise<'utf-16le' | 'utf-16be' | undefined> {
   const { value: start } = await open()[Symbol.asyncIterator]().next()
   const mark = Buffer.from(start ?? []).toString('latin1', 0, 2)
@@ -58,12 +58,12 @@ async function utf16Of(open: OpenFile): Promise<'utf-16le' | 'utf-16be' | undefi
 
 type Span = { bytes: Buffer; isForeign: boolean }
 
-/** Bytes after which a line is cut, because the whole file can be one line. */
+/** Bytes after which a line is split, because the whole file can be a single line. */
 const longestLine = 65_536
 
 /**
- * Splits a file into spans that are UTF-8 and lines that aren't. Checking each line by itself keeps a wrong byte from
- * changing the others. In a JSON, a closing brace ends a line, too, because programs write it without line breaks.
+ * Splits a file into spans that are UTF-8 and lines that aren't. Each line is checked separately, so that a wrong byte
+ * doesn't affect other lines. In JSON, a closing brace also ends a line, because programs write it without line breaks.
  */
 async function* spansOf(file: AsyncIterable<Uint8Array>): AsyncGenerator<Span> {
   let rest: Uint8Array = Buffer.alloc(0)
@@ -87,7 +87,7 @@ function* spansIn(bytes: Buffer): Generator<Span> {
   }
 }
 
-/** Returns where the last complete line ends. A long line ends before a character, whose bytes belong together. */
+/** Returns where the last complete line ends. A long line is split between two characters. */
 function lastEnd(bytes: Buffer): number {
   const ends = [bytes.lastIndexOf('\n'), bytes.lastIndexOf('}'), bytes.lastIndexOf('\r', -2)]
   const end = Math.max(...ends) + 1
@@ -112,36 +112,36 @@ function breaksIn(bytes: Buffer): number {
   return count
 }
 
-/** Within words, Mac Roman has letters with accents where Windows-1252 has signs, and the other way around. */
+/** Match bytes within words that are accented letters in one of the encodings, but symbols in the other. */
 const macLetter = /[a-z][\x86-\x91\x93\x95\x98\x9a\x9d\x9f]/g
 const windowsLetter = /[a-z][\xdf-\xff]/g
 
 const names = { 'windows-1252': 'Windows-1252', macintosh: 'Mac Roman' }
 
-/** Line numbers that a warning mentions. */
-const mostNumbers = 5
+/** Maximum number of line numbers in a warning. */
+const maximumNumbers = 5
 
-function guessed(lines: readonly number[], encoding: keyof typeof names, hasUtf8: boolean): string {
-  const guess = `read as ${names[encoding]}. Check the accents below; if they are wrong, export the file as UTF-8.`
+function guessWarning(lines: readonly number[], encoding: keyof typeof names, hasUtf8: boolean): string {
+  const guess = `read as ${names[encoding]}. Check the accented letters below. If they are wrong, export the file as UTF-8.`
   if (!hasUtf8) return `This file isn’t UTF-8 and was ${guess}`
   if (lines.length === 1) return `Line ${lines[0]} isn’t UTF-8, unlike the rest of this file, and was ${guess}`
-  const more = lines.length - mostNumbers
-  const numbers = [...lines.slice(0, mostNumbers), ...(more > 0 ? [`${more} more`] : [])].map(String)
-  return `Lines ${listed.format(numbers)} aren’t UTF-8, unlike the rest of this file, and were ${guess}`
+  const more = lines.length - maximumNumbers
+  const numbers = [...lines.slice(0, maximumNumbers), ...(more > 0 ? [`${more} more`] : [])].map(String)
+  return `Lines ${numberList.format(numbers)} aren’t UTF-8, unlike the rest of this file, and were ${guess}`
 }
 
-const listed = new Intl.ListFormat('en-GB')
+const numberList = new Intl.ListFormat('en-GB')
 
-/** Matches UTF-8 that a program read as Windows-1252 and saved again, and characters that it lost. */
-const wrong = /Ã[\u00a0-\u00bf]|â€|\uFFFD/
-const wrongWord = new RegExp(String.raw`[^\s,;|"]*(?:${wrong.source})[^\s,;|"]*`)
+/** Matches UTF-8 that a program misread as Windows-1252 and saved again, and characters that it lost. */
+const garbledText = /Ã[\u00a0-\u00bf]|â€|\uFFFD/
+const garbledWord = new RegExp(String.raw`[^\s,;|"]*(?:${garbledText.source})[^\s,;|"]*`)
 
 function findGarbled(text: string, firstLine: number): string | undefined {
-  const at = text.search(wrong)
+  const at = text.search(garbledText)
   if (at === -1) return undefined
   const line = firstLine + breaksIn(Buffer.from(text.slice(0, at)))
-  const [word] = wrongWord.exec(text.slice(Math.max(0, at - 20), at + 20).toWellFormed())!
-  return `Line ${line} has garbled letters: “${word}”. A program probably saved this file with a wrong encoding. Export it again as UTF-8.`
+  const [word] = garbledWord.exec(text.slice(Math.max(0, at - 20), at + 20).toWellFormed())!
+  return `Line ${line} has garbled letters: “${word}”. A program probably saved this file with the wrong encoding. Export it again as UTF-8.`
 }
 
 function refuseBinary(bytes: Buffer): void {
@@ -149,7 +149,7 @@ function refuseBinary(bytes: Buffer): void {
   throw new FileRefusal(bytes.toString('latin1', 0, 4) === '\xd0\xcf\x11\xe0' ? notWorkbook : notText)
 }
 
-const notText = 'This file is neither CSV nor JSON. Export your stock as one of them.'
+const notText = 'This file is neither CSV nor JSON. Export your inventory in one of these formats.'
 
 function withoutZeros(text: string): string {
   if (text.includes('\0')) throw new FileRefusal(notText)

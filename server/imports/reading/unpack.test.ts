@@ -30,13 +30,13 @@ async function unpacked(content: Buffer) {
 const lines = { name: 'stock.csv', content: Buffer.from('stockNumber\nA') }
 const picture = (name: string) => ({ name, content: Buffer.from(`picture ${name}`) })
 
-test('a file that is not a ZIP is returned as is', async () => {
+test('a file that is not a ZIP is returned unchanged', async () => {
   expect(await unpacked(lines.content)).toEqual([{ ...lines, hash: null }])
 })
 
 test('a ZIP yields its stock file first and then its pictures, without system files', async () => {
-  const noise = ['__MACOSX/._a.jpg', '.DS_Store', 'notes.docx'].map(picture)
-  const files = await unpacked(zipOf([picture('cars/a.jpg'), ...noise, lines, picture('b.PNG')]))
+  const systemFiles = ['__MACOSX/._a.jpg', '.DS_Store', 'notes.docx'].map(picture)
+  const files = await unpacked(zipOf([picture('cars/a.jpg'), ...systemFiles, lines, picture('b.PNG')]))
   expect(files.map(({ name }) => name)).toEqual(['stock.csv', 'cars/a.jpg', 'b.PNG'])
   expect(files.map(({ hash }) => hash?.slice(0, 7))).toEqual([undefined, 'sha256:', 'sha256:'])
   expect(files[1]!.content.toString()).toBe('picture cars/a.jpg')
@@ -48,7 +48,7 @@ test('a picture is recognized by its content, if its name has no known extension
   expect((await unpacked(zipOf([lines, ...files]))).map(({ name }) => name)).toEqual(['stock.csv', 'front', 'back.dat'])
 })
 
-test('a picture beyond the size limit is recorded without its content', async () => {
+test('a picture above the size limit is recorded without its content', async () => {
   const large = {
     name: 'large.jpg',
     content: randomBytes(6_000_000),
@@ -101,6 +101,6 @@ test.each([
   ['no end', () => zipOf([lines]).subarray(0, 60), 'This ZIP can’t be read. Create it again.'],
   ['nothing', () => Buffer.alloc(0), 'This file is empty.'],
   ['too many lines', () => Buffer.alloc(stockLimits.fileBytes + 1, 'x'), /larger than 10 MB/],
-])('a file with %s is refused', async (_what, make, sentence) => {
-  await expect(unpacked(make())).rejects.toThrow(sentence)
+])('a file with %s is refused', async (_what, make, message) => {
+  await expect(unpacked(make())).rejects.toThrow(message)
 })

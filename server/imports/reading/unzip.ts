@@ -12,39 +12,40 @@ import { FileRefusal, notWorkbook } from './line-input.ts'
 /** A part of an imported file. The stock file itself has no hash. */
 export type StockFilePart = { name: string; hash: string | null; content: Buffer; isFirst: boolean }
 
-/** Bytes of a part, which the server holds in memory. Each further part rewrites the value in the database. */
+/** Bytes of a part. The server holds a part in memory, and each further part rewrites the value in the database. */
 export const partBytes = 1024 * 1024
 
 const megabytes = (bytes: number) => `${bytes / 1024 / 1024} MB`
 export const tooManyLines = `This CSV or JSON is larger than ${megabytes(stockLimits.fileBytes)}. Split it into smaller files.`
-const isLines = (name: string) => /\.(csv|json|txt|tsv)$/i.test(name)
-/** Matches the files of spreadsheet programs, and a file within one. */
+const isStockFile = (name: string) => /\.(csv|json|txt|tsv)$/i.test(name)
+/** Matches the files of spreadsheet programs, and files inside them. */
 const isWorkbook = (name: string) =>
   /\.(xls[xmb]?|ods|numbers)$|^xl\/workbook\.|^content\.xml$|^Index\/.*\.iwa$/i.test(name)
 /** Files that operating systems add. */
-const isNoise = (name: string) => name.endsWith('/') || name.startsWith('__MACOSX/') || basename(name).startsWith('.')
+const isSystemFile = (name: string) =>
+  name.endsWith('/') || name.startsWith('__MACOSX/') || basename(name).startsWith('.')
 
-/** Maximum bytes of a name; lines can't have longer ones. */
+/** Maximum bytes of a file name. Lines can't contain longer ones. */
 const longestName = 1_000
-const isUsable = (name: string) => !isNoise(name) && Buffer.byteLength(name) <= longestName
+const isUsable = (name: string) => !isSystemFile(name) && Buffer.byteLength(name) <= longestName
 
-type Named = { name: string; entry: Entry }
+type NamedEntry = { name: string; entry: Entry }
 
 /**
  * Yields the stock file and then the pictures, in parts. The ZIP's directory is checked before unpacking, and the library
  * verifies it while unpacking.
  */
 export async function* unzip(path: string): AsyncGenerator<StockFilePart> {
-  const zip = await opened(path)
+  const zip = await openZip(path)
   try {
-    const entries = (await listed(zip)).filter(({ name }) => isUsable(name))
+    const entries = (await listEntries(zip)).filter(({ name }) => isUsable(name))
     const stock = findStock(entries)
     if (stock.entry.uncompressedSize > stockLimits.fileBytes) throw new FileRefusal(tooManyLines)
     yield* partsOf(await contentOf(zip, stock.entry), { name: stock.name, hash: null })
     const others = new Map(entries.filter((file) => file !== stock).map(({ name, entry }) => [name, entry]))
     for (const [name, entry] of others) {
       if (entry.uncompressedSize > uploadLimits.bytes) {
-        yield { name, hash: tooLarge, content: Buffer.alloc(0), isFirst: true } // the line that names it reports this
+        yield { name, hash: tooLarge, content: Buffer.alloc(0), isFirst: true } // reported by the line that contains its name
         continue
       }
       const content = await contentOf(zip, entry)
@@ -56,17 +57,19 @@ export async function* unzip(path: string): AsyncGenerator<StockFilePart> {
   }
 }
 
-/** Returns an entry's name. Some programs write UTF-8 without saying so, which the library reads as code page 437. */
+/** Returns an entry's name. Some programs write UTF-8 without declaring it; the library reads that as code page 437. */
 function nameOf({ fileName, fileNameRaw, generalPurposeBitFlag, extraFields }: Entry): string {
   const isDeclared = (generalPurposeBitFlag & 0x800) !== 0 || extraFields.some(({ id }) => id === 0x7075)
   return isDeclared || !isUtf8(fileNameRaw) ? fileName : fileNameRaw.toString().replaceAll('\\', '/')
 }
 
-function findStock(files: readonly Named[]): Named {
-  const [stock, ...others] = files.filter(({ name }) => isLines(name))
+function findStock(files: readonly NamedEntry[]): NamedEntry {
+  const [stock, ...others] = files.filter(({ name }) => isStockFile(name))
   if (stock && others.length === 0) return stock
   if (!stock && files.some(({ name }) => isWorkbook(name))) throw new FileRefusal(notWorkbook)
-  throw new FileRefusal(`This ZIP contains ${stock ? 'more than one' : 'no'} CSV or JSON; it needs exactly one.`)
+  throw new FileRefusal(
+    `This ZIP contains ${stock ? 'more than one' : 'no'} CSV or JSON file. It must contain exactly one.`,
+  )
 }
 
 function* partsOf(content: Buffer, file: { name: string; hash: string | null }): Generator<StockFilePart> {
@@ -75,42 +78,42 @@ function* partsOf(content: Buffer, file: { name: string; hash: string | null }):
   while ((from += partBytes) < content.length)
 }
 
-async function opened(path: string): Promise<ZipFile> {
+async function openZip(path: string): Promise<ZipFile> {
   return openPromise(path, { lazyEntries: true, autoClose: false }).catch(() => {
-    throw new FileRefusal(broken)
+    throw new FileRefusal(unreadableZip)
   })
 }
 
-const broken = 'This ZIP can’t be read. Create it again.'
+const unreadableZip = 'This ZIP can’t be read. Create it again.'
 
-async function listed(zip: ZipFile): Promise<Named[]> {
+async function listEntries(zip: ZipFile): Promise<NamedEntry[]> {
   if (zip.entryCount > stockLimits.entries)
     throw new FileRefusal(
       `This ZIP has more than ${stockLimits.entries.toLocaleString('en-US')} files. Split it into smaller files.`,
     )
-  const entries: Named[] = []
+  const entries: NamedEntry[] = []
   let size = 0
   try {
     for await (const entry of zip.eachEntry()) {
       entries.push({ name: nameOf(entry), entry })
       size += entry.uncompressedSize
       if (entry.uncompressedSize > stockLimits.ratio * Math.max(entry.compressedSize, 1_000))
-        throw new FileRefusal(bomb)
-      if (size > stockLimits.unpackedBytes) throw new FileRefusal(bomb)
+        throw new FileRefusal(oversizedZip)
+      if (size > stockLimits.unpackedBytes) throw new FileRefusal(oversizedZip)
       if (entry.isEncrypted()) throw new FileRefusal('This ZIP has a password. Create one without a password.')
     }
   } catch (error) {
-    throw error instanceof FileRefusal ? error : new FileRefusal(broken)
+    throw error instanceof FileRefusal ? error : new FileRefusal(unreadableZip)
   }
   return entries
 }
 
-const bomb = `This ZIP is too large when unpacked. The limits are ${megabytes(stockLimits.unpackedBytes)} in total, and ${stockLimits.ratio} times the packed size for each file.`
+const oversizedZip = `This ZIP is too large when unpacked. The limits are ${megabytes(stockLimits.unpackedBytes)} in total, and ${stockLimits.ratio} times the packed size for each file.`
 
 async function contentOf(zip: ZipFile, entry: Entry): Promise<Buffer> {
   try {
     return await buffer(await zip.openReadStreamPromise(entry))
   } catch {
-    throw new FileRefusal(broken)
+    throw new FileRefusal(unreadableZip)
   }
 }
