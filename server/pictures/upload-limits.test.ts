@@ -38,7 +38,7 @@ test('a member with too many unused pictures cannot upload more, but other membe
   const urls = await insertUnused(uploadLimits.unused)
   const refused = await send('maria')
   expect(refused.statusCode).toBe(429)
-  expect(refused.json()).toMatchObject({ code: 'too_many_unused', message: expect.stringMatching(/list a vehicle/) })
+  expect(refused.json()).toMatchObject({ code: 'too_many_unused', message: expect.stringMatching(/List a vehicle/) })
   expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0)
   expect((await send('boris')).statusCode).toBe(201)
   await insertListing(api.tools.db, { imageUrls: urls.slice(0, 1), status: 'pending' })

@@ -100,7 +100,7 @@ describe('another user’s object', () => {
 const isDone = (status: number) => status < 300
 const moves = ({ name }: Naming) => /move|undo|withdraw|renew|answer/i.test(name)
 const allowedCalls = [...callsWith('public'), ...callsWith('member')].filter(
-  ({ name }) => !/^(accounts\.proveEmail|documents\.(upload|page|original))$/.test(name), // files: documents.test.ts
+  ({ name }) => !/^(accounts\.verifyEmail|documents\.(upload|page|original))$/.test(name), // files: documents.test.ts
 )
 test.each(allowedCalls.toSorted((a, b) => Number(moves(a)) - Number(moves(b))))(
   '$name by $field works for users with access',

@@ -68,6 +68,9 @@ export const named: Record<string, Record<string, Kind | null>> = {
   'favorites.add': { vehicleId: 'listing' },
   'favorites.remove': { vehicleId: 'listing' },
   'inquiries.send': { vehicleId: 'listing' },
+  'conversations.received': { vehicleId: null }, // a filter of the caller's own inbox
+  'leads.csv': { vehicleId: null },
+  'leads.adf': { vehicleId: null },
   'conversations.read': { id: 'conversation' },
   'conversations.write': { id: 'conversation' },
   'conversations.move': { id: 'conversation' },
