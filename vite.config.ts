@@ -10,6 +10,7 @@ const names = { entryFileNames: 'assets/[hash:7].js', chunkFileNames: 'assets/[h
 
 export default defineConfig({
   publicDir: 'web/public',
+  oxc: { jsx: { importSource: '#web/ui' } },
   plugins: [tailwindcss(), reactRouter(), stripIconKeys(), recordBundle()],
   environments: {
     client: {
