@@ -1,5 +1,5 @@
 import ChevronDown from 'lucide-react/icons/chevron-down'
-import { type ComponentProps, createContext, type ReactNode, useContext, useId } from 'react'
+import { type ComponentProps, createContext, type ReactNode, useContext, useId, type WheelEvent } from 'react'
 
 type FieldProps = {
   label: ReactNode
@@ -54,7 +54,14 @@ export function Field({ label, hint, error, control, required: marked = false, c
 }
 
 export function Input({ className, ...props }: ComponentProps<'input'>) {
-  return <input {...useFieldProps()} className={`${control} h-12 ${className ?? ''}`} {...props} />
+  return (
+    <input {...useFieldProps()} onWheel={leaveNumber} className={`${control} h-12 ${className ?? ''}`} {...props} />
+  )
+}
+
+/** Otherwise the mouse wheel changes a focused number when the user scrolls the page. */
+function leaveNumber({ currentTarget }: WheelEvent<HTMLInputElement>) {
+  if (currentTarget.type === 'number') currentTarget.blur()
 }
 
 export function TextArea({ className, ...props }: ComponentProps<'textarea'>) {

@@ -1,4 +1,3 @@
-import type { ElementType } from 'react'
 import { jsxDEV as createElement } from 'react/jsx-dev-runtime'
 import { separateTexts } from './jsx-runtime.ts'
 
@@ -7,6 +6,6 @@ export type { JSX } from './jsx-runtime.ts'
 
 /** The JSX function of development and tests. */
 export const jsxDEV: typeof createElement = (type, props, key, isStatic, ...origin) => {
-  const separated = separateTexts(type as ElementType, props as object)
+  const separated = separateTexts(type, props as object)
   return createElement(type, separated, key, isStatic && Array.isArray(separated.children), ...origin)
 }

@@ -21,11 +21,11 @@ export { jsx as jsxs }
 const textOnly = /^(option|title|textarea|style|script|text|tspan)$/
 
 /** Joins adjacent texts, and wraps those next to elements in a `span`. */
-export function separateTexts(type: ElementType, props: Props): Props {
+export function separateTexts(type: unknown, props: Props): Props {
   const { children } = props
   const isArray = Array.isArray(children)
-  // A fragment, boundary or context provider has no element, so its text is next to what surrounds it.
-  const hasElement = typeof type === 'string' || typeof type === 'function'
+  // A fragment, boundary or context has no element, so its text is next to what surrounds it.
+  const hasElement = typeof type !== 'symbol' && !('Consumer' in Object(type))
   if (!isArray && (hasElement || !isText(children))) return props
   const all: readonly ReactNode[] = isArray ? children : [children]
   const text = all.every(isPrimitive) && all.filter(isText).join('')
@@ -44,6 +44,7 @@ function wrapTexts(children: readonly ReactNode[]): ReactNode[] {
     const joined = text
     text = ''
     // A span with a space would be an item of a flex container. Translators skip spaces.
+    // oxlint-disable-next-line react/no-children-prop -- this function is what JSX calls
     return joined.trim() ? createElement('span', { children: joined }, `text-${index}`) : joined
   })
 }

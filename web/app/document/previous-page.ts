@@ -1,5 +1,6 @@
 import { ownPath } from '../site/own-path.ts'
 import { readStored, writeStored } from './browser-storage.ts'
+import { loadType } from './load-type.ts'
 import type { Place } from './place.ts'
 
 type Options = {
@@ -37,6 +38,5 @@ export function rememberPreviousPage({ name, to, over }: Options) {
  * Whether the page was opened by a link. Reloads, history navigation and a provider form's steps keep the stored page.
  */
 function isOpenedByLink(): boolean {
-  const [loading] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
-  return loading?.type === 'navigate' && !/^#\/\w/.test(location.hash)
+  return loadType() === 'navigate' && !/^#\/\w/.test(location.hash)
 }

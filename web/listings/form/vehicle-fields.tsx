@@ -1,4 +1,7 @@
+import { useRef } from 'react'
+import { flushSync } from 'react-dom'
 import { bodyOfStyle, stylesOfHatchbacks } from '#contract/categories/rules.ts'
+import type { DraftField } from '#contract/drafts/endpoints.ts'
 import { bodyStyles, fuelTypes, transmissions } from '#contract/facts/options.ts'
 import { factOf } from '#contract/facts/rules.ts'
 import { listingBounds } from '#contract/listings/limits.ts'
@@ -141,9 +144,16 @@ const priceLabel = (
 function YearFields({ form }: { form: DraftForm }) {
   const { values, mistakes, set } = form
   const isOlder = values.year === older
+  const olderYear = useRef<HTMLInputElement>(null)
+
+  function choose(field: DraftField, value: string) {
+    flushSync(() => set(field, value))
+    olderYear.current?.focus()
+  }
+
   const choice = (
     <ChoiceField
-      form={isOlder ? { ...form, mistakes: {} } : form}
+      form={{ ...form, set: choose, ...(isOlder && { mistakes: {} }) }}
       name="year"
       label="Year"
       required
@@ -159,6 +169,7 @@ function YearFields({ form }: { form: DraftForm }) {
       {choice}
       <Field label="Model year" required error={mistakes.year}>
         <Input
+          ref={olderYear}
           name="olderYear"
           type="number"
           inputMode="numeric"

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { useLocation, useNavigationType } from 'react-router'
+import { loadType } from '#web/app/document/load-type.ts'
 
 /** Location state of navigations within the page, which do not scroll. */
 export const chosen = 'chosen'
@@ -21,8 +22,7 @@ let isFirst = true
 
 /** Whether the page was just loaded by a link or a typed URL, not by a reload or by going back. */
 function isLoaded(): boolean {
-  const [load] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
   const isFirstCall = isFirst
   isFirst = false
-  return isFirstCall && load?.type === 'navigate'
+  return isFirstCall && loadType() === 'navigate'
 }

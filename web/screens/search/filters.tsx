@@ -1,8 +1,8 @@
 import X from 'lucide-react/icons/x'
-import { useEffect, useRef, Suspense } from 'react'
+import { useEffect, useRef, useState, Suspense } from 'react'
 import { Link, Await } from 'react-router'
 import type { Facets } from '#contract/search/schema.ts'
-import { withoutFilter, withoutFilters } from '#web/search/address.ts'
+import { type FilterValues, searchParameters, withoutFilter, withoutFilters } from '#web/search/address.ts'
 import { FilterForm } from '#web/search/filter-form.tsx'
 import type { MoreFilter, Search, Chip, Found } from '#web/search/find-vehicles.ts'
 import { useLatestSearch } from '#web/search/use-filter-form.ts'
@@ -66,7 +66,7 @@ export function FilterAside({ search, chips, makes, facets, more, results }: Fil
           more={more}
           issues={search.issues}
           variant="side"
-          submit={<ShowVehicles results={results} />}
+          submit={(typed) => <ShowVehicles typed={typed} results={results} />}
         />
       </Sheet>
     </>
@@ -109,15 +109,52 @@ const chip =
   'inline-flex min-h-11 items-center gap-2 rounded-control border border-line px-3 text-sm wrap-anywhere transition-colors ' +
   'hover:border-strong-line'
 
-/** The label of the filters' button, with the number of results if known. */
-function ShowVehicles({ results }: { results: Promise<Found | null> | undefined }) {
+type ShowVehiclesProps = {
+  /** The filters in the form if they aren't applied yet, such as during typing. */
+  typed: FilterValues | undefined
+  /** The vehicles of the applied filters. */
+  results: Promise<Found | null> | undefined
+}
+
+/** The label of the filters' button, with the number of vehicles that it shows, if known. */
+function ShowVehicles({ typed, results }: ShowVehiclesProps) {
+  const count = useCount(typed)
+  if (typed) return <ShowLabel count={count} />
   return (
-    <Suspense fallback={unknown}>
-      <Await resolve={results} errorElement={unknown}>
-        {(found) => (found ? `Show ${formatNumber(found.total)}${found.hasMore ? '+' : ''} vehicles` : unknown)}
+    <Suspense fallback={<ShowLabel />}>
+      <Await resolve={results} errorElement={<ShowLabel />}>
+        {(found) => <ShowLabel count={found} />}
       </Await>
     </Suspense>
   )
 }
 
-const unknown = 'Show vehicles'
+type Count = Pick<Found, 'total' | 'hasMore'>
+
+function ShowLabel({ count }: { count?: Count | null | undefined }) {
+  if (!count) return <>Show vehicles</>
+  const { total, hasMore } = count
+  return <>{`Show ${formatNumber(total)}${hasMore ? '+' : ''} vehicle${total === 1 ? '' : 's'}`}</>
+}
+
+/** Milliseconds without typing before the vehicles are counted. */
+const typingPause = 300
+
+/** Counts the vehicles that filters find. Undefined until the count is known, or if a filter is invalid. */
+function useCount(filter: FilterValues | undefined): Count | undefined {
+  const [counted, setCounted] = useState<Count & { query: string }>()
+  const query = filter && String(new URLSearchParams(searchParameters({ filter })))
+
+  useEffect(() => {
+    if (query === undefined) return
+    const timer = setTimeout(() => void countVehicles(query).then(setCounted, () => {}), typingPause)
+    return () => clearTimeout(timer)
+  }, [query])
+
+  return counted?.query === query ? counted : undefined
+}
+
+async function countVehicles(query: string) {
+  const { ok, headers } = await fetch(`/api/vehicles/search?limit=1&${query}`)
+  return ok ? { query, total: Number(headers.get('x-total-count')), hasMore: headers.has('x-total-more') } : undefined
+}

@@ -3,6 +3,7 @@ import Rows3 from 'lucide-react/icons/rows-3'
 import { type FormEvent, type ReactNode, useSyncExternalStore, Suspense } from 'react'
 import { Form, useNavigate, Await } from 'react-router'
 import type { Sort } from '#contract/search/sort.ts'
+import { matchesMedia, watchMedia } from '#web/app/document/media.ts'
 import { paths } from '#web/app/site/paths.ts'
 import { type SearchState, withSort, type View, withView } from '#web/search/address.ts'
 import { HiddenFields } from '#web/search/filter-inputs.tsx'
@@ -63,12 +64,8 @@ const wide = '(min-width: 64rem)'
  */
 function useDesktop(): boolean {
   return useSyncExternalStore(
-    (changed) => {
-      const query = window.matchMedia(wide)
-      query.addEventListener('change', changed)
-      return () => query.removeEventListener('change', changed)
-    },
-    () => window.matchMedia(wide).matches,
+    (changed) => watchMedia(wide, changed),
+    () => matchesMedia(wide),
     () => true,
   )
 }
@@ -84,7 +81,7 @@ export function Toolbar({ search, results }: ToolbarProps) {
         <output className="figures block min-h-6 text-muted">
           <Suspense fallback={<Skeleton className="h-5 w-52 max-w-full" />}>
             <Await resolve={results} errorElement={null}>
-              {(found) => found && found.total > 0 && <Count found={found} />}
+              {(found) => found && (found.total > 0 ? <Count found={found} /> : <NoneNote />)}
             </Await>
           </Suspense>
         </output>
@@ -108,6 +105,11 @@ function Count({ found: { first, last, total, hasMore, corrected } }: { found: F
       {corrected && <span className="block text-ink">Showing results for “{corrected}”</span>}
     </>
   )
+}
+
+/** Announces an empty result to screen readers. The visible message is not in the live region. */
+function NoneNote() {
+  return <span className="sr-only">No vehicles found.</span>
 }
 
 const views = [

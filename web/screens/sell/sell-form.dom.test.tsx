@@ -46,6 +46,7 @@ test('a seller enters the year of an older car, which cannot be after the next o
   const thisYear = new Date().getUTCFullYear()
   expect([...field('Year *').querySelectorAll('option')]).toHaveLength(33)
   fill('Year *', 'older')
+  expect(document.activeElement).toBe(field('Model year *'))
   fill('Model year *', String(thisYear + 2))
   fireEvent.click(submit())
   expect(descriptionOf(field('Model year *'))).toBe('Year cannot be in the future')
