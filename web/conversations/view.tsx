@@ -2,7 +2,6 @@ import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import type { Conversation } from '#contract/conversations/endpoints.ts'
 import type { SideMove } from '#contract/conversations/rules.ts'
-import { matchesMedia } from '../app/document/media.ts'
 import { paths } from '../app/site/paths.ts'
 import { vehicleName } from '../facts/names.ts'
 import { VehiclePicture } from '../pictures/vehicle-picture.tsx'
@@ -47,7 +46,7 @@ export function ConversationView({
     if (Heading === 'h1') return
     const box = article.current?.querySelector('textarea')
     box?.form?.parentElement?.scrollIntoView({ block: 'nearest' }) // the buttons, too
-    const first = box && matchesMedia('(pointer: fine)') ? box : title.current
+    const first = box && window.matchMedia?.('(pointer: fine)').matches ? box : title.current
     first?.focus({ preventScroll: Boolean(box) })
   }, [Heading])
   // The pressed button disappears after closing, blocking or reopening. Focus the field or the notice.

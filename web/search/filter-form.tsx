@@ -70,10 +70,11 @@ export function FilterForm({ search, makes, facets, more = [], issues = [], vari
   )
 }
 
+const digits = { inputMode: 'numeric', autoComplete: 'off' } as const
+
 function Ranges({ form, facets }: { form: FilterFormState; facets: Facets | undefined }) {
   const { minYear, maxYear, minPrice, maxPrice, maxMileage } = form.values
   const [years] = useState(() => filterYears(latestYear()))
-  const amount = { inputMode: 'numeric', autoComplete: 'off' } as const
   return (
     <>
       <Pair label="Year">
@@ -98,7 +99,7 @@ function Ranges({ form, facets }: { form: FilterFormState; facets: Facets | unde
       </Pair>
       <div className="grid gap-3">
         {facets && <BandChart label="By mileage" bands={facets.mileages} format={formatNumber} maximum={maxMileage} />}
-        <FilterInput form={form} name="maxMileage" label="Max mileage" placeholder="Any" {...amount} />
+        <FilterInput form={form} name="maxMileage" label="Max mileage" placeholder="Any" {...digits} />
       </div>
     </>
   )
@@ -219,8 +220,6 @@ function MoreFilters({ form, filters, facets }: MoreFiltersProps) {
     </details>
   )
 }
-
-const digits = { inputMode: 'numeric', autoComplete: 'off' } as const
 
 /** Two fields side by side. */
 function Pair({ label, children }: { label: string; children: ReactNode }) {

@@ -1,6 +1,5 @@
 import { ownPath } from '../site/own-path.ts'
 import { readStored, writeStored } from './browser-storage.ts'
-import { loadType } from './load-type.ts'
 import type { Place } from './place.ts'
 
 type Options = {
@@ -38,5 +37,6 @@ export function rememberPreviousPage({ name, to, over }: Options) {
  * Whether the page was opened by a link. Reloads, history navigation and a provider form's steps keep the stored page.
  */
 function isOpenedByLink(): boolean {
-  return loadType() === 'navigate' && !/^#\/\w/.test(location.hash)
+  const load = performance.getEntriesByType?.('navigation')[0] as PerformanceNavigationTiming | undefined
+  return load?.type === 'navigate' && !/^#\/\w/.test(location.hash)
 }

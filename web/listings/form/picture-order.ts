@@ -1,12 +1,11 @@
 import { type KeyboardEvent, type PointerEvent, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { matchesMedia } from '#web/app/document/media.ts'
 
 /** Reorders elements and animates each to its new place, except the dragged one. */
 function animateReorder(elements: readonly HTMLElement[], except: HTMLElement | undefined, change: () => void) {
   const before = elements.map((element) => element.getBoundingClientRect())
   change()
-  if (matchesMedia('(prefers-reduced-motion: reduce)')) return
+  if (window.matchMedia?.('(prefers-reduced-motion: reduce)').matches) return
   elements.forEach((element, index) => {
     const [from, to] = [before[index]!, element.getBoundingClientRect()]
     const [x, y] = [from.left - to.left, from.top - to.top]

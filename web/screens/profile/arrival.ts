@@ -1,6 +1,5 @@
 import { useEffect, useRef } from 'react'
 import { useLocation, useNavigationType } from 'react-router'
-import { loadType } from '#web/app/document/load-type.ts'
 
 /** Location state of navigations within the page, which do not scroll. */
 export const chosen = 'chosen'
@@ -22,7 +21,8 @@ let isFirst = true
 
 /** Whether the page was just loaded by a link or a typed URL, not by a reload or by going back. */
 function isLoaded(): boolean {
+  const load = performance.getEntriesByType?.('navigation')[0] as PerformanceNavigationTiming | undefined
   const isFirstCall = isFirst
   isFirst = false
-  return isFirstCall && loadType() === 'navigate'
+  return isFirstCall && load?.type === 'navigate'
 }

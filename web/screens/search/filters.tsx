@@ -9,6 +9,7 @@ import { useLatestSearch } from '#web/search/use-filter-form.ts'
 import { buttonLook } from '#web/ui/button.tsx'
 import { formatNumber } from '#web/ui/format/numbers.ts'
 import { closeSheet, Sheet } from '#web/ui/sheet.tsx'
+import type { Count } from './count-vehicles.ts'
 
 type FilterAsideProps = {
   search: Search
@@ -119,22 +120,19 @@ type ShowVehiclesProps = {
 /** The label of the filters' button, with the number of vehicles that it shows, if known. */
 function ShowVehicles({ typed, results }: ShowVehiclesProps) {
   const count = useCount(typed)
-  if (typed) return <ShowLabel count={count} />
+  if (typed) return showLabel(count)
   return (
-    <Suspense fallback={<ShowLabel />}>
-      <Await resolve={results} errorElement={<ShowLabel />}>
-        {(found) => <ShowLabel count={found} />}
+    <Suspense fallback={showLabel()}>
+      <Await resolve={results} errorElement={showLabel()}>
+        {showLabel}
       </Await>
     </Suspense>
   )
 }
 
-type Count = Pick<Found, 'total' | 'hasMore'>
-
-function ShowLabel({ count }: { count?: Count | null | undefined }) {
-  if (!count) return <>Show vehicles</>
-  const { total, hasMore } = count
-  return <>{`Show ${formatNumber(total)}${hasMore ? '+' : ''} vehicle${total === 1 ? '' : 's'}`}</>
+function showLabel(count?: Count | null) {
+  const number = count && `${formatNumber(count.total)}${count.hasMore ? '+' : ''} `
+  return <span>{`Show ${number ?? ''}vehicle${count?.total === 1 ? '' : 's'}`}</span>
 }
 
 /** Milliseconds without typing before the vehicles are counted. */
@@ -147,14 +145,10 @@ function useCount(filter: FilterValues | undefined): Count | undefined {
 
   useEffect(() => {
     if (query === undefined) return
-    const timer = setTimeout(() => void countVehicles(query).then(setCounted, () => {}), typingPause)
+    const count = async () => setCounted(await (await import('./count-vehicles.ts')).countVehicles(query))
+    const timer = setTimeout(() => void count(), typingPause)
     return () => clearTimeout(timer)
   }, [query])
 
   return counted?.query === query ? counted : undefined
-}
-
-async function countVehicles(query: string) {
-  const { ok, headers } = await fetch(`/api/vehicles/search?limit=1&${query}`)
-  return ok ? { query, total: Number(headers.get('x-total-count')), hasMore: headers.has('x-total-more') } : undefined
 }

@@ -3,7 +3,6 @@ import Rows3 from 'lucide-react/icons/rows-3'
 import { type FormEvent, type ReactNode, useSyncExternalStore, Suspense } from 'react'
 import { Form, useNavigate, Await } from 'react-router'
 import type { Sort } from '#contract/search/sort.ts'
-import { matchesMedia, watchMedia } from '#web/app/document/media.ts'
 import { paths } from '#web/app/site/paths.ts'
 import { type SearchState, withSort, type View, withView } from '#web/search/address.ts'
 import { HiddenFields } from '#web/search/filter-inputs.tsx'
@@ -57,15 +56,20 @@ function SortSelect({ search }: { search: SearchState }) {
   )
 }
 
-const wide = '(min-width: 64rem)'
+/** Undefined in a browser without media queries. */
+const wideScreen = () => window.matchMedia?.('(min-width: 64rem)')
 
 /**
  * `year-old` is offered on large screens only (docs/specification.md, Constants and limits). The server's HTML has all.
  */
 function useDesktop(): boolean {
   return useSyncExternalStore(
-    (changed) => watchMedia(wide, changed),
-    () => matchesMedia(wide),
+    (changed) => {
+      const query = wideScreen()
+      query?.addEventListener('change', changed)
+      return () => query?.removeEventListener('change', changed)
+    },
+    () => wideScreen()?.matches ?? true,
     () => true,
   )
 }
