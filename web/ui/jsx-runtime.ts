@@ -1,5 +1,5 @@
 import type { ElementType, ReactNode } from 'react'
-import { jsx as createElement } from 'react/jsx-runtime'
+import * as react from 'react/jsx-runtime'
 
 export { Fragment } from 'react/jsx-runtime'
 export type { JSX } from 'react/jsx-runtime'
@@ -12,7 +12,9 @@ type Props = { children?: ReactNode }
  * be replaced.
  */
 export function jsx(type: ElementType, props: Props, key?: string) {
-  return createElement(type, separateTexts(type, props), key)
+  const separated = separateTexts(type, props)
+  // React's other function expects an array. It only checks no keys; development has `jsxDEV`.
+  return (Array.isArray(separated.children) ? react.jsxs : react.jsx)(type, separated, key)
 }
 
 export { jsx as jsxs }
@@ -46,7 +48,7 @@ function wrapText(child: ReactNode, index?: number): ReactNode {
   if (Array.isArray(child)) return joinTexts(child).map(wrapText)
   const isText = typeof child === 'number' || (typeof child === 'string' && child.trim())
   // oxlint-disable-next-line react/no-children-prop -- this function is what JSX calls
-  return isText ? createElement('span', { children: child }, `t${index}`) : child
+  return isText ? react.jsx('span', { children: child }, `t${index}`) : child
 }
 
 const isPrimitive = (child: ReactNode) => Object(child) !== child
