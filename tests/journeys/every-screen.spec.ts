@@ -130,7 +130,7 @@ async function checkTranslated(page: Page, address: string) {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('«Browse Vehicles»')
     const count = page.getByText(/^«?Showing .* results/)
     const all = await count.textContent()
-    await page.getByLabel('Make', { exact: true }).selectOption('Porsche')
+    await page.locator('select[name=make]').selectOption('Porsche')
     await expect(page).toHaveURL('/vehicles?make=Porsche')
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(/Porsche/)
     await expect(count).not.toHaveText(all!)
