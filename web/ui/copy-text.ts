@@ -14,6 +14,7 @@ function copySelection(text: string): boolean {
   const field = Object.assign(document.createElement('textarea'), { value: text, className: 'sr-only' })
   const around = focused?.closest('dialog') ?? document.body
   around.append(field)
+  field.focus({ preventScroll: true })
   field.select()
   try {
     return document.execCommand('copy')
