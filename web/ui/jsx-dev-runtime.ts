@@ -2,7 +2,6 @@ import { jsxDEV as createElement } from 'react/jsx-dev-runtime'
 import { separateTexts } from './jsx-runtime.ts'
 
 export { Fragment } from 'react/jsx-dev-runtime'
-export type { JSX } from './jsx-runtime.ts'
 
 /** The JSX function of development and tests. */
 export const jsxDEV: typeof createElement = (type, props, key, isStatic, ...origin) => {

@@ -2,7 +2,6 @@ import type { ElementType, ReactNode } from 'react'
 import * as react from 'react/jsx-runtime'
 
 export { Fragment } from 'react/jsx-runtime'
-export type { JSX } from 'react/jsx-runtime'
 
 type Props = { children?: ReactNode }
 
