@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
-import { accentMistake, accentTones, contrast, defaultTones } from './accent.ts'
+import { accentError, accentTones, contrast, defaultTones } from './accent.ts'
 
 const tokens = readFileSync(new URL('../web/styles/tokens.css', import.meta.url), 'utf8')
 const colors = ['#c8102e', '#1d4ed8', '#15803d', '#7c3aed', '#0e7490', '#b45309', '#db2777', '#6b7280', '#8c4a1b']
@@ -29,7 +29,7 @@ describe.each(['dark', 'light'] as const)('in the %s theme', (theme) => {
 })
 
 test.each(colors)('%s can be the accent', (color) => {
-  expect(accentMistake(color)).toBeNull()
+  expect(accentError(color)).toBeNull()
 })
 
 test.each([
@@ -39,10 +39,10 @@ test.each([
   ['#000000', 'too dark for the dark theme'],
   ['#0a0a3c', 'too dark for the dark theme'],
 ])('%s is %s; the suggested color works', (color, why) => {
-  const mistake = accentMistake(color)!
+  const mistake = accentError(color)!
   expect(mistake.message).toContain(why)
   expect(mistake.message).toContain(mistake.nearest)
-  expect(accentMistake(mistake.nearest)).toBeNull()
+  expect(accentError(mistake.nearest)).toBeNull()
 })
 
 test('contrast follows WCAG', () => {

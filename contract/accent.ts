@@ -1,24 +1,24 @@
-/** Background colors of each theme, from `web/styles/tokens.css`. */
-const grounds = { dark: ['#0d0e10', '#141619', '#1c1f23'], light: ['#f5f2ec', '#fdfbf7', '#ebe6dc'] } as const
+/** The background colors of each theme, as in `web/styles/tokens.css`. */
+const backgrounds = { dark: ['#0d0e10', '#141619', '#1c1f23'], light: ['#f5f2ec', '#fdfbf7', '#ebe6dc'] } as const
 
-/** Text colors on the accent: the one with more contrast is used. */
-const inks = ['#180f07', '#fffaf3'] as const
+/** The text colors to choose from on the accent; the one with more contrast is used. */
+const textColors = ['#180f07', '#fffaf3'] as const
 
-/** Minimum contrast of text, also small text, with its background (WCAG 2.2, 1.4.3). */
-const readable = 4.5
+/** Minimum contrast between text of any size and its background (WCAG 2.2, 1.4.3). */
+const minimumContrast = 4.5
 
-/** How much a tone's OKLab lightness may differ from the picked color before it counts as another color. */
-const farthest = 0.24
+/** Maximum difference in OKLab lightness at which a tone still counts as the picked color. */
+const maximumDifference = 0.24
 
-/** Lightness step of the search. */
+/** Step by which the search changes the lightness. */
 const step = 0.01
 
-export type AccentTheme = keyof typeof grounds
+export type AccentTheme = keyof typeof backgrounds
 
 /** The custom properties of `tokens.css` that are derived from an accent. */
 export type AccentTones = { accent: string; strong: string; onAccent: string }
 
-/** The default tones for emails and error pages, the same as in `web/styles/tokens.css`. */
+/** The default tones for emails and error pages, as in `web/styles/tokens.css`. */
 export const defaultTones: Record<AccentTheme, AccentTones> = {
   dark: { accent: '#d9935a', strong: '#e8aa76', onAccent: '#180f07' },
   light: { accent: '#8c4a1b', strong: '#6f3710', onAccent: '#fffaf3' },
@@ -27,24 +27,24 @@ export const defaultTones: Record<AccentTheme, AccentTones> = {
 /** `#rrggbb`. */
 export const accentPattern = /^#[0-9a-f]{6}$/
 
-/** Derives the tones of a color: in each theme the nearest one that is readable as text and behind text. */
+/** Derives the tones of a color: for each theme, the nearest one that is readable both as text and behind text. */
 export function accentTones(color: string): Record<AccentTheme, AccentTones> {
   return { dark: tonesIn('dark', color), light: tonesIn('light', color) }
 }
 
-/** Whether a color can be the accent. */
+/** Returns whether a color can be the accent. */
 export function isAccent(color: string): boolean {
-  return !strainedTheme(color)
+  return !unreadableTheme(color)
 }
 
-/** Explains why a color cannot be the accent and suggests the nearest one that can; null if it can. */
-export function accentMistake(color: string): { message: string; nearest: string } | null {
-  const theme = strainedTheme(color)
+/** Explains why a color can't be the accent and suggests the nearest one that can. Returns null if the color is fine. */
+export function accentError(color: string): { message: string; nearest: string } | null {
+  const theme = unreadableTheme(color)
   if (!theme) return null
   const nearest = nearestAccent(color)
   const [fault, direction] = theme === 'light' ? ['light', 'darker'] : ['dark', 'lighter']
   return {
-    message: `This color is too ${fault} for the ${theme} theme: to be readable there, it would have to be so much ${direction} that it becomes another color. The nearest color that works is ${nearest}.`,
+    message: `This color is too ${fault} for the ${theme} theme. To be readable there, it would have to be so much ${direction} that it would look like a different color. The nearest color that works is ${nearest}.`,
     nearest,
   }
 }
@@ -57,35 +57,37 @@ function tonesIn(theme: AccentTheme, color: string): AccentTones {
     lightness += away * step
   const accent = toHex({ ...picked, lightness })
   const strong = toHex({ ...picked, lightness: Math.min(1, Math.max(0, lightness + away * 0.08)) })
-  return { accent, strong, onAccent: inkOn(accent) }
+  return { accent, strong, onAccent: textColorOn(accent) }
 }
 
 function isReadable(theme: AccentTheme, tone: string): boolean {
-  return [...grounds[theme], inkOn(tone)].every((other) => contrast(tone, other) >= readable)
+  return [...backgrounds[theme], textColorOn(tone)].every((other) => contrast(tone, other) >= minimumContrast)
 }
 
-function inkOn(tone: string): string {
-  return contrast(tone, inks[0]) > contrast(tone, inks[1]) ? inks[0] : inks[1]
+function textColorOn(tone: string): string {
+  return contrast(tone, textColors[0]) > contrast(tone, textColors[1]) ? textColors[0] : textColors[1]
 }
 
-/** Returns the theme whose tone differs too much from the color. */
-function strainedTheme(color: string): AccentTheme | undefined {
+/** Returns a theme whose tone differs too much from the color, if there is one. */
+function unreadableTheme(color: string): AccentTheme | undefined {
   const { lightness } = toOklab(color)
   const themes = ['light', 'dark'] as const
-  return themes.find((theme) => Math.abs(toOklab(tonesIn(theme, color).accent).lightness - lightness) > farthest)
+  return themes.find(
+    (theme) => Math.abs(toOklab(tonesIn(theme, color).accent).lightness - lightness) > maximumDifference,
+  )
 }
 
 function nearestAccent(color: string): string {
   const picked = toOklab(color)
-  const towards = picked.lightness > 0.6 ? -1 : 1
+  const direction = picked.lightness > 0.6 ? -1 : 1
   for (let moved = step; moved < 1; moved += step) {
-    const next = toHex({ ...picked, lightness: picked.lightness + towards * moved })
+    const next = toHex({ ...picked, lightness: picked.lightness + direction * moved })
     if (isAccent(next)) return next
   }
   return '#8c4a1b'
 }
 
-/** The contrast of two colors, 1 to 21 (WCAG 2.2). */
+/** Returns the contrast ratio of two colors, 1 to 21 (WCAG 2.2). */
 export function contrast(one: string, other: string): number {
   const [darker, lighter] = [luminance(one), luminance(other)].toSorted((a, b) => a - b)
   return (lighter! + 0.05) / (darker! + 0.05)
@@ -107,7 +109,7 @@ function linear(hex: string): Channels {
 
 type Oklab = { lightness: number; a: number; b: number }
 
-/** Björn Ottosson's OKLab, in which equal steps look equal. */
+/** Converts to Björn Ottosson's OKLab, a color space in which equal steps look equal. */
 function toOklab(hex: string): Oklab {
   const [red, green, blue] = linear(hex)
   const l = Math.cbrt(0.4122214708 * red + 0.5363325363 * green + 0.0514459929 * blue)
@@ -120,7 +122,7 @@ function toOklab(hex: string): Oklab {
   }
 }
 
-/** Reduces the saturation where sRGB has no such color at that lightness. */
+/** Converts to `#rrggbb`. Reduces the saturation if sRGB has no such color at that lightness. */
 function toHex({ lightness, a, b }: Oklab): string {
   for (let share = 1; share > 0; share -= 0.05) {
     const channels = toLinear({ lightness, a: a * share, b: b * share })

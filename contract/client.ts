@@ -1,21 +1,21 @@
-import type { AnswerOf, Endpoint, RequestOf } from './endpoint.ts'
+import type { ResponseOf, Endpoint, RequestOf } from './endpoint.ts'
 import type { ProblemBody } from './problems.ts'
 
 export type Fetch = (input: string, init: RequestInit) => Promise<Response>
 
 /** Calls any endpoint of the contract. */
-export type Api = <E extends Endpoint>(endpoint: E, request: RequestOf<E>) => Promise<AnswerOf<E>>
+export type Api = <E extends Endpoint>(endpoint: E, request: RequestOf<E>) => Promise<ResponseOf<E>>
 
-/** Calls public endpoints only. Page loaders get this, so they cannot request private data. */
+/** Calls only public endpoints. Page loaders get this type, so that they can't request private data. */
 export type PublicApi = <E extends Endpoint & { access: 'public' }>(
   endpoint: E,
   request: RequestOf<E>,
-) => Promise<AnswerOf<E>>
+) => Promise<ResponseOf<E>>
 
-/** An error response; its message is `{status}: {body text}`. */
+/** An error response. Its message is `{status}: {body text}`. */
 export class ApiError extends Error {
   readonly status: number
-  /** The problem of the catalog, if the response contained one. */
+  /** The problem from the catalog, if the response contained one. */
   readonly problem: ProblemBody | undefined
 
   /** Seconds to wait before a retry, if the response specified them. */
@@ -29,7 +29,7 @@ export class ApiError extends Error {
   }
 }
 
-/** Returns whether an error came from the API. Checks the shape, because pages are a bundle with their own `ApiError` class. */
+/** Returns whether an error came from the API. Checks the shape, because the bundle for pages has a second `ApiError` class. */
 export function isApiError(error: unknown): error is ApiError {
   return error instanceof Error && 'status' in error && 'problem' in error
 }
@@ -46,17 +46,17 @@ export function createApi(fetch: Fetch): Api {
       body: body === undefined ? null : JSON.stringify(body),
     })
     const text = await response.text()
-    if (!response.ok) throw new ApiError(response.status, text, response.statusText, secondsIn(response))
+    if (!response.ok) throw new ApiError(response.status, text, response.statusText, readRetryAfter(response))
     if (endpoint.file) return text as never
     const received = text ? JSON.parse(text) : undefined
     if (!endpoint.paged) return received
     const total = Number(response.headers.get('x-total-count') ?? received.length)
     const more = response.headers.get('x-total-more') as 'yes' | null
-    return { items: received, total, ...(more && { more }), ...notesIn(response, endpoint) }
+    return { items: received, total, ...(more && { more }), ...readNotes(response, endpoint) }
   }
 }
 
-/** Returns the URL path of a call with its parameters and query; empty and absent query values are left out. */
+/** Returns the path and query of a call. Leaves out empty query values. */
 export function addressOf(endpoint: Endpoint, params: object = {}, query: object = {}): string {
   const values = params as Record<string, unknown>
   const path = endpoint.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(values[name])))
@@ -67,12 +67,12 @@ export function addressOf(endpoint: Endpoint, params: object = {}, query: object
   return search.size ? `${path}?${search}` : path
 }
 
-function notesIn({ headers }: Response, { notes = {} }: Endpoint): Record<string, string> {
+function readNotes({ headers }: Response, { notes = {} }: Endpoint): Record<string, string> {
   const values = Object.entries(notes).map(([name, header]) => [name, headers.get(header)] as const)
   return Object.fromEntries(values.flatMap(([name, note]) => (note === null ? [] : [[name, decodeURIComponent(note)]])))
 }
 
-function secondsIn({ headers }: Response): number | undefined {
+function readRetryAfter({ headers }: Response): number | undefined {
   return Number(headers.get('retry-after')) || undefined
 }
 
@@ -85,7 +85,7 @@ function readProblem(text: string): ProblemBody | undefined {
   }
 }
 
-/** Checks the shape without the schemas: every browser loads this code, and the schemas have 30 kB. */
+/** Checks the shape without zod schemas, because every browser loads this code and the schemas have 30 kB. */
 function isProblem(body: unknown): body is ProblemBody {
   const { code, message, issues = [] } = Object(body) as Partial<Record<keyof ProblemBody, unknown>>
   return typeof code === 'string' && typeof message === 'string' && Array.isArray(issues)

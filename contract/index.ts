@@ -32,7 +32,7 @@ import { statistics } from './statistics/endpoints.ts'
 import { users } from './users/endpoints.ts'
 import { vin } from './vin/endpoints.ts'
 
-/** The whole API. Routes, client, documentation and access tests are derived from it. */
+/** All endpoints of the API. The routes, the client, the documentation and the access tests are derived from them. */
 export const contract = {
   listings,
   search,

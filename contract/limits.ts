@@ -1,11 +1,11 @@
-/** Maximum number of rows counted and paged in the lists of members and staff; filters reach the other rows. */
+/** Maximum number of rows that lists for members and staff count and page through. Filters find the other rows. */
 export const countedRows = 10_000
 
-/** The highest page number accepted in URLs and API calls: no list has that many rows. */
+/** Highest page number accepted in URLs and API calls, far above that of any list. */
 export const highestPage = 1_000_000_000
 
-/** Maximum number of listings per call. */
+/** Maximum number of listings in a bulk action. */
 export const maxAtOnce = 100
 
-/** Seconds within which a decision can be undone. */
+/** Seconds for which an action can be undone. */
 export const undoSeconds = 10

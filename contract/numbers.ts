@@ -1,16 +1,16 @@
-/** A parsed amount, or a sentence that explains why the text is not one. */
+/** A parsed amount, or an explanation why the text isn't one. */
 export type ParsedAmount = { amount: number; refusal?: undefined } | { amount?: undefined; refusal: string }
 
 const factors: Record<string, number> = { k: 1_000, m: 1_000_000 }
 
-/** Longer text is not an amount; the limit also bounds the work of the patterns below. */
+/** Maximum length of an amount. It also bounds the time that the patterns below take. */
 const longest = 40
 
 /**
  * Parses a price or mileage as people write it: `165000`, `165,000`, `$165.000`, `165 000`, `165’000`, `165k`, `1.2m`.
- * One kind of separator between groups of three digits counts as grouping in any locale. Decimals are accepted only if all are
- * zero, and not three of them, which would look like a group. Anything else is refused, because a wrong guess would be off by
- * a factor of 1,000. Does not use zod, because visitors load this code.
+ * In any locale, a separator between groups of three digits is a thousands separator. Decimals are accepted only if all are
+ * zero and there aren't three of them, which would look like a group. Anything else is refused, because a wrong guess could be off by
+ * a factor of 1,000. This file must not import zod, because visitors load it.
  */
 export function parseAmount(written: string, what: string): ParsedAmount {
   const text = written.trim()
@@ -23,13 +23,13 @@ export function parseAmount(written: string, what: string): ParsedAmount {
   return /[.,]\d{1,2}$/.test(plain) ? refuse(what, 'without decimals') : refuse(what, 'in groups of three digits')
 }
 
-/** For schemas: returns the number, or the text for `refuseAmount` to explain; undefined if empty. */
+/** Converts form input for a schema: returns the amount, undefined if empty, or the text itself, which `refuseAmount` then explains. */
 export function readAmount(written: string): number | string | undefined {
   if (written.trim() === '') return undefined
   return parseAmount(written, '').amount ?? written.trim()
 }
 
-/** Explains in a sentence why a value is not a whole number. */
+/** Explains why a value isn't a whole number. */
 export function refuseAmount(value: unknown, what: string): string {
   const refusal = typeof value === 'string' ? parseAmount(value, what).refusal : undefined
   return refusal ?? `Enter the ${what} as a whole number.`
@@ -39,13 +39,13 @@ function refuse(what: string, how: string): ParsedAmount {
   return { refusal: `Enter the ${what} ${how}, such as 50000 or 50,000.` }
 }
 
-/** Parses `165k` or `1.2m`. Three decimals are not accepted, because they could be a group. */
+/** Parses `165k` or `1.2m`. Refuses three decimals, which could be a group of thousands. */
 function abbreviated(text: string, unit: string): number | undefined {
   if (!/^\d+(?:[.,]\d{1,2})?$/.test(text)) return undefined
   return Math.round(Number(text.replace(',', '.')) * factors[unit.toLowerCase()]!)
 }
 
-/** Decimals without groups have their own pattern, because `(?!\2)` fails when group 2 has not matched. */
+/** Parses digits with or without thousands separators. Decimals without groups need a separate pattern, because `(?!\2)` fails if group 2 hasn't matched. */
 function grouped(text: string): number | undefined {
   const pattern = /^(\d{1,15}|[1-9]\d{0,2}(?:([,.' ])\d{3})(?:\2\d{3}){0,3})(?:(?!\2)[.,](?!000$)0+)?$/
   const whole = (pattern.exec(text) ?? /^(\d{1,15})[.,](?!000$)0+$/.exec(text))?.[1]
@@ -55,7 +55,7 @@ function grouped(text: string): number | undefined {
 const [minute, hour, day] = [60, 3_600, 86_400]
 
 /** Formats a duration: `a day`, `an hour`, `10 minutes`. */
-export function inWords(seconds: number): string {
+export function formatDuration(seconds: number): string {
   const units = [
     ['a day', 'days', day],
     ['an hour', 'hours', hour],

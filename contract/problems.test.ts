@@ -3,24 +3,24 @@ import { type ProblemCode, problems } from './problems.ts'
 
 /** The most frequent messages. Other tests compare with the catalog, so only this test repeats the texts. */
 test.each<[ProblemCode, number, string]>([
-  ['invalid_request', 400, 'Some values are invalid. Please correct them and try again.'],
-  ['sign_in_required', 401, 'Please sign in to do this.'],
+  ['invalid_request', 400, 'Some values are invalid. Correct them and try again.'],
+  ['sign_in_required', 401, 'Sign in to do this.'],
   ['not_allowed', 403, "You don't have permission to do this."],
   ['account_suspended', 403, 'This account has been suspended.'],
   ['not_found', 404, "We couldn't find anything at this address."],
   ['listing_not_found', 404, "This vehicle doesn't exist or is no longer available."],
   ['listing_sold', 409, "This vehicle has been sold. You can't send inquiries about it anymore."],
-  ['listing_moved', 409, 'This listing has changed since you opened it. Please review it and try again.'],
-  ['too_many_requests', 429, 'Too many requests. Please wait a moment and try again.'],
+  ['listing_moved', 409, 'This listing has changed since you opened it. Review it and try again.'],
+  ['too_many_requests', 429, 'Too many requests. Wait a moment and try again.'],
   [
     'too_many_sign_ins',
     429,
-    'There were too many sign-in attempts. Try again later, use a device that you have signed in on before, or reset your password.',
+    'Too many sign-in attempts. Try again later, use a device you have signed in on before, or reset your password.',
   ],
-  ['wrong_password', 403, 'The password is incorrect. Please try again.'],
-  ['picture_refused', 400, "We couldn't use one of the pictures. Please try a different image."],
-  ['body_too_large', 413, 'The request is too large. Please shorten your text or send fewer files.'],
-  ['request_timeout', 408, 'The request timed out. Please check your connection and try again.'],
+  ['wrong_password', 403, 'The password is incorrect. Try again.'],
+  ['picture_refused', 400, "We couldn't use one of the pictures. Try a different image."],
+  ['body_too_large', 413, 'The request is too large. Shorten your text or send fewer files.'],
+  ['request_timeout', 408, 'The request timed out. Check your connection and try again.'],
   ['internal', 500, 'Something went wrong on our end. Please try again in a moment.'],
   ['server_busy', 503, 'The site is very busy right now. Please try again in a few seconds.'],
   ['database_busy', 503, 'The request took too long. Try again, or narrow your search.'],
@@ -28,7 +28,7 @@ test.each<[ProblemCode, number, string]>([
   ['uploads_busy', 503, 'Too many pictures are being uploaded right now. Please try again in a few seconds.'],
   ['identity_busy', 503, 'Many people are signing in right now. Please try again in a few seconds.'],
   ['email_taken', 409, 'An account with this email address already exists.'],
-  ['link_over', 404, 'This link is no longer valid. Please request a new one in your profile.'],
+  ['link_over', 404, 'This link is no longer valid. Request a new one in your profile.'],
 ])('%s is %i: “%s”', (code, status, message) => {
   expect(problems[code]).toEqual({ status, message })
 })

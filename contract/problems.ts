@@ -9,7 +9,7 @@ import { UnusualPrice } from './pricing/rules.ts'
 import { vinProblems } from './vin/problems.ts'
 
 /**
- * The catalog of problems. The meaning of a code never changes; the message tells people what they can do.
+ * The catalog of problems. The meaning of a code never changes. The message tells people what they can do.
  * Every error response of the API is one of these, as `{ code, message, issues? }`.
  */
 export const problems = {
@@ -19,19 +19,19 @@ export const problems = {
   ...conversationProblems,
   ...documentProblems,
   ...draftProblems,
-  invalid_request: { status: 400, message: 'Some values are invalid. Please correct them and try again.' },
+  invalid_request: { status: 400, message: 'Some values are invalid. Correct them and try again.' },
   malformed_body: { status: 400, message: 'The body is not valid JSON.' },
   malformed_request: { status: 400, message: 'The request is not valid HTTP.' },
   webhook_refused: { status: 400, message: 'The signature of this webhook is invalid or has expired.' },
-  sign_in_required: { status: 401, message: 'Please sign in to do this.' },
-  metrics_refused: { status: 401, message: 'Please send METRICS_TOKEN as the bearer token to read the metrics.' },
+  sign_in_required: { status: 401, message: 'Sign in to do this.' },
+  metrics_refused: { status: 401, message: 'Send METRICS_TOKEN as the bearer token to read the metrics.' },
   not_allowed: { status: 403, message: "You don't have permission to do this." },
   impersonated: { status: 403, message: 'Only the owner of this account can do this.' },
   account_suspended: { status: 403, message: 'This account has been suspended.' },
   demo_is_private: {
     status: 403,
     message:
-      'One-click sign-in works only on the computer that runs this demo. Its operator can publish the demo with DEMO=1 and PUBLIC_URL.',
+      'One-click sign-in works only on the computer that runs this demo. To publish the demo, its operator can set DEMO=1 and PUBLIC_URL.',
   },
   foreign_origin: { status: 403, message: 'This request came from another site and was refused.' },
   not_found: { status: 404, message: "We couldn't find anything at this address." },
@@ -42,104 +42,102 @@ export const problems = {
   session_not_found: { status: 404, message: 'This session has already ended.' },
   link_ended: {
     status: 410,
-    message: 'This link has expired, because there were no messages for a long time. Please request a new one.',
+    message: 'This link has expired because there were no recent messages. Request a new one.',
   },
   question_over: { status: 404, message: 'This link has expired. You can update your listings in your profile.' },
   mail_not_found: { status: 404, message: 'This email is not in the outbox.' },
   picture_not_yours: {
     status: 400,
-    message: "One of the pictures wasn't uploaded by you, or no longer exists. Please add it again.",
+    message: "One of the pictures wasn't uploaded by you, or no longer exists. Add it again.",
   },
   picture_refused: {
     status: 400,
-    message: "We couldn't use one of the pictures. Please try a different image.",
+    message: "We couldn't use one of the pictures. Try a different image.",
   },
   too_many_pictures: {
     status: 400,
-    message: `Please upload ${uploadLimits.picturesPerCall} or fewer pictures at a time.`,
+    message: `Upload ${uploadLimits.picturesPerCall} or fewer pictures at a time.`,
   },
   too_many_unused: {
     status: 429,
-    message:
-      "You have uploaded many pictures that aren't in a listing yet. Please list a vehicle first, or wait a day.",
+    message: "You've uploaded many pictures that aren't in a listing yet. List a vehicle first, or try again tomorrow.",
   },
   too_many_uploads: {
     status: 429,
-    message: `You can upload at most ${uploadLimits.anHour} pictures per hour. Please wait before you upload more.`,
+    message: `You can upload at most ${uploadLimits.anHour} pictures per hour. Try again later.`,
   },
-  link_over: { status: 404, message: 'This link is no longer valid. Please request a new one in your profile.' },
+  link_over: { status: 404, message: 'This link is no longer valid. Request a new one in your profile.' },
   email_taken: { status: 409, message: 'An account with this email address already exists.' },
   email_unchanged: { status: 409, message: 'This is already your email address.' },
   email_unproven: {
     status: 409,
     message:
-      "The seller hasn't confirmed their email address yet. The listing has to wait until then, or you can reject it.",
+      "The seller hasn't confirmed their email address yet. You can approve the listing after that, or reject it now.",
   },
   listing_sold: { status: 409, message: "This vehicle has been sold. You can't send inquiries about it anymore." },
   own_listing: { status: 409, message: 'This is your own listing. Inquiries about it arrive in your inbox.' },
   sold_not_editable: { status: 409, message: "You can't edit a sold vehicle. Relist it first." },
   price_out_of_bounds: {
     status: 400,
-    message: "The new price must be between $1 and $100,000,000. Please change this vehicle's price separately.",
+    message: "The new price must be between $1 and $100,000,000. Change this vehicle's price separately.",
   },
   price_unusual: {
     status: 409,
-    message: 'This price looks like a mistake. Correct it, or confirm that it is right.',
+    message: "This price looks like a typo. Correct it, or confirm that it's right.",
   },
   listing_moved: {
     status: 409,
-    message: 'This listing has changed since you opened it. Please review it and try again.',
+    message: 'This listing has changed since you opened it. Review it and try again.',
   },
   not_undone: {
     status: 409,
     message: 'This can no longer be undone. More than 10 seconds have passed, or someone else has made a change.',
   },
-  own_account: { status: 409, message: "You can't do this to your own account. Please ask another admin." },
-  own_case: { status: 409, message: "You're involved in this case. Another moderator has to decide it." },
+  own_account: { status: 409, message: "You can't do this to your own account. Ask another admin." },
+  own_case: { status: 409, message: "You're involved in this case, so another moderator has to decide." },
   admin_elsewhere: {
     status: 409,
-    message:
-      'This person is an admin in the server configuration or the sign-in service. Please remove the role there.',
+    message: "This user's admin role is set in the server configuration or the sign-in service. Remove it there.",
   },
-  last_admin: { status: 409, message: 'This is the last admin. Please make someone else an admin first.' },
+  last_admin: { status: 409, message: 'This is the only admin. Make someone else an admin first.' },
   user_is_admin: {
     status: 409,
-    message: 'This user is an admin or a moderator. Please remove the role first.',
+    message: 'This user is an admin or a moderator. Remove the role first.',
   },
-  user_suspended: { status: 409, message: 'This account is suspended. Please lift the suspension first.' },
+  user_suspended: { status: 409, message: 'This account is suspended. Lift the suspension first.' },
   report_resolved: { status: 409, message: 'These reports have already been resolved.' },
   settings_changed: {
     status: 409,
-    message: 'Someone else has changed the settings since you opened them. Please review them before you save.',
+    message: 'Someone else has changed the settings since you opened them. Review them before you save.',
   },
   mail_settled: {
     status: 409,
     message: 'This email was already sent or discarded, or is being sent right now.',
   },
   job_settled: { status: 409, message: 'This job is no longer set aside.' },
-  body_too_large: { status: 413, message: 'The request is too large. Please shorten your text or send fewer files.' },
-  form_expected: { status: 415, message: 'Please send the files as multipart/form-data.' },
+  body_too_large: { status: 413, message: 'The request is too large. Shorten your text or send fewer files.' },
+  form_expected: { status: 415, message: 'Send the files as multipart/form-data.' },
   request_timeout: {
     status: 408,
-    message: 'The request timed out. Please check your connection and try again.',
+    message: 'The request timed out. Check your connection and try again.',
   },
-  unsupported_type: { status: 415, message: 'Please send the body as application/json.' },
-  too_many_requests: { status: 429, message: 'Too many requests. Please wait a moment and try again.' },
+  unsupported_type: { status: 415, message: 'Send the body as application/json.' },
+  too_many_requests: { status: 429, message: 'Too many requests. Wait a moment and try again.' },
   too_many_inquiries: {
     status: 429,
-    message: 'You have sent several inquiries in a short time. Please wait before you send another one.',
+    message: "You've sent several inquiries in a short time. Wait a while before you send another one.",
   },
   vehicle_busy: {
     status: 429,
-    message: 'This vehicle has received too many inquiries today. Please try again tomorrow.',
+    message: 'This vehicle has received too many inquiries today. Try again tomorrow.',
   },
   too_many_messages: {
     status: 429,
-    message: 'You have sent many messages in a short time. Please wait before you send another one.',
+    message: "You've sent many messages in a short time. Wait a while before you send another one.",
   },
   too_many_reports: {
     status: 429,
-    message: 'You have reported several vehicles in a short time. Please wait before you report another one.',
+    message: "You've reported several vehicles in a short time. Wait a while before you report another one.",
   },
   headers_too_large: { status: 431, message: 'The URL or the headers are too long.' },
   internal: { status: 500, message: 'Something went wrong on our end. Please try again in a moment.' },
@@ -171,10 +169,10 @@ export const problems = {
 
 export type ProblemCode = keyof typeof problems
 
-/** A refused field and the reason. */
+/** An invalid field and the reason. */
 export const Issue = z.object({
   field: z.string().describe('Name of the invalid field in the request; empty for the whole request.'),
-  message: z.string().describe('An explanation for the person who filled it in.'),
+  message: z.string().describe('An explanation for the user.'),
 })
 export type Issue = z.infer<typeof Issue>
 
@@ -187,15 +185,15 @@ export const ProblemBody = z
       .array(Issue)
       .optional()
       .describe(
-        'One entry per invalid field. Responses are limited to 4 kB. If issues were left out, the last entry says how many.',
+        'One entry per invalid field, up to a response size of 4 kB. If entries were left out, the last one contains their number.',
       ),
     unusualPrice: UnusualPrice.optional().describe('With `price_unusual`: both prices.'),
-    requestId: z.string().optional().describe('With 5xx: the request ID, to find the request in the server log.'),
+    requestId: z.string().optional().describe('The request ID in the server log; only with status 5xx.'),
   })
   .meta({ id: 'Problem' })
 export type ProblemBody = z.infer<typeof ProblemBody>
 
-/** Thrown for any refusal; one handler converts it to a response. */
+/** Thrown to refuse a request. One handler converts it to a response. */
 export class Problem extends Error {
   readonly code: ProblemCode
   readonly issues: Issue[] | undefined

@@ -2,7 +2,7 @@ import { noticeDays } from '#contract/listings/limits.ts'
 import { and, asc, eq, inArray, lte } from '#platform/database/orm.ts'
 import { ignoreMoved } from '#server/listings/expire.ts'
 import { moveListing } from '#server/listings/move.ts'
-import { isPublic } from '#server/listings/rules.ts'
+import { isForSale } from '#server/listings/rules.ts'
 import { vehicles } from '#server/listings/table.ts'
 import type { Tools } from '#server/start/tools.ts'
 import { users } from '#server/users/table.ts'
@@ -25,7 +25,7 @@ export async function renewDemo({ db, clock }: Pick<Tools, 'db' | 'clock'>): Pro
     .innerJoin(users, eq(users.id, sellerId))
     .where(
       and(
-        isPublic,
+        isForSale,
         lte(expiresAt, soon),
         inArray(
           users.email,

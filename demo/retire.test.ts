@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { eq, like } from '#platform/database/orm.ts'
 import { ensureFirstAdmin } from '#server/accounts/embedded/accounts.ts'
 import type { EmbeddedIdentity } from '#server/accounts/embedded/provider.ts'
-import { isPublic } from '#server/listings/rules.ts'
+import { isForSale } from '#server/listings/rules.ts'
 import { vehicles } from '#server/listings/table.ts'
 import { hasAdmin } from '#server/users/people.ts'
 import { users } from '#server/users/table.ts'
@@ -36,13 +36,13 @@ test(
     const member = await bearerOf(await post('/sign-up/email', zoe))
     const [{ id: sellerId } = { id: '' }] = await db.select().from(users).where(eq(users.username, 'zoe'))
     const car = await insertListing(db, { sellerId })
-    const shown = await db.$count(vehicles, isPublic)
+    const shown = await db.$count(vehicles, isForSale)
 
     expect(await retireDemo(api.tools)).toBe(people.length)
     expect(await retireDemo(api.tools)).toBe(0)
     for (const bearer of sessions) expect(await me(bearer)).toBe(401)
     for (const name of ['admin', 'seller', 'buyer', 'demo:admin']) expect((await signIn(name)).statusCode).not.toBe(200)
-    expect(await db.select({ id: vehicles.id }).from(vehicles).where(isPublic)).toEqual([{ id: car }])
+    expect(await db.select({ id: vehicles.id }).from(vehicles).where(isForSale)).toEqual([{ id: car }])
     expect(await hasAdmin(db)).toBe(false)
     expect(await me(member)).toBe(200)
 
@@ -56,6 +56,6 @@ test(
     expect((await signIn('admin')).statusCode).toBe(401) // the name is the operator's now
     expect(await me(operator)).toBe(200)
     expect(await db.$count(users, like(users.username, 'demo:%'))).toBe(1)
-    expect(await db.$count(vehicles, isPublic)).toBe(shown)
+    expect(await db.$count(vehicles, isForSale)).toBe(shown)
   },
 )

@@ -4,7 +4,7 @@ import { listingConditions, listingFlaws } from '#server/condition/table.ts'
 import { newKey, originalFile, pageFile, smallFile } from '#server/documents/files.ts'
 import { noteShown } from '#server/documents/move.ts'
 import { documentPages, documents } from '#server/documents/table.ts'
-import { noteEvidence } from '#server/listings/facts.ts'
+import { storeEvidence } from '#server/listings/facts.ts'
 import type { Tools } from '#server/start/tools.ts'
 import { castDocuments, type CastDocument, covers, documentSize } from './cast/documents.ts'
 import { vouched } from './cast/vouched.ts'
@@ -26,10 +26,10 @@ export async function insertVouched(db: Database, storage: Tools['storage'], car
   const { vehicleId, reference, fields, listedAt, checkedAt, moderator } = car
   const known = vouched[reference]
   if (known?.flaws) await insertCondition(db, vehicleId, known.flaws, listedAt)
-  if (known?.vinSays) await noteEvidence(db, vehicleId, known.vinSays, { source: 'vin', now: listedAt })
+  if (known?.vinSays) await storeEvidence(db, vehicleId, known.vinSays, { source: 'vin', now: listedAt })
   if (!checkedAt) return
   const checked = Object.fromEntries((known?.checked ?? []).map((fact) => [fact, fields[fact]]))
-  await noteEvidence(db, vehicleId, checked, { source: 'moderator', notedBy: moderator, now: checkedAt })
+  await storeEvidence(db, vehicleId, checked, { source: 'moderator', notedBy: moderator, now: checkedAt })
   for (const [index, document] of castDocuments.filter(({ of }) => of === reference).entries())
     await insertDocument(db, storage, { vehicleId, slot: index + 1, document, listedAt, checkedAt, moderator })
 }

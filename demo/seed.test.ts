@@ -5,7 +5,7 @@ import { and, asc, countDistinct, eq, isNotNull, like, lte } from '#platform/dat
 import { inquiries } from '#server/inquiries/table.ts'
 import { findReceivedInquiries } from '#server/leads/queries.ts'
 import { expireListings } from '#server/listings/expire.ts'
-import { isPublic } from '#server/listings/rules.ts'
+import { isForSale } from '#server/listings/rules.ts'
 import { listingEvents, priceChanges, revisions, vehicles } from '#server/listings/table.ts'
 import { readRendered, renderedRows } from '#server/pictures/rendered.ts'
 import { images } from '#server/pictures/table.ts'
@@ -67,9 +67,9 @@ describe('the demo', () => {
     })
     const weeks = from(14)
     const soon = new Date(weeks.clock.now().getTime() + noticeDays * 86_400_000)
-    expect(await db.$count(vehicles, and(isPublic, lte(vehicles.expiresAt, soon)))).toBe(0)
+    expect(await db.$count(vehicles, and(isForSale, lte(vehicles.expiresAt, soon)))).toBe(0)
     expect(await renewDemo(weeks)).toBe(0)
-    const shown = await db.$count(vehicles, isPublic)
+    const shown = await db.$count(vehicles, isForSale)
     for (const days of [30, 45, 60, 75]) {
       await renewDemo(from(days))
       await expireListings(from(days))
@@ -78,7 +78,7 @@ describe('the demo', () => {
     const ended = await db.select().from(vehicles).where(eq(vehicles.status, 'expired'))
     expect(ended.length).toBeGreaterThan(0)
     expect(new Set(ended.map(({ sellerId }) => sellerId))).toEqual(new Set([seller!.id]))
-    expect(await db.$count(vehicles, isPublic)).toBe(shown - ended.length)
+    expect(await db.$count(vehicles, isForSale)).toBe(shown - ended.length)
   })
 
   test('gives every listing its own pictures', async () => {

@@ -5,7 +5,7 @@ import { and, count, eq, type SQL } from '#platform/database/orm.ts'
 import { messages } from '#server/conversations/table.ts'
 import { inquiries } from '#server/inquiries/table.ts'
 import { leads, savedReplies } from '#server/leads/table.ts'
-import { isPublic } from '#server/listings/rules.ts'
+import { isForSale } from '#server/listings/rules.ts'
 import { listingEvents, mileageChanges, priceChanges, revisions, vehicles } from '#server/listings/table.ts'
 import { readRendered, renderedRows, type RenderedPictures } from '#server/pictures/rendered.ts'
 import { images } from '#server/pictures/table.ts'
@@ -163,7 +163,7 @@ async function insertInquiries(db: Database, people: Map<string, string>, daysAg
   for (const inquiry of castInquiries) await insertInquiry(db, inquiry, people, daysAgo)
   for (const inquiry of castSoldInquiries) await insertInquiry(db, inquiry, people, daysAgo, eq(vehicles.sold, true))
   for (const { seller, answers, unread, closed, lead, ...inquiry } of castConversations) {
-    const bySeller = and(isPublic, eq(vehicles.sellerId, people.get(seller)!))!
+    const bySeller = and(isForSale, eq(vehicles.sellerId, people.get(seller)!))!
     const stored = await insertInquiry(db, inquiry, people, daysAgo, bySeller)
     if (!stored) continue
     const after = (hours: number) => new Date(stored.createdAt.getTime() + hours * 3_600_000)
@@ -202,7 +202,7 @@ async function insertInquiry(
   { make, model, from, daysAgo: age, ...inquiry }: CastInquiry,
   people: Map<string, string>,
   daysAgo: DaysAgo,
-  which: SQL = isPublic,
+  which: SQL = isForSale,
 ) {
   const about = and(which, eq(vehicles.make, make), eq(vehicles.model, model))
   const { id, approvedAt: since, soldAt: until } = vehicles

@@ -44,7 +44,7 @@ import { serveMetrics } from './operations/metrics.ts'
 import { operationRoutes } from './operations/routes.ts'
 import { outboxRoutes } from './outbox/routes.ts'
 import { claimPortrait } from './pictures/claims.ts'
-import { keepLogo } from './pictures/encoder.ts'
+import { convertLogo } from './pictures/encoder.ts'
 import { imageRoutes } from './pictures/routes.ts'
 import { sendViewerCookie } from './pictures/viewer-cookie.ts'
 import { openFindUnusual } from './pricing/guide.ts'
@@ -75,7 +75,9 @@ function byBearer(tools: Tools, { verify }: Identity): Authenticate {
   }
 }
 
-/** Returns a cache version that changes when anything that the page or call shows has changed: one car, or any of them. */
+/**
+ * Returns a cache version for a URL. It changes with the settings and with the car on the page, or with any car on other pages.
+ */
 async function shownState({ searchIndex, settings }: Tools, url: string): Promise<string> {
   const car = /^(?:\/api)?\/vehicles\/([1-9]\d{0,9})(?:\.data|\/(?:market|ledger|documents|flaws))?(?:\?|$)/.exec(
     url,
@@ -97,15 +99,15 @@ export async function createApp(
     loggerInstance: tools.log as FastifyBaseLogger,
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
-    childLoggerFactory: (log) => log, // the log adds the request ID itself
+    childLoggerFactory: (log) => log, // the log already adds the request ID
     trustProxy: config.trustProxy,
     bodyLimit: 256 * 1024,
     routerOptions: { maxParamLength: 300 },
-    forceCloseConnections: 'idle', // requests in progress are completed
+    forceCloseConnections: 'idle', // lets requests in progress finish
     ...timeoutsOf(config.requestTimeout),
     clientErrorHandler: (error, socket) => rejectMalformedRequest(error, socket),
     frameworkErrors: (error, request, reply) => {
-      addSecurityHeaders(reply.header(requestIdHeader, request.id), isSecure) // no hook runs
+      addSecurityHeaders(reply.header(requestIdHeader, request.id), isSecure) // hooks don't run here
       refuse(request, reply, new Problem(error.code === 'FST_ERR_BAD_URL' ? 'not_found' : 'malformed_body'))
     },
   })
@@ -114,10 +116,10 @@ export async function createApp(
   app.decorateRequest('actor', null)
   const forwarded = config.trustProxy ? readForwardedAddresses(app) : undefined
   app.addHook('onReady', async () => tools.databaseWatch.start())
-  app.addHook('onReady', async () => void (await tools.settings.read())) // limits are known before the first request
+  app.addHook('onReady', async () => void (await tools.settings.read())) // the first request needs the rate limits
   app.addHook('onClose', () => tools.databaseWatch.stop())
   identifyRequests(app)
-  if (config.metricsToken) serveMetrics(app, tools, config.metricsToken) // first, to count requests that later hooks refuse
+  if (config.metricsToken) serveMetrics(app, tools, config.metricsToken) // registered first, to count requests that later hooks refuse
   handleProblems(app, tools.note)
   refuseSecondHost(app)
   sendSecurityHeaders(app, isSecure)
@@ -131,7 +133,7 @@ export async function createApp(
   if (config.hasLimits)
     limitConnections(app.server, { ...openConnections, ...(config.trustProxy && { ofNetwork: null }) })
   app.addHook('onRequest', async (request) => {
-    if (isApiCall(request)) request.actor = await authenticate(request) // other requests need no lookup
+    if (isApiCall(request)) request.actor = await authenticate(request) // pages and files need no lookup
   })
   sendViewerCookie(app, tools)
   if (config.hasLimits) limitMembers(app, apiLimit)
@@ -158,7 +160,7 @@ export async function createApp(
   leadRoutes(app, tools)
   heldMessageRoutes(app, tools)
   outboxRoutes(app, tools)
-  settingsRoutes(app, tools, keepLogo)
+  settingsRoutes(app, tools, convertLogo)
   vinRoutes(app, tools)
   watchlistRoutes(app, tools)
   statisticsRoutes(app, tools)

@@ -18,7 +18,7 @@ afterEach(async () => {
   await api.tools.pool.query('delete from graphile_worker._private_jobs')
 })
 
-/** Starts a queue as the server does. */
+/** Starts a queue in the same way as the server. */
 async function start(jobs: Record<string, PeriodicJob>): Promise<void> {
   running.push(await startQueue(api.tools.pool, log, { tasks: {}, jobs }))
 }
@@ -36,7 +36,7 @@ async function stoppedBefore(jobs: Record<string, PeriodicJob>): Promise<void> {
 const jobsOf = (tools: Tools) => periodicJobs(tools, api.identity)
 const past = new Date('2026-01-02')
 
-test('a server that runs a few minutes a day catches up on due jobs', async () => {
+test('a server that runs only a few minutes a day catches up on due jobs', async () => {
   const { db } = api.tools
   const id = await insertListing(db, { expiresAt: past })
   const jobs = jobsOf(api.tools)
@@ -50,7 +50,7 @@ test('a failing job is retried and does not block others', async () => {
   const { db, pool, storage } = api.tools
   const row = { ownerId: cast.maria.id, width: 16, height: 10, placeholder: 'data:,' }
   await db.insert(images).values({ ...row, url: newPictureUrl(), createdAt: past })
-  const remove = () => Promise.reject(new Error('The storage is gone.'))
+  const remove = () => Promise.reject(new Error('The storage is unavailable.'))
   const jobs = jobsOf({ ...api.tools, storage: { ...storage, remove } })
   let isNextDone = false
   jobs.sweep_document_files = { ...jobs.sweep_document_files!, work: async () => void (isNextDone = true) }
@@ -61,7 +61,7 @@ test('a failing job is retried and does not block others', async () => {
   const failed = async () => (await pool.query('select key, last_error from graphile_worker.jobs')).rows
   await expect
     .poll(failed, { timeout: 30_000 })
-    .toEqual([{ key: 'sweep_pictures', last_error: expect.stringContaining('The storage is gone.') }])
+    .toEqual([{ key: 'sweep_pictures', last_error: expect.stringContaining('The storage is unavailable.') }])
 })
 
 test('only one of several servers runs a job', async () => {

@@ -11,33 +11,33 @@ import { sweepDocumentFiles } from './documents/jobs.ts'
 import { removeStaleDrafts } from './drafts/queries.ts'
 import { endAbandonedRuns } from './imports/runs.ts'
 import { mailReminders } from './leads/reminders.ts'
-import { expireListings, noticeExpiry } from './listings/expire.ts'
+import { expireListings, sendExpiryNotices } from './listings/expire.ts'
 import { mailPendingReviews } from './moderation/staff-mail/mail.ts'
 import { sweepPictureFiles, sweepPictures } from './pictures/jobs.ts'
-import { forgetExpired } from './privacy/jobs.ts'
+import { deleteExpiredData } from './privacy/jobs.ts'
 import { measureResponses } from './sellers/responses.ts'
 import type { Tools } from './start/tools.ts'
-import { dayOf, forgetVisitors } from './statistics/visits.ts'
-import { forgetRemoved, reportedDays } from './users/people.ts'
+import { dayOf, deletePastVisitors } from './statistics/visits.ts'
+import { queueErasures, reportedDays } from './users/people.ts'
 
 const hourly = '0 * * * *'
 const everyFiveMinutes = '*/5 * * * *'
 const everyMinute = '* * * * *'
 const hour = 3_600_000
 
-/** The periodic jobs by name, with their schedules. Jobs that are due together run in this order. */
+/** Returns the periodic jobs by name, with their schedules. Jobs that are due at the same time run in this order. */
 export function periodicJobs(tools: Tools, { catchUp }: Pick<Identity, 'catchUp'>): Record<string, PeriodicJob> {
   const { db, clock, config } = tools
   const hoursAgo = (hours: number) => new Date(clock.now().getTime() - hours * hour)
   return {
     renew_demo: { schedule: hourly, work: async () => config.demo && renewDemo(tools) },
     expire_listings: { schedule: hourly, work: () => expireListings(tools) },
-    notice_expiry: { schedule: hourly, work: () => noticeExpiry(tools) },
+    notice_expiry: { schedule: hourly, work: () => sendExpiryNotices(tools) },
     ask_sellers: { schedule: hourly, work: () => askSellers(tools) },
     measure_responses: { schedule: hourly, work: () => measureResponses(tools) },
-    forget_removed: { schedule: hourly, work: () => forgetRemoved(db, hoursAgo(24 * reportedDays)) },
+    forget_removed: { schedule: hourly, work: () => queueErasures(db, hoursAgo(24 * reportedDays)) },
     tidy_identity: { schedule: hourly, work: () => pruneIdentity(db, clock.now()) },
-    forget_visitors: { schedule: hourly, work: () => forgetVisitors(db, dayOf(clock.now())) },
+    forget_visitors: { schedule: hourly, work: () => deletePastVisitors(db, dayOf(clock.now())) },
     forget_drafts: { schedule: hourly, work: () => removeStaleDrafts(db, hoursAgo(24 * draftLimits.days)) },
     sweep_pictures: { schedule: hourly, work: () => sweepPictures(tools, hoursAgo(uploadLimits.unusedHours)) },
     sweep_picture_files: {
@@ -50,7 +50,7 @@ export function periodicJobs(tools: Tools, { catchUp }: Pick<Identity, 'catchUp'
       work: () => pruneMails(db, join(config.dataDir, 'mail'), hoursAgo(24 * mailDays)),
     },
     end_forgotten_imports: { schedule: hourly, work: () => endAbandonedRuns(db, clock.now()) },
-    forget_aged: { schedule: hourly, work: () => forgetExpired(tools) },
+    forget_aged: { schedule: hourly, work: () => deleteExpiredData(tools) },
     mail_what_waits: { schedule: everyMinute, attempts: 1, work: () => mailPendingReviews(tools) },
     mail_reminders: { schedule: everyFiveMinutes, work: () => mailReminders(tools) },
     catch_up_suspensions: { schedule: everyMinute, attempts: 1, work: catchUp },

@@ -25,12 +25,13 @@ import { listingTasks } from './listings/admin-moves.ts'
 import { vinTasks } from './listings/facts.ts'
 import { textCheckTasks, openPolicy } from './moderation/policy.ts'
 import { openFindUnusual } from './pricing/guide.ts'
-import { forgetForeignChanges } from './search/read-cars.ts'
+import { deleteForeignChanges } from './search/read-cars.ts'
 import { announce, prepareToServe } from './start/serve.ts'
 import { createTools } from './start/tools.ts'
 import { knownVariables } from './start/variables.ts'
 
-const demoEnded = 'This data folder was a demo. Its people and cars are hidden now; DEMO=1 brings them back.'
+const demoEnded =
+  'This data folder was a demo. Its users and vehicles are hidden. To show them again, start with DEMO=1.'
 
 const shutdown = openShutdown()
 try {
@@ -41,9 +42,9 @@ try {
   await shutdown.now(1, shutdown.started ? undefined : explainStartFailure(error))
 }
 
-/** Starts everything in order. The shutdown stops it in reverse order. */
+/** Starts all parts in order. The shutdown stops them in reverse order. */
 async function start(config: Config, provider: ChosenProvider, shutdown: Shutdown): Promise<void> {
-  await requireFree(config) // before the slow steps
+  await requireFree(config) // fail before the slow steps if the port is in use
   refuseUnfinishedRestore(config.dataDir)
   mkdirSync(config.dataDir, { recursive: true })
   const log = openLog(config.logLevel)
@@ -55,16 +56,16 @@ async function start(config: Config, provider: ChosenProvider, shutdown: Shutdow
   const taskTools = { ...tools, ...connect(databaseUrl, connectionLost, forTasks) }
   tools.pools.push(taskTools.pool)
   shutdown.add(() => taskTools.pool.end())
-  const tasksWatch = watchDatabase(databaseUrl, forTasks, () => {}) // the watch of requests reports outages
+  const tasksWatch = watchDatabase(databaseUrl, forTasks, () => {}) // the watch for requests already reports outages
   tasksWatch.breakWith(taskTools.pool)
   const { identity, retired } = await oneStartAtATime(taskTools.pool, async () => {
     await step('Migrations', () => migrate(taskTools.pool))
-    await forgetForeignChanges(taskTools.pool)
+    await deleteForeignChanges(taskTools.pool)
     await refuseAssumedDemo(taskTools)
     if (config.demo) await step('Demo', (progress) => openDemo(taskTools, progress))
     const retired = config.demo ? 0 : await retireDemo(taskTools)
-    await tools.settings.read() // the provider is opened with the name of the site
-    const identity = provider.open(tools) // needs its tables
+    await tools.settings.read() // the provider needs the site's name
+    const identity = provider.open(tools) // needs the migrated tables
     shutdown.add(() => identity.close())
     await identity.prepare()
     return { identity, retired }

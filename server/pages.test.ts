@@ -17,7 +17,7 @@ const api = testApp({
 const open = (url: string, headers: Record<string, string> = {}) =>
   api.request({ url, headers: { accept: 'text/html', ...headers } })
 const htmlOf = async (url: string, headers?: Record<string, string>) => (await open(url, headers)).body
-/** The text of a page without tags and React's comments. */
+/** Returns the text of a page, without tags and React's comments. */
 const wordsOf = (html: string) => html.replaceAll('<!-- -->', '').replaceAll(/<[^>]*>/g, '|')
 
 test('every screen has the header and the footer', async () => {
@@ -32,30 +32,36 @@ test('every screen has the header and the footer', async () => {
   }
 })
 
-describe('a page that does not exist', () => {
-  test('is 404 with an explanation', async () => {
+describe('an unknown page', () => {
+  test('returns 404 with an explanation', async () => {
     const { statusCode, body } = await open('/no/such/page')
     expect(statusCode).toBe(404)
     expect(body).toMatch(/<h1[^>]*><span[^>]*>404<\/span><span> Page Not Found<\/span><\/h1>/)
     expect(wordsOf(body)).toContain('|Did you forget to add the page to the router?|')
   })
 
-  test.each(['99999999', 'abc', '1e3', '99999999999'])('of a car is 404 with a link to other cars: %s', async (id) => {
-    const { statusCode, body } = await open(`/vehicles/${id}`)
-    expect(statusCode).toBe(404)
-    expect(body).toMatch(/<h1[^>]*>Vehicle Not Found<\/h1>/)
-    expect(body).toContain('The vehicle you&#x27;re looking for doesn&#x27;t exist or has been removed.')
-    expect(body).toMatch(/<a [^>]*href="\/vehicles"[^>]*>Browse Other Vehicles<\/a>/)
-  })
+  test.each(['99999999', 'abc', '1e3', '99999999999'])(
+    'of a car returns 404 with a link to other cars: %s',
+    async (id) => {
+      const { statusCode, body } = await open(`/vehicles/${id}`)
+      expect(statusCode).toBe(404)
+      expect(body).toMatch(/<h1[^>]*>Vehicle Not Found<\/h1>/)
+      expect(body).toContain('The vehicle you&#x27;re looking for doesn&#x27;t exist or has been removed.')
+      expect(body).toMatch(/<a [^>]*href="\/vehicles"[^>]*>Browse Other Vehicles<\/a>/)
+    },
+  )
 
-  test.each(['nobody.of.this.name', cast.boris.username])('of a seller is 404, and not indexed: %s', async (name) => {
-    const { statusCode, body } = await open(`/sellers/${name}`)
-    expect(statusCode).toBe(404)
-    expect(body).toMatch(/<h1[^>]*>Seller Not Found<\/h1>/)
-    expect(body).toContain('<meta name="robots" content="noindex"/>')
-  })
+  test.each(['nobody.of.this.name', cast.boris.username])(
+    'of a seller returns 404, and is not indexed: %s',
+    async (name) => {
+      const { statusCode, body } = await open(`/sellers/${name}`)
+      expect(statusCode).toBe(404)
+      expect(body).toMatch(/<h1[^>]*>Seller Not Found<\/h1>/)
+      expect(body).toContain('<meta name="robots" content="noindex"/>')
+    },
+  )
 
-  test('of a suspended seller is 404 too', async () => {
+  test('of a suspended seller returns 404, too', async () => {
     const suspend = (at: string) =>
       api.tools.pool.query(`update users set suspended_at = ${at} where id = 'user_maria'`)
     await suspend(`now(), suspension_reason = 'Spam'`)
@@ -64,7 +70,7 @@ describe('a page that does not exist', () => {
     expect([statusCode, body.includes('Seller Not Found')]).toEqual([404, true])
   })
 
-  test('of an expired question is 404 with a link to the profile', async () => {
+  test('of an expired for-sale question returns 404 with a link to the profile', async () => {
     const { statusCode, body } = await open('/for-sale/dXNlcl9ldmU.1.AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA')
     expect(statusCode).toBe(404)
     expect(wordsOf(body)).toContain('|This link has expired.|')
@@ -73,7 +79,7 @@ describe('a page that does not exist', () => {
 })
 
 describe('search engines and messengers', () => {
-  test('read a car from its page', async () => {
+  test('get the details of a car from its page', async () => {
     const html = await htmlOf(`/vehicles/${ids.car}`)
     expect(html).toMatch(/<meta name="description" content="2019 Porsche 911 GT3: 9,800 miles, 500 HP, \$165,000\./)
     expect(html).toContain(`<link rel="canonical" href="http://cars.test/vehicles/${ids.car}"/>`)
@@ -86,7 +92,7 @@ describe('search engines and messengers', () => {
     )
   })
 
-  test('read the filters of a search, with the picture of one of its cars', async () => {
+  test('get a search’s filters, with the picture of one of its cars', async () => {
     const html = await htmlOf('/vehicles?make=Porsche&minYear=2006&transmission=Manual&sort=price-low')
     expect(html).toContain('<meta property="og:title" content="Porsche, 2006 or newer, Manual | Marque"')
     expect(html).toMatch(/<title>Porsche \| Marque</)
@@ -94,7 +100,7 @@ describe('search engines and messengers', () => {
     expect(html).toMatch(/<link rel="canonical" href="[^"]*make=Porsche&amp;minYear=2006&amp;transmission=Manual"/)
   })
 
-  test('read a seller from one canonical page in any order, and can cache it', async () => {
+  test('get a seller from one canonical page regardless of sorting, and can cache it', async () => {
     const other = await open('/sellers/SELLER?page=7')
     expect([other.statusCode, other.headers.location]).toEqual([302, '/sellers/seller'])
     const { body, headers } = await open('/sellers/seller?sort=price-low')
@@ -125,31 +131,31 @@ test('a page beyond the last redirects to the last', async () => {
   expect([statusCode, headers.location]).toEqual([302, '/vehicles?make=Porsche'])
 })
 
-test('a refused filter is 400', async () => {
+test('an invalid filter returns 400', async () => {
   const { statusCode, body } = await open('/vehicles?minPrice=cheap&make=Porsche')
   expect(statusCode).toBe(400)
   expect(wordsOf(body)).toContain('Enter the price as a whole number, such as 50000 or 50,000.')
 })
 
-test('a misspelled make finds its cars, and the page shows the corrected search', async () => {
+test('a search with a misspelled make finds its cars, and the page shows the correction', async () => {
   const words = wordsOf(await htmlOf('/vehicles?q=porshe'))
   expect(words).toContain('Showing results for “porsche”')
   expect(words).toContain('Showing 1-1 of 1 results')
 })
 
-test('a page ignores unknown URL parameters, and its API reports them', async () => {
+test('pages ignore unknown URL parameters, but the API reports them', async () => {
   expect(wordsOf(await htmlOf('/vehicles?make=Porsche&utm_source=mail'))).toContain('Showing 1-1 of 1 results')
   const response = await api.request({ url: '/api/vehicles/search?make=Porsche&utm_source=mail' })
   expect([response.statusCode, response.json().issues[0].field]).toEqual([400, 'utm_source'])
 })
 
-test('a category that does not exist is shown by its name, without cars', async () => {
+test('the page of an unknown category shows its name, but no cars', async () => {
   const words = wordsOf(await htmlOf('/category/Hovercraft'))
   expect(words).toContain('|Hovercraft|')
   expect(words).toContain('|No vehicles found in this category.|')
 })
 
-test('the sign-in card shows its purpose without scripts, and trusts only its own site', async () => {
+test('the sign-in card shows why to sign in without scripts, and trusts only referrers of this site', async () => {
   const openFrom = (referer: string) => htmlOf('/sign-in', { referer })
   expect(await openFrom('http://cars.test/sell')).toContain('Sign in to sell your car')
   for (const from of ['https://evil.example/sell', 'http://cars.test//evil.example/sell', '']) {
@@ -163,7 +169,7 @@ describe('a demo with a public address', () => {
     extend: (app) => servePages(app, demo.tools, demo.identity),
   })
 
-  test('is labeled as a demo, and offers the accounts of a buyer and a seller, but no admin', async () => {
+  test('is labeled as a demo, and offers the accounts of a buyer and a seller, but no admin account', async () => {
     const { body } = await demo.request({ url: '/sign-in' })
     expect(wordsOf(body)).toContain('This site is a demo.')
     const buttons = [...body.matchAll(/<button[^>]*>([^<]*)<\/button>/g)].map(([, name]) => name)

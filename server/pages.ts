@@ -24,7 +24,7 @@ type WebBuild = ServerBuild & { entry: { module: { pageContext: PageContext } } 
 
 const buildFolder = fileURLToPath(new URL('../build', import.meta.url))
 
-/** Serves everything but the API: static files, and the pages rendered by the web build. */
+/** Serves everything except the API: static files, and pages rendered by the web build. */
 export async function servePages(
   app: FastifyInstance,
   tools: Tools,
@@ -38,7 +38,7 @@ export async function servePages(
   const site = pageSite(config, identity)
   const report = (error: unknown) => tools.log.error({ err: error }, 'page rendering failed')
   await app.register(async (pages) => {
-    pages.removeAllContentTypeParsers() // actions read the body themselves
+    pages.removeAllContentTypeParsers() // the pages' actions parse the body
     pages.addContentTypeParser('*', (_request, _payload, done) => done(null))
     showErrorPages(pages, tools.note)
     pages.route({
@@ -61,7 +61,7 @@ export async function servePages(
         const context = pageContext(api, shown, identity.pageSources, report)
         const webRequest = toWebRequest(request, reply, config.publicUrl)
         const page = await cancelOnDisconnect(request, reply, () => handle(webRequest, context))
-        if (outage && (outage.code === 'database_away' || page.status >= 500)) throw outage // even if the page handled it
+        if (outage && (outage.code === 'database_away' || page.status >= 500)) throw outage // even if the page handled the error
         if (page.headers.get('cache-control') !== sharedPage) return reply.send(page)
         if (page.status !== 200) page.headers.delete('cache-control') // error pages must not be cached
         return reply
@@ -73,7 +73,7 @@ export async function servePages(
   })
 }
 
-/** Returns the configuration for pages. Everything in it is public. */
+/** Returns the configuration that pages get. All of it is visible to everyone. */
 export function pageSite(
   config: Config,
   { site }: Pick<Identity, 'site'>,
@@ -82,7 +82,7 @@ export function pageSite(
   return { url: origins[0]!, demo, publicDemo, identity: site }
 }
 
-/** Omits the long texts, which have pages of their own and are not sent with every page. */
+/** Omits the long texts. They have separate pages, so other pages don't need them. */
 function shownSettings(all: AllSettings): SiteSettings {
   const names = Object.keys(SiteSettings.shape) as (keyof SiteSettings)[]
   return Object.fromEntries(names.map((name) => [name, all[name]])) as SiteSettings
@@ -101,7 +101,7 @@ function builtPages(): Promise<ServerBuild> {
   return import(pathToFileURL(`${buildFolder}/server/index.js`).href) as Promise<ServerBuild>
 }
 
-/** Serves assets with a hash in their names, cached for a year; the build has compressed them. */
+/** Serves the files that the build has compressed. Those with a hash in their name can be cached for a year. */
 async function serveStaticFiles(app: FastifyInstance): Promise<void> {
   const root = `${buildFolder}/client`
   if (!existsSync(root)) throw new Error('The pages are not built. Start with `npm start`.')
@@ -122,14 +122,14 @@ async function serveStaticFiles(app: FastifyInstance): Promise<void> {
 /** Maximum size of a form of a page, in bytes. */
 const formLimit = 128 * 1024
 
-/** Converts Fastify's request to a web request. Behind a proxy, its origin is the site's own. */
+/** Converts a Fastify request to a web request. Behind a proxy, it has the origin of `PUBLIC_URL`. */
 function toWebRequest(request: FastifyRequest, reply: FastifyReply, publicUrl: string | undefined): Request {
   const headers = new Headers()
   for (const [name, value] of Object.entries(request.headers)) {
     for (const item of [value ?? []].flat()) headers.append(name, item)
   }
   headers.set(requestIdHeader, request.id)
-  const method = request.method === 'HEAD' ? 'GET' : request.method // the headers are those of the page
+  const method = request.method === 'HEAD' ? 'GET' : request.method // HEAD returns the same headers
   const hasBody = method === 'POST'
   if (hasBody) checkForm(request)
   const body = hasBody ? { body: Readable.toWeb(request.raw) as ReadableStream, duplex: 'half' as const } : {}
@@ -141,14 +141,16 @@ function toWebRequest(request: FastifyRequest, reply: FastifyReply, publicUrl: s
   })
 }
 
-/** Pages accept small forms only. Browsers always send a length. */
+/** Accepts only small forms with a known length, which browsers always send. */
 function checkForm({ headers }: FastifyRequest): void {
   const length = Number(headers['content-length'] ?? Number.NaN)
   if (!(length <= formLimit)) throw new Problem('body_too_large')
   if (!headers['content-type']?.startsWith('application/x-www-form-urlencoded')) throw new Problem('unsupported_type')
 }
 
-/** Builds the URL. Two leading slashes would name another host, and the Host header is arbitrary input. */
+/**
+ * Builds the URL. Strips extra leading slashes, which would point to another host. The Host header can't be trusted, either.
+ */
 function addressOf({ protocol, host, url }: FastifyRequest, publicUrl: string | undefined): string {
   const origin = publicUrl ?? `${protocol}://${host}`
   const address = URL.parse(`${origin}/${url.replace(/^[/\\]+/, '')}`)

@@ -5,6 +5,7 @@ export default [
   index('screens/home/screen.tsx'),
   route('vehicles', 'screens/search/screen.tsx'),
   route('vehicles/:id', 'screens/vehicle/screen.tsx'),
+  route('vehicles/:id/report', 'screens/vehicle/report-page.tsx'),
   route('vehicles/:id/edit', 'screens/edit/screen.tsx'),
   route('sellers/:username', 'screens/seller/screen.tsx'),
   route('category/:category', 'screens/category/screen.tsx'),

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineEndpoints } from '../endpoint.ts'
-import { freshSignInMinutes, listedSessions } from './limits.ts'
+import { freshSignInMinutes, maximumSessions } from './limits.ts'
 
 /** The security settings of the signed-in user's account. */
 export const AccountState = z
@@ -8,15 +8,15 @@ export const AccountState = z
     secondFactor: z
       .enum(['on', 'off', 'demanded'])
       .describe(
-        'Whether this session used a second factor; `demanded`: a moderator or an admin has to set one up first.',
+        'Whether this session used a second factor. `demanded`: not yet, and this moderator or admin must set one up first.',
       ),
     emailProof: z
       .enum(['proven', 'needed', 'notNeeded'])
-      .describe('Whether the email address is verified; `needed`: listings are not published until it is.'),
+      .describe('Whether the email address is verified. `needed`: listings are published only after verification.'),
     passwordNeeded: z
       .boolean()
       .describe(
-        'Whether creating an API key and deleting the account require the password. False if a hosted provider manages ' +
+        'Whether you need the password to create an API key or delete the account. False if a hosted provider manages ' +
           `the account, and for ${freshSignInMinutes} minutes after signing in with a passkey.`,
       ),
   })
@@ -28,7 +28,7 @@ export const accounts = defineEndpoints({
     method: 'GET',
     path: '/api/user/account',
     access: 'member',
-    summary: 'Read the security settings of your account',
+    summary: 'Returns the security settings of your account',
     returns: AccountState,
   },
   changeEmail: {
@@ -36,10 +36,10 @@ export const accounts = defineEndpoints({
     path: '/api/user/email',
     access: 'member',
     inPerson: true,
-    summary: 'Request a change of your email address',
+    summary: 'Requests a change of your email address',
     description:
-      'Sends a link to the new address and a notice to the old one. The change takes effect when the link is opened. ' +
-      'Wrong passwords are limited per account.',
+      'Sends a link to the new address and a notice to the old one. The address changes when the link is opened. ' +
+      'Attempts with a wrong password are limited per account.',
     body: z.object({
       email: z
         .email('Enter a full email address, like maria@example.com.')
@@ -59,20 +59,20 @@ export const accounts = defineEndpoints({
       'impersonated',
     ],
   },
-  sendProof: {
+  sendVerification: {
     method: 'POST',
     path: '/api/user/email/proof',
     access: 'member',
-    summary: 'Resend the link that verifies your email address',
+    summary: 'Resends the link that verifies your email address',
     returns: z.void(),
     status: 204,
     problems: ['address_kept_elsewhere', 'too_many_address_mails'],
   },
-  proveEmail: {
+  verifyEmail: {
     method: 'POST',
     path: '/api/email-proofs',
     access: 'public',
-    summary: 'Verify an email address with the token from its link',
+    summary: 'Verifies an email address, using the token from the emailed link',
     body: z.object({ token: z.string().regex(/^[\w-]{1,100}$/) }),
     returns: z.object({ email: z.string() }),
     problems: ['link_over', 'email_taken', 'address_kept_elsewhere'],
@@ -85,7 +85,7 @@ export const OwnSession = z
     id: z.string(),
     browser: z.string().describe('Browser and operating system, such as Firefox on Windows.'),
     createdAt: z.iso.datetime(),
-    seenAt: z.iso.datetime().describe('When it was last used, to the minute.'),
+    seenAt: z.iso.datetime().describe('When it was last used, precise to the minute.'),
     current: z.boolean().describe('Whether it is the session of this request.'),
   })
   .meta({ id: 'OwnSession' })
@@ -96,16 +96,16 @@ export const sessions = defineEndpoints({
     method: 'GET',
     path: '/api/user/sessions',
     access: 'member',
-    summary: 'List your sessions: the current one first, then the most recently used',
-    description: `At most ${listedSessions} active sessions.`,
+    summary: 'Lists your sessions: the current one first, then the most recently used',
+    description: `At most ${maximumSessions} active sessions.`,
     returns: z.array(OwnSession),
   },
   endOthers: {
     method: 'DELETE',
     path: '/api/user/sessions/others',
     access: 'member',
-    summary: 'Sign out everywhere else',
-    description: 'Ends all sessions of the user except the current one.',
+    summary: 'Signs you out everywhere else',
+    description: 'Ends all your sessions except the current one.',
     returns: z.void(),
     status: 204,
     problems: ['identity_unavailable'],
@@ -114,7 +114,7 @@ export const sessions = defineEndpoints({
     method: 'DELETE',
     path: '/api/user/sessions/:id',
     access: 'member',
-    summary: 'End one of your sessions',
+    summary: 'Ends one of your sessions',
     params: z.object({ id: z.string().regex(/^[\w-]{1,200}$/) }),
     returns: z.void(),
     status: 204,

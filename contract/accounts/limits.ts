@@ -7,27 +7,27 @@ export const passwordLength = { minimum: 10, maximum: 128 } as const
 export const passwordTooShort = `Use at least ${passwordLength.minimum} characters.`
 export const passwordTooLong = `Use ${passwordLength.maximum} characters or fewer.`
 
-export const passwordTooCommon = 'This password is too common. Please choose another.'
-export const passwordNamesYou =
-  'This password is too similar to your name, your email address or the name of this site. Please choose another.'
+export const passwordTooCommon = 'This password is too common. Choose another one.'
+export const passwordTooSimilar =
+  'This password is too similar to your name, your email address or the name of this site. Choose another one.'
 
 /** Minutes for which a password reset link works. */
 export const resetLinkMinutes = 60
 
-/** Explains why a password is too short or too long; undefined if its length is fine. */
-export function mistakeOfPasswordLength({ length }: string): string | undefined {
+/** Explains why a password is too short or too long. Returns undefined if its length is fine. */
+export function checkPasswordLength({ length }: string): string | undefined {
   if (length < passwordLength.minimum) return passwordTooShort
   return length > passwordLength.maximum ? passwordTooLong : undefined
 }
 
-/** Minimum number of characters that a password needs in addition to words that are easy to guess. */
+/** Minimum number of characters that remain after removing easily guessed words from a password. */
 const minimumOtherCharacters = 8
 
 /**
- * Returns whether a password is little more than these words, such as its owner's name. Words of one or two letters are
+ * Returns whether a password consists mostly of these words, such as the owner's name. Words of one or two letters are
  * ignored.
  */
-export function isMadeOf(password: string, words: readonly string[]): boolean {
+export function isMostlyWords(password: string, words: readonly string[]): boolean {
   const lowercase = password.toLowerCase()
   const known = words.map((word) => word.toLowerCase()).filter(({ length }) => length > 2)
   const longestFirst = known.toSorted((a, b) => b.length - a.length)
@@ -36,23 +36,23 @@ export function isMadeOf(password: string, words: readonly string[]): boolean {
 }
 
 /** Maximum number of passkeys per account. */
-export const mostPasskeys = 10
+export const maximumPasskeys = 10
 
-export const tooManyPasskeys = `You can have at most ${mostPasskeys} passkeys. Please remove one first.`
+export const tooManyPasskeys = `You can have at most ${maximumPasskeys} passkeys. Remove one first.`
 
-/** Minutes after a sign-in during which some changes need no further proof of identity. */
+/** Minutes after a sign-in during which sensitive changes need no further proof of identity. */
 export const freshSignInMinutes = 5
 
 /** Minutes for which an account's second factor is locked after too many wrong codes in a row. */
 export const codeLockMinutes = 15
 
-/** Returns the message for a suspended member: that of `account_suspended`, followed by the reason if there is one. */
-export function suspensionSentence(message: string, reason: string | undefined): string {
+/** Returns the message for a suspended member: the given message, followed by the reason if there is one. */
+export function suspensionMessage(message: string, reason: string | undefined): string {
   return reason ? `${message} Reason: ${reason}` : message
 }
 
 /** Hours for which the link that verifies an email address works. */
 export const addressLinkHours = 24
 
-/** Maximum number of sessions in the list. */
-export const listedSessions = 100
+/** Maximum number of sessions listed. */
+export const maximumSessions = 100

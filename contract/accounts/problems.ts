@@ -3,16 +3,15 @@ export const accountProblems = {
   too_many_sign_ins: {
     status: 429,
     message:
-      'There were too many sign-in attempts. Try again later, use a device that you have signed in on before, or reset your password.',
+      'Too many sign-in attempts. Try again later, use a device you have signed in on before, or reset your password.',
   },
   too_many_codes: {
     status: 429,
-    message:
-      'Too many incorrect codes were entered for this account. Try again tomorrow, or sign in on a device that you have used before.',
+    message: 'Too many incorrect codes. Try again tomorrow, or sign in on a device you have used before.',
   },
   too_many_sign_ups: {
     status: 429,
-    message: 'Too many accounts were created from your network. Please try again in an hour.',
+    message: 'Too many accounts were created from your network. Try again in an hour.',
   },
   too_many_resets: {
     status: 429,
@@ -32,26 +31,29 @@ export const accountProblems = {
   },
   passkey_refused: {
     status: 401,
-    message: 'This passkey was not accepted. Sign in with your password, or try another passkey.',
+    message: "This passkey wasn't accepted. Sign in with your password, or try another passkey.",
   },
   passkey_unverified: {
     status: 403,
     message:
-      'This passkey did not ask for your fingerprint, face or PIN, so it cannot replace your password. Sign in with your password first.',
+      "This passkey didn't check your fingerprint, face or PIN, so it can't replace your password. Sign in with your password first.",
   },
-  wrong_password: { status: 403, message: 'The password is incorrect. Please try again.' },
-  sign_in_again: { status: 403, message: 'Please sign out, sign in again, and try again within five minutes.' },
+  wrong_password: { status: 403, message: 'The password is incorrect. Try again.' },
+  sign_in_again: {
+    status: 403,
+    message: 'To confirm that it’s you, sign out, sign in again, and repeat this within five minutes.',
+  },
   second_factor_required: {
     status: 403,
-    message:
-      'Admins and moderators of this site need an authenticator app or a passkey to sign in. Please set one up first.',
+    message: 'Admins and moderators of this site need an authenticator app or a passkey to sign in. Set one up first.',
   },
   address_kept_elsewhere: {
     status: 409,
-    message: 'Your email address is managed by a separate sign-in service. Please change it there.',
+    message: 'Your email address is managed by a separate sign-in service. Change it there.',
   },
   account_kept_elsewhere: {
     status: 409,
-    message: "This account is managed by a separate sign-in service, so it can't be deleted here. Please contact us.",
+    message:
+      "This account is managed by a separate sign-in service, so you can't delete it here. Contact us to delete it.",
   },
 } as const

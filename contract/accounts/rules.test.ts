@@ -30,6 +30,9 @@ test.each([
   'cars.example',
   'CARS_EXAMPLE',
   'owner',
+  'grandcarshelp',
+  'thestaff',
+  'grandcars24',
 ])('%s could be mistaken for the site', (name) => expect(isReservedName(name, site)).toBe(true))
 
 test.each([
@@ -43,6 +46,10 @@ test.each([
   'm3driver',
   'turbo911',
   'bmw.320i',
+  'jmarquez',
+  'oscars.garage',
+  'grandcarson',
+  'mo.d',
 ])('anyone can choose %s', (name) => expect(isReservedName(name, site)).toBe(false))
 
 test.each([
@@ -60,6 +67,11 @@ test.each([
   '🅰🅳🅼🅸🅽 Desk',
   'Cars Example',
   'Site Owner',
+  'Staff',
+  'Customer Service',
+  'Service Billing',
+  'Staff Miller',
+  'S.t.a.f.f',
 ])('“%s” as a person’s name could be mistaken for the site', (name) =>
   expect(isReservedDisplayName(name, site)).toBe(true),
 )
@@ -75,6 +87,12 @@ test.each([
   ['李 特', 'Marque'],
   ['Chris Owner', 'Marque'],
   ['Grand Carson', 'Grand Cars'],
+  ['Maria Staff', 'Marque'],
+  ['John Service', 'Marque'],
+  ['Anna Billing', 'Marque'],
+  ['Erika Help', 'Marque'],
+  ['Mo D', 'Marque'],
+  ['Oscar Oscars', 'Cars'],
   ['', 'Marque'],
   ['Al', 'Al'],
 ])('“%s” is allowed as a person’s name at %s', (name, site) => expect(isReservedDisplayName(name, [site])).toBe(false))

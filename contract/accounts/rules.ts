@@ -1,16 +1,32 @@
 import anyAscii from 'any-ascii'
-import { plainLetters, withoutUnseen } from '../text.ts'
+import { plainLetters, removeInvisible } from '../text.ts'
 
-/** Words that would make a user look like the site or its staff. */
+/** Names that could make a user look like the site or its staff. */
 const reserved = (
   'admin administrator moderator mod root system support help helpdesk service team staff official security abuse ' +
   'postmaster webmaster hostmaster noreply info contact billing payment payments escrow legal press sales owner siteowner marque'
 ).split(' ')
 
-/** Reserved words that are also surnames. */
-const surnames = ['root', 'press', 'sales', 'legal', 'owner']
+/** Reserved words that are also surnames, such as in “Maria Staff”. */
+const surnames = [
+  'root',
+  'press',
+  'sales',
+  'legal',
+  'owner',
+  'staff',
+  'service',
+  'billing',
+  'help',
+  'contact',
+  'system',
+]
 
-/** Characters that look like a letter, including those of other alphabets. */
+/** Words that turn a surname into a department, such as “Customer Service”. */
+const departments =
+  'the our your my mr mrs ms site shop dealer customer client buyer seller user member account tech online'
+
+/** Look-alikes of each letter, including characters of other alphabets. */
 const lookAlikes: Readonly<Record<string, string>> = {
   a: '[a4аα]',
   b: '[b8]',
@@ -35,31 +51,45 @@ const lookAlikes: Readonly<Record<string, string>> = {
   y: '[yу]',
 }
 
-const reservedWord = anyOf(reserved)
-const reservedAsName = anyOf(reserved.filter((word) => !surnames.includes(word)))
+const reservedWord = wholeWord(reserved.map(patternOf))
+const reservedAsName = wholeWord(reserved.filter((word) => !surnames.includes(word)).map(patternOf))
+const surname = wholeWord(surnames.map(patternOf))
+const department = wholeWord(departments.split(' '))
 
-/** Returns whether a username looks like staff, or contains one of the site's names (its name or its host). */
+/**
+ * Returns whether a username looks like staff or the site: a reserved word or a name of the site (its name or its host) is
+ * one of its words, or it consists of them, as in `marquehelp` or `s.t.a.f.f`. Other letters around them make it a name of
+ * its own, as in `oscars` on a site called Cars.
+ */
 export function isReservedName(name: string, siteNames: readonly string[]): boolean {
-  return matches(name, [reservedWord, ...siteLetters(siteNames).map((letters) => new RegExp(patternOf(letters), 'u'))])
+  const site = siteLetters(siteNames).map(patternOf)
+  return matches(name, [reservedWord, wholeWord(site)]) || consistsOf(name, site)
 }
 
 /**
- * Returns whether a first or last name, or both together, looks like staff or the site. Reserved words that are also
- * surnames are allowed. The site's names only count as whole words, because they may contain the name of a person.
+ * Returns whether a full name looks like staff or the site. “Maria Staff” is allowed, because the word is also a surname;
+ * “Staff” and “Customer Service” are not.
  */
 export function isReservedDisplayName(name: string, siteNames: readonly string[]): boolean {
-  const siteWords = siteLetters(siteNames).map((letters) => {
-    const spaced = Array.from(letters, patternOf).join('[^\\p{L}\\p{N}]*')
-    return new RegExp(`(?<!\\p{L})${spaced}(?!\\p{L})`, 'u')
-  })
-  return matches(name, [reservedAsName, ...siteWords])
+  const site = siteLetters(siteNames).map((letters) => Array.from(letters, patternOf).join('[^\\p{L}\\p{N}]*'))
+  if (matches(name, [reservedAsName, wholeWord(site)])) return true
+  return consistsOf(name, siteLetters(siteNames).map(patternOf)) || (matches(name, [surname]) && !isPerson(name))
+}
+
+/** Returns whether the only reserved word is a surname after a first name. */
+function isPerson(name: string): boolean {
+  const words = plainLetters(name)
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter(Boolean)
+  const [last = '', ...others] = words.toReversed()
+  return others.length > 0 && !matches(others.join(' '), [surname, department]) && last.length > 1
 }
 
 /** Maximum number of characters that are checked. No field accepts longer names. */
 const longestName = 300
 
 function matches(name: string, patterns: readonly RegExp[]): boolean {
-  return spellingsOf(name.slice(0, longestName)).some((spelling) => patterns.some((pattern) => pattern.test(spelling)))
+  return spellingsOf(name).some((spelling) => patterns.some((pattern) => pattern.test(spelling)))
 }
 
 /** Returns the letters of the site's names. Skips names of one or two letters, which would match ordinary words. */
@@ -67,22 +97,34 @@ function siteLetters(names: readonly string[]): string[] {
   return names.map((name) => lettersOf(plainLetters(name))).filter((letters) => letters.length > 2)
 }
 
-/**
- * Returns a name as written, without separators, and without separators and digits. Each also with variants (small
- * capitals, circled letters, dotless i) replaced by the ASCII letters that they look like.
- */
+/** Returns a name with variants (small capitals, circled letters, dotless i) replaced by the letters that they look like. */
 function spellingsOf(name: string): string[] {
-  const variants = [plainLetters(name), anyAscii(withoutUnseen(name)).toLowerCase()]
-  return variants.flatMap((text) => [text, text.replaceAll(/[^\p{L}\p{N}]/gu, ''), lettersOf(text)])
+  const text = name.slice(0, longestName)
+  return [plainLetters(text), anyAscii(removeInvisible(text)).toLowerCase()]
 }
 
 function lettersOf(text: string): string {
   return text.replaceAll(/[^\p{L}]/gu, '')
 }
 
-function anyOf(words: readonly string[]): RegExp {
-  return new RegExp(`(?<!\\p{L})(?:${words.map(patternOf).join('|')})(?!\\p{L})`, 'u')
+/** Matches any of the words, not as a part of a longer word. */
+function wholeWord(patterns: readonly string[]): RegExp {
+  return patterns.length > 0 ? new RegExp(`(?<!\\p{L})(?:${patterns.join('|')})(?!\\p{L})`, 'u') : never
 }
+
+/**
+ * Returns whether a name without separators, and maybe without digits, consists of reserved words and names of the site
+ * only. Short words are left out, because they can be parts of a name: `Mo D`.
+ */
+function consistsOf(name: string, site: readonly string[]): boolean {
+  const words = [...reserved.filter((word) => word.length > 3).map(patternOf), ...site, 'the']
+  const pattern = new RegExp(`^(?:${words.join('|')})+$`, 'u')
+  return spellingsOf(name).some(
+    (text) => pattern.test(text.replaceAll(/[^\p{L}\p{N}]/gu, '')) || pattern.test(lettersOf(text)),
+  )
+}
+
+const never = /(?!)/
 
 function patternOf(word: string): string {
   return Array.from(word, (letter) => lookAlikes[letter] ?? letter).join('')

@@ -3,15 +3,12 @@ import { defineEndpoints } from '../endpoint.ts'
 import { pageQuery } from '../paging.ts'
 import { oneLine } from '../text.ts'
 
-/** An action of an admin, a moderator, or a member with API keys. Entries are never changed. */
+/** An action by an admin, a moderator, or a member's API key. Entries are never changed. */
 export const AuditEntry = z
   .object({
     id: z.int(),
-    actorId: z
-      .string()
-      .nullable()
-      .describe('Null when the account was deleted, or when a setting triggered the action automatically.'),
-    actorName: z.string().describe('The user name at that time.'),
+    actorId: z.string().nullable().describe('Null if the account was deleted, or if the action was automatic.'),
+    actorName: z.string().describe('The username at that time.'),
     act: z.string().describe('The action, such as `listing.approve`.'),
     subjectType: z
       .string()
@@ -21,7 +18,7 @@ export const AuditEntry = z
     subjectId: z.string(),
     subject: z
       .string()
-      .describe('A readable name that stays when the subject is deleted, such as `2019 Porsche 911 GT3`.'),
+      .describe('A readable name that remains when the subject is deleted, such as `2019 Porsche 911 GT3`.'),
     details: z.record(z.string(), z.unknown()).describe('Further details, such as the reason.'),
     at: z.iso.datetime(),
   })
@@ -37,8 +34,8 @@ export const searchWords = oneLine()
 export const AuditFilter = z.object({
   ...pageQuery('Entries'),
   act: searchWords.describe('The exact name of the action.'),
-  actor: searchWords.describe('Part of the user name of the person who acted.'),
-  subject: searchWords.describe('Part of the name of the subject, or its ID.'),
+  actor: searchWords.describe('Part of the username of the person who acted.'),
+  subject: searchWords.describe('Part of the subject’s name, or its ID.'),
 })
 export type AuditFilter = z.output<typeof AuditFilter>
 
@@ -47,7 +44,8 @@ export const audit = defineEndpoints({
     method: 'GET',
     path: '/api/admin/audit',
     access: 'admin',
-    summary: 'List the actions of admins and moderators, and what members did with their API keys, newest first',
+    summary: 'Lists the audit trail, newest first',
+    description: 'Contains the actions of admins and moderators, and members’ actions with API keys.',
     query: AuditFilter,
     returns: z.array(AuditEntry),
     paged: true,
@@ -56,7 +54,7 @@ export const audit = defineEndpoints({
     method: 'GET',
     path: '/api/admin/audit/acts',
     access: 'admin',
-    summary: 'List the names of all recorded actions, for the filter',
+    summary: 'Lists the action names that occur in the audit trail',
     returns: z.array(z.string()),
   },
 })

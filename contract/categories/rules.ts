@@ -1,7 +1,7 @@
 import type { Body, BodyStyle, FuelType, Make } from '../facts/options.ts'
 import { classicAge, type CategoryName } from './list.ts'
 
-/** The body of a body style. For collections, such as Luxury, the form asks for it. */
+/** The body shape that a body style implies. For other styles, such as Luxury, the form asks for the body. */
 export const bodyOfStyle: Readonly<Partial<Record<string, Body>>> = {
   Sedans: 'Sedan',
   SUVs: 'SUV',
@@ -12,39 +12,39 @@ export const bodyOfStyle: Readonly<Partial<Record<string, Body>>> = {
   Van: 'Van',
 } satisfies Partial<Record<BodyStyle, Body>>
 
-/** Body styles under which hatchbacks are listed, which have no separate one. With these, `body` can be `Hatchback`. */
-export const stylesOfHatchbacks: readonly string[] = ['Sedans', 'Coupe', 'Wagon'] satisfies BodyStyle[]
+/** Hatchbacks have no body style of their own. They are listed under these, with `body` set to `Hatchback`. */
+export const hatchbackStyles: readonly string[] = ['Sedans', 'Coupe', 'Wagon'] satisfies BodyStyle[]
 
-type Shaped = { bodyStyle: string; body?: string | null | undefined }
+type BodyFields = { bodyStyle: string; body?: string | null | undefined }
 
-/** Returns the body shape of a car; null if the seller didn't give it. */
-export function bodyOf({ bodyStyle, body }: Shaped): string | null {
-  return namedBody({ bodyStyle, body }) ?? body ?? null
+/** Returns the body shape of a car, or null if the seller didn't enter one. */
+export function bodyOf({ bodyStyle, body }: BodyFields): string | null {
+  return impliedBody({ bodyStyle, body }) ?? body ?? null
 }
 
-/** Returns the body that the body style implies, unless the separate `body` takes precedence. */
-export function namedBody({ bodyStyle, body }: Shaped): Body | undefined {
-  const isHatchback = body === 'Hatchback' && stylesOfHatchbacks.includes(bodyStyle)
+/** Returns the body that the body style implies. Returns undefined for hatchbacks, whose `body` takes precedence. */
+export function impliedBody({ bodyStyle, body }: BodyFields): Body | undefined {
+  const isHatchback = body === 'Hatchback' && hatchbackStyles.includes(bodyStyle)
   return isHatchback ? undefined : bodyOfStyle[bodyStyle]
 }
 
-/** A make of a rule; with `models`, only models whose name starts with one of these. */
+/** A make, optionally limited to models whose name starts with one of `models`. */
 type MakeRule = { make: Make; models?: readonly string[] }
 
-/** A car is in the category if one of these matches. `makes` doesn't match excluded bodies. */
+/** A car is in the category if it meets one of these conditions. */
 type CategoryRule = {
-  /** Collections chosen by the seller. */
+  /** Body styles that the seller chose. */
   bodyStyles?: readonly BodyStyle[]
   bodies?: readonly Body[]
   fuelTypes?: readonly FuelType[]
-  /** Minimum years since the model year. */
+  /** Minimum number of years since the model year. */
   minimumAge?: number
   makes?: readonly MakeRule[]
-  /** Bodies that `makes` excludes: a Cayenne isn't a sports car. */
+  /** Bodies to which `makes` doesn't apply: a Cayenne isn't a sports car. */
   exceptBodies?: readonly Body[]
 }
 
-/** The rules of categories. Separate from `list.ts`, because browsers don't need them. */
+/** The rules for each category. They are separate from `list.ts`, because browsers don't need them. */
 export const categoryRules: Readonly<Record<CategoryName, CategoryRule>> = {
   'Sports Cars': {
     bodyStyles: ['Sports Cars'],
@@ -112,7 +112,7 @@ type Car = {
   fuelType: string | null
 }
 
-/** Whether a car falls under a rule in the given year. */
+/** Returns whether a car matches a rule in the given year. */
 export function matchesRule(rule: CategoryRule, car: Car, currentYear: number): boolean {
   const { bodyStyles = [], bodies = [], fuelTypes = [], minimumAge = Infinity, makes = [], exceptBodies = [] } = rule
   const body = bodyOf(car)

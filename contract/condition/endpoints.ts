@@ -15,7 +15,7 @@ export const condition = defineEndpoints({
     path: '/api/vehicles/:id/flaws',
     access: 'public',
     shared: true,
-    summary: 'Read a vehicle’s condition, as described by its seller',
+    summary: 'Returns a vehicle’s condition, as described by its seller',
     description: 'For the vehicles that `GET /api/vehicles/{id}` returns.',
     params,
     returns: Condition,
@@ -25,7 +25,7 @@ export const condition = defineEndpoints({
     method: 'GET',
     path: '/api/vehicles/user/:id/flaws',
     access: 'member',
-    summary: 'Read the condition of your own vehicle, in every state',
+    summary: 'Returns the condition of your own listing, in any status',
     params,
     returns: Condition,
     problems: ['listing_not_found'],
@@ -34,10 +34,10 @@ export const condition = defineEndpoints({
     method: 'PATCH',
     path: '/api/vehicles/:id/flaws',
     access: 'member',
-    summary: 'Describe the condition of your own vehicle',
+    summary: 'Updates the condition of your own listing',
     description:
-      `Send the complete list, with at most ${flaws} flaws. Changes take effect immediately, without review. If a flaw of a ` +
-      'vehicle that was public is changed or removed, the page shows that it happened, and moderators see which one.',
+      `Send the complete list of at most ${flaws} flaws. Changes take effect immediately, without review. If you change or ` +
+      'remove a flaw after the listing became public, its page shows that a flaw was changed, and moderators see which one.',
     params,
     body: ConditionChange,
     returns: Condition,

@@ -1,7 +1,7 @@
-/** Bounds of the list of flaws. Raising `flaws` or `pictures` needs a migration, because the database checks them too. */
+/** Maximum number of flaws, characters per description and pictures per flaw. Raising `flaws` or `pictures` needs a migration. */
 export const conditionLimits = { flaws: 30, words: 500, pictures: 2 } as const
 
-/** Places of flaws with their labels. */
+/** Where a flaw can be, with labels. */
 export const flawPlaces = {
   front: 'Front',
   rear: 'Rear',

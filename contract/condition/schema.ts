@@ -28,13 +28,13 @@ export type Flaw = z.output<typeof Flaw>
 export const Condition = z
   .object({
     flaws: z.array(Flaw),
-    noneKnown: z.boolean().describe('The seller declared that there are no known flaws; false means no declaration.'),
-    confirmedAt: z.iso.datetime().nullable().describe('When the seller last confirmed it; null if never.'),
+    noneKnown: z.boolean().describe('Whether the seller stated that there are no known flaws.'),
+    confirmedAt: z.iso.datetime().nullable().describe('When the seller last confirmed the condition; null if never.'),
     takenBackAt: z.iso
       .datetime()
       .nullable()
       .describe('When a flaw of a public vehicle was last changed or removed; null if never.'),
-    version: z.int().describe('Send it with a change: an outdated version is refused. 0 if nothing was entered yet.'),
+    version: z.int().describe('Send it with a change; an outdated version is refused. 0 if nothing was entered yet.'),
   })
   .meta({ id: 'Condition' })
 export type Condition = z.infer<typeof Condition>
@@ -51,7 +51,7 @@ const contradiction = {
 const agrees = (condition: { flaws: unknown[]; noneKnown: boolean }) =>
   !condition.noneKnown || condition.flaws.length === 0
 
-/** The condition of a car in a new listing. */
+/** The condition of the car in a new listing. */
 export const NewCondition = z.strictObject(input).refine(agrees, contradiction).meta({ id: 'SaidCondition' })
 export type NewCondition = z.output<typeof NewCondition>
 

@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { DecisionResult, several } from '../desk/endpoints.ts'
+import { DecisionResult, versionedListings } from '../desk/endpoints.ts'
 import { defineEndpoints } from '../endpoint.ts'
 import { confirmDays, quietDays } from './limits.ts'
 
-/** A seller's possible answers to whether a car is still for sale. */
+/** The seller's choices when asked whether a car is still for sale. */
 const forSaleAnswers = ['forSale', 'sold'] as const
 export type ForSaleAnswer = (typeof forSaleAnswers)[number]
 
@@ -17,7 +17,7 @@ const AskedVehicle = z
     price: z.int().describe('Whole US dollars.'),
     mileage: z.int().describe('Miles.'),
     imageUrl: z.string().nullable(),
-    answer: z.enum(forSaleAnswers).nullable().describe('The answer so far; null before there is one.'),
+    answer: z.enum(forSaleAnswers).nullable().describe('The seller’s answer; null if there is none yet.'),
   })
   .meta({ id: 'AskedVehicle' })
 export type AskedVehicle = z.infer<typeof AskedVehicle>
@@ -25,7 +25,9 @@ export type AskedVehicle = z.infer<typeof AskedVehicle>
 const ForSaleQuestion = z
   .object({
     seller: z.string().describe('Display name of the seller.'),
-    vehicles: z.array(AskedVehicle).describe('Vehicles that the email asked about and that are public or sold.'),
+    vehicles: z
+      .array(AskedVehicle)
+      .describe('The vehicles in the email, without those that are neither public nor sold.'),
   })
   .meta({ id: 'ForSaleQuestion' })
 export type ForSaleQuestion = z.infer<typeof ForSaleQuestion>
@@ -37,16 +39,16 @@ const AskedByMail = z
 const params = z.object({ token: z.string().max(400).describe('The token from the link in the email.') })
 const problems = ['question_over'] as const
 
-/** “Is it still for sale?”, asked by email. */
+/** Emails that ask sellers whether their cars are still for sale. */
 export const confirmations = defineEndpoints({
   read: {
     method: 'GET',
     path: '/api/for-sale/:token',
     access: 'public',
-    summary: 'Read the vehicles that a “still for sale?” email asks about',
+    summary: 'Lists the vehicles that a “Still for sale?” email asks about',
     description:
-      `Sellers get one email about all their listings that have not been confirmed for ${confirmDays} days, at ` +
-      `most once in ${quietDays} days. Anyone with the link can read it. Reading changes nothing, because email scanners open links, too.`,
+      `A seller gets one email about all listings that have not been confirmed for ${confirmDays} days, at ` +
+      `most once every ${quietDays} days. Anyone with the link can see the list. Opening the link changes nothing, because email scanners open links, too.`,
     params,
     returns: ForSaleQuestion,
     problems,
@@ -55,10 +57,10 @@ export const confirmations = defineEndpoints({
     method: 'POST',
     path: '/api/for-sale/:token/answers',
     access: 'public',
-    summary: 'Confirm that vehicles are still for sale or sold, using the token from an email',
-    description: 'Applies the seller’s transition `confirm` or `markSold` to each vehicle separately.',
+    summary: 'Answers a “Still for sale?” email: confirms vehicles or marks them as sold',
+    description: 'Applies the transition `confirm` or `markSold` to each vehicle separately.',
     params,
-    body: z.object({ listings: several, answer: z.enum(forSaleAnswers, 'Please choose an answer.') }),
+    body: z.object({ listings: versionedListings, answer: z.enum(forSaleAnswers, 'Choose an answer.') }),
     returns: z.array(DecisionResult),
     problems: [...problems, 'listing_not_found'],
   },
@@ -66,24 +68,24 @@ export const confirmations = defineEndpoints({
     method: 'POST',
     path: '/api/for-sale/:token/stop',
     access: 'public',
-    summary: 'Unsubscribe from “still for sale?” emails, using the token from one of them',
+    summary: 'Unsubscribes the recipient of a “Still for sale?” email',
     params,
     returns: z.void(),
     status: 204,
     problems,
   },
-  choice: {
+  readPreference: {
     method: 'GET',
     path: '/api/user/for-sale-mail',
     access: 'member',
-    summary: 'Check whether you receive “still for sale?” emails',
+    summary: 'Returns whether you receive “Still for sale?” emails',
     returns: AskedByMail,
   },
-  choose: {
+  setPreference: {
     method: 'PATCH',
     path: '/api/user/for-sale-mail',
     access: 'member',
-    summary: 'Turn “still for sale?” emails on or off',
+    summary: 'Turns “Still for sale?” emails on or off',
     body: AskedByMail,
     returns: AskedByMail,
   },

@@ -1,8 +1,8 @@
-/** Days without a confirmation after which a seller is asked whether a car is still for sale. */
+/** Days without confirmation after which the site asks a seller whether a car is still for sale. */
 export const confirmDays = 14
 
 /** Minimum days between two such emails to a seller. */
 export const quietDays = 7
 
-/** Days for which the link of such an email works. */
+/** Days for which the link in such an email works. */
 export const answerDays = 30

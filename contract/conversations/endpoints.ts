@@ -6,13 +6,13 @@ import { searchedConversations } from '../leads/limits.ts'
 import { leadStatuses } from '../leads/rules.ts'
 import { countedRows } from '../limits.ts'
 import { ListingId } from '../listings/schema.ts'
-import { inWords } from '../numbers.ts'
+import { formatDuration } from '../numbers.ts'
 import { pageQuery } from '../paging.ts'
 import { manyLines } from '../text.ts'
-import { digestDelaySeconds, linkDays, longestNote, shownMessages } from './limits.ts'
-import { conversationTransitionNames, seenStates, sideMoves, sides } from './rules.ts'
+import { digestDelaySeconds, linkDays, longestNote, messagesPerConversation } from './limits.ts'
+import { conversationTransitionNames, visibleStates, sideMoves, sides } from './rules.ts'
 
-/** The car that a conversation is about. */
+/** The car in a conversation. */
 export const ConversationVehicle = z.object({
   id: z.int(),
   year: z.int(),
@@ -40,15 +40,17 @@ export const Conversation = z
     vehicle: ConversationVehicle,
     buyer: z.string().describe('The name from the inquiry form.'),
     seller: z.string(),
-    sellerUsername: z.string().nullable().describe('User name of the seller’s public page; null if they have none.'),
+    sellerUsername: z.string().nullable().describe('Username of the seller’s public page; null if they have none.'),
     phone: z
       .string()
       .nullable()
       .describe('The phone number from the inquiry form, for the seller only; otherwise null.'),
-    state: z.enum(seenStates).describe('The status that this side sees. Both can write only while it is `open`.'),
+    state: z
+      .enum(visibleStates)
+      .describe('The status that this side sees. Messages can be sent only while it is `open`.'),
     blocked: z.boolean().describe('Whether this side blocks the other.'),
     moves: z.array(z.enum(conversationTransitionNames)).describe('The moves that this side can make now.'),
-    messages: z.array(Message).describe(`Oldest first; the newest ${shownMessages}.`),
+    messages: z.array(Message).describe(`The newest ${messagesPerConversation} messages, oldest first.`),
   })
   .meta({ id: 'Conversation' })
 export type Conversation = z.infer<typeof Conversation>
@@ -59,10 +61,10 @@ export const ReceivedInquiry = z
     id: z.int(),
     vehicle: ConversationVehicle,
     name: z.string(),
-    state: z.enum(seenStates),
+    state: z.enum(visibleStates),
     blocked: z.boolean().describe('Whether the seller has blocked the sender.'),
     unread: z.int().describe('Unread messages from the sender.'),
-    unanswered: z.boolean().describe('Whether the sender wrote last and the seller can reply.'),
+    unanswered: z.boolean().describe('Whether the sender wrote the last message and the seller can reply.'),
     lead: z.enum(leadStatuses).describe('The status of the lead, hidden from the sender.'),
     reminder: Reminder.nullable(),
     last: Message.omit({ id: true }),
@@ -72,9 +74,9 @@ export type ReceivedInquiry = z.infer<typeof ReceivedInquiry>
 
 const NewMessage = z
   .object({
-    text: manyLines('Please write a message.')
+    text: manyLines('Write a message.')
       .trim()
-      .min(1, 'Please write a message.')
+      .min(1, 'Write a message.')
       .max(longestMessage, `Use ${longestMessage.toLocaleString('en-US')} characters or fewer.`),
   })
   .meta({ id: 'NewMessage' })
@@ -102,10 +104,10 @@ export const conversations = defineEndpoints({
     method: 'GET',
     path: '/api/inquiries/received',
     access: 'member',
-    summary: 'List inquiries about your vehicles, newest activity first',
+    summary: 'Lists inquiries about your vehicles, most recent activity first',
     description:
-      'Conversations with a due reminder come first. Search terms match only the newest ' +
-      `${searchedConversations.toLocaleString('en-US')} conversations that match the other filters; \`X-Total-More: yes\` means that there are older ones.`,
+      'Conversations with a due reminder come first. A text search covers only the newest ' +
+      `${searchedConversations.toLocaleString('en-US')} conversations that match the other filters. \`X-Total-More: yes\` means that older ones were not searched.`,
     query: z.object({ ...pageQuery('Conversations'), ...inboxFilter }),
     returns: z.array(ReceivedInquiry),
     paged: true,
@@ -114,19 +116,19 @@ export const conversations = defineEndpoints({
     method: 'GET',
     path: '/api/inquiries/unread',
     access: 'member',
-    summary: 'Count conversations with unread messages',
-    description: `Each count stops at ${countedRows.toLocaleString('en-US')}.`,
+    summary: 'Counts your conversations with unread messages',
+    description: `Each number is at most ${countedRows.toLocaleString('en-US')}.`,
     returns: z.object({
-      received: z.int().describe('About your vehicles.'),
-      sent: z.int().describe('Started by you while signed in.'),
+      received: z.int().describe('Conversations about your vehicles.'),
+      sent: z.int().describe('Conversations that you started while signed in.'),
     }),
   },
   read: {
     method: 'GET',
     path: '/api/inquiries/:id',
     access: 'member',
-    summary: 'Read a conversation, for its seller or for the buyer who started it while signed in',
-    description: 'Marks its messages as read by the caller.',
+    summary: 'Returns a conversation, for its seller and signed-in buyer',
+    description: 'Marks its messages as read. Covers buyers only if they were signed in when they sent the inquiry.',
     params: one,
     returns: Conversation,
     problems: missing,
@@ -135,8 +137,8 @@ export const conversations = defineEndpoints({
     method: 'POST',
     path: '/api/inquiries/:id/messages',
     access: 'member',
-    summary: 'Write a message in a conversation',
-    description: `The other side gets an email ${inWords(digestDelaySeconds)} later, unless they have read the message by then.`,
+    summary: 'Sends a message in a conversation',
+    description: `The recipient gets an email ${formatDuration(digestDelaySeconds)} later, unless they have read the message by then.`,
     params: one,
     body: NewMessage,
     returns: Message,
@@ -147,7 +149,7 @@ export const conversations = defineEndpoints({
     method: 'POST',
     path: '/api/inquiries/:id/moves',
     access: 'member',
-    summary: 'Close, reopen, block, unblock or report a conversation',
+    summary: 'Closes, reopens, blocks, unblocks or reports a conversation',
     params: one,
     body: ConversationMove,
     returns: Conversation,
@@ -157,7 +159,7 @@ export const conversations = defineEndpoints({
     method: 'GET',
     path: '/api/conversations/:token',
     access: 'public',
-    summary: 'Read a conversation with the buyer’s link',
+    summary: 'Returns a conversation to the buyer, by emailed link',
     description: `Marks its messages as read by the buyer. The link expires ${linkDays} days after the last message.`,
     params: byToken,
     returns: Conversation,
@@ -167,7 +169,7 @@ export const conversations = defineEndpoints({
     method: 'POST',
     path: '/api/conversations/:token/messages',
     access: 'public',
-    summary: 'Write a message as the buyer, with the buyer’s link',
+    summary: 'Sends a message from the buyer, by emailed link',
     params: byToken,
     body: NewMessage,
     returns: Message,
@@ -178,7 +180,7 @@ export const conversations = defineEndpoints({
     method: 'POST',
     path: '/api/conversations/:token/moves',
     access: 'public',
-    summary: 'Close, reopen, block, unblock or report a conversation, with the buyer’s link',
+    summary: 'Closes, reopens, blocks, unblocks or reports a conversation for the buyer, by emailed link',
     params: byToken,
     body: ConversationMove,
     returns: Conversation,
@@ -188,8 +190,9 @@ export const conversations = defineEndpoints({
     method: 'POST',
     path: '/api/inquiries/:id/link',
     access: 'member',
-    summary: 'Replace the link to a conversation by a new one, sent by email',
-    description: 'For the buyer who started it while signed in. The email goes to the address from the inquiry form.',
+    summary: 'Emails you a new link to a conversation and revokes the old one',
+    description:
+      'For buyers who were signed in when they sent the inquiry. The email goes to the address from the inquiry form.',
     params: one,
     returns: z.void(),
     status: 204,
@@ -199,8 +202,8 @@ export const conversations = defineEndpoints({
     method: 'POST',
     path: '/api/conversations/:token/link',
     access: 'public',
-    summary: 'Replace a conversation link: use the old link to get a new one by email',
-    description: 'Works with an expired link, too. The email goes to the address from the inquiry form.',
+    summary: 'Emails the buyer a new conversation link in exchange for the old one',
+    description: 'Also works with an expired link. The email goes to the address from the inquiry form.',
     params: byToken,
     returns: z.void(),
     status: 204,

@@ -2,18 +2,18 @@ const minute = 60
 
 /** Rate limits of conversations, counted as in contract/inquiries/limits.ts. */
 export const conversationLimits = {
-  /** Messages and moves by link from one network; more are refused. */
+  /** Maximum messages and moves from one network by emailed link. Further ones are refused. */
   messages: { points: 30, seconds: 10 * minute },
 } as const
 
-/** The longest reason of a report, in characters. */
+/** Maximum length of the reason for a report, in characters. */
 export const longestNote = 1_000
 
-/** Seconds between a message and its email, which includes all messages sent by then. */
+/** Seconds from a message until its email notification, which includes all messages sent by then. */
 export const digestDelaySeconds = 2 * minute
 
-/** Days after which the link to a conversation expires, since the last message or its creation. */
+/** Days after the last message or the link's creation until the link to a conversation expires. */
 export const linkDays = 180
 
-/** Messages after the inquiry that a conversation shows, the newest ones. */
-export const shownMessages = 500
+/** Maximum number of messages shown after the inquiry; older ones are left out. */
+export const messagesPerConversation = 500

@@ -6,18 +6,18 @@ export const conversationProblems = {
   },
   conversation_moved: {
     status: 409,
-    message: 'This conversation has changed since you opened it. Please review it and try again.',
+    message: 'This conversation has changed since you opened it. Review it and try again.',
   },
   lead_moved: {
     status: 409,
-    message: 'This lead has changed since you opened it. Please review it and try again.',
+    message: 'This lead has changed since you opened it. Review it and try again.',
   },
   too_many_replies: {
     status: 409,
-    message: 'You have the maximum number of saved replies. Please remove one first.',
+    message: 'You have the maximum number of saved replies. Remove one first.',
   },
   sender_blocked: {
     status: 409,
-    message: "The seller has blocked this sender, so the message can't be released. Please discard it.",
+    message: "The seller has blocked this sender, so the message can't be released. Discard it instead.",
   },
 } as const

@@ -1,32 +1,32 @@
-/** The states of a conversation. Blocks are stored separately. Sellers never see held or discarded conversations. */
+/** Statuses of a conversation. Blocks are stored separately. Sellers never see held or discarded conversations. */
 export const conversationStates = ['open', 'closed', 'reported', 'held', 'discarded'] as const
 export type ConversationState = (typeof conversationStates)[number]
 
-/** The states that buyers and sellers see. */
-export const seenStates = ['open', 'closed', 'reported'] as const
-export type SeenState = (typeof seenStates)[number]
+/** Statuses that buyers and sellers see. */
+export const visibleStates = ['open', 'closed', 'reported'] as const
+export type VisibleState = (typeof visibleStates)[number]
 
-/** The two sides of a conversation: the buyer wrote first. */
+/** The two sides of a conversation. The buyer wrote the first message. */
 export const sides = ['buyer', 'seller'] as const
 export type Side = (typeof sides)[number]
 
-/** Who moves a conversation. The guard holds messages that look automated. */
+/** Who can change a conversation. The guard holds messages that look automated. */
 export type ConversationMover = Side | 'admin' | 'guard'
 
 type ConversationTransition = {
   from: readonly ConversationState[]
-  /** Absent: the state does not change. */
+  /** If absent, the status doesn't change. */
   to?: ConversationState
   by: readonly ConversationMover[]
-  /** Only the side that made the last move can make this one. */
+  /** Whether only the side that made the last move can make this one. */
   own?: true
-  /** Only while neither a block nor a suspended account prevents writing. */
+  /** Whether a block or a suspended account prevents this move. */
   free?: true
-  /** Whether the mover's block is set afterwards; the move is offered only if that changes it. */
+  /** Whether the mover blocks the other side afterwards. The move is offered only if this changes. */
   blocks?: boolean
-  /** The label of its button. */
+  /** Label of the button. */
   label: string
-  /** The consequence, shown in the confirmation dialog. */
+  /** What happens, shown in the confirmation dialog. */
   summary: string
 }
 
@@ -41,7 +41,7 @@ export const conversationTransitions = {
     label: 'Close',
     summary: 'Neither of you can write until you reopen it.',
   },
-  // A conversation that no admin has released is held again.
+  // A conversation that an admin never released goes back to `held`.
   reopen: {
     from: ['closed'],
     to: 'open',
@@ -91,19 +91,19 @@ export const conversationTransitions = {
 export type ConversationTransitionName = keyof typeof conversationTransitions
 export const conversationTransitionNames = Object.keys(conversationTransitions) as ConversationTransitionName[]
 
-/** Returns one transition of the table by its common type. */
+/** Returns a transition with its general type. */
 export function conversationTransition(name: ConversationTransitionName): ConversationTransition {
   return conversationTransitions[name]
 }
 
-/** The conditions that decide which moves are available. */
+/** Conditions that determine the available moves. */
 export type MoveConditions = {
   state: ConversationState
   /** The side that made the last move. */
   movedBy: ConversationMover | null
   /** Whether the mover has blocked the other side. */
   blocked: boolean
-  /** Whether nothing except the state prevents writing. */
+  /** Whether messages can be sent, apart from the status: no block and no suspended account. */
   free: boolean
 }
 

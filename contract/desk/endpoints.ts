@@ -13,7 +13,7 @@ import { recentDays } from './limits.ts'
 
 const { maxPrice } = listingBounds
 
-/** A change of the price of several listings. */
+/** A price change for several listings. */
 export const PriceChange = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('price'), price: ListingInput.shape.price }),
   z.strictObject({
@@ -40,7 +40,7 @@ export const PriceChange = z.discriminatedUnion('kind', [
 ])
 export type PriceChange = z.output<typeof PriceChange>
 
-/** Returns the changed price; null if it would be invalid. */
+/** Returns the new price, or null if it would be invalid. */
 export function changedPrice(price: number, change: PriceChange): number | null {
   const next = Math.round(after(price, change))
   return ListingInput.shape.price.safeParse(next).success ? next : null
@@ -56,27 +56,27 @@ const item = {
   version: z.int().min(1).describe('The version that you read; an outdated version is refused.'),
 }
 
-/** Several listings with their versions, without duplicates. */
-export const several = listOf(z.strictObject(item))
+/** A list of listings with their versions, without duplicates. */
+export const versionedListings = listOf(z.strictObject(item))
 
-/** The same for price changes. */
-const severalPriced = listOf(z.strictObject({ ...item, confirmPrice }))
+/** The same list for price changes, with the confirmed price of each. */
+const pricedListings = listOf(z.strictObject({ ...item, confirmPrice }))
 
 function listOf<Item extends z.ZodType<{ id: number }>>(schema: Item) {
   return z
     .array(schema)
     .min(1, 'Choose at least one listing.')
     .max(maxAtOnce, `Choose ${maxAtOnce} or fewer at a time.`)
-    .refine((all) => new Set(all.map(({ id }) => id)).size === all.length, 'A listing is listed twice.')
+    .refine((all) => new Set(all.map(({ id }) => id)).size === all.length, 'A listing appears twice.')
 }
 
-/** Fields of a result about one of several items: why it failed. */
+/** Result fields that explain why one item of a bulk action failed. */
 export const refusal = {
   problem: z
     .enum(Object.keys(problems) as [ProblemCode, ...ProblemCode[]])
     .nullable()
     .describe('Null on success.'),
-  message: z.string().nullable().describe('The problem as a sentence.'),
+  message: z.string().nullable().describe('An explanation for the user; null on success.'),
 }
 
 export const DecisionResult = z
@@ -88,7 +88,7 @@ export const DecisionResult = z
   .meta({ id: 'DecisionResult' })
 export type DecisionResult = z.infer<typeof DecisionResult>
 
-/** Transitions that a seller can apply to several listings at once: those that need no further input. */
+/** Transitions that a seller can apply to several listings in one action. They need no further input. */
 export const bulkTransitions = ['pause', 'resume', 'renew', 'confirm', 'markSold'] as const
 export type BulkTransition = (typeof bulkTransitions)[number]
 
@@ -96,10 +96,7 @@ export const DeskChange = z.discriminatedUnion('kind', [
   z.strictObject({
     kind: z.literal('move'),
     transition: z.enum(bulkTransitions),
-    atAskingPrice: z
-      .boolean()
-      .optional()
-      .describe('With `markSold`: records each asking price as a public final price.'),
+    atAskingPrice: z.boolean().optional().describe('With `markSold`: publishes each asking price as the sale price.'),
   }),
   ...PriceChange.options,
 ])
@@ -111,7 +108,7 @@ export const DeskResult = z
     ...refusal,
     price: z.int().nullable().describe('The new price in whole US dollars; null on failure.'),
     version: z.int().nullable().describe('The new version; null on failure.'),
-    unusualPrice: UnusualPrice.nullable().describe('With `price_unusual`: both prices; else null.'),
+    unusualPrice: UnusualPrice.nullable().describe('The two prices if `problem` is `price_unusual`; otherwise null.'),
   })
   .meta({ id: 'DeskResult' })
 export type DeskResult = z.infer<typeof DeskResult>
@@ -121,7 +118,7 @@ export const Waiting = z
     unanswered: z.int().describe('Conversations about your vehicles in which the buyer wrote last.'),
     reminders: z.int().describe('Conversations whose reminder is due.'),
     expiring: z.int().describe(`Public listings that expire within ${noticeDays} days.`),
-    rejected: z.int().describe('Rejected listings that were not resubmitted.'),
+    rejected: z.int().describe('Rejected listings that you have not resubmitted.'),
   })
   .describe(`Each is counted up to ${countedRows.toLocaleString('en-US')}.`)
   .meta({ id: 'Waiting' })
@@ -131,17 +128,17 @@ export type Waiting = z.infer<typeof Waiting>
 export const ownSorts = ['listed', 'vehicle', 'price', 'views', 'saves', 'inquiries', 'days'] as const
 export type OwnSort = (typeof ownSorts)[number]
 
-/** The states, and public listings that expire soon. */
+/** All statuses, plus a filter for public listings that expire soon. */
 export const ownFilters = [...states, 'expiring'] as const
 export type OwnFilterState = (typeof ownFilters)[number]
 
 export const OwnFilter = z.object({
   ...pageQuery('Listings'),
-  q: searchWords.describe('Words of make, model and year, or the listing’s number.'),
+  q: searchWords.describe('Words from make, model and year, or the listing ID.'),
   state: z
     .enum(['', ...ownFilters])
     .optional()
-    .describe(`A state; \`expiring\` means public listings that expire within ${noticeDays} days.`),
+    .describe(`A status, or \`expiring\` for public listings that expire within ${noticeDays} days.`),
   sort: z
     .enum(['', ...ownSorts])
     .optional()
@@ -154,22 +151,22 @@ const count = z.int().min(0)
 
 /** A row in the list of a seller's own listings, with statistics. */
 export const OwnRow = ListedOwn.extend({
-  views: count.describe('Daily visitors, summed over all days, without the seller, admins and bots.'),
-  saves: count.describe('Users who currently have it among their saved vehicles.'),
+  views: count.describe('Sum of the unique visitors of each day, without the seller, admins, moderators and bots.'),
+  saves: count.describe('Number of users who have saved it.'),
   inquiries: count,
-  daysOnMarket: count.nullable().describe('Whole days from its first approval until today or until it was sold.'),
+  daysOnMarket: count.nullable().describe('Whole days from its first approval until it was sold, or until today.'),
   recentViews: z.array(count).describe(`Views on each of the last ${recentDays} days (UTC), oldest first.`),
 }).meta({ id: 'OwnRow' })
 export type OwnRow = z.infer<typeof OwnRow>
 
-/** A seller's desk, for one car or hundreds. */
+/** "My Listings": a seller's own listings, with statistics and bulk changes. */
 export const desk = defineEndpoints({
   listings: {
     method: 'GET',
     path: '/api/vehicles/user',
     access: 'member',
-    summary: 'List your own listings in every state, newest first, withdrawn ones last',
-    description: 'Includes statistics of each listing. Withdrawn listings are last in every sort order.',
+    summary: 'Lists your own listings in any status, newest first',
+    description: 'Includes statistics for each listing. Withdrawn listings come last in every sort order.',
     query: OwnFilter,
     returns: z.array(OwnRow),
     paged: true,
@@ -178,21 +175,21 @@ export const desk = defineEndpoints({
     method: 'GET',
     path: '/api/user/waiting',
     access: 'member',
-    summary: 'Count what needs your attention as a seller',
+    summary: 'Counts what needs your attention as a seller',
     returns: Waiting,
   },
   change: {
     method: 'POST',
     path: '/api/vehicles/user/changes',
     access: 'member',
-    summary: 'Change the prices or statuses of several of your own listings',
+    summary: 'Changes the price or status of several of your own listings',
     weight: 3,
     description:
-      'Each listing is changed separately, by the same rules as a single one; the response has a result for each, in the ' +
-      'order of the request. A price that is probably a typo is held as `price_unusual` until it is confirmed. Listings of ' +
-      'others are reported as not found; if all of them belong to others, the request is refused.',
+      'Each listing is changed separately, with the rules for single changes. The response has a result for each listing, in the ' +
+      'order of the request. A price that looks like a typo fails with `price_unusual` until it is confirmed. Listings of ' +
+      'other sellers fail as not found; if all listings belong to others, the whole request is refused.',
     body: z.object({
-      listings: severalPriced,
+      listings: pricedListings,
       change: DeskChange,
     }),
     returns: z.array(DeskResult),

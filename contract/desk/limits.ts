@@ -1,2 +1,2 @@
-/** Days for which views are listed per day. */
+/** Number of days for which daily views are listed. */
 export const recentDays = 30

@@ -1,16 +1,16 @@
 import { expect, test } from 'vitest'
-import { givenTitle, isGivenTitle, kindOfFile } from './rules.ts'
+import { defaultTitle, isDefaultTitle, kindOfFile } from './rules.ts'
 
 test('a document is titled by its kind and the first free number', () => {
-  expect(givenTitle('invoice', [])).toBe('Invoice 1')
-  expect(givenTitle('invoice', ['Invoice 1', 'Service record 2', 'Invoice 3'])).toBe('Invoice 2')
-  expect(givenTitle('other', ['Document 1'])).toBe('Document 2')
+  expect(defaultTitle('invoice', [])).toBe('Invoice 1')
+  expect(defaultTitle('invoice', ['Invoice 1', 'Service record 2', 'Invoice 3'])).toBe('Invoice 2')
+  expect(defaultTitle('other', ['Document 1'])).toBe('Document 2')
 })
 
 test('a title that a seller chose is not a generated one', () => {
-  expect(isGivenTitle('Service record 12', 'service')).toBe(true)
+  expect(isDefaultTitle('Service record 12', 'service')).toBe(true)
   for (const title of ['Service record', 'Service record 1 of 2024', 'Invoice 1', 'Service record x'])
-    expect(isGivenTitle(title, 'service')).toBe(false)
+    expect(isDefaultTitle(title, 'service')).toBe(false)
 })
 
 test.each([

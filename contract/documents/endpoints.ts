@@ -17,16 +17,16 @@ import {
 const one = z.object({ id: DocumentId })
 const { perListing, megabytes, pages, anHour } = documentLimits
 
-/** Documents of a car. The public gets only pictures of the pages, with the seller's redactions painted over. */
+/** Documents about a car. The public sees only pictures of the pages, in which redacted parts are painted over. */
 export const documents = defineEndpoints({
   ofVehicle: {
     method: 'GET',
     path: '/api/vehicles/:id/documents',
     access: 'public',
     shared: true,
-    summary: 'List a vehicle’s published documents',
+    summary: 'Lists a vehicle’s published documents',
     description:
-      'Each page is a separate flat picture in which the redacted parts are painted over. Available for the vehicles ' +
+      'Each page is a separate picture in which the redacted parts are painted over. Available for the vehicles ' +
       'that `GET /api/vehicles/{id}` returns.',
     params: z.object({ id: ListingId }),
     returns: z.array(PublicDocument),
@@ -36,7 +36,7 @@ export const documents = defineEndpoints({
     method: 'GET',
     path: '/api/vehicles/user/:id/documents',
     access: 'member',
-    summary: 'List the documents of your own listing, in every state',
+    summary: 'Lists the documents of your own listing, in any status',
     params: z.object({ id: ListingId }),
     returns: z.array(Document),
     problems: ['listing_not_found'],
@@ -45,13 +45,13 @@ export const documents = defineEndpoints({
     method: 'POST',
     path: '/api/vehicles/:id/documents',
     access: 'member',
-    summary: 'Add a document to your own listing',
+    summary: 'Adds a document to your own listing',
     description:
       'multipart/form-data with one file in the field `document`: a PDF without a password and with at most ' +
       `${pages} pages, or a JPEG, PNG or WebP; the type is detected from the content, not the name. At most ` +
-      `${megabytes} MB per file, ${perListing} documents per listing and ${anHour} files per hour. Pages are rendered in a ` +
-      'separate process, and nothing is public yet. The kind is derived from the file name, else `other`; the title is that ' +
-      'kind and a number, until the seller changes it.',
+      `${megabytes} MB per file, ${perListing} documents per listing and ${anHour} files per hour. The document is not ` +
+      'published yet. Its kind is guessed from the file name, with `other` as the default. Its title is the ' +
+      'kind and a number until the seller changes it.',
     params: z.object({ id: ListingId }),
     returns: Document,
     status: 201,
@@ -68,7 +68,7 @@ export const documents = defineEndpoints({
     method: 'GET',
     path: '/api/documents/:id',
     access: 'member',
-    summary: 'Read a document, as its seller, a moderator or an admin',
+    summary: 'Returns a document, for its seller, moderators and admins',
     params: one,
     returns: Document,
     problems: ['document_not_found'],
@@ -77,10 +77,10 @@ export const documents = defineEndpoints({
     method: 'GET',
     path: '/api/documents/:id/pages/:position',
     access: 'member',
-    summary: 'Read the picture of a page, as its seller, a moderator or an admin',
+    summary: 'Returns the picture of a document page, for its seller, moderators and admins',
     description:
-      'The seller gets the page as uploaded, to choose what to redact. Everybody else, and requests with `covered`, get ' +
-      'the redacted page that the public sees or would see.',
+      'Sellers get the page as uploaded, so that they can choose what to redact. Moderators, admins and requests with `covered` get ' +
+      'the page as the public sees it, with redactions.',
     params: one.extend({
       position: z.preprocess((written: number | string) => Number(written), PagePosition),
     }),
@@ -88,17 +88,18 @@ export const documents = defineEndpoints({
       covered: z.enum(['', '1']).optional(),
       version: z
         .preprocess((written) => (written === undefined ? undefined : Number(written)), DocumentVersion.optional())
-        .describe('Version of the document; any but the current one is refused.'),
+        .describe('Version of the document; an outdated version is refused.'),
     }),
-    returns: z.object({ picture: z.string().describe('As a data: URL.') }),
+    returns: z.object({ picture: z.string().describe('The picture as a data: URL.') }),
     problems: ['document_not_found', 'document_moved'],
   },
   original: {
     method: 'GET',
     path: '/api/documents/:id/original',
     access: 'member',
-    summary: 'Download the uploaded file, as its seller, a moderator or an admin',
-    description: 'Save the file; never display it. Downloads by moderators and admins are recorded in the audit trail.',
+    summary: 'Downloads the uploaded file, for its seller, moderators and admins',
+    description:
+      'Save the file and never display it, because it can contain harmful content. Downloads by moderators and admins are recorded in the audit trail.',
     params: one,
     returns: z.string(),
     file: 'application/octet-stream',
@@ -108,9 +109,9 @@ export const documents = defineEndpoints({
     method: 'PATCH',
     path: '/api/documents/:id',
     access: 'member',
-    summary: 'Change the kind, title, facts and redactions of a document',
+    summary: 'Updates the kind, title, facts and redactions of a document',
     description:
-      'Unpublishes the document: the pictures of its pages are removed, and publishing it again creates new ones at new ' +
+      'Unpublishes the document and deletes the pictures of its pages. Publishing it again creates new pictures at new ' +
       'URLs.',
     params: one,
     body: DocumentChange,
@@ -121,9 +122,9 @@ export const documents = defineEndpoints({
     method: 'POST',
     path: '/api/documents/:id/transitions',
     access: 'member',
-    summary: 'Publish or withdraw a document',
+    summary: 'Publishes or withdraws a document',
     description:
-      '- `publish`: creates new pictures with the redacted parts painted over. They wait for a moderator, unless this ' +
+      '- `publish`: creates new pictures with the redacted parts painted over. They wait for approval, unless this ' +
       'seller’s listings need no approval.\n- `withdraw`: the document is no longer public.',
     params: one,
     body: z.object({ transition: z.enum(['publish', 'withdraw']), version: DocumentVersion }),
@@ -134,7 +135,7 @@ export const documents = defineEndpoints({
     method: 'DELETE',
     path: '/api/documents/:id',
     access: 'member',
-    summary: 'Delete a document with all its pictures',
+    summary: 'Deletes a document and its pictures',
     params: one,
     returns: z.void(),
     status: 204,
@@ -144,7 +145,7 @@ export const documents = defineEndpoints({
     method: 'GET',
     path: '/api/admin/documents',
     access: 'moderator',
-    summary: 'List documents awaiting approval, oldest first',
+    summary: 'Lists documents that are awaiting approval, oldest first',
     description: 'Moderators do not see their own documents.',
     query: z.object(pageQuery('Documents')),
     returns: z.array(WaitingDocument),
@@ -154,8 +155,8 @@ export const documents = defineEndpoints({
     method: 'POST',
     path: '/api/admin/documents/:id/decision',
     access: 'moderator',
-    summary: 'Approve or reject a document',
-    description: 'Public documents can be rejected, too; they are unpublished immediately.',
+    summary: 'Approves or rejects a document',
+    description: 'You can also reject a published document, which unpublishes it immediately.',
     params: one,
     body: DocumentDecision,
     returns: Document,

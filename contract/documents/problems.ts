@@ -1,12 +1,12 @@
 import { documentLimits } from './rules.ts'
 
-/** The errors of documents and of the condition of cars. */
+/** Problems with documents and with the condition of a listing. Part of the error catalog. */
 export const documentProblems = {
   document_not_found: { status: 404, message: 'This document no longer exists.' },
   document_refused: { status: 400, message: 'This file can’t be used. Choose another one.' },
   document_moved: {
     status: 409,
-    message: 'This document has changed since you opened it. Please review it and try again.',
+    message: 'This document has changed since you opened it. Review it and try again.',
   },
   too_many_documents: {
     status: 409,
@@ -14,6 +14,6 @@ export const documentProblems = {
   },
   flaws_moved: {
     status: 409,
-    message: 'The condition has changed since you opened it. Please review it before you save.',
+    message: 'The condition has changed since you opened it. Review it before you save.',
   },
 } as const

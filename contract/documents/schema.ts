@@ -4,21 +4,21 @@ import { documentKinds, documentLimits, documentStates } from './rules.ts'
 
 const keysOf = <K extends string>(table: Record<K, unknown>) => Object.keys(table) as [K, ...K[]]
 
-const noNumber = 'Identify the document by its number.'
+const invalidId = 'Enter the ID of a document.'
 const numbered = z.preprocess(
   (written: number | string) => (/^[1-9]\d{0,9}$/.test(String(written)) ? Number(written) : NaN),
-  z.int(noNumber).max(2_147_483_647, noNumber),
+  z.int(invalidId).max(2_147_483_647, invalidId),
 )
-export const DocumentId = numbered.describe('The document’s number.')
+export const DocumentId = numbered.describe('ID of the document.')
 
 const kind = z.enum(keysOf(documentKinds), 'Choose what the document is.').describe(keysOf(documentKinds).join(', '))
 const title = oneLine('Enter a title.')
   .min(1, 'Enter a title.')
   .max(documentLimits.title, `Use ${documentLimits.title} characters or fewer.`)
-  .describe('Public, like the pages.')
+  .describe('Shown to the public with the pages.')
 
-/** Facts of the car that a document can prove, with their labels. */
-export const shownFacts = {
+/** Facts about the car that a document can prove, with their labels. */
+export const provableFacts = {
   vin: 'VIN',
   owners: 'Owners',
   mileage: 'Mileage',
@@ -30,19 +30,19 @@ export const shownFacts = {
   matchingNumbers: 'Matching numbers',
   warranty: 'Warranty',
 } as const
-export type ShownFact = keyof typeof shownFacts
+export type ProvableFact = keyof typeof provableFacts
 const facts = z
-  .array(z.enum(keysOf(shownFacts)))
-  .max(keysOf(shownFacts).length)
+  .array(z.enum(keysOf(provableFacts)))
+  .max(keysOf(provableFacts).length)
   .refine((all) => new Set(all).size === all.length, 'List each fact only once.')
-  .describe('Facts of the car that the document shows, according to the seller.')
+  .describe('Facts about the car that the document proves, according to the seller.')
 
 const pixel = z.int().min(0).max(documentLimits.page.height)
 const side = z.int().min(1).max(documentLimits.page.height)
-/** A rectangle that redacts a part of a page. */
+/** A rectangle that redacts part of a page. */
 export const Cover = z
   .strictObject({ x: pixel, y: pixel, width: side, height: side })
-  .describe('In pixels from the upper left corner of the page; parts beyond its edges are ignored.')
+  .describe('In pixels from the top left corner of the page. Parts beyond the edges of the page are ignored.')
   .meta({ id: 'Cover' })
 export type Cover = z.infer<typeof Cover>
 
@@ -53,12 +53,14 @@ export const DocumentPage = z
     width: z.int().describe('Pixels.'),
     height: z.int().describe('Pixels.'),
     covers: z.array(Cover),
-    lacksText: z.boolean().describe('Whether letters are missing, because the file does not contain their font.'),
+    lacksText: z
+      .boolean()
+      .describe('Whether text is missing from the picture, because the file does not contain the font.'),
   })
   .meta({ id: 'DocumentPage' })
 export type DocumentPage = z.infer<typeof DocumentPage>
 
-/** A document as its seller and staff see it. */
+/** A document as its seller, moderators and admins see it. */
 export const Document = z
   .object({
     id: z.int(),
@@ -67,11 +69,11 @@ export const Document = z
     title: z.string(),
     facts,
     state: z.enum(keysOf(documentStates)),
-    version: z.int().describe('Send it with a change: an outdated version is refused.'),
-    reason: z.string().nullable().describe('Why it was rejected.'),
+    version: z.int().describe('Send it with a change; an outdated version is refused.'),
+    reason: z.string().nullable().describe('Why it was rejected; null unless it was.'),
     pages: z.array(DocumentPage),
     uploadedAt: z.iso.datetime(),
-    decidedAt: z.iso.datetime().nullable().describe('When it became public or was rejected.'),
+    decidedAt: z.iso.datetime().nullable().describe('When it was published or rejected; null if it was not.'),
   })
   .meta({ id: 'Document' })
 export type Document = z.infer<typeof Document>
@@ -83,25 +85,27 @@ export const PublicDocument = z
     title: z.string(),
     pages: z.array(
       z.object({
-        url: z.string().describe(`A WebP; with \`?small\` ${documentLimits.thumbnail} pixels wide.`),
+        url: z
+          .string()
+          .describe(`A WebP picture. Add \`?small\` for a version that is ${documentLimits.thumbnail} pixels wide.`),
         width: z.int().describe('Pixels.'),
         height: z.int().describe('Pixels.'),
       }),
     ),
-    decidedAt: z.iso.datetime().describe('When it became public.'),
+    decidedAt: z.iso.datetime().describe('When it was published.'),
   })
   .meta({ id: 'PublicDocument' })
 export type PublicDocument = z.infer<typeof PublicDocument>
 
 export const WaitingDocument = Document.extend({
-  vehicle: z.string().describe('Name of the car.'),
+  vehicle: z.string().describe('The vehicle, such as `2019 Porsche 911 GT3`.'),
   sellerId: z.string(),
   sellerName: z.string(),
   waitingSince: z.iso.datetime(),
-  listingVersion: z.int().describe('Version of the listing that has these values.'),
+  listingVersion: z.int().describe('Version of the listing from which `values` were read.'),
   values: z
     .record(z.string(), z.string().nullable())
-    .describe('The listing’s value for each of `facts`; null if it has none.'),
+    .describe('The listing’s value of each fact in `facts`; null if it has none.'),
 }).meta({ id: 'WaitingDocument' })
 export type WaitingDocument = z.infer<typeof WaitingDocument>
 
@@ -124,7 +128,7 @@ export const DocumentChange = z
       )
       .max(documentLimits.pages)
       .refine((all) => new Set(all.map(({ position }) => position)).size === all.length, 'List each page only once.')
-      .describe('Pages that are not listed keep their redactions.'),
+      .describe('Pages that you leave out keep their redactions.'),
   })
   .meta({ id: 'DocumentChange' })
 export type DocumentChange = z.output<typeof DocumentChange>
@@ -140,7 +144,7 @@ export const DocumentDecision = z
     reason: oneLine()
       .max(documentLimits.reason, `Use ${documentLimits.reason} characters or fewer.`)
       .optional()
-      .describe('Why it is rejected; the seller sees it.'),
+      .describe('Why you reject it. The seller sees the reason.'),
   })
   .refine(({ transition, reason }) => transition === 'approve' || reason, {
     path: ['reason'],

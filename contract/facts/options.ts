@@ -1,4 +1,4 @@
-/** Body shapes of cars, regardless of collections. In a file of its own, because visitors' pages need nothing else of the facts. */
+/** Body shapes of cars. They are in this file, because visitors' pages don't load the other facts. */
 export const bodies = ['Sedan', 'SUV', 'Coupe', 'Convertible', 'Wagon', 'Truck', 'Van', 'Hatchback'] as const
 export type Body = (typeof bodies)[number]
 
@@ -92,7 +92,7 @@ export const bodyStyleNames: Readonly<Record<BodyStyle, string>> = {
   Van: 'Van',
 }
 
-/** Options of the filters: first the values of docs/specification.md (Validation rules), then all others that can be listed. */
+/** Filter options: first the values in docs/specification.md (Validation rules), then all others that a listing can have. */
 export const filterOptions = {
   body: bodies,
   /** The categories that aren't body shapes. */

@@ -1,18 +1,18 @@
 import { bodies } from './options.ts'
 
 /** The declaration of a fact. */
-type Declared = {
+type FactDeclaration = {
   label: string
   group: FactGroup
-  /** Shown below the form's field. */
+  /** Help text below the form field. */
   hint?: string
   example?: string
   /** Changes take effect without review. All others are reviewed, because they affect the identity or value of the car. */
   live?: true
-  /** Its property of https://schema.org/Car; engine properties have a dot. */
+  /** The property in https://schema.org/Car. Engine properties contain a dot. */
   property?: string
   /**
-   * Makes cars searchable by it: a choice is a filter with counts, a number a range (`minSeats`, `maxSeats`), and a text adds
+   * Makes cars searchable by the fact. A choice becomes a filter with counts, a number a range (`minSeats`, `maxSeats`), and a text adds
    * its words to the search, which needs a migration. Never set it for the VIN: searches would reveal its hidden characters.
    */
   searched?: true
@@ -28,7 +28,7 @@ type Declared = {
   | { kind: 'month' }
 )
 
-/** In the order of the form and of the page. */
+/** The groups in the order of the form and the page. */
 export const factGroups = {
   identity: 'Identity',
   body: 'Body and interior',
@@ -39,9 +39,9 @@ export const factGroups = {
 export type FactGroup = keyof typeof factGroups
 
 /**
- * The facts that a listing can have beyond the fields of docs/specification.md. Each is declared here once; derived from it
- * are its column (with the migration that adds it), its field on the sell form, its row on the car's page, and its place in
- * the API, in JSON-LD, in the moderators' comparison and in stock files. Imports no zod, because visitors' pages load it.
+ * The facts that a listing can have in addition to the fields in docs/specification.md. Everything else is derived from these
+ * declarations: the field in the sell form, the row on the car's page, the columns of inventory files, and the entries in
+ * the API, JSON-LD and the moderators' comparison. Only the database column needs a migration. This file must not import zod, because visitors' pages load it.
  */
 export const facts = {
   vin: {
@@ -97,7 +97,7 @@ export const facts = {
     options: ['Yes', 'No'],
     searched: true,
   },
-  body: { label: 'Body', group: 'body', kind: 'choice', options: bodies, property: 'bodyType' },
+  body: { label: 'Body shape', group: 'body', kind: 'choice', options: bodies, property: 'bodyType' },
   doors: {
     label: 'Doors',
     group: 'body',
@@ -248,12 +248,12 @@ export const facts = {
     property: 'vehicleConfiguration',
     searched: true,
   },
-} as const satisfies Record<string, Declared>
+} as const satisfies Record<string, FactDeclaration>
 
 export type FactName = keyof typeof facts
 type Of<N extends FactName> = (typeof facts)[N]
 
-/** The type of a fact's value: one of its options, a whole number, or text. */
+/** The type of a fact's value: an option, a whole number, or text. */
 export type FactValue<N extends FactName> =
   Of<N> extends { kind: 'choice'; options: readonly (infer Option)[] }
     ? Option
@@ -263,7 +263,7 @@ export type FactValue<N extends FactName> =
 
 export const factNames = Object.keys(facts) as FactName[]
 
-export function factOf(name: FactName): Declared {
+export function factOf(name: FactName): FactDeclaration {
   return facts[name]
 }
 

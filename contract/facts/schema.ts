@@ -5,17 +5,17 @@ import { factNames, factOf, type FactName, type FactValue } from './rules.ts'
 
 type Optional<N extends FactName> = z.ZodOptional<z.ZodNullable<z.ZodType<FactValue<N>, FactValue<N>>>>
 
-/** Facts in requests. Empty, zero and null mean "not given"; an edit doesn't change facts that it leaves out. */
-export const givenFacts = shapeOf((name) =>
+/** Facts in requests. Empty, zero and null clear a fact; an edit doesn't change facts that it leaves out. */
+export const requestFacts = shapeOf((name) =>
   z.preprocess((value) => (value === '' || value === 0 ? null : value), schemaOf(name).nullish()),
 ) as unknown as { [N in FactName]: Optional<N> }
 
-/** Facts in responses; absent in lists and if not given. */
-export const answeredFacts = shapeOf((name) =>
+/** Facts in responses. A fact is absent in lists, and if the seller didn't enter it. */
+export const responseFacts = shapeOf((name) =>
   (factOf(name).kind === 'number' ? z.int() : z.string()).nullish().describe(describeFact(name)),
 ) as unknown as { [N in FactName]: Optional<N> }
 
-/** All facts in the form that `pick` and `omit` expect. */
+/** All facts, in the form that zod's `pick` and `omit` expect. */
 export const allFacts = Object.fromEntries(factNames.map((name) => [name, true])) as { [N in FactName]: true }
 
 function shapeOf(make: (name: FactName) => z.ZodType): Record<string, z.ZodType> {
@@ -58,16 +58,16 @@ function describeFact(name: FactName): string {
 }
 
 /** Formats the value of a fact for display. */
-export function factInWords(name: FactName, value: unknown): string {
+export function formatFact(name: FactName, value: unknown): string {
   const fact = factOf(name)
   if (value === null || value === undefined) return ''
-  if (fact.kind === 'month') return monthInWords(String(value))
+  if (fact.kind === 'month') return formatMonth(String(value))
   if (fact.kind === 'number') return `${Number(value).toLocaleString('en-US')}${fact.unit ? ` ${fact.unit}` : ''}`
-  return fact.kind === 'choice' ? optionInWords(String(value)) : String(value)
+  return fact.kind === 'choice' ? formatOption(String(value)) : String(value)
 }
 
-/** Returns the display text of an option, which is its stored value except for a few. */
-export function optionInWords(option: string): string {
+/** Returns the display text of an option. Most options are displayed as stored. */
+export function formatOption(option: string): string {
   return optionTexts[option] ?? option
 }
 
@@ -76,7 +76,7 @@ const optionTexts: Readonly<Record<string, string>> = {
   'Without its last six': 'Hide the last six characters',
 }
 
-function monthInWords(month: string): string {
+function formatMonth(month: string): string {
   const [year, number] = month.split('-').map(Number)
   return new Date(Date.UTC(year!, number! - 1)).toLocaleDateString('en-US', {
     month: 'long',
@@ -85,15 +85,15 @@ function monthInWords(month: string): string {
   })
 }
 
-/** Returns the VIN as others see it. Hidden characters are replaced by bullets, one per character. */
-export function shownVin(vin: string | null | undefined, shown: string | null | undefined): string | null {
+/** Returns the VIN as the public sees it. Replaces each hidden character with a bullet. */
+export function maskVin(vin: string | null | undefined, shown: string | null | undefined): string | null {
   if (!vin || shown !== 'Without its last six') return vin ?? null
   return `${vin.slice(0, -6)}${'•'.repeat(Math.min(6, vin.length))}`
 }
 
 const spellings = new Map(makes.map((make) => [make.toLowerCase(), make as string]))
 
-/** Returns a make in the spelling of the list, ignoring letter case. Makes that aren't listed stay unchanged. */
+/** Returns a make in the spelling of the site's list, ignoring letter case. Other makes stay unchanged. */
 export function spellListedMake(written: string): string {
   return spellings.get(written.toLowerCase()) ?? written
 }

@@ -3,23 +3,22 @@ import { defineEndpoints } from '../endpoint.ts'
 import { movers, states, transitionNames } from '../listings/rules.ts'
 import { ListingId, OwnListing } from '../listings/schema.ts'
 import { pageQuery } from '../paging.ts'
-import { mostLedgerEvents } from './limits.ts'
+import { maximumLedgerEvents } from './limits.ts'
 
 /** Kinds of entries in the public ledger. */
 const ledgerKinds = {
-  listed: 'It became public; `to` is its price then.',
+  listed: 'It became public; `to` is the price at that time.',
   price: 'Its price changed, `from` and `to` in whole US dollars.',
   mileage: 'Its mileage changed, `from` and `to` in miles.',
-  state:
-    'It was paused, offered again, sold or the like; see `state`. For a sale, `to` is the final price if it is public.',
-  confirmed: 'The seller confirmed that it is still for sale, or renewed it.',
+  state: 'Its status changed; see `state`. For a sale, `to` is the sale price if it is public.',
+  confirmed: 'The seller confirmed that it is still for sale, or renewed the listing.',
   description: 'Its description changed.',
   pictures: 'Its pictures changed.',
   details: 'Other details changed.',
 } as const
 export type LedgerKind = keyof typeof ledgerKinds
 
-/** Public states of a vehicle. */
+/** Statuses of a vehicle that the ledger shows. */
 const ledgerStates = ['offered', 'paused', 'expired', 'withdrawn', 'sold'] as const
 export type LedgerState = (typeof ledgerStates)[number]
 
@@ -34,7 +33,7 @@ export const LedgerEntry = z
     ),
     from: z.int().nullable(),
     to: z.int().nullable(),
-    state: z.enum(ledgerStates).nullable().describe('With `state`: the new state.'),
+    state: z.enum(ledgerStates).nullable().describe('The new status, in entries of the kind `state`.'),
   })
   .meta({ id: 'LedgerEntry' })
 export type LedgerEntry = z.infer<typeof LedgerEntry>
@@ -44,7 +43,7 @@ export const ListingEvent = z
   .object({
     transition: z
       .enum([...transitionNames, 'edit', 'revise'])
-      .describe('A transition; `edit` for a change without review; `revise` for one that waits for review.'),
+      .describe('A transition, `edit` for a change without review, or `revise` for a change that waits for review.'),
     from: z.enum(states).nullable().describe('Null for the first event.'),
     to: z.enum(states),
     by: z.enum(movers),
@@ -52,44 +51,44 @@ export const ListingEvent = z
       .string()
       .nullable()
       .describe(
-        'Username of the person, for admins and moderators. Null for others, for `time` and `policy`, and after the account was deleted.',
+        'Username of the person, visible to admins and moderators only. Null for `time`, `policy` and deleted accounts.',
       ),
-    reason: z.string().nullable().describe('The reason, if one was given.'),
-    note: z.string().nullable().describe('A note by that person, or a list of the changes.'),
+    reason: z.string().nullable().describe('The reason; null if there is none.'),
+    note: z.string().nullable().describe('A note, or a list of the changes.'),
     at: z.iso.datetime(),
   })
   .meta({ id: 'ListingEvent' })
 export type ListingEvent = z.infer<typeof ListingEvent>
 
-/** Prices and dates of a car on the market. */
+/** The price history of a car and its time on the market. */
 export const Market = z
   .object({
     daysOnMarket: z
       .int()
       .nullable()
       .describe(
-        'Whole days from its first approval until today or until it was sold. Pausing, relisting, or a new listing of the same VIN by the same seller does not reset them.',
+        'Whole days from its first approval until it was sold, or until today. Pausing or relisting does not reset the count, nor does a new listing with the same VIN by the same seller.',
       ),
     daysSinceConfirmed: z
       .int()
       .nullable()
       .describe(
-        'Whole days since the seller last confirmed that it is for sale. Null if it is not public or was never confirmed since it became public.',
+        'Whole days since the seller last confirmed that it is for sale. Null if it is not public, or not confirmed since it became public.',
       ),
     prices: z
       .array(z.object({ price: z.int().describe('Whole US dollars.'), at: z.iso.datetime() }))
-      .describe('Its prices with the dates from which they applied, oldest first.'),
+      .describe('All prices with the dates from which they applied, oldest first.'),
   })
   .meta({ id: 'Market' })
 export type Market = z.infer<typeof Market>
 
-/** The history of a listing: all events for its seller and staff, and a public ledger. */
+/** The history of a listing: all events for its seller and admins, and a ledger for the public. */
 export const history = defineEndpoints({
   events: {
     method: 'GET',
     path: '/api/vehicles/:id/history',
     access: 'member',
-    summary: 'List the events of a listing, newest first, as its seller or an admin',
+    summary: 'Lists all events of a listing, newest first, for its seller and admins',
     params: z.object({ id: ListingId }),
     query: z.object(pageQuery('Events')),
     returns: z.array(ListingEvent),
@@ -101,7 +100,7 @@ export const history = defineEndpoints({
     path: '/api/vehicles/:id/market',
     access: 'public',
     shared: true,
-    summary: 'Read a vehicle’s prices over time, and its days on the market',
+    summary: 'Returns a vehicle’s price history and days on the market',
     description: 'For the vehicles that `GET /api/vehicles/{id}` returns.',
     params: z.object({ id: ListingId }),
     returns: Market,
@@ -112,10 +111,10 @@ export const history = defineEndpoints({
     path: '/api/vehicles/:id/ledger',
     access: 'public',
     shared: true,
-    summary: 'List a vehicle’s public history, newest first',
+    summary: 'Lists a vehicle’s public history, newest first',
     description:
-      'For the vehicles that `GET /api/vehicles/{id}` returns: all public changes since the vehicle went live, ' +
-      `excluding reviews, rejections and the names of moderators. Covers the newest ${mostLedgerEvents} events.`,
+      'Contains all public changes since the vehicle became public, ' +
+      `without reviews, rejections and names of moderators. Covers the newest ${maximumLedgerEvents} events. Available for the vehicles that \`GET /api/vehicles/{id}\` returns.`,
     params: z.object({ id: ListingId }),
     query: z.object(pageQuery('Entries')),
     returns: z.array(LedgerEntry),
@@ -126,8 +125,8 @@ export const history = defineEndpoints({
     method: 'PATCH',
     path: '/api/vehicles/:id/final-price',
     access: 'member',
-    summary: 'Publish or hide the final price of your own sold vehicle',
-    description: 'For sold vehicles with a final price.',
+    summary: 'Publishes or hides the final price of a vehicle that you sold',
+    description: 'Available for sold vehicles with a final price.',
     params: z.object({ id: ListingId }),
     body: z.object({
       public: z.boolean('Choose whether the price is public.'),

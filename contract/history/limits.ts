@@ -1,2 +1,2 @@
-/** Maximum number of events that a ledger covers; the newest count. */
-export const mostLedgerEvents = 1_000
+/** Maximum number of events in a ledger; older ones are left out. */
+export const maximumLedgerEvents = 1_000

@@ -3,24 +3,34 @@ import { defineEndpoints } from '../endpoint.ts'
 import { pageQuery } from '../paging.ts'
 import { stockLimits } from './limits.ts'
 import { isAddress } from './rules.ts'
-import { kinds, kindsInWords, type RunTransition, runTransitions, StockLine, StockRun, StockVehicle } from './schema.ts'
+import {
+  kinds,
+  kindDescriptions,
+  type RunTransition,
+  runTransitions,
+  StockLine,
+  StockRun,
+  StockVehicle,
+} from './schema.ts'
 
-const goesOn = z
+const autoStart = z
   .enum(['', 'yes', 'no'])
   .optional()
-  .describe('`yes`: starts automatically once it is planned, unless `asks` is true. Otherwise it waits to be started.')
+  .describe(
+    '`yes` starts the import automatically when it is planned, unless `asks` is true. Otherwise, it waits until you start it.',
+  )
 
 const one = z.object({ id: z.coerce.number().int().min(1).max(Number.MAX_SAFE_INTEGER) })
 
-/** Import and export of a seller's stock as files, matched by stock numbers. */
+/** Import and export of a seller's inventory as files. Cars are matched by stock number. */
 export const imports = defineEndpoints({
   runs: {
     method: 'GET',
     path: '/api/stock/runs',
     access: 'member',
     keyScope: 'stock:read',
-    summary: 'List your own imports, newest first',
-    description: `The last ${stockLimits.keptRuns} are stored.`,
+    summary: 'Lists your imports, newest first',
+    description: `Only the last ${stockLimits.storedRuns} imports are stored.`,
     query: z.object(pageQuery('Imports')),
     returns: z.array(StockRun),
     paged: true,
@@ -30,12 +40,12 @@ export const imports = defineEndpoints({
     path: '/api/stock/runs',
     access: 'member',
     keyScope: 'stock:write',
-    summary: 'Import stock from a file',
+    summary: 'Imports inventory from a file',
     description:
-      'multipart/form-data with one field `file`: a CSV, a JSON, or a ZIP of one of them with pictures. Nothing changes yet: ' +
-      'the response is an import in state `reading`. Poll it until it is `planned`, review its lines, and start it. ' +
+      'multipart/form-data with one field `file`: a CSV or JSON file, or a ZIP that contains one of them and pictures. Nothing changes yet: ' +
+      'the response is an import in the state `reading`. Poll it until it is `planned`, review its lines, and start it. ' +
       `At most ${stockLimits.lines.toLocaleString('en-US')} cars; docs/selling.md describes the columns.`,
-    query: z.object({ start: goesOn }),
+    query: z.object({ start: autoStart }),
     returns: StockRun,
     status: 201,
     weight: 3,
@@ -54,9 +64,9 @@ export const imports = defineEndpoints({
     path: '/api/stock/runs/feed',
     access: 'member',
     keyScope: 'stock:write',
-    summary: 'Import stock from the URL of a feed',
-    description: 'The file is downloaded in the background and then processed like an uploaded one.',
-    query: z.object({ start: goesOn }),
+    summary: 'Imports inventory from a feed URL',
+    description: 'The feed is downloaded in the background and then processed like an uploaded file.',
+    query: z.object({ start: autoStart }),
     body: z.object({
       url: z
         .string('Enter the URL of the feed.')
@@ -75,7 +85,7 @@ export const imports = defineEndpoints({
     path: '/api/stock/runs/:id',
     access: 'member',
     keyScope: 'stock:read',
-    summary: 'Read one of your own imports',
+    summary: 'Returns one of your imports',
     params: one,
     returns: StockRun,
     problems: ['run_not_found'],
@@ -85,15 +95,15 @@ export const imports = defineEndpoints({
     path: '/api/stock/runs/:id/lines',
     access: 'member',
     keyScope: 'stock:read',
-    summary: 'List the lines of an import, in file order',
-    description: kindsInWords,
+    summary: 'Lists the lines of an import, in file order',
+    description: kindDescriptions,
     params: one,
     query: z.object({
       ...pageQuery('Lines'),
       kind: z
         .enum(['', ...kinds])
         .optional()
-        .describe('Only lines of this kind.'),
+        .describe('Returns only lines of this kind.'),
     }),
     returns: z.array(StockLine),
     paged: true,
@@ -104,14 +114,14 @@ export const imports = defineEndpoints({
     path: '/api/stock/runs/:id/transitions',
     access: 'member',
     keyScope: 'stock:write',
-    summary: 'Start or cancel an import',
+    summary: 'Starts or cancels an import',
     params: one,
     body: z.object({
       transition: z.enum(Object.keys(runTransitions) as [RunTransition, ...RunTransition[]]),
       pauseMany: z
         .boolean()
         .optional()
-        .describe('With `start` of an import that asks: confirms the number of listings that it will pause.'),
+        .describe('Required to `start` an import whose `asks` is true: confirms that it pauses many listings.'),
     }),
     returns: StockRun,
     problems: ['run_not_found', 'run_moved', 'pauses_many'],
@@ -120,9 +130,9 @@ export const imports = defineEndpoints({
     method: 'POST',
     path: '/api/stock/runs/:id/confirmations',
     access: 'member',
-    summary: 'Confirm the price of a held line',
+    summary: 'Confirms the price of a held line',
     description:
-      'The line is then applied with the import, or immediately if the import has ended. API keys cannot do this: a person must confirm.',
+      'Applies the line with the import, or immediately if the import has ended. API keys cannot do this, because a person must confirm the price.',
     params: one,
     body: z.object({
       position: z.int().min(1).max(2_147_483_647).describe('Position of the line.'),
@@ -131,25 +141,25 @@ export const imports = defineEndpoints({
     returns: StockRun,
     problems: ['run_not_found', 'run_moved', 'run_open'],
   },
-  take: {
+  exportJson: {
     method: 'GET',
     path: '/api/stock/vehicles',
     access: 'member',
     keyScope: 'stock:read',
-    summary: 'Export your own stock as a JSON file that can be imported again',
-    description: 'All listings that are neither sold nor withdrawn, with their latest changes.',
+    summary: 'Exports your inventory as JSON that can be imported again',
+    description: 'Contains all listings that are neither sold nor withdrawn, with pending changes.',
     weight: 3,
     returns: z.array(StockVehicle),
     streamed: true,
   },
-  takeCsv: {
+  exportCsv: {
     method: 'GET',
     path: '/api/stock/vehicles.csv',
     access: 'member',
     keyScope: 'stock:read',
-    summary: 'Export your own stock as a CSV file',
+    summary: 'Exports your inventory as CSV that can be imported again',
     description:
-      'text/csv. Values that a spreadsheet would interpret as a formula are prefixed with an apostrophe, which an import removes.',
+      'Contains the same listings as the JSON export. Values that a spreadsheet would interpret as a formula are prefixed with an apostrophe, which an import removes.',
     weight: 3,
     returns: z.string(),
     file: 'text/csv',

@@ -1,36 +1,36 @@
 const megabyte = 1024 * 1024
 
-/** Bounds of imports. Texts that mention them use these values. */
+/** Limits of imports. Texts that mention a limit use these values. */
 export const stockLimits = {
-  /** Maximum cars in a file. */
+  /** Cars in a file. */
   lines: 5_000,
-  /** Bytes of a CSV or JSON file, by itself or in a ZIP. */
+  /** Bytes of a CSV or JSON file, whether in a ZIP or not. */
   fileBytes: 10 * megabyte,
-  /** Columns of a file; for JSON, all distinct keys of its objects. */
+  /** Columns of a file. In JSON, each distinct key is a column. */
   columns: 200,
-  /** Characters of a column's name, and of a cell. */
+  /** Characters in a column name, and in a cell. */
   columnName: 200,
   cell: 20_000,
-  /** Levels of nesting in a JSON, and its values. */
+  /** Levels of nesting in a JSON file, and number of values. */
   levels: 64,
   values: 1_000_000,
-  /** Bytes of a ZIP, compressed and unpacked. */
+  /** Bytes of a ZIP file, compressed and unpacked. */
   archiveBytes: 200 * megabyte,
   unpackedBytes: 400 * megabyte,
-  /** Maximum bytes of a feed's response. */
+  /** Bytes of a feed's response. */
   feedBytes: 50 * megabyte,
   /** Files in a ZIP. */
   entries: 5_000,
-  /** Maximum compression ratio of a file in a ZIP; more counts as a zip bomb. */
+  /** Compression ratio of a file in a ZIP. A higher one indicates a zip bomb. */
   ratio: 100,
-  /** Characters of the URL of a feed or picture. */
+  /** Characters in the URL of a feed or picture. */
   address: 1_000,
-  /** Imports that a member may start per hour. */
+  /** Imports that a member can start per hour. */
   runsAnHour: 30,
-  /** Hours after which an import that wasn't started is cancelled. */
+  /** Hours after which an import that nobody started is cancelled. */
   openHours: 24,
-  /** Number of latest imports that are stored with their lines. */
-  keptRuns: 20,
-  /** An import that pauses more than this share of public listings needs confirmation. */
+  /** Number of imports per member that are stored, with their lines. */
+  storedRuns: 20,
+  /** Share of public listings that an import can pause without confirmation. */
   pausedShare: 0.2,
 } as const

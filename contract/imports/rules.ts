@@ -1,6 +1,6 @@
 import { factNames, type FactName } from '../facts/rules.ts'
 
-/** Whether the text is an HTTP URL without credentials. Its target is checked on download. */
+/** Returns whether the text is an HTTP URL without credentials. The download checks where it leads. */
 export function isAddress(written: string): boolean {
   const url = URL.parse(written)
   return url !== null && /^https?:$/.test(url.protocol) && url.username === '' && url.password === ''
@@ -9,14 +9,14 @@ export function isAddress(written: string): boolean {
 type OtherFact = Exclude<FactName, 'stockNumber'>
 const otherFacts = factNames.filter((name): name is OtherFact => name !== 'stockNumber')
 
-/** Columns of facts. A file without a fact's column doesn't change the fact. */
+/** Columns for facts. A file without the column of a fact doesn't change that fact. */
 const factColumns = Object.fromEntries(otherFacts.map((name) => [name, { example: '' }])) as Record<
   OtherFact,
   { example: string }
 >
 
 /**
- * The columns of a stock file, in their order: as headers of a CSV, and as keys of the objects in a JSON. Headers match
+ * The columns of an inventory file in order: the headers in CSV, and the keys of objects in JSON. Headers match
  * regardless of case, spaces and underscores. docs/selling.md describes each.
  */
 export const stockColumns = {

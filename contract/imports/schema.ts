@@ -1,20 +1,20 @@
 import { z } from 'zod'
-import { answeredFacts } from '../facts/schema.ts'
+import { responseFacts } from '../facts/schema.ts'
 import { Issue } from '../problems.ts'
 import { stockLimits } from './limits.ts'
 
 /** States of an import with their meaning. */
 const runStates = {
   reading: 'The file or feed is being read.',
-  planned: 'The plan is ready and waits to be started.',
+  planned: 'The plan is ready, and the import can be started.',
   running: 'The lines are being applied.',
-  done: 'All lines were applied or change nothing.',
+  done: 'All lines were applied or needed no change.',
   failed: 'The file or all of its lines were invalid.',
-  cancelled: 'It was not started, or was stopped; changes made until then stay.',
+  cancelled: 'It was not started, or it was stopped. Changes made until then remain.',
 } as const
 export type RunState = keyof typeof runStates
 
-/** Transitions that a seller can request, with their states. */
+/** Transitions that a seller can request. */
 export const runTransitions = {
   start: { from: ['planned'], to: 'running' },
   cancel: { from: ['reading', 'planned', 'running'], to: 'cancelled' },
@@ -23,18 +23,18 @@ export type RunTransition = keyof typeof runTransitions
 
 /** Kinds of lines with their effects. */
 export const lineKinds = {
-  new: 'Creates a listing, which waits for approval.',
+  new: 'Creates a listing that waits for approval.',
   changed: 'Changes a listing, like an edit in the form.',
-  back: 'Offers a listing again that had expired or was missing from the previous file.',
+  back: 'Reactivates a listing that had expired or was missing from the previous file.',
   unchanged: 'Changes nothing, because the listing is up to date.',
-  left: 'Skips a listing that is sold or was removed by its seller.',
+  left: 'Skips a listing that was sold or that its seller removed.',
   gone: 'Pauses a listing that is no longer in the file.',
-  bad: 'An invalid line, which is not applied.',
-  held: 'A line whose price is probably a typo, which is not applied until the seller confirms the price.',
+  bad: 'The line is invalid and is not applied.',
+  held: 'The price looks like a typo. The line is applied after the seller confirms the price.',
 } as const
 export type LineKind = keyof typeof lineKinds
 export const kinds = Object.keys(lineKinds) as [LineKind, ...LineKind[]]
-export const kindsInWords = kinds.map((kind) => `- \`${kind}\`: ${lineKinds[kind]}`).join('\n')
+export const kindDescriptions = kinds.map((kind) => `- \`${kind}\`: ${lineKinds[kind]}`).join('\n')
 
 const count = z.int().min(0)
 
@@ -47,13 +47,13 @@ export const StockRun = z
     asks: z
       .boolean()
       .describe(
-        `Whether it would pause more than ${stockLimits.pausedShare * 100}% of the public listings and needs confirmation.`,
+        `Whether it needs confirmation, because it would pause more than ${stockLimits.pausedShare * 100}% of the public listings.`,
       ),
     counts: z.record(z.enum(kinds), count).describe('Number of lines by kind.'),
     open: count.describe('Number of lines that are not applied yet.'),
-    ignored: z.array(z.string()).describe('Unknown columns of the file.'),
-    warnings: z.array(z.string()).describe('Doubts about how the file was read, such as its encoding, as sentences.'),
-    problem: z.string().nullable().describe('Why it failed or was ended, as a sentence.'),
+    ignored: z.array(z.string()).describe('Columns of the file that are unknown and ignored.'),
+    warnings: z.array(z.string()).describe('Warnings about how the file was read, such as a guessed encoding.'),
+    problem: z.string().nullable().describe('Why it failed or was cancelled; null otherwise.'),
     createdAt: z.iso.datetime(),
     finishedAt: z.iso.datetime().nullable(),
   })
@@ -65,21 +65,21 @@ export const StockLine = z
     position: z.int(),
     line: z.int().nullable().describe('Line number in the file; null for listings that are no longer in it.'),
     stockNumber: z.string().nullable(),
-    title: z.string().describe('Name of the car, as far as the line has it.'),
+    title: z.string().describe('Year, make and model, as far as the line contains them.'),
     kind: z.enum(kinds),
     done: z.boolean(),
     vehicleId: z.int().nullable(),
-    issues: z.array(Issue).describe('Why it is `bad`, `held` or `left`, or notes, by column of the file.'),
+    issues: z.array(Issue).describe('Why the line is `bad`, `held` or `left`, and other notes, by column.'),
     values: z
       .record(z.string(), z.string())
       .nullable()
-      .describe('What was read, by column, until it is applied; long values are shortened. Null for other lines.'),
+      .describe('The values that were read, by column; long ones are shortened. Null after the line was applied.'),
     heldPrice: z.int().nullable().describe('The price of a held line, in whole US dollars; null for other lines.'),
   })
   .meta({ id: 'StockLine' })
 export type StockLine = z.infer<typeof StockLine>
 
-/** A car in a JSON stock file. */
+/** A car in a JSON inventory file. */
 export const StockVehicle = z
   .object({
     id: z.int().nullable(),
@@ -94,7 +94,7 @@ export const StockVehicle = z
     bodyStyle: z.string(),
     color: z.string().nullable(),
     description: z.string().nullable(),
-    ...answeredFacts,
+    ...responseFacts,
     stockNumber: z.string().nullable(),
     images: z.array(z.string()),
   })

@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { seenStates } from '../conversations/rules.ts'
+import { visibleStates } from '../conversations/rules.ts'
 import { defineEndpoints } from '../endpoint.ts'
 import { ListingId } from '../listings/schema.ts'
-import { inWords } from '../numbers.ts'
+import { formatDuration } from '../numbers.ts'
 import { pageQuery } from '../paging.ts'
 import { manyLines, oneLine } from '../text.ts'
 import { inquiryLimits, longestMessage, shortestFillingSeconds } from './limits.ts'
@@ -10,36 +10,38 @@ import { inquiryLimits, longestMessage, shortestFillingSeconds } from './limits.
 /** A message from a visitor to the seller of a car (docs/specification.md, Validation). */
 export const NewInquiry = z
   .object({
-    vehicleId: ListingId.describe('ID of the vehicle, which must be public and not sold.'),
-    name: oneLine('Please enter your name.', 'Please enter your name on one line.')
-      .min(1, 'Please enter your name.')
+    vehicleId: ListingId.describe('ID of a public vehicle that is not sold.'),
+    name: oneLine('Enter your name.', 'Enter your name on one line.')
+      .min(1, 'Enter your name.')
       .max(100, 'Use 100 characters or fewer.'),
-    email: oneLine('Please enter your email address.')
-      .min(1, 'Please enter your email address.')
+    email: oneLine('Enter your email address.')
+      .min(1, 'Enter your email address.')
       .max(254, 'Use 254 characters or fewer.')
-      .pipe(z.email('Please enter a valid email address, so that the seller can reply.')),
+      .pipe(z.email('Enter a valid email address, so that the seller can reply.')),
     phone: oneLine()
       .max(40, 'Use 40 characters or fewer.')
-      .regex(/^[\d\s()+./x#*-]*$/i, 'Please enter a phone number, or leave this empty.')
+      .regex(/^[\d\s()+./x#*-]*$/i, 'Enter a phone number, or leave this empty.')
       .transform((value) => value || null)
       .nullish(),
-    message: manyLines('Please enter your message.')
+    message: manyLines('Enter your message.')
       .trim()
-      .min(1, 'Please enter your message.')
+      .min(1, 'Enter your message.')
       .max(longestMessage, `Use ${longestMessage.toLocaleString('en-US')} characters or fewer.`),
     website: z
       .string()
       .max(300)
       .optional()
-      .describe('Omit it: a honeypot for bots that fill in every field. Inquiries with a value are held for review.'),
+      .describe(
+        'Leave this out. It is a honeypot for bots that fill in every field; inquiries with a value are held for review.',
+      ),
     stamp: z
       .string()
       .max(100)
       .optional()
       .describe(
-        'The timestamp from `GET /api/inquiries/form`, for forms that people fill in: an inquiry sent within ' +
-          `${inWords(shortestFillingSeconds)} is held for review. An IP address can send ${inquiryLimits.unstamped.points} ` +
-          `inquiries within ${inWords(inquiryLimits.unstamped.seconds)} without one.`,
+        'The timestamp from `GET /api/inquiries/form`, requested when the form is opened. An inquiry sent within ' +
+          `${formatDuration(shortestFillingSeconds)} of it is held for review. Without a timestamp, an IP address can send ${inquiryLimits.unstamped.points} ` +
+          `inquiries within ${formatDuration(inquiryLimits.unstamped.seconds)}.`,
       ),
   })
   .meta({ id: 'NewInquiry' })
@@ -57,7 +59,7 @@ export const SentInquiry = z
       model: z.string(),
       shown: z.boolean().describe('Whether its page is public.'),
     }),
-    state: z.enum(seenStates).describe('The status that the sender sees. Held inquiries appear as `open`.'),
+    state: z.enum(visibleStates).describe('The status that the sender sees. Held inquiries appear as `open`.'),
     unread: z.int().describe('Replies that the sender has not read yet.'),
   })
   .meta({ id: 'SentInquiry' })
@@ -68,8 +70,8 @@ export const inquiries = defineEndpoints({
     method: 'GET',
     path: '/api/inquiries/user',
     access: 'member',
-    summary: 'List the inquiries that you sent while signed in, newest first',
-    description: 'Inquiries are never matched by email address.',
+    summary: 'Lists the inquiries that you sent while signed in, newest first',
+    description: 'Does not include inquiries that were sent from your email address while signed out.',
     query: z.object(pageQuery('Inquiries')),
     returns: z.array(SentInquiry),
     paged: true,
@@ -78,18 +80,20 @@ export const inquiries = defineEndpoints({
     method: 'GET',
     path: '/api/inquiries/form',
     access: 'public',
-    summary: 'Get a signed timestamp for an inquiry form (spam protection)',
-    returns: z.object({ stamp: z.string().describe('The signed creation time of the form. Does not expire.') }),
+    summary: 'Returns a signed timestamp for an inquiry form, for spam protection',
+    returns: z.object({
+      stamp: z.string().describe('The signed time at which the form was opened. It does not expire.'),
+    }),
   },
   send: {
     method: 'POST',
     path: '/api/inquiries',
     access: 'public',
-    summary: 'Send an inquiry to the seller of a vehicle',
+    summary: 'Sends an inquiry to the seller of a vehicle',
     description:
-      'Needs no sign-in. The seller gets an email. The sender gets one, too, with the link to the conversation. Rate limited per ' +
-      'IP address. Inquiries that look automated are held for review with the same response, until an ' +
-      'address or a vehicle has had too many of them within a day.',
+      'Requires no sign-in. Emails the seller, and sends the buyer a link to the conversation. Rate limited per ' +
+      'IP address. Inquiries that look automated get the same response but are held for review. Further ones are refused when an ' +
+      'email address, a network or a vehicle has reached its daily limit of held inquiries.',
     body: NewInquiry,
     returns: z.object({ id: z.int() }),
     status: 201,

@@ -1,9 +1,9 @@
-import { inWords } from '../numbers.ts'
+import { formatDuration } from '../numbers.ts'
 
 const [hour, day] = [3_600, 86_400]
 
 /**
- * All limits of inquiries; update the table in docs/operating.md when you change one. A network is an IPv4 address or
+ * All limits on inquiries. When you change one, update the table in docs/operating.md. A network is an IPv4 address or
  * the /64 of an IPv6 address.
  */
 export const inquiryLimits = {
@@ -21,37 +21,37 @@ export const inquiryLimits = {
   sameTextToVehicle: { points: 1, seconds: day },
   /** Inquiries with the same text; more are held. */
   sameText: { points: 3, seconds: day },
-  /** Emails to an address whose owner has not used a link yet; more are not sent. */
+  /** Emails to an address whose owner hasn't opened an emailed link yet; further emails aren't sent. */
   visitorMails: { points: 10, seconds: day },
 } as const
 
-/** An inquiry sent sooner after its form was created is held: people take longer to write. */
+/** Minimum seconds between opening the form and sending. Faster inquiries are held, because people take longer to write. */
 export const shortestFillingSeconds = 2
 
 /**
- * `sameText` counts a shorter text only per email address, because many people write the same: "Is it still for
- * sale?" In characters.
+ * Minimum length, in characters, of a text that `sameText` counts across email addresses. Many people send the same short text: "Is it still for
+ * sale?"
  */
 export const distinctiveLength = 60
 
-/** The longest inquiry and the longest message after it, in characters. */
+/** Maximum length of an inquiry or message, in characters. */
 export const longestMessage = 5_000
 
-/** Messages after the inquiry that the list of held messages shows of each conversation, the newest ones. */
-export const heldMessagesShown = 3
+/** Maximum number of messages after the inquiry in the list of held messages; older ones are left out. */
+export const messagesPerHeldConversation = 3
 
-/** Days for which admins see the addresses whose emails were not sent. */
+/** Days for which admins see email addresses to which emails weren't sent. */
 export const unmailedDays = 7
 
-/** Maximum number of those addresses shown, the newest ones. */
-export const shownUnmailed = 100
+/** Maximum number of those addresses in the list; older ones are left out. */
+export const maximumUnmailed = 100
 
-/** Why a guard held an inquiry, as admins read it. The keys are stored and published: do not rename them. */
+/** Reasons for holding an inquiry, shown to admins and moderators. Don't rename the keys: they are stored and part of the API. */
 export const heldReasons = {
-  trap: "A field that people can't see was filled in.",
-  haste: 'It was sent too fast to be typed by a person.',
-  repeated: `The same sender sent the same text about this vehicle within ${inWords(inquiryLimits.sameTextToVehicle.seconds)}.`,
-  spread: `The same text was sent about several vehicles within ${inWords(inquiryLimits.sameText.seconds)}.`,
+  trap: 'A hidden field that only bots fill in has a value.',
+  haste: 'It was sent too quickly to have been typed by a person.',
+  repeated: `The same sender sent the same text about this vehicle within ${formatDuration(inquiryLimits.sameTextToVehicle.seconds)}.`,
+  spread: `The same text was sent about several vehicles within ${formatDuration(inquiryLimits.sameText.seconds)}.`,
   busy_sender: `The same email address was used for more than ${busyWith(inquiryLimits.perSender)}.`,
   busy_vehicle: `This vehicle received more than ${busyWith(inquiryLimits.perVehicle)}.`,
   blocked: 'The seller has blocked this sender.',
@@ -60,5 +60,5 @@ export const heldReasons = {
 export type HeldReason = keyof typeof heldReasons
 
 function busyWith({ points, seconds }: { points: number; seconds: number }): string {
-  return `${points} inquiries within ${inWords(seconds)}`
+  return `${points} inquiries within ${formatDuration(seconds)}`
 }

@@ -6,21 +6,24 @@ import { oneLine, manyLines } from '../text.ts'
 import { reminderLimits, replyLimits } from './limits.ts'
 import { leadStatuses, leadTransitionNames, replyPlaceholders, unknownPlaceholders } from './rules.ts'
 
-/** Subsets of an inbox. */
+/** Filters of the inbox. */
 export const inboxShelves = ['unread', 'unanswered', 'due'] as const
 export type InboxShelf = (typeof inboxShelves)[number]
 
 /** The seller's filter for the conversations about their vehicles. */
 export const inboxFilter = {
-  q: searchWords.describe('Search terms; each must appear in the name, in a message, or in year, make and model.'),
+  q: searchWords.describe(
+    'Search terms. Each must appear in the buyer’s name, in a message, or in the vehicle’s year, make and model.',
+  ),
   show: z
     .enum(['', ...inboxShelves])
     .optional()
-    .describe('`unread` messages; `unanswered`, where the other side wrote last; or a reminder that is `due`.'),
+    .describe('Only conversations with `unread` messages, `unanswered` ones, or ones with a `due` reminder.'),
   lead: z
     .enum(['', ...leadStatuses])
     .optional()
     .describe('The status of the lead.'),
+  vehicleId: ListingId.optional().describe('Only conversations about this listing.'),
 }
 
 export const InboxFilter = z.object(inboxFilter)
@@ -35,7 +38,7 @@ export const Reminder = z
   .meta({ id: 'Reminder' })
 export type Reminder = z.infer<typeof Reminder>
 
-/** How a seller tracks an inquiry; the buyer does not see it. */
+/** How a seller tracks an inquiry. The buyer doesn't see it. */
 export const Lead = z
   .object({
     status: z.enum(leadStatuses),
@@ -50,9 +53,7 @@ const LeadMove = z.object({ transition: z.enum(leadTransitionNames) }).meta({ id
 
 export const NewReminder = z
   .object({
-    at: z.iso
-      .datetime('Please choose a day.')
-      .describe(`In UTC; in the future, at most ${reminderLimits.days} days ahead.`),
+    at: z.iso.datetime('Choose a day.').describe(`A time in UTC, at most ${reminderLimits.days} days in the future.`),
     note: oneLine()
       .max(reminderLimits.note, `Use ${reminderLimits.note} characters or fewer.`)
       .optional()
@@ -65,14 +66,14 @@ const one = z.object({ id: ListingId })
 const missing = ['conversation_not_found'] as const
 const files = { query: InboxFilter, returns: z.string(), weight: 3 } as const
 
-/** The leads of sellers: `id` is the ID of the conversation. */
+/** The leads of sellers. The `id` of a lead is that of its conversation. */
 export const leads = defineEndpoints({
   read: {
     method: 'GET',
     path: '/api/inquiries/:id/lead',
     access: 'member',
-    summary: 'Read the lead of an inquiry: its status and reminder',
-    description: 'For the seller only. A lead is `new` until its seller answers, and `answered` after that.',
+    summary: 'Returns the lead for an inquiry: its status and reminder',
+    description: 'Only for the seller. A lead is `new` until the seller replies, and then `answered`.',
     params: one,
     returns: Lead,
     problems: missing,
@@ -81,7 +82,7 @@ export const leads = defineEndpoints({
     method: 'POST',
     path: '/api/inquiries/:id/lead',
     access: 'member',
-    summary: 'Change the status of a lead',
+    summary: 'Changes the status of a lead',
     params: one,
     body: LeadMove,
     returns: Lead,
@@ -91,10 +92,10 @@ export const leads = defineEndpoints({
     method: 'POST',
     path: '/api/inquiries/:id/reminder',
     access: 'member',
-    summary: 'Set a reminder for a conversation',
+    summary: 'Sets a reminder for a conversation',
     description:
-      'At that time, the conversation moves to the top of the inbox until the reminder is cleared, and one email is sent. ' +
-      'A conversation has one reminder: a new one replaces it.',
+      'When the reminder is due, you get an email, and the conversation stays at the top of the inbox until you clear the reminder. ' +
+      'A new reminder replaces the previous one.',
     params: one,
     body: NewReminder,
     returns: Lead,
@@ -104,7 +105,7 @@ export const leads = defineEndpoints({
     method: 'DELETE',
     path: '/api/inquiries/:id/reminder',
     access: 'member',
-    summary: 'Clear the reminder of a conversation',
+    summary: 'Clears the reminder for a conversation',
     params: one,
     returns: Lead,
     problems: missing,
@@ -113,10 +114,10 @@ export const leads = defineEndpoints({
     method: 'GET',
     path: '/api/leads/csv',
     access: 'member',
-    summary: 'Export your leads as CSV, newest first',
+    summary: 'Exports your leads as CSV, newest first',
     description:
-      'UTF-8 with a byte order mark and CR LF line ends, for spreadsheets. Cells that look like a formula ' +
-      'start with an apostrophe. It contains no email addresses. Limited to ten files an hour.',
+      'For spreadsheets: UTF-8 with a byte order mark and CR LF line endings. Cells that look like a formula ' +
+      'are prefixed with an apostrophe. Contains no email addresses. Limited to ten exports per hour.',
     file: 'text/csv',
     ...files,
   },
@@ -124,10 +125,10 @@ export const leads = defineEndpoints({
     method: 'GET',
     path: '/api/leads/adf',
     access: 'member',
-    summary: 'Export your leads in the Auto-lead Data Format 1.0, newest first',
+    summary: 'Exports your leads as ADF 1.0 (Auto-lead Data Format), newest first',
     description:
-      'For the CRM software of dealers. The comments contain the URL of the conversation, where you reply to the buyer; ' +
-      'the buyer’s email address is not included. Limited to ten files an hour.',
+      'For dealers’ CRM software. The comments contain the URL of the conversation, where you can reply to the buyer; ' +
+      'the buyer’s email address is not included. Limited to ten exports per hour.',
     file: 'application/x-adf+xml',
     ...files,
   },
@@ -135,56 +136,56 @@ export const leads = defineEndpoints({
 
 const placeholders = new Intl.ListFormat('en-US').format(replyPlaceholders.map((name) => `{{${name}}}`))
 
-/** A reply that a seller uses repeatedly. */
+/** A reply template. */
 export const NewSavedReply = z
   .object({
-    title: oneLine('Please enter a title.')
-      .min(1, 'Please enter a title.')
+    title: oneLine('Enter a title.')
+      .min(1, 'Enter a title.')
       .max(replyLimits.title, `Use ${replyLimits.title} characters or fewer.`),
-    text: manyLines('Please write a reply.')
+    text: manyLines('Write a reply.')
       .trim()
-      .min(1, 'Please write a reply.')
+      .min(1, 'Write a reply.')
       .max(replyLimits.text, `Use ${replyLimits.text.toLocaleString('en-US')} characters or fewer.`)
       .refine((text) => unknownPlaceholders(text).length === 0, {
         error: ({ input }) =>
           `${unknownPlaceholders(String(input))[0]} isn't a placeholder. You can use ${placeholders}.`,
       })
-      .describe(`Plain text. ${placeholders} are replaced with the buyer, the car and its price.`),
+      .describe(`Plain text. ${placeholders} are replaced with the buyer’s name, the vehicle and its price.`),
   })
   .meta({ id: 'NewSavedReply' })
 export type NewSavedReply = z.output<typeof NewSavedReply>
 
 export const SavedReply = z
-  .object({ id: z.int(), title: z.string(), text: z.string().describe('With placeholders.') })
+  .object({ id: z.int(), title: z.string(), text: z.string().describe('The text, with placeholders.') })
   .meta({ id: 'SavedReply' })
 export type SavedReply = z.infer<typeof SavedReply>
 
-const noNumber = 'Enter the ID of a saved reply.'
+const invalidId = 'Enter the ID of a saved reply.'
 const oneReply = z.object({
   id: z
     .preprocess(
       (value: number | string) => (/^[1-9]\d{0,9}$/.test(String(value)) ? Number(value) : NaN),
-      z.int(noNumber).max(2_147_483_647, noNumber),
+      z.int(invalidId).max(2_147_483_647, invalidId),
     )
     .describe('ID of the saved reply.'),
 })
-const replyGone = ['reply_not_found'] as const
+const replyMissing = ['reply_not_found'] as const
 
-/** The private reply templates of sellers. */
+/** Reply templates. Each is visible only to the seller who saved it. */
 export const savedReplies = defineEndpoints({
   list: {
     method: 'GET',
     path: '/api/user/replies',
     access: 'member',
-    summary: 'List your saved replies, by title',
+    summary: 'Lists your saved replies, sorted by title',
     returns: z.array(SavedReply),
   },
   add: {
     method: 'POST',
     path: '/api/user/replies',
     access: 'member',
-    summary: 'Save a reply',
-    description: `At most ${replyLimits.replies}.`,
+    summary: 'Creates a saved reply',
+    description: `You can have at most ${replyLimits.replies} saved replies.`,
     body: NewSavedReply,
     returns: SavedReply,
     status: 201,
@@ -194,20 +195,20 @@ export const savedReplies = defineEndpoints({
     method: 'PATCH',
     path: '/api/user/replies/:id',
     access: 'member',
-    summary: 'Change a saved reply',
+    summary: 'Updates a saved reply',
     params: oneReply,
     body: NewSavedReply,
     returns: SavedReply,
-    problems: replyGone,
+    problems: replyMissing,
   },
   remove: {
     method: 'DELETE',
     path: '/api/user/replies/:id',
     access: 'member',
-    summary: 'Remove a saved reply',
+    summary: 'Deletes a saved reply',
     params: oneReply,
     returns: z.void(),
     status: 204,
-    problems: replyGone,
+    problems: replyMissing,
   },
 })

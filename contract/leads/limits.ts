@@ -1,7 +1,7 @@
-/** The newest conversations that are searched for words. Without a limit, a rare word would search all of them. */
+/** Number of newest conversations that a text search covers. Without a limit, a rare word would scan all of them. */
 export const searchedConversations = 3_000
 
-/** The longest note of a reminder, in characters, and how many days ahead a reminder may be. */
+/** Maximum length of a reminder's note in characters, and how many days ahead a reminder can be. */
 export const reminderLimits = { note: 200, days: 730 } as const
 
 /** Maximum number of saved replies per user, and the maximum length of each in characters. */

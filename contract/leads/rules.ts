@@ -1,16 +1,16 @@
-/** The status of a lead: an inquiry as the seller's sales opportunity. Only the seller sees it. */
+/** The status of a lead, which only the seller sees. */
 export const leadStatuses = ['new', 'answered', 'viewing', 'offer', 'sold', 'lost'] as const
 export type LeadStatus = (typeof leadStatuses)[number]
 
-/** The statuses that sellers set. The others are derived from messages: a lead is new until its seller answers. */
-export const notedStatuses = ['viewing', 'offer', 'sold', 'lost'] as const
-export type NotedStatus = (typeof notedStatuses)[number]
+/** Statuses that sellers set by hand. The other two follow from the messages: a lead is new until its seller replies. */
+export const manualStatuses = ['viewing', 'offer', 'sold', 'lost'] as const
+export type ManualStatus = (typeof manualStatuses)[number]
 
 type LeadTransition = {
   from: readonly LeadStatus[]
-  /** Null: derived from the messages. */
-  to: NotedStatus | null
-  /** The label of its button. */
+  /** If null, the status follows from the messages. */
+  to: ManualStatus | null
+  /** Label of the button. */
   label: string
 }
 
@@ -20,13 +20,13 @@ const leadTransitions = {
   noteOffer: { from: ['new', 'answered', 'viewing'], to: 'offer', label: 'Offer Made' },
   sell: { from: ['new', 'answered', 'viewing', 'offer'], to: 'sold', label: 'Sold' },
   lose: { from: ['new', 'answered', 'viewing', 'offer'], to: 'lost', label: 'Lost' },
-  reopen: { from: notedStatuses, to: null, label: 'Reopen' },
+  reopen: { from: manualStatuses, to: null, label: 'Reopen' },
 } as const satisfies Record<string, LeadTransition>
 
 export type LeadTransitionName = keyof typeof leadTransitions
 export const leadTransitionNames = Object.keys(leadTransitions) as LeadTransitionName[]
 
-/** Returns one transition of the table by its common type. */
+/** Returns a transition with its general type. */
 export function leadTransition(name: LeadTransitionName): LeadTransition {
   return leadTransitions[name]
 }
@@ -40,7 +40,7 @@ export function leadMoves(status: LeadStatus): LeadTransitionName[] {
 export const replyPlaceholders = ['name', 'car', 'price'] as const
 type Placeholder = (typeof replyPlaceholders)[number]
 
-/** `trim` removes spaces around the name: matching them here would backtrack in cubic time. */
+/** Callers trim the name. Matching the spaces here would backtrack in cubic time. */
 const placeholder = /\{\{([^{}]*)\}\}/g
 
 /** Returns the unknown placeholders in a text, as written. */

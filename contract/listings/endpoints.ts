@@ -15,14 +15,14 @@ export const ListingMove = z
       .int({ error: ({ input }) => refuseAmount(input, 'price') })
       .min(0, 'The price can’t be below zero.')
       .min(1, 'Leave the price empty instead of entering zero.')
-      .max(100_000_000, 'Check the price: it is above 100,000,000.')
+      .max(100_000_000, 'The price can’t be above $100,000,000.')
       .optional()
       .describe('With `markSold`: the sale price in whole US dollars.'),
     confirmPrice,
     finalPricePublic: z
       .boolean()
       .optional()
-      .describe('With `finalPrice`: whether the sale price is public. If absent, only the seller sees it.'),
+      .describe('With `finalPrice`: whether the sale price is public. Default: false.'),
   })
   .meta({ id: 'ListingMove' })
 export type ListingMove = z.output<typeof ListingMove>
@@ -32,7 +32,7 @@ export const listings = defineEndpoints({
     method: 'GET',
     path: '/api/vehicles/user/:id',
     access: 'member',
-    summary: 'Read one of your listings, with its description and its pending changes',
+    summary: 'Returns one of your listings, with pending changes',
     params: z.object({ id: ListingId }),
     returns: ReviewedListing,
     problems: ['listing_not_found'],
@@ -41,10 +41,10 @@ export const listings = defineEndpoints({
     method: 'POST',
     path: '/api/vehicles',
     access: 'member',
-    summary: 'List a vehicle',
+    summary: 'Creates a listing',
     description:
-      'The listing waits for approval by an admin. The server sets seller, status, approved, featured and sold and ignores the sent values. ' +
-      'Pictures must have been uploaded by the same user.',
+      'The listing waits for approval, depending on the site’s settings. The server sets seller, status, `approved`, `featured` and `sold`, and ignores those fields in the body. ' +
+      'All pictures must be your own uploads.',
     body: NewListing,
     returns: OwnListing,
     status: 201,
@@ -54,11 +54,11 @@ export const listings = defineEndpoints({
     method: 'PATCH',
     path: '/api/vehicles/:id',
     access: 'member',
-    summary: 'Edit your own listing',
+    summary: 'Updates your own listing',
     description:
-      'Send the complete listing. If it is or was public (approved, paused, expired), price and mileage change ' +
-      'immediately. Everything else waits for review by an admin while the approved version stays public, and replaces ' +
-      'earlier pending changes. Any other listing changes immediately; a sold one cannot be edited.',
+      'Send the complete listing. If it is approved, paused or expired, price and mileage change ' +
+      'immediately. Other changes wait for review while the approved version stays in effect, and replace ' +
+      'earlier pending changes. Pending, rejected and withdrawn listings change immediately. Sold listings cannot be edited.',
     params: z.object({ id: ListingId }),
     body: ListingEdit,
     returns: OwnListing,
@@ -76,7 +76,7 @@ export const listings = defineEndpoints({
     path: '/api/vehicles/:id/transitions',
     access: 'member',
     summary:
-      'Change the status of your own listing: pause, resume, mark as sold, relist, renew, confirm, resubmit, withdraw',
+      'Changes the status of your own listing: pause, resume, mark as sold, relist, renew, confirm, resubmit or withdraw',
     description: transitionNames.map((name) => `- \`${name}\`: ${describeTransition(name)}`).join('\n'),
     params: z.object({ id: ListingId }),
     body: ListingMove,
@@ -87,10 +87,10 @@ export const listings = defineEndpoints({
     method: 'POST',
     path: '/api/vehicles/:id/reversal',
     access: 'member',
-    summary: 'Undo pausing or removing a listing',
+    summary: 'Undoes pausing or removing your own listing',
     description:
-      `Only the user who did it can undo it, within ${undoSeconds} seconds and only if the listing has not changed ` +
-      'since. Restores its status and its expiry date.',
+      `You can undo your own action within ${undoSeconds} seconds, unless the listing has changed ` +
+      'since. Restores the status and the expiry date.',
     params: z.object({ id: ListingId }),
     body: z.object({ version: z.int().min(1).describe('Version of the listing after the change.') }),
     returns: OwnListing,
@@ -100,8 +100,8 @@ export const listings = defineEndpoints({
     method: 'DELETE',
     path: '/api/vehicles/:id',
     access: 'member',
-    summary: 'Remove your own listing from the site',
-    description: 'Applies the `withdraw` transition. The listing can be resubmitted later.',
+    summary: 'Removes your own listing from the site',
+    description: 'Applies the `withdraw` transition. You can resubmit the listing later.',
     params: z.object({ id: ListingId }),
     returns: z.void(),
     status: 204,
@@ -112,8 +112,8 @@ export const listings = defineEndpoints({
     path: '/api/vehicles/:id',
     access: 'public',
     shared: true,
-    summary: 'Read a vehicle, with the labels of its pictures',
-    description: 'Public and sold vehicles. Others are 404 except for their seller and admins.',
+    summary: 'Returns a vehicle with all its details',
+    description: 'Returns public and sold vehicles. Only the seller, moderators and admins can read others.',
     params: z.object({ id: ListingId }),
     returns: DetailedListing,
     problems: ['listing_not_found'],

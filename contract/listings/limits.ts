@@ -1,4 +1,4 @@
-/** Plausible bounds for cars. The database checks wider bounds of numbers and the same of the description. */
+/** Plausible bounds for a listing. The database enforces wider bounds for numbers, and the same for the description. */
 export const listingBounds = {
   minYear: 1886,
   maxPrice: 100_000_000,
@@ -8,11 +8,11 @@ export const listingBounds = {
   maxDescription: 20_000,
 } as const
 
-/** Returns the latest model year: the next one, because its cars are on sale long before January. In UTC. */
+/** Returns the latest valid model year (UTC). It is next year's, because those cars go on sale long before January. */
 export const latestYear = (now = new Date()) => now.getUTCFullYear() + 1
 
-/** Days that a listing is public unless it is renewed. */
+/** Days after which a public listing expires unless it is renewed. */
 export const lifetime = 60
 
-/** Days before expiry when the seller gets an email. */
+/** Days before the expiry at which the seller gets an email. */
 export const noticeDays = 7

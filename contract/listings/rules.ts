@@ -4,7 +4,7 @@ import { lifetime } from './limits.ts'
 export const statuses = ['pending', 'approved', 'rejected', 'withdrawn', 'paused', 'expired'] as const
 export type Status = (typeof statuses)[number]
 
-/** State of a listing as users see it: its status, or `sold` for an approved listing that was sold. */
+/** Status of a listing as users see it: the stored status, or `sold` for an approved listing that was sold. */
 export const states = [...statuses, 'sold'] as const
 export type ListingState = (typeof states)[number]
 
@@ -16,29 +16,29 @@ export function stateOf({ status, sold }: { status: Status; sold: boolean }): Li
 export const movers = ['seller', 'admin', 'time', 'policy'] as const
 export type Mover = (typeof movers)[number]
 
-/** Target of an undo whose original transition could start from several states. */
-export const asBefore = 'as before'
+/** Target of an undo if the original transition can start from several states. */
+export const previousState = 'the previous state'
 
 type Transition = {
-  /** States in which it is possible; empty for a listing that doesn't exist yet. */
+  /** States in which the transition is possible; empty for a new listing. */
   from: readonly ListingState[]
-  to: ListingState | typeof asBefore
+  to: ListingState | typeof previousState
   by: readonly Mover[]
-  /** Text of its button. */
+  /** Label of the button. */
   label: string
   /** Shown in the history and in the API docs. */
   summary: string
   /** Title of the seller's confirmation message. */
   done?: string
-  /** The transition that this one undoes, if the same user requests it within `undoSeconds`. */
+  /** The transition that this one undoes. The same user must request it within `undoSeconds`. */
   undoes?: string
 }
 
-/** Transitions by sellers need a confirmation message. */
-type Titled = { by: readonly Exclude<Mover, 'seller'>[] } | { done: string }
+/** Transitions that sellers make need a confirmation message. */
+type WithConfirmation = { by: readonly Exclude<Mover, 'seller'>[] } | { done: string }
 
 /**
- * All transitions of a listing, and who may make them. The server's updates, the buttons and the tests are derived from
+ * All transitions of a listing, and who can make them. The server's updates, the buttons and the tests are derived from
  * this table.
  */
 export const transitions = {
@@ -83,7 +83,7 @@ export const transitions = {
   },
   undoTakeDown: {
     from: ['rejected'],
-    to: asBefore,
+    to: previousState,
     by: ['admin'],
     label: 'Undo',
     summary: 'Takedown undone.',
@@ -114,7 +114,7 @@ export const transitions = {
   },
   undoWithdraw: {
     from: ['withdrawn'],
-    to: asBefore,
+    to: previousState,
     by: ['seller'],
     label: 'Undo',
     summary: 'Removal undone.',
@@ -185,31 +185,31 @@ export const transitions = {
     summary: 'The seller confirmed that it is still for sale.',
     done: 'Confirmed',
   },
-} as const satisfies Record<string, Transition & Titled>
+} as const satisfies Record<string, Transition & WithConfirmation>
 
 export type TransitionName = keyof typeof transitions
 /** Transitions that undo another one. */
 export type UndoName = {
   [Name in TransitionName]: (typeof transitions)[Name] extends { undoes: string } ? Name : never
 }[TransitionName]
-/** Transitions that an admin may make, except undos. */
+/** Transitions that an admin can make, except undos. */
 export type AdminTransition = Exclude<
   { [Name in TransitionName]: 'admin' extends (typeof transitions)[Name]['by'][number] ? Name : never }[TransitionName],
   UndoName
 >
 export const transitionNames = Object.keys(transitions) as TransitionName[]
 
-/** States in which the approved version stays in effect while changes wait for review. */
+/** States in which the approved version stays in effect while changes are waiting for review. */
 export const reviewedStates: readonly ListingState[] = ['approved', 'paused', 'expired']
 
-/** States in which the listing has its approved content. */
+/** States in which the listing has approved content. */
 export const approvedStates: readonly ListingState[] = [...reviewedStates, 'sold']
 
 export function isAdminTransition(name: TransitionName): name is AdminTransition {
   return listingTransition(name).by.includes('admin') && !isUndo(name)
 }
 
-/** Whether the transition undoes another one. */
+/** Returns whether the transition undoes another one. */
 export function isUndo(name: TransitionName): name is UndoName {
   return listingTransition(name).undoes !== undefined
 }
@@ -227,18 +227,18 @@ export function movesFrom(state: ListingState, mover: Mover): TransitionName[] {
   })
 }
 
-/** Returns a transition of the table with its general type. */
+/** Returns a transition with its general type. */
 export function listingTransition(name: TransitionName): Transition {
   return transitions[name]
 }
 
-/** Describes a transition in a sentence, for the API docs. */
+/** Describes a transition for the API docs. */
 export function describeTransition(name: TransitionName): string {
   const { from, to, by, summary } = listingTransition(name)
-  return `from ${from.join(', ') || 'nothing'} to ${to}, by ${by.join(' or ')}. ${summary}`
+  return `${from.join(', ') || '(new)'} → ${to}, by ${by.join(' or ')}. ${summary}`
 }
 
-/** Transitions that users request by name. Decisions by admins have endpoints of their own, with reasons and emails. */
+/** Transitions that users can request by name. Decisions by admins have separate endpoints, with reasons and emails. */
 export const requestableTransitions = transitionNames.filter(
   (name) => name !== 'submit' && !isUndo(name) && listingTransition(name).by.includes('seller'),
 )

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { NewCondition } from '../condition/schema.ts'
 import { bodyStyles, fuelTypes, transmissions } from '../facts/options.ts'
 import { factNames, factOf, type FactName } from '../facts/rules.ts'
-import { givenFacts, spellListedMake, allFacts, answeredFacts } from '../facts/schema.ts'
+import { requestFacts, spellListedMake, allFacts, responseFacts } from '../facts/schema.ts'
 import { refuseAmount } from '../numbers.ts'
 import { InputNotes, ListingPicture } from '../pictures/endpoints.ts'
 import { uploadLimits } from '../pictures/limits.ts'
@@ -18,13 +18,13 @@ const wholeNumber = (what: string, maximum: number, minimum = 0) =>
     .min(minimum, {
       error: ({ input }) => (Number(input) < 0 ? `The ${what} can’t be below zero.` : `Enter the ${what}.`),
     })
-    .max(maximum, `Check the ${what}: it is above ${maximum.toLocaleString('en-US')}.`)
+    .max(maximum, `The ${what} can’t be above ${maximum.toLocaleString('en-US')}.`)
 
 const line = (what: string, maximum: number) =>
   oneLine(`Enter the ${what}.`, `Enter the ${what} on one line.`).max(maximum, `Use ${maximum} characters or fewer.`)
 
-/** Treats empty, zero and absent values as "not given". */
-const nothing = <S extends z.ZodType>(schema: S) =>
+/** Treats empty, zero and absent values as not provided. */
+const optional = <S extends z.ZodType>(schema: S) =>
   z.preprocess((value) => (value === '' || value === 0 ? null : value), schema.nullish())
 
 /** Refuses a VIN with invalid characters or a wrong check digit. */
@@ -33,14 +33,14 @@ function refuseVin({ vin, year }: { vin?: string | null | undefined; year: numbe
   if (mistake) context.addIssue({ code: 'custom', path: ['vin'], message: mistake })
 }
 
-/** What a seller enters about a car (docs/specification.md, Validation rules). The form and the API share this schema. */
+/** The details that a seller enters (docs/specification.md, Validation rules). The form and the API share this schema. */
 export const ListingInput = z
   .object({
     make: oneLine('Choose a make.', 'Enter the make on one line.')
       .min(1, 'Choose a make.')
       .max(60, 'Use 60 characters or fewer.')
       .overwrite(spellListedMake)
-      .describe('Any make; known makes are stored in the site’s spelling.'),
+      .describe('Any make. Known makes are stored in the site’s spelling.'),
     model: line('model', 120).min(1, 'Enter the model.'),
     year: z
       .int({ error: ({ input }) => (input === undefined ? 'Choose a year.' : 'Enter the year as a number.') })
@@ -51,12 +51,12 @@ export const ListingInput = z
       }),
     price: wholeNumber('price', listingBounds.maxPrice, 1),
     mileage: wholeNumber('mileage', listingBounds.maxMileage),
-    horsepower: nothing(wholeNumber('horsepower', listingBounds.maxHorsepower)),
-    transmission: nothing(z.enum(transmissions, 'Choose a transmission from the list.')),
-    fuelType: nothing(z.enum(fuelTypes, 'Choose a fuel type from the list.')),
+    horsepower: optional(wholeNumber('horsepower', listingBounds.maxHorsepower)),
+    transmission: optional(z.enum(transmissions, 'Choose a transmission from the list.')),
+    fuelType: optional(z.enum(fuelTypes, 'Choose a fuel type from the list.')),
     bodyStyle: z.enum(bodyStyles, 'Choose a body style.'),
-    color: nothing(line('color', 60)),
-    description: nothing(
+    color: optional(line('color', 60)),
+    description: optional(
       manyLines()
         .trim()
         .max(
@@ -68,10 +68,10 @@ export const ListingInput = z
       .array(z.string().max(200))
       .min(1, 'At least one image is required')
       .max(uploadLimits.picturesPerListing, `Use ${uploadLimits.picturesPerListing} images or fewer.`)
-      .refine((urls) => new Set(urls).size === urls.length, 'A picture is listed twice.'),
-    ...givenFacts,
-    vin: nothing(oneLine().overwrite(plainVin).max(30, 'VIN or chassis number: use 30 characters or fewer.')).describe(
-      '17 characters; for cars without a VIN, the number on the chassis or frame.',
+      .refine((urls) => new Set(urls).size === urls.length, 'A picture appears twice.'),
+    ...requestFacts,
+    vin: optional(oneLine().overwrite(plainVin).max(30, 'VIN or chassis number: use 30 characters or fewer.')).describe(
+      'The VIN with 17 characters. For cars without one, the chassis or frame number.',
     ),
   })
   .superRefine(refuseVin)
@@ -100,62 +100,62 @@ export const listingFieldNames = {
   ...factFieldNames,
 } as const satisfies Record<keyof ListingInput, string>
 
-/** Returns the fields in which two inputs differ; empty, zero and absent are equal. */
+/** Returns the fields in which two inputs differ. Treats empty, zero and absent values as equal. */
 export function changedFields(before: ListingInput, after: ListingInput): (keyof ListingInput)[] {
   const fields = Object.keys(listingFieldNames) as (keyof ListingInput)[]
   const plain = (input: ListingInput, field: keyof ListingInput) => JSON.stringify(input[field] || null)
   return fields.filter((field) => plain(before, field) !== plain(after, field))
 }
 
-/** `make, model and pictures` */
+/** Joins field names for use in a sentence, such as `make, model, and pictures`. */
 export function nameFields(fields: readonly (keyof ListingInput)[]): string {
   return new Intl.ListFormat('en-US').format(fields.map((field) => listingFieldNames[field]))
 }
 
-/** A listing input with notes on its pictures, which are not reviewed. */
+/** A listing input with groups and labels of its pictures, which take effect without review. */
 const ListingSubmission = ListingInput.safeExtend({ pictureNotes: InputNotes, confirmPrice }).meta({
   id: 'ListingSubmission',
 })
 
-/** A new listing, with the condition of the car and the saved draft that it completes. */
+/** A new listing, with the condition of the car, and the draft from which it was submitted. */
 export const NewListing = ListingSubmission.safeExtend({
   condition: NewCondition.optional().describe(
-    'Shown on the page of the vehicle; changed with `PATCH /api/vehicles/{id}/flaws`.',
+    'Shown on the vehicle’s page. Change it later with `PATCH /api/vehicles/{id}/flaws`.',
   ),
-  draftId: z.uuid().optional().describe('Your draft that this listing completes; it is deleted.'),
+  draftId: z.uuid().optional().describe('ID of the draft from which you submit this listing. The draft is deleted.'),
 }).meta({ id: 'NewListing' })
 export type NewListing = z.output<typeof NewListing>
 
 /** An edit of a listing. */
 export const ListingEdit = ListingSubmission.safeExtend({
-  version: z.int().min(1).describe('The version that you edited; an outdated version is refused.'),
+  version: z.int().min(1).describe('The version that you read; an outdated version is refused.'),
   resubmit: z
     .boolean()
     .optional()
-    .describe('For a rejected or withdrawn listing: also applies the `resubmit` transition.'),
+    .describe('If true, also applies the `resubmit` transition to a rejected or withdrawn listing.'),
 }).meta({ id: 'ListingEdit' })
 export type ListingEdit = z.output<typeof ListingEdit>
 
-/** Id of a listing, as in its URL. */
+/** ID of a listing, as in its URL. */
 export const ListingId = z.preprocess(
   (written: number | string) =>
     typeof written === 'string' && /^[1-9]\d{0,9}$/.test(written) ? Number(written) : written,
-  z.int(noNumber()).min(1, noNumber()).max(2_147_483_647, noNumber()),
+  z.int(invalidId()).min(1, invalidId()).max(2_147_483_647, invalidId()),
 )
 
-function noNumber(): string {
-  return 'Identify the vehicle by its number.'
+function invalidId(): string {
+  return 'Enter the ID of a vehicle.'
 }
 
-/** Evidence from a source for a field of a listing. */
+/** Evidence for a field of a listing, from a source other than the seller. */
 export const FactEvidence = z
   .object({
     fact: z.string().describe('The field, such as `year` or `owners`.'),
     source: z
       .enum(['vin', 'document', 'moderator'])
-      .describe('The decoded VIN, a document that a moderator reviewed, or a check by a moderator.'),
+      .describe('The decoded VIN, a reviewed document, or a check by a moderator.'),
     agrees: z.boolean().describe('Whether the listing has the same value.'),
-    value: z.string().nullable().describe('The source’s value if it differs from the listing’s; else null.'),
+    value: z.string().nullable().describe('The source’s value if it differs from the listing’s; otherwise null.'),
     at: z.iso.datetime(),
   })
   .meta({ id: 'FactEvidence' })
@@ -170,75 +170,78 @@ export const Listing = z
     year: z.int().describe('Model year.'),
     price: z.int().describe('Whole US dollars.'),
     mileage: z.int().describe('Miles.'),
-    horsepower: z.int().nullable().describe('US horsepower (SAE); null when not given.'),
+    horsepower: z.int().nullable().describe('US horsepower (SAE); null if unknown.'),
     transmission: z.string().nullable(),
     fuelType: z.string().nullable(),
-    bodyStyle: z.string().describe('In the spelling of the sell form, such as `Sedans`.'),
+    bodyStyle: z.string().describe('Body style as spelled in the sell form, such as `Sedans`.'),
     color: z.string().nullable(),
     description: z.string().nullable().describe('Plain text with line breaks.'),
-    ...answeredFacts,
+    ...responseFacts,
     sellerId: z.string(),
     featured: z.boolean(),
-    sold: z.boolean().describe('A sold car is in no list; only its own URL still works.'),
+    sold: z
+      .boolean()
+      .describe('Whether the vehicle was sold. Lists leave out sold vehicles, but their URLs still work.'),
     approved: z.boolean(),
     status: z.enum(statuses),
-    imageUrls: z.array(z.string()).describe('URLs of its pictures; the first is the main one.'),
+    imageUrls: z.array(z.string()).describe('URLs of the pictures, the main picture first.'),
     placeholder: z
       .string()
       .optional()
       .describe(
-        'A tiny version of the first picture as a data: URL, to show while it loads; only in public responses.',
+        'A tiny version of the first picture as a data: URL, to display while the picture loads. Only in public responses.',
       ),
     evidence: z
       .array(FactEvidence)
       .optional()
-      .describe(
-        'Evidence for its facts from sources other than the seller; only when reading a single vehicle. Absent if there is none.',
-      ),
+      .describe('Evidence for details from sources other than the seller. Absent in lists, and if there is none.'),
     createdAt: z.iso.datetime(),
     updatedAt: z.iso.datetime(),
     approvedAt: z.iso.datetime().nullable().describe('When it became public.'),
     confirmedAt: z.iso
       .datetime()
       .describe(
-        'When the seller last confirmed that it is for sale: by submitting it, changing the price, renewing it or answering our email.',
+        'When the seller last confirmed that it is for sale: by submitting it, changing its price, renewing it or answering an email.',
       ),
     soldPrice: z
       .int()
       .nullable()
-      .describe('Sale price in whole US dollars; null unless it is sold and the seller made the price public.'),
+      .describe('Sale price in whole US dollars; null unless the vehicle is sold and the seller published the price.'),
   })
   .meta({ id: 'Listing' })
 export type Listing = z.infer<typeof Listing>
 
-/** A listing as its own page shows it, with notes on each picture. */
+/** A listing as shown on its page, with the group and label of each picture. */
 export const DetailedListing = Listing.extend({
   pictures: z.array(ListingPicture).describe('In the order of `imageUrls`.'),
 }).meta({ id: 'DetailedListing' })
 export type DetailedListing = z.infer<typeof DetailedListing>
 
-const { body: _body, place: _place, ...factsOfPage } = allFacts
+const { body: _body, place: _place, ...pageFacts } = allFacts
 
-/** A listing as lists contain it, without its description and most of its facts. */
-export const ListedVehicle = Listing.omit({ description: true, evidence: true, ...factsOfPage }).meta({
+/** A listing as returned in lists, without its description and most facts. */
+export const ListedVehicle = Listing.omit({ description: true, evidence: true, ...pageFacts }).meta({
   id: 'ListedVehicle',
 })
 export type ListedVehicle = z.infer<typeof ListedVehicle>
 
 /** A listing as its seller and admins see it. */
 export const OwnListing = Listing.extend({
-  version: z.int().describe('Increases with every change; a change to an outdated version is refused.'),
-  expiresAt: z.iso.datetime().nullable().describe('When it expires unless it is renewed; null means never.'),
+  version: z.int().describe('Increases with every change. A change to an outdated version is refused.'),
+  expiresAt: z.iso
+    .datetime()
+    .nullable()
+    .describe('When the listing expires unless it is renewed; null if it does not expire.'),
   finalPrice: z
     .int()
     .nullable()
-    .describe('Sale price in whole US dollars; others see it as `soldPrice` if it is public.'),
+    .describe('Sale price in whole US dollars. If it is public, others see it as `soldPrice`.'),
   finalPricePublic: z.boolean().describe('Whether the sale price is public.'),
   suspended: z.boolean().describe('Whether the seller’s account is suspended, which hides the listing from others.'),
 }).meta({ id: 'OwnListing' })
 export type OwnListing = z.infer<typeof OwnListing>
 
-/** The part of a listing that its seller entered, in responses. */
+/** The details that the seller entered, as returned in responses. */
 export const ListingDetails = Listing.pick({
   make: true,
   model: true,
@@ -260,14 +263,16 @@ export type ListingDetails = z.infer<typeof ListingDetails>
 export const ReviewedListing = OwnListing.extend({
   pictures: z
     .array(ListingPicture)
-    .describe('Pictures of the listing and of its pending changes, in order. Changed notes take effect immediately.'),
+    .describe(
+      'Pictures of the listing and of its pending changes, in order. Changed groups and labels take effect immediately.',
+    ),
   revision: z
     .object({ draft: ListingDetails, createdAt: z.iso.datetime() })
     .nullable()
     .describe('The listing with its pending changes; null if there are none.'),
   rejection: z
     .object({
-      reason: z.string().nullable().describe('A reason of `Rejection`.'),
+      reason: z.string().nullable().describe('One of the reasons in `Rejection`.'),
       note: z.string().nullable(),
       at: z.iso.datetime(),
     })
@@ -276,13 +281,13 @@ export const ReviewedListing = OwnListing.extend({
 }).meta({ id: 'ReviewedListing' })
 export type ReviewedListing = z.infer<typeof ReviewedListing>
 
-/** The same in the list of a seller's own listings, without the long texts. */
+/** A listing in the list of a seller's own listings, without long texts. */
 export const ListedOwn = ReviewedListing.omit({
   description: true,
   evidence: true,
   pictures: true,
   revision: true,
-  ...factsOfPage,
+  ...pageFacts,
 })
   .extend({ revision: ReviewedListing.shape.revision.unwrap().omit({ draft: true }).nullable() })
   .meta({ id: 'ListedOwn' })

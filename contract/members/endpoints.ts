@@ -19,19 +19,19 @@ export const Member = CurrentUser.extend({
   suspensionReason: z.string().nullable(),
   providerBehind: z
     .boolean()
-    .describe('Whether the hosted sign-in service has not received the change of the suspension yet.'),
+    .describe('Whether the hosted sign-in service has not processed the latest suspension or reinstatement yet.'),
 }).meta({ id: 'Member' })
 export type Member = z.infer<typeof Member>
 
 export const MemberFilter = z.object({
   ...pageQuery('Users'),
-  q: searchWords.describe('Part of the user name, the name or the email address, or the full ID.'),
+  q: searchWords.describe('Part of the username, name or email address, or the full ID.'),
   role: z.enum(['', ...roles]).optional(),
   suspended: z.enum(['', 'yes', 'no']).optional(),
 })
 export type MemberFilter = z.output<typeof MemberFilter>
 
-/** The reason of a suspension, shown to the account's owner. */
+/** The reason for a suspension. The suspended user sees it. */
 export const suspensionReason = manyLines('Enter a reason.')
   .trim()
   .min(1, 'Enter a reason.')
@@ -54,7 +54,7 @@ export const members = defineEndpoints({
     method: 'GET',
     path: '/api/admin/users',
     access: 'admin',
-    summary: 'List all accounts, newest first',
+    summary: 'Lists all users, newest first',
     query: MemberFilter,
     returns: z.array(Member),
     paged: true,
@@ -63,10 +63,10 @@ export const members = defineEndpoints({
     method: 'PATCH',
     path: '/api/admin/users/:id/role',
     access: 'admin',
-    summary: 'Change the role of a user',
+    summary: 'Changes the role of a user',
     description:
-      'Effective from their next call. You cannot change your own role, the role of the last admin, or that of a suspended account. ' +
-      'Admins defined in the server configuration or the sign-in service can be removed only there.',
+      'Takes effect with the user’s next request. You cannot change your own role, or that of the last admin or a suspended user. ' +
+      'Admins who are defined in the server configuration or the sign-in service must be removed there.',
     params,
     body: z.object({ role: z.enum(roles) }),
     returns: Member,
@@ -76,11 +76,11 @@ export const members = defineEndpoints({
     method: 'POST',
     path: '/api/admin/users/:id/suspension',
     access: 'admin',
-    summary: 'Suspend an account',
+    summary: 'Suspends a user',
     description:
-      'Immediately hides all its listings, ends its sessions and blocks sign-in. ' +
-      'The owner gets the reason by email. Admins and moderators cannot be suspended. Suspending again changes the reason. ' +
-      'A hosted sign-in service is instructed to ban the account, too, with retries while it is unreachable.',
+      'Immediately hides all listings of the user, ends all sessions and blocks sign-in. ' +
+      'The user gets the reason by email. Admins and moderators cannot be suspended. Suspending a user again changes the reason. ' +
+      'A hosted sign-in service is asked to ban the account, too, with retries until it responds.',
     params,
     body: z.object({ reason: suspensionReason }),
     returns: Member,
@@ -90,14 +90,10 @@ export const members = defineEndpoints({
     method: 'POST',
     path: '/api/admin/users/suspensions',
     access: 'admin',
-    summary: 'Suspend several accounts for one reason',
-    description:
-      'Each account is suspended separately: the response lists for each whether it was suspended, or why not.',
+    summary: 'Suspends several users for the same reason',
+    description: 'Each user is suspended separately. The response has a result for each user.',
     body: z.object({
-      ids: z
-        .array(params.shape.id)
-        .min(1, 'Please choose at least one account.')
-        .max(most, `Choose ${most} or fewer at a time.`),
+      ids: z.array(params.shape.id).min(1, 'Choose at least one user.').max(most, `Choose ${most} or fewer at a time.`),
       reason: suspensionReason,
     }),
     returns: z.array(SuspensionResult),
@@ -106,8 +102,8 @@ export const members = defineEndpoints({
     method: 'DELETE',
     path: '/api/admin/users/:id/suspension',
     access: 'admin',
-    summary: 'Lift the suspension of an account',
-    description: 'Restores its listings. Does nothing if the account is not suspended.',
+    summary: 'Lifts the suspension of a user',
+    description: 'Restores the user’s listings. Has no effect on users who are not suspended.',
     params,
     returns: Member,
     problems: ['user_not_found'],
@@ -118,28 +114,31 @@ export const members = defineEndpoints({
 export const SellerRecord = z
   .object({
     listings: z.partialRecord(z.enum(states), z.int()).describe('Number of listings by status.'),
-    rejections: z.int().describe('How often their listings were rejected or taken down.'),
-    reports: z.int().describe('How often visitors reported their listings.'),
+    rejections: z.int().describe('How many times their listings were rejected or taken down.'),
+    reports: z.int().describe('How many times visitors reported their listings.'),
   })
   .meta({ id: 'SellerRecord' })
 export type SellerRecord = z.infer<typeof SellerRecord>
 
-const about = { listingId: z.int(), listing: z.string().describe('The car, such as `2019 Porsche 911 GT3`.') }
+const listingReference = {
+  listingId: z.int(),
+  listing: z.string().describe('The vehicle, such as `2019 Porsche 911 GT3`.'),
+}
 
 const Refusal = z.object({
-  ...about,
+  ...listingReference,
   transition: z.enum(['reject', 'takeDown']),
   reason: z.string().nullable().describe(Object.keys(rejectionReasons).join(', ')),
   note: z.string().nullable(),
-  byName: z.string().nullable().describe('User name of the person who decided; null when the account was deleted.'),
+  byName: z.string().nullable().describe('Username of the person who decided; null if the account was deleted.'),
   at: z.iso.datetime(),
 })
 
 const ReportedMessage = z.object({
   id: z.int(),
-  ...about,
-  side: z.enum(sides).describe('The side of this person.'),
-  name: z.string().describe('Name of the buyer, who wrote first.'),
+  ...listingReference,
+  side: z.enum(sides).describe('Whether this user is the buyer or the seller.'),
+  name: z.string().describe('Name of the buyer.'),
   state: z.enum(conversationStates),
   movedBy: z
     .enum([...sides, 'admin', 'guard'])
@@ -150,35 +149,35 @@ const ReportedMessage = z.object({
 })
 
 /** A note about a user. */
-export const noteText = manyLines('Please enter a note.')
+export const noteText = manyLines('Enter a note.')
   .trim()
-  .min(1, 'Please enter a note.')
+  .min(1, 'Enter a note.')
   .max(2_000, 'Use 2,000 characters or fewer.')
 
 export const MemberNote = z
   .object({
     id: z.int(),
     text: z.string(),
-    byName: z.string().nullable().describe('User name of the author; null when the account was deleted.'),
+    byName: z.string().nullable().describe('Username of the author; null if the account was deleted.'),
     at: z.iso.datetime(),
   })
   .meta({ id: 'MemberNote' })
 export type MemberNote = z.infer<typeof MemberNote>
 
-/** Everything that admins see about a user, except the cars, which are a separate list. */
+/** Everything that moderators and admins see about a user, except the listings, which are a separate list. */
 export const MemberFile = z
   .object({
-    member: Member.describe('Moderators do not see the email address.'),
+    member: Member.describe('For moderators, without the email address.'),
     emailProof: AccountState.shape.emailProof,
     record: SellerRecord,
     rejections: z.array(Refusal),
-    reports: z.array(Report.extend(about)).describe('Reports by visitors about their cars.'),
+    reports: z.array(Report.extend(listingReference)).describe('Reports by visitors about their listings.'),
     messages: z.array(ReportedMessage).describe('Their conversations that were reported, held or discarded.'),
     notes: z.array(MemberNote).describe('Notes that only admins and moderators can read.'),
     acts: z
       .array(AuditEntry)
       .nullable()
-      .describe('Decisions about them and their cars, from the audit trail; null for moderators.'),
+      .describe('Audit trail entries about the user and their listings; null for moderators.'),
   })
   .meta({ id: 'MemberFile' })
 export type MemberFile = z.infer<typeof MemberFile>
@@ -188,9 +187,9 @@ export const memberFiles = defineEndpoints({
     method: 'GET',
     path: '/api/admin/users/:id',
     access: 'moderator',
-    summary: 'Read everything that admins see about a user',
+    summary: 'Returns a user’s moderation file',
     description:
-      `The newest ${entriesPerList} of each kind, newest first. \`GET /api/admin/vehicles?seller=\` lists their vehicles. ` +
+      `Contains the user’s moderation record, reports, reported conversations, notes and audit trail: the newest ${entriesPerList} of each kind, newest first. \`GET /api/admin/vehicles?seller=\` lists the user’s listings. ` +
       'Moderators cannot read their own file.',
     params,
     returns: MemberFile,
@@ -200,8 +199,8 @@ export const memberFiles = defineEndpoints({
     method: 'DELETE',
     path: '/api/admin/users/:id/bio',
     access: 'admin',
-    summary: 'Clear the bio of a user',
-    description: 'The bio is shown on their listings and on their seller page. They can write a new one.',
+    summary: 'Clears the bio of a user',
+    description: 'The bio appears on the user’s listings and seller page. The user can write a new one.',
     params,
     returns: z.void(),
     status: 204,
@@ -211,7 +210,8 @@ export const memberFiles = defineEndpoints({
     method: 'POST',
     path: '/api/admin/users/:id/notes',
     access: 'moderator',
-    summary: 'Add a note about a user, for admins and moderators',
+    summary: 'Adds an internal note about a user',
+    description: 'Only moderators and admins see notes.',
     params,
     body: z.object({ text: noteText }),
     returns: MemberNote,

@@ -1,2 +1,2 @@
-/** Maximum entries per list, except cars; the record has the totals. */
+/** Maximum number of entries in each list of a member file. The file also has the totals. */
 export const entriesPerList = 20

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { DecisionResult, several } from '../desk/endpoints.ts'
+import { DecisionResult, versionedListings } from '../desk/endpoints.ts'
 import { defineEndpoints } from '../endpoint.ts'
 import { undoSeconds } from '../limits.ts'
 import { listingFieldNames, type ListingInput, FactEvidence, ListingId } from '../listings/schema.ts'
@@ -25,9 +25,9 @@ export const moderation = defineEndpoints({
     method: 'GET',
     path: '/api/admin/vehicles/pending',
     access: 'moderator',
-    summary: 'List listings and changes awaiting approval, oldest first',
+    summary: 'Lists listings and changes that are awaiting approval, oldest first',
     description:
-      'Listings of suspended sellers are left out until the suspension ends. Moderators do not see their own listings.',
+      'Leaves out listings of suspended sellers until the suspension ends. Moderators do not see their own listings.',
     query: PendingFilter,
     returns: z.array(PendingVehicle),
     paged: true,
@@ -36,7 +36,7 @@ export const moderation = defineEndpoints({
     method: 'GET',
     path: '/api/admin/vehicles',
     access: 'moderator',
-    summary: 'List listings in every state, last changed first',
+    summary: 'Lists all listings in any status, most recently changed first',
     query: InventoryFilter,
     returns: z.array(InventoryVehicle),
     paged: true,
@@ -45,7 +45,7 @@ export const moderation = defineEndpoints({
     method: 'GET',
     path: '/api/admin/vehicles/:id/review',
     access: 'moderator',
-    summary: 'Read what a moderator needs to review a listing',
+    summary: 'Returns a listing with everything needed to review it',
     params,
     returns: ListingReview,
     problems: ['listing_not_found', 'own_case'],
@@ -54,7 +54,7 @@ export const moderation = defineEndpoints({
     method: 'PATCH',
     path: '/api/admin/vehicles/:id/approve',
     access: 'moderator',
-    summary: 'Approve a listing, or the changes to it',
+    summary: 'Approves a new listing or a pending change',
     params,
     body: z.object({ version }).nullish(),
     returns: ManagedListing,
@@ -64,7 +64,7 @@ export const moderation = defineEndpoints({
     method: 'PATCH',
     path: '/api/admin/vehicles/:id/reject',
     access: 'moderator',
-    summary: 'Reject a listing, or the changes to it',
+    summary: 'Rejects a new listing or a pending change',
     params,
     body: RejectionOrder.nullish(),
     returns: ManagedListing,
@@ -74,38 +74,38 @@ export const moderation = defineEndpoints({
     method: 'POST',
     path: '/api/admin/vehicles/approvals',
     access: 'moderator',
-    summary: 'Approve several listings',
-    description: 'Each one is approved separately; the response has a result for each.',
-    body: z.object({ listings: several }),
+    summary: 'Approves several listings',
+    description: 'Each listing is approved separately. The response has a result for each listing.',
+    body: z.object({ listings: versionedListings }),
     returns: z.array(DecisionResult),
   },
   rejectAll: {
     method: 'POST',
     path: '/api/admin/vehicles/rejections',
     access: 'moderator',
-    summary: 'Reject several listings for one reason',
-    description: 'Each one is rejected separately; the response has a result for each.',
-    body: Rejection.safeExtend({ listings: several }),
+    summary: 'Rejects several listings for the same reason',
+    description: 'Each listing is rejected separately. The response has a result for each listing.',
+    body: Rejection.safeExtend({ listings: versionedListings }),
     returns: z.array(DecisionResult),
   },
   undo: {
     method: 'POST',
     path: '/api/admin/vehicles/reversals',
     access: 'moderator',
-    summary: 'Undo your own decisions about listings',
+    summary: 'Undoes your most recent decisions about listings',
     description:
-      'Undoes approvals, rejections and takedowns. Only the user who made the decision can undo it, within ' +
-      `${undoSeconds} seconds and only if the listing has not changed since. The seller is not notified, because emails ` +
-      'about decisions are delayed by the same time.',
-    body: z.object({ listings: several }),
+      'Undoes approvals, rejections and takedowns. You can undo your own decision within ' +
+      `${undoSeconds} seconds, unless the listing has changed since. The seller is not notified, because emails ` +
+      'about decisions are sent only after that time.',
+    body: z.object({ listings: versionedListings }),
     returns: z.array(DecisionResult),
   },
   toggleSold: {
     method: 'PATCH',
     path: '/api/admin/vehicles/:id/toggle-sold',
     access: 'admin',
-    summary: 'Mark a listing as sold or relist it',
-    description: 'Has no effect on a listing that is already in this state.',
+    summary: 'Marks a listing as sold, or relists it',
+    description: 'Has no effect if the listing already has this status.',
     params,
     body: z.object({ sold: z.boolean() }),
     returns: ManagedListing,
@@ -115,10 +115,10 @@ export const moderation = defineEndpoints({
     method: 'PATCH',
     path: '/api/admin/vehicles/:id/take-down',
     access: 'moderator',
-    summary: 'Take a listing off the site',
+    summary: 'Takes a listing off the site',
     description:
-      'Applies the `takeDown` transition. The seller gets the reason by email and can resubmit the listing. Pending changes are discarded. ' +
-      'Its open reports stay open.',
+      'Applies the `takeDown` transition. The seller gets the reason by email and can resubmit the listing. Discards pending changes. ' +
+      'Open reports stay open.',
     params,
     body: Rejection.safeExtend({ version }),
     returns: ManagedListing,
@@ -128,7 +128,7 @@ export const moderation = defineEndpoints({
     method: 'PATCH',
     path: '/api/admin/vehicles/:id/featured',
     access: 'admin',
-    summary: 'Feature a listing or stop featuring it',
+    summary: 'Features a listing, or stops featuring it',
     params,
     body: z.object({ featured: z.boolean() }),
     returns: ManagedListing,
@@ -138,15 +138,15 @@ export const moderation = defineEndpoints({
     method: 'POST',
     path: '/api/admin/vehicles/:id/checked-facts',
     access: 'moderator',
-    summary: 'Mark facts of a listing as checked by a moderator',
+    summary: 'Marks details of a listing as checked by a moderator',
     description:
-      'Applies to the current values; facts that are not listed count as unchecked. A fact that the seller changes later is ' +
-      'no longer shown as checked. Moderators cannot check their own listings.',
+      'Send all checked fields: fields that you leave out become unchecked. A field that the seller changes later is ' +
+      'no longer marked as checked. Moderators cannot check their own listings.',
     params,
     body: z.object({
       version: version.unwrap(),
       facts: z
-        .array(z.enum(checkableFields, 'This fact doesn’t exist.'))
+        .array(z.enum(checkableFields, 'This field doesn’t exist or can’t be checked.'))
         .max(checkableFields.length, 'List each fact only once.')
         .describe('Names of fields, such as `owners`.'),
     }),
@@ -157,9 +157,9 @@ export const moderation = defineEndpoints({
     method: 'POST',
     path: '/api/admin/vehicles/featured',
     access: 'admin',
-    summary: 'Feature several listings or stop featuring them',
-    description: 'Each one is changed separately; the response has a result for each.',
-    body: z.object({ listings: several, featured: z.boolean() }),
+    summary: 'Features several listings, or stops featuring them',
+    description: 'Each listing is changed separately. The response has a result for each listing.',
+    body: z.object({ listings: versionedListings, featured: z.boolean() }),
     returns: z.array(DecisionResult),
   },
 })

@@ -6,7 +6,7 @@ import { longestNote } from './limits.ts'
 
 type Field = keyof ListingInput
 
-/** Fields of an approved listing that change without review. */
+/** Fields of an approved listing that can change without review. */
 const liveFields: readonly Field[] = ['price', 'mileage', ...liveFacts]
 
 export function isLiveField(field: Field): boolean {
@@ -18,8 +18,8 @@ export function splitByReview(changed: readonly Field[]): { live: Field[]; held:
   return { live: changed.filter(isLiveField), held: changed.filter((field) => !isLiveField(field)) }
 }
 
-/** Returns the listing as it will be when its revision is approved. Live fields keep the listing's values. */
-export function proposedBy(listing: ListingDetails, input: ListingDetails): ListingDetails {
+/** Returns the listing with the changes in its revision. Fields that change without review keep the listing's values. */
+export function applyRevision(listing: ListingDetails, input: ListingDetails): ListingDetails {
   return { ...input, ...Object.fromEntries(liveFields.map((field) => [field, listing[field]])) }
 }
 
@@ -35,14 +35,14 @@ export const rejectionReasons = {
 } as const
 export type RejectionReason = keyof typeof rejectionReasons
 
-/** Returns the reason as a sentence, to show next to the note; null if the note is enough. */
-export function sentenceOfReason({ reason, note }: { reason?: string | null; note?: string | null }): string | null {
+/** Returns the text of the reason, to display next to the note. Returns null if the note is enough. */
+export function describeReason({ reason, note }: { reason?: string | null; note?: string | null }): string | null {
   const isListed = reason && reason !== 'other' && Object.hasOwn(rejectionReasons, reason)
   if (isListed) return rejectionReasons[reason as RejectionReason]
   return note ? null : 'No reason was given.'
 }
 
-/** Whether a reason is complete: `other` needs a note. */
+/** Returns whether a reason is complete: `other` needs a note. */
 export function isReasonComplete({
   reason,
   note,
@@ -61,7 +61,7 @@ export const Rejection = z
       .trim()
       .max(longestNote, `Use ${longestNote.toLocaleString('en-US')} characters or fewer.`)
       .optional()
-      .describe('Required with `other`.'),
+      .describe('Required with the reason `other`.'),
   })
   .refine(isReasonComplete, reasonMissingIssue)
   .meta({ id: 'Rejection' })
@@ -74,16 +74,16 @@ export function completeRejection({ reason, note }: PartialRejection): PartialRe
   return note ? { reason: reason ?? 'other', note } : reason ? { reason } : {}
 }
 
-/** Signals that a listing needs a closer look. No signal decides anything by itself. */
+/** Signals that a listing needs a close review. They have no other effect. */
 export const signalKinds = {
   picture: 'Same picture elsewhere',
   vin: 'Same VIN elsewhere',
-  contradicted: 'Contradicted by a source',
+  contradicted: 'Contradicted by evidence',
   price: 'Unusual price',
   contact: 'Contact details in the text',
   payment: 'Payment words in the text',
   burst: 'Many listings at once',
-  implausible: 'Implausible',
+  implausible: 'Implausible details',
   listed: 'On the watchlist',
 } as const
 type SignalKind = keyof typeof signalKinds
@@ -91,15 +91,15 @@ type SignalKind = keyof typeof signalKinds
 export const Signal = z
   .object({
     kind: z.enum(Object.keys(signalKinds) as [SignalKind, ...SignalKind[]]),
-    reason: z.string().describe('Explains the signal in a sentence.'),
-    listingIds: z.array(z.int()).optional().describe('Other listings that are involved.'),
+    reason: z.string().describe('An explanation of the signal.'),
+    listingIds: z.array(z.int()).optional().describe('IDs of other listings that are involved.'),
   })
   .meta({ id: 'Signal' })
 export type Signal = z.infer<typeof Signal>
 
 export const version = z.int().min(1).optional().describe('The version that you read; an outdated version is refused.')
 
-/** A rejection by an admin. A note alone is enough; without both, the seller reads that no reason was given. */
+/** A rejection by a moderator. Reason and note are optional; without both, the seller reads "No reason was given". */
 export const RejectionOrder = z
   .object({
     version,

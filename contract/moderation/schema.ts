@@ -7,29 +7,31 @@ import { states } from '../listings/rules.ts'
 import { OwnListing, ListingDetails } from '../listings/schema.ts'
 import { SellerRecord } from '../members/endpoints.ts'
 import { pageQuery } from '../paging.ts'
-import { PublicProfile, ShownName } from '../users/endpoints.ts'
+import { PublicProfile, DisplayName } from '../users/endpoints.ts'
 import { Report } from './reports/endpoints.ts'
 import { Signal } from './rules.ts'
 
-/** Kinds of pending reviews: a new listing, or changes to an approved one. */
+/** Pending reviews: a new listing, or changes to an approved one. */
 const pendingKinds = ['listing', 'revision'] as const
 
-/** A listing as admins see it; only its seller sees the sale price. */
+/** A listing as moderators and admins see it. Only its seller sees the sale price. */
 export const ManagedListing = OwnListing.omit({ finalPrice: true }).meta({ id: 'ManagedListing' })
 
 export const PendingVehicle = ManagedListing.extend({
-  kind: z.enum(pendingKinds).describe('For `revision`, the fields have the values that they will have after approval.'),
-  sellerName: ShownName,
+  kind: z
+    .enum(pendingKinds)
+    .describe('`revision` for changes to an approved listing. The fields then have the changed values.'),
+  sellerName: DisplayName,
   sellerRecord: SellerRecord,
-  submittedAt: z.iso.datetime().describe('When it was submitted.'),
+  submittedAt: z.iso.datetime().describe('When the listing or the changes were submitted.'),
 }).meta({ id: 'PendingVehicle' })
 export type PendingVehicle = z.infer<typeof PendingVehicle>
 
-const seller = searchWords.describe('The exact id of a seller.')
+const seller = searchWords.describe('ID of a seller.')
 
 export const PendingFilter = z.object({
   ...pageQuery('Vehicles'),
-  q: searchWords.describe('Words of make, model, year and the seller’s names, or the listing’s number.'),
+  q: searchWords.describe('Words from make, model, year and the seller’s names, or the listing ID.'),
   seller,
   kind: z.enum(['', ...pendingKinds]).optional(),
 })
@@ -44,28 +46,30 @@ export const InventoryFilter = z.object({
 })
 export type InventoryFilter = z.output<typeof InventoryFilter>
 
-export const InventoryVehicle = ManagedListing.extend({ sellerName: ShownName }).meta({ id: 'InventoryVehicle' })
+export const InventoryVehicle = ManagedListing.extend({ sellerName: DisplayName }).meta({ id: 'InventoryVehicle' })
 export type InventoryVehicle = z.infer<typeof InventoryVehicle>
 
-const differing =
-  'Each field in which the pending version differs from the compared version; also `condition` and `pictureLabels`, which changed without review since then.'
+const changesDescription =
+  'The fields in which the pending version differs from the compared version. Includes `condition` and `pictureLabels` if they have changed since then.'
 
 export const ListingReview = z
   .object({
     listing: ManagedListing.describe('The current version; for a revision, the approved one.'),
-    kind: z.enum(pendingKinds).nullable().describe('What waits for review; null if nothing does.'),
-    condition: Condition.describe('The flaws, which are published without review.'),
+    kind: z.enum(pendingKinds).nullable().describe('What is waiting for review; null if nothing is.'),
+    condition: Condition.describe('The condition, which is published without review.'),
     labels: z
       .array(z.object({ url: z.string(), label: z.string() }))
       .describe('Labels of pictures, which are published without review.'),
-    proposed: ListingDetails.nullable().describe('The listing with its revision applied.'),
-    changes: z.array(z.object({ field: z.string(), before: z.unknown(), after: z.unknown() })).describe(differing),
+    proposed: ListingDetails.nullable().describe('The listing with its pending changes; null if there are none.'),
+    changes: z
+      .array(z.object({ field: z.string(), before: z.unknown(), after: z.unknown() }))
+      .describe(changesDescription),
     comparedWith: z
       .enum(['approved', 'rejected'])
       .nullable()
       .describe(
-        'The version that was last approved or, if there is none, last rejected. Null when there was no decision before or ' +
-          'nothing waits for review.',
+        'The version that was last approved or, if there is none, last rejected. Null if there was no earlier decision or ' +
+          'nothing is waiting for review.',
       ),
     seller: PublicProfile.extend({
       suspendedAt: z.iso.datetime().nullable(),
@@ -73,8 +77,8 @@ export const ListingReview = z
       ...SellerRecord.shape,
     }),
     signals: z.array(Signal),
-    reports: z.array(Report).describe('Its open reports.'),
-    history: z.array(ListingEvent).describe('Its newest ten events, newest first.'),
+    reports: z.array(Report).describe('Open reports on the listing.'),
+    history: z.array(ListingEvent).describe('The ten most recent events, newest first.'),
     historyTotal: z.int().describe('Total number of events.'),
   })
   .meta({ id: 'ListingReview' })

@@ -3,13 +3,13 @@ import { defineEndpoints } from '../endpoint.ts'
 import { ListingId } from '../listings/schema.ts'
 import { pageQuery } from '../paging.ts'
 
-/** The states of a queued job and their meanings. */
+/** The states of jobs in the queue. */
 const jobStates = {
-  waiting: 'Due, but not started yet.',
-  running: 'A worker is running it.',
-  retrying: 'It failed and will be retried.',
-  failed: 'It failed too often and will not be retried.',
-  scheduled: 'Scheduled for later.',
+  waiting: 'Jobs that are due but not started yet.',
+  running: 'Jobs that a worker is running.',
+  retrying: 'Jobs that failed and will be retried.',
+  failed: 'Jobs that failed too often and will not be retried.',
+  scheduled: 'Jobs that are scheduled for later.',
 } as const
 export type JobState = keyof typeof jobStates
 
@@ -24,10 +24,10 @@ export const SystemState = z
       postgresql: z.string(),
       migration: z.string().describe('The latest migration of the database, such as `0001_baseline`.'),
     }),
-    startedAt: z.iso.datetime().describe('Start time of the responding process.'),
+    startedAt: z.iso.datetime().describe('When the process that sent this response started.'),
     disk: z
       .object({ free: z.int().min(0), size: z.int().min(0) })
-      .describe('Disk space of the data folder, in bytes; `free` is the space available to this process.'),
+      .describe('Disk space for the data folder, in bytes. `free` is the space available to this process.'),
     storage: z.enum(['folder', 'bucket']).describe('Where uploaded pictures are stored.'),
     mail: z.enum(['server', 'folder']).describe('Where emails are delivered.'),
     queue: z.object({
@@ -36,7 +36,7 @@ export const SystemState = z
       retrying: jobs('retrying'),
       failed: jobs('failed'),
       scheduled: jobs('scheduled'),
-      setAside: z.int().min(0).describe('Jobs that crashed the server or timed out twice, and do not run again.'),
+      setAside: z.int().min(0).describe('Jobs that crashed the server or timed out twice. They do not run again.'),
       paused: z
         .array(
           z.object({
@@ -45,24 +45,24 @@ export const SystemState = z
             reason: z.string(),
           }),
         )
-        .describe('Queue lanes that are paused because the system they depend on fails, such as the mail server.'),
-      oldestWaiting: z.int().min(0).describe('Seconds for which the oldest waiting job has been due.'),
+        .describe('Queue lanes that are paused because a dependency, such as the mail server, is failing.'),
+      oldestWaiting: z.int().min(0).describe('Seconds since the oldest waiting job became due.'),
     }),
   })
   .meta({ id: 'SystemState' })
 export type SystemState = z.infer<typeof SystemState>
 
-/** An email that could not be sent. Its content is for the recipient only. */
+/** An email that couldn't be sent, without its content, which is private. */
 export const FailedMail = z
   .object({
     id: z.int(),
     to: z.string(),
     subject: z.string(),
-    error: z.string().describe('The error of the mail server, without email addresses.'),
+    error: z.string().describe('The error from the mail server, without email addresses.'),
     attempts: z.int(),
     queuedAt: z.iso.datetime(),
     lastTriedAt: z.iso.datetime(),
-    nextTryAt: z.iso.datetime().nullable().describe('Null when there is no automatic retry.'),
+    nextTryAt: z.iso.datetime().nullable().describe('Null if there is no automatic retry.'),
   })
   .meta({ id: 'FailedMail' })
 export type FailedMail = z.infer<typeof FailedMail>
@@ -74,7 +74,7 @@ export const SetAsideJob = z
     task: z.string().describe('The type of job, such as `read_stock`.'),
     name: z.string().describe('The unique name of the job, such as `read_stock:17`.'),
     reason: z.string(),
-    endedAt: z.iso.datetime().describe('When it last ended.'),
+    endedAt: z.iso.datetime().describe('When its last run ended.'),
   })
   .meta({ id: 'SetAsideJob' })
 export type SetAsideJob = z.infer<typeof SetAsideJob>
@@ -86,14 +86,14 @@ export const operations = defineEndpoints({
     method: 'GET',
     path: '/api/admin/system',
     access: 'admin',
-    summary: 'Read the system status: versions, disk, queue',
+    summary: 'Returns the system status: versions, disk and queue',
     returns: SystemState,
   },
   setAsideJobs: {
     method: 'GET',
     path: '/api/admin/jobs/set-aside',
     access: 'admin',
-    summary: 'List jobs that were set aside, newest first',
+    summary: 'Lists jobs that were set aside, newest first',
     query: z.object(pageQuery('Jobs')),
     returns: z.array(SetAsideJob),
     paged: true,
@@ -102,8 +102,9 @@ export const operations = defineEndpoints({
     method: 'POST',
     path: '/api/admin/jobs/:id/retry',
     access: 'admin',
-    summary: 'Retry a job that was set aside',
-    description: 'A periodic job runs at its next due time. A job that fails the same way twice is set aside again.',
+    summary: 'Retries a job that was set aside',
+    description:
+      'A periodic job runs at its next scheduled time. A job that fails the same way twice is set aside again.',
     params: one,
     returns: z.void(),
     status: 204,
@@ -113,8 +114,8 @@ export const operations = defineEndpoints({
     method: 'GET',
     path: '/api/admin/mails/failed',
     access: 'admin',
-    summary: 'List emails that could not be sent, last attempt first',
-    description: 'Includes emails that will be retried. Shows recipients and subjects, but never the content.',
+    summary: 'Lists emails that could not be sent, most recent attempt first',
+    description: 'Includes emails that will be retried. Contains recipients and subjects, but never the content.',
     query: z.object(pageQuery('Emails')),
     returns: z.array(FailedMail),
     paged: true,
@@ -123,7 +124,7 @@ export const operations = defineEndpoints({
     method: 'POST',
     path: '/api/admin/mails/:id/send',
     access: 'admin',
-    summary: 'Retry a failed email immediately',
+    summary: 'Retries a failed email immediately',
     description: 'Uses the same Message-ID, so that mail clients recognize a duplicate.',
     params: one,
     returns: z.void(),
@@ -134,7 +135,7 @@ export const operations = defineEndpoints({
     method: 'POST',
     path: '/api/admin/mails/:id/discard',
     access: 'admin',
-    summary: 'Discard a failed email',
+    summary: 'Discards a failed email',
     params: one,
     returns: z.void(),
     status: 204,

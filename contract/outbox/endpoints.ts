@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { defineEndpoints } from '../endpoint.ts'
 
-/** An email of the demo, which is written to a folder instead of being sent. */
+/** An email in the demo's outbox. The demo writes emails to a folder instead of sending them. */
 export const OutboxEntry = z
   .object({
-    name: z.string().describe('Name of its file.'),
+    name: z.string().describe('File name of the email.'),
     to: z.string(),
     subject: z.string(),
     sentAt: z.iso.datetime(),
@@ -20,13 +20,13 @@ const OutboxMail = OutboxEntry.extend({
     .describe('Signed URL of the HTML version, for a sandboxed frame; null if there is none.'),
 }).meta({ id: 'OutboxMail' })
 
-/** Only with `DEMO=1`; otherwise both respond with 404. */
+/** Endpoints of the demo. Without `DEMO=1`, they respond with 404. */
 export const outbox = defineEndpoints({
   list: {
     method: 'GET',
     path: '/api/admin/outbox',
     access: 'admin',
-    summary: 'List the newest 200 emails of the demo',
+    summary: 'Lists the newest 200 emails of the demo',
     returns: z.array(OutboxEntry),
     problems: ['not_found'],
   },
@@ -34,7 +34,7 @@ export const outbox = defineEndpoints({
     method: 'GET',
     path: '/api/admin/outbox/:name',
     access: 'admin',
-    summary: 'Read one email of the demo',
+    summary: 'Returns an email of the demo',
     params: z.object({ name: z.string().regex(/^[\w-]{1,100}\.eml$/) }),
     returns: OutboxMail,
     problems: ['not_found', 'mail_not_found'],

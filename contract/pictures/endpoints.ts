@@ -5,7 +5,7 @@ import { longestLabel, pictureGroups, uploadLimits, acceptedNames } from './limi
 
 const url = z.string().max(200).describe('One of `imageUrls`.')
 
-/** Group and label of a picture in a request. Empty and absent both mean "not given". */
+/** Group and label of a picture in a request. Both are optional. */
 const GivenNote = z.strictObject({
   url,
   group: z
@@ -18,15 +18,15 @@ const GivenNote = z.strictObject({
     .transform((label) => label || null),
 })
 
-/** Separate from the listing's fields, because notes take effect without review. If absent, notes stay unchanged. */
+/** Groups and labels are separate from the listing's fields, because they take effect without review. */
 export const InputNotes = z
   .array(GivenNote)
   .max(uploadLimits.picturesPerListing, `Use ${uploadLimits.picturesPerListing} images or fewer.`)
-  .refine((notes) => new Set(notes.map((note) => note.url)).size === notes.length, 'A picture is listed twice.')
+  .refine((notes) => new Set(notes.map((note) => note.url)).size === notes.length, 'A picture appears twice.')
   .optional()
   .describe(
-    'Groups and labels of all pictures; pictures that are not listed lose theirs. If absent, they stay unchanged. ' +
-      'They take effect immediately, without review; the label is the picture’s alternative text.',
+    'Groups and labels of all pictures. Pictures that you leave out lose theirs; if the field is absent, nothing changes. ' +
+      'Changes take effect immediately, without review. The label is the picture’s alternative text.',
   )
 export type InputNotes = z.output<typeof InputNotes>
 
@@ -34,16 +34,18 @@ export type InputNotes = z.output<typeof InputNotes>
 export const ListingPicture = z
   .object({
     url,
-    group: z.enum(pictureGroups).nullable().describe('What the picture shows; null if not given.'),
+    group: z.enum(pictureGroups).nullable().describe('What the picture shows; null if unknown.'),
     label: z
       .string()
       .nullable()
-      .describe(`The seller’s label in one line of at most ${longestLabel} characters, used as alternative text.`),
+      .describe(`The seller’s label, used as alternative text. One line of at most ${longestLabel} characters.`),
     width: z
       .int()
       .nullable()
-      .describe('Pixels of the widest stored file; above 1,600 there is one of 2,560. Null if it was deleted.'),
-    height: z.int().nullable().describe('Pixels of the same file.'),
+      .describe(
+        'Width of the largest stored version in pixels. Above 1,600, there is a version that is 2,560 pixels wide. Null if the picture was deleted.',
+      ),
+    height: z.int().nullable().describe('Height of the same version in pixels.'),
   })
   .meta({ id: 'ListingPicture' })
 export type ListingPicture = z.infer<typeof ListingPicture>
@@ -51,7 +53,7 @@ export type ListingPicture = z.infer<typeof ListingPicture>
 /** A stored picture. */
 export const UploadedPicture = z
   .object({
-    url: z.string().describe('For use in a listing’s `imageUrls`.'),
+    url: z.string().describe('The URL to use in a listing’s `imageUrls`.'),
     width: z.int().describe('Pixels.'),
     height: z.int().describe('Pixels.'),
     placeholder: z.string().describe('A tiny blurred version as a data: URL.'),
@@ -64,16 +66,16 @@ export const pictures = defineEndpoints({
     method: 'POST',
     path: '/api/upload/images',
     access: 'member',
-    summary: 'Upload pictures of a vehicle',
+    summary: 'Uploads pictures for a listing',
     description:
-      `multipart/form-data with the repeated field \`images\`: ${acceptedNames}, detected from the content, not the name; at ` +
-      `most ${uploadLimits.picturesPerCall} of ${uploadLimits.megabytes} MB each. They are rotated upright, stripped of all ` +
+      `multipart/form-data with the repeated field \`images\`: ${acceptedNames}, detected from the content, not the name. At ` +
+      `most ${uploadLimits.picturesPerCall} files of ${uploadLimits.megabytes} MB each. Pictures are rotated upright, stripped of all ` +
       'metadata and stored in several widths as AVIF and WebP. A file that is also a web page, a program or an archive is ' +
-      'refused. If one picture is refused, all are; `issues` names it. Pictures that no listing uses are deleted after ' +
+      'refused. If one picture is refused, all are; `issues` identifies it. Pictures that no listing uses are deleted after ' +
       `${uploadLimits.unusedHours} hours; at most ${uploadLimits.unused} can be unused at a time. ` +
       `At most ${uploadLimits.bodies.ofAccount} requests per account and ${uploadLimits.bodies.ofNetwork} per network are ` +
-      'received concurrently, and pictures are encoded in a round robin of accounts. Further requests wait; with ' +
-      `${uploadLimits.bodies.waitingOfAccount} waiting requests of an account, more are refused. ` +
+      'received concurrently; further requests wait. With ' +
+      `${uploadLimits.bodies.waitingOfAccount} waiting requests of an account, more are refused. Accounts take turns in encoding. ` +
       `At most ${uploadLimits.anHour} pictures per hour, including refused ones.`,
     returns: z.object({ urls: z.array(z.string()), pictures: z.array(UploadedPicture) }),
     status: 201,

@@ -1,24 +1,24 @@
-/** Widths in pixels in which every picture is stored and offered to browsers. */
+/** Widths in pixels in which every picture is stored. Browsers choose one of them. */
 export const pictureWidths = [400, 800, 1600] as const
 
-/** Width for zooming. Only for pictures wider than those above, and only as WebP, because it is seldom loaded. */
+/** Width in pixels for zooming. Only wider pictures have it, and only as WebP, because it is rarely loaded. */
 export const zoomWidth = 2560
 export type PictureWidth = (typeof pictureWidths)[number] | typeof zoomWidth
 
-/** The width of a picture's URL without a width in its name. */
+/** The width of the version whose URL contains no width. */
 export const fullWidth: PictureWidth = 1600
 
-/** Part of a regular expression: the optional width suffix of a file name, such as `-400`, with the number as a group. */
+/** Regular expression for the optional width suffix of a file name, such as `-400`. Captures the number. */
 export const widthEnding = `(?:-(${[...pictureWidths.filter((width) => width !== fullWidth), zoomWidth].join('|')}))?`
 
-/** Stored formats of an uploaded picture: the smaller one first, then the most compatible one. */
+/** Stored formats of an uploaded picture: first the smaller one, then the more compatible one. */
 export const pictureFormats = ['avif', 'webp'] as const
 export type StoredFormat = (typeof pictureFormats)[number]
 
-/** Width over height of a picture on a card. */
+/** Aspect ratio of a picture on a card. */
 export const pictureRatio = 16 / 10
 
-/** Returns the URL of a picture as WebP in full width, the form of a listing's `imageUrls`. */
+/** Returns the URL of a picture as WebP in full width, as used in a listing's `imageUrls`. */
 export function pictureUrl(key: string): string {
   return `/images/${key}.webp`
 }
@@ -28,7 +28,7 @@ export function pictureAt(url: string, width: PictureWidth, format: StoredFormat
   return isOwnPicture(url) ? url.replace(/\.webp$/, `${width === fullWidth ? '' : `-${width}`}.${format}`) : url
 }
 
-/** Whether the picture has a file in the zoom width: only if it is wider than the full width. */
+/** Returns whether the picture has a version for zooming, which requires that it is wider than the full width. */
 export function hasZoom({ url, width }: { url: string; width?: number | null | undefined }): boolean {
   return isOwnPicture(url) && (width ?? 0) > fullWidth
 }
@@ -43,7 +43,7 @@ export function avifSources(url: string): string {
   return hasAvif(url) ? sources(url, 'avif') : ''
 }
 
-/** Whether the picture is an upload, by its address: uploads are stored as AVIF too, the demo's pictures aren't. */
+/** Returns whether the picture is stored as AVIF: uploads are, the demo's pictures aren't. */
 function hasAvif(url: string): boolean {
   return /^\/images\/v2-[0-9a-f]{32}\.webp$/.test(url)
 }
@@ -52,7 +52,7 @@ function sources(url: string, format: StoredFormat): string {
   return pictureWidths.map((width) => `${pictureAt(url, width, format)} ${width}w`).join(', ')
 }
 
-/** Whether a picture belongs to the demo: its name contains the car's name followed by two dashes. */
+/** Returns whether a picture belongs to the demo. The names of its pictures contain two dashes after the car's name. */
 export function isDemoPicture(url: string): boolean {
   return /^\/images\/[a-z0-9-]+--[\w-]+\.webp$/.test(url)
 }

@@ -4,18 +4,18 @@ import { listingBounds } from '../listings/limits.ts'
 import { ListingId } from '../listings/schema.ts'
 import { readAmount, refuseAmount } from '../numbers.ts'
 import { oneLine } from '../text.ts'
-import { fewestComparables, mostComparables } from './limits.ts'
+import { minimumComparables, maximumComparables } from './limits.ts'
 
 const dollars = z.int().describe('Whole US dollars.')
 
-/** An adjustment of a comparable car's price to the mileage or year of the target car. */
+/** An adjustment of a comparable car's price to the mileage or age of the car in question. */
 const AdjustmentLine = z
   .object({
     of: z.enum(['mileage', 'age']),
     difference: z
       .int()
       .describe(
-        'Additional miles of the comparable car, or years by which it is older; negative for fewer miles or a newer car.',
+        'How many more miles the comparable car has, or how many years older it is. Negative for fewer miles or a newer car.',
       ),
     dollars: z.int().describe('Adjustment in whole US dollars; can be negative.'),
   })
@@ -30,7 +30,7 @@ const Comparable = z
     price: dollars,
     sold: z.boolean().describe('True if `price` is a public final price; false if it is the current asking price.'),
     lines: z.array(AdjustmentLine),
-    adjusted: z.int().describe('`price` plus all `lines`.'),
+    adjusted: z.int().describe('`price` plus all adjustments in `lines`, in whole US dollars.'),
   })
   .meta({ id: 'Comparable' })
 export type Comparable = z.infer<typeof Comparable>
@@ -42,31 +42,33 @@ const Rate = z.object({
     .describe('`comparables` if it was estimated from the comparable cars, `default` if there were too few of them.'),
 })
 
-/** Comparison of a price with those of comparable cars. */
+/** A comparison of a price with the prices of comparable cars. */
 export const PriceGuidance = z
   .object({
     make: z.string(),
     model: z.string(),
     year: z.int(),
     mileage: z.int(),
-    price: dollars.nullable().describe('The price that was compared; null if none was given.'),
+    price: dollars.nullable().describe('The compared price in whole US dollars; null if there is none.'),
     verdict: z
       .enum(['below', 'fair', 'above'])
       .nullable()
-      .describe(`Null without a price or with fewer than ${fewestComparables} comparable cars.`),
-    headline: z.string().describe('Such as `Fair price` or `Not enough comparables (3)`.'),
-    reason: z.string().describe('Explanation in a sentence.'),
+      .describe(`Null without a price or with fewer than ${minimumComparables} comparable cars.`),
+    headline: z.string().describe('The result, such as `Fair price` or `Not enough comparables (3)`.'),
+    reason: z.string().describe('An explanation of the result.'),
     years: z
       .object({ from: z.int(), to: z.int(), widened: z.boolean() })
-      .describe('Model years of the compared cars; `widened` if the nearest years had too few cars.'),
+      .describe('Model years of the compared cars. `widened` is true if the nearest years had too few cars.'),
     range: z
       .object({ lower: dollars, median: dollars, upper: dollars })
       .nullable()
-      .describe('Quartiles of the adjusted prices; null with too few comparable cars.'),
+      .describe('Quartiles of the adjusted prices; null if there are too few comparable cars.'),
     rates: z
       .object({ per1000Miles: Rate, perYear: Rate })
-      .describe('Effect on the price of 1,000 additional miles, and of one model year.'),
-    comparables: z.array(Comparable).describe(`At most ${mostComparables} cars, nearest by year and mileage first.`),
+      .describe('How much 1,000 additional miles, and one model year, change the price.'),
+    comparables: z
+      .array(Comparable)
+      .describe(`At most ${maximumComparables} cars, the most similar in year and mileage first.`),
   })
   .meta({ id: 'PriceGuidance' })
 export type PriceGuidance = z.infer<typeof PriceGuidance>
@@ -74,12 +76,12 @@ export type Verdict = NonNullable<PriceGuidance['verdict']>
 
 const wholeNumber = (what: string, maximum: number, minimum = 0) =>
   z.preprocess(
-    // Empty isn't zero: a car without its mileage would be compared as a new one.
+    // An empty value must not become zero, because a car without a mileage would be compared as a new one.
     (written: number | string) => (typeof written === 'string' ? (readAmount(written) ?? NaN) : written),
     z
       .int({ error: ({ input }) => refuseAmount(input, what) })
-      .min(minimum, `Check the ${what}: it is below ${minimum}.`)
-      .max(maximum, `Check the ${what}: it is above ${maximum}.`),
+      .min(minimum, `The ${what} can’t be below ${minimum}.`)
+      .max(maximum, `The ${what} can’t be above ${maximum}.`),
   )
 
 const name = (what: string, maximum: number) =>
@@ -97,10 +99,10 @@ export const pricing = defineEndpoints({
     access: 'public',
     shared: true,
     weight: 2,
-    summary: 'Compare a vehicle’s price with those of comparable vehicles',
+    summary: 'Compares a vehicle’s price with the prices of comparable vehicles',
     description:
-      'For the vehicles that `GET /api/vehicles/{id}` returns. Compares cars of the same make and model that are for sale ' +
-      'here or were sold for a public price, each adjusted to the mileage and year of this one.',
+      'For the vehicles that `GET /api/vehicles/{id}` returns. Uses vehicles of the same make and model that are for sale ' +
+      'here or were sold for a published price, each adjusted to the mileage and year of this vehicle.',
     params: z.object({ id: ListingId }),
     returns: PriceGuidance,
     problems: ['listing_not_found'],
@@ -110,8 +112,8 @@ export const pricing = defineEndpoints({
     path: '/api/price-guidance',
     access: 'member',
     weight: 2,
-    summary: 'Compare the price of a car before you list it',
-    description: 'Leaves out your own listing of the same car, recognized by year and mileage.',
+    summary: 'Compares the price of a vehicle that you have not listed yet',
+    description: 'Leaves out your own listings with the same year and mileage.',
     query: z.object({
       make: name('make', 60),
       model: name('model', 120),

@@ -1,5 +1,5 @@
 /** Minimum number of comparable cars for a verdict. */
-export const fewestComparables = 5
+export const minimumComparables = 5
 
-/** Maximum number of comparable cars; those that need the least adjustment are used. */
-export const mostComparables = 24
+/** Maximum number of comparable cars. Those that need the smallest adjustments are used. */
+export const maximumComparables = 24

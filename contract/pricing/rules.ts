@@ -1,18 +1,18 @@
 import { z } from 'zod'
 
-/** A price this many times below the usual one is probably a typo with a missing digit or missing thousands. */
+/** A price that is lower than the usual one by this factor is probably a typo, such as a missing digit. */
 const unusualFactor = 10
 
-/** A price that is probably a typo, and the price it was compared with. */
+/** A price that looks like a typo, and the price it was compared with. */
 export const UnusualPrice = z
   .object({
     price: z
       .int()
-      .describe('The price that was sent, in whole US dollars; repeat it as `confirmPrice` if it is right.'),
+      .describe('The price that you sent, in whole US dollars. If it is correct, repeat it as `confirmPrice`.'),
     usual: z.int().describe('The price that it was compared with, in whole US dollars.'),
     comparedWith: z
       .enum(['previous', 'comparables'])
-      .describe('The previous or asking price of the vehicle, or the median of comparable cars.'),
+      .describe('Whether `usual` is the previous price of the vehicle or the median of comparable cars.'),
   })
   .meta({ id: 'UnusualPrice' })
 export type UnusualPrice = z.infer<typeof UnusualPrice>
@@ -21,7 +21,7 @@ export function isUnusual(price: number, usual: number): boolean {
   return price * unusualFactor <= usual
 }
 
-/** Explains the warning with both prices. */
+/** Explains the warning, with both prices. */
 export function explainUnusual({ price, usual, comparedWith }: UnusualPrice): string {
   const [sent, expected] = [price, usual].map((dollars) => `$${dollars.toLocaleString('en-US')}`)
   const than = comparedWith === 'previous' ? 'the previous price' : 'the median of comparable cars'

@@ -3,18 +3,18 @@ import { defineEndpoints } from '../endpoint.ts'
 import { ListedVehicle, ListingId } from '../listings/schema.ts'
 import { pageQuery } from '../paging.ts'
 import { oneLine } from '../text.ts'
-import { mostSimilar } from './limits.ts'
-import { countedExactly, Facets, ListingFilter, ListingSearch } from './schema.ts'
+import { maximumSimilar } from './limits.ts'
+import { exactCountLimit, Facets, ListingFilter, ListingSearch } from './schema.ts'
 
-/** Search of cars. */
+/** Search for vehicles. */
 export const search = defineEndpoints({
   featured: {
     method: 'GET',
     path: '/api/vehicles/featured',
     access: 'public',
     shared: true,
-    summary: 'List featured vehicles, newest first',
-    description: 'At most six.',
+    summary: 'Lists featured vehicles, newest first',
+    description: 'Returns at most six vehicles.',
     returns: z.array(ListedVehicle),
   },
   latest: {
@@ -22,8 +22,8 @@ export const search = defineEndpoints({
     path: '/api/vehicles/latest',
     access: 'public',
     shared: true,
-    summary: 'List the latest approved vehicles',
-    description: 'At most eight, by date of approval.',
+    summary: 'Lists the most recently approved vehicles',
+    description: 'Returns at most eight vehicles, newest approval first.',
     returns: z.array(ListedVehicle),
   },
   vehicles: {
@@ -31,13 +31,13 @@ export const search = defineEndpoints({
     path: '/api/vehicles/search',
     access: 'public',
     shared: true,
-    summary: 'Search and filter public vehicles',
+    summary: 'Searches public vehicles',
     weight: 3,
     description:
-      'All filters are optional; invalid ones are refused. Empty values and placeholders such as `All Makes` or `any` ' +
+      'All filters are optional. Invalid values are refused. Empty values and placeholders such as `All Makes` or `any` ' +
       'mean no filter. If no vehicle matches the words of `q`, misspelled makes and models are corrected, and the header ' +
-      '`X-Search-Corrected` has the corrected words. Counts are exact, except that matches of words are counted up to ' +
-      `${countedExactly} vehicles; \`X-Total-More: yes\` then means that there are more.`,
+      '`X-Search-Corrected` contains the corrected words. The total is exact, except that matches of `q` are counted only up to ' +
+      `${exactCountLimit} vehicles; \`X-Total-More: yes\` then means that there are more.`,
     query: ListingSearch,
     returns: z.array(ListedVehicle),
     paged: true,
@@ -48,7 +48,7 @@ export const search = defineEndpoints({
     path: '/api/vehicles/facets',
     access: 'public',
     shared: true,
-    summary: 'Count vehicles for each option of each filter',
+    summary: 'Counts the matching vehicles for each filter option',
     weight: 3,
     query: ListingFilter,
     returns: Facets,
@@ -58,8 +58,8 @@ export const search = defineEndpoints({
     path: '/api/vehicles/options/makes',
     access: 'public',
     shared: true,
-    summary: 'List the makes for the filter',
-    description: 'The site’s makes (45 unless an admin changes them) and all other makes of public vehicles.',
+    summary: 'Lists the makes for the search filter',
+    description: 'Contains the makes in the site’s settings (45 by default), and all other makes of public vehicles.',
     returns: z.array(z.string()),
   },
   models: {
@@ -67,7 +67,7 @@ export const search = defineEndpoints({
     path: '/api/vehicles/options/models',
     access: 'public',
     shared: true,
-    summary: 'List a make’s models that have public listings',
+    summary: 'Lists a make’s models that have public listings',
     query: z.object({
       make: oneLine('Enter a make.', 'Enter a make.').min(1, 'Enter a make.').max(60, 'Enter a make.'),
     }),
@@ -78,8 +78,8 @@ export const search = defineEndpoints({
     path: '/api/vehicles/category/:category',
     access: 'public',
     shared: true,
-    summary: 'List the vehicles in a category',
-    description: 'An unknown category is empty.',
+    summary: 'Lists the public vehicles in a category',
+    description: 'An unknown category has no vehicles.',
     params: z.object({ category: z.string().max(100) }),
     query: z.object(pageQuery('Vehicles')),
     returns: z.array(ListedVehicle),
@@ -90,10 +90,10 @@ export const search = defineEndpoints({
     path: '/api/vehicles/:id/similar',
     access: 'public',
     shared: true,
-    summary: 'List similar vehicles for sale, and more from the same seller',
+    summary: 'Lists similar vehicles, and other vehicles from the same seller',
     description:
-      `At most ${mostSimilar} of each. Similar vehicles are ordered by: same make and model; same body style with a price at ` +
-      'most a third lower or higher; same body style. The seller’s own vehicles are only in the other list.',
+      `Returns at most ${maximumSimilar} of each. Similar vehicles are in this order: same make and model; same body style with a price at ` +
+      'most a third lower or higher; same body style. Vehicles of the same seller are only in `fromSeller`.',
     params: z.object({ id: ListingId }),
     returns: z.object({ similar: z.array(ListedVehicle), fromSeller: z.array(ListedVehicle) }),
     problems: ['listing_not_found'],

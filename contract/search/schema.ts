@@ -5,23 +5,23 @@ import { factNames, factOf, type FactName, type facts, type FactValue } from '..
 import { countedRows } from '../limits.ts'
 import { parseAmount, type ParsedAmount } from '../numbers.ts'
 import { pageQuery } from '../paging.ts'
-import { withoutUnseen } from '../text.ts'
-import { mostWords, longestWord } from './limits.ts'
+import { removeInvisible } from '../text.ts'
+import { maximumWords, longestWord } from './limits.ts'
 import { sorts } from './sort.ts'
 
-type Searched<Kind extends string> = {
+type SearchableFact<Kind extends string> = {
   [N in FactName]: (typeof facts)[N] extends { kind: Kind; searched: true } ? N : never
 }[FactName]
 
 /** Facts that are filters with counts. */
-export type ChoiceFact = Searched<'choice'>
-/** Facts that are filtered by a range. */
-export type RangeFact = Searched<'number'>
+export type ChoiceFact = SearchableFact<'choice'>
+/** Facts that are filters with a range. */
+export type RangeFact = SearchableFact<'number'>
 
 const searched = factNames.filter((name) => factOf(name).searched)
 export const choiceFacts = searched.filter((name): name is ChoiceFact => factOf(name).kind === 'choice')
 export const rangeFacts = searched.filter((name): name is RangeFact => factOf(name).kind === 'number')
-/** Facts whose words are searchable; must match `words_of_listing` in the database. */
+/** Facts whose words are searchable. Must match `words_of_listing` in the database. */
 export const wordFacts = searched.filter((name) => ['line', 'lines'].includes(factOf(name).kind))
 
 type Bound<End extends 'min' | 'max'> = `${End}${Capitalize<RangeFact>}`
@@ -33,7 +33,7 @@ export function boundOf<End extends 'min' | 'max'>(end: End, name: RangeFact): B
 type Optional<T> = z.ZodOptional<z.ZodType<T | undefined, unknown>>
 type Filters = { [N in ChoiceFact]: Optional<FactValue<N>> } & { [B in Bound<'min' | 'max'>]: Optional<number> }
 
-/** Filters by facts in the query of a search. */
+/** Query parameters for filters by facts. */
 const factFilters = {
   ...Object.fromEntries(choiceFacts.map((name) => [name, choiceOf(name)])),
   ...Object.fromEntries(rangeFacts.flatMap((name) => [rangeOf('min', name), rangeOf('max', name)])),
@@ -78,18 +78,18 @@ const numbers = {
   mileage: { min: 0, max: 10_000_000, parse: parseAmount, form: amountForm },
 }
 
-/** A text filter. The values in `unset` mean "no filter"; search words can be anything. */
+/** A text filter. Values in `unset` mean "no filter"; for search words, `unset` is empty. */
 function text(maximum: number, unset: ReadonlySet<string> = sentinels) {
   return z
     .string({ error: 'Set this filter only once.' })
-    .overwrite(withoutUnseen)
+    .overwrite(removeInvisible)
     .trim()
     .max(maximum, `Use ${maximum} characters or fewer.`)
     .transform((value) => (unset.has(value.toLowerCase()) ? undefined : printable(value)))
     .optional()
 }
 
-/** A number as people write it. Invalid input is refused, never guessed. */
+/** A number as people write it. Invalid input is refused. */
 function number(what: keyof typeof numbers) {
   return numberOf(what, numbers[what])
 }
@@ -115,7 +115,7 @@ function numberOf(what: string, { min, max, parse, form }: Form) {
     .optional()
 }
 
-/** One of these values, in any letter case. A value that equals a sentinel counts as the value. */
+/** One of these values, in any letter case. A value takes precedence over an equal sentinel. */
 function choice<const T extends string>(values: Record<string, T>, what: string) {
   return z
     .string({ error: 'Set this filter only once.' })
@@ -130,7 +130,7 @@ function choice<const T extends string>(values: Record<string, T>, what: string)
     .optional()
 }
 
-/** A small number, such as of doors. */
+/** A small whole number, such as the number of doors. */
 function count(what: string, min: number, max: number) {
   return numberOf(what, { min, max, parse: parseDigits, form: `a whole number from ${min} to ${max}` })
 }
@@ -139,7 +139,7 @@ function parseDigits(input: string): Partial<ParsedAmount> {
   return /^\d{1,6}$/.test(input) ? { amount: Number(input) } : {}
 }
 
-/** Replaces control characters: they match nothing, and PostgreSQL cannot store NUL. */
+/** Replaces control characters with spaces, because they match nothing and PostgreSQL can't store NUL. */
 function printable(value: string): string | undefined {
   return value.replace(/\p{Cc}/gu, ' ').trim() || undefined
 }
@@ -158,18 +158,18 @@ function spellings<const T extends string>(values: readonly T[]): Record<string,
   return Object.fromEntries(values.map((value) => [value.toLowerCase(), value])) as Record<string, T>
 }
 
-/** Up to how many matches of `q` are counted exactly. */
-export const countedExactly = countedRows
+/** Maximum number of matches of `q` that are counted. */
+export const exactCountLimit = countedRows
 
 const wordLabels = wordFacts.map((name) => factOf(name).label.toLowerCase()).join(', ')
 
 const fields = {
   q: text(200, new Set()).describe(
-    'Words to search for in make, model, year, color, body style, fuel, description and ' +
+    'Words to search for in make, model, year, color, body style, fuel type, description and ' +
       `${wordLabels}. All words must match, and repeated words count once. ` +
-      'Makes and models are also found joined or split, ' +
-      'as `f150` or `f 150`, and places by the name or code of their state. ' +
-      `Only the first ${mostWords} words and the first ` +
+      'Makes and models also match when joined or split, ' +
+      'as in `f150` or `f 150`. Places also match by the name or code of the state. ' +
+      `Only the first ${maximumWords} words and the first ` +
       `${longestWord} letters of a word are used.`,
   ),
   make: text(60).describe('Make, in any letter case, such as `Porsche`.'),
@@ -178,7 +178,7 @@ const fields = {
   maxYear: number('year').describe('Latest model year.'),
   minPrice: number('price').describe('Lowest price in whole US dollars; also as `$50,000` or `50k`.'),
   maxPrice: number('price').describe('Highest price in whole US dollars; also as `$50,000` or `50k`.'),
-  bodyStyle: choice(bodyStyleSpellings(), 'body style').describe('Body style, as `Sedans` or `Sedan`.'),
+  bodyStyle: choice(bodyStyleSpellings(), 'body style').describe('Body style, such as `Sedans` or `Sedan`.'),
   body: choice(spellings(bodies), 'body').describe('Body shape, such as `Wagon`.'),
   collection: choice(spellings(categories.map(({ slug }) => slug)), 'collection').describe(
     'Category, such as `Classics`.',
@@ -189,7 +189,7 @@ const fields = {
   ...factFilters,
 }
 
-/** The filters of a search in the URL of a page and in the API. */
+/** The search filters, in page URLs and in the API. */
 export const ListingFilter = z
   .object(fields)
   .superRefine(rejectReversed('Year'))
@@ -197,7 +197,7 @@ export const ListingFilter = z
   .superRefine(rejectReversedFacts)
 export type ListingFilter = z.output<typeof ListingFilter>
 
-/** A search: filters, sort order and page. */
+/** A search request: filters, sort order and page. */
 export const ListingSearch = z
   .object({
     ...fields,
@@ -249,7 +249,10 @@ export const bands = {
 export type Band = keyof typeof bands
 
 const BandCount = z
-  .object({ from: z.int().describe('Lower bound of the band, which ends below the next one.'), count: z.int() })
+  .object({
+    from: z.int().describe('Lower bound of the band. The upper bound is just below the next band.'),
+    count: z.int(),
+  })
   .meta({ id: 'BandCount' })
 export type BandCount = z.infer<typeof BandCount>
 
@@ -260,22 +263,22 @@ const FactCounts = z.object(
 )
 
 /**
- * Number of public listings for each choice of a filter, given all other filters. Its own value is ignored, so that users
- * can compare choices. All bands are included, even empty ones.
+ * The number of matching public listings for each option of a filter. The filter's current value is ignored, so that users
+ * can compare options. All bands are included, even empty ones.
  */
 export const Facets = z
   .object({
     makes: z.array(FacetCount),
-    models: z.array(FacetCount).describe('Models of the chosen make; empty without one.'),
+    models: z.array(FacetCount).describe('Models of the chosen make; empty if no make is chosen.'),
     bodyStyles: z.array(FacetCount),
-    bodies: z.array(FacetCount).describe('By body shape, if given.'),
-    collections: z.array(FacetCount).describe('By category, with the same counts as on its page.'),
+    bodies: z.array(FacetCount).describe('By body shape. Cars whose body is unknown are not counted.'),
+    collections: z.array(FacetCount).describe('By category, with the same counts as on the category page.'),
     transmissions: z.array(FacetCount),
     fuelTypes: z.array(FacetCount),
     prices: z.array(BandCount).describe('By price, in US dollars.'),
     years: z.array(BandCount).describe('By model year.'),
     mileages: z.array(BandCount).describe('By mileage in miles.'),
-    facts: FactCounts.describe('By other facts. Cars without the fact are not counted.'),
+    facts: FactCounts.describe('By other facts. Cars for which the fact is unknown are not counted.'),
   })
   .meta({ id: 'Facets' })
 export type Facets = z.infer<typeof Facets>

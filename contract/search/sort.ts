@@ -1,4 +1,4 @@
-/** Sort orders with their labels; `featured` is the default. Imports no zod, because the browser loads it. */
+/** Sort orders with their labels. The default is `featured`. This file must not import zod, because browsers load it. */
 export const sortNames = {
   featured: 'Featured',
   'price-low': 'Price: low to high',

@@ -6,11 +6,14 @@ import { ListingSearch } from '../search/schema.ts'
 import { PublicProfile } from '../users/endpoints.ts'
 import { minInquiries, measuredDays } from './limits.ts'
 
-/** How quickly and how often a seller responds. */
+/** How often and how quickly a seller responds. */
 const SellerResponse = z
   .object({
-    rate: z.int().describe('Percentage of inquiries that were answered, 0 to 100.'),
-    medianMinutes: z.int().nullable().describe('Median minutes to the first answer; null without answers.'),
+    rate: z.int().describe('Percentage of inquiries that the seller answered, 0 to 100.'),
+    medianMinutes: z
+      .int()
+      .nullable()
+      .describe('Median time to the first reply in minutes; null if there are no replies.'),
   })
   .meta({ id: 'SellerResponse' })
 
@@ -20,7 +23,7 @@ export const Seller = PublicProfile.extend({
   onOffer: z.int().describe('Number of vehicles currently for sale.'),
   sold: z.int().describe('Number of sold vehicles that are still on the site.'),
   response: SellerResponse.nullable().describe(
-    `Measured hourly over the inquiries of the last ${measuredDays} days; null if there were fewer than ${minInquiries}.`,
+    `Statistics over the inquiries of the last ${measuredDays} days, updated hourly. Null if there were fewer than ${minInquiries}.`,
   ),
 }).meta({ id: 'Seller' })
 export type Seller = z.infer<typeof Seller>
@@ -28,8 +31,8 @@ export type Seller = z.infer<typeof Seller>
 const params = z.object({
   username: z
     .string()
-    .regex(/^[^\p{Cc}\p{Cs}]{1,100}$/u, 'Enter the user name of a seller.')
-    .describe('Case-insensitive.'),
+    .regex(/^[^\p{Cc}\p{Cs}]{1,100}$/u, 'Enter the username of a seller.')
+    .describe('Username of the seller, in any letter case.'),
 })
 
 export const sellers = defineEndpoints({
@@ -38,8 +41,8 @@ export const sellers = defineEndpoints({
     path: '/api/sellers/:username',
     access: 'public',
     shared: true,
-    summary: 'Read the public profile of a seller',
-    description: 'Covers users who have had a public vehicle, except suspended and deleted accounts.',
+    summary: 'Returns a seller’s public profile by username',
+    description: 'Only users who have had a public vehicle have a profile. Suspended users have none.',
     params,
     returns: Seller,
     problems: ['user_not_found'],
@@ -49,7 +52,7 @@ export const sellers = defineEndpoints({
     path: '/api/sellers/:username/vehicles',
     access: 'public',
     shared: true,
-    summary: 'List a seller’s vehicles for sale',
+    summary: 'Lists a seller’s vehicles for sale',
     params,
     query: z.object({ ...pageQuery('Vehicles'), sort: ListingSearch.shape.sort }),
     returns: z.array(ListedVehicle),

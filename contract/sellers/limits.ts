@@ -1,3 +1,3 @@
-/** Days over which a seller's responses are measured, and the minimum number of inquiries. Not in a schema, because pages use it too. */
+/** Days and minimum number of inquiries over which a seller's responses are measured. This file must not import zod, because pages load it. */
 export const measuredDays = 90
 export const minInquiries = 5

@@ -15,21 +15,21 @@ import {
   markdown,
 } from './schema.ts'
 
-const html = z.string().describe('Safe HTML without scripts, pictures or styles.')
+const html = z.string().describe('Sanitized HTML without scripts, pictures or styles.')
 
 export const settings = defineEndpoints({
   read: {
     method: 'GET',
     path: '/api/settings',
     access: 'public',
-    summary: "Read the site's public settings: marketing figures and texts, contact details, social links",
+    summary: "Returns the site's public settings: marketing claims, contact details and social links",
     returns: SiteSettings,
   },
   page: {
     method: 'GET',
     path: '/api/pages/:page',
     access: 'public',
-    summary: 'Read a page of text: privacy, terms, cookies, or a published custom page',
+    summary: 'Returns a text page: privacy, terms, cookies or a published custom page',
     params: z.object({ page: z.string().regex(/^[a-z0-9-]{1,60}$/) }),
     returns: z.object({ title: z.string(), html }),
   },
@@ -37,16 +37,16 @@ export const settings = defineEndpoints({
     method: 'GET',
     path: '/api/admin/settings',
     access: 'admin',
-    summary: 'Read all settings',
+    summary: 'Returns all settings',
     returns: AllSettings,
   },
   change: {
     method: 'PATCH',
     path: '/api/admin/settings',
     access: 'admin',
-    summary: 'Change settings',
+    summary: 'Updates settings',
     description:
-      'The earlier version is stored and can be read. Logos are scaled down to at most 480 by 160 pixels, without metadata.',
+      'Stores the previous version, which can be restored. Logos are scaled down to at most 480 by 160 pixels and stripped of metadata.',
     body: SettingsChange,
     bodyBytes: brandingLimits.changeBytes,
     returns: AllSettings,
@@ -56,7 +56,7 @@ export const settings = defineEndpoints({
     method: 'GET',
     path: '/api/admin/settings/versions',
     access: 'admin',
-    summary: 'List versions of the settings, newest first; the last 100 are stored',
+    summary: 'Lists the last 100 versions of the settings, newest first',
     query: z.object(pageQuery('Versions')),
     returns: z.array(SettingsVersion),
     paged: true,
@@ -65,7 +65,8 @@ export const settings = defineEndpoints({
     method: 'GET',
     path: '/api/admin/settings/versions/:version',
     access: 'admin',
-    summary: 'Read the settings of an earlier version, to restore them with a change',
+    summary: 'Returns an earlier version of the settings',
+    description: 'To restore a version, send its values as a change.',
     params: z.object({ version: z.coerce.number().int().min(0).max(2_147_483_647) }),
     returns: AllSettings,
   },
@@ -73,91 +74,91 @@ export const settings = defineEndpoints({
     method: 'GET',
     path: '/api/protection',
     access: 'public',
-    summary: 'Read the explanation for each item on the Vehicle Protection card',
-    description: 'Items that admins switched off are left out.',
+    summary: 'Returns the explanation of each item on the Vehicle Protection card',
+    description: 'Leaves out items that admins turned off.',
     returns: z.array(z.object({ line: z.enum(protectionLines), title: z.string(), html })),
   },
   preview: {
     method: 'POST',
     path: '/api/admin/settings/preview',
     access: 'admin',
-    summary: 'Preview a text as HTML',
+    summary: 'Renders a Markdown text as HTML',
     body: z.object({ markdown: markdown() }),
     returns: z.object({ html }),
   },
 })
 
-/** Facts about the site that pages contain. They are public. */
+/** Public information about the site that is embedded in pages. */
 export type Site = {
-  /** The name shown, `Marque` by default. */
+  /** The site's name, `Marque` by default. */
   name: string
   /** The origin of canonical URLs, such as https://cars.example. */
   url: string
-  /** Whether this is the demo, whose cars are made up. */
+  /** Whether this is a demo with made-up cars. */
   demo: boolean
-  /** Whether the demo can be reached from other machines. */
+  /** Whether other computers can reach the demo. */
   publicDemo: boolean
   /** The identity provider. */
   identity: SiteIdentity
-  /** Claims and contact details; empty ones are not shown. */
+  /** Marketing claims and contact details. Empty ones aren't shown. */
   settings: SiteSettings
   /** The site's branding. */
   branding: SiteBranding
 }
 
-/** The branding that pages show. */
+/** The branding as shown on pages. */
 export type SiteBranding = {
-  /** Null for the default logo. The size is in pixels. */
+  /** The logo with its size in pixels; null for the default logo. */
   logo: { src: string; width: number; height: number } | null
-  /** `rrggbb`; empty for the default color. */
+  /** The accent color as `rrggbb`; empty for the default. */
   accent: string
-  /** The announcement shown above every page now. */
+  /** The announcement that is currently shown above every page. */
   announcement: {
     text: string
     link: { to: string; label: string } | null
     kind: (typeof announcementKinds)[number]
-    /** Key under which a browser stores that it was closed; null if it cannot be closed. */
+    /** Key under which the browser remembers that the visitor closed it; null if it can't be closed. */
     closeKey: string | null
   } | null
   headline: string
   subline: string
   /** The sections of the home page below its picture. */
   sections: readonly { name: HomeSection; title: string }[]
-  /** Whether the page of a car estimates its total cost. */
+  /** Whether vehicle pages estimate the total cost. */
   totalCost: boolean
   footerText: string
-  /** Custom pages linked in the header. */
+  /** Custom pages that the header links to. */
   headerLinks: readonly FooterLink[]
-  /** Custom pages and other links, in addition to the legal pages. */
+  /** Custom pages and other links in the footer, in addition to the legal pages. */
   footerLinks: readonly FooterLink[]
-  /** Lines of the protection card that are shown. */
+  /** Visible lines of the protection card. */
   protection: readonly ProtectionLine[]
-  /** Whether admins review every car before it is public. */
+  /** Whether moderators review every listing before it is public. */
   reviewsAll: boolean
-  /** Who can create an account. Hosted providers have their own setting. */
+  /** Who can create an account. Ignored with a hosted identity provider. */
   signUp: (typeof signUpPolicies)[number]
 }
 
-/** Facts about the identity provider that pages contain. They are public. */
+/** Public information about the identity provider that is embedded in pages. */
 export type SiteIdentity = {
-  /** Name of the provider's folder in `server/accounts` and `web/app/auth`. */
+  /** Name of the provider, which is also the name of its folder in `server/accounts` and `web/app/auth`. */
   provider: string
-  /** Whether this site stores passwords, so that users change and reset them here. */
+  /** Whether this site stores the passwords. If so, users change and reset them here. */
   keepsPasswords: boolean
   /** Whether admins or the provider decide who can create an account. */
   signUpBy: 'admins' | 'provider'
-  /** The provider's name, and the URL of its help on restricting sign-up. */
+  /** The provider's name, and the URL of its help page about restricting sign-up. */
   signUpElsewhere?: { name: string; help: string }
-  /** Origin of the provider's portraits; without one, only the site's own portraits are shown. */
+  /** Origin from which the provider serves profile pictures. If absent, only uploaded profile pictures are shown. */
   portraits?: string
-  /** Demo accounts that everyone can sign in to with one click. */
+  /** Usernames of demo accounts with one-click sign-in. */
   demoAccounts: readonly string[]
-  /** Settings for the provider's adapter in the browser. */
+  /** Settings that the provider's code in the browser needs. */
   settings: Readonly<Record<string, string>>
 }
 
 /**
- * Additional sources of the content security policy that the provider needs, by directive.
- * Null if it adds nothing to the page.
+ * Sources that the provider needs in the content security policy, by directive.
+ * Null if the provider adds nothing to pages.
  */
 export type ProviderSources = Readonly<Record<string, readonly string[]>> | null

@@ -1,4 +1,4 @@
-/** The lines of the protection card (docs/specification.md, Vehicle detail), which admins can switch off. */
+/** The lines of the protection card (docs/specification.md, Vehicle detail). Admins can turn each one off. */
 export const protectionTitles = {
   history: 'Vehicle history verification',
   payment: 'Secure payment options',
@@ -8,7 +8,7 @@ export const protectionTitles = {
 export type ProtectionLine = keyof typeof protectionTitles
 export const protectionLines = Object.keys(protectionTitles) as ProtectionLine[]
 
-/** The setting that contains the text of each line. */
+/** The setting with the text of each line. */
 export const protectionTexts = {
   history: 'protectionHistory',
   payment: 'protectionPayment',

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { accentMistake, accentPattern } from '../accent.ts'
+import { accentError, accentPattern } from '../accent.ts'
 import { figureSources, homeSections } from '../home/rules.ts'
 import { manyLines, oneLine } from '../text.ts'
 import { addressLimits, brandingLimits, explanations, retentionDays, stockHostLimits, textPages } from './limits.ts'
@@ -27,7 +27,7 @@ const accent = line(7)
   .toLowerCase()
   .regex(new RegExp(`^$|${accentPattern.source}`), 'Enter a color such as #8c4a1b, or leave this empty.')
   .superRefine((value, context) => {
-    const mistake = accentPattern.test(value) ? accentMistake(value) : null
+    const mistake = accentPattern.test(value) ? accentError(value) : null
     if (mistake) context.addIssue({ code: 'custom', message: mistake.message })
   })
 
@@ -51,8 +51,8 @@ const OwnPage = z.strictObject({
     .regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, 'Use lowercase letters, digits and hyphens, such as our-story.'),
   title: line(60).min(1, 'Enter a title for the page.'),
   text: markdown(brandingLimits.pageText),
-  menu: z.enum(menuPlaces).describe('Where the page is linked; pages in the header are also linked in the footer.'),
-  published: z.boolean().describe('Only admins see drafts.'),
+  menu: z.enum(menuPlaces).describe('Where the page is linked. Pages in the header are also linked in the footer.'),
+  published: z.boolean().describe('Whether visitors can see the page. If false, only admins can.'),
 })
 export type OwnPage = z.output<typeof OwnPage>
 
@@ -68,7 +68,7 @@ const pages = z
       if (isTaken) refuse(index, 'slug', 'Another page already has this address.')
       if (menu !== 'header') return
       const before = all.slice(0, index).filter((page) => page.menu === 'header').length
-      if (before >= brandingLimits.headerPages) refuse(index, 'menu', 'The header only has room for two pages.')
+      if (before >= brandingLimits.headerPages) refuse(index, 'menu', 'The header has room for only two pages.')
       if (title.length > brandingLimits.headerTitle)
         refuse(index, 'title', 'Use 20 characters or fewer for a page in the header.')
     })
@@ -80,7 +80,7 @@ const shownSections = z
 
 const figure = z
   .enum(figureSources)
-  .describe("Source of the figure on the home page: computed from the site's data, a custom text, or hidden.")
+  .describe("Source of this statistic on the home page: computed from the site's data, a custom text, or hidden.")
 
 const protection = markdown(10_000)
 const makes = z
@@ -101,16 +101,26 @@ export const signUpPolicies = ['open', 'invitation', 'closed'] as const
 
 /** The site's branding. */
 export const Branding = z.object({
-  name: line(60).describe('Name of the site; if empty, Marque.'),
-  logo: logo.describe('PNG, JPEG or WebP in base64, stored as PNG; if empty, the default logo and the name.'),
-  accent: accent.describe('`#rrggbb`, from which the tones of both themes are derived; if empty, the default color.'),
-  announcement: line(200).describe('Text above every page; not shown if empty.'),
-  announcementLink: target.describe('Link of the announcement.'),
-  announcementLinkText: line(40).describe('Text of that link.'),
+  name: line(60).describe('Name of the site. If empty, Marque.'),
+  logo: logo.describe(
+    'PNG, JPEG or WebP in base64, which is stored as PNG. If empty, the default logo with the site’s name.',
+  ),
+  accent: accent.describe(
+    'Accent color as `#rrggbb`. The tones of both themes are derived from it. If empty, the default color.',
+  ),
+  announcement: line(200).describe('Text above every page. If empty, nothing is shown.'),
+  announcementLink: target.describe('Link target in the announcement.'),
+  announcementLinkText: line(40).describe('Link text in the announcement.'),
   announcementKind: z.enum(announcementKinds),
-  announcementFrom: day.describe('First day on which it is shown (UTC); if empty, immediately.'),
-  announcementUntil: day.describe('Last day on which it is shown (UTC); if empty, until it is removed.'),
-  announcementCloses: z.enum(['yes', 'no']).describe('Whether visitors can close it. Each browser remembers it.'),
+  announcementFrom: day.describe(
+    'First day on which the announcement is shown (UTC). If empty, it is shown immediately.',
+  ),
+  announcementUntil: day.describe(
+    'Last day on which the announcement is shown (UTC). If empty, it is shown until you remove it.',
+  ),
+  announcementCloses: z
+    .enum(['yes', 'no'])
+    .describe('Whether visitors can close the announcement. Each browser remembers this.'),
   homeHeadline: line(60).min(1, 'Enter a headline.'),
   homeSubline: line(160),
   homeSections: shownSections.describe('Sections of the home page below its picture, in order.'),
@@ -121,30 +131,34 @@ export const Branding = z.object({
   sellTitle: line(60).min(1, 'Enter a title.'),
   totalCost: z
     .enum(totalCostChoices)
-    .describe('The estimate of tax, registration, transport and financing on the page of a vehicle.'),
+    .describe('Whether vehicle pages show an estimate of tax, registration, transport and financing.'),
   timeToSellFrom: figure,
   activeBuyersFrom: figure,
   successRateFrom: figure,
   protectionLines: z
     .array(z.enum(protectionLines))
     .refine((lines) => new Set(lines).size === lines.length, 'Use each line only once.')
-    .describe('Lines of the protection card; lines without a text are not shown.'),
-  protectionHistory: protection.describe('Text of this line on /protection, in Markdown, like the three below.'),
+    .describe('Lines of the protection card. Lines without a text are not shown.'),
+  protectionHistory: protection.describe(
+    'Markdown text about this line for the page /protection. The three fields below work the same way.',
+  ),
   protectionPayment: protection,
   protectionFraud: protection,
   protectionSellers: protection,
   footerText: line(160).describe('Text next to the logo in the footer.'),
   footerLinks: z.array(FooterLink).max(brandingLimits.footerLinks, `Add ${brandingLimits.footerLinks} links or fewer.`),
   pages,
-  makes: makes.describe('Makes that sellers are offered first, in this order, and that the search always offers.'),
+  makes: makes.describe(
+    'The site’s makes. The sell form lists them first, in this order, and the search always lists them.',
+  ),
   approval: z
     .enum(approvalPolicies)
-    .describe('Which vehicles need approval: all, those of sellers without an approved vehicle, or none.'),
-  signUp: z.enum(signUpPolicies).describe('Who can create an account; ignored with a hosted identity provider.'),
+    .describe('Which listings need approval: all, those of sellers without an approved listing, or none.'),
+  signUp: z.enum(signUpPolicies).describe('Who can create an account. Ignored with a hosted identity provider.'),
 })
 export type Branding = z.output<typeof Branding>
 
-/** Whether a value is a path on this site, and not a URL of another host. */
+/** Returns whether a value is a path on this site. `//host` and `/\\host` aren't, because browsers go to another host. */
 function isOwnPath(value: string): boolean {
   return /^\/(?![/\\])[^\s\\]*$/.test(value)
 }
@@ -166,7 +180,7 @@ const phone = line(40).regex(/^[\d\s()+./x#*-]*$/i, 'Enter a phone number, or le
 
 const textBody = markdown()
 
-/** Claims and contact details that pages show; empty ones are not shown. */
+/** Marketing claims and contact details. Empty ones aren't shown. */
 export const SiteSettings = z
   .object({
     fee: line(200).describe('The listing fee, on the home page and on /sell.'),
@@ -176,7 +190,7 @@ export const SiteSettings = z
     contactEmail: email,
     contactPhone: phone,
     contactAddress: line(200),
-    instagram: secureAddress.describe("URL of the site's profile there, like the three below."),
+    instagram: secureAddress.describe("URL of the site's profile there. The three fields below work the same way."),
     youtube: secureAddress,
     facebook: secureAddress,
     x: secureAddress,
@@ -185,12 +199,12 @@ export const SiteSettings = z
 export type SiteSettings = z.output<typeof SiteSettings>
 
 const texts = {
-  privacy: textBody.describe('Markdown, like the two below. HTML tags are shown as text.'),
+  privacy: textBody.describe('Markdown. HTML tags are shown as text. The two fields below work the same way.'),
   terms: textBody,
   cookies: textBody,
 }
 
-/** Accepts a whole number within bounds; the message names both. */
+/** Accepts a whole number within bounds. The error message contains both bounds. */
 function numberWithin({ least, most }: { least: number; most: number }, orEmpty = '') {
   const [from, to] = [least, most].map((bound) => bound.toLocaleString('en-US'))
   const message = `Enter a whole number from ${from} to ${to}${orEmpty}.`
@@ -204,26 +218,33 @@ const stockHosts = z
     oneLine('Enter a host.')
       .toLowerCase()
       .max(stockHostLimits.letters, `Use ${stockHostLimits.letters} characters or fewer.`)
-      .regex(/^(?:[a-z0-9](?:[\w.-]*[a-z0-9])?)?$/, 'Enter hosts such as img.dealer.example, without https://.'),
+      .regex(
+        /^(?:[a-z0-9_](?:[\w-]*[a-z0-9])?(?:\.[a-z0-9_](?:[\w-]*[a-z0-9])?)*)?$/,
+        'Enter hosts such as img.dealer.example, without https://.',
+      ),
   )
-  .overwrite((hosts) => hosts.filter(Boolean))
+  .overwrite((hosts) => [...new Set(hosts.filter(Boolean))])
   .max(stockHostLimits.hosts, `Enter ${stockHostLimits.hosts} hosts or fewer.`)
 
-/** Rate limits, retention periods, and hosts of stock. */
+/** Rate limits, retention periods, and hosts for inventory feeds. */
 const Limits = z.object({
-  apiLimit: numberWithin(addressLimits.apiLimit).describe('API requests per address and minute, on each server.'),
+  apiLimit: numberWithin(addressLimits.apiLimit).describe(
+    'Maximum API requests per IP address and minute, on each server.',
+  ),
   pageLimit: numberWithin(addressLimits.pageLimit).describe(
-    'Pages and sitemap files per address and minute, on each server.',
+    'Maximum pages and sitemap files per IP address and minute, on each server.',
   ),
   inquiryLimit: numberWithin(addressLimits.inquiryLimit).describe(
-    'Inquiries per address in ten minutes, on all servers together.',
+    'Maximum inquiries per IP address in ten minutes, on all servers together.',
   ),
-  retainConversations: days.describe('Days from its last message until a conversation is deleted; null: never.'),
-  retainReports: days.describe('Days from its resolution until a report is deleted; null: never.'),
+  retainConversations: days.describe('Days after its last message until a conversation is deleted; null means never.'),
+  retainReports: days.describe('Days after its resolution until a report is deleted; null means never.'),
   retainWithdrawn: days.describe(
-    'Days until a listing removed by its seller is deleted, with its conversations; null: never.',
+    'Days until a listing that its seller removed is deleted, with its conversations; null means never.',
   ),
-  stockHosts: stockHosts.describe('Public hosts from which stock feeds and pictures are fetched; if empty, any.'),
+  stockHosts: stockHosts.describe(
+    'Public hosts from which inventory feeds and pictures can be fetched. If empty, all hosts.',
+  ),
 })
 
 /** All settings that admins can change. */
@@ -240,16 +261,18 @@ export type SettingName = Exclude<keyof AllSettings, 'version'>
 export const SettingsChange = SiteSettings.extend({ ...Branding.shape, ...texts, ...Limits.shape })
   .partial()
   .extend({
-    version: AllSettings.shape.version.describe('The version that the change is based on; an older one is refused.'),
+    version: AllSettings.shape.version.describe(
+      'The version that the change is based on; an outdated version is refused.',
+    ),
     source: z
       .union([z.literal('file'), z.int().min(0)])
       .optional()
-      .describe('Origin of the values, for the audit trail: a file, or the number of an earlier version.'),
+      .describe('Where the values come from, for the audit trail: a file, or the number of an earlier version.'),
   })
   .meta({ id: 'SettingsChange' })
 export type SettingsChange = z.output<typeof SettingsChange>
 
-/** A version of the settings in the list. */
+/** A version in the list of settings versions. */
 export const SettingsVersion = z
   .object({
     version: z.int(),

@@ -4,18 +4,18 @@ import { homeFigureNames } from '../home/rules.ts'
 import { pageQuery } from '../paging.ts'
 import { oneLine } from '../text.ts'
 
-/** A car in the archive. */
+/** A sold car in the archive. */
 const SoldVehicle = z
   .object({
-    id: z.int().describe('Its page still exists.'),
+    id: z.int().describe('ID of the vehicle, whose page still exists.'),
     year: z.int(),
     make: z.string(),
     model: z.string(),
     mileage: z.int().describe('Miles.'),
     imageUrl: z.string().nullable(),
-    soldMonth: z.string().describe('`YYYY-MM`.'),
+    soldMonth: z.string().describe('Month of the sale, as `YYYY-MM`.'),
     soldPrice: z.int().nullable().describe('Whole US dollars; null if the price is not public.'),
-    daysToSell: z.int().describe('Whole days from its publication to its sale.'),
+    daysToSell: z.int().describe('Whole days from publication to sale.'),
   })
   .meta({ id: 'SoldVehicle' })
 export type SoldVehicle = z.infer<typeof SoldVehicle>
@@ -35,9 +35,9 @@ export const sold = defineEndpoints({
     path: '/api/vehicles/sold',
     access: 'public',
     shared: true,
-    summary: 'List sold vehicles of a model, last sold first',
+    summary: 'Lists sold vehicles of a model, most recent sale first',
     description:
-      'Ignores letter case. Leaves out vehicles that were taken off the site and those of suspended sellers.',
+      'Make and model match in any letter case. Leaves out vehicles that were taken off the site and those of suspended sellers.',
     query: z.object({ make: name('make', 60), model: name('model', 120), ...pageQuery('Vehicles') }),
     returns: z.array(SoldVehicle),
     paged: true,
@@ -47,8 +47,8 @@ export const sold = defineEndpoints({
     path: '/api/vehicles/sold/models',
     access: 'public',
     shared: true,
-    summary: 'List the makes and models of sold vehicles',
-    description: 'Ordered by make and model.',
+    summary: 'Lists the makes and models that have sold vehicles',
+    description: 'Sorted by make and model.',
     query: z.object(pageQuery('Models')),
     returns: z.array(SoldModel),
     paged: true,
@@ -58,8 +58,9 @@ export const sold = defineEndpoints({
     path: '/api/figures',
     access: 'public',
     shared: true,
-    summary: 'Read the figures on the home page',
-    description: 'Each is computed or written by an admin. Figures without a value are left out.',
+    summary: 'Returns the statistics shown on the home page',
+    description:
+      'An admin chooses whether each statistic is computed or a custom text. Leaves out statistics without a value.',
     returns: z.array(
       z.object({ name: z.enum(homeFigureNames), value: z.string(), meaning: z.string() }).meta({ id: 'HomeFigure' }),
     ),

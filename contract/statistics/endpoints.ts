@@ -25,8 +25,8 @@ export type UserFigures = z.infer<typeof UserFigures>
 
 export const ListingFigures = z
   .object({
-    total: count.describe('Listings of every status except withdrawn.'),
-    pending: count.describe('Listings that wait for a decision: new ones, and public ones with changes.'),
+    total: count.describe('Listings in any status except withdrawn.'),
+    pending: count.describe('New listings and changes to public listings that are awaiting approval.'),
     sold: count,
     totalValue: count.describe('Total price of public, unsold listings, in whole US dollars.'),
   })
@@ -41,7 +41,7 @@ export type InquiryFigures = z.infer<typeof InquiryFigures>
 export const TrafficFigures = z
   .object({
     today: count.describe('Unique visitors today (UTC), without admins, moderators and bots.'),
-    last30Days: count.describe('Sum of the daily visitors of the last 30 days.'),
+    last30Days: count.describe('Sum of the unique visitors of each of the last 30 days.'),
     growth: growth('visitors'),
   })
   .meta({ id: 'TrafficFigures' })
@@ -50,7 +50,7 @@ export type TrafficFigures = z.infer<typeof TrafficFigures>
 export const ConversionFigures = z
   .object({
     inquired: count.describe('Listings with at least one inquiry.'),
-    sold: count.describe('Those listings that are sold.'),
+    sold: count.describe('How many of those listings were sold.'),
     rate: z.number().nullable().describe('`sold` as a percentage of `inquired`; null if there are no inquiries yet.'),
   })
   .meta({ id: 'ConversionFigures' })
@@ -58,12 +58,12 @@ export type ConversionFigures = z.infer<typeof ConversionFigures>
 
 const days = z.object({
   days: z.coerce
-    .number<number | string>('Please enter a whole number of days from 1 to 366.')
-    .int('Please enter a whole number of days from 1 to 366.')
-    .min(1, 'Please enter a whole number of days from 1 to 366.')
-    .max(366, 'Please enter a whole number of days from 1 to 366.')
+    .number<number | string>('Enter a whole number of days from 1 to 366.')
+    .int('Enter a whole number of days from 1 to 366.')
+    .min(1, 'Enter a whole number of days from 1 to 366.')
+    .max(366, 'Enter a whole number of days from 1 to 366.')
     .default(30)
-    .describe('Number of days, including today (UTC); 30 when absent.'),
+    .describe('Number of days, including today (UTC). Default: 30.'),
 })
 
 const day = z.iso.date().describe('A day in UTC.')
@@ -81,11 +81,16 @@ export type DailyFigures = z.infer<typeof DailyFigures>
 
 export const ListingStatistics = z
   .object({
-    views: count.describe('Daily visitors, summed over all days, without the seller, admins, moderators and bots.'),
-    saves: count.describe('Users who currently have it in their saved vehicles.'),
+    views: count.describe('Sum of the unique visitors of each day, without the seller, admins, moderators and bots.'),
+    saves: count.describe('Number of users who have saved it.'),
     inquiries: count,
     daily: z.array(
-      z.object({ day, views: count, saves: count.describe('Saves that were not removed since.'), inquiries: count }),
+      z.object({
+        day,
+        views: count,
+        saves: count.describe('Saves on that day that were not removed later.'),
+        inquiries: count,
+      }),
     ),
   })
   .meta({ id: 'ListingStatistics' })
@@ -95,16 +100,16 @@ const figures = (path: string, summary: string) =>
   ({ method: 'GET', path: `/api/admin/stats/${path}`, access: 'admin', summary }) as const
 
 export const statistics = defineEndpoints({
-  users: { ...figures('users', 'Count users: all, joined today, active now'), returns: UserFigures },
-  vehicles: { ...figures('vehicles', 'Count listings: all, pending, sold'), returns: ListingFigures },
-  inquiries: { ...figures('inquiries', 'Count inquiries'), returns: InquiryFigures },
-  traffic: { ...figures('traffic', 'Count visitors'), returns: TrafficFigures },
+  users: { ...figures('users', 'Counts users: total, new today, active now'), returns: UserFigures },
+  vehicles: { ...figures('vehicles', 'Counts listings: total, pending, sold'), returns: ListingFigures },
+  inquiries: { ...figures('inquiries', 'Counts inquiries: total and today'), returns: InquiryFigures },
+  traffic: { ...figures('traffic', 'Counts visitors: today and in the last 30 days'), returns: TrafficFigures },
   conversion: {
-    ...figures('conversion', 'Read the conversion rate from inquiries to sales'),
+    ...figures('conversion', 'Returns the share of listings with inquiries that were sold'),
     returns: ConversionFigures,
   },
   daily: {
-    ...figures('daily', 'List the figures of each day, oldest first, including days without activity'),
+    ...figures('daily', 'Lists daily statistics, oldest first, including days without activity'),
     query: days,
     returns: z.array(DailyFigures),
   },
@@ -112,7 +117,7 @@ export const statistics = defineEndpoints({
     method: 'GET',
     path: '/api/vehicles/:id/statistics',
     access: 'member',
-    summary: 'Count views, saves and inquiries of a listing, for its seller, moderators and admins',
+    summary: 'Counts a listing’s views, saves and inquiries, for its seller, moderators and admins',
     params: z.object({ id: ListingId }),
     query: days,
     returns: ListingStatistics,
@@ -122,9 +127,9 @@ export const statistics = defineEndpoints({
     method: 'POST',
     path: '/api/visits',
     access: 'public',
-    summary: 'Count a page view',
+    summary: 'Counts a page view',
     description:
-      'Sent by the page itself. Stores nothing in the browser and no IP address: a visitor is a hash that exists for one ' +
+      'Pages call this themselves. Stores nothing in the browser, and no IP address: a visitor is a hash that is deleted after one ' +
       'day. Bots, admins, moderators, and browsers that send `DNT: 1` or `Sec-GPC: 1` are not counted, nor are ' +
       'sellers on their own listings.',
     body: z.object({ vehicleId: ListingId.optional().describe('ID of the viewed vehicle.') }),

@@ -1,5 +1,5 @@
-/** Minutes since the last request within which a signed-in user counts as active. */
+/** Minutes after the last request for which a signed-in user counts as active. */
 export const activeMinutes = 5
 
-/** Length in days of the two periods that growth compares. */
+/** Length of the two periods that growth compares, in days. */
 export const growthDays = 30

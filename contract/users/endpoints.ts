@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { defineEndpoints, roles } from '../endpoint.ts'
 import { manyLines, oneLine } from '../text.ts'
 
-/** The public fields of a user; never the email address. */
+/** The public fields of a user, without the email address. */
 export const PublicProfile = z
   .object({
     id: z.string(),
@@ -16,22 +16,22 @@ export const PublicProfile = z
   .meta({ id: 'PublicProfile' })
 export type PublicProfile = z.infer<typeof PublicProfile>
 
-/** As `memberName` returns it. */
-export const ShownName = z.string().describe('First and last name if both are set, otherwise the user name.')
+/** The name that `memberName` returns. */
+export const DisplayName = z.string().describe('First and last name if both are set, otherwise the username.')
 
-/** The signed-in user; only they can read it. */
+/** The signed-in user, with private fields. */
 export const CurrentUser = PublicProfile.extend({
   email: z.string().nullable(),
   role: z.enum(roles),
 }).meta({ id: 'CurrentUser' })
 export type CurrentUser = z.infer<typeof CurrentUser>
 
-/** An optional part of a name on one line. */
+/** An optional first or last name. */
 const name = oneLine()
   .max(60, 'Use 60 characters or fewer.')
   .transform((value) => value || null)
 
-/** A change of the profile; omitted fields stay unchanged. */
+/** A change to the profile. Fields that are left out stay unchanged. */
 export const ProfileChange = z
   .object({
     firstName: name.nullish(),
@@ -41,12 +41,12 @@ export const ProfileChange = z
       .max(1_000, 'Use 1,000 characters or fewer.')
       .transform((value) => value || null)
       .nullish(),
-    profileImageUrl: z.string().max(200).nullish().describe('A picture that the user uploaded here; null removes it.'),
+    profileImageUrl: z.string().max(200).nullish().describe('URL of a picture that you uploaded; null removes it.'),
   })
   .meta({ id: 'ProfileChange' })
 export type ProfileChange = z.output<typeof ProfileChange>
 
-/** All stored data of a user. */
+/** All data that the site stores about a user. */
 export const PersonalData = z
   .object({
     site: z.string(),
@@ -61,14 +61,14 @@ export const users = defineEndpoints({
     method: 'GET',
     path: '/api/auth/user',
     access: 'member',
-    summary: 'Read the signed-in user',
+    summary: 'Returns the signed-in user',
     returns: CurrentUser,
   },
   profile: {
     method: 'GET',
     path: '/api/users/:id',
     access: 'public',
-    summary: "Read a seller's public profile",
+    summary: "Returns a seller's public profile by user ID",
     params: z.object({ id: z.string().regex(/^[\w.:-]{1,200}$/) }),
     returns: PublicProfile,
     problems: ['user_not_found'],
@@ -78,19 +78,19 @@ export const users = defineEndpoints({
     path: '/api/user/profile',
     access: 'member',
     inPerson: true,
-    summary: 'Change your profile',
+    summary: 'Updates your profile',
     body: ProfileChange,
     returns: CurrentUser,
-    description: 'Only moderators and admins can use a first or last name that could be mistaken for the site.',
+    description: 'Only moderators and admins can use a name that could be mistaken for the site.',
     problems: ['picture_not_yours', 'impersonated'],
   },
   endSessions: {
     method: 'DELETE',
     path: '/api/user/sessions',
     access: 'member',
-    summary: 'Sign out everywhere',
+    summary: 'Signs you out everywhere',
     description:
-      'Ends all sessions of the user, including this one: their tokens are refused from then on. Also revokes API keys, ' +
+      'Ends all your sessions, including this one, and invalidates their tokens. Also revokes your API keys, ' +
       'unless `keys` is `keep`.',
     query: z.object({ keys: z.enum(['revoke', 'keep']).default('revoke') }),
     returns: z.void(),
@@ -102,8 +102,8 @@ export const users = defineEndpoints({
     path: '/api/user/data',
     access: 'member',
     inPerson: true,
-    summary: 'Export your data as a file',
-    description: 'Contains the stored rows, grouped by type of data. Pictures are linked by URL.',
+    summary: 'Exports your data as a file',
+    description: 'Contains all stored rows, grouped by type of data. Pictures are included as URLs.',
     returns: PersonalData,
     streamed: true,
     problems: ['impersonated', 'too_many_requests'],
@@ -113,13 +113,13 @@ export const users = defineEndpoints({
     path: '/api/user',
     access: 'member',
     inPerson: true,
-    summary: 'Delete your account',
+    summary: 'Deletes your account',
     description:
-      'Deletes the listings, their pictures and the favorites, too. Sellers keep the text of inquiries, and admins keep ' +
-      'reports about the account for a year. The last admin cannot be deleted. ' +
-      'A sign-in with a passkey in the last five minutes replaces the password. With a hosted identity provider, ' +
-      'only a sign-in in the last five minutes is accepted. ' +
-      'Wrong passwords are rate limited per account.',
+      'Also deletes your listings, their pictures and your saved vehicles. Sellers keep the text of your inquiries, and admins keep ' +
+      'reports about you for a year. The last admin cannot be deleted. ' +
+      'The password is not needed within five minutes of signing in with a passkey. With a hosted identity provider, ' +
+      'you must have signed in within the last five minutes instead. ' +
+      'Attempts with a wrong password are limited per account.',
     body: z.object({ password: z.string().max(128).optional().describe('Required if `passwordNeeded` is true.') }),
     returns: z.void(),
     status: 204,

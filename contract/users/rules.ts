@@ -1,6 +1,6 @@
 import type { PublicProfile } from './endpoints.ts'
 
-/** First and last name if both are given, else the username. */
+/** Returns first and last name if both are set, otherwise the username. */
 export function memberName({
   firstName,
   lastName,

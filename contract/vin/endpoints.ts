@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineEndpoints } from '../endpoint.ts'
 import { oneLine } from '../text.ts'
-import { mostNames } from './limits.ts'
+import { maximumNames } from './limits.ts'
 import { checkVin, plainVin } from './rules.ts'
 
 /** Fields and facts of a listing that a VIN can determine. */
@@ -25,28 +25,30 @@ export type VinFact = (typeof vinFacts)[number]
 const VinSuggestion = z
   .object({
     fact: z.enum(vinFacts),
-    value: z.union([z.string(), z.int()]).describe('Value for the field of a listing; displacement in cm³.'),
-    label: z.string().describe('Display form, such as `3.8 L`.'),
+    value: z.union([z.string(), z.int()]).describe('Value for the field of the listing. Displacement is in cm³.'),
+    label: z.string().describe('The value as displayed, such as `3.8 L`.'),
   })
   .meta({ id: 'VinSuggestion' })
 export type VinSuggestion = z.output<typeof VinSuggestion>
 
 export const DecodedVin = z
   .object({
-    vin: z.string().describe('In uppercase and without spaces.'),
+    vin: z.string().describe('The VIN in uppercase, without spaces.'),
     check: z
       .enum(['passes', 'fails', 'not_checked'])
-      .describe('Result of the check digit; `not_checked` if none is required, as in Europe or before 1981.'),
+      .describe(
+        'Result of the check digit test. `not_checked` if the VIN needs no check digit, as in Europe or before 1981.',
+      ),
     note: z.string().optional().describe('A hint for the user.'),
     suggestions: z
       .array(VinSuggestion)
       .max(vinFacts.length)
-      .describe('Unambiguous values for the seller to confirm. Empty if the check fails.'),
+      .describe('Values for the seller to confirm, without ambiguous ones. Empty if the check fails.'),
   })
   .meta({ id: 'DecodedVin' })
 export type DecodedVin = z.output<typeof DecodedVin>
 
-/** A VIN as entered, converted to its stored form. */
+/** A VIN as typed by the user. It is converted to its stored form. */
 const writtenVin = z
   .string('Enter the VIN.')
   .max(60, { error: 'A VIN has 17 characters.', abort: true })
@@ -60,7 +62,7 @@ const DecodeVin = z
       .min(1886, 'Enter a year of 1886 or later.')
       .max(2100, 'Check the year.')
       .nullish()
-      .describe('Model year, if known; European VINs do not include it.'),
+      .describe('Model year, if known. European VINs do not contain it.'),
   })
   .superRefine(({ vin, year }, context) => {
     const { check, mistake } = checkVin(vin, year)
@@ -68,7 +70,7 @@ const DecodeVin = z
   })
 
 const words = oneLine().max(60, 'Use 60 characters or fewer.')
-const q = words.optional().describe('Part of the name, in any letter case. Names that begin with it come first.')
+const q = words.optional().describe('Part of the name, in any letter case. Names that start with it come first.')
 
 export const vin = defineEndpoints({
   decode: {
@@ -77,10 +79,10 @@ export const vin = defineEndpoints({
     access: 'member',
     keyScope: 'stock:read',
     weight: 5,
-    summary: 'Decode a VIN',
+    summary: 'Decodes a VIN',
     description:
-      'No other service is called, and nothing is stored. VINs of 17 characters are decoded with the tables of the NHTSA; ' +
-      'ambiguous values are left out. Chassis numbers of cars before 1981, and later numbers of at most 14 characters, are accepted without decoding.',
+      'Calls no other service and stores nothing. VINs with 17 characters are decoded with the NHTSA’s tables; ' +
+      'ambiguous values are left out. Chassis numbers from before 1981, and later numbers of at most 14 characters, are accepted but not decoded.',
     body: DecodeVin,
     returns: DecodedVin,
     problems: ['vin_unavailable'],
@@ -91,13 +93,16 @@ export const vin = defineEndpoints({
     access: 'public',
     shared: true,
     weight: 3,
-    summary: 'List car makes: the site’s makes first, then all others in the VIN tables',
-    description: `At most ${mostNames.makes}.`,
+    summary: 'Lists car makes, the site’s own makes first',
+    description: `Adds all other makes in the NHTSA’s tables. Returns at most ${maximumNames.makes}.`,
     query: z.object({
       q,
-      of: z.enum(['all', 'house']).optional().describe('`house`: only the site’s makes, in their order.'),
+      of: z
+        .enum(['all', 'house'])
+        .optional()
+        .describe('`house` returns only the site’s makes, in the order of the settings.'),
     }),
-    returns: z.array(z.string()).max(mostNames.makes),
+    returns: z.array(z.string()).max(maximumNames.makes),
     problems: ['vin_unavailable'],
   },
   models: {
@@ -106,10 +111,10 @@ export const vin = defineEndpoints({
     access: 'public',
     shared: true,
     weight: 3,
-    summary: 'List a make’s models: cars, vans and pickups',
-    description: `At most ${mostNames.models}; an unknown make has none.`,
+    summary: 'Lists a make’s models of cars, vans and pickups',
+    description: `Returns at most ${maximumNames.models}. An unknown make has no models.`,
     query: z.object({ make: words.min(1, 'Enter a make.'), q }),
-    returns: z.array(z.string()).max(mostNames.models),
+    returns: z.array(z.string()).max(maximumNames.models),
     problems: ['vin_unavailable'],
   },
 })

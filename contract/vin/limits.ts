@@ -1,2 +1,2 @@
 /** Maximum number of names per response. */
-export const mostNames = { makes: 500, models: 200 } as const
+export const maximumNames = { makes: 500, models: 200 } as const

@@ -1,4 +1,4 @@
-/** Errors of VINs; part of the error catalog. */
+/** Problems with VINs. Part of the error catalog. */
 export const vinProblems = {
   vin_unavailable: {
     status: 503,

@@ -8,7 +8,7 @@ describe('the check digit', () => {
 
   test('every other ninth character of a North American maker is an error', () => {
     const others = [...'023456789X'].map((digit) => `1HGCM826${digit === '3' ? '1' : digit}3A004352`)
-    for (const vin of others) expect(checkVin(vin, 2003)).toMatchObject({ check: 'fails', mistake: /typing error/ })
+    for (const vin of others) expect(checkVin(vin, 2003)).toMatchObject({ check: 'fails', mistake: /has a typo/ })
   })
 
   test('every wrong digit is detected', () => {
@@ -22,7 +22,7 @@ describe('the check digit', () => {
   test('outside of North America it is a note, and may be a letter', () => {
     expect(checkVin('WP0ZZZ99ZTS392124', 1996)).toEqual({
       check: 'not_checked',
-      note: expect.stringContaining('need none'),
+      note: expect.stringContaining('don’t need one'),
     })
     expect(checkVin('ZFF79ALA4F0210000')).not.toHaveProperty('mistake')
   })
@@ -57,7 +57,7 @@ describe('a car without a VIN after 1981', () => {
     for (const year of [1999, undefined]) {
       expect(checkVin(number, year)).toEqual({
         check: 'not_checked',
-        note: expect.stringContaining('This isn’t a VIN'),
+        note: expect.stringContaining('This isn’t a 17-character VIN'),
       })
       expect(isDecodable(number, year)).toBe(false)
     }

@@ -1,6 +1,6 @@
 /**
- * Comparison of a decoded value with the seller's. VIN tables are coarse: `911` for a 911 Carrera 4S, 3.8 liters for
- * 3,799 cm³. A value that is only more precise neither confirms nor contradicts.
+ * Result of comparing a decoded value with the seller's. VIN tables are coarse: `911` for a 911 Carrera 4S, 3.8 liters for
+ * 3,799 cm³. A value that is only more precise is `compatible`: it neither confirms nor contradicts the other.
  */
 export type Agreement = 'same' | 'compatible' | 'different'
 
@@ -35,7 +35,7 @@ function plain(value: Value): string {
   return String(value).normalize('NFD').replace(/\p{M}/gu, '').trim().toLowerCase()
 }
 
-/** Strips suffixes of the VIN tables: `SL-Class` becomes `SL`. */
+/** Removes suffixes that the VIN tables use: `SL-Class` becomes `SL`. */
 function words(value: Value): string {
   return plain(value)
     .replace(/[- ](class|series)$/, '')
@@ -47,17 +47,17 @@ function isPartOf(short: string, long: string): boolean {
 }
 
 /**
- * Rules of VINs, without imports that a browser would have to load. Since 1981 a VIN has 17 characters. The ninth is a check
- * digit in North America (49 CFR 565). Older cars have chassis numbers in the formats of their makers; so do cars of small
- * makers and, as frame numbers such as `BNR34-002345`, cars for the Japanese market.
+ * Rules for VINs. This file has no imports, because browsers load it. Since 1981, a VIN has 17 characters. The ninth is a check
+ * digit in North America (49 CFR 565). Older cars have chassis numbers in the formats of their makers. So do cars from small
+ * makers, and cars for the Japanese market, with frame numbers such as `BNR34-002345`.
  */
 
-/** The first year of the common VIN. */
+/** The year in which 17-character VINs became mandatory. */
 const firstVinYear = 1981
 
 const vinLength = 17
 const longestChassisNumber = 20
-/** Most letters and digits of a number that can't be a VIN with a few characters missing. */
+/** Maximum length of a frame number. Longer numbers are treated as VINs with missing characters. */
 const longestFrameNumber = 14
 
 /** Returns the stored form of a VIN: uppercase, without spaces and dashes. Dashes of chassis numbers stay. */
@@ -68,15 +68,15 @@ export function plainVin(written: string): string {
 }
 
 type VinCheck = {
-  /** `not_checked` if no check digit is required. */
+  /** `not_checked` if the number needs no check digit. */
   check: 'passes' | 'fails' | 'not_checked'
-  /** Why it is invalid. */
+  /** Explains why the number is invalid. */
   mistake?: string
-  /** A hint to check it again. */
+  /** Asks the user to double-check the number. */
   note?: string
 }
 
-/** Checks a VIN or chassis number in the form of `plainVin`. */
+/** Checks a VIN or chassis number that `plainVin` returned. */
 export function checkVin(vin: string, year?: number | null): VinCheck {
   if (year && year < firstVinYear) return checkChassisNumber(vin)
   if (isFrameNumber(vin)) return { check: 'not_checked', note: frameNumber }
@@ -88,14 +88,14 @@ export function checkVin(vin: string, year?: number | null): VinCheck {
 }
 
 const typo =
-  'This VIN has a typing error: its check digit, the ninth character, doesn’t match the others. Compare it with the car.'
+  'This VIN has a typo: its check digit, the ninth character, doesn’t match. Compare it with the VIN on the car.'
 const notChecked =
-  'The check digit of this VIN doesn’t match. Makers outside of North America need none, but compare it with the car.'
+  'The check digit of this VIN doesn’t match. Makers outside North America don’t need one, but compare the VIN with the one on the car.'
 
 const frameNumber =
-  'This isn’t a VIN, which has 17 characters. Cars for Japan and of small makers have other numbers; compare it with the car.'
+  'This isn’t a 17-character VIN. That’s fine for cars from small makers or for Japan, but compare it with the number on the car.'
 
-/** Whether the tables can know the number: a valid VIN. */
+/** Returns whether the VIN tables can decode the number, which must be a valid VIN. */
 export function isDecodable(vin: string, year?: number | null): boolean {
   return vin.length === vinLength && !(year && year < firstVinYear) && !checkVin(vin, year).mistake
 }
@@ -111,7 +111,7 @@ function isChassisNumber(number: string): boolean {
 
 function checkChassisNumber(number: string): VinCheck {
   if (isChassisNumber(number)) return { check: 'not_checked' }
-  const mistake = `A chassis number from before ${firstVinYear} has 1 to ${longestChassisNumber} letters and digits, optionally separated by dots, dashes and slashes.`
+  const mistake = `A chassis number from before ${firstVinYear} has 1 to ${longestChassisNumber} letters and digits, with optional dots, dashes and slashes in between.`
   return { check: 'not_checked', mistake }
 }
 
@@ -129,7 +129,7 @@ function classic(year: number | null | undefined): string {
   return year ? '' : ` For a car from before ${firstVinYear}, enter the year first; its field is further down.`
 }
 
-/** Whether the first character is of a North American maker. */
+/** Returns whether the VIN belongs to a North American maker. */
 export function isNorthAmerican(vin: string): boolean {
   return /^[1-5]/.test(vin)
 }

@@ -1,5 +1,5 @@
 import type { Side } from '#contract/conversations/rules.ts'
-import type { NotedStatus } from '#contract/leads/rules.ts'
+import type { ManualStatus } from '#contract/leads/rules.ts'
 import type { CastInquiry } from './inquiries.ts'
 
 /** An inquiry about one seller's car, with its conversation. */
@@ -11,7 +11,7 @@ export type CastConversation = CastInquiry & {
   unread: number
   closed?: true
   /** The seller's note. */
-  lead?: { status?: NotedStatus; reminder?: { inDays: number; note: string } }
+  lead?: { status?: ManualStatus; reminder?: { inDays: number; note: string } }
 }
 
 const toMaria = { seller: 'seller', unread: 0, answers: [] }

@@ -1,5 +1,5 @@
 import type { DocumentKind } from '#contract/documents/rules.ts'
-import type { Cover, ShownFact } from '#contract/documents/schema.ts'
+import type { Cover, ProvableFact } from '#contract/documents/schema.ts'
 
 /** A document of a demo car, drawn by `npm run studio:documents`: fictional, and marked so across the page. */
 export type CastDocument = {
@@ -12,7 +12,7 @@ export type CastDocument = {
   kind: DocumentKind
   title: string
   /** The facts that it proves. */
-  facts: readonly ShownFact[]
+  facts: readonly ProvableFact[]
   from: string
   date: string
   heading: string

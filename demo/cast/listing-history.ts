@@ -42,7 +42,7 @@ export function historyOf(listing: CurrentListing): CastHistory {
     ...prices.slice(1).map((change) => ({ ...staying('edit', change.daysAgo), note: 'Changed: price.' })),
     ...(soldDaysAgo === null ? [] : [event('markSold', 'approved', 'sold', 'seller', soldDaysAgo)]),
     ...(status === 'paused' ? [event('pause', 'approved', 'paused', 'seller', last / 5)] : []),
-    ...(revision === null ? [] : [{ ...staying('revise', last / 40), note: 'Waits for review: description.' }]),
+    ...(revision === null ? [] : [{ ...staying('revise', last / 40), note: 'Pending review: description.' }]),
   ]
   const renewedDaysAgo = renewalOf(listing, approvedDaysAgo, random)
   if (renewedDaysAgo !== null) events.push(event('renew', 'approved', 'approved', 'seller', renewedDaysAgo))

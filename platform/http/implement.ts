@@ -3,7 +3,7 @@ import type { FastifyContextConfig, FastifyInstance, FastifyReply, FastifyReques
 import { z } from 'zod'
 import {
   type Access,
-  type AnswerOf,
+  type ResponseOf,
   type Endpoint,
   type KeyScope,
   isAtLeast,
@@ -52,7 +52,7 @@ type Call<E extends Endpoint> = {
 }
 
 /** The result of a handler: the response, or a file as a stream. */
-type ResultOf<E extends Endpoint> = E extends { file: string } | { streamed: true } ? Readable : AnswerOf<E>
+type ResultOf<E extends Endpoint> = E extends { file: string } | { streamed: true } ? Readable : ResponseOf<E>
 
 /** Serves an endpoint of the contract: checks access, validates the input, runs the handler, and validates the response. */
 export function implement<E extends Endpoint>(
@@ -148,9 +148,16 @@ function schemaOf(endpoint: Endpoint) {
   }
 }
 
-function describe({ description, keyScope }: Endpoint): string | undefined {
-  const keys = keyScope && `API keys with the scope \`${keyScope}\` can call it.`
-  return [description, keys].filter(Boolean).join('\n\n') || undefined
+const callers: Readonly<Record<Access, string>> = {
+  public: '',
+  member: 'Requires sign-in.',
+  moderator: 'Only for moderators and admins.',
+  admin: 'Only for admins.',
+}
+
+function describe({ description, access, keyScope }: Endpoint): string | undefined {
+  const keys = keyScope && `Also accepts API keys with the scope \`${keyScope}\`.`
+  return [description, callers[access], keys].filter(Boolean).join('\n\n') || undefined
 }
 
 function refusalsOf({ access, keyScope, problems: own = [] }: Endpoint): Record<number, z.ZodType> {

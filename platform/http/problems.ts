@@ -3,6 +3,7 @@ import { type ServerResponse, STATUS_CODES } from 'node:http'
 import type { Socket } from 'node:net'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
+import { z } from 'zod'
 import { defaultTones } from '#contract/accent.ts'
 import { type Issue, Problem, type ProblemBody, type ProblemCode } from '#contract/problems.ts'
 import { ConnectionsBusy, DatabaseUnavailable, failedToConnect } from '../database/availability.ts'
@@ -174,6 +175,12 @@ const connectionFailure =
 function isNetworkError(code: unknown): boolean {
   return /^(ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|ENOTFOUND|EAI_AGAIN)$/.test(String(code))
 }
+
+/** Fields whose schema has no message of its own would get zod's, such as `expected string, received undefined`. */
+z.config({
+  customError: ({ code, input }) =>
+    code === 'invalid_type' && input === undefined ? 'This field is required.' : undefined,
+})
 
 function readIssue({ instancePath, message }: { instancePath: string; message?: string }): Issue {
   return { field: instancePath.split('/').filter(Boolean).join('.'), message: message ?? "This value isn't valid." }

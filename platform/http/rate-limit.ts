@@ -24,7 +24,7 @@ export type Limit = { readonly points: number; readonly seconds: number }
 /** Counts a use by an address and throws the problem, with the seconds to wait, when it was one too many. */
 export type Limiter = (address: string, weight?: number) => Promise<void>
 
-/** Counts by any key, such as a user name, and can undo it. */
+/** Counts by any key, such as a username, and can undo it. */
 export type Counter = {
   count(key: string, uses?: number): Promise<void>
   /** Undoes one use. */

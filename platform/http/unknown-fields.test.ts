@@ -36,6 +36,13 @@ test.each(takingJson)('%s refuses an unknown body field by name', async (_name, 
   expect(response).toEqual({ status: 400, code: 'invalid_request', fields: ['colour'] })
 })
 
+test.each(takingJson)('%s names missing fields in plain words', async (_name, { method, ...endpoint }) => {
+  const url = addressOf({ method, ...endpoint }, { id: 1, category: 'suvs', vehicleId: 1, token: 'x', name: 'x.eml' })
+  const response = await api.request({ method, url, headers: { 'x-test-person': 'ada' }, payload: {} })
+  const { issues = [] } = (response.body && response.json()) as { issues?: { message: string }[] }
+  expect(issues.filter(({ message }) => message.includes('undefined'))).toEqual([])
+})
+
 const manyFields = Object.fromEntries(Array.from({ length: 10_000 }, (_, n) => [`unknown ${n}`, 'x']))
 
 test.each([

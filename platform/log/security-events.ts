@@ -8,7 +8,7 @@ import type { Log } from './log.ts'
 /** Security events in the log, in the field `event`. docs/operating.md lists their names. */
 const securityEvents = {
   'sign-in.succeeded': { level: 'info', doc: 'A user signed in with a password' },
-  'sign-in.failed': { level: 'warn', doc: 'Sign-in failed: wrong user name or password' },
+  'sign-in.failed': { level: 'warn', doc: 'Sign-in failed: wrong username or password' },
   'sign-in.halfway': { level: 'info', doc: 'The password was correct, and a second factor is required' },
   'code.proven': {
     level: 'info',
@@ -68,7 +68,7 @@ type About = {
   /** The request in which it happened. */
   request?: FastifyRequest | undefined
   userId?: string | undefined
-  /** The user name or email address that was entered. */
+  /** The username or email address that was entered. */
   typed?: string | undefined
 } & Record<string, unknown>
 

@@ -1,12 +1,12 @@
 import { type ChildProcess, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { constants, getPriority, tmpdir } from 'node:os'
+import { getPriority, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { watchProcesses } from '#tests/server/processes.ts'
-import { openWorker, WorkerEnded } from './worker.ts'
+import { niceness, openWorker, WorkerEnded } from './worker.ts'
 
 const file = new URL('../../tests/server/worker-tasks.ts', import.meta.url)
 const seconds = 30
@@ -91,7 +91,7 @@ describe('a process', () => {
 
   test('has low priority, and is killed first when memory runs out', async () => {
     const pid = await worker().ask('pid', undefined)
-    expect(getPriority(pid)).toBe(constants.priority.PRIORITY_BELOW_NORMAL)
+    expect(getPriority(pid)).toBe(niceness)
     if (process.platform === 'linux') expect(readFileSync(`/proc/${pid}/oom_score_adj`, 'utf8').trim()).toBe('1000')
   })
 

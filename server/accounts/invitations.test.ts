@@ -23,7 +23,7 @@ function signUp(invitation?: string, over: object = {}) {
   })
 }
 
-const make = (body: object = {}) => api.as('ada')(invitations.make, { body })
+const make = (body: object = {}) => api.as('ada')(invitations.create, { body })
 const tokenOf = ({ link }: { link: string }) => /^http:\/\/cars\.test\/sign-up#invitation=([\w-]{32})$/.exec(link)![1]!
 const listed = async () => (await api.as('ada')(invitations.list, {})).items
 

@@ -4,7 +4,7 @@ import { lt } from '#platform/database/orm.ts'
 import type { Actor } from '#platform/http/implement.ts'
 import { queueTask } from '#platform/queue/queue.ts'
 import type { Tools } from '../start/tools.ts'
-import { erasureTasks, refuseLastAdmin, removalKey, removePerson, pruneRemoved } from '../users/people.ts'
+import { erasureTasks, refuseLastAdmin, removalKey, removePerson, pruneRemovedUsers } from '../users/people.ts'
 import type { Identity } from './provider.ts'
 import { endSessionsOf, sessionTasks, pruneSessions } from './sessions.ts'
 import { webhookReceipts } from './table.ts'
@@ -50,6 +50,6 @@ const redeliveryDays = 7
 export async function pruneIdentity(db: Database, now: Date): Promise<void> {
   const cutoff = new Date(now.getTime() - redeliveryDays * 86_400_000)
   await pruneSessions(db, now)
-  await pruneRemoved(db, cutoff)
+  await pruneRemovedUsers(db, cutoff)
   await db.delete(webhookReceipts).where(lt(webhookReceipts.receivedAt, cutoff))
 }

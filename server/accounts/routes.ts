@@ -17,7 +17,7 @@ import { endOwnSession, findOtherSessions, findOwnSessions, endSessionsOf, isFre
 export function apiKeyRoutes(app: FastifyInstance, tools: Tools, { confirm }: Pick<Identity, 'confirm'>): void {
   const { db, clock, note } = tools
   implement(app, apiKeys.list, ({ actor }) => findKeys(db, actor.id, clock.now()))
-  implement(app, apiKeys.make, async ({ actor, body: { password, ...key }, request }) => {
+  implement(app, apiKeys.create, async ({ actor, body: { password, ...key }, request }) => {
     await confirm(actor.id, { headers: request.headers, password })
     const apiKey = await makeKey(tools, actor, key)
     note('key.made', { request, userId: actor.id, keyId: apiKey.id })
@@ -45,8 +45,8 @@ export function identityRoutes(app: FastifyInstance, tools: Tools, identity: Ide
     await requestChange(actor.id, email)
     note('address.asked', { request, userId: actor.id })
   })
-  implement(app, accounts.sendProof, ({ actor }) => addressesOf(identity).sendProof(actor.id))
-  implement(app, accounts.proveEmail, async ({ body, request }) => {
+  implement(app, accounts.sendVerification, ({ actor }) => addressesOf(identity).sendProof(actor.id))
+  implement(app, accounts.verifyEmail, async ({ body, request }) => {
     const email = await addressesOf(identity).prove(body.token)
     note('address.proven', { request, typed: email })
     return { email }
@@ -61,7 +61,7 @@ export function identityRoutes(app: FastifyInstance, tools: Tools, identity: Ide
   })
 
   implement(app, invitations.list, ({ query }) => findInvitations(db, query, clock.now()))
-  implement(app, invitations.make, ({ actor, body }) => makeInvitation(tools, actor, body))
+  implement(app, invitations.create, ({ actor, body }) => makeInvitation(tools, actor, body))
   implement(app, invitations.revoke, ({ actor, params }) => revokeInvitation(tools, actor, params.id))
 
   implement(app, sessions.list, ({ actor }) => findOwnSessions(db, actor.id, actor.sessionId, clock.now()))

@@ -1,6 +1,6 @@
 import type { TaskList } from 'graphile-worker'
 import type { OwnSession } from '#contract/accounts/endpoints.ts'
-import { freshSignInMinutes, listedSessions } from '#contract/accounts/limits.ts'
+import { freshSignInMinutes, maximumSessions } from '#contract/accounts/limits.ts'
 import type { Database } from '#platform/database/connect.ts'
 import { and, desc, eq, gt, ne, sql, inArray, lt, lte } from '#platform/database/orm.ts'
 import { queueTask } from '#platform/queue/queue.ts'
@@ -48,9 +48,9 @@ export async function findOwnSessions(
       .select()
       .from(sessions)
       .where(and(eq(sessions.sid, current ?? ''), isActiveOf(userId, now))),
-    db.select().from(sessions).where(others).orderBy(newest, sessions.sid).limit(listedSessions),
+    db.select().from(sessions).where(others).orderBy(newest, sessions.sid).limit(maximumSessions),
   ])
-  return [...own, ...rows].slice(0, listedSessions).map(({ sid, sess: { agent, createdAt, seenAt } }) => ({
+  return [...own, ...rows].slice(0, maximumSessions).map(({ sid, sess: { agent, createdAt, seenAt } }) => ({
     id: sid,
     browser: browserName(agent),
     createdAt,

@@ -5,7 +5,7 @@ import { Problem } from '#contract/problems.ts'
 import type { Database } from '#platform/database/connect.ts'
 import { eq } from '#platform/database/orm.ts'
 import { queueTextCheck } from '../listings/edit.ts'
-import { noteEdit } from '../listings/move.ts'
+import { recordEdit } from '../listings/move.ts'
 import { can } from '../listings/rules.ts'
 import { vehicles } from '../listings/table.ts'
 import { claimPictures } from '../pictures/claims.ts'
@@ -42,7 +42,7 @@ export async function changeCondition(
     async function note(db: Database): Promise<void> {
       const words =
         removed.length > 0 ? `Changed or removed a flaw: ${describeFlaws(removed)}.` : 'Described the condition.'
-      await noteEdit(db, listing, { transition: 'edit', words: words.slice(0, 900), now })
+      await recordEdit(db, listing, { transition: 'edit', words: words.slice(0, 900), now })
     }
   })
 }

@@ -6,7 +6,7 @@ import type { Database } from '#platform/database/connect.ts'
 import { and, desc, eq, inArray, type SQL, sql } from '#platform/database/orm.ts'
 import { queueMail } from '#platform/mail/queue.ts'
 import { listingColumns, presentListing } from '../listings/presenter.ts'
-import { isPublic } from '../listings/rules.ts'
+import { isForSale } from '../listings/rules.ts'
 import { vehicles } from '../listings/table.ts'
 import { readMailSite } from '../settings/site.ts'
 import type { Tools } from '../start/tools.ts'
@@ -52,7 +52,7 @@ function isDue(now: Date): SQL {
   const { confirmedAt, confirmAskedAt } = vehicles
   const before = daysBefore(now, confirmDays)
   return and(
-    isPublic,
+    isForSale,
     sql`${confirmedAt} <= ${before}`,
     sql`(${confirmAskedAt} is null or ${confirmAskedAt} <= ${before})`,
   )!

@@ -128,9 +128,9 @@ test('sellers who unsubscribed by link or in the profile are not asked', async (
   await insertListing(db, { approvedAt: ago(40) })
   const { token } = await ask()
   await api.anon(confirmations.stop, { params: { token } })
-  expect(await api.as('maria')(confirmations.choice, {})).toEqual({ asked: false })
+  expect(await api.as('maria')(confirmations.readPreference, {})).toEqual({ asked: false })
   expect((await ask(confirmDays + 1)).sellerCount).toBe(0)
-  await api.as('maria')(confirmations.choose, { body: { asked: true } })
+  await api.as('maria')(confirmations.setPreference, { body: { asked: true } })
   expect((await ask(confirmDays + 1)).sellerCount).toBe(1)
 })
 

@@ -12,9 +12,9 @@ import { Problem } from '#contract/problems.ts'
 import type { Database } from '#platform/database/connect.ts'
 import { and, desc, eq } from '#platform/database/orm.ts'
 import { implement, keepPrivate } from '#platform/http/implement.ts'
-import { doEach, moveListing } from '../listings/move.ts'
+import { attemptEach, moveListing } from '../listings/move.ts'
 import { listedColumns, presentListing } from '../listings/presenter.ts'
-import { isShown } from '../listings/rules.ts'
+import { hasPublicPage } from '../listings/rules.ts'
 import { vehicles } from '../listings/table.ts'
 import type { Tools } from '../start/tools.ts'
 import { users } from '../users/table.ts'
@@ -55,7 +55,7 @@ async function findAsked(db: Database, { sellerId, askedAt }: Question) {
   const rows = await db
     .select(listedColumns)
     .from(vehicles)
-    .where(and(eq(vehicles.sellerId, sellerId), eq(vehicles.confirmAskedAt, askedAt), isShown))
+    .where(and(eq(vehicles.sellerId, sellerId), eq(vehicles.confirmAskedAt, askedAt), hasPublicPage))
     .orderBy(desc(vehicles.id))
     .limit(maximumLimit)
   return rows.map(presentListing)
@@ -69,7 +69,7 @@ async function answerQuestion(tools: Needs, token: string, { listings, answer }:
   const question = await findQuestion(tools, token)
   const askedIds = new Set((await findAsked(db, question)).map(({ id }) => id))
   if (!listings.some(({ id }) => askedIds.has(id))) throw new Problem('listing_not_found')
-  const results = await doEach(listings, async ({ id, version }) => {
+  const results = await attemptEach(listings, async ({ id, version }) => {
     if (!askedIds.has(id)) throw new Problem('listing_not_found')
     const move = { id, version, mover: 'seller', actorId: question.sellerId } as const
     return moveListing(db, { ...move, transition: answer === 'sold' ? 'markSold' : 'confirm' }, clock.now())
@@ -100,8 +100,8 @@ export function confirmationRoutes(app: FastifyInstance, tools: Tools): void {
   })
   implement(app, confirmations.answer, ({ params, body }) => answerQuestion(tools, params.token, body))
   implement(app, confirmations.stop, ({ params }) => stopAsking(tools, params.token))
-  implement(app, confirmations.choice, async ({ actor }) => ({ asked: await isAsked(db, actor.id) }))
-  implement(app, confirmations.choose, async ({ actor, body }) => {
+  implement(app, confirmations.readPreference, async ({ actor }) => ({ asked: await isAsked(db, actor.id) }))
+  implement(app, confirmations.setPreference, async ({ actor, body }) => {
     await chooseAsking(db, actor.id, body.asked)
     return body
   })

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import type { Conversation, Message } from '#contract/conversations/endpoints.ts'
-import { linkDays, shownMessages } from '#contract/conversations/limits.ts'
+import { linkDays, messagesPerConversation } from '#contract/conversations/limits.ts'
 import { type Side, conversationMoves } from '#contract/conversations/rules.ts'
 import { Problem } from '#contract/problems.ts'
 import { memberName } from '#contract/users/rules.ts'
@@ -128,6 +128,6 @@ async function findMessages(db: Database, inquiry: typeof inquiries.$inferSelect
     .from(messages)
     .where(eq(messages.inquiryId, inquiry.id))
     .orderBy(desc(messages.id))
-    .limit(shownMessages)
+    .limit(messagesPerConversation)
   return [presentInquiry(inquiry), ...newest.toReversed().map(presentMessage)]
 }

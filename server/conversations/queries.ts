@@ -4,7 +4,7 @@ import { and, eq, gt, sql } from '#platform/database/orm.ts'
 import { countRows } from '#platform/database/rows.ts'
 import { isReceived } from '../inquiries/rules.ts'
 import { inquiries } from '../inquiries/table.ts'
-import { isShown } from '../listings/rules.ts'
+import { hasPublicPage } from '../listings/rules.ts'
 import { vehicles } from '../listings/table.ts'
 import type { messages } from './table.ts'
 
@@ -25,7 +25,7 @@ export const vehicleColumns = {
   make: vehicles.make,
   model: vehicles.model,
   imageUrl: sql<string | null>`${vehicles.imageUrls}[1]`,
-  shown: sql<boolean>`${isShown}`,
+  shown: sql<boolean>`${hasPublicPage}`,
 }
 
 /** Counts the conversations with unread messages for a member, up to `countedRows`. */

@@ -9,7 +9,7 @@ import { hasPart, countRows, pageRows } from '#platform/database/rows.ts'
 import { inquiries } from '../inquiries/table.ts'
 import { inInbox } from '../leads/rules.ts'
 import { nameOf, ownListings, presentOwn } from '../listings/queries.ts'
-import { isInState, isPublic } from '../listings/rules.ts'
+import { isInState, isForSale } from '../listings/rules.ts'
 import { vehicles } from '../listings/table.ts'
 import { listingCounts, listingViews } from '../statistics/table.ts'
 import { dayOf, startOfDay } from '../statistics/visits.ts'
@@ -106,7 +106,7 @@ function hasState(state: OwnFilterState, now: Date): SQL {
 /** Public, and within the days in which its seller is reminded of the end. */
 function endsSoon(now: Date): SQL {
   const soon = new Date(now.getTime() + noticeDays * 86_400_000)
-  return and(isPublic, gt(vehicles.expiresAt, now), lte(vehicles.expiresAt, soon))!
+  return and(isForSale, gt(vehicles.expiresAt, now), lte(vehicles.expiresAt, soon))!
 }
 
 /** Sorts listings that were never public, and so have no days, last. */

@@ -5,7 +5,7 @@ import { Problem } from '#contract/problems.ts'
 import { and, eq, inArray } from '#platform/database/orm.ts'
 import { type Actor, implement } from '#platform/http/implement.ts'
 import { databaseCounter } from '#platform/http/rate-limit.ts'
-import { doEach, moveListing } from '../listings/move.ts'
+import { attemptEach, moveListing } from '../listings/move.ts'
 import { listingColumns, presentListing } from '../listings/presenter.ts'
 import { changePrice, refuseUnusual } from '../listings/price.ts'
 import { vehicles } from '../listings/table.ts'
@@ -29,7 +29,7 @@ async function changeListings(
   const rows = await db.select(listingColumns).from(vehicles).where(ownListings)
   if (rows.length === 0) throw new Problem('listing_not_found')
   const found = new Map(rows.map((row) => [row.id, presentListing(row)]))
-  const results = await doEach(listings, (target) => changeOne(found.get(target.id), target))
+  const results = await attemptEach(listings, (target) => changeOne(found.get(target.id), target))
   return results.map(({ item: { id }, done, refusal, error }) => ({
     id,
     ...refusal,

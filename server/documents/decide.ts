@@ -5,7 +5,7 @@ import type { Database } from '#platform/database/connect.ts'
 import { eq } from '#platform/database/orm.ts'
 import type { Actor } from '#platform/http/implement.ts'
 import { recordAct } from '../audit/record.ts'
-import { refuseOwn } from '../listings/rules.ts'
+import { refuseOwnCase } from '../listings/rules.ts'
 import { vehicles } from '../listings/table.ts'
 import type { Tools } from '../start/tools.ts'
 import { removeFiles } from './files.ts'
@@ -23,7 +23,7 @@ export async function decideDocument(
 ): Promise<Document> {
   const found = await findDocument(tools.db, id)
   if (!found) throw new Problem('document_not_found')
-  refuseOwn(actor, found.sellerId)
+  refuseOwnCase(actor, found.sellerId)
   const now = tools.clock.now()
   const notice = found.sellerId === actor.id ? null : noticeOf(transition, found.row.state)
   const { row, old } = await tools.db.transaction(async (db) => {

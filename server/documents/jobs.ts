@@ -5,7 +5,7 @@ import { queueMail } from '#platform/mail/queue.ts'
 import { queueTask } from '#platform/queue/queue.ts'
 import { documentFolder, type StoredKey } from '#platform/storage/storage.ts'
 import { listingName } from '../listings/presenter.ts'
-import { isShown } from '../listings/rules.ts'
+import { hasPublicPage } from '../listings/rules.ts'
 import { vehicles } from '../listings/table.ts'
 import { readMailSite } from '../settings/site.ts'
 import type { Tools } from '../start/tools.ts'
@@ -71,7 +71,7 @@ async function notifySeller({ db, config }: Pick<Tools, 'db' | 'config'>, seller
     const ofSeller = and(eq(vehicles.sellerId, sellerId), isNotNull(documents.notice))
     const { id: vehicleId, year, make, model } = vehicles
     const rows = await db
-      .select({ document: documents, vehicleId, year, make, model, isCarPublic: isShown.mapWith(Boolean) })
+      .select({ document: documents, vehicleId, year, make, model, isCarPublic: hasPublicPage.mapWith(Boolean) })
       .from(documents)
       .innerJoin(vehicles, eq(vehicleId, documents.vehicleId))
       .where(ofSeller)

@@ -4,7 +4,7 @@ import { Problem } from '#contract/problems.ts'
 import type { Database } from '#platform/database/connect.ts'
 import { and, eq, inArray, sql } from '#platform/database/orm.ts'
 import type { Actor } from '#platform/http/implement.ts'
-import { noteEvidence } from '../listings/facts.ts'
+import { storeEvidence } from '../listings/facts.ts'
 import { factEvidence, vehicles } from '../listings/table.ts'
 import type { Tools } from '../start/tools.ts'
 import { removeFiles, pageFile, smallFile, originalFile } from './files.ts'
@@ -41,7 +41,7 @@ export async function changeDocument(
 export async function noteShown(db: Database, { id, vehicleId, facts }: DocumentRow, notedBy: string, now: Date) {
   const [car] = await db.select().from(vehicles).where(eq(vehicles.id, vehicleId))
   const values = Object.fromEntries(facts.map((fact) => [fact, car?.[fact]]))
-  await noteEvidence(db, vehicleId, values, { source: 'document', documentId: id, notedBy, now })
+  await storeEvidence(db, vehicleId, values, { source: 'document', documentId: id, notedBy, now })
 }
 
 /** Deletes the evidence of a document that is no longer public. */

@@ -7,7 +7,7 @@ import type { Database } from '#platform/database/connect.ts'
 import { and, asc, eq, inArray, ne } from '#platform/database/orm.ts'
 import type { Actor } from '#platform/http/implement.ts'
 import { listingName } from '../listings/presenter.ts'
-import { isShown } from '../listings/rules.ts'
+import { hasPublicPage } from '../listings/rules.ts'
 import { isOfActiveSeller, vehicles } from '../listings/table.ts'
 import { nameColumns } from '../users/queries.ts'
 import { users } from '../users/table.ts'
@@ -89,7 +89,7 @@ export async function isPublicPage(db: Database, key: string): Promise<boolean> 
     .from(documentPages)
     .innerJoin(documents, eq(documents.id, documentPages.documentId))
     .innerJoin(vehicles, eq(vehicles.id, documents.vehicleId))
-    .where(and(eq(documentPages.publicKey, key), eq(documents.state, 'public'), isShown))
+    .where(and(eq(documentPages.publicKey, key), eq(documents.state, 'public'), hasPublicPage))
   return found !== undefined
 }
 

@@ -9,7 +9,7 @@ import { disconnectSignal } from '#platform/http/visitor.ts'
 import { openTurns } from '#platform/workers/turns.ts'
 import type { AskPolicy } from '../listings/policy.ts'
 import { findListing } from '../listings/queries.ts'
-import { can, partyOf } from '../listings/rules.ts'
+import { can, moderatorIdOf } from '../listings/rules.ts'
 import type { Tools } from '../start/tools.ts'
 import { decideDocument } from './decide.ts'
 import { documentForm, documentIn, formLimits } from './files.ts'
@@ -70,7 +70,9 @@ export async function documentRoutes(app: FastifyInstance, tools: Tools, askPoli
     })
   })
   implement(app, documents.remove, ({ actor, params }) => removeDocument(tools, actor, params.id))
-  implement(app, documents.waiting, ({ actor, query }) => findWaiting(db, { ...query, exceptFor: partyOf(actor) }))
+  implement(app, documents.waiting, ({ actor, query }) =>
+    findWaiting(db, { ...query, exceptFor: moderatorIdOf(actor) }),
+  )
   implement(app, documents.decide, ({ actor, params, body }) => decideDocument(tools, actor, params.id, body))
 
   await app.register(async (app) => {

@@ -1,5 +1,5 @@
 import type { DocumentKind, DocumentState } from '#contract/documents/rules.ts'
-import type { Cover, ShownFact } from '#contract/documents/schema.ts'
+import type { Cover, ProvableFact } from '#contract/documents/schema.ts'
 import { boolean, integer, jsonb, pgTable, primaryKey, smallint, text, timestamp } from '#platform/database/pg-core.ts'
 import type { DocumentNotice } from './mail.ts'
 
@@ -14,7 +14,7 @@ export const documents = pgTable('documents', {
   kind: text().$type<DocumentKind>().notNull(),
   title: text().notNull(),
   /** Facts of the car that it shows, according to its seller. */
-  facts: text().array().$type<ShownFact[]>().notNull().default([]),
+  facts: text().array().$type<ProvableFact[]>().notNull().default([]),
   state: text().$type<DocumentState>().notNull().default('uploaded'),
   version: integer().notNull().default(1),
   originalKey: text('original_key').notNull(),

@@ -1,4 +1,4 @@
-import { documentLimits, givenTitle, kindOfFile } from '#contract/documents/rules.ts'
+import { documentLimits, defaultTitle, kindOfFile } from '#contract/documents/rules.ts'
 import type { Document } from '#contract/documents/schema.ts'
 import { Problem } from '#contract/problems.ts'
 import type { Database } from '#platform/database/connect.ts'
@@ -62,7 +62,7 @@ async function store(
       const kind = kindOfFile(name)
       const row = {
         kind,
-        title: givenTitle(kind, await titlesOf(db, vehicleId)),
+        title: defaultTitle(kind, await titlesOf(db, vehicleId)),
         vehicleId,
         slot,
         originalKey,

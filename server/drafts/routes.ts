@@ -7,7 +7,7 @@ import type { Database } from '#platform/database/connect.ts'
 import { and, eq, sql } from '#platform/database/orm.ts'
 import { implement } from '#platform/http/implement.ts'
 import { databaseCounter } from '#platform/http/rate-limit.ts'
-import { ownAmong } from '../pictures/claims.ts'
+import { findOwnPictures } from '../pictures/claims.ts'
 import type { Tools } from '../start/tools.ts'
 import { users } from '../users/table.ts'
 import { draftColumns, findDraft, ownDraft, presentDraft, removeDraft, findDrafts } from './queries.ts'
@@ -62,7 +62,7 @@ async function findSlot(db: Database, ownerId: string): Promise<number> {
 /** Leaves out pictures that were swept or belong to other members. */
 async function withOwnPictures(db: Database, ownerId: string, { values, pictures, condition }: DraftContent) {
   const urls = draftPictures({ pictures, condition })
-  const own = await ownAmong(db, ownerId, urls)
+  const own = await findOwnPictures(db, ownerId, urls)
   const flaws = condition.flaws.map((flaw) => ({ ...flaw, imageUrls: flaw.imageUrls.filter((url) => own.has(url)) }))
   const content = {
     values,

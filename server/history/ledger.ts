@@ -1,5 +1,5 @@
 import type { LedgerEntry, LedgerKind, LedgerState, ListingEvent } from '#contract/history/endpoints.ts'
-import { mostLedgerEvents } from '#contract/history/limits.ts'
+import { maximumLedgerEvents } from '#contract/history/limits.ts'
 import { isUndo, type ListingState, transitions } from '#contract/listings/rules.ts'
 import type { ListingInput } from '#contract/listings/schema.ts'
 import { maximumLimit, type Page } from '#contract/paging.ts'
@@ -44,7 +44,7 @@ export function linesQuery(db: Database, id: number) {
     .from(listingEvents)
     .where(eq(listingEvents.vehicleId, id))
     .orderBy(desc(listingEvents.id))
-    .limit(mostLedgerEvents) satisfies PromiseLike<Line[]>
+    .limit(maximumLedgerEvents) satisfies PromiseLike<Line[]>
 }
 
 export function offeredQuery(db: Database, id: number) {
@@ -65,7 +65,7 @@ export function offeredQuery(db: Database, id: number) {
 /** Selects the public values with their starting times, oldest first. */
 function steps(table: typeof priceChanges | typeof mileageChanges, value: SQL, id: number) {
   const newest = sql`select ${value} as value, ${table.createdAt} as at, ${table.id} as id from ${table}
-    where ${table.vehicleId} = ${id} order by ${desc(table.id)} limit ${mostLedgerEvents}`
+    where ${table.vehicleId} = ${id} order by ${desc(table.id)} limit ${maximumLedgerEvents}`
   return sql<
     [number, string][]
   >`(select coalesce(json_agg(json_build_array(value, at) order by ${asc(sql`id`)}), '[]') from (${newest}) as steps)`

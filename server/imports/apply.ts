@@ -10,7 +10,7 @@ import { describeNewCar } from '../condition/condition.ts'
 import { editListing } from '../listings/edit.ts'
 import { moveListing } from '../listings/move.ts'
 import { type AskPolicy, publishByPolicy } from '../listings/policy.ts'
-import { findFall, type FindUnusual } from '../listings/price.ts'
+import { findUnusualDrop, type FindUnusual } from '../listings/price.ts'
 import { findListing } from '../listings/queries.ts'
 import { submitListing } from '../listings/submit.ts'
 import { vehicles } from '../listings/table.ts'
@@ -76,7 +76,7 @@ async function changeListing(
 ): Promise<number> {
   const { db, clock } = tools
   // The price was compared with similar cars when the file was read; the stored price may have changed since.
-  const ports = { askPolicy, describeNewCar, findUnusual: findFall }
+  const ports = { askPolicy, describeNewCar, findUnusual: findUnusualDrop }
   const seller = { id: sellerId, role: 'user' } as const
   if (plan.kind === 'left') return found!.listing.id
   if (!found) {

@@ -103,11 +103,11 @@ describe('a dealer with 400 cars', { timeout: 240_000 }, () => {
       [31, 'year', 'Year cannot be in the future'],
       [41, 'mileage', 'The mileage can’t be below zero.'],
       [51, 'bodyStyle', 'Choose a body style.'],
-      [61, 'images', '“missing.jpg” is missing. Add it to a ZIP with the file, under exactly this name.'],
+      [61, 'images', '“missing.jpg” is missing. Add it to a ZIP with the file, under this name.'],
       [71, 'stockNumber', 'Enter the stock number.'],
       [81, 'model', 'Enter the model.'],
       [91, 'stockNumber', 'The same car is in line 2.'],
-      [111, 'horsepower', 'Check the horsepower: it is above 5,000.'],
+      [111, 'horsepower', 'The horsepower can’t be above 5,000.'],
       [121, 'transmission', 'Choose a transmission from the list.'],
     ])
     const done = await start(planned)
@@ -139,7 +139,7 @@ describe('a dealer with 400 cars', { timeout: 240_000 }, () => {
     expect(csv.headers['content-disposition']).toBe('attachment; filename="stock.csv"')
     expect(csv.headers).toMatchObject({ 'content-type': 'text/csv; charset=utf-8', 'cache-control': 'no-store' })
     expect(csv.body.split('\r\n')).toHaveLength(390)
-    const json = await maria()(imports.take, {})
+    const json = await maria()(imports.exportJson, {})
     for (const content of [csv.body, JSON.stringify(json)]) {
       const run = await plan(content)
       expect(countsOf(run)).toEqual({ unchanged: 388 })
@@ -176,7 +176,7 @@ describe('a changing stock', () => {
     const own = await boris()(listings.own, { params: { id } })
     expect([own.model, own.revision?.draft.model]).toEqual(['Esprit 2', 'Elan'])
     const { items } = await boris()(history.events, { params: { id }, query: {} })
-    expect(items[0]).toMatchObject({ transition: 'revise', note: 'Waits for review: model.' })
+    expect(items[0]).toMatchObject({ transition: 'revise', note: 'Pending review: model.' })
     // Pending changes are the seller's latest values, so the same file changes nothing.
     const models = cars(10).map(({ stockNumber, model }) => ({ stockNumber, model }))
     const again = await plan(
@@ -261,7 +261,9 @@ describe('a run', () => {
       ['stockNumber', 'price'],
       ['images'],
     ])
-    expect(lines[2]!.issues[0]!.message).toBe('“large.jpg” is larger than 5 MB. Make it smaller.')
+    expect(lines[2]!.issues[0]!.message).toBe(
+      '“large.jpg” is larger than 5 MB. Reduce its size, or choose another picture.',
+    )
     const next = await plan(csvOf([{ stockNumber: 'S-1', price: 39_000 }]))
     expect(next).toMatchObject({ state: 'planned' })
     await maria()(imports.move, { params: { id: next.id }, body: { transition: 'cancel' } })
@@ -358,7 +360,7 @@ describe('a new car, depending on the approval setting,', () => {
 describe('keys', () => {
   const valid = { name: 'Feed', scopes: ['stock:read'] as KeyScope[], days: 30 }
   const make = (over: object = {}) => makeKey(api.tools, { id: cast.maria.id, role: 'user' }, { ...valid, ...over })
-  const request = (over: object) => maria()(apiKeys.make, { body: { ...valid, ...over } })
+  const request = (over: object) => maria()(apiKeys.create, { body: { ...valid, ...over } })
 
   test('are shown once, stored as hashes, and recorded in the audit trail without their names', async () => {
     const { key, ...listed } = await make({ name: 'Very secret name' })

@@ -63,7 +63,7 @@ test('each error names its column and has the message of the sell form', () => {
   const { issues } = plan(inputOf({ stockNumber: 'x'.repeat(61), fields: wrong, images: ['c.jpg'] }))
   expect(issues).toEqual([
     { field: 'stockNumber', message: 'Use 60 characters or fewer.' },
-    { field: 'images', message: '“c.jpg” is missing. Add it to a ZIP with the file, under exactly this name.' },
+    { field: 'images', message: '“c.jpg” is missing. Add it to a ZIP with the file, under this name.' },
     { field: 'make', message: 'Choose a make.' },
     { field: 'year', message: 'Year cannot be in the future' },
     { field: 'price', message: 'Enter the price as a whole number.' },
@@ -73,7 +73,7 @@ test('each error names its column and has the message of the sell form', () => {
 test('a car with a frame number instead of a VIN is taken with a note', () => {
   const { kind, issues } = plan(inputOf({ fields: { ...fields, year: 1999, vin: 'BNR34-002345' } }), stocked())
   expect(kind).toBe('changed')
-  expect(issues).toEqual([{ field: 'vin', message: expect.stringContaining('This isn’t a VIN') }])
+  expect(issues).toEqual([{ field: 'vin', message: expect.stringContaining('This isn’t a 17-character VIN') }])
 })
 
 test('numbers out of range are explained', () => {
@@ -111,9 +111,9 @@ test('a picture is reported as missing, too large or no picture', () => {
     ['large.jpg', tooLarge],
   ])
   expect(issues.map(({ message }) => message)).toEqual([
-    '“c.jpg” is missing. Add it to a ZIP with the file, under exactly this name.',
-    '“large.jpg” is larger than 5 MB. Make it smaller.',
+    '“c.jpg” is missing. Add it to a ZIP with the file, under this name.',
+    '“large.jpg” is larger than 5 MB. Reduce its size, or choose another picture.',
     '“ftp://x” is not the address of a picture.',
-    '“a.tiff” is not a picture that we can use. Choose a JPEG, PNG, GIF, WebP or AVIF.',
+    '“a.tiff” isn’t a picture in a format that we support. Choose a JPEG, PNG, GIF, WebP or AVIF.',
   ])
 })

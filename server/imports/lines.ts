@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { LineKind } from '#contract/imports/schema.ts'
 import { type ListingState, stateOf } from '#contract/listings/rules.ts'
 import { changedFields, ListingInput, nameFields, type OwnListing } from '#contract/listings/schema.ts'
-import { proposedBy } from '#contract/moderation/rules.ts'
+import { applyRevision } from '#contract/moderation/rules.ts'
 import { uploadLimits } from '#contract/pictures/limits.ts'
 import type { Issue } from '#contract/problems.ts'
 import { oneLine } from '#contract/text.ts'
@@ -10,7 +10,7 @@ import { checkVin } from '#contract/vin/rules.ts'
 import type { Database } from '#platform/database/connect.ts'
 import { and, eq, inArray, isNotNull, not, or, type SQL } from '#platform/database/orm.ts'
 import { inputColumns, inputOf, listingColumns, presentListing } from '../listings/presenter.ts'
-import { isPublic } from '../listings/rules.ts'
+import { isForSale } from '../listings/rules.ts'
 import { revisions, vehicles } from '../listings/table.ts'
 import { uploadRefusals } from '../pictures/refusals.ts'
 import { isPicture, tooLarge } from './picture-key.ts'
@@ -47,7 +47,7 @@ export async function findOffered(db: Database, sellerId: string) {
       model: vehicles.model,
     })
     .from(vehicles)
-    .where(and(eq(vehicles.sellerId, sellerId), isInFiles, isPublic))
+    .where(and(eq(vehicles.sellerId, sellerId), isInFiles, isForSale))
     .orderBy(vehicles.id)
 }
 
@@ -70,7 +70,7 @@ export async function stockedWhere(db: Database, condition: SQL, most?: number):
   const rows = await (most === undefined ? query : query.limit(most))
   return rows.map(({ columns, goneAt, isByHand, revision }) => {
     const listing = presentListing(columns)
-    const input = revision ? (proposedBy(listing, inputColumns(revision)) as ListingInput) : inputOf(listing)
+    const input = revision ? (applyRevision(listing, inputColumns(revision)) as ListingInput) : inputOf(listing)
     return { listing, stockNumber: columns.stockNumber, isByHand, isGone: goneAt !== null, draft: input }
   })
 }
@@ -151,7 +151,7 @@ const Images = z
     'Enter a list of pictures.',
   )
   .max(uploadLimits.picturesPerListing, `Use ${uploadLimits.picturesPerListing} images or fewer.`)
-  .refine((all) => new Set(all).size === all.length, 'A picture is listed twice.')
+  .refine((all) => new Set(all).size === all.length, 'A picture appears twice.')
   .optional()
 
 const needed = ['make', 'model', 'year', 'price', 'mileage', 'bodyStyle', 'imageUrls'] as const
@@ -183,7 +183,7 @@ function unusable(name: string, pictures: KnownPictures): Issue[] {
   if (pictures.has(name)) return []
   if (/^\w+:\/\//.test(name)) return issue(`“${short}” is not the address of a picture.`)
   if (/\.\w{1,5}$/.test(name) && !isPicture(name)) return issue(uploadRefusals.no_picture(short))
-  return issue(`“${short}” is missing. Add it to a ZIP with the file, under exactly this name.`)
+  return issue(`“${short}” is missing. Add it to a ZIP with the file, under this name.`)
 }
 
 const reasonToLeave: Partial<Record<ListingState, string>> = {

@@ -93,8 +93,8 @@ export async function stockRoutes(app: FastifyInstance, tools: Tools): Promise<v
     await startedImports.count(actor.id)
     return startRun(tools, actor, { source: 'feed', name: body.url, goesOn: query.start === 'yes' })
   })
-  implement(app, imports.take, async ({ actor }) => Readable.from(asJson(exportStock(db, actor.id, origin))))
-  implement(app, imports.takeCsv, async ({ actor, reply }) => {
+  implement(app, imports.exportJson, async ({ actor }) => Readable.from(asJson(exportStock(db, actor.id, origin))))
+  implement(app, imports.exportCsv, async ({ actor, reply }) => {
     reply.header('content-disposition', 'attachment; filename="stock.csv"')
     return Readable.from(asCsv(exportStock(db, actor.id, origin)))
   })

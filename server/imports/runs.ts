@@ -94,7 +94,7 @@ export async function beginRun(
     .from(stockRuns)
     .where(eq(stockRuns.sellerId, run.sellerId))
     .orderBy(desc(stockRuns.id))
-    .limit(stockLimits.keptRuns)
+    .limit(stockLimits.storedRuns)
   await db.delete(stockRuns).where(and(eq(stockRuns.sellerId, run.sellerId), notInArray(stockRuns.id, recent)))
   return row.id
 }

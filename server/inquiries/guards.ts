@@ -12,7 +12,7 @@ import { and, eq, gt, isNotNull, isNull, or, type SQL, sql } from '#platform/dat
 import { databaseCounter, type Limit } from '#platform/http/rate-limit.ts'
 import { networkOf } from '#platform/http/visitor.ts'
 import { vehicles } from '../listings/table.ts'
-import { listedIn, findWatchlist } from '../moderation/watchlist/queries.ts'
+import { findWatchlistMatches, findWatchlist } from '../moderation/watchlist/queries.ts'
 import { settingLimit } from '../settings/limits.ts'
 import type { Tools } from '../start/tools.ts'
 import { isFromMailbox, readStamp, mailboxOf } from './signatures.ts'
@@ -61,7 +61,7 @@ export async function findHeldReason(tools: Tools, arriving: Arriving): Promise<
 
 /** Finds watchlist entries in an inquiry, including its sender's name and address. */
 export async function findListed(db: Database, { name, email, message }: NewInquiry): Promise<string[]> {
-  return listedIn([name, email, message].join('\n'), await findWatchlist(db))
+  return findWatchlistMatches([name, email, message].join('\n'), await findWatchlist(db))
 }
 
 /** Returns whether a bot sent the inquiry. Its address may be anyone's, so nothing is emailed to it. */

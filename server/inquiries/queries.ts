@@ -3,7 +3,7 @@ import type { Page } from '#contract/paging.ts'
 import type { Database } from '#platform/database/connect.ts'
 import { desc, eq, sql } from '#platform/database/orm.ts'
 import { countRows, pageRows, type Paging } from '#platform/database/rows.ts'
-import { isShown } from '../listings/rules.ts'
+import { hasPublicPage } from '../listings/rules.ts'
 import { vehicles } from '../listings/table.ts'
 import { seenState, storedStateColumns } from './rules.ts'
 import { inquiries } from './table.ts'
@@ -15,7 +15,7 @@ export async function findSentInquiries(db: Database, userId: string, paging: Pa
   const found = db
     .select({
       sent: { id, vehicleId, message, unread: buyerUnread },
-      vehicle: { make: vehicles.make, model: vehicles.model, shown: sql<boolean>`${isShown}` },
+      vehicle: { make: vehicles.make, model: vehicles.model, shown: sql<boolean>`${hasPublicPage}` },
       createdAt,
       stored: storedStateColumns,
     })

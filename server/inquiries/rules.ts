@@ -1,4 +1,4 @@
-import type { SeenState, Side } from '#contract/conversations/rules.ts'
+import type { VisibleState, Side } from '#contract/conversations/rules.ts'
 import { and, eq, isNotNull, isNull, ne, or, type SQL, sql } from '#platform/database/orm.ts'
 import { inquiries } from './table.ts'
 
@@ -44,7 +44,7 @@ export function isFree({ sellerBlockedAt, buyerBlockedAt, suspended }: StoredSta
 }
 
 /** Returns the state that a side sees: held looks open, and moves of the other side look closed. */
-export function seenState(side: Side, stored: StoredState): SeenState {
+export function seenState(side: Side, stored: StoredState): VisibleState {
   if (stored.state === 'reported') return stored.movedBy === side ? 'reported' : 'closed'
   return (stored.state === 'open' || stored.state === 'held') && isFree(stored) ? 'open' : 'closed'
 }

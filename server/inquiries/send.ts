@@ -53,7 +53,7 @@ export async function sendInquiry(
   const { db, clock } = tools
   const listing = await findListing(db, inquiry.vehicleId)
   if (!listing || !can.beSeen(null, listing)) throw new Problem('listing_not_found')
-  if (!can.beAskedAbout(listing)) throw new Problem('listing_sold')
+  if (!can.receiveInquiries(listing)) throw new Problem('listing_sold')
   const userId = actor?.id ?? null
   if (userId === listing.sellerId) throw new Problem('own_listing')
   const heldReason = await findHeldReason(tools, { inquiry, listing, userId })

@@ -1,6 +1,6 @@
 import { type ConversationMover, conversationStates, sides } from '#contract/conversations/rules.ts'
 import type { HeldReason } from '#contract/inquiries/limits.ts'
-import { notedStatuses } from '#contract/leads/rules.ts'
+import { manualStatuses } from '#contract/leads/rules.ts'
 import { sql } from '#platform/database/orm.ts'
 import { boolean, integer, pgTable, text, timestamp } from '#platform/database/pg-core.ts'
 
@@ -39,7 +39,7 @@ export const inquiries = pgTable('inquiries', {
   /** Whether the seller has ever written. */
   answered: boolean().notNull().default(false),
   /** Copies of the columns of `leads`. */
-  notedStatus: text('noted_status', { enum: notedStatuses }),
+  notedStatus: text('noted_status', { enum: manualStatuses }),
   remindAt: timestamp('remind_at', { withTimezone: true }),
 })
 

@@ -75,6 +75,13 @@ test('the inbox is filtered by unread, unanswered and status', async () => {
   expect(await found({ lead: 'sold' })).toEqual([])
 })
 
+test('the inbox is filtered by vehicle', async () => {
+  const { items } = await api.as('maria')(conversations.received, { query: { q: 'otto' } })
+  const vehicleId = items[0]!.vehicle.id
+  expect(await found({ vehicleId })).toEqual(['lea', 'otto'])
+  expect(await found({ vehicleId: vehicleId + 1000 })).toEqual([])
+})
+
 test('conversations with a due reminder are listed first, and can be filtered', async () => {
   await api.tools.db.insert(table).values([
     { inquiryId: ids.vera, remindAt: at(4), reminderNote: 'Ask again.' },

@@ -44,8 +44,8 @@ function reminderMail(
 export async function remind(db: Database, inquiryId: number, { at, note }: NewReminder, now: Date): Promise<void> {
   const remindAt = new Date(at)
   const ahead = (remindAt.getTime() - now.getTime()) / 86_400_000
-  if (ahead <= 0) refuse('Please choose a day in the future.')
-  if (ahead > reminderLimits.days) refuse('Please choose a day within the next two years.')
+  if (ahead <= 0) refuse('Choose a day in the future.')
+  if (ahead > reminderLimits.days) refuse('Choose a day within the next two years.')
   const set = { remindAt, reminderNote: note || null, remindedAt: null }
   await db
     .insert(leads)

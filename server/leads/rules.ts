@@ -29,12 +29,13 @@ export function isNotDue(now: Date): SQL {
 }
 
 /** Matches the conversations of a seller under a filter, except for its words. */
-export function inInbox(sellerId: string, { show, lead }: Omit<InboxFilter, 'q'>, now: Date): SQL {
+export function inInbox(sellerId: string, { show, lead, vehicleId }: Omit<InboxFilter, 'q'>, now: Date): SQL {
   return and(
     eq(inquiries.sellerId, sellerId),
     isReceived,
     show ? onShelf[show](now) : undefined,
     lead ? eq(leadStatus, lead) : undefined,
+    vehicleId ? eq(inquiries.vehicleId, vehicleId) : undefined,
   )!
 }
 

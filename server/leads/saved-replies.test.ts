@@ -43,9 +43,9 @@ test('there are at most 50, also with concurrent requests, and removing one make
 })
 
 test.each([
-  [{ title: '', text: 'x' }, 'title', 'Please enter a title.'],
+  [{ title: '', text: 'x' }, 'title', 'Enter a title.'],
   [{ title: 'x'.repeat(61), text: 'x' }, 'title', 'Use 60 characters or fewer.'],
-  [{ title: 'x', text: '  ' }, 'text', 'Please write a reply.'],
+  [{ title: 'x', text: '  ' }, 'text', 'Write a reply.'],
   [{ title: 'x', text: 'x'.repeat(2_001) }, 'text', 'Use 2,000 characters or fewer.'],
   [
     { title: 'x', text: 'Dear {{Name}}' },

@@ -1,11 +1,11 @@
-import { notedStatuses } from '#contract/leads/rules.ts'
+import { manualStatuses } from '#contract/leads/rules.ts'
 import { integer, pgTable, smallint, text, timestamp } from '#platform/database/pg-core.ts'
 
 /** A seller's status and reminder of an inquiry, if any. */
 export const leads = pgTable('leads', {
   inquiryId: integer('inquiry_id').primaryKey(),
   /** Null: derived from the messages. */
-  status: text({ enum: notedStatuses }),
+  status: text({ enum: manualStatuses }),
   remindAt: timestamp('remind_at', { withTimezone: true }),
   reminderNote: text('reminder_note'),
   /** When the reminder was emailed. */

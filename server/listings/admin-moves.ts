@@ -23,8 +23,8 @@ import { readBefore } from './versions.ts'
 const noticeTask = 'tell_of_decisions'
 
 /**
- * Stores the listing's previous version while the decision can be undone, and queues the seller's email for the time after
- * that. Each further decision about the same seller delays the email, so that one email covers them all.
+ * Stores the listing's previous version while the decision can be undone, and queues the seller's email for after that time.
+ * Another decision about the same seller's listings delays the email, so that one email covers all of them.
  */
 export async function storeDecision(
   db: Database,
@@ -44,14 +44,14 @@ export async function storeDecision(
   await queueTask(db, noticeTask, { sellerId }, { key: `decisions:${sellerId}`, seconds, putOff: true })
 }
 
-/** The tasks of this module for the queue. */
+/** Returns the queue tasks of this module. */
 export function listingTasks(tools: Pick<Tools, 'db' | 'config'>): TaskList {
   return { [noticeTask]: async (seller) => notifySeller(tools, (seller as { sellerId: string }).sellerId) }
 }
 
 /**
- * Emails a seller about decisions. The reported rows are deleted in the same transaction, so that a decision is either
- * reported or undone. Decisions by the seller aren't reported.
+ * Emails a seller about decisions, and deletes those decisions in the same transaction. A decision is therefore either emailed
+ * or undone, never both. Sellers get no email about their own decisions.
  */
 async function notifySeller({ db, config }: Pick<Tools, 'db' | 'config'>, sellerId: string): Promise<void> {
   await db.transaction(async (db) => {
@@ -71,7 +71,7 @@ async function notifySeller({ db, config }: Pick<Tools, 'db' | 'config'>, seller
 
 type AdminMove = Omit<ListingMove, 'transition'> & { transition: AdminTransition; rejection?: PartialRejection }
 
-/** Makes a transition as an admin, records it in the audit trail and queues the seller's email. */
+/** Performs a transition as an admin, records it in the audit trail and queues the seller's email. */
 export async function moveAsAdmin(
   { db, clock }: Pick<Tools, 'db' | 'clock'>,
   admin: Actor,
@@ -82,7 +82,7 @@ export async function moveAsAdmin(
   return db.transaction(async (db) => {
     const before = await readBefore(db, id)
     const listing = await moveListing(db, { id, ...move, ...rejection, mover: 'admin', actorId: admin.id }, now)
-    await noteDecision(db, admin, listing, { transition: move.transition, rejection, before, now })
+    await recordDecision(db, admin, listing, { transition: move.transition, rejection, before, now })
     return listing
   })
 }
@@ -96,7 +96,7 @@ type Decided = {
 }
 
 /** Records an admin's decision about a listing or its revision in the audit trail, and queues the seller's email. */
-export async function noteDecision(
+export async function recordDecision(
   db: Database,
   admin: Actor,
   listing: OwnListing,

@@ -22,7 +22,7 @@ const reject = { verdict: 'reject', rejection } as const
 const decide = (id: number, decision: Decision, version?: number) =>
   decideListing(api.tools, ada, id, decision, version)
 
-/** Like the draft of `insertListing`, with another color. */
+/** The draft of `insertListing` in another color. */
 const revised = { ...draft, color: 'Black' } as const
 const edit = (id: number, version: number, over: object = {}) =>
   api.as('maria')(listings.edit, { params: { id }, body: { ...revised, ...over, version } })
@@ -58,11 +58,14 @@ describe('a new listing', () => {
       { act: 'listing.approve', actorId: ada.id, subject: '2019 Porsche 911 GT3', details: { isRevision: false } },
     ])
     const [mail] = await mailed()
-    expect(mail).toMatchObject({ to: { address: cast.maria.email }, subject: 'Your 2019 Porsche 911 GT3 is public' })
+    expect(mail).toMatchObject({
+      to: { address: cast.maria.email },
+      subject: 'Your 2019 Porsche 911 GT3 listing is public',
+    })
     expect(mail!.text).toContain(`http://cars.test/vehicles/${id}`)
   })
 
-  test('is rejected with a reason that the seller sees until resubmitting it', async () => {
+  test('is rejected with a reason, which the seller sees until the listing is resubmitted', async () => {
     const id = await pending()
     expect(await decide(id, reject, 1)).toMatchObject({ status: 'rejected' })
     expect((await mine(id)).rejection).toMatchObject(rejection)
@@ -80,16 +83,19 @@ describe('a new listing', () => {
 })
 
 describe('changes to an approved listing', () => {
-  test.each([{}, { status: 'paused' }, { status: 'expired' }] as const)('%j: approval applies them', async (over) => {
-    const id = await withRevision(over)
-    const before = await findListing(api.tools.db, id)
-    expect(await decide(id, approve, 2)).toMatchObject({ status: before!.status, color: 'Black', version: 3 })
-    expect(await findRevision(api.tools.db, id)).toBeNull()
-    expect((await history(id)).at(-1)).toMatchObject({ transition: 'approve', by: 'admin', note: 'Changed: color.' })
-    expect((await mailed())[0]!.subject).toBe('Your changes to the 2019 Porsche 911 GT3 are public')
-  })
+  test.each([{}, { status: 'paused' }, { status: 'expired' }] as const)(
+    '%j: an approval applies them',
+    async (over) => {
+      const id = await withRevision(over)
+      const before = await findListing(api.tools.db, id)
+      expect(await decide(id, approve, 2)).toMatchObject({ status: before!.status, color: 'Black', version: 3 })
+      expect(await findRevision(api.tools.db, id)).toBeNull()
+      expect((await history(id)).at(-1)).toMatchObject({ transition: 'approve', by: 'admin', note: 'Changed: color.' })
+      expect((await mailed())[0]!.subject).toBe('Your changes to the 2019 Porsche 911 GT3 are public')
+    },
+  )
 
-  test('rejection keeps the public version, and tells the seller why', async () => {
+  test('a rejection keeps the public version, and the seller gets the reason by email', async () => {
     const id = await withRevision()
     expect(await decide(id, reject)).toMatchObject({ status: 'approved', color: 'Guards Red', version: 3 })
     expect(await mine(id)).toMatchObject({ revision: null, rejection })
@@ -117,7 +123,7 @@ describe.each([
   ['a new listing', pending, 1],
   ['changes', withRevision, 2],
 ] as const)('%s: races', (_, make, version) => {
-  test('when two admins decide concurrently, one succeeds, and one email is sent', async () => {
+  test('if two admins decide concurrently, only one succeeds, and one email is sent', async () => {
     const id = await make()
     await mailed()
     const both = await Promise.allSettled([decide(id, approve, version), decide(id, reject, version)])

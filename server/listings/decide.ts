@@ -1,26 +1,26 @@
 import { stateOf } from '#contract/listings/rules.ts'
 import { changedFields, type ListingInput, nameFields, type OwnListing } from '#contract/listings/schema.ts'
-import { proposedBy, completeRejection, type PartialRejection } from '#contract/moderation/rules.ts'
+import { applyRevision, completeRejection, type PartialRejection } from '#contract/moderation/rules.ts'
 import { Problem } from '#contract/problems.ts'
 import type { Database } from '#platform/database/connect.ts'
 import { and, eq, sql } from '#platform/database/orm.ts'
 import type { Actor } from '#platform/http/implement.ts'
 import type { Tools } from '../start/tools.ts'
 import { findEmailProof } from '../users/queries.ts'
-import { noteDecision } from './admin-moves.ts'
+import { recordDecision } from './admin-moves.ts'
 import { queueVinReading } from './facts.ts'
 import { moveListing } from './move.ts'
 import { inputColumns, inputOf, listingColumns, presentListing } from './presenter.ts'
-import { can, refuseOwn } from './rules.ts'
+import { can, refuseOwnCase } from './rules.ts'
 import { listingEvents, revisions, vehicles } from './table.ts'
 import { readBefore, dropRevision } from './versions.ts'
 
 export type Decision = { verdict: 'approve' } | { verdict: 'reject'; rejection: PartialRejection }
 
 /**
- * Approves or rejects a pending listing or revision, records it in the audit trail and queues the seller's email. Throws
- * `listing_moved` if nothing is pending or the version is outdated, `email_unproven` if the seller has to verify an email
- * address first, and `own_case` if the moderator is the seller.
+ * Approves or rejects a pending listing or revision, records the decision in the audit trail and queues the seller's email.
+ * Throws `listing_moved` if nothing is pending or the version is outdated, `email_unproven` if the seller has to confirm an
+ * email address first, and `own_case` if the moderator is the seller.
  */
 export async function decideListing(
   { db, clock, config }: Tools,
@@ -30,7 +30,7 @@ export async function decideListing(
   version?: number,
 ): Promise<OwnListing> {
   const waiting = await findWaiting(db, id)
-  refuseOwn(admin, waiting.listing.sellerId)
+  refuseOwnCase(admin, waiting.listing.sellerId)
   if (waiting.listing.suspended || (version !== undefined && version !== waiting.listing.version))
     throw new Problem('listing_moved')
   const isPublished = decision.verdict === 'approve' && !waiting.draft
@@ -45,14 +45,20 @@ export async function decideListing(
     const listing = waiting.draft
       ? await decideRevision(db, admin, { ...waiting, draft: waiting.draft }, rejection, now)
       : await decideNew(db, admin, waiting.listing, rejection, now)
-    await noteDecision(db, admin, listing, { transition: verdict, rejection: rejection ?? {}, isRevision, before, now })
+    await recordDecision(db, admin, listing, {
+      transition: verdict,
+      rejection: rejection ?? {},
+      isRevision,
+      before,
+      now,
+    })
     return listing
   })
 }
 
 type Waiting = { listing: OwnListing; draft: ListingInput | null }
 
-/** Finds a pending listing or revision in one consistent read. */
+/** Finds a pending listing or revision in a single query, so that both are consistent. */
 async function findWaiting(db: Database, id: number): Promise<Waiting> {
   const [row] = await db
     .select({ ...listingColumns, draft: revisions.draft })
@@ -79,7 +85,7 @@ function decideNew(
   return moveListing(db, { ...by, transition: 'approve', ...override }, now)
 }
 
-/** Decides about a revision. The state doesn't change; an approved draft replaces the listing except for live fields. */
+/** Decides about a revision. The state doesn't change. An approved draft replaces all fields but the live ones. */
 async function decideRevision(
   db: Database,
   admin: Actor,
@@ -89,7 +95,7 @@ async function decideRevision(
 ): Promise<OwnListing> {
   const { id, version } = listing
   const current = inputOf(listing)
-  const next = inputOf(proposedBy(listing, inputColumns(input)))
+  const next = inputOf(applyRevision(listing, inputColumns(input)))
   const [row] = await db
     .update(vehicles)
     .set({ ...(!rejection && { ...inputColumns(next), updatedAt: now }), version: sql`${vehicles.version} + 1` })

@@ -39,7 +39,7 @@ const refused = (code: string) => ({ problem: { code } })
 const held: readonly ListingState[] = ['approved', 'paused', 'expired']
 
 test.each(states.filter((state) => state !== 'sold'))(
-  '%s: which changes take effect immediately, and which wait',
+  '%s: some changes take effect immediately, and others wait for review',
   async (state) => {
     const id = await listingIn(state)
     const change = { price: 159_000, mileage: 10_000, description: 'Serviced in May.' }
@@ -53,7 +53,7 @@ test.each(states.filter((state) => state !== 'sold'))(
     const live = waits ? 'price and mileage' : 'price, mileage, and description'
     expect(await history(id)).toMatchObject([
       { transition: 'edit', from: state, to: state, by: 'seller', note: `Changed: ${live}.` },
-      ...(waits ? [{ transition: 'revise', from: state, to: state, note: 'Waits for review: description.' }] : []),
+      ...(waits ? [{ transition: 'revise', from: state, to: state, note: 'Pending review: description.' }] : []),
     ])
   },
 )
@@ -62,7 +62,7 @@ test('a sold car cannot be edited', async () => {
   await expect(edit(await listingIn('sold'), { price: 1 })).rejects.toMatchObject(refused('sold_not_editable'))
 })
 
-test('strangers see the approved version while changes wait', async () => {
+test('other users see the approved version while changes wait for review', async () => {
   const id = await listingIn('approved')
   await edit(id, { model: '911 GT3 RS', price: 160_000 })
   const seen = await api.anon(listings.read, { params: { id } })
@@ -70,17 +70,17 @@ test('strangers see the approved version while changes wait', async () => {
   expect(seen).not.toHaveProperty('revision')
 })
 
-test('a later edit replaces the pending one, and reverting all changes drops it', async () => {
+test('a later edit replaces the pending changes, and reverting everything deletes them', async () => {
   const id = await listingIn('approved')
   await edit(id, { color: 'Black' })
   await edit(id, { color: 'White' }, 2)
   expect((await mine(id)).revision?.draft.color).toBe('White')
   await edit(id, {}, 3)
   expect(await mine(id)).toMatchObject({ revision: null, version: 4 })
-  expect((await history(id)).at(-1)).toMatchObject({ note: 'Withdrew the changes that waited for review.' })
+  expect((await history(id)).at(-1)).toMatchObject({ note: 'Withdrew the pending changes.' })
 })
 
-test('only its seller can edit: neither strangers nor admins', async () => {
+test('only the seller can edit a listing; other users and admins cannot', async () => {
   const id = await listingIn('approved')
   const hidden = await listingIn('pending')
   const as = (person: 'ada' | 'boris', id: number) =>
@@ -91,7 +91,7 @@ test('only its seller can edit: neither strangers nor admins', async () => {
   await expect(as('boris', hidden)).rejects.toMatchObject(refused('listing_not_found'))
 })
 
-test('the second of two edits is refused, even if both are sent at once', async () => {
+test('the second of two edits is refused, even if both are sent at the same time', async () => {
   const id = await listingIn('approved')
   await edit(id, { price: 150_000 })
   await expect(edit(id, { price: 140_000 })).rejects.toMatchObject(refused('listing_moved'))
@@ -99,7 +99,7 @@ test('the second of two edits is refused, even if both are sent at once', async 
   expect(both.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
 })
 
-test('a rejected listing is corrected and resubmitted atomically by one request', async () => {
+test('one request corrects and resubmits a rejected listing atomically', async () => {
   const id = await listingIn('rejected')
   expect(await edit(id, { color: 'Black', resubmit: true })).toMatchObject({ status: 'pending', color: 'Black' })
   const approved = await listingIn('approved')
@@ -107,7 +107,7 @@ test('a rejected listing is corrected and resubmitted atomically by one request'
   expect(await mine(approved)).toMatchObject({ price: 165_000, version: 1 })
 })
 
-test('pictures of others are refused; pictures of pending changes are not swept', async () => {
+test('other users’ pictures are refused, and pictures of pending changes are not deleted', async () => {
   const id = await listingIn('approved')
   await expect(edit(id, { imageUrls: ['/images/a.webp', '/images/his.webp'] })).rejects.toMatchObject(
     refused('picture_not_yours'),

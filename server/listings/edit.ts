@@ -18,12 +18,12 @@ import { claimPictures } from '../pictures/claims.ts'
 import type { Tools } from '../start/tools.ts'
 import { spellMake } from '../vin/makes.ts'
 import { queueVinReading } from './facts.ts'
-import { moveListing, noteEdit, recordShown } from './move.ts'
-import { type AskPolicy, notePolicy } from './policy.ts'
+import { moveListing, recordEdit, recordPublicValues } from './move.ts'
+import { type AskPolicy, recordPolicyDecision } from './policy.ts'
 import {
   inputColumns,
   inputOf,
-  withUnnamedFacts,
+  addMissingFacts,
   notesAfter,
   areNotesEqual,
   listingColumns,
@@ -36,9 +36,9 @@ import { vehicles, type PictureNotes } from './table.ts'
 import { dropRevision, storeRevision } from './versions.ts'
 
 /**
- * Edits a listing as its seller. If it was approved, price, mileage and picture notes change immediately and the rest waits
- * for review, unless the policy allows it; otherwise everything changes immediately. Throws `listing_moved` if the version
- * is outdated.
+ * Edits a listing as its seller. In an approved listing, the price, the mileage, other live fields and picture notes change
+ * immediately, and all other fields wait for review unless the policy exempts them. In any other listing, everything changes
+ * immediately. Throws `listing_moved` if the version is outdated.
  */
 export async function editListing(
   tools: Tools,
@@ -56,7 +56,7 @@ export async function editListing(
   if (stateOf(listing) === 'sold') throw new Problem('sold_not_editable')
   const now = clock.now()
   const make = await spellMake(tools, rest.make)
-  const input = withUnnamedFacts({ ...rest, make }, listing)
+  const input = addMissingFacts({ ...rest, make }, listing)
   const car = { ...input, id, sellerId: actor.id }
   await refuseUnusual(findUnusual, car, { previous: listing.price, confirmed: confirmPrice })
   const policy = await policyFor(listing, input, askPolicy)
@@ -70,7 +70,7 @@ export async function editListing(
   return reportDuplicateStockNumber(() => db.transaction(store))
 }
 
-/** Returns the policy by which reviewed fields change without review; null if they need review or none changed. */
+/** Returns the policy that exempts the changes from review; null if they need a review, or if no reviewed field changed. */
 async function policyFor(listing: OwnListing, input: ListingInput, askPolicy: AskPolicy) {
   const isHeld = splitByReview(changedFields(inputOf(listing), input)).held.length > 0
   return can.beRevised(listing) && isHeld ? askPolicy({ ...listing, ...inputColumns(input) }) : null
@@ -91,7 +91,7 @@ async function storeEdit(
   const [row] = await db
     .update(vehicles)
     .set({
-      ...only(live, inputColumns(input)),
+      ...pickColumns(live, inputColumns(input)),
       pictureNotes,
       version: sql`${vehicles.version} + 1`,
       ...((live.length > 0 || areNotesChanged) && { updatedAt: now }),
@@ -101,26 +101,26 @@ async function storeEdit(
     .where(and(eq(vehicles.id, id), eq(vehicles.version, version)))
     .returning(listingColumns)
   if (!row) throw new Problem('listing_moved')
-  const note = (transition: 'edit' | 'revise', words: string) => noteEdit(db, listing, { transition, words, now })
+  const note = (transition: 'edit' | 'revise', words: string) => recordEdit(db, listing, { transition, words, now })
   if (row.vin || listing.vin) await queueVinReading(db, id)
-  if (live.length > 0) await noteEdit(db, listing, { transition: 'edit', changed: live, now })
+  if (live.length > 0) await recordEdit(db, listing, { transition: 'edit', changed: live, now })
   if (can.beRevised(listing)) {
     const [before, after] = [textsOf(inputOf(listing), live, listing.pictureNotes), textsOf(input, live, pictureNotes)]
     await queueTextCheck(db, { id, before, after })
   }
-  if (areNotesChanged) await note('edit', 'Changed: labels of pictures.')
-  if (policy) await notePolicy(db, presentListing(row), { policy, isRevision: true, now })
-  if (row.approved) await recordShown(db, row, now)
+  if (areNotesChanged) await note('edit', 'Changed: picture labels.')
+  if (policy) await recordPolicyDecision(db, presentListing(row), { policy, isRevision: true, now })
+  if (row.approved) await recordPublicValues(db, row, now)
   if (held.length > 0) {
     await storeRevision(db, id, input, now)
-    await note('revise', `Waits for review: ${nameFields(held)}.`)
+    await note('revise', `Pending review: ${nameFields(held)}.`)
   } else if ((await dropRevision(db, id)) && can.beRevised(listing) && !policy) {
-    await note('edit', 'Withdrew the changes that waited for review.')
+    await note('edit', 'Withdrew the pending changes.')
   }
   return presentListing(row)
 }
 
-/** Returns the texts among live fields, and the labels of pictures. */
+/** Returns the texts in live fields, and the picture labels. */
 function textsOf(input: ListingInput, fields: Fields, notes: PictureNotes): string[] {
   const labels = Object.values(notes).map(({ label }) => label)
   return [...fields.map((field) => input[field]), ...labels].filter((text) => typeof text === 'string')
@@ -128,7 +128,7 @@ function textsOf(input: ListingInput, fields: Fields, notes: PictureNotes): stri
 
 type Fields = (keyof ListingInput)[]
 
-function only(fields: Fields, columns: ReturnType<typeof inputColumns>): Partial<typeof columns> {
+function pickColumns(fields: Fields, columns: ReturnType<typeof inputColumns>): Partial<typeof columns> {
   return Object.fromEntries(fields.map((field) => [field, columns[field]]))
 }
 
@@ -136,7 +136,9 @@ function only(fields: Fields, columns: ReturnType<typeof inputColumns>): Partial
 export const textCheckTask = 'look_through'
 export type TextCheck = { id: number; before: string[]; after: string[] }
 
-/** Queues a check of added texts after the transaction. Each change is a task of its own, because later ones build on it. */
+/**
+ * Queues a check of added texts, for after the transaction. Each change is a separate task, because later changes build on it.
+ */
 export async function queueTextCheck(db: Database, { id, before, after }: TextCheck): Promise<void> {
   const added = after.filter((text) => text !== '' && !before.includes(text))
   if (added.length > 0)
@@ -148,18 +150,18 @@ export async function queueTextCheck(db: Database, { id, before, after }: TextCh
     )
 }
 
-/** Runs a function that stores a listing, and reports a duplicate stock number as a mistake of its field. */
+/** Runs a function that stores a listing. Reports a duplicate stock number as an error of that field. */
 export async function reportDuplicateStockNumber<T>(store: () => Promise<T>): Promise<T> {
   try {
     return await store()
   } catch (error) {
     const { cause } = error as { cause?: { code?: string; constraint?: string } }
     if (cause?.code !== '23505' || cause.constraint !== 'vehicles_stock_number') throw error
-    throw refused('Another of your listings, or one that you removed, has this stock number. Enter a different one.')
+    throw refused('You already have a listing with this stock number, or you removed one. Enter a different number.')
   }
 }
 
-/** Refuses to change a stock number that came from a stock file, because the next file would create a duplicate listing. */
+/** Refuses to change a stock number that came from a stock file. Otherwise the next file would create a duplicate listing. */
 export async function refuseManagedNumber(
   db: Database,
   actor: Actor,
@@ -173,7 +175,7 @@ export async function refuseManagedNumber(
     .where(and(eq(vehicles.id, id), eq(vehicles.sellerId, actor.id), not(vehicles.stockNumberByHand)))
   if (!managed?.stockNumber || managed.stockNumber === stockNumber) return
   throw refused(
-    `This car is managed by your stock files as “${managed.stockNumber}”. To change the number, import a file with the columns id and stockNumber.`,
+    `Your stock files manage this vehicle as “${managed.stockNumber}”. To change its number, import a file with the columns id and stockNumber.`,
   )
 }
 

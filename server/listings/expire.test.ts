@@ -9,7 +9,7 @@ import { memberApp } from '#tests/server/members.ts'
 import { letTimePass } from '#tests/server/queue.ts'
 import { users } from '../users/table.ts'
 import { listingTasks } from './admin-moves.ts'
-import { expireListings, noticeExpiry } from './expire.ts'
+import { expireListings, sendExpiryNotices } from './expire.ts'
 import { moveListing } from './move.ts'
 import { findListing } from './queries.ts'
 
@@ -34,7 +34,7 @@ async function mails(): Promise<Mail[]> {
   return [...api.sent]
 }
 
-test('a listing expires after 60 days, not before, with `time` as the mover', async () => {
+test('a listing expires after 60 days, not earlier, with `time` as the mover', async () => {
   const id = await approved()
   expect(await expireListings(after(lifetime - 0.01))).toBe(0)
   expect(await expireListings(after(lifetime))).toBe(1)
@@ -47,14 +47,14 @@ test('a listing expires after 60 days, not before, with `time` as the mover', as
   await api.as('maria')(listings.withdraw, { params: { id } })
 })
 
-test('paused and sold listings and those without expiry stay', async () => {
+test('paused listings, sold listings and listings without an expiry date do not expire', async () => {
   const paused = await approved()
   await moveListing(api.tools.db, { id: paused, transition: 'pause', mover: 'seller', actorId: null }, approvedAt)
   const sold = await approved()
   await moveListing(api.tools.db, { id: sold, transition: 'markSold', mover: 'seller', actorId: null }, approvedAt)
   const endless = await insertListing(api.tools.db)
   expect(await expireListings(after(1_000))).toBe(0)
-  expect(await noticeExpiry(after(lifetime - 1))).toBe(0)
+  expect(await sendExpiryNotices(after(lifetime - 1))).toBe(0)
   expect(await Promise.all([paused, sold, endless].map(statusOf))).toEqual(['paused', 'approved', 'approved'])
   const { now } = after(1_000).clock
   await moveListing(api.tools.db, { id: paused, transition: 'resume', mover: 'seller', actorId: null }, now())
@@ -62,21 +62,21 @@ test('paused and sold listings and those without expiry stay', async () => {
   expect(await expireListings(after(1_000 + lifetime))).toBe(1)
 })
 
-test('its seller gets one email a week before, and another only after a renewal', async () => {
+test('the seller gets one email a week before the expiry, and another one only after a renewal', async () => {
   const id = await approved()
-  expect(await noticeExpiry(after(lifetime - 7.1))).toBe(0)
-  const both = await Promise.all([noticeExpiry(after(lifetime - 7)), noticeExpiry(after(lifetime - 7))])
+  expect(await sendExpiryNotices(after(lifetime - 7.1))).toBe(0)
+  const both = await Promise.all([sendExpiryNotices(after(lifetime - 7)), sendExpiryNotices(after(lifetime - 7))])
   expect(both[0]! + both[1]!).toBe(1)
-  expect(await noticeExpiry(after(lifetime - 6))).toBe(0)
+  expect(await sendExpiryNotices(after(lifetime - 6))).toBe(0)
   const sent = await mails()
   expect(sent).toMatchObject([
-    { to: { address: cast.maria.email }, subject: 'Your 2019 Porsche 911 GT3 expires on April 30, 2026' },
+    { to: { address: cast.maria.email }, subject: 'Your 2019 Porsche 911 GT3 listing expires on April 30, 2026' },
   ])
   expect(sent[0]!.text).toContain('http://cars.test/profile')
   const { now } = after(lifetime - 5).clock
   await moveListing(api.tools.db, { id, transition: 'renew', mover: 'seller', actorId: cast.maria.id }, now())
-  expect(await noticeExpiry(after(lifetime))).toBe(0)
-  expect(await noticeExpiry(after(2 * lifetime - 6))).toBe(1)
+  expect(await sendExpiryNotices(after(lifetime))).toBe(0)
+  expect(await sendExpiryNotices(after(2 * lifetime - 6))).toBe(1)
   await mails()
   await expireListings(after(3 * lifetime))
 })
@@ -86,20 +86,20 @@ test('sellers without an email address are skipped until they have one', async (
     api.tools.db.update(users).set({ email }).where(eq(users.id, cast.boris.id))
   await setEmail(null)
   await approved({ sellerId: cast.boris.id })
-  expect(await noticeExpiry(after(lifetime - 3))).toBe(0)
+  expect(await sendExpiryNotices(after(lifetime - 3))).toBe(0)
   await setEmail(cast.boris.email)
-  expect(await noticeExpiry(after(lifetime - 2))).toBe(1)
+  expect(await sendExpiryNotices(after(lifetime - 2))).toBe(1)
   await expireListings(after(3 * lifetime))
 })
 
-test('many listings that expire at once each expire once', async () => {
+test('if many listings expire at the same time, each expires once', async () => {
   const values = { expiresAt: approvedAt, approvedAt }
   for (let n = 0; n < 130; n += 1) await insertListing(api.tools.db, values)
   const both = await Promise.all([expireListings(after(1)), expireListings(after(1))])
   expect(both[0]! + both[1]!).toBe(130)
 })
 
-test('a run that reaches its limit queues another one, which continues', async () => {
+test('a run that reaches its limit queues another run, which continues', async () => {
   const { pool } = api.tools
   const queued = async () => (await pool.query('select key, queue_name as line from graphile_worker.jobs')).rows
   await pool.query('delete from graphile_worker._private_jobs')
@@ -109,7 +109,7 @@ test('a run that reaches its limit queues another one, which continues', async (
   await pool.query('delete from graphile_worker._private_jobs')
   expect(await expireListings(after(1), 3)).toBe(2)
   for (let n = 0; n < 3; n += 1) await insertListing(api.tools.db, { expiresAt: after(3).clock.now(), approvedAt })
-  expect(await noticeExpiry(after(1), 2)).toBe(2)
+  expect(await sendExpiryNotices(after(1), 2)).toBe(2)
   expect(await queued()).toContainEqual({ key: 'notice_expiry', line: 'periodic' })
-  expect(await noticeExpiry(after(1), 2)).toBe(1)
+  expect(await sendExpiryNotices(after(1), 2)).toBe(1)
 })

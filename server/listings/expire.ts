@@ -10,14 +10,14 @@ import { users } from '../users/table.ts'
 import { expiryMail } from './mail.ts'
 import { moveListing } from './move.ts'
 import { listingColumns, presentListing } from './presenter.ts'
-import { isPublic } from './rules.ts'
+import { isForSale } from './rules.ts'
 import { isOfActiveSeller, vehicles } from './table.ts'
 
 /** Rows per query. */
 const batch = 100
 
-/** Selects a batch of expired listings, longest expired first. */
-export function overdue(db: Database, now: Date) {
+/** Selects a batch of listings past their expiry, earliest first. */
+export function overdueListings(db: Database, now: Date) {
   const { id, version, expiresAt } = vehicles
   const isOverdue = and(
     eq(vehicles.status, 'approved').inlineParams(),
@@ -28,8 +28,8 @@ export function overdue(db: Database, now: Date) {
   return db.select({ id, version }).from(vehicles).where(isOverdue).orderBy(asc(expiresAt)).limit(batch).$dynamic()
 }
 
-/** Selects a batch of listings that expire soon and whose sellers have an email address but no notice yet. */
-export function unnoticed(db: Database, now: Date) {
+/** Selects a batch of listings that expire soon, whose sellers have an email address and have not been notified. */
+export function expiringSoon(db: Database, now: Date) {
   return db
     .select({ id: vehicles.id, name: users.firstName, username: users.username, address: users.email })
     .from(vehicles)
@@ -43,12 +43,12 @@ export function unnoticed(db: Database, now: Date) {
 function isDue(now: Date) {
   const { expiresAt, expiryNoticedAt } = vehicles
   const soon = new Date(now.getTime() + noticeDays * 86_400_000)
-  return and(isPublic, gt(expiresAt, now), lte(expiresAt, soon), isNull(expiryNoticedAt))
+  return and(isForSale, gt(expiresAt, now), lte(expiresAt, soon), isNull(expiryNoticedAt))
 }
 
 type Needs = Pick<Tools, 'db' | 'clock' | 'config'>
 
-/** Listings per run of a job. With more, it queues itself again, so that other jobs can run. */
+/** Maximum number of listings per run of a job. If there are more, it queues itself again, so that other jobs can run. */
 const mostInRun = 500
 
 /** Expires overdue listings and returns their number. */
@@ -56,7 +56,7 @@ export async function expireListings({ db, clock }: Needs, most = mostInRun): Pr
   const now = clock.now()
   let expired = 0
   for (let read = 0; ;) {
-    const rows = await overdue(db, now).limit(Math.min(batch, most - read))
+    const rows = await overdueListings(db, now).limit(Math.min(batch, most - read))
     read += rows.length
     for (const row of rows) {
       const move = { ...row, transition: 'expire', mover: 'time', actorId: null } as const
@@ -70,18 +70,18 @@ export async function expireListings({ db, clock }: Needs, most = mostInRun): Pr
   }
 }
 
-/** Ignores listings that were changed concurrently; for `catch`. */
+/** Error handler that ignores listings that were changed concurrently. */
 export function ignoreMoved(error: unknown): number {
   if (error instanceof Problem && error.code === 'listing_moved') return 0
   throw error
 }
 
 /** Emails sellers a week before expiry, once per listing. Sellers without an email address see it in their profile. */
-export async function noticeExpiry({ db, clock, config }: Needs, most = mostInRun): Promise<number> {
+export async function sendExpiryNotices({ db, clock, config }: Needs, most = mostInRun): Promise<number> {
   const now = clock.now()
   let noticed = 0
   for (let read = 0; ;) {
-    const rows = await unnoticed(db, now).limit(Math.min(batch, most - read))
+    const rows = await expiringSoon(db, now).limit(Math.min(batch, most - read))
     read += rows.length
     for (const { id, name, username, address } of rows) {
       noticed += await db.transaction(async (db) => {

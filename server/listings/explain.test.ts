@@ -4,7 +4,7 @@ import { testApp } from '#tests/server/app.ts'
 import { insertCast } from '#tests/server/cast.ts'
 import { insertWithoutTriggers, readsOf } from '#tests/server/explain.ts'
 import { linesQuery, offeredQuery } from '../history/ledger.ts'
-import { overdue, unnoticed } from './expire.ts'
+import { overdueListings, expiringSoon } from './expire.ts'
 import { carsQuery, marketQuery } from './page.ts'
 import { ownListings } from './queries.ts'
 import { vehicles } from './table.ts'
@@ -36,7 +36,7 @@ const api = testApp({
   },
 })
 
-test('the 40 listings of a seller among 5,000, and the end of each history, are read by index', async () => {
+test('a seller’s 40 listings among 5,000, and their latest events, are read by index', async () => {
   const own = ownListings(api.tools.db, eq(vehicles.sellerId, 'user_boris'))
   expect(await readsOf(api.tools.db, own.getSQL(), ['vehicles', 'listing_events'])).toEqual([
     'listing_events_pkey',
@@ -45,13 +45,13 @@ test('the 40 listings of a seller among 5,000, and the end of each history, are 
   ])
 })
 
-test('expired and expiring listings are read from their own index', async () => {
-  for (const query of [overdue(api.tools.db, new Date()), unnoticed(api.tools.db, new Date())]) {
+test('expired and expiring listings are read from a dedicated index', async () => {
+  for (const query of [overdueListings(api.tools.db, new Date()), expiringSoon(api.tools.db, new Date())]) {
     expect(await readsOf(api.tools.db, query.getSQL(), ['vehicles'])).toEqual(['vehicles_expiring'])
   }
 })
 
-test('the content of a car’s page is read by keys', async () => {
+test('the content of a car’s page is read by primary keys', async () => {
   const { db } = api.tools
   expect(await readsOf(db, carsQuery(db).toSQL().sql, large)).toEqual(['images_pkey', 'vehicles_pkey'])
   expect(await readsOf(db, marketQuery(db).toSQL().sql, large)).toEqual([
@@ -61,7 +61,7 @@ test('the content of a car’s page is read by keys', async () => {
   ])
 })
 
-test('the ledger of a car is read by keys', async () => {
+test('the ledger of a car is read by primary keys', async () => {
   const { db } = api.tools
   expect(await readsOf(db, linesQuery(db, 1).getSQL(), large)).toEqual(['listing_events_vehicle'])
   expect(await readsOf(db, offeredQuery(db, 1).getSQL(), large)).toEqual([

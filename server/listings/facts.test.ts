@@ -6,7 +6,7 @@ import { search } from '#contract/search/endpoints.ts'
 import { cast, draft, insertListing } from '#tests/server/cast.ts'
 import { memberApp } from '#tests/server/members.ts'
 import { images } from '../pictures/table.ts'
-import { noteEvidence } from './facts.ts'
+import { storeEvidence } from './facts.ts'
 
 const api = memberApp({
   prepare: ({ db }) =>
@@ -43,9 +43,9 @@ const read = (id: number) => api.anon(listings.read, { params: { id } })
 const edit = (id: number, over: object, version = 1) =>
   api.as('maria')(listings.edit, { params: { id }, body: { ...draft, ...over, version } })
 const note = (id: number, values: object, source: 'vin' | 'moderator' = 'vin') =>
-  noteEvidence(api.tools.db, id, values as Record<string, unknown>, { source, now: new Date('2026-03-01') })
+  storeEvidence(api.tools.db, id, values as Record<string, unknown>, { source, now: new Date('2026-03-01') })
 
-test('every declared fact is stored and returned; facts that are not given are absent', async () => {
+test('every declared fact is stored and returned, and facts without a value are omitted', async () => {
   const input = allOf()
   const { id } = await api.as('maria')(listings.submit, { body: { ...draft, ...input } })
   expect(await own(id)).toMatchObject(input)
@@ -53,7 +53,7 @@ test('every declared fact is stored and returned; facts that are not given are a
   expect(Object.keys(await read(bare)).filter((name) => name in all)).toEqual([])
 })
 
-test('an edit keeps facts that it leaves out, and removes those that it empties', async () => {
+test('an edit keeps facts that it omits, and removes those that it sets to empty', async () => {
   const input = allOf()
   const id = await insertListing(api.tools.db, { ...input, status: 'pending', approvedAt: null })
   await edit(id, { price: 150_000 })
@@ -65,7 +65,7 @@ test('an edit keeps facts that it leaves out, and removes those that it empties'
   expect(after.vin).toBe(all.vin)
 })
 
-test('place, stock number, warranty and VIN display of a public car change immediately, all else waits', async () => {
+test('a public car’s place, stock number, warranty and VIN display change immediately; everything else waits', async () => {
   const id = await insertListing(api.tools.db)
   const input = allOf()
   await edit(id, input)
@@ -90,7 +90,7 @@ test('only the seller and moderators see hidden characters of a VIN', async () =
   expect(found.items).toEqual([])
 })
 
-test('evidence is returned for each fact, with the value of the source if the seller’s differs', async () => {
+test('evidence is returned for each fact, with the source’s value if the seller’s differs', async () => {
   const id = await insertListing(api.tools.db, { ...allOf(), year: 2018 })
   await note(id, { year: 2019, cylinders: 6, doors: null })
   expect((await read(id)).evidence).toMatchObject([
@@ -139,7 +139,7 @@ test.each([
   ['firstRegistration', '2999-01'],
   ['place', 'a\nb'],
   ['equipment', 'x'.repeat(4_001)],
-])('%s %j is refused with a sentence at its field', async (field, value) => {
+])('%s %j is refused with an error for the field', async (field, value) => {
   const submitted = api.as('maria')(listings.submit, { body: { ...draft, [field]: value } as typeof draft })
   await expect(submitted).rejects.toMatchObject({ status: 400, problem: { issues: [{ field }] } })
 })

@@ -1,5 +1,5 @@
 import type { TaskList } from 'graphile-worker'
-import { bodyOfStyle, namedBody } from '#contract/categories/rules.ts'
+import { bodyOfStyle, impliedBody } from '#contract/categories/rules.ts'
 import { factOf, facts, type FactName, factNames } from '#contract/facts/rules.ts'
 import type { FactEvidence } from '#contract/listings/schema.ts'
 import type { VinSuggestion } from '#contract/vin/endpoints.ts'
@@ -16,10 +16,10 @@ type Noted = { now: Date } & (
 )
 
 /**
- * Stores what a source states about a listing's fields and removes its earlier statements. Each document is a source of its
- * own.
+ * Stores the values that a source states for a listing's fields, and removes its earlier statements. Each document is a
+ * separate source.
  */
-export async function noteEvidence(
+export async function storeEvidence(
   db: Database,
   vehicleId: number,
   values: Readonly<Record<string, unknown>>,
@@ -49,7 +49,7 @@ export async function noteEvidence(
 
 type EvidenceRow = { fact: string; source: FactEvidence['source']; value: string; at: string }
 
-/** Selects the evidence of a listing within a query. Equal values of several documents count once. */
+/** Subquery for the evidence of a listing. Equal values from several documents count once. */
 export const evidenceColumn = sql<EvidenceRow[]>`(
   select coalesce(json_agg(json_build_object('fact', fact, 'source', source, 'value', value, 'at', at)
     order by fact, source, at), '[]')
@@ -57,8 +57,8 @@ export const evidenceColumn = sql<EvidenceRow[]>`(
     group by fact, source, value) as said)`
 
 /**
- * Compares evidence with the listing. A moderator's check counts only while the value is unchanged. Characters of a VIN are
- * never returned, because its seller may have hidden some.
+ * Compares evidence with the listing. A moderator's check counts only while the value is unchanged. VINs are never returned,
+ * because the seller may have hidden some characters.
  */
 export function presentEvidence(listing: object, rows: readonly EvidenceRow[]): FactEvidence[] {
   return rows.flatMap(({ fact, source, value, at }) => {
@@ -75,7 +75,7 @@ export async function findEvidence(db: Database, listing: { id: number }): Promi
   return presentEvidence(listing, row?.evidence ?? [])
 }
 
-/** Whether a fact is a text. Evidence returns texts only while the listing has them, so that removed texts stay removed. */
+/** Whether a fact is a text. Evidence includes a text only while the listing has it, so that removed texts stay removed. */
 function isInWords(fact: string): boolean {
   return fact in facts && ['line', 'lines'].includes(factOf(fact as FactName).kind)
 }
@@ -88,28 +88,28 @@ function plain(value: unknown): string {
 
 const vinTask = 'read_vin'
 
-/** Queues decoding the VIN of a listing after the transaction. */
+/** Queues decoding of a listing's VIN, for after the transaction. */
 export async function queueVinReading(db: Database, id: number): Promise<void> {
   await queueTask(db, vinTask, { id }, { key: `${vinTask}:${id}`, seconds: 0, putOff: true })
 }
 
 /** Returns the tasks that decode VINs. */
 export function vinTasks(tools: Pick<Tools, 'db' | 'vins' | 'clock'>): TaskList {
-  return { [vinTask]: (payload) => readVinOf(tools, (payload as { id: number }).id) }
+  return { [vinTask]: (payload) => decodeVinOf(tools, (payload as { id: number }).id) }
 }
 
 /**
- * Decodes the VIN of a listing and replaces its evidence; clears it without a VIN. Idempotent. The listing isn't locked
- * meanwhile, because a concurrent change queues the task again.
+ * Decodes a listing's VIN and replaces the evidence from it. Without a VIN, deletes the evidence. Idempotent. The listing isn't
+ * locked during this, because a concurrent change queues the task again.
  */
-async function readVinOf({ db, vins, clock }: Pick<Tools, 'db' | 'vins' | 'clock'>, id: number): Promise<void> {
+async function decodeVinOf({ db, vins, clock }: Pick<Tools, 'db' | 'vins' | 'clock'>, id: number): Promise<void> {
   const [listing] = await db.select(columns).from(vehicles).where(eq(vehicles.id, id))
   if (!listing) return
   const now = clock.now()
   const { vin, year } = listing
   const suggestions = vin ? await vins.decode(vin, year, now.getUTCFullYear()) : []
   const noted = Object.fromEntries(suggestions.flatMap((suggestion) => noteOf(suggestion, listing)))
-  await db.transaction((db) => noteEvidence(db, id, noted, { source: 'vin', now }))
+  await db.transaction((db) => storeEvidence(db, id, noted, { source: 'vin', now }))
 }
 
 const { make, model, year, fuelType, transmission, bodyStyle } = vehicles
@@ -122,12 +122,12 @@ const columns = { make, model, year, fuelType, transmission, bodyStyle, ...factC
 type Listing = Readonly<Record<string, string | number | null>>
 
 /**
- * Returns a fact with its value in the listing's terms. Nothing if the listing's value is only more precise than the VIN's,
- * or missing.
+ * Returns a fact with the VIN's value in the listing's terms. Returns nothing if the listing has no value, or only a more
+ * precise one.
  */
 function noteOf({ fact, value }: VinSuggestion, listing: Listing): [fact: string, value: string | number][] {
   const shape = { bodyStyle: String(listing.bodyStyle), body: listing.body as string | null }
-  const ofStyle = fact === 'body' ? namedBody(shape) : undefined
+  const ofStyle = fact === 'body' ? impliedBody(shape) : undefined
   const stored = ofStyle ?? listing[fact]
   if (stored === null || stored === undefined) return []
   const agreement = compareToVin(fact, value, stored)

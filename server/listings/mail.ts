@@ -1,31 +1,31 @@
 import { type AdminTransition, isAdminTransition } from '#contract/listings/rules.ts'
 import type { OwnListing } from '#contract/listings/schema.ts'
-import { type PartialRejection, sentenceOfReason } from '#contract/moderation/rules.ts'
+import { type PartialRejection, describeReason } from '#contract/moderation/rules.ts'
 import { type Letter, writeMail } from '#platform/mail/letter.ts'
 import type { Mail } from '#platform/mail/mailer.ts'
 import { listingName } from './presenter.ts'
 import type { DecisionNotice } from './table.ts'
 
-type Addressed = { seller: Mail['to']; site: Letter['site'] }
-type About = Addressed & { listing: OwnListing }
-type Decided = { rejection: PartialRejection; isRevision: boolean }
-type DecidedOf = DecisionNotice & { listing: OwnListing }
+type Recipient = { seller: Mail['to']; site: Letter['site'] }
+type About = Recipient & { listing: OwnListing }
+type Outcome = { rejection: PartialRejection; isRevision: boolean }
+type Decision = DecisionNotice & { listing: OwnListing }
 
-/** Writes the emails to a seller about decisions, in order; several approvals share one. */
-export function mailsOfDecisions(to: Addressed, decided: readonly DecidedOf[]): Mail[] {
+/** Writes the emails to a seller about admins' decisions, in order. Several approvals share one email. */
+export function mailsOfDecisions(to: Recipient, decided: readonly Decision[]): Mail[] {
   const approvals = decided.filter(({ transition }) => transition === 'approve')
-  const together = approvals.length > 1 ? approvals : []
-  const alone = decided.filter((decision) => !together.includes(decision))
-  const mails = alone.flatMap((decision) =>
+  const combined = approvals.length > 1 ? approvals : []
+  const separate = decided.filter((decision) => !combined.includes(decision))
+  const mails = separate.flatMap((decision) =>
     isAdminTransition(decision.transition)
       ? mailOfTransition[decision.transition]({ ...to, listing: decision.listing }, decision)
       : [],
   )
-  return together.length > 0 ? [approvalsMail(to, together), ...mails] : mails
+  return combined.length > 0 ? [approvalsMail(to, combined), ...mails] : mails
 }
 
-/** Emails to the seller about transitions by an admin. */
-const mailOfTransition: Record<AdminTransition, (about: About, decided: Decided) => Mail> = {
+/** The email for each transition that an admin can make. */
+const mailOfTransition: Record<AdminTransition, (about: About, decided: Outcome) => Mail> = {
   approve: approvedMail,
   reject: rejectedMail,
   takeDown: takenDownMail,
@@ -33,47 +33,47 @@ const mailOfTransition: Record<AdminTransition, (about: About, decided: Decided)
   relist: relistedMail,
 }
 
-/** Tells a seller that the listing or its changes are public now. */
-function approvedMail(about: About, { isRevision }: Decided): Mail {
+/** Tells a seller that the listing or its changes were approved. */
+function approvedMail(about: About, { isRevision }: Outcome): Mail {
   const car = listingName(about.listing)
   return letter(about, {
-    subject: isRevision ? `Your changes to the ${car} are public` : `Your ${car} is public`,
+    subject: isRevision ? `Your changes to the ${car} are public` : `Your ${car} listing is public`,
     paragraphs: [
       isRevision
-        ? `Your changes to the ${car} have been approved and are public now.`
-        : `Your ${car} has been approved and is public now. Inquiries arrive in your profile, and we’ll email you about each one.`,
+        ? `Your changes to the ${car} were approved and are now public.`
+        : `Your ${car} listing was approved and is now public. Inquiries appear in your profile, and we’ll email you about each one.`,
     ],
     action: { label: 'View Your Listing', url: pageOf(about) },
   })
 }
 
-/** Tells a seller of several approvals at once. */
-function approvalsMail(to: Addressed, approvals: readonly DecidedOf[]): Mail {
+/** Tells a seller about several approvals in one email. */
+function approvalsMail(to: Recipient, approvals: readonly Decision[]): Mail {
   const cars = approvals.map(
     ({ listing, isRevision }) => `${listingName(listing)}${isRevision ? ' (your changes)' : ''}`,
   )
   return letter(to, {
-    subject: `${cars.length} of your vehicles are public`,
+    subject: `${cars.length} of your listings are public`,
     paragraphs: [
-      'These vehicles have been approved and are public now:',
+      'These listings were approved and are now public:',
       cars.join('\n'),
-      'Inquiries arrive in your profile, and we’ll email you about each one.',
+      'Inquiries appear in your profile, and we’ll email you about each one.',
     ],
     action: { label: 'Open My Listings', url: profileOf(to) },
   })
 }
 
 /** Tells a seller that the listing or its changes were not approved, and why. */
-function rejectedMail(about: About, { isRevision, rejection }: Decided): Mail {
+function rejectedMail(about: About, { isRevision, rejection }: Outcome): Mail {
   const car = listingName(about.listing)
-  const words = sentenceOfReason(rejection)
+  const reason = describeReason(rejection)
   return letter(about, {
-    subject: isRevision ? `Your changes to the ${car} were not approved` : `Your ${car} was not approved`,
+    subject: isRevision ? `Your changes to the ${car} were not approved` : `Your ${car} listing was not approved`,
     paragraphs: [
       isRevision
-        ? `Your changes to the ${car} were not approved. The version that was public before stays online.`
-        : `Your ${car} was not approved and is not public.`,
-      ...(words ? [words] : []),
+        ? `Your changes to the ${car} were not approved. Your listing stays public without them.`
+        : `Your ${car} listing was not approved, so it isn’t public.`,
+      ...(reason ? [reason] : []),
     ],
     ...(rejection.note && { quote: rejection.note }),
     action: { label: 'Fix and Resubmit', url: `${pageOf(about)}/edit` },
@@ -81,12 +81,15 @@ function rejectedMail(about: About, { isRevision, rejection }: Decided): Mail {
 }
 
 /** Tells a seller that a listing was removed from the site, and why. */
-function takenDownMail(about: About, { rejection }: Decided): Mail {
+function takenDownMail(about: About, { rejection }: Outcome): Mail {
   const car = listingName(about.listing)
-  const words = sentenceOfReason(rejection)
+  const reason = describeReason(rejection)
   return letter(about, {
-    subject: `Your ${car} was removed from the site`,
-    paragraphs: [`Your ${car} was removed from the site and is no longer public.`, ...(words ? [words] : [])],
+    subject: `Your ${car} listing was removed`,
+    paragraphs: [
+      `Your ${car} listing was removed from ${about.site.name} and is no longer public.`,
+      ...(reason ? [reason] : []),
+    ],
     ...(rejection.note && { quote: rejection.note }),
     action: { label: 'Fix and Resubmit', url: `${pageOf(about)}/edit` },
   })
@@ -98,7 +101,7 @@ function markedSoldMail(about: About): Mail {
   return letter(about, {
     subject: `Your ${car} was marked as sold`,
     paragraphs: [
-      `An admin of ${about.site.name} marked your ${car} as sold. It no longer appears in search results and can’t receive inquiries. If it isn’t sold, you can relist it in your profile.`,
+      `An admin at ${about.site.name} marked your ${car} as sold. It no longer appears in search results, and buyers can’t send inquiries. If it isn’t sold, relist it in your profile.`,
     ],
     action: { label: 'Open My Listings', url: profileOf(about) },
   })
@@ -110,29 +113,29 @@ function relistedMail(about: About): Mail {
   return letter(about, {
     subject: `Your ${car} was relisted`,
     paragraphs: [
-      `An admin of ${about.site.name} relisted your ${car}, and it’s public again. If it’s sold, mark it as sold in your profile.`,
+      `An admin at ${about.site.name} relisted your ${car}, so buyers can find it again. If it’s already sold, mark it as sold in your profile.`,
     ],
     action: { label: 'Open My Listings', url: profileOf(about) },
   })
 }
 
-/** Tells a seller that a listing will expire unless it is renewed. */
+/** Tells a seller that a listing expires soon unless it is renewed. */
 export function expiryMail(about: About, on: Date): Mail {
   const car = listingName(about.listing)
   const day = on.toLocaleDateString('en-US', { year: 'numeric', month: 'long', day: 'numeric', timeZone: 'UTC' })
   return letter(about, {
-    subject: `Your ${car} expires on ${day}`,
+    subject: `Your ${car} listing expires on ${day}`,
     paragraphs: [
-      `Your listing for the ${car} expires on ${day}, and will no longer be public after that unless you renew it. Renewing takes one click and is free.`,
-      'Already sold it? Mark it as sold instead.',
+      `Your ${car} listing expires on ${day}. Renew it to keep it public. It’s free and takes one click.`,
+      'Already sold? Mark it as sold in your profile instead.',
     ],
     action: { label: 'Renew Your Listing', url: profileOf(about) },
   })
 }
 
-function letter({ seller, site }: Addressed, words: Pick<Letter, 'subject' | 'paragraphs' | 'quote' | 'action'>): Mail {
+function letter({ seller, site }: Recipient, words: Pick<Letter, 'subject' | 'paragraphs' | 'quote' | 'action'>): Mail {
   return writeMail({ site, to: seller, ...words })
 }
 
-const profileOf = ({ site }: Addressed) => `${site.url}/profile`
+const profileOf = ({ site }: Recipient) => `${site.url}/profile`
 const pageOf = ({ site, listing }: About) => `${site.url}/vehicles/${listing.id}`

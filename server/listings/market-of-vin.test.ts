@@ -9,7 +9,7 @@ const api = memberApp()
 const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000)
 const market = (id: number) => api.anon(history.market, { params: { id } })
 
-/** Inserts a car that was first offered the given number of days ago, with prices by days ago. */
+/** Inserts a car that was first offered some days ago. The keys of `prices` are days ago, too. */
 async function offered(days: number, prices: Record<number, number>, over: Parameters<typeof insertListing>[1] = {}) {
   const at = daysAgo(days)
   const id = await insertListing(api.tools.db, { createdAt: at, approvedAt: at, ...over })
@@ -19,7 +19,7 @@ async function offered(days: number, prices: Record<number, number>, over: Param
 }
 const withdraw = (id: number) => api.tools.db.execute(sql`update vehicles set status = 'withdrawn' where id = ${id}`)
 
-test('listing a car again keeps its days and prices', async () => {
+test('a car that is listed again keeps its days on the market and its prices', async () => {
   const vin = 'WP0ZZZ99ZTS392124'
   const before = await offered(100, { 100: 90_000, 60: 85_000 }, { vin })
   await withdraw(before)
@@ -36,7 +36,7 @@ test('listing a car again keeps its days and prices', async () => {
   ])
 })
 
-test('other sellers, other cars and a sale long ago do not count', async () => {
+test('listings of other sellers or other cars, and sales long ago, do not count', async () => {
   const vin = 'WP0ZZZ99ZTS392125'
   await offered(90, { 90: 70_000 }, { vin, sellerId: cast.boris.id })
   await offered(80, { 80: 60_000 }, { vin: 'WP0ZZZ99ZTS392126' })
@@ -45,7 +45,7 @@ test('other sellers, other cars and a sale long ago do not count', async () => {
   expect(await market(id)).toMatchObject({ daysOnMarket: 10, prices: [{ price: 75_000 }] })
 })
 
-test('a car that is listed again soon after its sale continues its history; the earlier page keeps its own', async () => {
+test('a car that is listed again soon after its sale continues its history; its earlier page does not change', async () => {
   const vin = 'WP0ZZZ99ZTS392127'
   const before = await offered(50, { 50: 70_000 }, { vin, soldAt: daysAgo(30) })
   const id = await offered(10, { 10: 75_000 }, { vin })

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { history } from '#contract/history/endpoints.ts'
 import { listings } from '#contract/listings/endpoints.ts'
 import {
-  asBefore,
+  previousState,
   requestableTransitions,
   type ListingState,
   listingTransition,
@@ -20,7 +20,7 @@ const api = memberApp()
 const people = { maria: 'seller', boris: null, ada: 'admin' } as const
 const start = new Date('2026-01-01')
 
-/** Creates a listing of Maria in that state. */
+/** Creates a listing of Maria's in a state. */
 function listingIn(state: ListingState): Promise<number> {
   const status = state === 'sold' ? 'approved' : state
   const approvedAt = state === 'pending' || state === 'rejected' ? null : start
@@ -45,23 +45,23 @@ describe.each(every)('%s from %s', (transition, state) => {
     else expect(stateOf(await request)).toBe(to)
   })
 
-  test('is possible exactly in the states of the table', async () => {
+  test('is possible only from the states in the table', async () => {
     const id = await listingIn(state)
     const move = { id, transition, mover: by[0]!, actorId: null }
     const moving = moveListing(api.tools.db, move, new Date())
     if (!from.includes(state)) return expect(moving).rejects.toMatchObject({ code: 'listing_moved' })
     // Without `putBack` the state doesn't change.
-    expect(stateOf(await moving)).toBe(to === asBefore ? state : to)
+    expect(stateOf(await moving)).toBe(to === previousState ? state : to)
   })
 })
 
-test('buttons offer what the server allows', () => {
+test('buttons offer exactly the transitions that the server allows', () => {
   expect(movesFrom('approved', 'seller')).toEqual(['withdraw', 'pause', 'markSold', 'renew', 'confirm'])
   expect(movesFrom('pending', 'admin')).toEqual(['approve', 'reject'])
   expect(movesFrom('sold', 'seller')).toEqual(['withdraw', 'relist'])
 })
 
-test('events record who, when and why in order, visible only to the seller and admins', async () => {
+test('events record actor, time and reason in order, and only the seller and admins see them', async () => {
   const id = await listingIn('pending')
   const { db } = api.tools
   const about = { reason: 'pictures', note: 'Too dark.' }
@@ -83,7 +83,7 @@ test('events record who, when and why in order, visible only to the seller and a
   await expect(api.as('boris')(history.events, { params: { id } })).rejects.toMatchObject({ status: 404 })
 })
 
-test('of concurrent transitions, one succeeds', async () => {
+test('of concurrent transitions, only one succeeds', async () => {
   const id = await listingIn('approved')
   const move = () => api.as('maria')(listings.move, { params: { id }, body: { transition: 'pause' } })
   const results = await Promise.allSettled([move(), move(), move()])

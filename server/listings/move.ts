@@ -2,7 +2,7 @@ import type { ListingMove } from '#contract/listings/endpoints.ts'
 import { lifetime } from '#contract/listings/limits.ts'
 import {
   approvedStates,
-  asBefore,
+  previousState,
   isUndo,
   type ListingState,
   listingTransition,
@@ -18,11 +18,11 @@ import { and, desc, eq, isNotNull, sql, inArray, type SQL } from '#platform/data
 import { inputOf, listingColumns, presentListing } from './presenter.ts'
 import { listingEvents, vehicles, mileageChanges, priceChanges } from './table.ts'
 
-/** Why an action failed; nulls on success. */
+/** The reason why an action failed. Both values are null on success. */
 type Refusal = { problem: ProblemCode | null; message: string | null }
 
-/** Performs an action on each item in sequence, and returns its result, or the reason why it failed. */
-export async function doEach<Item, Done>(
+/** Performs an action on each item in sequence, and returns each result or the reason for its failure. */
+export async function attemptEach<Item, Done>(
   all: readonly Item[],
   act: (item: Item) => Promise<Done>,
 ): Promise<({ item: Item } & Attempt<Done>)[]> {
@@ -47,17 +47,17 @@ async function attempt<Done>(act: () => Promise<Done>): Promise<Attempt<Done>> {
 type Compared = { version: 'approved' | 'rejected'; draft: ListingInput }
 
 /**
- * Whether a transition must store the current version: a rejected one, or an approved one that leaves the site. From then on
- * edits change the listing directly.
+ * Whether a transition has to store the current version for later comparisons. That applies to rejections and to approved
+ * listings that leave the site, because edits then change the listing directly.
  */
-function leavesVersion(transition: TransitionName, from: ListingState): boolean {
+function storesVersion(transition: TransitionName, from: ListingState): boolean {
   if (transition === 'reject') return true
   if (isUndo(transition)) return false
   const { to } = listingTransition(transition)
-  return approvedStates.includes(from) && to !== asBefore && !approvedStates.includes(to)
+  return approvedStates.includes(from) && to !== previousState && !approvedStates.includes(to)
 }
 
-/** Finds the version to compare with; null if there was no decision yet. */
+/** Finds the version to compare with; null if nobody has decided about the listing yet. */
 export async function findCompared(db: Database, vehicleId: number): Promise<Compared | null> {
   const wasRejected = sql<boolean>`${listingEvents.fromState} = 'pending'`
   const [row] = await db
@@ -81,8 +81,8 @@ type Move = Omit<ListingMove, 'transition' | 'confirmPrice'> & {
 }
 
 /**
- * Makes a transition with one conditional update and one event. Throws `listing_moved` if the listing isn't in a state where
- * the transition is possible, or if the version is outdated.
+ * Performs a transition with one conditional update and one event. Throws `listing_moved` if the listing's state doesn't allow
+ * the transition, or if the version is outdated.
  */
 export async function moveListing(db: Database, move: Move, now: Date): Promise<OwnListing> {
   const { id, transition, mover, actorId, version, reason, note, putBack } = move
@@ -112,9 +112,9 @@ export async function moveListing(db: Database, move: Move, now: Date): Promise<
     const { fromState, ...moved } = row
     const toState = stateOf(moved)
     const event = { vehicleId: id, transition, fromState, toState, movedBy: mover, actorId, createdAt: now }
-    const input = leavesVersion(transition, fromState) ? inputOf(presentListing(moved)) : null
+    const input = storesVersion(transition, fromState) ? inputOf(presentListing(moved)) : null
     await db.insert(listingEvents).values({ ...event, reason: reason ?? null, note: note || null, draft: input })
-    if (moved.approved) await recordShown(db, moved, now)
+    if (moved.approved) await recordPublicValues(db, moved, now)
     return presentListing(moved)
   })
 }
@@ -125,10 +125,10 @@ export const stateInSql = sql`case when ${vehicles.status} = 'approved' and ${ve
 type Change = { [K in keyof typeof vehicles.$inferInsert]?: (typeof vehicles.$inferInsert)[K] | SQL }
 type Made = { now: Date; finalPrice: number | undefined; finalPricePublic: boolean | undefined }
 
-/** Transitions by which a seller confirms that the car is for sale. */
+/** Transitions with which a seller confirms that the car is for sale. */
 const offering: readonly TransitionName[] = ['submit', 'resubmit', 'resume', 'relist', 'renew', 'confirm']
 
-/** Columns that each transition changes. Only the first approval sets `approvedAt`, the start of the days on the market. */
+/** Columns that each transition changes. Only the first approval sets `approvedAt`, from which days on the market count. */
 const changes: Record<TransitionName, (made: Made) => Change> = {
   submit: () => ({}),
   approve: ({ now }) => ({
@@ -140,7 +140,7 @@ const changes: Record<TransitionName, (made: Made) => Change> = {
   reject: () => ({ status: 'rejected' }),
   undoApprove: () => ({ status: 'pending' }),
   undoReject: () => ({ status: 'pending' }),
-  // `putBack` has the state.
+  // `putBack` contains the state.
   undoTakeDown: () => ({}),
   undoWithdraw: () => ({}),
   undoPause: () => ({ status: 'approved' }),
@@ -168,14 +168,14 @@ function shownFrom(now: Date): Change {
   return { expiresAt: new Date(now.getTime() + lifetime * 86_400_000), expiryNoticedAt: null }
 }
 
-/** Edits in effect name the changed fields, for the public ledger. Others have a text for the seller and admins. */
+/** Edits that took effect list the changed fields, for the public ledger. Others have a text for the seller and admins. */
 type Edit = { now: Date } & (
   | { transition: 'edit'; changed: (keyof ListingInput)[] }
   | { transition: 'edit' | 'revise'; words: string; changed?: undefined }
 )
 
-/** Records an edit by the seller in the history of a listing. */
-export async function noteEdit(db: Database, listing: OwnListing, { now, ...edit }: Edit): Promise<void> {
+/** Records a seller's edit in the history of a listing. */
+export async function recordEdit(db: Database, listing: OwnListing, { now, ...edit }: Edit): Promise<void> {
   const { id: vehicleId, sellerId: actorId } = listing
   const state = stateOf(listing)
   const where = { vehicleId, fromState: state, toState: state, movedBy: 'seller', actorId } as const
@@ -184,8 +184,8 @@ export async function noteEdit(db: Database, listing: OwnListing, { now, ...edit
   await db.insert(listingEvents).values({ ...where, transition, note, changed, createdAt: now })
 }
 
-/** Records the price and mileage that are public from now on, if they changed. */
-export async function recordShown(
+/** Records a changed price or mileage as public from now on. */
+export async function recordPublicValues(
   db: Database,
   { id: vehicleId, price, mileage }: Pick<OwnListing, 'id' | 'price' | 'mileage'>,
   now: Date,

@@ -19,19 +19,19 @@ import { columnName, vehicles } from './table.ts'
 const api = testApp()
 
 const places: [string, object][] = [
-  ['the schema of the sell form and of calls', ListingInput.shape],
-  ['the answer of a listing', DetailedListing.shape],
-  ['what waits for review, which moderators compare', ListingDetails.shape],
-  ['the sentences about changes', listingFieldNames],
-  ['the columns of the server', getTableColumns(vehicles)],
-  ['stock files that come in', Object.fromEntries(stockColumnNames.map((name) => [name, true]))],
-  ['stock files that go out', StockVehicle.shape],
+  ['the schema of the sell form and the API', ListingInput.shape],
+  ['the response for a listing', DetailedListing.shape],
+  ['the details that moderators compare', ListingDetails.shape],
+  ['the field names in change notes', listingFieldNames],
+  ['the columns of the table', getTableColumns(vehicles)],
+  ['stock imports', Object.fromEntries(stockColumnNames.map((name) => [name, true]))],
+  ['stock exports', StockVehicle.shape],
 ]
 test.each(places)('%s: every declared fact is included', (_place, fields) => {
   expect(factNames.filter((name) => !(name in fields))).toEqual([])
 })
 
-test('every searched fact is a filter, a range or words', () => {
+test('every searchable fact is a filter, a range or indexed words', () => {
   const ranges = rangeFacts.flatMap((name) => [boundOf('min', name), boundOf('max', name)])
   for (const fields of [ListingFilter.shape, ListingSearch.shape]) {
     expect([...choiceFacts, ...ranges].filter((name) => !(name in fields))).toEqual([])
@@ -42,7 +42,7 @@ test('every searched fact is a filter, a range or words', () => {
   expect(searched).not.toContain('vin')
 })
 
-test('a searched number fits into a byte, where 0 means "not given"', () => {
+test('a searchable number fits into a byte, in which 0 means "no value"', () => {
   const bounds = rangeFacts.map((name) => factOf(name) as { minimum: number; maximum: number })
   expect(bounds.filter(({ minimum, maximum }) => minimum < 1 || maximum > 255)).toEqual([])
 })
@@ -58,7 +58,7 @@ test('the database indexes the words of the same facts, and tracks their changes
   expect(factNames.filter(isIn(updates))).toEqual(wordFacts)
 })
 
-test('the database accepts exactly the declared choices', async () => {
+test('the database accepts exactly the declared options', async () => {
   const { rows } = await api.tools.pool.query<{ rule: string }>(
     `select pg_get_constraintdef(oid) as rule from pg_constraint where conrelid = 'vehicles'::regclass and contype = 'c'`,
   )

@@ -8,12 +8,12 @@ import { presentPictures, listingColumns, presentListing } from './presenter.ts'
 import { earlierOfCar } from './queries.ts'
 import { isSuspended, priceChanges, vehicles } from './table.ts'
 
-/** Maximum number of prices shown; the newest count. */
-const shown = 100
+/** Maximum number of prices returned, latest first. */
+const maxPrices = 100
 
 const id = sql.placeholder('id')
 
-/** Reads the content of a car's page with prepared statements, which are planned once per connection. */
+/** Reads the content of a car's page with prepared statements, which PostgreSQL plans once per connection. */
 export function openCarPages(db: Database) {
   const cars = carsQuery(db).prepare('cars')
   const market = marketQuery(db).prepare('market')
@@ -24,7 +24,7 @@ export function openCarPages(db: Database) {
   })
 
   return {
-    /** Finds a car in any state; the caller decides what to show. Concurrent calls share a query. */
+    /** Finds a car in any state. The caller checks who can see it. Concurrent calls share a query. */
     async find(id: number) {
       const row = await together(id)
       if (!row) return undefined
@@ -59,8 +59,8 @@ export function openCarPages(db: Database) {
 
 export function carsQuery(db: Database) {
   const sizes = sql<Record<string, [number, number]>>`(select
-    coalesce(json_object_agg(shown.url, json_build_array(shown.width, shown.height)), '{}')
-    from images shown where shown.url = any(${vehicles.imageUrls}))`
+    coalesce(json_object_agg(picture.url, json_build_array(picture.width, picture.height)), '{}')
+    from images picture where picture.url = any(${vehicles.imageUrls}))`
   return db
     .select({ columns: listingColumns, placeholder: images.placeholder, evidence: evidenceColumn, sizes })
     .from(vehicles)
@@ -68,7 +68,7 @@ export function carsQuery(db: Database) {
     .where(sql`${vehicles.id} = any(${sql.placeholder('ids')})`)
 }
 
-/** The listing and the seller's earlier listings of the car, whose days and prices it continues. */
+/** The listing, and the seller's earlier listings of the same car, whose days on the market and prices it continues. */
 const story = sql`select ${vehicles.id} union all ${earlierOfCar}`
 
 export function marketQuery(db: Database) {
@@ -78,12 +78,12 @@ export function marketQuery(db: Database) {
     .from(priceChanges)
     .where(sql`${priceChanges.vehicleId} = any(array(${story}))`)
     .orderBy(sql`${priceChanges.createdAt} desc, ${priceChanges.id} desc`)
-    .limit(shown)
+    .limit(maxPrices)
     .as('newest')
   const prices = sql<
     [number, string][]
   >`(select coalesce(json_agg(json_build_array(price, created_at) order by created_at, id), '[]') from ${newest})`
-  /** Null until it is public itself. */
+  /** Null until this listing has been public. */
   const since = sql<string | null>`case when ${approvedAt} is not null then
     (select min(listed.approved_at) from vehicles listed where listed.id = any(array(${story}))) end`
   return db

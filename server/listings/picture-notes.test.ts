@@ -49,7 +49,7 @@ test('notes of a public car change without review, with an event in the history 
   const edited = await edit(id, { pictureNotes: [cabin] })
   expect(edited).toMatchObject({ version: 2, status: 'approved' })
   expect(await shown(id)).toMatchObject([{ label: null }, { label: 'Seats', group: 'interior' }])
-  expect(await notes(id)).toEqual(['Changed: labels of pictures.'])
+  expect(await notes(id)).toEqual(['Changed: picture labels.'])
   await edit(id, { pictureNotes: [cabin] }, 2)
   expect(await notes(id)).toHaveLength(1)
   await expect(edit(id, { pictureNotes: [] }, 2)).rejects.toMatchObject({ problem: { code: 'listing_moved' } })
@@ -64,7 +64,7 @@ test('an edit without notes, such as by an import, keeps them; an empty list del
   expect(await shown(id)).toMatchObject([{ label: null }, { label: null, group: null }])
 })
 
-test('a picture that a pending change removes stays public with its label until the review', async () => {
+test('a picture that pending changes remove stays public with its label until the review', async () => {
   const id = await approved()
   await edit(id, { pictureNotes: [cabin] })
   const alone = [{ url: a, group: 'exterior', label: '' }]
@@ -95,13 +95,13 @@ test.each([
   ['a label of two lines', [{ url: b, label: 'Seats\nand more' }], 'pictureNotes.0.label'],
   ['an unknown group', [{ url: b, group: 'roof' }], 'pictureNotes.0.group'],
   ['a picture twice', [cabin, cabin], 'pictureNotes'],
-])('%s is refused with its field, and changes nothing', async (_, pictureNotes, field) => {
+])('%s is refused with an error for the field, and nothing changes', async (_, pictureNotes, field) => {
   const id = await approved()
   await expect(edit(id, { pictureNotes, price: 1 })).rejects.toMatchObject(refusedFor(field))
   expect((await shown(id))[1]).toMatchObject({ label: null })
 })
 
-test('a label is plain text, not markup', async () => {
+test('a label is plain text, not HTML', async () => {
   const id = await approved()
   const label = '<img src=x onerror=alert(1)>'
   await edit(id, { pictureNotes: [{ url: b, label }] })

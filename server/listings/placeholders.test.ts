@@ -17,7 +17,7 @@ const api = memberApp({
   },
 })
 
-test('every response with a car’s pictures includes the placeholder of the first one', async () => {
+test('every response with a car’s pictures includes the placeholder of the first picture', async () => {
   const { anon, as, tools } = api
   const imageUrls = ['/images/first.webp', '/images/second.webp']
   const id = await insertListing(tools.db, { imageUrls, featured: true, bodyStyle: 'SUVs' })

@@ -8,8 +8,8 @@ import { subjectOf } from './admin-moves.ts'
 import { moveListing } from './move.ts'
 
 /**
- * Returns the policy by which a listing in its new form is published without review; null if it needs review. Implemented by
- * moderation, which knows the signals about a listing and its seller.
+ * Returns the policy that lets a listing's new version be published without review; null if it needs a review. The moderation
+ * module implements this, because it has the signals about a listing and its seller.
  */
 export type AskPolicy = (listing: OwnListing) => Promise<ApprovalPolicy | null>
 
@@ -26,11 +26,11 @@ export async function publishByPolicy(
   try {
     return await db.transaction(async (db) => {
       const moved = await moveListing(db, { id, version, transition: 'publish', mover: 'policy', actorId: null }, now)
-      await notePolicy(db, moved, { policy, isRevision: false, now })
+      await recordPolicyDecision(db, moved, { policy, isRevision: false, now })
       return moved
     })
   } catch (error) {
-    // The seller or an admin was faster: keep their version.
+    // The seller or an admin changed the listing in the meantime. Return their version.
     if (error instanceof Problem && error.code === 'listing_moved') return listing
     throw error
   }
@@ -38,8 +38,8 @@ export async function publishByPolicy(
 
 type ByPolicy = { policy: ApprovalPolicy; isRevision: boolean; now: Date }
 
-/** Records in the audit trail what a policy published. */
-export async function notePolicy(
+/** Records in the audit trail that a policy published a listing or a revision. */
+export async function recordPolicyDecision(
   db: Database,
   listing: OwnListing,
   { policy, isRevision, now }: ByPolicy,

@@ -1,5 +1,5 @@
 import { factNames, type FactName, type FactValue, facts } from '#contract/facts/rules.ts'
-import { shownVin } from '#contract/facts/schema.ts'
+import { maskVin } from '#contract/facts/schema.ts'
 import type { ListingInput, ListingDetails, OwnListing } from '#contract/listings/schema.ts'
 import type { InputNotes, ListingPicture } from '#contract/pictures/endpoints.ts'
 import type { PictureNote } from '#contract/pictures/limits.ts'
@@ -8,7 +8,7 @@ import { inArray, getTableColumns } from '#platform/database/orm.ts'
 import { images } from '../pictures/table.ts'
 import { isSuspended, vehicles, type PictureNotes } from './table.ts'
 
-/** Converts an input to columns; values that aren't given become null. */
+/** Converts an input to columns. Missing values become null. */
 export function inputColumns(input: ListingInput) {
   const { make, model, year, price, mileage, bodyStyle, imageUrls } = input
   return {
@@ -24,18 +24,18 @@ export function inputColumns(input: ListingInput) {
     fuelType: input.fuelType || null,
     color: input.color || null,
     description: input.description || null,
-    ...givenFactsOf(input),
+    ...factsOf(input),
   } satisfies ListingDetails
 }
 
 type Facts = { [N in FactName]: FactValue<N> | null }
 
-function givenFactsOf(input: ListingInput): Facts {
+function factsOf(input: ListingInput): Facts {
   return Object.fromEntries(factNames.map((name) => [name, input[name] || null])) as Facts
 }
 
-/** Adds the listing's facts that the input leaves out; null removes a fact. */
-export function withUnnamedFacts(input: ListingInput, listing: ListingDetails): ListingInput {
+/** Adds the listing's facts that the input omits. In the input, null removes a fact. */
+export function addMissingFacts(input: ListingInput, listing: ListingDetails): ListingInput {
   const unnamed = factNames.filter((name) => input[name] === undefined)
   return { ...input, ...Object.fromEntries(unnamed.map((name) => [name, listing[name]])) }
 }
@@ -48,15 +48,15 @@ export function inputOf(listing: ListingDetails): ListingInput {
 /** Width and height of pictures by URL. */
 type Sizes = Readonly<Record<string, readonly [number, number]>>
 
-/** Converts notes to their stored form, without unknown pictures and empty notes. */
+/** Converts notes to their stored form. Drops empty notes and notes on unknown pictures. */
 export function notesOf(inputNotes: InputNotes, urls: readonly string[]): PictureNotes {
   const used = (inputNotes ?? []).filter(({ url, group, label }) => urls.includes(url) && (group ?? label) !== null)
   return Object.fromEntries(used.map(({ url, group, label }) => [url, { group, label }]))
 }
 
 /**
- * Returns the notes after an edit. Pictures that the edit removes are public until its review, and keep their notes. An edit
- * without notes, such as by an import, keeps all.
+ * Returns the notes after an edit. Pictures that the edit removes stay public until its review and keep their notes. An edit
+ * without notes, such as an import, keeps all notes.
  */
 export function notesAfter(
   { imageUrls, pictureNotes }: { imageUrls: readonly string[]; pictureNotes: PictureNotes },
@@ -117,7 +117,7 @@ const ofPage = [
   ...factNames.filter((name) => name !== 'body' && name !== 'place'),
 ] as OfPage[]
 
-/** Columns that lists omit: texts and most facts. */
+/** Columns that lists omit, because only the page shows them: texts and most facts. */
 export const pageColumns = Object.fromEntries(ofPage.map((name) => [name, columns[name]])) as Pick<
   typeof columns,
   OfPage
@@ -135,7 +135,7 @@ type Row = Pick<typeof vehicles.$inferSelect, Exclude<keyof typeof listed, 'susp
 /** Presents a listing, including private fields. Response schemas remove those for other users. */
 export function presentListing<R extends Row>(row: R) {
   return {
-    ...withoutAbsentFacts(row),
+    ...omitEmptyFacts(row),
     createdAt: row.createdAt.toISOString(),
     updatedAt: row.updatedAt.toISOString(),
     approvedAt: row.approvedAt?.toISOString() ?? null,
@@ -145,14 +145,14 @@ export function presentListing<R extends Row>(row: R) {
   }
 }
 
-/** Removes facts that aren't given, because most listings have few. */
-export function withoutAbsentFacts<R extends object>(row: R): R {
+/** Removes facts without a value, because most listings have few facts. */
+export function omitEmptyFacts<R extends object>(row: R): R {
   return Object.fromEntries(Object.entries(row).filter(([name, value]) => value !== null || !(name in facts))) as R
 }
 
-/** Hides the characters of the VIN that the seller doesn't show to others. */
-export function withShownVin<L extends Pick<OwnListing, 'vin' | 'vinShown'>>(listing: L): L {
-  return listing.vin ? { ...listing, vin: shownVin(listing.vin, listing.vinShown) } : listing
+/** Hides the characters of the VIN that the seller chose not to show. */
+export function withMaskedVin<L extends Pick<OwnListing, 'vin' | 'vinShown'>>(listing: L): L {
+  return listing.vin ? { ...listing, vin: maskVin(listing.vin, listing.vinShown) } : listing
 }
 
 /** Returns the name of a listing, such as `2019 Porsche 911 GT3`. */

@@ -6,15 +6,15 @@ import type { Database } from '#platform/database/connect.ts'
 import { and, eq, sql, isNotNull } from '#platform/database/orm.ts'
 import type { Actor } from '#platform/http/implement.ts'
 import type { Tools } from '../start/tools.ts'
-import { noteEdit, recordShown } from './move.ts'
+import { recordEdit, recordPublicValues } from './move.ts'
 import { listingColumns, presentListing } from './presenter.ts'
 import { findListing } from './queries.ts'
 import { can, isInState } from './rules.ts'
 import { vehicles } from './table.ts'
 
 /**
- * Changes only the price, which takes effect without review in every editable state; pending changes stay. Throws
- * `listing_moved` if the version is outdated.
+ * Changes only the price, which needs no review in any editable state. Pending changes stay pending. Throws `listing_moved` if
+ * the version is outdated.
  */
 export async function changePrice(db: Database, listing: OwnListing, price: number, now: Date): Promise<OwnListing> {
   const { id, version } = listing
@@ -27,8 +27,8 @@ export async function changePrice(db: Database, listing: OwnListing, price: numb
       .where(and(eq(vehicles.id, id), eq(vehicles.version, version)))
       .returning(listingColumns)
     if (!row) throw new Problem('listing_moved')
-    await noteEdit(db, listing, { transition: 'edit', changed: ['price'], now })
-    if (row.approved) await recordShown(db, row, now)
+    await recordEdit(db, listing, { transition: 'edit', changed: ['price'], now })
+    if (row.approved) await recordPublicValues(db, row, now)
     return presentListing(row)
   })
 }
@@ -61,7 +61,7 @@ export async function showFinalPrice(
       .returning(listingColumns)
     if (!row) throw new Problem('listing_moved')
     const words = isPublic ? 'Made the final price public.' : 'Hid the final price.'
-    await noteEdit(db, listing, { transition: 'edit', words, now })
+    await recordEdit(db, listing, { transition: 'edit', words, now })
     return presentListing(row)
   })
 }
@@ -70,13 +70,13 @@ export async function showFinalPrice(
 type PricedCar = Pick<OwnListing, 'make' | 'model' | 'year' | 'mileage' | 'price' | 'sellerId'> & { id?: number }
 
 /**
- * Compares a price with the previous one and with comparable cars; null unless it is probably a typo. Implemented by
- * pricing.
+ * Compares a price with the previous one and with those of comparable cars. Returns null unless it is probably a typo. The
+ * pricing module implements this.
  */
 export type FindUnusual = (car: PricedCar, previous: number | null) => Promise<UnusualPrice | null>
 
 /** Compares only with the previous price. */
-export const findFall: FindUnusual = async ({ price }, previous) =>
+export const findUnusualDrop: FindUnusual = async ({ price }, previous) =>
   previous !== null && isUnusual(price, previous) ? { price, usual: previous, comparedWith: 'previous' } : null
 
 type Change = { previous: number | null; confirmed: number | undefined; field?: string }

@@ -10,44 +10,44 @@ import {
   listingColumns,
   pageColumns,
   presentListing,
-  withoutAbsentFacts,
+  omitEmptyFacts,
   findSizes,
   presentPictures,
 } from './presenter.ts'
-import { isPublic } from './rules.ts'
+import { isForSale } from './rules.ts'
 import { vehicles, listingEvents, revisions, type PictureNotes } from './table.ts'
 
-/** Days after a sale within which the same seller's next listing of the car continues its history. */
+/** If the same seller lists the car again within this many days after its sale, the new listing continues its history. */
 const soonAfterSale = 180
 
-/** Subquery within a query of listings: ids of the seller's earlier listings of the same car. */
+/** Subquery for the ids of the seller's earlier listings of the same car. */
 export const earlierOfCar = sql`select earlier.id from vehicles earlier
   where upper(earlier.vin) = upper(${vehicles.vin}) and earlier.vin is not null and earlier.seller_id = ${vehicles.sellerId}
     and earlier.created_at < ${vehicles.createdAt}
     and (earlier.sold_at is null or earlier.sold_at > ${vehicles.createdAt} - ${sql.raw(`interval '${soonAfterSale} days'`)})`
 
 /**
- * Matches listings whose name, or one of whose seller's names, contains the text. The sellers are an array, so that
- * PostgreSQL combines the two indexes and reads each listing once.
+ * Matches listings if their name or one of the seller's names contains the text. The sellers are selected as an array, so that
+ * PostgreSQL combines both indexes and reads each listing once.
  */
-export function isOfCarOrSeller(part: string): SQL {
+export function matchesCarOrSeller(part: string): SQL {
   const sellers = sql`select ${users.id} from ${users} where ${hasPart(allNames, part)}`
   return sql`(${hasPart(nameOf('vehicles'), part)} or ${vehicles.sellerId} = any(array(${sellers})))`
 }
 
-/** Selects the ids of those listings, with duplicates: each half uses a trigram index. */
-export function namedListings(part: string): SQL {
+/** Selects the ids of the same listings, with duplicates. Each half of the union uses a trigram index. */
+export function selectListingsByName(part: string): SQL {
   return sql`select named.id from vehicles as named where ${hasPart(nameOf('named'), part)}
     union all select sold.id from users join vehicles as sold on sold.seller_id = users.id where ${hasPart(allNames, part)}`
 }
 
-/** Concatenates year, make and model like the index does, for a table alias. */
+/** Concatenates year, make and model of a table alias, as the index does. */
 export function nameOf(row: string): SQL {
   const column = (name: string) => sql.raw(`${row}.${name}`)
   return sql`(${column('year')}::text || ' ' || ${column('make')} || ' ' || ${column('model')})`
 }
 
-/** Finds a listing in any state; the caller decides what to show. */
+/** Finds a listing in any state. The caller checks who can see it. */
 export async function findListing(
   db: Database,
   id: number,
@@ -56,7 +56,7 @@ export async function findListing(
   return row && presentListing(row)
 }
 
-/** Finds a listing of a seller with its texts. */
+/** Finds a seller's listing with its texts. */
 export async function findListingOf(db: Database, sellerId: string, id: number): Promise<ReviewedListing | undefined> {
   const [row] = await ownListings(db, and(eq(vehicles.sellerId, sellerId), eq(vehicles.id, id))!)
   const [texts] = await db
@@ -71,13 +71,13 @@ export async function findListingOf(db: Database, sellerId: string, id: number):
   const pictures = presentPictures(urls, pictureNotes, await findSizes(db, urls))
   return {
     ...listing,
-    ...withoutAbsentFacts(ofPage),
+    ...omitEmptyFacts(ofPage),
     pictures,
     revision: revision && input && { ...revision, draft: inputColumns(input) },
   }
 }
 
-/** Selects a seller's listings with pending revisions and the last review events; both are read by index. */
+/** Selects a seller's listings with their pending revisions and latest review events, which are read by index. */
 export function ownListings(db: Database, condition: SQL) {
   const inReview = sql`'approve', 'reject', 'takeDown', 'resubmit', 'revise', 'undoApprove', 'undoReject', 'undoTakeDown'`
   const last = sql`(select max(id) from listing_events where vehicle_id = ${vehicles.id} and transition in (${inReview}))`
@@ -100,7 +100,7 @@ export function presentOwn({ columns, revisedAt, verdict }: OwnRow): ListedOwn {
   }
 }
 
-/** Finds the public cars in a range of ids with the times of their last changes, for the sitemap. */
+/** Finds the public cars in a range of ids, and when they last changed, for the sitemap. */
 export async function findPublicAddresses(
   db: Database,
   { after, to }: { after: number; to: number },
@@ -108,6 +108,6 @@ export async function findPublicAddresses(
   return db
     .select({ id: vehicles.id, updatedAt: vehicles.updatedAt })
     .from(vehicles)
-    .where(and(isPublic, gt(vehicles.id, after), lte(vehicles.id, to)))
+    .where(and(isForSale, gt(vehicles.id, after), lte(vehicles.id, to)))
     .orderBy(vehicles.id)
 }

@@ -14,7 +14,7 @@ const api = memberApp({
   prepare: ({ db }) =>
     db.insert(images).values({ url, ownerId: cast.maria.id, width: 1600, height: 1000, placeholder: 'data:,' }),
 })
-/** The first call unpacks the VIN file; until then calls fail. */
+/** The first call unpacks the VIN file. Calls fail until that is done. */
 beforeAll(async () => {
   while ((await api.tools.vins.makes().catch(() => [])).length === 0);
 }, 120_000)
@@ -43,7 +43,7 @@ async function evidence(id: number) {
   return Object.fromEntries(rows.map(({ fact, value, source }) => [fact, source === 'vin' ? value : [source, value]]))
 }
 
-test('values that the VIN confirms or contradicts are stored, but not those that are only less precise', async () => {
+test('values that confirm or contradict the listing are stored, but not those that are only less precise', async () => {
   const { id } = await submit()
   expect(await evidence(id)).toEqual({})
   await read()
@@ -62,7 +62,7 @@ test('contradictions by the VIN are a signal in the review', async () => {
   await read()
   const { signals } = await api.as('ada')(moderation.review, { params: { id } })
   expect(signals.filter(({ kind }) => kind === 'contradicted')).toEqual([
-    { kind: 'contradicted', reason: 'The VIN has other values: body style Coupe, cylinders 6, doors 2.' },
+    { kind: 'contradicted', reason: 'The VIN shows different values: body style Coupe, cylinders 6, doors 2.' },
   ])
 })
 
@@ -104,10 +104,10 @@ test('a changed VIN is decoded after its approval, not before', async () => {
   expect(await evidence(id)).toMatchObject({ make: 'Honda', doors: '2' })
 })
 
-test('a VIN with a typing error is refused, the number of a classic or a Japanese car is not', async () => {
+test('a VIN with a typo is refused, but not the chassis number of a classic or a Japanese car', async () => {
   const refused = {
     status: 400,
-    problem: { issues: [{ field: 'vin', message: expect.stringContaining('typing error') }] },
+    problem: { issues: [{ field: 'vin', message: expect.stringContaining('has a typo') }] },
   }
   await expect(submit({ vin: '1HGCM82643A004352' })).rejects.toMatchObject(refused)
   expect((await submit({ vin: '1hgcm826 33a 004352' })).vin).toBe('1HGCM82633A004352')
@@ -116,7 +116,7 @@ test('a VIN with a typing error is refused, the number of a classic or a Japanes
   await expect(submit({ vin: '911360001299123', year: 1993 })).rejects.toMatchObject({ status: 400 })
 })
 
-test('no endpoint reveals hidden characters to anybody but the seller and moderators', async () => {
+test('endpoints reveal hidden characters only to the seller and moderators', async () => {
   const { id } = await submit({ vinShown: 'Without its last six' })
   await api.as('ada')(moderation.approve, { params: { id }, body: {} })
   await read()

@@ -69,7 +69,7 @@ test('a listing is returned with exactly the fields of the specification', async
   })
 })
 
-test('the lists contain only public cars, latest by date of approval', async () => {
+test('the lists contain only public cars, sorted by date of approval, latest first', async () => {
   const featured = await api.anon(search.featured, {})
   expect(featured.map(({ id }) => id)).toEqual([ids.gt3])
   const latest = await api.anon(search.latest, {})
@@ -89,7 +89,7 @@ test('no list or search shows a car that is pending, rejected, withdrawn or sold
   expect(await api.anon(search.models, { query: { make: 'Porsche' } })).toEqual(['911 GT3', 'Taycan'])
 })
 
-test('the page of a sold car stays; other cars that are not public are 404 for a stranger', async () => {
+test('a sold car keeps its page; other cars that are not public return 404 to visitors', async () => {
   await expect(api.anon(listings.read, { params: { id: ids.sold! } })).resolves.toMatchObject({
     sold: true,
     approved: true,
@@ -116,13 +116,13 @@ test.each([
   '99999999999999999999',
   '1%20or%201=1',
   '%00',
-])('an id like %s is 404', async (id) => {
+])('an id such as %s returns 404', async (id) => {
   const answer = await api.request({ url: `/api/vehicles/${id}` })
   expect(answer.statusCode).toBe(404)
   expect(answer.json()).toMatchObject({ code: expect.stringMatching(/not_found$/), message: expect.any(String) })
 })
 
-test('a page that is not a whole number, or is set twice, is refused with a message', async () => {
+test('a page number that is not an integer, or is set twice, is refused with a message', async () => {
   for (const query of ['page=1&page=2', 'page=0x1', 'page=1e0', 'page=+1', 'page=x', 'page=0', 'limit=1&limit=2']) {
     const refused = await api.request({ url: `/api/vehicles/search?${query}` })
     expect([query, refused.statusCode]).toEqual([query, 400])
@@ -135,7 +135,7 @@ test('a page that is not a whole number, or is set twice, is refused with a mess
   }
 })
 
-test('a category is a rule: an electric sedan is in Electric and in Sedans, a 1965 car in Classics', async () => {
+test('categories have rules: an electric sedan is in Electric and in Sedans, and a 1965 car is in Classics', async () => {
   const of = async (category: string) =>
     (await api.anon(search.category, { params: { category } })).items.map(({ id }) => id)
   expect(await of('Electric')).toEqual([ids.taycan])
@@ -151,7 +151,7 @@ test('an unknown category returns an empty list with 200', async () => {
   })
 })
 
-test('makes are the 45 and all others of public cars; models require a make', async () => {
+test('the makes are the 45 standard ones and those of public cars; models require a make', async () => {
   const all = await api.anon(search.makes, {})
   expect(all).toHaveLength(makes.length + 1)
   expect(all).toContain('Koenigsegg')

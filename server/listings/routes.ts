@@ -8,14 +8,14 @@ import { editListing, refuseManagedNumber } from './edit.ts'
 import { findEvidence } from './facts.ts'
 import { openCarPages } from './page.ts'
 import { type AskPolicy, publishByPolicy } from './policy.ts'
-import { withShownVin } from './presenter.ts'
+import { withMaskedVin } from './presenter.ts'
 import type { FindUnusual } from './price.ts'
 import { findListingOf } from './queries.ts'
 import { can } from './rules.ts'
 import { moveByActor, undoByActor } from './seller-moves.ts'
 import { type DescribeNewCar, submitListing } from './submit.ts'
 
-/** Functions that later modules implement. */
+/** Functions that other modules implement. They depend on this module, so they are passed in. */
 type Ports = { askPolicy: AskPolicy; describeNewCar: DescribeNewCar; findUnusual: FindUnusual }
 
 export function listingRoutes(app: FastifyInstance, tools: Tools, ports: Ports): void {
@@ -49,7 +49,7 @@ export function listingRoutes(app: FastifyInstance, tools: Tools, ports: Ports):
   implement(app, listings.read, async ({ params, actor }) => {
     const listing = await cars.find(params.id)
     if (!listing || !can.beSeen(actor, listing)) throw new Problem('listing_not_found')
-    return can.beManaged(actor, listing) ? listing : withShownVin(listing)
+    return can.beManaged(actor, listing) ? listing : withMaskedVin(listing)
   })
 }
 

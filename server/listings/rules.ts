@@ -16,35 +16,37 @@ import { isOfActiveSeller, vehicles } from './table.ts'
 /** The fields of a listing that the rules need. */
 type StateAndSeller = Pick<OwnListing, 'status' | 'sold' | 'sellerId' | 'suspended'>
 
-const isOut = (listing: StateAndSeller) => listing.status === 'approved' && !listing.suspended
+const isApproved = (listing: StateAndSeller) => listing.status === 'approved' && !listing.suspended
 
-/** What actors may do with a listing. */
+/** Permissions and states of a listing. */
 export const can = {
-  /** Its page is visible: approved listings, even sold ones, to everybody; others to the seller, moderators and admins. */
-  beSeen: (actor: Actor | null, listing: StateAndSeller) => isOut(listing) || can.beManaged(actor, listing),
-  /** Its seller and staff see it in every state, including history and statistics. */
+  /** The actor can see its page. Everyone sees approved listings, even sold ones. Only the seller and staff see others. */
+  beSeen: (actor: Actor | null, listing: StateAndSeller) => isApproved(listing) || can.beManaged(actor, listing),
+  /** The actor is its seller, a moderator or an admin, who see it in every state with its history and statistics. */
   beManaged: (actor: Actor | null, listing: StateAndSeller) =>
     actor !== null && (isStaff(actor.role) || actor.id === listing.sellerId),
   /** Only its seller can edit it. */
   beEdited: (actor: Actor, listing: StateAndSeller) => actor.id === listing.sellerId,
-  /** Its changes wait for review while the approved version stays in effect; `isInState(...reviewedStates)` in SQL. */
+  /** Changes wait for review, and the approved version stays in effect. `isInState(...reviewedStates)` in SQL. */
   beRevised: (listing: StateAndSeller) => reviewedStates.includes(stateOf(listing)),
-  /** It is for sale: lists show it, and visitors can send inquiries. */
-  beAskedAbout: (listing: StateAndSeller) => isOut(listing) && !listing.sold,
+  /** It is for sale, so lists show it and visitors can send inquiries. */
+  receiveInquiries: (listing: StateAndSeller) => isApproved(listing) && !listing.sold,
 }
 
-/** Returns a moderator's own id, whose cases they can't decide; null for admins, because a site can have only one. */
-export function partyOf(actor: Actor): string | null {
+/**
+ * Returns a moderator's id, to exclude their own cases; null for admins, who decide their own, since some sites have just one.
+ */
+export function moderatorIdOf(actor: Actor): string | null {
   return isAtLeast(actor.role, 'admin') ? null : actor.id
 }
 
-/** Throws `own_case` if the actor is a moderator and one of these parties. */
-export function refuseOwn(actor: Actor, ...parties: readonly (string | null)[]): void {
-  const own = partyOf(actor)
+/** Throws `own_case` if the actor is a moderator and one of the parties. */
+export function refuseOwnCase(actor: Actor, ...parties: readonly (string | null)[]): void {
+  const own = moderatorIdOf(actor)
   if (own !== null && parties.includes(own)) throw new Problem('own_case')
 }
 
-/** Returns the role in which an actor makes a transition; null if it isn't allowed. */
+/** Returns the role in which an actor performs a transition; null if it isn't allowed. */
 export function moverFor(
   actor: Actor,
   listing: StateAndSeller,
@@ -55,11 +57,11 @@ export function moverFor(
   return by.includes('admin') && actor.role === 'admin' ? 'admin' : null
 }
 
-/** SQL condition: its page is public. */
-export const isShown = and(eq(vehicles.status, 'approved').inlineParams(), isOfActiveSeller)!
+/** SQL condition: everyone can see its page, even if it is sold. */
+export const hasPublicPage = and(eq(vehicles.status, 'approved').inlineParams(), isOfActiveSeller)!
 
-/** `can.beAskedAbout` in SQL. Starts like the partial indexes, so that they are used. */
-export const isPublic = and(eq(vehicles.status, 'approved').inlineParams(), isNull(vehicles.soldAt), isOfActiveSeller)!
+/** `can.receiveInquiries` in SQL. Starts with the condition of the partial indexes, so that PostgreSQL uses them. */
+export const isForSale = and(eq(vehicles.status, 'approved').inlineParams(), isNull(vehicles.soldAt), isOfActiveSeller)!
 
 /** SQL condition: the listing is in one of these states. */
 export function isInState(...states: readonly ListingState[]): SQL {
@@ -71,5 +73,5 @@ export function isInState(...states: readonly ListingState[]): SQL {
   )!
 }
 
-/** Seconds of latency granted to an undo request; the email about the decision is sent after that. */
+/** Extra seconds for an undo request to arrive. The email about the decision is sent after that. */
 export const undoGraceSeconds = 2

@@ -12,7 +12,7 @@ import { can, moverFor } from './rules.ts'
 import { undoDecision } from './undo.ts'
 import { readBefore } from './versions.ts'
 
-/** Makes a requested transition in the role that the actor has. */
+/** Performs a transition in the actor's role, as seller or admin. */
 export async function moveByActor(
   tools: Tools,
   actor: Actor,
@@ -44,7 +44,7 @@ export async function moveByActor(
   })
 }
 
-/** Undoes a seller's last transition of their own listing. */
+/** Undoes the last transition that a seller made with their own listing. */
 export async function undoByActor(tools: Tools, actor: Actor, id: number, version: number): Promise<OwnListing> {
   const listing = await findListing(tools.db, id)
   if (!listing || !can.beSeen(actor, listing)) throw new Problem('listing_not_found')

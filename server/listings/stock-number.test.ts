@@ -20,7 +20,7 @@ const refusal = (message: RegExp) => ({
   problem: { issues: [{ field: 'stockNumber', message: expect.stringMatching(message) }] },
 })
 
-test('a stock number is public immediately, and the search finds the car by it', async () => {
+test('a stock number is public immediately, and the search finds it', async () => {
   const id = await insertListing(api.tools.db)
   expect(await edit(id, 'QX-4711')).toMatchObject({ stockNumber: 'QX-4711', version: 2 })
   expect(await api.anon(listings.read, { params: { id } })).toMatchObject({ stockNumber: 'QX-4711' })
@@ -31,7 +31,7 @@ test('a stock number is public immediately, and the search finds the car by it',
 test('stock numbers are unique per seller, not across sellers', async () => {
   const { id } = await submit('T-1')
   await expect(submit('T-1')).rejects.toMatchObject(
-    refusal(/Another of your listings, or one that you removed, has this stock number/),
+    refusal(/You already have a listing with this stock number, or you removed one/),
   )
   const other = await insertListing(api.tools.db)
   await expect(edit(other, 'T-1')).rejects.toMatchObject(refusal(/Enter a different one/))
@@ -39,10 +39,10 @@ test('stock numbers are unique per seller, not across sellers', async () => {
   expect(await edit(id, 'T-1')).toMatchObject({ stockNumber: 'T-1' })
 })
 
-test('the stock number of a car from a stock file can only be changed by a file', async () => {
+test('only a stock file can change a stock number that came from a stock file', async () => {
   const id = await insertListing(api.tools.db, { stockNumber: 'F-1' })
   for (const other of ['F-2', null]) {
-    await expect(edit(id, other)).rejects.toMatchObject(refusal(/This car is managed by your stock files as “F-1”/))
+    await expect(edit(id, other)).rejects.toMatchObject(refusal(/Your stock files manage this vehicle as “F-1”/))
   }
   const { stockNumber: _, ...rest } = { ...draft, stockNumber: undefined }
   const after = await api.as('maria')(listings.edit, { params: { id }, body: { ...rest, price: 164_000, version: 1 } })
@@ -50,7 +50,7 @@ test('the stock number of a car from a stock file can only be changed by a file'
   expect(await edit(id, 'F-1', 2)).toMatchObject({ stockNumber: 'F-1' })
 })
 
-test('others learn nothing about how a listing is managed', async () => {
+test('other users cannot find out how a listing is managed', async () => {
   const id = await insertListing(api.tools.db, { stockNumber: 'G-1' })
   const request = api.as('boris')(listings.edit, { params: { id }, body: { ...draft, stockNumber: 'G-2', version: 1 } })
   await expect(request).rejects.toMatchObject({ problem: { code: 'not_allowed' } })

@@ -30,7 +30,7 @@ const input = {
 } as const
 const submit = (over: object = {}) => api.as('maria')(listings.submit, { body: { ...input, ...over } })
 
-test('a new listing waits for approval, whatever its seller sends', async () => {
+test('a new listing waits for approval, regardless of other values in the request', async () => {
   const forged = {
     sellerId: cast.ada.id,
     status: 'approved',
@@ -86,11 +86,11 @@ test.each([
   ['year', 2020.5, 'Enter the year as a number.'],
   ['price', 0, 'Enter the price.'],
   ['price', -1, 'The price can’t be below zero.'],
-  ['price', 1e12, 'Check the price: it is above 100,000,000.'],
+  ['price', 1e12, 'The price can’t be above 100,000,000.'],
   ['price', 'cheap', 'Enter the price as a whole number, such as 50000 or 50,000.'],
   ['mileage', -1, 'The mileage can’t be below zero.'],
-  ['mileage', 3_000_000, 'Check the mileage: it is above 2,000,000.'],
-  ['horsepower', 99_999, 'Check the horsepower: it is above 5,000.'],
+  ['mileage', 3_000_000, 'The mileage can’t be above 2,000,000.'],
+  ['horsepower', 99_999, 'The horsepower can’t be above 5,000.'],
   ['transmission', 'Rocket', 'Choose a transmission from the list.'],
   ['fuelType', 'Steam', 'Choose a fuel type from the list.'],
   ['bodyStyle', 'Sedan', 'Choose a body style.'],
@@ -98,7 +98,7 @@ test.each([
   ['description', 'x'.repeat(20_001), 'Use 20,000 characters or fewer.'],
   ['imageUrls', [], 'At least one image is required'],
   ['imageUrls', Array.from({ length: 41 }, (_, n) => `/images/${n}.webp`), 'Use 40 images or fewer.'],
-  ['imageUrls', [url, url], 'A picture is listed twice.'],
+  ['imageUrls', [url, url], 'A picture appears twice.'],
 ])('%s %.40j is refused with "%s"', async (field, value, message) => {
   await expect(submit({ [field]: value })).rejects.toMatchObject({
     status: 400,
@@ -106,7 +106,7 @@ test.each([
   })
 })
 
-test('pictures of others, unknown pictures and other URLs are refused', async () => {
+test('other users’ pictures, unknown pictures and other URLs are refused', async () => {
   for (const other of ['/images/not-hers.webp', '/images/none.webp', 'https://evil.example/car.png']) {
     await expect(submit({ imageUrls: [url, other] })).rejects.toMatchObject({
       status: 400,
@@ -129,7 +129,7 @@ test('users see only their own listings, in every state, newest first, withdrawn
   ])
 })
 
-test('only its seller reads a pending listing with its text, which the list omits', async () => {
+test('only its seller can read a pending listing and its description, which the list omits', async () => {
   const id = await insertListing(api.tools.db, { status: 'pending' })
   const ask = { params: { id } }
   expect(await api.as('maria')(listings.own, ask)).toMatchObject({ id, description: expect.stringContaining('garage') })
@@ -143,7 +143,7 @@ describe('the condition of a new listing', () => {
   const flaw: Flaw = { place: 'left', kind: 'dent', size: 'small', words: 'Below the mirror.', imageUrls: [url] }
   const ofListing = (id: number) => api.as('maria')(condition.own, { params: { id } })
 
-  test('is stored with it, and can use pictures of the listing', async () => {
+  test('is stored with the listing, and can use its pictures', async () => {
     const { id } = await submit({
       condition: { flaws: [flaw, { place: 'rear', kind: 'rust', size: 'large' }], noneKnown: false },
     })
@@ -156,7 +156,7 @@ describe('the condition of a new listing', () => {
     expect(version).toBe(2)
   })
 
-  test('can be "no known flaws" or nothing, which differ', async () => {
+  test('can be "no known flaws" or missing, which is not the same', async () => {
     const none = await submit({ condition: { flaws: [], noneKnown: true } })
     expect(await ofListing(none.id)).toMatchObject({ noneKnown: true, confirmedAt: none.createdAt, version: 1 })
     for (const over of [{ condition: { flaws: [], noneKnown: false } }, {}]) {
@@ -180,7 +180,7 @@ describe('the condition of a new listing', () => {
       { flaws: [{ ...flaw, imageUrls: [url, url, url] }], noneKnown: false },
       'condition.flaws.0.imageUrls',
     ],
-  ])('is refused with %s, naming the field, and nothing is listed', async (_, condition, field) => {
+  ])('is refused with %s, and no listing is created', async (_, condition, field) => {
     const { total } = await api.as('maria')(desk.listings, {})
     await expect(submit({ condition })).rejects.toMatchObject({
       status: 400,
@@ -189,7 +189,7 @@ describe('the condition of a new listing', () => {
     expect((await api.as('maria')(desk.listings, {})).total).toBe(total)
   })
 
-  test('is refused with a picture of another user, naming the flaw, and nothing is listed', async () => {
+  test('is refused with another user’s picture, and no listing is created', async () => {
     const { total } = await api.as('maria')(desk.listings, {})
     const flaws = [flaw, { ...flaw, imageUrls: [url, '/images/not-hers.webp'] }]
     await expect(submit({ condition: { flaws, noneKnown: false } })).rejects.toMatchObject({

@@ -15,7 +15,7 @@ import { listingEvents, vehicles } from './table.ts'
 /** Stores the condition of a car in a new listing. Implemented by `server/condition`. */
 export type DescribeNewCar = (db: Database, listing: OwnListing, condition: NewCondition, now: Date) => Promise<void>
 
-/** Stores a new listing, which waits for approval. Only pictures that its seller uploaded are accepted. */
+/** Stores a new listing, which waits for approval. Accepts only pictures that the seller uploaded. */
 export async function submitListing(
   tools: Tools,
   seller: Actor,

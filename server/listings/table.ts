@@ -11,7 +11,7 @@ import { integer, text, bigint, boolean, jsonb, pgTable, timestamp } from '#plat
 /** Details of a car that take effect without review. */
 export type UnreviewedDetails = { condition: NewCondition; pictureLabels: { url: string; label: string }[] }
 
-/** The values before a decision of everything that it can change. */
+/** The values that a decision can change, from before the decision. */
 export type Before = ListingInput & {
   status: Status
   soldAt: string | null
@@ -21,9 +21,9 @@ export type Before = ListingInput & {
   expiresAt: string | null
   expiryNoticedAt: string | null
   revision: { draft: ListingInput; createdAt: string } | null
-  /** The versions that a resubmission is compared with. The database deletes them on approval. */
+  /** Versions for comparison with a resubmission. The database deletes them on approval. */
   compared: { id: number; draft: ListingInput }[]
-  /** Condition and picture labels of earlier versions, deleted likewise. */
+  /** Condition and picture labels of those versions. The database deletes these, too. */
   said: { id: number; said: UnreviewedDetails }[]
 }
 
@@ -92,13 +92,13 @@ export const vehicles = pgTable('vehicles', {
   finalPrice: integer('final_price'),
   /** Whether the final price is public. */
   finalPricePublic: boolean('final_price_public').notNull().default(false),
-  /** When the seller last confirmed that it is for sale. */
+  /** When the seller last confirmed that the car is for sale. */
   confirmedAt: timestamp('confirmed_at', { withTimezone: true }).notNull().defaultNow(),
-  /** When the seller was last asked by email. */
+  /** When the seller last got an email asking whether the car is for sale. */
   confirmAskedAt: timestamp('confirm_asked_at', { withTimezone: true }),
   /** The seller entered the stock number by hand, so stock files ignore the listing. */
   stockNumberByHand: boolean('stock_number_by_hand').notNull().default(false),
-  /** When it was paused because it was missing from a stock file. */
+  /** When the listing was paused because a stock file no longer contained it. */
   stockGoneAt: timestamp('stock_gone_at', { withTimezone: true }),
   ...factColumns,
 })
@@ -118,13 +118,13 @@ export const listingEvents = pgTable('listing_events', {
   reason: text(),
   note: text(),
   /**
-   * The listing's version when it was rejected or left the site, to compare later versions with. The database deletes it on
-   * the next approval.
+   * The listing as it was rejected or left the site. Reviews compare later versions with it. The database deletes it on the
+   * next approval.
    */
   draft: jsonb().$type<ListingInput>(),
   /**
-   * Condition and picture labels when it was approved or rejected; a review shows what changed since. Written by the database
-   * and deleted on the next approval.
+   * Condition and picture labels at the time of the approval or rejection. A review shows what has changed since. The database
+   * writes them, and deletes them on the next approval.
    */
   said: jsonb().$type<UnreviewedDetails>(),
   /** Fields changed by an edit or an approved revision. */
@@ -132,7 +132,7 @@ export const listingEvents = pgTable('listing_events', {
   createdAt: createdAt(),
 })
 
-/** Public prices of a listing with their starting times; the first row is its publication. */
+/** Public prices of a listing, and since when each was public. The first row is the publication. */
 export const priceChanges = pgTable('price_changes', {
   id: serial(),
   vehicleId: integer('vehicle_id').notNull(),
@@ -140,7 +140,7 @@ export const priceChanges = pgTable('price_changes', {
   createdAt: createdAt(),
 })
 
-/** Statements of sources about a listing's fields, in the listing's terms. */
+/** Values that a source states for a listing's fields, in the listing's terms. */
 export const factEvidence = pgTable('fact_evidence', {
   vehicleId: integer('vehicle_id').notNull(),
   fact: text().notNull(),
@@ -152,7 +152,7 @@ export const factEvidence = pgTable('fact_evidence', {
   createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
 })
 
-/** Public mileages of a listing with their starting times; the first row is its publication. */
+/** Public mileages of a listing, and since when each was public. The first row is the publication. */
 export const mileageChanges = pgTable('mileage_changes', {
   id: serial(),
   vehicleId: integer('vehicle_id').notNull(),
@@ -160,7 +160,7 @@ export const mileageChanges = pgTable('mileage_changes', {
   createdAt: createdAt(),
 })
 
-/** Pending changes of approved listings, at most one each. */
+/** Pending changes to approved listings, at most one row per listing. */
 export const revisions = pgTable('revisions', {
   vehicleId: integer('vehicle_id').primaryKey(),
   draft: jsonb().$type<ListingInput>().notNull(),
@@ -168,8 +168,8 @@ export const revisions = pgTable('revisions', {
 })
 
 /**
- * Recent decisions by admins, and recent pauses and removals by sellers. They can be undone, and the emails about them aren't
- * sent yet.
+ * Recent decisions by admins, and recent pauses and removals by sellers. They can still be undone, so the emails about them
+ * have not been sent.
  */
 export const decisions = pgTable('decisions', {
   eventId: bigint('event_id', { mode: 'number' }).primaryKey(),
@@ -181,10 +181,10 @@ export const decisions = pgTable('decisions', {
   createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
 })
 
-/** Column: whether the seller is suspended, which hides all of their listings. */
+/** SQL column: whether the seller is suspended, which hides all of their listings. */
 export const isSuspended: SQL<boolean> = sql<boolean>`(
   select seller.suspended_at is not null from users seller where seller.id = ${vehicles.sellerId})`
 
-/** Condition: the seller isn't suspended. PostgreSQL can convert it to a join. */
+/** SQL condition: the seller isn't suspended. PostgreSQL can convert it to a join. */
 export const isOfActiveSeller: SQL = sql`not exists (
   select from users seller where seller.id = ${vehicles.sellerId} and seller.suspended_at is not null)`

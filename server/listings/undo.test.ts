@@ -21,7 +21,7 @@ const undo = async (id: number, version: number) =>
 const mine = (id: number) => api.as('maria')(listings.own, { params: { id } })
 const edit = (id: number, version: number, over: object) =>
   api.as('maria')(listings.edit, { params: { id }, body: { ...draft, ...over, version } })
-/** Returns the subjects of emails after the time for undoing. */
+/** Waits until decisions can't be undone, and returns the subjects of the emails. */
 async function sentSubjects(): Promise<string[]> {
   api.sent.length = 0
   await letTimePass(api.tools, listingTasks(api.tools))
@@ -31,7 +31,7 @@ async function sentSubjects(): Promise<string[]> {
 beforeEach(() => sentSubjects())
 
 describe('an admin can undo a recent decision', () => {
-  test('an approval: the listing is pending as before, and no email is sent', async () => {
+  test('an approval: the listing is pending again, and no email is sent', async () => {
     const id = await pending()
     const before = await findListing(api.tools.db, id)
     const { version } = await approve(id)
@@ -79,7 +79,7 @@ describe('an admin can undo a recent decision', () => {
   test.each([
     ['approved', approve],
     ['rejected', reject],
-  ])('changes that were %s: they are pending again, and the public version is restored', async (_, decide) => {
+  ])('changes that were %s are pending again, and the public version is restored', async (_, decide) => {
     const id = await insertListing(api.tools.db)
     await edit(id, 1, { color: 'Black' })
     const before = await mine(id)
@@ -94,7 +94,7 @@ describe('an admin can undo a recent decision', () => {
     ['a public one', {}],
     ['a sold one', { soldAt: new Date('2026-02-01'), finalPrice: 150_000 }],
     ['a paused one', { status: 'paused', expiresAt: new Date('2027-01-01') }],
-  ] as const)('taking down %s: its state is restored', async (_, over) => {
+  ] as const)('a takedown of %s restores its state', async (_, over) => {
     const id = await insertListing(api.tools.db, over)
     const before = (await findListing(api.tools.db, id))!
     const { version } = await ada()(moderation.takeDown, { params: { id }, body: { reason: 'price' } })
@@ -105,7 +105,7 @@ describe('an admin can undo a recent decision', () => {
     expect(await sentSubjects()).toEqual([])
   })
 
-  test('several at once, each separately', async () => {
+  test('several decisions in one request, each separately', async () => {
     const ids = [await pending(), await pending()]
     const bodies = { listings: ids.map((id) => ({ id, version: 1 })) }
     const rejected = await ada()(moderation.rejectAll, { body: { ...bodies, reason: 'duplicate' } })
@@ -113,7 +113,7 @@ describe('an admin can undo a recent decision', () => {
     await edit(ids[1]!, 2, { color: 'Black' })
     const undone = await ada()(moderation.undo, { body: { listings: ids.map((id) => ({ id, version: 2 })) } })
     expect(undone.map(({ problem }) => problem)).toEqual([null, 'not_undone'])
-    expect(await sentSubjects()).toEqual(['Your 2019 Porsche 911 GT3 was not approved'])
+    expect(await sentSubjects()).toEqual(['Your 2019 Porsche 911 GT3 listing was not approved'])
   })
 })
 
@@ -123,20 +123,23 @@ describe('a seller can undo a recent transition', () => {
   const takeBack = (id: number, version: number, person: 'maria' | 'boris' | 'ada' = 'maria') =>
     api.as(person)(listings.undo, { params: { id }, body: { version } })
 
-  test.each(['pause', 'withdraw'] as const)('%s: with pending changes and the same expiry date', async (transition) => {
-    const id = await insertListing(api.tools.db, { expiresAt: new Date('2027-01-01') })
-    await edit(id, 1, { color: 'Black' })
-    const before = await mine(id)
-    const { version } = await move(id, transition)
-    await expect(takeBack(id, version, 'boris')).rejects.toMatchObject({ status: 404 })
-    await expect(takeBack(id, version, 'ada')).rejects.toMatchObject({ problem: { code: 'not_allowed' } })
-    expect(await undo(id, version)).toMatchObject({ problem: 'not_undone' })
-    await takeBack(id, version)
-    const { status, expiresAt, revision } = before
-    expect(await mine(id)).toMatchObject({ status, expiresAt, revision })
-    await expect(takeBack(id, version)).rejects.toMatchObject({ problem: { code: 'not_undone' } })
-    expect(await sentSubjects()).toEqual([])
-  })
+  test.each(['pause', 'withdraw'] as const)(
+    '%s: the pending changes and the expiry date return',
+    async (transition) => {
+      const id = await insertListing(api.tools.db, { expiresAt: new Date('2027-01-01') })
+      await edit(id, 1, { color: 'Black' })
+      const before = await mine(id)
+      const { version } = await move(id, transition)
+      await expect(takeBack(id, version, 'boris')).rejects.toMatchObject({ status: 404 })
+      await expect(takeBack(id, version, 'ada')).rejects.toMatchObject({ problem: { code: 'not_allowed' } })
+      expect(await undo(id, version)).toMatchObject({ problem: 'not_undone' })
+      await takeBack(id, version)
+      const { status, expiresAt, revision } = before
+      expect(await mine(id)).toMatchObject({ status, expiresAt, revision })
+      await expect(takeBack(id, version)).rejects.toMatchObject({ problem: { code: 'not_undone' } })
+      expect(await sentSubjects()).toEqual([])
+    },
+  )
 
   test('removing a rejected one: it is rejected again, with its reason', async () => {
     const id = await pending()
@@ -154,10 +157,10 @@ describe('undoing is refused, and the decision stays', () => {
     const { version } = await approve(id)
     await api.tools.db.update(decisions).set({ actorId: cast.boris.id }).where(eq(decisions.vehicleId, id))
     expect(await undo(id, version)).toMatchObject({ problem: 'not_undone' })
-    expect(await sentSubjects()).toEqual(['Your 2019 Porsche 911 GT3 is public'])
+    expect(await sentSubjects()).toEqual(['Your 2019 Porsche 911 GT3 listing is public'])
   })
 
-  test('after ten seconds, and after the seller’s email', async () => {
+  test('after ten seconds, and once the seller’s email was sent', async () => {
     const [late, mailed] = [await pending(), await pending({ sellerId: cast.boris.id })]
     await approve(late)
     const createdAt = new Date(Date.now() - 13_000)
@@ -185,7 +188,7 @@ describe('undoing is refused, and the decision stays', () => {
     await sentSubjects()
   })
 
-  test('of two concurrent requests, one succeeds', async () => {
+  test('of two concurrent requests, only one succeeds', async () => {
     const id = await pending()
     await approve(id)
     const both = await Promise.all([undo(id, 2), undo(id, 2)])
@@ -194,7 +197,7 @@ describe('undoing is refused, and the decision stays', () => {
   })
 })
 
-describe('sellers get emails after the time for undoing', () => {
+describe('sellers get emails once a decision can no longer be undone', () => {
   test('one for several approvals, and one for each other decision', async () => {
     const ids = [await pending({ model: 'Cayman' }), await pending({ model: 'Boxster' }), await pending()]
     const revised = await insertListing(api.tools.db, { model: 'Macan' })
@@ -207,9 +210,9 @@ describe('sellers get emails after the time for undoing', () => {
     await approve(foreign)
     const subjects = await sentSubjects()
     expect(subjects.toSorted()).toEqual([
-      '3 of your vehicles are public',
-      'Your 2019 Porsche 911 GT3 is public',
-      'Your 2019 Porsche 911 GT3 was not approved',
+      '3 of your listings are public',
+      'Your 2019 Porsche 911 GT3 listing is public',
+      'Your 2019 Porsche 911 GT3 listing was not approved',
     ])
     const together = api.sent.find(({ subject }) => subject.startsWith('3'))!
     expect(together.text).toContain('2019 Porsche Cayman\n2019 Porsche Boxster\n2019 Porsche Macan (your changes)')

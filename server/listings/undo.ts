@@ -19,8 +19,8 @@ import { columnsBefore, restoreVersions } from './versions.ts'
 type Undone = typeof decisions.$inferSelect
 
 /**
- * Undoes a recent decision: restores the listing and cancels the seller's email. Throws `not_undone` if it is too late, if
- * another user decided, or if the listing has changed since.
+ * Undoes a recent decision: restores the listing and cancels the seller's email. Throws `not_undone` if it is too late, if the
+ * decision was another user's, or if the listing has changed since.
  */
 export async function undoDecision(
   { db, clock }: Pick<Tools, 'db' | 'clock'>,
@@ -41,7 +41,7 @@ export async function undoDecision(
     const undo = decision.notice.isRevision ? undoOfRevision : undoOfListing
     const listing = await undo(db, actor, decision, transition, now)
     if (decision.notice.isRevision) await queueVinReading(db, id)
-    await forget(db, decision)
+    await deleteRecords(db, decision)
     await restoreVersions(db, id, decision.before)
     if (isAdminTransition(decision.notice.transition)) {
       const details = { isRevision: decision.notice.isRevision }
@@ -59,7 +59,7 @@ async function undoOfListing(
   now: Date,
 ): Promise<OwnListing> {
   const by = { mover: transitions[transition].by[0], actorId: actor.id }
-  return moveListing(db, { id, version, transition, ...by, putBack: columnsBefore(before) }, now).catch(tooLate)
+  return moveListing(db, { id, version, transition, ...by, putBack: columnsBefore(before) }, now).catch(throwNotUndone)
 }
 
 /** Undoes a decision about a revision, which didn't change the state. */
@@ -83,13 +83,13 @@ async function undoOfRevision(
   return listing
 }
 
-/** Deletes what the decision recorded: the rejected version, and the prices and mileages since then. */
-async function forget(db: Database, { eventId, vehicleId, createdAt }: Undone): Promise<void> {
+/** Deletes the records of the decision: the rejected version, and prices and mileages since then. */
+async function deleteRecords(db: Database, { eventId, vehicleId, createdAt }: Undone): Promise<void> {
   await db.update(listingEvents).set({ draft: null, said: null }).where(eq(listingEvents.id, eventId))
   for (const table of [priceChanges, mileageChanges])
     await db.delete(table).where(and(eq(table.vehicleId, vehicleId), eq(table.createdAt, createdAt)))
 }
 
-function tooLate(error: unknown): never {
+function throwNotUndone(error: unknown): never {
   throw error instanceof Problem && error.code === 'listing_moved' ? new Problem('not_undone') : error
 }

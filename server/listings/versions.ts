@@ -6,7 +6,7 @@ import { inputColumns, inputOf } from './presenter.ts'
 import { findListing } from './queries.ts'
 import { type Before, listingEvents, vehicles, revisions } from './table.ts'
 
-/** Reads everything that a decision can change, and locks the listing until the transaction ends. */
+/** Reads all values that a decision can change, and locks the listing until the transaction ends. */
 export async function readBefore(db: Database, id: number): Promise<Before> {
   const [row] = await db.select(moments).from(vehicles).where(eq(vehicles.id, id)).for('update')
   const listing = await findListing(db, id)
@@ -76,7 +76,7 @@ export async function findRevision(db: Database, vehicleId: number): Promise<Rev
   return row ? { draft: inputColumns(row.draft), createdAt: row.createdAt.toISOString() } : null
 }
 
-/** Stores a revision. It replaces an earlier one and goes to the end of the queue. */
+/** Stores a revision. It replaces an earlier one and moves to the end of the review queue. */
 export async function storeRevision(db: Database, vehicleId: number, input: ListingInput, now: Date): Promise<void> {
   const values = { draft: inputColumns(input), createdAt: now }
   const target = revisions.vehicleId

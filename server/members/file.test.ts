@@ -11,7 +11,7 @@ const api = memberApp()
 const ada = () => api.as('ada')
 const file = (id: string) => ada()(memberFiles.read, { params: { id } })
 
-test('the file of a seller has the record, rejections in effect, reports, messages and acts', async () => {
+test('a seller’s file has the record, current rejections, reports, messages and actions', async () => {
   const { db } = api.tools
   const [shown, rejected, undone] = [
     await insertListing(db),
@@ -43,7 +43,7 @@ test('the file of a seller has the record, rejections in effect, reports, messag
   await expect(file('nobody')).rejects.toMatchObject({ status: 404 })
 })
 
-test('notes are for admins only; the audit trail records them without their text', async () => {
+test('only staff can read notes, and the audit trail records them without their text', async () => {
   const add = (id: string, text: string) => ada()(memberFiles.addNote, { params: { id }, body: { text } })
   expect(await add(cast.maria.id, ' Called on Monday. ')).toMatchObject({ text: 'Called on Monday.', byName: 'admin' })
   await add(cast.maria.id, 'Called again.')
@@ -54,14 +54,14 @@ test('notes are for admins only; the audit trail records them without their text
   await expect(add(cast.maria.id, ' ')).rejects.toMatchObject({ status: 400 })
 })
 
-test('several accounts are suspended for one reason, each separately', async () => {
+test('several accounts can be suspended for one reason, each separately', async () => {
   const ids = [cast.boris.id, cast.ada.id, 'nobody']
   const results = await ada()(members.suspendAll, { body: { ids, reason: 'Spam.' } })
   expect(results.map(({ problem }) => problem)).toEqual([null, 'own_account', 'user_not_found'])
   expect((await file(cast.boris.id)).member).toMatchObject({ suspensionReason: 'Spam.' })
 })
 
-test('several cars are featured, and removed again', async () => {
+test('several cars can be featured, and can stop being featured', async () => {
   const id = await insertListing(api.tools.db)
   const listings = [
     { id, version: 1 },

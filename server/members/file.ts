@@ -8,7 +8,7 @@ import { recordAct } from '../audit/record.ts'
 import { auditEntries } from '../audit/table.ts'
 import { inquiries } from '../inquiries/table.ts'
 import { listingName } from '../listings/presenter.ts'
-import { refuseOwn } from '../listings/rules.ts'
+import { refuseOwnCase } from '../listings/rules.ts'
 import { listingEvents, vehicles } from '../listings/table.ts'
 import { presentReport } from '../moderation/reports/queries.ts'
 import { reportedListings, reports } from '../moderation/reports/table.ts'
@@ -18,7 +18,7 @@ import { users } from '../users/table.ts'
 import { findMember, findRecords } from './queries.ts'
 import { memberNotes } from './table.ts'
 
-/** Clears a user's bio. The audit trail records that, without its text. */
+/** Clears a user's bio. The audit trail records that without the text. */
 export async function clearBio(
   { db, clock }: Pick<Tools, 'db' | 'clock'>,
   admin: Actor,
@@ -39,13 +39,13 @@ export async function clearBio(
   })
 }
 
-/** Reads everything that admins see about a user; moderators get only what their decisions need. */
+/** Reads a user's file for admins. Moderators get only the parts that they need for decisions. */
 export async function readMemberFile(
   { db, config }: Pick<Tools, 'db' | 'config'>,
   reader: Actor,
   id: string,
 ): Promise<MemberFile> {
-  refuseOwn(reader, id)
+  refuseOwnCase(reader, id)
   const member = await findMember(db, id)
   const isAdmin = isAtLeast(reader.role, 'admin')
   const [emailProof, records, rejections, reports, messages, notes, acts] = await Promise.all([
@@ -93,7 +93,7 @@ async function findRefusals(db: Database, sellerId: string): Promise<MemberFile[
 }
 
 async function findReportsAbout(db: Database, sellerId: string): Promise<MemberFile['reports']> {
-  // The newest reports are on the listings that were reported last.
+  // The latest reports are about the listings that were reported last.
   const last = sql`greatest(${reportedListings.lastOpenId}, ${reportedListings.lastResolvedId})`
   const reported = db
     .select({ id: reportedListings.vehicleId })
@@ -135,10 +135,10 @@ async function findReportedMessages(db: Database, userId: string): Promise<Membe
   }))
 }
 
-/** Up to this number of listings, the audit trail is searched for each listing separately. */
+/** For up to this number of listings, the audit trail is searched for each listing separately. */
 const fewListings = 1_000
 
-/** Finds actions on the account, its cars and the reports on them. */
+/** Finds actions on an account, its cars, and the reports about them. */
 async function findActsAbout(
   db: Database,
   { id: userId, listings }: Pick<Member, 'id' | 'listings'>,
@@ -146,7 +146,7 @@ async function findActsAbout(
   const ownListings = sql`select id::text from vehicles where seller_id = ${userId}`
   const { subjectType, subjectId } = auditEntries
   const ofAccount = and(eq(subjectType, 'user'), eq(subjectId, userId))
-  // Few listings are looked up one by one. With many, the newest entries are likely to be about some of them.
+  // A few listings are looked up one by one. If there are many, some of the latest entries are probably about them.
   const isOfCar =
     listings > fewListings ? sql`${subjectId} in (${ownListings})` : sql`${subjectId} = any(array(${ownListings}))`
   const ofCars = and(inArray(subjectType, ['listing', 'report']), isOfCar)
@@ -159,7 +159,7 @@ async function findActsAbout(
   return rows.map(({ createdAt, ...entry }) => ({ ...entry, at: createdAt.toISOString() }))
 }
 
-/** Finds the newest notes about a user, newest first. */
+/** Finds the latest notes about a user, latest first. */
 async function findNotes(db: Database, userId: string): Promise<MemberNote[]> {
   const rows = await db
     .select({ note: memberNotes, byName: users.username })
@@ -171,14 +171,14 @@ async function findNotes(db: Database, userId: string): Promise<MemberNote[]> {
   return rows.map(({ note, byName }) => present(note, byName))
 }
 
-/** Adds a note. The audit trail records that without its text, because notes are deleted with the account. */
+/** Adds a note. The audit trail records that without the text, because notes are deleted with the account. */
 export async function addNote(
   { db, clock }: Pick<Tools, 'db' | 'clock'>,
   admin: Actor,
   userId: string,
   text: string,
 ): Promise<MemberNote> {
-  refuseOwn(admin, userId)
+  refuseOwnCase(admin, userId)
   const now = clock.now()
   return db.transaction(async (db) => {
     const { username } = await findMember(db, userId)

@@ -25,7 +25,7 @@ const setRole = (id: string, role: 'user' | 'admin') => ada()(members.setRole, {
 const roleOf = async (id: string) =>
   (await api.tools.pool.query('select role from users where id = $1', [id])).rows[0].role
 
-test('users are found by name, address, ID, role and suspension', async () => {
+test('users can be found by name, email address, ID, role and suspension', async () => {
   expect((await find({})).toSorted()).toEqual(['admin', 'buyer', 'eve', 'seller'])
   expect(await find({ q: 'LINDQ' })).toEqual(['seller'])
   expect(await find({ q: 'boris@' })).toEqual(['buyer'])
@@ -37,7 +37,7 @@ test('users are found by name, address, ID, role and suspension', async () => {
   expect([page.items.length, page.total]).toEqual([1, 4])
 })
 
-test('the list of members starts with the newest', async () => {
+test('the list starts with the newest member', async () => {
   const { db } = api.tools
   const joined = [
     ['user_eve', '2026-01-03T00:00:00Z'],
@@ -54,7 +54,7 @@ test('the list of members starts with the newest', async () => {
 })
 
 describe('the admin role', () => {
-  test('is granted and revoked, and both are recorded', async () => {
+  test('can be granted and revoked, and the audit trail records both', async () => {
     expect(await setRole(cast.boris.id, 'admin')).toMatchObject({ username: 'buyer', role: 'admin' })
     expect(await setRole(cast.boris.id, 'admin')).toMatchObject({ role: 'admin' })
     expect(await setRole(cast.boris.id, 'user')).toMatchObject({ role: 'user' })
@@ -62,12 +62,12 @@ describe('the admin role', () => {
     expect(items.map(({ act }) => act)).toEqual(['user.revokeAdmin', 'user.grantAdmin'])
   })
 
-  test('cannot be changed for yourself or for unknown users', async () => {
+  test('cannot be changed by yourself or for unknown users', async () => {
     await expect(setRole(cast.ada.id, 'user')).rejects.toMatchObject({ problem: { code: 'own_account' } })
     await expect(setRole('user_none', 'admin')).rejects.toMatchObject({ problem: { code: 'user_not_found' } })
   })
 
-  test('two admins who concurrently revoke each other’s role leave one admin', async () => {
+  test('if two admins concurrently revoke each other’s role, one admin remains', async () => {
     const eve = { id: 'user_eve', role: 'admin' } as const
     const { setRole } = await import('./queries.ts')
     const both = await Promise.allSettled([
@@ -82,7 +82,7 @@ describe('the admin role', () => {
       .where(sql`id in ('user_ada', 'user_eve')`)
   })
 
-  test('is not granted to suspended users, and admins cannot be suspended', async () => {
+  test('cannot be granted to suspended users, and admins cannot be suspended', async () => {
     await expect(suspend('user_eve')).rejects.toMatchObject({ problem: { code: 'user_is_admin' } })
     await expect(suspend(cast.ada.id)).rejects.toMatchObject({ problem: { code: 'own_account' } })
     await suspend(cast.boris.id)
@@ -137,7 +137,7 @@ describe('a suspension', () => {
     ])
   })
 
-  test('also hides listings that are added during it', async () => {
+  test('also hides listings that are added later', async () => {
     await suspend(cast.maria.id)
     const id = await insertListing(api.tools.db)
     await expect(api.anon(listings.read, { params: { id } })).rejects.toMatchObject({ status: 404 })
@@ -145,7 +145,7 @@ describe('a suspension', () => {
     expect(await api.anon(listings.read, { params: { id } })).toMatchObject({ id })
   })
 
-  test('is announced to its owner by email with the reason, and so is its end', async () => {
+  test('is reported to the user by email with the reason, and so is its end', async () => {
     const mails = async () => {
       const { rows } = await api.tools.pool.query('select payload from graphile_worker._private_jobs order by id')
       await api.tools.pool.query('delete from graphile_worker._private_jobs')
@@ -174,13 +174,13 @@ describe('a suspension', () => {
     })
   })
 
-  test('of an unknown user is 404', async () => {
+  test('of an unknown user returns 404', async () => {
     await expect(suspend('user_none')).rejects.toMatchObject({ problem: { code: 'user_not_found' } })
     await expect(reinstate('user_none')).rejects.toMatchObject({ problem: { code: 'user_not_found' } })
   })
 })
 
-test('only admins see addresses and suspend users', async () => {
+test('only admins can see email addresses and suspend users', async () => {
   for (const person of ['maria', 'boris'] as const) {
     await expect(api.as(person)(members.list, { query: {} })).rejects.toMatchObject({ status: 403 })
   }

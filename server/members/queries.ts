@@ -49,8 +49,8 @@ export async function findMember(db: Database, id: string): Promise<Member> {
 }
 
 /**
- * Changes a user's role. All admins are locked meanwhile, so that two admins cannot revoke each other's role and leave the
- * site without one.
+ * Changes a user's role. Locks the rows of all admins, so that two admins can't concurrently revoke each other's role and leave
+ * the site without an admin.
  */
 export async function setRole({ db, clock, note }: Tools, admin: Actor, id: string, role: Role): Promise<Member> {
   if (id === admin.id) throw new Problem('own_account')
@@ -102,16 +102,16 @@ function present({ createdAt, suspendedAt, ...row }: Row): Member {
   return { ...row, createdAt: createdAt.toISOString(), suspendedAt: suspendedAt?.toISOString() ?? null }
 }
 
-/** Reads the records of these sellers. */
+/** Reads the records of sellers: their listings, rejections and reports. */
 export async function findRecords(db: Database, sellerIds: readonly string[]): Promise<Map<string, SellerRecord>> {
   const records = new Map(sellerIds.map((id) => [id, { listings: {}, rejections: 0, reports: 0 } as SellerRecord]))
   if (records.size === 0) return records
   const { sellerId, status } = vehicles
-  // Not the generated column, because the index is on this expression.
+  // The generated column wouldn't use the index, which is on this expression.
   const sold = sql<boolean>`(${vehicles.soldAt} is not null)`
   const ofSellers = inArray(sellerId, [...records.keys()])
   const refused = sql`${listingEvents.transition} in ('reject', 'takeDown', 'undoReject', 'undoTakeDown')`
-  // Undone decisions do not count.
+  // Undone decisions don't count.
   const refusals = sql`sum(case when ${listingEvents.transition} in ('reject', 'takeDown') then 1 else -1 end)`.mapWith(
     Number,
   )

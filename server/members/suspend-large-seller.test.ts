@@ -8,7 +8,7 @@ import { memberApp } from '#tests/server/members.ts'
 import { makeDue, runQueue } from '#tests/server/queue.ts'
 import { sessionTasks } from '../accounts/sessions.ts'
 
-/** Listings per seller. The number of rows that a request writes does not depend on it. */
+/** Number of listings per seller. Requests must write the same number of rows, no matter how many listings there are. */
 const stock = 300
 const demoSeller = 'user_0123abcd-demo'
 
@@ -26,7 +26,7 @@ beforeAll(async () => {
   )
 })
 
-/** Hashes the versions of all rows that belong to listings, which any update, deletion or insertion changes. */
+/** Hashes the versions of all rows of listings. Any update, deletion or insertion changes the hash. */
 async function rowVersions(): Promise<unknown> {
   const tables = ['vehicles', 'listing_words', 'listing_changes', 'listing_events', 'picture_uses']
   const versions = tables.map((table) => `(select array_agg(ctid || ' ' || xmin order by ctid) from ${table})`)
@@ -42,7 +42,7 @@ const suspend = () => api.as('ada')(members.suspend, { params: { id: cast.maria.
 const reinstate = () => api.as('ada')(members.reinstate, { params: { id: cast.maria.id } })
 const shown = stock * 0.9
 
-test('suspending and reinstating a seller write no listing rows, and take effect with the next search', async () => {
+test('suspending or reinstating a seller writes no listing rows, and takes effect with the next search', async () => {
   expect(await search()).toBe(2 * shown)
   const before = await rowVersions()
   await suspend()
@@ -52,7 +52,7 @@ test('suspending and reinstating a seller write no listing rows, and take effect
   expect(await rowVersions()).toEqual(before)
 })
 
-test('a change of the profile writes no listing rows', async () => {
+test('changing the profile writes no listing rows', async () => {
   const before = await rowVersions()
   await api.as('maria')(account.change, { body: { bio: 'Sells Morgans.' } })
   expect(await rowVersions()).toEqual(before)
@@ -60,7 +60,7 @@ test('a change of the profile writes no listing rows', async () => {
   expect(rowCount).toBe(1)
 })
 
-test('ending and resuming a demo write no listing rows', async () => {
+test('ending or resuming a demo writes no listing rows', async () => {
   const before = await rowVersions()
   expect(await retireDemo(api.tools)).toBe(1)
   expect(await search()).toBe(shown)
@@ -69,7 +69,7 @@ test('ending and resuming a demo write no listing rows', async () => {
   expect(await rowVersions()).toEqual(before)
 })
 
-test('many sessions are ended by the queue, and later ones remain', async () => {
+test('the queue ends many sessions, and later sessions remain', async () => {
   const { pool } = api.tools
   await pool.query(
     `insert into sessions

@@ -8,7 +8,7 @@ import { users } from '../users/table.ts'
 const api = clerkApp({}, { prepare: ({ db }) => insertCast(db) })
 const me = (token: string) => api.call('GET', '/api/auth/user', token)
 
-/** Creates an existing user with a session. */
+/** Creates a user with a session. */
 async function visitor(over: Partial<Person> = {}) {
   const person = api.person(over)
   const session = api.signIn(person)
@@ -37,7 +37,7 @@ const signInAtClerk = ({ email: identifier, password }: Person) =>
 const isBehind = async ({ id }: Person) =>
   (await api.tools.db.select().from(users).where(eq(users.id, id)))[0]!.providerBehind
 
-test('a user suspended here is banned at Clerk with all sessions, and unbanned when it is lifted', async () => {
+test('a suspension bans the user at Clerk and ends all sessions, and lifting it unbans the user', async () => {
   const { suspend, lift } = await admin()
   const { person, session } = await visitor()
   expect(await suspend(person)).toMatchObject({ suspendedAt: expect.any(String), providerBehind: false })
@@ -50,7 +50,7 @@ test('a user suspended here is banned at Clerk with all sessions, and unbanned w
   expect((await me(await api.token(api.signIn(person)))).statusCode).toBe(200)
 })
 
-test('a seller whom an admin suspends for a report is banned, too', async () => {
+test('a seller who is suspended because of a report is banned, too', async () => {
   const { token } = await admin()
   const { person } = await visitor()
   const id = await insertListing(api.tools.db, { sellerId: person.id })
@@ -63,7 +63,7 @@ test('a seller whom an admin suspends for a report is banned, too', async () => 
 })
 
 describe('while Clerk is unavailable', () => {
-  test('the suspension applies here, the admin sees that Clerk is behind, and the call is retried', async () => {
+  test('the suspension applies on this site, the admin sees that Clerk is out of date, and the call is retried', async () => {
     const { suspend } = await admin()
     const { person, session } = await visitor()
     const token = await api.token(session)
@@ -83,7 +83,7 @@ describe('while Clerk is unavailable', () => {
     expect(api.clerk.calls).toEqual([])
   })
 
-  test('the last decision wins, in any order of calls', async () => {
+  test('the last decision wins, regardless of the order of calls', async () => {
     const { suspend, lift } = await admin()
     const { person } = await visitor()
     await suspend(person)
@@ -99,7 +99,7 @@ describe('while Clerk is unavailable', () => {
   })
 })
 
-test('on a Clerk plan without bans, the sessions end there and the admin sees that the ban failed', async () => {
+test('on a Clerk plan without bans, the sessions end, and the admin sees that the ban failed', async () => {
   const { suspend } = await admin()
   const { person, session } = await visitor()
   api.clerk.settings.down = ['bans']
@@ -108,7 +108,7 @@ test('on a Clerk plan without bans, the sessions end there and the admin sees th
   expect((await me(await api.token(api.signIn(person)))).statusCode).toBe(403)
 })
 
-test('all users are tried when Clerk refuses, but only one when Clerk is unavailable', async () => {
+test('if Clerk refuses a ban, all users are tried; if Clerk is unavailable, only one is', async () => {
   const { suspend } = await admin()
   const people = [await visitor(), await visitor()]
   const banCalls = async (down: 'bans' | 'backend') => {
@@ -123,7 +123,7 @@ test('all users are tried when Clerk refuses, but only one when Clerk is unavail
   expect((await banCalls('bans')).length).toBeGreaterThanOrEqual(2)
 })
 
-test('a user deleted at Clerk needs no ban and blocks no others', async () => {
+test('a user who was deleted at Clerk needs no ban and does not block other bans', async () => {
   const { suspend } = await admin()
   const [{ person: gone }, { person: other }] = [await visitor(), await visitor()]
   api.clerk.settings.down = ['backend']
@@ -135,7 +135,7 @@ test('a user deleted at Clerk needs no ban and blocks no others', async () => {
   expect([await isBehind(gone), await isBehind(other), other.banned]).toEqual([false, false, true])
 })
 
-test('accounts of this site’s own sign-in cause no calls to Clerk', async () => {
+test('accounts of the embedded provider cause no calls to Clerk', async () => {
   const { suspend } = await admin()
   api.clerk.calls.length = 0
   expect(await suspend(cast.boris)).toMatchObject({ providerBehind: false })

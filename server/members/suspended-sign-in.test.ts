@@ -17,14 +17,14 @@ const cookieOf = ({ cookies }: { cookies: { name: string; value: string }[] }) =
 const token = (cookie: string) => api.request({ url: '/api/identity/token', headers: { cookie } })
 const call = (url: string, bearer: string) => api.request({ url, headers: { authorization: `Bearer ${bearer}` } })
 
-test('a suspension ends all sessions, refuses recent tokens and new sign-ins, and its end allows sign-in again', async () => {
+test('a suspension ends all sessions and refuses tokens and sign-ins, and lifting it allows signing in again', async () => {
   const cookie = cookieOf(await post('/sign-up/email', account))
   const bearer: string = (await token(cookie)).json().token
   expect((await call('/api/auth/user', bearer)).statusCode).toBe(200)
   const [{ id } = { id: '' }] = await api.tools.db.select().from(users).where(eq(users.username, 'zoe'))
 
   await suspendMember(api.tools, ada, id, { reason: 'Spam.', contactEmail: '' })
-  // Even before the provider has ended its own sessions.
+  // This holds even before the provider has ended its sessions.
   expect((await call('/api/auth/user', bearer)).statusCode).toBe(401)
   expect((await token(cookie)).statusCode).toBe(401)
   await api.identity.endSessions(id)
@@ -46,7 +46,7 @@ test('a suspension ends all sessions, refuses recent tokens and new sign-ins, an
   expect((await call('/api/auth/user', bearer)).statusCode).toBe(401)
 })
 
-test('a session that starts concurrently has no access, and its user learns why', async () => {
+test('a session that starts concurrently has no access, and the response contains the reason', async () => {
   const signedUp = await post('/sign-up/email', { ...account, username: 'yan', email: 'yan@example.com' })
   const bearer: string = (await token(cookieOf(signedUp))).json().token
   await api.tools.db

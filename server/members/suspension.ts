@@ -15,34 +15,36 @@ import { findMember } from './queries.ts'
 
 type Site = Letter['site']
 
-/** Tells the owner that the account is suspended and why, with the site's contact address if there is one. */
+/** Tells a user that the account was suspended, and why. Contains the site's contact address if there is one. */
 function suspendedMail(to: Mail['to'], site: Site, reason: string, contact: string): Mail {
   return writeMail({
     site,
     to,
     subject: `Your ${site.name} account was suspended`,
-    paragraphs: ["Your account was suspended. You can't sign in, and your listings are hidden. The reason:"],
+    paragraphs: ["We've suspended your account for the reason below. You can't sign in, and your listings are hidden."],
     quote: reason,
     ...(contact && { footnote: `If you think this is a mistake, contact us at ${contact}.` }),
   })
 }
 
-/** Tells the owner that the suspension was lifted. */
+/** Tells a user that the suspension was lifted. */
 function reinstatedMail(to: Mail['to'], site: Site): Mail {
   return writeMail({
     site,
     to,
     subject: `Your ${site.name} account is active again`,
-    paragraphs: ['The suspension of your account was lifted. Your listings are visible again.'],
+    paragraphs: [
+      "We've lifted the suspension of your account. You can sign in again, and your listings are visible again.",
+    ],
     action: { label: 'Sign In', url: `${site.url}/sign-in` },
   })
 }
 
-/** Forwards a change of the suspension to the identity provider; passed in by app.ts. */
+/** Forwards a suspension, or its end, to the identity provider. Passed in by app.ts. */
 export type FollowSuspension = (userId: string) => Promise<void>
 
 /**
- * Suspends an account. Its listings are hidden immediately, and its tokens are refused. Call `FollowSuspension` after the
+ * Suspends an account, which immediately hides its listings and invalidates its tokens. Call `FollowSuspension` after the
  * transaction.
  */
 export async function suspendMember(
@@ -73,7 +75,7 @@ export async function suspendMember(
   return member
 }
 
-/** Lifts a suspension, which shows the listings and allows sign-in again. Call `FollowSuspension` after it. */
+/** Lifts a suspension, so that listings are visible and the user can sign in again. Call `FollowSuspension` afterward. */
 export async function reinstateMember({ db, clock, config, note }: Tools, admin: Actor, id: string): Promise<Member> {
   const member = await db.transaction(async (db) => {
     const lifted = await db

@@ -9,18 +9,18 @@ import { eq, and, ne } from '#platform/database/orm.ts'
 import type { Actor } from '#platform/http/implement.ts'
 import { recordAct } from '../audit/record.ts'
 import { subjectOf, moveAsAdmin } from '../listings/admin-moves.ts'
-import { findEvidence, noteEvidence } from '../listings/facts.ts'
-import { doEach } from '../listings/move.ts'
+import { findEvidence, storeEvidence } from '../listings/facts.ts'
+import { attemptEach } from '../listings/move.ts'
 import { listingColumns, presentListing } from '../listings/presenter.ts'
 import { findListing } from '../listings/queries.ts'
-import { refuseOwn } from '../listings/rules.ts'
+import { refuseOwnCase } from '../listings/rules.ts'
 import { vehicles } from '../listings/table.ts'
 import { dropRevision } from '../listings/versions.ts'
 import type { Tools } from '../start/tools.ts'
 import { signalsOfText } from './signals/text.ts'
-import { listedIn, findWatchlist } from './watchlist/queries.ts'
+import { findWatchlistMatches, findWatchlist } from './watchlist/queries.ts'
 
-/** Records which facts a moderator has checked in a version of a listing. */
+/** Records which facts of a listing a moderator has checked. */
 export async function checkFacts(
   { db, clock }: Tools,
   actor: Actor,
@@ -30,12 +30,12 @@ export async function checkFacts(
   return db.transaction(async (db) => {
     const [row] = await db.select(listingColumns).from(vehicles).where(eq(vehicles.id, id)).for('update')
     if (!row) throw new Problem('listing_not_found')
-    refuseOwn(actor, row.sellerId)
+    refuseOwnCase(actor, row.sellerId)
     if (row.version !== version) throw new Problem('listing_moved')
     const listing = presentListing(row) as Readonly<Record<string, unknown>>
     const values = Object.fromEntries(facts.map((name) => [name, listing[name]]))
     const now = clock.now()
-    await noteEvidence(db, id, values, { source: 'moderator', notedBy: actor.id, now })
+    await storeEvidence(db, id, values, { source: 'moderator', notedBy: actor.id, now })
     await recordAct(db, actor, { act: 'listing.checkFacts', ...subjectOf(row), details: { facts } }, now)
     return findEvidence(db, row)
   })
@@ -43,16 +43,16 @@ export async function checkFacts(
 
 type ListingVersion = { id: number; version: number }
 
-/** Decides about each listing separately, and returns a result for each. */
+/** Applies a decision to each listing separately, and returns a result for each. */
 export async function decideEach(
   listings: readonly ListingVersion[],
   decide: (listing: ListingVersion) => Promise<ListingVersion>,
 ): Promise<DecisionResult[]> {
-  const results = await doEach(listings, decide)
+  const results = await attemptEach(listings, decide)
   return results.map(({ item: { id }, done, refusal }) => ({ id, version: done?.version ?? null, ...refusal }))
 }
 
-/** Features a listing or stops featuring it. Its version stays, so that concurrent edits aren't refused. */
+/** Features a listing or stops featuring it. The version doesn't change, so concurrent edits aren't refused. */
 export async function featureListing(
   { db, clock }: Tools,
   admin: Actor,
@@ -73,7 +73,7 @@ export async function featureListing(
   })
 }
 
-/** Takes a listing off the site and drops its pending changes. */
+/** Takes a listing off the site and deletes its pending changes. */
 export async function takeDownListing(
   tools: Tools,
   admin: Actor,
@@ -83,7 +83,7 @@ export async function takeDownListing(
 ): Promise<OwnListing> {
   const listing = await findListing(tools.db, id)
   if (!listing) throw new Problem('listing_not_found')
-  refuseOwn(admin, listing.sellerId)
+  refuseOwnCase(admin, listing.sellerId)
   return tools.db.transaction(async (db) => {
     const move = { transition: 'takeDown', version, rejection: completeRejection(rejection) } as const
     const listing = await moveAsAdmin({ ...tools, db }, admin, id, move)
@@ -92,7 +92,7 @@ export async function takeDownListing(
   })
 }
 
-/** Marks a listing as sold or relists it, unless it is already in that state. */
+/** Marks a listing as sold or relists it. Does nothing if it is already in that state. */
 export async function toggleSold(tools: Tools, admin: Actor, id: number, sold: boolean): Promise<OwnListing> {
   const listing = await findListing(tools.db, id)
   if (!listing) throw new Problem('listing_not_found')
@@ -100,9 +100,9 @@ export async function toggleSold(tools: Tools, admin: Actor, id: number, sold: b
   return moveAsAdmin(tools, admin, id, { transition: sold ? 'markSold' : 'relist' })
 }
 
-/** Tests the watchlist on a text, both as a message and as a listing's text. */
+/** Checks a text against the watchlist, both as a message and as a listing's text. */
 export async function tryWatchlist(db: Database, text: string): Promise<WatchlistTrial> {
   const lists = await findWatchlist(db)
-  const heldFor = listedIn(text, lists)
+  const heldFor = findWatchlistMatches(text, lists)
   return { heldFor, reason: heldFor.length > 0 ? 'listed' : null, signals: signalsOfText(text, lists) }
 }

@@ -29,7 +29,7 @@ test.each<[string, Parameters<typeof inventoryQueries>[1]]>([
   ['a search', { limit: 20, q: 'Make7' }],
   ['a search that finds nothing', { limit: 20, q: 'zzzz' }],
   ['a state', { limit: 20, state: 'sold' }],
-])('the page and the count of listings, %s, are read only from indexes', async (_name, filter) => {
+])('%s: the page and the count of listings are read only from indexes', async (_name, filter) => {
   const { ids, total } = inventoryQueries(api.tools.db, filter)
   for (const query of [ids, total])
     for (const read of await readsOf(api.tools.db, query.getSQL(), ['vehicles']))
@@ -39,7 +39,7 @@ test.each<[string, Parameters<typeof inventoryQueries>[1]]>([
 test.each<[string, Parameters<typeof reportedQueries>[1], string]>([
   ['open', { state: 'open', limit: 20 }, 'reported_listings_open'],
   ['resolved', { state: 'resolved', limit: 20 }, 'reported_listings_resolved'],
-])('a page of %s reports is read from its index, without the reports', async (_name, filter, index) => {
+])('a page of %s reports is read from its index, without reading the reports', async (_name, filter, index) => {
   const { ids, total } = reportedQueries(api.tools.db, filter)
   for (const query of [ids.getSQL(), total.getSQL()])
     expect(await readsOf(api.tools.db, query, ['reported_listings', 'reports', 'vehicles'])).toEqual([

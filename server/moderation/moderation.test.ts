@@ -17,7 +17,7 @@ const waiting = (over: object = {}) => insertListing(api.tools.db, { status: 'pe
 const ada = () => api.as('ada')
 const pending = async (query: object = {}) => (await ada()(moderation.pending, { query })).items.map(({ id }) => id)
 const review = (id: number) => ada()(moderation.review, { params: { id } })
-/** Returns the last email after the time for undoing. */
+/** Waits until decisions can't be undone, and returns the last email. */
 async function lastMail(): Promise<Mail> {
   await letTimePass(api.tools, listingTasks(api.tools))
   return api.sent.at(-1)!
@@ -61,7 +61,7 @@ describe('the list of pending reviews', () => {
     expect(await api.anon(listings.read, { params: { id: change } })).toMatchObject({ color: 'Guards Red' })
   })
 
-  test('is filtered by words, id, seller and kind, and paged', async () => {
+  test('can be filtered by words, id, seller and kind, and is paged', async () => {
     const id = await waiting({ make: 'Pagani', model: 'Huayra 100%_R', sellerId: cast.boris.id })
     const change = await revised()
     expect(await pending({ q: 'pagani huay' })).toEqual([id])
@@ -111,7 +111,7 @@ describe('approve and reject', () => {
     expect((await raw('x/approve')).statusCode).toBe(404)
   })
 
-  test('of concurrent decisions by two admins, one succeeds', async () => {
+  test('of two admins who decide concurrently, only one succeeds', async () => {
     const id = await waiting()
     const answers = await Promise.all([raw(`${id}/approve`), raw(`${id}/reject`), raw(`${id}/approve`)])
     expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 409, 409])
@@ -129,7 +129,7 @@ describe('approve and reject', () => {
     expect(await lastAct()).toMatchObject({ act: 'listing.approve', subjectId: String(id), actorName: 'admin' })
   })
 
-  test('several at once: each separately, with an error for outdated ones', async () => {
+  test('several in one request: each is decided separately, and outdated versions return errors', async () => {
     const [a, b, c] = [await waiting(), await waiting(), await waiting()]
     await raw(`${b}/reject`)
     const body = {
@@ -153,7 +153,7 @@ describe('approve and reject', () => {
   })
 })
 
-test('a car is marked as sold and relisted; repeating it has no effect, and impossible transitions are refused', async () => {
+test('a car can be marked as sold and relisted; repeating that has no effect, and invalid transitions are refused', async () => {
   const id = await insertListing(api.tools.db)
   const toggle = (sold: boolean, of = id) => ada()(moderation.toggleSold, { params: { id: of }, body: { sold } })
   expect(await toggle(true)).toMatchObject({ sold: true })
@@ -192,7 +192,7 @@ test('an admin who decides about their own listing gets no email, but it is reco
   expect(api.sent.filter(({ to }) => to.address === cast.ada.email)).toEqual([])
 })
 
-test('featuring is switched on and off, recorded once, and does not conflict with edits', async () => {
+test('featuring can be turned on and off, is recorded once, and does not conflict with edits', async () => {
   const id = await insertListing(api.tools.db)
   const feature = (featured: boolean) => ada()(moderation.feature, { params: { id }, body: { featured } })
   expect(await feature(true)).toMatchObject({ featured: true, version: 1 })
@@ -247,12 +247,12 @@ describe('a review', () => {
     ])
   })
 
-  test('of a listing that does not exist is 404', async () => {
+  test('returns 404 for an unknown listing', async () => {
     await expect(review(999_999)).rejects.toMatchObject({ status: 404 })
   })
 })
 
-test('listings that were sold with pending changes are not in the list', async () => {
+test('sold listings with pending changes are not in the list', async () => {
   const id = await revised()
   await ada()(moderation.toggleSold, { params: { id }, body: { sold: true } })
   expect(await pending()).not.toContain(id)

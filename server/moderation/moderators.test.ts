@@ -85,7 +85,7 @@ describe('a moderator', () => {
     expect(rows.map(({ state }) => state).toSorted()).toEqual(['discarded', 'open'])
   })
 
-  test('sees of users only what decisions need: no email address and no audit trail', async () => {
+  test('sees no email address and no audit trail of users', async () => {
     const params = { id: cast.maria.id }
     await her()(memberFiles.addNote, { params, body: { text: 'Called.' } })
     const file = await her()(memberFiles.read, { params })
@@ -94,7 +94,7 @@ describe('a moderator', () => {
     expect(await ada()(memberFiles.read, { params })).toMatchObject({ member: { email: cast.maria.email } })
   })
 
-  test('cannot decide about her own cases, but an admin can', async () => {
+  test('cannot decide her own cases, but an admin can', async () => {
     const { db } = api.tools
     const hers = { sellerId: mona.id }
     const [waits, shown, ofMaria] = [
@@ -130,7 +130,7 @@ describe('a moderator', () => {
     expect(await ada()(moderation.approve, { ...ofWaiting, body: {} })).toMatchObject({ status: 'approved' })
   })
 
-  test('sees listings in every state, but cannot change those of others with sellers’ endpoints', async () => {
+  test('sees listings in every state, but cannot change other sellers’ listings with sellers’ endpoints', async () => {
     const id = await insertListing(api.tools.db, pending)
     expect(await her()(listings.read, { params: { id } })).toMatchObject({ id })
     await expect(her()(listings.move, { params: { id }, body: { transition: 'withdraw' } })).rejects.toMatchObject({
@@ -149,7 +149,7 @@ describe('an admin manages moderators', () => {
   const setRole = (id: string, role: Role) => ada()(members.setRole, { params: { id }, body: { role } })
   beforeEach(() => api.tools.db.update(users).set({ role: 'user' }).where(eq(users.id, cast.boris.id)))
 
-  test('granting and revoking the role, each recorded once in the audit trail', async () => {
+  test('can grant and revoke the role, and the audit trail records each change once', async () => {
     expect(await setRole(cast.boris.id, 'moderator')).toMatchObject({ role: 'moderator' })
     expect(await setRole(cast.boris.id, 'moderator')).toMatchObject({ role: 'moderator' })
     const { items } = await ada()(members.list, { query: { role: 'moderator' } })
@@ -175,7 +175,7 @@ describe('an admin manages moderators', () => {
     )
   })
 
-  test('like the operator, who cannot demote the last admin', async () => {
+  test('and so does the operator, who cannot demote the last admin', async () => {
     const { db } = api.tools
     expect(await setRoleAsOperator(db, 'BUYER', 'moderator')).toBe(true)
     expect(await setRoleAsOperator(db, 'buyer', 'moderator')).toBe(false)
@@ -192,7 +192,7 @@ describe('with tokens', () => {
     },
   })
 
-  test('a changed role applies to existing sessions from the next request', async () => {
+  test('a changed role applies to existing sessions from their next request on', async () => {
     const headers = { authorization: `Bearer ${await tokenOf(own, mona.id, 'active')}` }
     const ask = async (url: string) => (await own.request({ url, headers })).statusCode
     expect([await ask('/api/admin/vehicles/pending'), await ask('/api/admin/users')]).toEqual([200, 403])
@@ -210,7 +210,7 @@ describe('if a second factor is required', () => {
     prepare: ({ db }) => insertMona(db),
   })
 
-  test('a moderator without one must set it up, and has the rights of a user until then', async () => {
+  test('a moderator without one must set it up, and only has the rights of a user until then', async () => {
     const headers = { authorization: `Bearer ${await tokenOf(own, mona.id, 'active')}` }
     const refused = await own.request({ url: '/api/admin/vehicles/pending', headers })
     expect([refused.statusCode, refused.json().code]).toEqual([403, 'second_factor_required'])

@@ -24,12 +24,12 @@ const api = testApp({
   },
 })
 
-test('a page of pending reviews is read by index, without the texts', async () => {
+test('a page of pending reviews is read by index, without reading the texts', async () => {
   const query = pageOfPending(api.tools.db, { limit: 20 }).getSQL()
   expect(await readsOf(api.tools.db, query, ['listing_events'])).toEqual(['listing_events_vehicle'])
 })
 
-test('its total counts all pending reviews, and the oldest is first', async () => {
+test('the total counts all pending reviews, and the oldest is first', async () => {
   const { items, total } = await findPending(api.tools.db, { limit: 20 })
   expect([items.length, total]).toEqual([20, 440])
   expect(items.map(({ submittedAt }) => submittedAt)).toEqual(items.map(({ submittedAt }) => submittedAt).toSorted())

@@ -33,14 +33,14 @@ beforeEach(async () => {
   setPolicy('all')
 })
 
-test('if all listings are reviewed, a new one is pending', async () => {
+test('if all listings need a review, a new one is pending', async () => {
   expect((await submit()).status).toBe('pending')
 })
 
-describe('if no listings are reviewed', () => {
+describe('if no listing needs a review', () => {
   beforeEach(() => setPolicy('none'))
 
-  test('a new one is published immediately by its own transition, recorded in history and audit trail', async () => {
+  test('a new one is published immediately, and the history and the audit trail record that', async () => {
     const { id, status } = await submit()
     expect(status).toBe('approved')
     expect(await isPublic(id)).toBe(true)
@@ -57,7 +57,7 @@ describe('if no listings are reviewed', () => {
     })
   })
 
-  test('a change to a public one takes effect immediately', async () => {
+  test('a change to a public listing takes effect immediately', async () => {
     const { id, version } = await submit()
     const body = { ...draft, imageUrls: [pictures[8]!], color: 'Chalk', version }
     const edited = await api.as('maria')(listings.edit, { params: { id }, body })
@@ -81,7 +81,7 @@ describe('if no listings are reviewed', () => {
     expect((await api.as('ada')(moderation.pending, {})).items).toMatchObject([{ id, kind: 'revision' }])
   })
 
-  test('resubmitting needs a review after a rejection, but not after a removal by the seller', async () => {
+  test('a resubmitted listing needs a review after a rejection, but not after its seller removed it', async () => {
     const refused = await submit()
     await api.as('ada')(moderation.takeDown, { params: { id: refused.id }, body: { reason: 'description' } })
     const resubmit = { transition: 'resubmit' } as const
@@ -94,7 +94,7 @@ describe('if no listings are reviewed', () => {
   })
 })
 
-describe('if only new sellers are reviewed', () => {
+describe('if only new sellers need a review', () => {
   beforeEach(() => setPolicy('newSellers'))
 
   test('the first listing is pending, and later ones are published after its approval', async () => {
@@ -104,14 +104,14 @@ describe('if only new sellers are reviewed', () => {
     expect((await submit()).status).toBe('approved')
   })
 
-  test('a listing that was published by policy does not make its seller known', async () => {
+  test('a seller stays new after a listing was published without review', async () => {
     setPolicy('none')
     expect((await submit()).status).toBe('approved')
     setPolicy('newSellers')
     expect((await submit()).status).toBe('pending')
   })
 
-  test('after a rejection, a known seller needs reviews again', async () => {
+  test('after a rejection, a seller needs reviews again', async () => {
     await insertListing(api.tools.db)
     const car = await submit()
     expect(car.status).toBe('approved')
@@ -120,7 +120,7 @@ describe('if only new sellers are reviewed', () => {
   })
 })
 
-test('the database accepts events by a policy, but not by unknown movers', async () => {
+test('the database accepts events caused by the policy, but not by unknown movers', async () => {
   const vehicleId = await insertListing(api.tools.db)
   const event = { vehicleId, transition: 'publish', fromState: 'pending', toState: 'approved', actorId: null } as const
   await api.tools.db.insert(listingEvents).values({ ...event, movedBy: 'policy' })

@@ -14,23 +14,23 @@ import { signalsOfText } from './signals/text.ts'
 import { findWatchlist } from './watchlist/queries.ts'
 
 /**
- * Decides which listings are published without review: if the site's settings exempt such sellers and nothing speaks against
- * it (signals, a suspension, an unverified email address, or an earlier rejection of the listing).
+ * Returns a function that decides whether a listing is published without review. The site's settings must exempt its seller.
+ * Signals, a suspension, an unverified email address or an earlier rejection of the listing make a review necessary.
  */
 export function openPolicy({ db, config, clock, settings }: Tools): AskPolicy {
   return async (listing) => {
     const policy = (await settings.read()).approval
     if (policy === 'all' || listing.suspended) return null
-    if (policy === 'newSellers' && !(await isKnown(db, listing.sellerId))) return null
+    if (policy === 'newSellers' && !(await isKnownSeller(db, listing.sellerId))) return null
     if ((await findEmailProof(db, config, listing.sellerId)) === 'needed') return null
-    if (await wasRefused(db, listing)) return null
+    if (await wasRejected(db, listing)) return null
     const signals = await findSignals(db, listing, clock.now())
     return signals.length === 0 ? policy : null
   }
 }
 
-/** Whether an admin has approved a listing of the seller and none was rejected. */
-async function isKnown(db: Database, sellerId: string): Promise<boolean> {
+/** Whether admins have approved a listing of the seller and rejected none. */
+async function isKnownSeller(db: Database, sellerId: string): Promise<boolean> {
   const record = (await findRecords(db, [sellerId])).get(sellerId)!
   if (record.rejections > 0) return false
   const byPolicy = sql`exists (
@@ -40,7 +40,7 @@ async function isKnown(db: Database, sellerId: string): Promise<boolean> {
 }
 
 /** Whether the listing was rejected before. Undone rejections don't count. */
-async function wasRefused(db: Database, { id }: OwnListing): Promise<boolean> {
+async function wasRejected(db: Database, { id }: OwnListing): Promise<boolean> {
   const [row] = await db
     .select({
       refusals: sql<number>`coalesce(sum(case
@@ -52,12 +52,12 @@ async function wasRefused(db: Database, { id }: OwnListing): Promise<boolean> {
   return (row?.refusals ?? 0) > 0
 }
 
-/** Marks reports as automatic. */
+/** Replaces the hash of a reporter in automatic reports. */
 const site = 'the site itself'
 
 /**
- * Checks texts that were published without review, such as flaws and picture labels. New signals create a report, at most
- * one per listing and day.
+ * Checks texts that were published without review, such as flaws and picture labels. If a text adds signals, the task
+ * creates a report, at most one per listing and day.
  */
 export function textCheckTasks({ db, clock }: Pick<Tools, 'db' | 'clock'>): TaskList {
   return {
@@ -68,7 +68,7 @@ export function textCheckTasks({ db, clock }: Pick<Tools, 'db' | 'clock'>): Task
       const found = signalsOfText(after.join('\n'), lists).filter(({ reason }) => !known.includes(reason))
       if (found.length === 0) return
       const createdAt = clock.now()
-      const text = `Detected automatically in text that was published without review. ${found.map(({ reason }) => reason).join(' ')}`
+      const text = `Found automatically in text that was published without review. ${found.map(({ reason }) => reason).join(' ')}`
       const row = { vehicleId: id, reporterKey: site, day: createdAt.toISOString().slice(0, 10), createdAt } as const
       await db
         .insert(reports)

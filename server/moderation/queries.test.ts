@@ -5,7 +5,7 @@ import { memberApp } from '#tests/server/members.ts'
 
 const api = memberApp()
 
-test('pending listings are returned with everything that the admins’ list shows', async () => {
+test('pending listings are returned with all fields that the approvals list shows', async () => {
   const createdAt = new Date('2026-03-01T12:00:00.000Z')
   const id = await insertListing(api.tools.db, { status: 'pending', createdAt })
   const { items } = await api.as('ada')(moderation.pending, {})

@@ -1,5 +1,5 @@
 import { reviewedStates } from '#contract/listings/rules.ts'
-import { proposedBy } from '#contract/moderation/rules.ts'
+import { applyRevision } from '#contract/moderation/rules.ts'
 import type { InventoryFilter, InventoryVehicle, PendingFilter, PendingVehicle } from '#contract/moderation/schema.ts'
 import type { Page } from '#contract/paging.ts'
 import { memberName } from '#contract/users/rules.ts'
@@ -8,7 +8,7 @@ import { and, eq, or, type SQL, desc, inArray, asc, isNotNull, ne, sql } from '#
 import { unionAll } from '#platform/database/pg-core.ts'
 import { countRows, cutPage, allCountedRows, pageRows } from '#platform/database/rows.ts'
 import { listingColumns, presentListing, inputColumns } from '../listings/presenter.ts'
-import { isOfCarOrSeller } from '../listings/queries.ts'
+import { matchesCarOrSeller } from '../listings/queries.ts'
 import { isInState } from '../listings/rules.ts'
 import { vehicles, isOfActiveSeller, revisions } from '../listings/table.ts'
 import { findRecords } from '../members/queries.ts'
@@ -16,12 +16,12 @@ import { nameColumns } from '../users/queries.ts'
 import { users } from '../users/table.ts'
 
 /**
- * Matches listings for admins: each word is a part of the car's or seller's name, or the listing's id. Visitors search by
- * other rules (`findWords` of the search): by beginnings of words, including the description but not the seller.
+ * Matches listings for admins: each word must be part of the car's or seller's name, or be the listing's id. The visitors'
+ * search has other rules (`findWords`): it matches beginnings of words, in the description as well, but not sellers.
  */
 function matchesAdminSearch(q: string | undefined): SQL | undefined {
   const words = q?.split(/\s+/).slice(0, 10) ?? []
-  return and(...words.map((word) => or(isOfCarOrSeller(word), isNumber(word))))
+  return and(...words.map((word) => or(matchesCarOrSeller(word), isNumber(word))))
 }
 
 function isNumber(word: string): SQL | undefined {
@@ -29,7 +29,7 @@ function isNumber(word: string): SQL | undefined {
   return digits ? eq(vehicles.id, Number(digits)) : undefined
 }
 
-/** Finds listings in every state, last changed first. */
+/** Finds listings in any state, latest change first. */
 export async function findInventory(db: Database, filter: InventoryFilter): Promise<Page<InventoryVehicle>> {
   const { ids, total } = inventoryQueries(db, filter)
   const [page, counted] = filter.q
@@ -53,7 +53,7 @@ export async function findInventory(db: Database, filter: InventoryFilter): Prom
   return { items, ...counted }
 }
 
-/** Builds queries that read only indexes, not the texts and pictures of listings. */
+/** Builds queries that read only indexes, not the listings' texts and pictures. */
 export function inventoryQueries(db: Database, filter: InventoryFilter) {
   const { q, seller, state, featured } = filter
   const { limit, offset } = pageRows(filter)
@@ -77,19 +77,19 @@ export function inventoryQueries(db: Database, filter: InventoryFilter) {
 const isNew = eq(vehicles.status, 'pending').inlineParams()
 const isRevised = and(isNotNull(revisions.vehicleId), isInState(...reviewedStates))
 
-/** Preselects by partial indexes, so that PostgreSQL doesn't check every listing. */
+/** Narrows the search by partial indexes, so that PostgreSQL doesn't check every listing. */
 const candidates = inArray(
   vehicles.id,
   sql`(select id from vehicles where status = 'pending' union all select vehicle_id from revisions)`,
 )
 
-/** Condition: the listing or its revision waits for review. */
+/** SQL condition: the listing or its revision is pending review. */
 export const isPending = and(candidates, isOfActiveSeller, or(isNew, isRevised))!
 
-/** `exceptFor`: the moderator whose own listings are left out, because they can't decide about them. */
+/** `exceptFor`: a moderator's user id. Their own listings are left out, because moderators can't decide their own cases. */
 type ForReviewer = PendingFilter & { exceptFor?: string | null }
 
-/** Finds new listings and changes that wait for review, oldest first. */
+/** Finds new listings and changes that are pending review, oldest first. */
 export async function findPending(db: Database, filter: ForReviewer): Promise<Page<PendingVehicle>> {
   const [places, total] = await Promise.all([pageOfPending(db, filter), countRows(db, pending(db, filter))])
   const rows = await db
@@ -115,7 +115,7 @@ export async function findPending(db: Database, filter: ForReviewer): Promise<Pa
     const isListing = listing.status === 'pending' || !input
     return {
       ...presentListing(listing),
-      ...(!isListing && proposedBy(listing, inputColumns(input))),
+      ...(!isListing && applyRevision(listing, inputColumns(input))),
       kind: isListing ? ('listing' as const) : ('revision' as const),
       sellerName: memberName(seller),
       sellerRecord: records.get(listing.sellerId)!,
@@ -125,7 +125,7 @@ export async function findPending(db: Database, filter: ForReviewer): Promise<Pa
   return { items, ...total }
 }
 
-/** Sorts only ids, because sorting would otherwise carry along the texts and pictures of all pending listings. */
+/** Sorts only ids. Sorting whole rows would read the texts and pictures of all pending listings. */
 export function pageOfPending(db: Database, filter: ForReviewer) {
   const { limit, offset } = pageRows(filter)
   const { waiting, found } = ofFilter(db, filter)
@@ -150,7 +150,7 @@ function ofFilter(db: Database, { q, seller, kind, exceptFor }: ForReviewer) {
   return { waiting: waitingOf(db, kind), found: and(ofSeller, ofOthers, matchesAdminSearch(q)) }
 }
 
-/** Selects the ids of pending reviews with their submission times; each half has its own index. */
+/** Selects the ids and submission times of pending listings and revisions, each by its own index. */
 export function waitingOf(db: Database, kind?: PendingFilter['kind']) {
   const submittedAt = sql`coalesce(
     (select max(created_at) from listing_events where vehicle_id = vehicles.id and transition in ('submit', 'resubmit')),

@@ -7,7 +7,7 @@ import type { Actor } from '#platform/http/implement.ts'
 import { recordAct } from '../audit/record.ts'
 import { listingName } from '../listings/presenter.ts'
 import { findListing } from '../listings/queries.ts'
-import { refuseOwn, undoGraceSeconds } from '../listings/rules.ts'
+import { refuseOwnCase, undoGraceSeconds } from '../listings/rules.ts'
 import { decisions } from '../listings/table.ts'
 import { undoDecision } from '../listings/undo.ts'
 import { type FollowSuspension, suspendMember } from '../members/suspension.ts'
@@ -16,7 +16,7 @@ import { takeDownListing } from './acts.ts'
 import { isOpen } from './reports/queries.ts'
 import { reports } from './reports/table.ts'
 
-/** Reopens reports that an admin has just resolved and undoes a takedown; a suspension can't be undone this way. */
+/** Reopens reports that an admin has just resolved, and undoes the takedown. A suspension can't be undone this way. */
 export async function reopenReports(tools: Tools, admin: Actor, vehicleId: number): Promise<{ reopened: number }> {
   const listing = await findListing(tools.db, vehicleId)
   if (!listing) throw new Problem('listing_not_found')
@@ -43,8 +43,9 @@ export async function reopenReports(tools: Tools, admin: Actor, vehicleId: numbe
 }
 
 /**
- * Resolves the open reports on a listing that an admin saw, with all consequences, atomically. If two admins do so
- * concurrently, the second gets an error. Moderators can't suspend sellers or decide about their own listings.
+ * Resolves the open reports on a listing, up to the last one that the admin saw, and atomically dismisses them, takes the
+ * listing down or suspends the seller. Of two concurrent requests, the second gets an error. Moderators can't suspend
+ * sellers or decide about their own listings.
  */
 export async function resolveReports(
   tools: Tools,
@@ -55,7 +56,7 @@ export async function resolveReports(
 ): Promise<{ resolved: number }> {
   const listing = await findListing(tools.db, vehicleId)
   if (!listing) throw new Problem('listing_not_found')
-  refuseOwn(admin, listing.sellerId)
+  refuseOwnCase(admin, listing.sellerId)
   if (resolution === 'suspend' && !isAtLeast(admin.role, 'admin')) throw new Problem('not_allowed')
   const now = tools.clock.now()
   const { contactEmail } = await tools.settings.read()

@@ -76,7 +76,7 @@ test.each([
   ['taken down', (id: number) => takeDown(id)],
   ['sold and withdrawn', async (id: number) => [await move(id, 'markSold'), await move(id, 'withdraw')]],
 ])(
-  'a listing that was %s is compared with the approved version, despite a later price and a later rejection',
+  'a listing that was %s is compared with the approved version, even after a price change and a rejection',
   async (_, leave) => {
     const id = await waiting()
     await approve(id)
@@ -100,7 +100,7 @@ test('a listing that was withdrawn and resubmitted before any decision is not co
   expect(await review(id)).toMatchObject({ comparedWith: null, changes: [] })
 })
 
-test('pictures of the compared version are kept until the review ends', async () => {
+test('pictures of the version compared with are stored until the review ends', async () => {
   const { db } = api.tools
   await db.delete(vehicles)
   const id = await waiting()
@@ -172,7 +172,7 @@ describe('condition and picture labels, which are published without review', () 
     })
   })
 
-  test('are compared as before after an approval was undone', async () => {
+  test('are compared with the same version as before after an approval is undone', async () => {
     const id = await waiting()
     await approve(id)
     await setCondition(id, { flaws: [dent] })
@@ -185,7 +185,7 @@ describe('condition and picture labels, which are published without review', () 
   })
 })
 
-test('a review contains only the newest events of a long history', async () => {
+test('a review contains only the latest events of a long history', async () => {
   const id = await waiting()
   const event = {
     vehicleId: id,

@@ -1,5 +1,5 @@
 import { changedFields, type ListingInput } from '#contract/listings/schema.ts'
-import { proposedBy } from '#contract/moderation/rules.ts'
+import { applyRevision } from '#contract/moderation/rules.ts'
 import type { ListingReview } from '#contract/moderation/schema.ts'
 import { Problem } from '#contract/problems.ts'
 import type { Database } from '#platform/database/connect.ts'
@@ -11,7 +11,7 @@ import { findEvidence } from '../listings/facts.ts'
 import { findCompared } from '../listings/move.ts'
 import { inputOf } from '../listings/presenter.ts'
 import { findListing } from '../listings/queries.ts'
-import { can, refuseOwn } from '../listings/rules.ts'
+import { can, refuseOwnCase } from '../listings/rules.ts'
 import { type UnreviewedDetails, listingEvents } from '../listings/table.ts'
 import { findRevision } from '../listings/versions.ts'
 import { findMember, findRecords } from '../members/queries.ts'
@@ -22,7 +22,7 @@ import { findSignals } from './signals/signals.ts'
 
 const decided = { approved: ['approve', 'publish'], rejected: ['reject'] } as const
 
-/** Finds condition and labels as of the last approval or rejection of a listing. */
+/** Finds the condition and picture labels as of a listing's last approval or rejection. */
 async function findUnreviewedDetails(
   db: Database,
   vehicleId: number,
@@ -38,7 +38,7 @@ async function findUnreviewedDetails(
   return row?.said ?? null
 }
 
-/** Newest events included in a review; older ones are in the history. */
+/** Number of events in a review. Older ones are only in the history. */
 const shownEvents = 10
 
 /** Returns everything that a moderator needs to review a listing. */
@@ -49,9 +49,9 @@ export async function reviewListing(
 ): Promise<ListingReview> {
   const listing = await findListing(db, id)
   if (!listing) throw new Problem('listing_not_found')
-  refuseOwn(admin, listing.sellerId)
+  refuseOwnCase(admin, listing.sellerId)
   const revision = can.beRevised(listing) ? await findRevision(db, id) : null
-  const proposed = revision && proposedBy(listing, revision.draft)
+  const proposed = revision && applyRevision(listing, revision.draft)
   const kind = proposed ? 'revision' : listing.status === 'pending' ? 'listing' : null
   const [evidence, condition, compared, seller, signals, history, open] = await Promise.all([
     findEvidence(db, listing),
@@ -100,7 +100,7 @@ async function findSeller(db: Database, config: Tools['config'], sellerId: strin
   return { ...member, emailProof, ...records.get(sellerId)! }
 }
 
-/** Compares condition and labels, which are published without review. */
+/** Compares condition and picture labels, which are published without review. */
 function changesSince(before: UnreviewedDetails, after: UnreviewedDetails): ListingReview['changes'] {
   const [labels, others] = [before.pictureLabels, after.pictureLabels]
   const changes = [
@@ -110,7 +110,7 @@ function changesSince(before: UnreviewedDetails, after: UnreviewedDetails): List
   return changes.filter((change) => JSON.stringify(change.before) !== JSON.stringify(change.after))
 }
 
-/** Orders the keys, because the database stores them in another order. */
+/** Puts the keys in a fixed order for comparison, because the database changes their order. */
 function inOrder({ condition: { flaws, noneKnown } }: UnreviewedDetails): UnreviewedDetails['condition'] {
   return {
     flaws: flaws.map(({ place, kind, size, words, imageUrls }) => ({ place, kind, size, words, imageUrls })),

@@ -5,8 +5,8 @@ import { reports } from '#contract/moderation/reports/endpoints.ts'
 import { watchlist } from '#contract/moderation/watchlist/endpoints.ts'
 import { type Actor, implement } from '#platform/http/implement.ts'
 import { decideListing } from '../listings/decide.ts'
-import { doEach } from '../listings/move.ts'
-import { partyOf } from '../listings/rules.ts'
+import { attemptEach } from '../listings/move.ts'
+import { moderatorIdOf } from '../listings/rules.ts'
 import { undoDecision } from '../listings/undo.ts'
 import { clearBio, readMemberFile, addNote } from '../members/file.ts'
 import { findMember, findMembers, setRole } from '../members/queries.ts'
@@ -17,15 +17,17 @@ import { findInventory, findPending } from './queries.ts'
 import { reopenReports, resolveReports } from './resolve.ts'
 import { reviewListing } from './review.ts'
 
-/** Routes of admins and moderators. */
+/** Routes for admins and moderators. */
 export async function moderationRoutes(app: FastifyInstance, tools: Tools, propagate: FollowSuspension): Promise<void> {
   const { db } = tools
-  // The suspension takes effect here even if the identity provider is unreachable; a job retries.
+  // A suspension takes effect on this site even if the identity provider is unreachable. A job retries telling the provider.
   const follow: FollowSuspension = (id) =>
     propagate(id).catch((error: unknown) =>
-      app.log.error({ err: error, userId: id }, 'could not propagate a suspension to the identity provider'),
+      app.log.error({ err: error, userId: id }, 'failed to forward a suspension to the identity provider'),
     )
-  implement(app, moderation.pending, ({ actor, query }) => findPending(db, { ...query, exceptFor: partyOf(actor) }))
+  implement(app, moderation.pending, ({ actor, query }) =>
+    findPending(db, { ...query, exceptFor: moderatorIdOf(actor) }),
+  )
   implement(app, moderation.inventory, ({ query }) => findInventory(db, query))
   implement(app, moderation.review, ({ actor, params }) => reviewListing(tools, actor, params.id))
   implement(app, moderation.approveAll, ({ actor, body }) =>
@@ -66,7 +68,7 @@ export async function moderationRoutes(app: FastifyInstance, tools: Tools, propa
     return findMember(db, params.id)
   })
   implement(app, members.suspendAll, async ({ actor, body }) => {
-    const results = await doEach(body.ids, (id) => suspend(actor, id, body.reason))
+    const results = await attemptEach(body.ids, (id) => suspend(actor, id, body.reason))
     return results.map(({ item: id, refusal }) => ({ id, ...refusal }))
   })
   implement(app, members.reinstate, async ({ actor, params }) => {

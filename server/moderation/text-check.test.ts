@@ -33,15 +33,15 @@ test('the review shows flaws, picture labels and document titles, and checks the
   expect(labels).toEqual([{ url: '/images/a.webp', label: 'Pay by bitcoin' }])
   const reasons = signals.map(({ reason }) => reason).join(' ')
   for (const word of ['(555) 010-4477', 'bitcoin', 'best-cars.com']) expect(reasons).toContain(word)
-  expect(await reported(id)).toEqual([]) // it is in review anyway
+  expect(await reported(id)).toEqual([]) // pending listings are reviewed anyway
 })
 
-test('texts that were published without review are reported to moderators if they have signals', async () => {
+test('texts that were published without review are reported to moderators if they contain signals', async () => {
   const id = await insertListing(api.tools.db)
   await describeFlaw(id, 'A small dent')
   expect(await reported(id)).toEqual([])
   await describeFlaw(id, 'A small dent. WhatsApp only', 1)
-  expect(await reported(id)).toEqual([expect.stringContaining('Detected automatically')])
+  expect(await reported(id)).toEqual([expect.stringContaining('Found automatically')])
   await describeFlaw(id, 'A dent. WhatsApp only', 2) // known signals aren't reported again
   expect(await reported(id)).toHaveLength(1)
 })
@@ -55,6 +55,6 @@ test('an automatic report has at most 1,000 characters', async () => {
   const flaws = domains.map((domain) => flaw(`More on ${domain}`))
   await api.as('maria')(condition.change, { params: { id }, body: { version: 0, flaws, noneKnown: false } })
   const [text] = await reported(id)
-  expect(text).toMatch(/^Detected automatically in text that was published without review\. .*“a\.xxx/)
+  expect(text).toMatch(/^Found automatically in text that was published without review\. .*“a\.xxx/)
   expect(text).toHaveLength(1_000)
 })

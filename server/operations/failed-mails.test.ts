@@ -23,7 +23,7 @@ beforeEach(async () => {
   await run(refusing)
 })
 
-test('a failed email is listed with the reason, and without its content', async () => {
+test('a failed email is listed with the reason, but without its content', async () => {
   await queueMail(api.tools.db, mail('waiting@example.com'))
   const { items, total } = await ada()(operations.failedMails, { query: { limit: 1 } })
   expect(total).toBe(1)
@@ -61,7 +61,7 @@ test('resending a failed email queues the same email, and the audit trail record
     await expect(ada()(endpoint, { params })).rejects.toMatchObject({ status: 409, problem: { code: 'mail_settled' } })
 })
 
-test('discarding removes it, and is recorded', async () => {
+test('discarding a failed email removes it, and the audit trail records that', async () => {
   const [failed] = await list()
   await ada()(operations.discardMail, { params: { id: failed!.id } })
   await makeDue(api.tools.pool)
@@ -70,7 +70,7 @@ test('discarding removes it, and is recorded', async () => {
   expect((await ada()(audit.list, { query: { act: 'mail.discard' } })).total).toBe(1)
 })
 
-test('only failed emails can be discarded, and only while they are not being sent', async () => {
+test('only failed emails that are not being sent can be discarded', async () => {
   const [failed] = await list()
   const settle = () => ada()(operations.discardMail, { params: { id: failed!.id } })
   const as = async (change: string) => {

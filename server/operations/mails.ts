@@ -22,7 +22,7 @@ type Row = Record<'id' | 'to' | 'subject' | 'error', string> & {
   nextTryAt: string
 }
 
-/** Lists emails that could not be sent, whether they will be retried or not; last attempt first. */
+/** Lists emails whose last attempt failed, including those that will be retried, latest attempt first. */
 export async function findFailedMails(db: Database, paging: Paging): Promise<Page<FailedMail>> {
   const { limit, offset } = pageRows(paging)
   const { rows } = await db.execute<Row>(sql`
@@ -33,7 +33,7 @@ export async function findFailedMails(db: Database, paging: Paging): Promise<Pag
   return { items: rows.map(present), ...(await countRows(db, sql`select from ${failed}`)) }
 }
 
-/** Locks a failed email that is not being sent, until the end of the transaction; returns its subject. */
+/** Locks a failed email until the end of the transaction, unless it is being sent. Returns its subject. */
 async function lockFailedMail(db: Database, id: number): Promise<string | undefined> {
   const { rows } = await db.execute<{ subject: string }>(sql`
     select payload->>'subject' as subject from ${failed} and jobs.id = ${id} and jobs.locked_at is null
@@ -41,7 +41,7 @@ async function lockFailedMail(db: Database, id: number): Promise<string | undefi
   return rows[0]?.subject
 }
 
-/** Makes a failed email due, with all its attempts restored. */
+/** Queues a failed email again with all attempts. */
 async function resendMail(db: Database, id: number): Promise<void> {
   await db.execute(sql`select graphile_worker.reschedule_jobs(array[${id}]::bigint[], run_at := now(), attempts := 0)`)
   await forgetUncleanEnd(db, String(id))
@@ -67,7 +67,7 @@ function present({ id, error, maxAttempts, ...row }: Row): FailedMail {
 
 const settlements = { send: resendMail, discard: discardMail } as const
 
-/** Resends or discards a failed email. The audit trail names it by subject, because it must not store addresses permanently. */
+/** Resends or discards a failed email. The audit trail identifies it by its subject, because it must not store addresses. */
 export async function settleMail(
   { db, clock }: Tools,
   actor: Actor,

@@ -21,7 +21,7 @@ const scrape = (authorization?: string) =>
 const figures = async () => (await scrape(`Bearer ${token}`)).body
 const line = (text: string, start: string) => text.split('\n').filter((row) => row.startsWith(start))
 
-test('metrics require the token, and are disabled without one', async () => {
+test('metrics require the token, and are disabled if none is configured', async () => {
   expect((await off.request({ url: '/metrics' })).statusCode).toBe(404)
   for (const wrong of [undefined, 'Bearer wrong', `bearer`, `Bearer ${token}x`, token]) {
     const { statusCode, headers, body } = await scrape(wrong)
@@ -42,7 +42,7 @@ test('requests are counted by route pattern, and problems by code', async () => 
   for (const url of ['/nowhere/1', '/nowhere/2', '/api/wanda@example.com'])
     await api.request({ method: 'PROPFIND' as 'GET', url })
   const text = await figures()
-  expect(line(text, 'marque_http_requests_total{route="/api/vehicles/:id"')).toHaveLength(2) // refused by validation and by rate limit
+  expect(line(text, 'marque_http_requests_total{route="/api/vehicles/:id"')).toHaveLength(2) // one is refused by validation, the other by the rate limit
   expect(line(text, 'marque_problems_total{code="too_many_requests"}')).toEqual([
     'marque_problems_total{code="too_many_requests"} 10',
   ])
@@ -52,7 +52,7 @@ test('requests are counted by route pattern, and problems by code', async () => 
   expect(line(text, 'marque_http_requests_in_work{kind="api"}')).toEqual(['marque_http_requests_in_work{kind="api"} 0'])
 })
 
-test('aborted requests are counted, and no longer as in progress; connections are counted', async () => {
+test('an aborted request is counted, and is no longer in progress; open connections are counted', async () => {
   const site = await api.app.listen({ port: 0, host: '127.0.0.1' })
   const leaving = new AbortController()
   const left = fetch(`${site}/api/test/never`, { signal: leaving.signal }).catch(() => 'left')
@@ -65,7 +65,7 @@ test('aborted requests are counted, and no longer as in progress; connections ar
   expect(await figures()).toContain('marque_http_requests_total{route="/api/test/never",method="GET",status="499"} 1\n')
 })
 
-test('invalid requests are counted by their response', async () => {
+test('malformed requests are counted by their response', async () => {
   const { port } = api.app.server.address() as AddressInfo
   const answerTo = async (bytes: string) => {
     const socket = connect(port, '127.0.0.1')

@@ -15,10 +15,10 @@ import { countJobs, oldestWaiting, diskOf, releaseVersions } from './system.ts'
 function watchSearchIndex(searchIndex: SearchIndex, register: Registry): void {
   const gauge = new Gauge({
     name: 'marque_inventory_age_seconds',
-    help: 'Time since the search index in memory last matched the database.',
+    help: 'Time since the search index in memory was last in sync with the database.',
     registers: [],
     async collect() {
-      await searchIndex.read().catch(() => {}) // without visitors, nothing else updates it
+      await searchIndex.read().catch(() => {}) // updates the index even if there are no visitors
       this.set(Math.min(searchIndex.age() / 1_000, process.uptime()))
     },
   })
@@ -26,8 +26,8 @@ function watchSearchIndex(searchIndex: SearchIndex, register: Registry): void {
 }
 
 /**
- * Serves Prometheus metrics at `/metrics` to holders of the token. Exempt from rate limits and load shedding, because metrics
- * are needed most while a site is busy.
+ * Serves Prometheus metrics at `/metrics` to clients with the token. They are exempt from rate limits and load shedding,
+ * because operators need them most while the site is busy.
  */
 export function serveMetrics(app: FastifyInstance, tools: Tools, token: string): void {
   const register = openFigures(tools.pools)
@@ -51,7 +51,7 @@ function digest(text: string): Buffer {
   return createHash('sha256').update(text).digest()
 }
 
-/** Returns a function that reads the metrics of the site's state; concurrent scrapes share one reading. */
+/** Returns a function that reads the metrics of disk, queue and database. Concurrent scrapes share one read. */
 function watchState(tools: Tools, register: Registry): () => Promise<void> {
   const gauge = gaugesOf(register)
   gauge('marque_info', 'Release information; always 1.', ['version', 'node', 'migration']).set(
@@ -84,15 +84,21 @@ function readDisk({ config: { dataDir } }: Tools, gauge: MakeGauge): Read {
   }
 }
 
-/** Reads everything in single statements with the usual timeout; if they fail, the metrics of the queue are absent. */
+/** Returns a function that reads the queue's metrics. If a statement fails or times out, these metrics are absent. */
 function readQueue({ db }: Tools, gauge: MakeGauge): Read {
-  const up = gauge('marque_database_up', 'Whether the database answered this scrape.')
-  const jobs = gauge('marque_queue_jobs', 'Jobs in the queue; the task send_mail sends emails.', ['task', 'state'])
-  const oldest = gauge('marque_queue_oldest_waiting_seconds', 'Seconds for which the oldest waiting job has been due.')
-  const setAside = gauge('marque_queue_set_aside_jobs', 'Jobs that crashed or timed out twice, and do not run again.')
+  const up = gauge('marque_database_up', '1 if the database responded during this scrape, else 0.')
+  const jobs = gauge('marque_queue_jobs', 'Jobs in the queue by task and state. The task for emails is send_mail.', [
+    'task',
+    'state',
+  ])
+  const oldest = gauge('marque_queue_oldest_waiting_seconds', 'Seconds since the oldest waiting job became due.')
+  const setAside = gauge(
+    'marque_queue_set_aside_jobs',
+    'Jobs that crashed or timed out twice and do not run again until an admin retries them.',
+  )
   const paused = gauge(
     'marque_queue_paused',
-    'Whether a queue lane is paused because a system that it depends on fails.',
+    '1 if a queue lane is paused because a system that it depends on is unavailable, else 0.',
     ['line'],
   )
   return async () => {
@@ -114,8 +120,8 @@ function readQueue({ db }: Tools, gauge: MakeGauge): Read {
 }
 
 /**
- * An open transaction retains deleted rows and its locks until it ends. PostgreSQL shows the age of other roles' transactions
- * only to members of `pg_read_all_stats`.
+ * Returns a function that reads the age of the oldest transaction. An open transaction holds its locks and keeps deleted rows
+ * on disk. PostgreSQL shows other roles' transactions only to members of `pg_read_all_stats`.
  */
 function readTransactions({ db }: Tools, gauge: MakeGauge): Read {
   const oldest = gauge(

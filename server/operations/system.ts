@@ -9,13 +9,13 @@ import { countSetAsideJobs } from './jobs.ts'
 
 type Disk = { free: number; size: number }
 
-/** Returns the size and free space, in bytes, of the file system of a folder. `free` is available to this process. */
+/** Returns the size and free space in bytes of the file system of a folder. `free` is what this process can use. */
 export async function diskOf(folder: string): Promise<Disk> {
   const { bavail, blocks, bsize } = await statfs(folder)
   return { free: bavail * bsize, size: blocks * bsize }
 }
 
-/** Reads the system status of the responding process. */
+/** Reads the system status, as seen by this process. */
 export async function findSystemState({ db, config }: Tools): Promise<SystemState> {
   const [versions, disk, jobs, setAside, paused] = await Promise.all([
     findVersions(db),
@@ -62,10 +62,10 @@ async function findVersions(db: Database) {
 /** The number of jobs of a task in a state. */
 type JobCount = { task: string; state: JobState; jobs: number; oldestDue: number }
 
-/** Maximum number of counted rows: the query has to be cheap when the queue is long. */
+/** Maximum number of rows to count, so that the query is cheap even if the queue is long. */
 const counted = 100_000
 
-/** Counts jobs by task and state; `oldestDue` is the number of seconds since the oldest of them became due. */
+/** Counts jobs by task and state. `oldestDue` is the number of seconds since the oldest of them became due. */
 export async function countJobs(db: Database): Promise<JobCount[]> {
   const { rows } = await db.execute<JobCount>(sql`
     select task_identifier as task, ${jobState} as state, count(*)::int as jobs,
@@ -74,13 +74,13 @@ export async function countJobs(db: Database): Promise<JobCount[]> {
   return rows
 }
 
-/** Returns for how many seconds the oldest waiting job has been due. */
+/** Returns the number of seconds since the oldest waiting job became due. */
 export function oldestWaiting(jobs: readonly JobCount[]): number {
   const open = jobs.filter(({ state }) => state === 'waiting' || state === 'retrying')
   return Math.max(0, ...open.map(({ oldestDue }) => oldestDue))
 }
 
-/** The state of a row of the queue. */
+/** SQL expression for the state of a job. */
 const jobState = sql.raw(`case
   when locked_at is not null then 'running'
   when attempts >= max_attempts then 'failed'

@@ -36,7 +36,7 @@ test('admins of a demo see its emails, newest first', async () => {
   })
 })
 
-test('the HTML of an email has a signed URL, runs no scripts, and can be framed only by the site', async () => {
+test('the HTML of an email has a signed URL and runs no scripts, and only the site can frame it', async () => {
   const [, { name }] = (await api.as('ada')(outbox.list, {})) as [unknown, { name: string }]
   const { htmlUrl, text } = await api.as('ada')(outbox.read, { params: { name } })
   expect(text).toContain('<b>Hello</b>')

@@ -10,16 +10,16 @@ import { implement } from '#platform/http/implement.ts'
 import { logoId } from '#platform/mail/mailer.ts'
 import type { Tools } from '../start/tools.ts'
 
-/** Maximum number of listed emails, the newest ones. */
-const shown = 200
+/** Maximum number of emails in the list, newest first. */
+const maxEmails = 200
 
-/** The emails of the demo, for its admin. Available only in demos. */
+/** Routes for the emails of a demo, which only its admins can read. Other sites don't have them. */
 export function outboxRoutes(app: FastifyInstance, { config, keys }: Tools): void {
   const folder = join(config.dataDir, 'mail')
 
   implement(app, outbox.list, async () => {
     if (!config.demo) throw new Problem('not_found')
-    const names = (await namesIn(folder)).toSorted().toReversed().slice(0, shown)
+    const names = (await namesIn(folder)).toSorted().toReversed().slice(0, maxEmails)
     return Promise.all(names.map(async (name) => entryOf(name, await parse(folder, name))))
   })
 
@@ -34,8 +34,8 @@ export function outboxRoutes(app: FastifyInstance, { config, keys }: Tools): voi
 }
 
 /**
- * Serves emails as HTML. The URL is signed, because a frame sends no bearer token. The page has its own policy, which allows
- * inline styles, but no scripts and no requests.
+ * Serves emails as HTML pages. The URL is signed, because a frame sends no bearer token. The pages have a separate content
+ * security policy, which allows inline styles, but no scripts and no requests.
  */
 function serveAsPages(app: FastifyInstance, folder: string, key: Key): void {
   app.get<{ Params: { name: string }; Querystring: { key?: unknown } }>(
@@ -60,7 +60,7 @@ function serveAsPages(app: FastifyInstance, folder: string, key: Key): void {
   )
 }
 
-/** Returns the HTML with the logo inlined, as mail clients show it. */
+/** Returns the HTML with the attached logo inlined, as mail clients show it. */
 function pageOf({ html = '', attachments }: Email): string {
   const logo = attachments.find(({ contentId }) => contentId === `<${logoId}>`)?.content
   if (!(logo instanceof ArrayBuffer)) return html

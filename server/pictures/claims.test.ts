@@ -35,15 +35,15 @@ test.each([
 ])('%s cannot be used by Maria', async (url) => {
   await expect(claim('/images/hers.webp', url)).rejects.toMatchObject({
     code: 'picture_not_yours',
-    issues: [{ field: 'imageUrls', message: expect.stringMatching(/^Picture 2 was not uploaded by you/) }],
+    issues: [{ field: 'imageUrls', message: expect.stringMatching(/^Picture 2 isn’t one of your uploads/) }],
   })
 })
 
-test('a profile picture is refused with its own field', async () => {
+test('a profile picture is refused with an error for its field', async () => {
   const portrait = (url: string) => claimPortrait(api.tools.db, cast.maria.id, url)
   await expect(portrait('/images/hers.webp')).resolves.toBeUndefined()
   await expect(portrait('/images/his.webp')).rejects.toMatchObject({
     code: 'picture_not_yours',
-    issues: [{ field: 'profileImageUrl', message: expect.stringMatching(/^This picture was not uploaded by you/) }],
+    issues: [{ field: 'profileImageUrl', message: expect.stringMatching(/^This picture isn’t one of your uploads/) }],
   })
 })

@@ -4,28 +4,28 @@ import { inArray } from '#platform/database/orm.ts'
 import { images } from './table.ts'
 
 /**
- * Throws unless the user uploaded every picture. Call it in the transaction that uses them: until its end they can't be
- * swept.
+ * Throws unless the user uploaded all of the pictures. Call it in the transaction that uses them, so that the sweep can't
+ * delete them until the transaction ends.
  */
 export async function claimPictures(
   db: Database,
   ownerId: string,
   urls: readonly string[],
-  /** Names a refused picture: its field and its description. */
+  /** Returns the field and the description of a refused picture. */
   nameOf = (index: number): [field: string, picture: string] => ['imageUrls', `Picture ${index + 1}`],
 ): Promise<void> {
-  const own = await ownAmong(db, ownerId, urls)
-  refuse(urls.flatMap((url, index) => (own.has(url) ? [] : [foreign(...nameOf(index))])))
+  const own = await findOwnPictures(db, ownerId, urls)
+  refuse(urls.flatMap((url, index) => (own.has(url) ? [] : [notOwnIssue(...nameOf(index))])))
 }
 
-/** The same for a profile picture. */
+/** Throws unless the user uploaded the profile picture. */
 export async function claimPortrait(db: Database, ownerId: string, url: string): Promise<void> {
-  const own = await ownAmong(db, ownerId, [url])
-  refuse(own.has(url) ? [] : [foreign('profileImageUrl', 'This picture')])
+  const own = await findOwnPictures(db, ownerId, [url])
+  refuse(own.has(url) ? [] : [notOwnIssue('profileImageUrl', 'This picture')])
 }
 
-/** Returns those pictures that the user uploaded, and protects them from sweeping until the end of the transaction. */
-export async function ownAmong(db: Database, ownerId: string, urls: readonly string[]): Promise<Set<string>> {
+/** Returns the pictures that the user uploaded, and protects them from the sweep until the transaction ends. */
+export async function findOwnPictures(db: Database, ownerId: string, urls: readonly string[]): Promise<Set<string>> {
   const rows = await lockAmong(db, urls)
   return new Set(rows.filter((row) => row.ownerId === ownerId).map(({ url }) => url))
 }
@@ -43,6 +43,6 @@ function refuse(issues: Issue[]): void {
   if (issues.length > 0) throw new Problem('picture_not_yours', { issues })
 }
 
-function foreign(field: string, picture: string): Issue {
-  return { field, message: `${picture} was not uploaded by you, or no longer exists. Add it again.` }
+function notOwnIssue(field: string, picture: string): Issue {
+  return { field, message: `${picture} isn’t one of your uploads, or no longer exists. Add it again.` }
 }

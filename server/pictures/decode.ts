@@ -7,7 +7,9 @@ import type { UploadRefusal } from './refusals.ts'
 
 type Pixels = { data: Buffer; info: OutputInfo }
 
-/** Decodes a picture upright, at most as wide as the widest file, and only its first frame. Returns why if it is refused. */
+/**
+ * Decodes the first frame of a picture, upright and at most as wide as the widest file. Returns the reason if it is refused.
+ */
 export async function decodePicture(bytes: Buffer): Promise<Pixels | UploadRefusal> {
   if (bytes.length === 0) return 'empty'
   const format = formatOf(bytes)
@@ -26,19 +28,19 @@ function decode(bytes: Buffer, failOn: 'error' | 'warning'): Promise<Pixels> {
   return sharp(bytes, { limitInputPixels: uploadLimits.pixels, failOn })
     .autoOrient()
     .resize(within(zoomWidth, 4 * fullWidth)) // the maximum height of the full width
-    .timeout({ seconds: 120 }) // wall-clock time, which is little CPU time on a busy machine
+    .timeout({ seconds: 120 }) // wall-clock time; on a busy machine, that is little CPU time
     .raw()
     .toBuffer({ resolveWithObject: true })
 }
 
 const endOfJpeg = Buffer.from([0xff, 0xd9])
 
-/** Decodes a JPEG that lacks only its end, as some cameras and programs write it. Missing pixels are a warning. */
+/** Decodes a JPEG that lacks only its end marker, as some cameras and programs write it. Refuses it if pixels are missing. */
 async function decodeCompleted(jpeg: Buffer): Promise<Pixels | UploadRefusal> {
   return decode(Buffer.concat([jpeg, endOfJpeg]), 'warning').catch(() => 'damaged' as const)
 }
 
-/** Limits the width without enlarging. The height is limited, too, because WebP ends at 16,383 pixels. */
+/** Limits the width without enlarging the picture. Also limits the height, because WebP allows at most 16,383 pixels. */
 export function withinWidth(width: number): ResizeOptions {
   return within(width, 4 * width)
 }
@@ -48,20 +50,23 @@ export function within(width: number, height: number): ResizeOptions {
 }
 
 /**
- * Whether a picture's file is also a web page, a program or an archive. Encoding would remove that, but the file is refused
- * because it is an attack. Additions by cameras are accepted: XMP is XML but not a page, and a motion photo ends in an MP4.
+ * Whether a picture's file is also a web page, a program or an archive. Encoding would remove that, but such a file is an
+ * attack and must be refused. Accepts what cameras add, such as XMP, which is XML but no page, or the MP4 at the end of a
+ * motion photo.
  */
 export function isPolyglot(bytes: Buffer): boolean {
   return marks.some((mark) => bytes.includes(mark, 0, 'latin1')) || page.test(bytes.toString('latin1')) || isZip(bytes)
 }
 
-/** Signatures of PDF, 7-Zip, RAR, the end of a ZIP and a PHP archive: too long to occur by chance in compressed data. */
+/**
+ * Signatures of PDF, 7-Zip, RAR, the end of a ZIP, and a PHP archive. They are too long to occur in compressed data by chance.
+ */
 const marks = ['%PDF-', '7z\xbc\xaf\x27\x1c', 'Rar!\x1a\x07', 'PK\x05\x06\0\0\0\0', '__HALT_COMPILER']
 
-/** A tag of HTML, SVG or PHP, followed by text or the end, because four letters alone occur by chance. */
+/** Matches an HTML, SVG or PHP tag that is followed by text or the end. Four letters alone can occur by chance. */
 const page = /<(?:!doctype html|html|head|body|script|iframe|svg|\?php)\b(?:[\s -~]{6}|[\s -~]*$)/i
 
-/** Whether there is the header of a file in a ZIP: near the end its four bytes are enough, elsewhere the next ones must match. */
+/** Whether a ZIP file header occurs. Near the end, its four bytes are enough. Elsewhere, the bytes after it must match, too. */
 function isZip(bytes: Buffer): boolean {
   for (let at = bytes.indexOf(zip); at !== -1; at = bytes.indexOf(zip, at + 1)) {
     const whole = bytes[at + 4]! < 64 && bytes[at + 5] === 0 && bytes[at + 9] === 0 // a version and a method

@@ -11,7 +11,7 @@ import { images } from './table.ts'
 const api = testApp()
 const name = (width: number) => `one--side-0123abcd-${width}.webp`
 
-test('two processes that create the same width concurrently both get a complete file', async () => {
+test('if two processes concurrently create the same width, both get a complete file', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'marque-widths-'))
   const rendered = mkdtempSync(join(tmpdir(), 'marque-rendered-'))
   mkdirSync(join(rendered, 'one'))

@@ -9,17 +9,17 @@ import { eq } from '#platform/database/orm.ts'
 import { readRendered, renderedFolder, type RenderedPictures, renderedUrl } from './rendered.ts'
 import { images } from './table.ts'
 
-/** A file of the demo's pictures and its folder. */
+/** A file with a demo picture, and its folder. */
 type PictureFile = { file: string; folder: string }
 
 export type DemoPictures = {
-  /** Folder of the smaller widths, which are created on demand. */
+  /** The folder for smaller widths, which are created on demand. */
   folder: string
-  /** Resolves to the file of a picture's width; undefined if there is no such picture. */
+  /** Returns the file with a width of a picture; undefined if there is no such picture. */
   find(file: string): Promise<PictureFile | undefined>
 }
 
-/** `key.webp` is the full width, `key-400.webp` a smaller one. */
+/** File names: `key.webp` has the full width, and `key-400.webp` a smaller one. */
 const fileName = new RegExp(`^([\\w-]{1,120}?)${widthEnding}\\.webp$`)
 
 /** Opens the pictures in `rendered`. Smaller widths are created on demand and stored in `folder`. */
@@ -45,7 +45,7 @@ export function openDemoPictures(db: Database, folder: string, rendered = render
     if (!row?.rendered) return undefined
     contents ??= readRendered(rendered)
     const whole = `${row.rendered}.webp`
-    // The file can belong to another car, because a new version of the demo can reuse names.
+    // The file can show another car, because a new version of the demo can reuse names.
     if (row.url !== renderedUrl(contents, row.rendered) || !existsSync(join(rendered, whole))) return undefined
     if (!width) return { file: whole, folder: rendered }
     await smaller(join(rendered, whole), Number(width), file)
@@ -55,7 +55,7 @@ export function openDemoPictures(db: Database, folder: string, rendered = render
   return { folder, find }
 }
 
-/** Writes to a temporary file and renames it, so that no process sees a partial file. */
+/** Writes a temporary file and renames it, so that no process reads a partial file. */
 async function makeSmaller(source: string, width: number, target: string): Promise<void> {
   const partial = `${target}.${randomUUID()}.partial`
   await sharp(source).resize(width).webp({ quality: 80 }).toFile(partial)

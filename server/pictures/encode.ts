@@ -5,19 +5,19 @@ import { decodePicture, within, withinWidth } from './decode.ts'
 import { filesOf, newPictureUrl } from './files.ts'
 import type { UploadRefusal } from './refusals.ts'
 
-/** In pixels: three times the size in the header. */
-const bound = within(480, 160)
+/** Maximum size of a logo in pixels, which is three times the size in the header. */
+const logoSize = within(480, 160)
 
-/** Converts an untrusted file to a small PNG, which all browsers and email clients support, with its transparency. */
+/** Converts an untrusted file to a small PNG with its transparency. All browsers and email clients support PNG. */
 export async function encodeLogo(bytes: Buffer): Promise<Buffer | UploadRefusal> {
   const decoded = await decodePicture(bytes)
   if (typeof decoded === 'string') return decoded
   const { width, height, channels } = decoded.info
   const pixels = sharp(decoded.data, { raw: { width, height, channels } })
-  return pixels.resize(bound).png({ palette: true, effort: 10 }).toBuffer()
+  return pixels.resize(logoSize).png({ palette: true, effort: 10 }).toBuffer()
 }
 
-/** A picture ready for storage, with nothing but the pixels of the uploaded file. */
+/** A picture that is ready to be stored. Only the pixels come from the uploaded file. */
 export type EncodedPicture = {
   url: string
   /** Size of the widest file. */
@@ -25,14 +25,14 @@ export type EncodedPicture = {
   height: number
   /** A tiny version as a data: URL, shown blurred while the picture loads. */
   placeholder: string
-  /** A perceptual hash, for comparison with others. */
+  /** A perceptual hash, to find similar pictures. */
   phash: string | null
   files: { file: string; content: Buffer }[]
 }
 
-sharp.cache(false) // no picture is decoded twice
+sharp.cache(false) // each picture is decoded only once
 
-/** Decodes an untrusted file and encodes it again. */
+/** Decodes an untrusted file and encodes it in all formats and widths. */
 export async function encodePicture(bytes: Buffer): Promise<EncodedPicture | UploadRefusal> {
   const decoded = await decodePicture(bytes)
   if (typeof decoded === 'string') return decoded
@@ -43,7 +43,7 @@ export async function encodePicture(bytes: Buffer): Promise<EncodedPicture | Upl
   const url = newPictureUrl()
   const files = []
   for (const { width: target, format, file } of filesOf(url)) {
-    if (target > fullWidth && width <= fullWidth) continue // would be the same picture again
+    if (target > fullWidth && width <= fullWidth) continue // would duplicate the full width
     const resized = pixels.clone().resize(withinWidth(target))
     files.push({ file, content: await encoders[format](resized).toBuffer() })
   }
@@ -52,8 +52,8 @@ export async function encodePicture(bytes: Buffer): Promise<EncodedPicture | Upl
 }
 
 /**
- * The qualities make both formats look about the same. An effort above 1 doubles the time to save a few percent of an
- * AVIF's bytes.
+ * With these qualities, both formats look about the same. For AVIF, an effort above 1 would take twice the time to save a few
+ * percent of the bytes.
  */
 const encoders: Record<StoredFormat, (picture: Sharp) => Sharp> = {
   avif: (picture) => picture.avif({ quality: 55, effort: 1, chromaSubsampling: '4:2:0' }),
@@ -64,12 +64,12 @@ function asDataUrl(webp: Buffer): string {
   return `data:image/webp;base64,${webp.toString('base64')}`
 }
 
-/** Minimum standard deviation of brightness (of 255) for a distinctive hash. */
+/** Minimum standard deviation of the brightness (0 to 255) for a distinctive hash. */
 const leastContrast = 6
 
 /**
- * Computes a perceptual hash of 64 bits: the same picture in another size, format or quality differs in few bits. Null for
- * pictures of nearly one color.
+ * Computes a perceptual hash of 64 bits. Only a few bits change if the same picture has another size, format or quality.
+ * Returns null for pictures with hardly more than one color.
  */
 export async function fingerprint(picture: Sharp): Promise<string | null> {
   const small = await picture.clone().flatten().resize(256, 256, { fit: 'inside' }).png().toBuffer()

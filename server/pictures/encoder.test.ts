@@ -6,9 +6,9 @@ import { watchProcesses } from '#tests/server/processes.ts'
 afterEach(() => vi.restoreAllMocks())
 
 test.each(['SIGKILL', 'SIGABRT', 'SIGSEGV'] as const)(
-  'a picture whose encoder dies by %s is refused as too heavy, and the next one is accepted',
+  'if %s kills the encoder, the picture is refused as too heavy, and the next one is accepted',
   async (signal) => {
-    vi.resetModules() // other tests have started its process
+    vi.resetModules() // other tests may have started the process
     const { encodeInProcess } = await import('./encoder.ts')
     const started: ChildProcess[] = watchProcesses((encoder) => {
       if (started.length === 1) setImmediate(() => encoder.kill(signal))

@@ -2,14 +2,14 @@ import { Problem } from '#contract/problems.ts'
 import { openWorker, WorkerEnded } from '#platform/workers/worker.ts'
 import { type UploadRefusal, uploadRefusals } from './refusals.ts'
 
-/** Timeout: far more than the largest picture takes on a busy machine. */
+/** Timeout in seconds. Even on a busy machine, the largest picture takes far less. */
 const seconds = 300
 
 const { ask } = openWorker<typeof import('./encode.ts')>({ file: new URL('encode.ts', import.meta.url), seconds })
 
 /**
- * Decodes and encodes an untrusted file in a separate process, or returns why not: `too_heavy` if the process dies, such as
- * for lack of memory. The next picture gets a new process.
+ * Decodes and encodes an untrusted file in a separate process, or returns the reason why it is refused. That is `too_heavy` if
+ * the process dies, for example because it runs out of memory. The next picture then gets a new process.
  */
 export async function encodeInProcess(bytes: Buffer) {
   return ask('encodePicture', bytes).catch(tooHeavy)
@@ -20,8 +20,8 @@ function tooHeavy(error: unknown): UploadRefusal {
   throw error
 }
 
-/** Converts an uploaded logo to its stored form, both as base64. Throws if the picture is refused. */
-export async function keepLogo(sent: string): Promise<string> {
+/** Converts an uploaded logo for storage. Input and result are base64. Throws if the picture is refused. */
+export async function convertLogo(sent: string): Promise<string> {
   const encoded = await ask('encodeLogo', Buffer.from(sent, 'base64')).catch(tooHeavy)
   // Buffers are serialized between processes.
   if (typeof encoded !== 'string') return Buffer.from(encoded).toString('base64')

@@ -12,34 +12,36 @@ import {
 import { isDatabaseUnavailable } from '#platform/http/problems.ts'
 import { StorageUnavailable } from '#platform/storage/storage.ts'
 
-const uploaded = new RegExp(`^(v2-[0-9a-f]{32})${widthEnding}\\.(?:${pictureFormats.join('|')})$`)
-const served = new RegExp(`^([\\w-]{1,120}?)${widthEnding}\\.(?:${pictureFormats.join('|')})$`)
+const uploadedName = new RegExp(`^(v2-[0-9a-f]{32})${widthEnding}\\.(?:${pictureFormats.join('|')})$`)
+const servedName = new RegExp(`^([\\w-]{1,120}?)${widthEnding}\\.(?:${pictureFormats.join('|')})$`)
 
 type FileOf = { width: PictureWidth; format: StoredFormat; file: string }
 
-/** Creates an unguessable URL, without the name of the uploaded file. */
+/** Creates an unguessable URL, which doesn't contain the name of the uploaded file. */
 export function newPictureUrl(): string {
   return pictureUrl(`v2-${randomBytes(16).toString('hex')}`)
 }
 
-/** Whether a file name belongs to an uploaded picture; those of the demo have descriptive names. */
+/** Whether a file name belongs to an uploaded picture. Demo pictures have descriptive names instead. */
 export function isUploadedFile(file: string): boolean {
-  return uploaded.test(file)
+  return uploadedName.test(file)
 }
 
-/** Returns the URL of the picture that an uploaded file belongs to, even if partially written; undefined for other files. */
+/** Returns the picture URL of an uploaded file, even of a partially written one; undefined for other files. */
 export function pictureOf(file: string): string | undefined {
-  const key = uploaded.exec(file.replace(/\.[\w-]+\.partial$/, ''))?.[1]
+  const key = uploadedName.exec(file.replace(/\.[\w-]+\.partial$/, ''))?.[1]
   return key && pictureUrl(key)
 }
 
-/** Returns the URL of the picture of which a file is a width or format; undefined if the name is invalid. */
+/** Returns the picture URL of a file in any width and format; undefined if the file name is invalid. */
 export function urlOf(file: string): string | undefined {
-  const key = served.exec(file)?.[1]
+  const key = servedName.exec(file)?.[1]
   return key && pictureUrl(key)
 }
 
-/** Returns the names of an upload's files: one per width and format, and the zoom width, which not every picture has. */
+/**
+ * Returns the names of an upload's files: one per width and format, and one for the zoom width, which only large pictures have.
+ */
 export function filesOf(url: string): FileOf[] {
   const regular = pictureFormats.flatMap((format) => pictureWidths.map((width) => ({ width, format })))
   return [...regular, { width: zoomWidth, format: 'webp' } as const].map(({ width, format }) => {
@@ -48,8 +50,8 @@ export function filesOf(url: string): FileOf[] {
 }
 
 /**
- * Whether the files of a failed upload must be left to the sweep: the database may have stored the rows, or the storage is
- * unreachable.
+ * Whether the files of a failed upload must be left to the sweep, because the database may have stored the rows, or because the
+ * storage is unreachable.
  */
 export function leavesFiles(error: unknown): boolean {
   return error instanceof StorageUnavailable || isDatabaseUnavailable(error as Error)

@@ -1,4 +1,4 @@
-/** Formats by magic bytes. Only these reach the decoders, to reduce the attack surface. */
+/** Formats that we recognize by their magic bytes. Decoders get no other files, which reduces the attack surface. */
 type PictureFormat = 'jpeg' | 'png' | 'gif' | 'webp' | 'avif' | 'heic'
 
 export function formatOf(bytes: Buffer): PictureFormat | undefined {
@@ -10,7 +10,7 @@ export function formatOf(bytes: Buffer): PictureFormat | undefined {
   return /^[^]{4}ftyp/.test(start) ? formatOfBrands(bytes) : undefined
 }
 
-/** Distinguishes AVIF from HEIC, which share a container, by the brands in its first box (ISO/IEC 23008-12). */
+/** Tells AVIF from HEIC, which share a container format, by the brands in the first box (ISO/IEC 23008-12). */
 function formatOfBrands(bytes: Buffer): PictureFormat | undefined {
   const brands = bytes.toString('latin1', 8, Math.min(bytes.readUInt32BE(0), 256)).match(/[^]{4}/g) ?? []
   if (brands.some((brand) => /^avi[fs]$/.test(brand))) return 'avif'

@@ -18,7 +18,7 @@ const api = memberApp()
 const yesterday = new Date('2026-01-01T12:00:00Z')
 const before = new Date('2026-01-01T11:00:00Z')
 
-/** Uploads a picture, by default older than a day. */
+/** Uploads a picture, which by default is older than a day. */
 async function uploaded(createdAt = before): Promise<string> {
   const answer = await upload(api, 'maria', [{ name: 'car.jpg', content: await picture('jpeg', 40, 25) }])
   const [url] = answer.json().urls as string[]
@@ -32,11 +32,11 @@ async function isThere(url: string): Promise<boolean> {
   // A small picture has no zoom width.
   const small = filesOf(url).filter(({ width }) => width <= 1600)
   const files = await Promise.all(small.map(({ file }) => api.tools.storage.has(file)))
-  expect(new Set(files)).toEqual(new Set([rows.length === 1])) // rows and files go together
+  expect(new Set(files)).toEqual(new Set([rows.length === 1])) // a row exists exactly if its files do
   return rows.length === 1
 }
 
-test('unused pictures are deleted with all files; recent and used ones stay', async () => {
+test('unused pictures are deleted with all their files, and recent or used ones stay', async () => {
   const [unused, young, listed, portrait] = [
     await uploaded(),
     await uploaded(yesterday),
@@ -51,7 +51,7 @@ test('unused pictures are deleted with all files; recent and used ones stay', as
   expect(await sweep()).toBe(0)
 })
 
-test('the demo’s own pictures stay, even if unused', async () => {
+test('the demo’s pictures stay, even if they are unused', async () => {
   const url = '/images/demo-unused.webp'
   await api.tools.db
     .insert(images)
@@ -83,13 +83,13 @@ test('a picture that is being claimed is skipped', async () => {
 
 test('if a file cannot be deleted, its row stays for the next sweep', async () => {
   const url = await uploaded()
-  const storage = { ...api.tools.storage, remove: () => Promise.reject(new Error('The storage is down.')) }
-  await expect(sweepPictures({ ...api.tools, storage }, yesterday)).rejects.toThrow('The storage is down.')
+  const storage = { ...api.tools.storage, remove: () => Promise.reject(new Error('The storage is unavailable.')) }
+  await expect(sweepPictures({ ...api.tools, storage }, yesterday)).rejects.toThrow('The storage is unavailable.')
   expect(await isThere(url)).toBe(true)
   expect(await sweep()).toBe(1)
 })
 
-test('a column that is added and registered later keeps its pictures, including earlier ones', async () => {
+test('pictures in a column that is added and registered later stay, including earlier ones', async () => {
   const { pool } = api.tools
   const [before, after] = [await uploaded(), await uploaded()]
   await pool.query(`create table covers (id integer primary key, picture text)`)
@@ -106,7 +106,7 @@ test('a column that is added and registered later keeps its pictures, including 
   await pool.query('drop table covers')
 })
 
-test('pictures are kept by listings, revisions, versions to compare with, flaws and profiles', async () => {
+test('pictures used by listings, revisions, versions for comparison, flaws and profiles stay', async () => {
   const { db } = api.tools
   const [listed, revised, rejected, portrait] = [await uploaded(), await uploaded(), await uploaded(), await uploaded()]
   const flawed = await uploaded()
@@ -124,7 +124,7 @@ test('pictures are kept by listings, revisions, versions to compare with, flaws 
   expect(await sweep()).toBe(5)
 })
 
-test('all columns with names of pictures are registered', async () => {
+test('all columns with picture URLs are registered', async () => {
   const { rows } = await api.tools.pool.query<{ place: string; kept: boolean }>(`
     select table_name || '.' || column_name as place,
            exists (select from pg_trigger where tgname = table_name || '_keep_' || column_name || '_on_update') as kept
@@ -135,7 +135,7 @@ test('all columns with names of pictures are registered', async () => {
   expect(rows.filter(({ kept }) => !kept)).toEqual([])
 })
 
-test('claiming a picture that is being swept fails, so that no dead URL is stored', async () => {
+test('claiming a picture that the sweep is deleting fails, so that no dead URL is stored', async () => {
   const { db, storage } = api.tools
   const url = await uploaded()
   const { promise: reached, resolve: reach } = Promise.withResolvers<void>()
@@ -148,7 +148,7 @@ test('claiming a picture that is being swept fails, so that no dead URL is store
   const sweeping = sweepPictures({ ...api.tools, storage: { ...storage, remove } }, yesterday)
   await reached
   const claiming = db.transaction((db) => claimPictures(db, cast.maria.id, [url]))
-  const naming = insertListing(db, { imageUrls: [url] }) // like code that claims nothing
+  const naming = insertListing(db, { imageUrls: [url] }) // like code that forgets to claim the picture
   release()
   await expect(claiming).rejects.toMatchObject({ code: 'picture_not_yours' })
   await naming
@@ -164,7 +164,7 @@ test('two concurrent sweeps delete each picture once', async () => {
   expect(counts[0]! + counts[1]! + (await sweep())).toBe(230)
 })
 
-test('unused pictures are found in one pass, not by a lookup per picture', async () => {
+test('unused pictures are found in one pass, not with a lookup per picture', async () => {
   const { db, pool } = api.tools
   await pool.query(`
     insert into images (url, owner_id, width, height, placeholder, created_at)

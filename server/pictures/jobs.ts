@@ -5,12 +5,12 @@ import type { Tools } from '../start/tools.ts'
 import { pictureOf, filesOf } from './files.ts'
 import { images, isUnused, isUpload } from './table.ts'
 
-/** Files per lookup. */
+/** Number of files per database lookup. */
 const filesAtOnce = 500
 
 /**
- * Deletes files of uploads that were written before the given time and have no row, because their server crashed in between.
- * Files of current uploads are younger. Returns their number.
+ * Deletes upload files that have no row and are older than the given time. Their server crashed before it stored the row. Files
+ * of uploads in progress are newer. Returns the number of deleted files.
  */
 export async function sweepPictureFiles(
   { db, storage }: Pick<Tools, 'db' | 'storage'>,
@@ -36,10 +36,10 @@ export async function sweepPictureFiles(
   }
 }
 
-/** Pictures per transaction, which is open while their files are deleted. */
+/** Maximum number of pictures per transaction, which stays open while the files are deleted. */
 const batch = 100
 
-/** Deletes unused pictures that were uploaded before the given time. Returns their number. */
+/** Deletes unused pictures that were uploaded before the given time. Returns the number of deleted pictures. */
 export async function sweepPictures(tools: Pick<Tools, 'db' | 'storage'>, olderThan: Date): Promise<number> {
   let removed = 0
   for (;;) {
@@ -50,8 +50,9 @@ export async function sweepPictures(tools: Pick<Tools, 'db' | 'storage'>, olderT
 }
 
 /**
- * The first statement locks rows, the second checks them again: pictures that are being claimed are skipped, and recently used
- * ones are noticed. Files are deleted within the transaction, so that a failure keeps the rows for the next sweep.
+ * Deletes a batch. The first statement locks rows and skips pictures that are being claimed. The second statement checks again,
+ * because a picture may just have been used. The files are deleted within the transaction, so that if that fails, the rows stay
+ * for the next sweep.
  */
 function sweepBatch({ db, storage }: Pick<Tools, 'db' | 'storage'>, olderThan: Date): Promise<number> {
   return db.transaction(async (db) => {

@@ -8,13 +8,13 @@ import { formatOf } from './formats.ts'
 const jpeg = await picture('jpeg', 640, 400)
 const latin1 = (text: string) => Buffer.from(text, 'latin1')
 
-/** Returns pseudorandom bytes like compressed data, the same for each seed. */
+/** Returns pseudorandom bytes that look like compressed data. The same seed yields the same bytes. */
 function noise(seed: string, size: number): Buffer {
   const key = createHash('sha256').update(seed).digest()
   return createCipheriv('aes-256-ctr', key, Buffer.alloc(16)).update(Buffer.alloc(size))
 }
 
-/** Returns the picture with a segment after its start, like cameras write it. */
+/** Returns the picture with a segment after its start, where cameras write metadata. */
 function withSegment(marker: number, content: string): Buffer {
   const head = Buffer.from([0xff, marker, 0, 0])
   head.writeUInt16BE(content.length + 2, 2)
@@ -24,17 +24,17 @@ function withSegment(marker: number, content: string): Buffer {
 const page = '<html><head></head><body><script>alert(1)</script></body></html>'
 const archive = `PK\x03\x04\x14\0\0\0\x08\0${'\0'.repeat(16)}\x05\0\0\0a.txthello`
 
-describe('a picture that is also something else', () => {
+describe('a picture that is also another kind of file is detected', () => {
   test.each<[string, string]>([
     ['a page', page],
     ['a page in capitals', '<!DOCTYPE HTML><P>'],
-    ['no more than a script', '<script src=//evil.example/x></script>'],
+    ['only a script', '<script src=//evil.example/x></script>'],
     ['the shortest page', '<html>'],
     ['a drawing with a script', '<svg/onload=alert(1)>'],
     ['a program', '<?php system($_GET["c"]); ?>'],
     ['a PDF', '%PDF-1.4\n%\xe2\xe3\xcf\xd3\n1 0 obj'],
     ['the head of an archive', 'PK\x03\x04'],
-    ['an archive with something before it', `\n\n${archive}`],
+    ['an archive after other bytes', `\n\n${archive}`],
     ['a large archive', archive + '\0'.repeat(200_000)],
     ['an empty archive', `PK\x05\x06${'\0'.repeat(18)}`],
     ['an archive of another kind', '7z\xbc\xaf\x27\x1c\0\x04'],
@@ -81,31 +81,31 @@ const samsung = Buffer.concat([
   latin1('SEFHk\0\0\0\x02\0\0\0\0\0\x01\x0a\x38\0\0\0\x23\0\0\0\x24\0\0\0SEFT'),
 ])
 
-describe('additions by phones and programs are accepted', () => {
+describe('what phones and programs add is accepted', () => {
   test.each<[string, () => Buffer | Promise<Buffer>]>([
     ['nothing', () => jpeg],
     ['a motion photo', () => Buffer.concat([withSegment(0xe1, xmp(container)), film(2_000_000)])],
     ['Samsung’s trailer', () => Buffer.concat([jpeg, samsung])],
     ['the second JPEG of an Ultra HDR', () => Buffer.concat([withSegment(0xe1, xmp(container)), jpeg])],
     ['XMP', () => withSegment(0xe1, xmp(container))],
-    ['a note of a person', () => withSegment(0xfe, 'Sold as <seen>, price < 5000, 50% off - PDF on request, ZIP 8000')],
+    ['a comment', () => withSegment(0xfe, 'Sold as <seen>, price < 5000, 50% off - PDF on request, ZIP 8000')],
     ['zeros', () => Buffer.concat([jpeg, Buffer.alloc(100_000)])],
     ['a watermark as JSON', () => Buffer.concat([jpeg, latin1('vivo{"com.vivo.device":"V2055","html":1}')])],
     [
-      'Exif with a place',
+      'Exif data with a location',
       () =>
         sharp(jpeg)
           .withExif({ IFD0: { Make: 'SAMSUNG', ImageDescription: '<3' } })
           .toBuffer(),
     ],
-    ['a profile of colours', () => sharp(jpeg).withIccProfile('p3').png().toBuffer()],
+    ['a color profile', () => sharp(jpeg).withIccProfile('p3').png().toBuffer()],
   ])('%s', async (_what, make) => {
     const content = await make()
     expect(isPolyglot(content)).toBe(false)
     await expect(sharp(content, { failOn: 'error' }).stats()).resolves.toBeDefined()
   })
 
-  test('so are random sequences in compressed data', () => {
+  test('random sequences in compressed data are accepted, too', () => {
     for (const seed of ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h']) expect(isPolyglot(noise(seed, 5_000_000))).toBe(false)
     const inside = Buffer.concat([
       jpeg,

@@ -30,15 +30,15 @@ const huge = () =>
     .png()
     .toBuffer()
 
-describe('an unusable file is refused with a message that has its name', () => {
+describe('an unusable file is refused with a message that contains its name', () => {
   test.each<[string, () => Promise<Buffer> | Buffer, RegExp]>([
     ['nothing', () => Buffer.alloc(0), /is empty/],
-    ['text', () => Buffer.from('I am a car'), /is not a picture/],
-    ['a page', () => Buffer.from('<!doctype html><script>alert(1)</script>'), /is not a picture/],
-    ['an SVG', () => Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>'), /is not a picture/],
-    ['a TIFF', () => picture('tiff'), /is not a picture/],
-    ['an archive', () => Buffer.from('PK\x03\x04'), /is not a picture/],
-    ['a HEIC', () => heic, /is a HEIC picture/],
+    ['text', () => Buffer.from('I am a car'), /isn’t a picture/],
+    ['a page', () => Buffer.from('<!doctype html><script>alert(1)</script>'), /isn’t a picture/],
+    ['an SVG', () => Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>'), /isn’t a picture/],
+    ['a TIFF', () => picture('tiff'), /isn’t a picture/],
+    ['an archive', () => Buffer.from('PK\x03\x04'), /isn’t a picture/],
+    ['a HEIC', () => heic, /is in HEIC format/],
     [
       'a JPEG that is also a page',
       () => ending('jpeg', '<html><script>alert(1)</script></html>'),
@@ -52,7 +52,7 @@ describe('an unusable file is refused with a message that has its name', () => {
     ['half a GIF', () => half('gif'), /is damaged or incomplete/],
     ['half a WebP', () => half('webp'), /is damaged or incomplete/],
     ['half an AVIF', () => half('avif'), /is damaged or incomplete/],
-    ['the head of a PNG alone', () => Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'), /is damaged or incomplete/],
+    ['only the header of a PNG', () => Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'), /is damaged or incomplete/],
     ['too many pixels', huge, /has more than 50 million pixels/],
     ['too many bytes', () => Buffer.alloc(uploadLimits.bytes + 1), /is larger than 5 MB/],
   ])('%s', async (_what, make, sentence) => {
@@ -66,7 +66,7 @@ describe('an unusable file is refused with a message that has its name', () => {
   })
 })
 
-test('all or none: each refused picture is named, and none is stored', async () => {
+test('if any picture is refused, none are stored, and the message lists each refused one', async () => {
   const answer = await send(
     { name: 'good.jpg', content: await picture() },
     { name: 'bad.jpg', content: 'bad' },
@@ -120,11 +120,11 @@ test.each([
   expect(answer.statusCode).toBe(415)
   expect(answer.json()).toEqual({
     code: 'form_expected',
-    message: 'Please send the files as multipart/form-data.',
+    message: 'Send the files as multipart/form-data.',
   })
 })
 
-test('only this route reads forms', async () => {
+test('other routes refuse forms', async () => {
   const url = '/api/inquiries'
   const headers = { 'content-type': 'multipart/form-data; boundary=x', 'x-test-person': 'maria' }
   expect((await api.request({ method: 'POST', url, headers, payload: '--x--' })).statusCode).toBe(415)
@@ -148,12 +148,12 @@ test('a form with an enormous Content-Length is refused before it is read', asyn
   expect([answer.statusCode, answer.json().code]).toEqual([413, 'body_too_large'])
 })
 
-test('a visitor is asked to sign in before the body is read', async () => {
+test('a visitor has to sign in, even before the body is read', async () => {
   const answer = await raw('multipart/form-data; boundary=x', 'broken', 'visitor')
   expect([answer.statusCode, answer.json().code]).toEqual([401, 'sign_in_required'])
 })
 
-describe('if storing fails, nothing stays', () => {
+describe('if storing fails, nothing is left behind', () => {
   afterEach(() => vi.restoreAllMocks())
 
   test('because of the storage', async () => {
@@ -172,7 +172,7 @@ describe('if storing fails, nothing stays', () => {
 
   test('because of the database', async () => {
     vi.spyOn(api.tools.db, 'transaction').mockImplementation(() => {
-      throw new Error('The database is gone.')
+      throw new Error('The database is unavailable.')
     })
     expect((await send({ name: 'a', content: await picture() })).statusCode).toBe(500)
     vi.restoreAllMocks()

@@ -42,7 +42,7 @@ const api = testApp({
   },
 })
 
-test('a car has only its own pictures, at URLs that change with them', () => {
+test('a car has only its own pictures, and their URLs change with the pictures', () => {
   expect(renderedRows(rendered, 'lotus-elise-1').map(({ url }) => url)).toEqual([
     '/images/lotus-elise-1--front34-0123abcd.webp',
     '/images/lotus-elise-1--side-0123abcd.webp',
@@ -50,7 +50,7 @@ test('a car has only its own pictures, at URLs that change with them', () => {
   expect(renderedRows(rendered, 'lotus-elise-2')).toEqual([])
 })
 
-test('a rendered picture is served in every width, with smaller ones stored on disk', async () => {
+test('a rendered picture is served in every width, and smaller widths are stored on disk', async () => {
   const answers = await Promise.all(
     [400, 800, 1600, 800, 400].map((width) => api.request({ url: pictureAt(front!.url, width as 400) })),
   )
@@ -72,10 +72,10 @@ test('a rendered picture is served in every width, with smaller ones stored on d
 
 test.each([
   ['with a missing file', side!.url],
-  ['of an earlier version whose name was reused', earlier.url],
-  ['of another version', front!.url.replace('0123abcd', '0123abce')],
+  ['from an earlier version of the demo with the same name', earlier.url],
+  ['with another version in its URL', front!.url.replace('0123abcd', '0123abce')],
   ['that does not exist', demoPictureUrl('lotus-elise-1', 'rear')],
-])('a picture %s is not found', async (_, url) => {
+])('a picture %s returns 404', async (_, url) => {
   expect((await api.request({ url })).statusCode).toBe(404)
   expect((await api.request({ url: pictureAt(url, 800) })).statusCode).toBe(404)
 })
@@ -88,11 +88,11 @@ test.each([
   'lotus-elise-1--front34-0123abcd-123.webp',
   '.webp',
   '%00.webp',
-])('%s is not a picture', async (file) => {
+])('%s returns 404', async (file) => {
   expect((await api.request({ url: `/images/${file}` })).statusCode).toBe(404)
 })
 
-test('rendered pictures are not swept', async () => {
+test('the sweep does not delete rendered pictures', async () => {
   expect(await sweepPictures(api.tools, new Date(Date.now() + 86_400_000))).toBe(0)
   expect(await api.tools.db.$count(images)).toBe(3)
 })

@@ -16,28 +16,28 @@ import { isUploadedFile, urlOf } from './files.ts'
 import { checkUnused, formLimits, pictureForm, uploadPictures } from './upload.ts'
 import { type Viewer, viewerCookie } from './viewer-cookie.ts'
 
-/** Who can see a picture; passed in, because it follows from listings. */
+/** Decides who can see a picture. Passed in, because that depends on listings. */
 export type PictureAccess = {
-  /** Whether everybody can see it now. */
+  /** Whether everyone can see the picture. */
   isPublic(url: string): Promise<boolean>
-  /** Whether a member is its owner or of the staff. */
+  /** Whether a member can see the picture as its owner or as staff. */
   isFor(url: string, viewer: Viewer): Promise<boolean>
 }
 
 /**
- * A picture never changes under its URL, so a browser can store it for a year. A shared cache asks again after an hour,
+ * The picture at a URL never changes, so a browser can cache it for a year. A shared cache must revalidate after an hour,
  * because the picture can be taken down.
  */
 const publicCache = 'public, max-age=31536000, immutable, s-maxage=3600, proxy-revalidate'
 const privateCache = 'private, no-store'
 
-/** Maximum number of uploads that are encoded concurrently, one per account. */
+/** Maximum number of uploads that are encoded concurrently. Each member can have one of them. */
 const encodedAtOnce = 12
 
 export async function imageRoutes(app: FastifyInstance, tools: Tools, access: PictureAccess): Promise<void> {
   const { demoPictures, storage, pool, keys, config } = tools
   const cookie = viewerCookie(tools)
-  // One upload per member and few in total, because each has its pictures in memory. Slow senders don't take a slot.
+  // Uploads are limited, because their pictures are in memory. Slow clients don't occupy a place while they send.
   const turns = openTurns({ all: { inside: encodedAtOnce }, ofMember: { inside: 1 } })
   const limit = config.hasLimits && { points: uploadLimits.anHour, seconds: 3_600 }
   const { count } = databaseCounter({ pool, key: keys.limits, name: 'picture', limit, code: 'too_many_uploads' })
@@ -45,7 +45,7 @@ export async function imageRoutes(app: FastifyInstance, tools: Tools, access: Pi
   await app.register(fastifyStatic, { root: resolve(demoPictures.folder), serve: false })
   app.get('/images/:file', { schema: { hide: true } }, async (request, reply) => {
     const { file } = request.params as { file: string }
-    reply.header('cache-control', 'no-store') // for refusals
+    reply.header('cache-control', 'no-store') // errors must not be cached
     const url = urlOf(file)
     if (!url) throw new Problem('not_found')
     const isPublic = await access.isPublic(url)
@@ -60,13 +60,13 @@ export async function imageRoutes(app: FastifyInstance, tools: Tools, access: Pi
   })
   await app.register(async (app) => {
     app.removeAllContentTypeParsers()
-    await app.register(multipart, formLimits) // registered here, so that only this route accepts forms
-    app.addContentTypeParser('*', (_request, _body, done) => done(null)) // the route itself reports what it expects
+    await app.register(multipart, formLimits) // registered here, so that no other route accepts forms
+    app.addContentTypeParser('*', (_request, _body, done) => done(null)) // the route refuses other types with a message
     implement(
       app,
       pictures.images,
       async ({ actor, request, reply }) => {
-        await checkUnused(tools.db, actor.id) // before the body is read; checked again when the pictures are stored
+        await checkUnused(tools.db, actor.id) // avoids reading the body in vain; checked again when the pictures are stored
         return tools.receiveForm(request, pictureForm, (files) =>
           turns.run({ member: actor.id }, disconnectSignal(request, reply), () =>
             uploadPictures(tools, actor, files, count),
@@ -78,7 +78,7 @@ export async function imageRoutes(app: FastifyInstance, tools: Tools, access: Pi
   })
 }
 
-/** Sends an uploaded picture. File names are unique to their content, so they serve as ETags. */
+/** Sends an uploaded picture. The file name is the ETag, because the content of a file never changes. */
 async function sendUploaded(
   storage: Storage,
   file: string,

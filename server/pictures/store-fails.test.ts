@@ -22,7 +22,7 @@ afterAll(() => store.stop())
 beforeEach(() => {
   store.fail(undefined)
   time += 5_000
-  Object.assign(timeouts, { read: 60_000, write: 60_000 }) // even a working store is slow on a busy machine
+  Object.assign(timeouts, { read: 60_000, write: 60_000 }) // on a busy machine, even a working store is slow
 })
 
 function fail(fault: (typeof storeFaults)[number]): void {
@@ -55,7 +55,7 @@ test.each(storeFaults)('while the store %s, uploads and pictures get a 503 that 
   expect(await count()).toBe(counted + refused.length)
   const earlierCalls = store.requests()
   await Promise.all(Array.from({ length: 20 }, () => get()))
-  // A store that refuses the key responds immediately, so requests don't pile up.
+  // A store that refuses the key responds immediately, so it still gets requests.
   expect(store.requests() - earlierCalls > 0).toBe(fault === 'refuses the password')
   expect(JSON.stringify(api.logged)).toContain(`(S3_BUCKET, S3_ENDPOINT) ${reasons[fault]}`)
   store.fail(undefined)
@@ -70,7 +70,7 @@ async function count(): Promise<number> {
   return Number(/^marque_problems_total\{code="storage_away"\} (\d+)$/m.exec(body)?.[1] ?? 0)
 }
 
-test.each(storeFaults)('a first start with a store that %s fails with one sentence', async (fault) => {
+test.each(storeFaults)('a first start with a store that %s fails with a one-sentence error', async (fault) => {
   fail(fault)
   const error = await s3Storage(bucket!, timeouts)
     .put('a-800.webp', Buffer.from('x'))

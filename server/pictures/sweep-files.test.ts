@@ -42,7 +42,7 @@ describe('in the folder', () => {
   afterAll(() => rmSync(folder, { recursive: true }))
   testSweep(() => folderStorage(join(folder, 'uploads')))
 
-  test('that does not exist yet, there is nothing', async () => {
+  test('nothing is deleted if the folder does not exist yet', async () => {
     const tools = { ...api.tools, storage: folderStorage(join(folder, 'nowhere')) }
     expect(await sweepPictureFiles(tools, new Date())).toBe(0)
   })

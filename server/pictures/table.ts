@@ -11,34 +11,34 @@ export const images = pgTable('images', {
   rendered: text(),
   /** A tiny version as a data: URL, shown while the picture loads. */
   placeholder: text().notNull(),
-  /** A perceptual hash of 64 bits; null for a picture of nearly one color. */
+  /** A perceptual hash of 64 bits; null for a picture with hardly more than one color. */
   phash: bit({ dimensions: 64 }),
-  /** Source of an imported picture: a URL, or the hash of a file. */
+  /** The source of an imported picture: a URL, or the hash of a file. */
   source: text(),
   createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
 })
 
 /**
- * Uses of pictures. Maintained by triggers (`use_pictures_in`, in the migration that adds a column with pictures). A picture
- * with a row here cannot be deleted.
+ * Uses of pictures. Triggers keep the rows current. A migration that adds a column with pictures creates them with
+ * `use_pictures_in`. A picture with a row here can't be deleted.
  */
 export const pictureUses = pgTable(
   'picture_uses',
   {
     url: text().notNull(),
-    /** The column with its URL, such as `vehicles.image_urls`. */
+    /** The column that contains the URL, such as `vehicles.image_urls`. */
     place: text().notNull(),
-    /** The key of the row with its URL. */
+    /** The primary key of the row that contains the URL. */
     holder: text().notNull(),
   },
   ({ url, place, holder }) => [primaryKey({ columns: [url, place, holder] })],
 )
 
-/** Condition: the picture is unused. */
+/** SQL condition: the picture is unused. */
 export const isUnused = sql`not exists (select from ${pictureUses} where ${pictureUses.url} = ${images.url})`
 
-/** Condition: a member uploaded the picture. */
+/** SQL condition: a member uploaded the picture. */
 export const isUpload = isNull(images.rendered)
 
-/** Condition: the picture belongs to the demo. */
+/** SQL condition: the picture belongs to the demo. */
 export const isDemoPicture = isNotNull(images.rendered)

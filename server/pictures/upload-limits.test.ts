@@ -12,7 +12,7 @@ import { images } from './table.ts'
 const api = memberApp({ environment: { RATE_LIMIT: 'on' }, settings: { apiLimit: 100_000 } })
 const row = { ownerId: cast.maria.id as string, width: 16, height: 10, placeholder: 'data:,' }
 
-/** Inserts unused uploads of Maria. */
+/** Inserts unused uploads of Maria's. */
 async function insertUnused(count: number): Promise<string[]> {
   const urls = Array.from({ length: count }, newPictureUrl)
   await api.tools.db.insert(images).values(urls.map((url) => ({ url, ...row })))
@@ -34,7 +34,7 @@ beforeEach(async () => {
   await api.tools.db.delete(images)
 })
 
-test('uploads of a member with too many unused pictures are refused, but not those of others', async () => {
+test('a member with too many unused pictures cannot upload more, but other members can', async () => {
   const urls = await insertUnused(uploadLimits.unused)
   const refused = await send('maria')
   expect(refused.statusCode).toBe(429)
@@ -47,14 +47,14 @@ test('uploads of a member with too many unused pictures are refused, but not tho
   expect((await send('maria')).statusCode).toBe(429)
 })
 
-test('concurrent uploads cannot exceed the limit together, and nothing stays of the refused one', async () => {
+test('concurrent uploads cannot exceed the limit together, and the refused one leaves nothing behind', async () => {
   await insertUnused(uploadLimits.unused - 3)
   const answers = await Promise.all([send('maria', 2), send('maria', 2)])
   expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([201, 429])
   expect(await api.tools.db.$count(images)).toBe(uploadLimits.unused - 1)
 })
 
-test('pictures per hour are limited per member, including refused ones', async () => {
+test('the number of pictures per member and hour is limited, and refused ones count', async () => {
   await upload(api, 'maria', [{ name: 'bad.jpg', content: 'bad' }])
   await api.tools.pool.query('update rate_limits set points = $1', [uploadLimits.anHour - 1])
   expect((await upload(api, 'maria', [{ name: 'bad.jpg', content: 'bad' }])).statusCode).toBe(400)

@@ -17,7 +17,7 @@ beforeEach(async () => {
   await pool.query('delete from users where id = any($1)', [ids])
   await pool.query('insert into users (id, username) select id, id from unnest($1::text[]) as id', [ids])
   for (const sellerId of [cast.boris.id, cast.maria.id]) await insertListing(db, { sellerId })
-  // Reports by others stay for admins, and with them a row of the account.
+  // Reports by other users stay for admins, and so does a row of the account.
   await pool.query(
     `insert into reports (vehicle_id, reporter_key, day, reason)
        select id, 'key', '2026-01-01', 'fraud' from vehicles where seller_id = $1`,
@@ -55,7 +55,7 @@ const carOf = async (sellerId: string) =>
     ])
   ).rows[0]!.id
 
-test.each(people)('no part of a document is stored %s', async (_why, person) => {
+test.each(people)('nothing of a document is stored %s', async (_why, person) => {
   const form = new FormData()
   form.append('document', new Blob([new Uint8Array(await picture('png'))]), 'a.png')
   const request = new Request('http://cars.test/', { method: 'POST', body: form })
@@ -68,7 +68,7 @@ test.each(people)('no part of a document is stored %s', async (_why, person) => 
   expect(await files()).toEqual([])
 })
 
-test.each(people)('no part of a picture is stored %s', async (_why, person) => {
+test.each(people)('nothing of a picture is stored %s', async (_why, person) => {
   removedMeanwhile(cast[person].id)
   const answer = await upload(api, person, [{ name: 'a.jpg', content: await picture() }])
   expect([answer.statusCode, answer.json().code]).toEqual([401, 'sign_in_required'])

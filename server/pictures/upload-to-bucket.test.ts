@@ -18,7 +18,7 @@ afterAll(stop)
 
 const view = (url: string) => viewPicture(api, 'maria', url)
 
-test('pictures are stored in, served from and swept from the bucket', async () => {
+test('pictures are stored in the bucket, served from it, and deleted from it by the sweep', async () => {
   const answer = await upload(api, 'maria', [{ name: 'car', content: await picture('jpeg', 1700, 1000) }])
   expect(answer.statusCode, answer.body).toBe(201)
   const url = answer.json().urls[0] as string

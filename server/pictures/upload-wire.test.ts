@@ -24,7 +24,7 @@ const start = (person: string, headers: Record<string, string> = {}) =>
     path: '/api/upload/images',
     headers: { 'content-type': 'multipart/form-data; boundary=x', 'x-test-person': person, ...headers },
   })
-/** Returns the number of bytes of each file of a form on disk. */
+/** Returns the size on disk in bytes of each file of a form. */
 const arrived = () =>
   globSync('temporary/*/*', { cwd: api.tools.config.dataDir })
     .toSorted()
@@ -50,7 +50,7 @@ test('an aborted upload leaves nothing behind', async () => {
   expect((await fetch(`http://127.0.0.1:${port}/healthz`)).status).toBe(200)
 })
 
-test('a visitor gets a response before sending the pictures', async () => {
+test('a visitor gets the error before sending the pictures', async () => {
   const sending = start('visitor', { 'content-length': '5000000' })
   sending.on('error', () => {})
   sending.flushHeaders()
@@ -59,7 +59,7 @@ test('a visitor gets a response before sending the pictures', async () => {
   sending.destroy()
 })
 
-test('a picture that arrives in small chunks is assembled', async () => {
+test('a picture can arrive in small chunks', async () => {
   const content = Buffer.concat([
     Buffer.from(part('a.jpg')),
     await picture('jpeg', 320, 200),

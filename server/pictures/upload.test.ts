@@ -22,17 +22,17 @@ const rows = () => api.tools.db.select().from(images)
 const folder = () => join(api.tools.config.dataDir, 'uploads')
 const files = () => (existsSync(folder()) ? readdirSync(folder()) : [])
 
-/** Requests the picture of a response in a width and format. */
+/** Requests the uploaded picture in a width and format. */
 async function served(answer: Awaited<ReturnType<typeof send>>, width: PictureWidth = 1600, format?: StoredFormat) {
   expect(answer.statusCode, answer.body).toBe(201)
   const [url] = picturesCalls.images.returns.parse(answer.json()).urls
   return viewPicture(api, 'maria', pictureAt(url!, width, format))
 }
 
-/** The stored files of a picture. */
+/** The files that are stored for a picture. */
 const stored = pictureFormats.flatMap((format) => pictureWidths.map((width) => ({ format, width })))
 
-/** Start of the location in an Exif block (tag 0x8825, little-endian). */
+/** The start of the location in an Exif block (tag 0x8825, little-endian). */
 const gpsTag = Buffer.from([0x25, 0x88])
 
 afterEach(async () => {
@@ -50,7 +50,7 @@ describe('an accepted picture', () => {
     expect(await rows()).toMatchObject([{ ...pictures[0], ownerId: cast.maria.id, rendered: null }])
   })
 
-  test('can be a JPEG that lacks only its end', async () => {
+  test('can be a JPEG that lacks only its end marker', async () => {
     for (const missing of [1, 2]) {
       const { statusCode } = await send({ name: 'car.jpg', content: (await picture()).subarray(0, -missing) })
       expect([missing, statusCode]).toEqual([missing, 201])
@@ -85,7 +85,7 @@ describe('an accepted picture', () => {
     )
   })
 
-  test('is stored in 2,560 pixels for zooming, as WebP, if it is wider than the full width', async () => {
+  test('is also stored as a WebP of 2,560 pixels for zooming, if it is wider than the full width', async () => {
     const wide = await send({ name: 'car', content: await plainPicture(3000, 2000) })
     const { rawPayload } = await served(wide, 2560)
     expect(await sharp(rawPayload).metadata()).toMatchObject({ format: 'webp', width: 2560, height: 1707 })
@@ -96,12 +96,12 @@ describe('an accepted picture', () => {
     expect(files()).toHaveLength(2 * stored.length + 1)
   })
 
-  test('is no taller than four times the full width', async () => {
+  test('is at most four times as tall as the full width', async () => {
     const answer = await send({ name: 'car', content: await plainPicture(1000, 8000) })
     expect(answer.json().pictures).toMatchObject([{ width: 800, height: 6400 }])
   })
 
-  test('is never enlarged, but has all widths', async () => {
+  test('is never enlarged, but is available in all widths', async () => {
     const answer = await send({ name: 'car', content: await picture('jpeg', 500, 300) })
     const sizes = await Promise.all(
       pictureWidths.map(async (width) => (await sharp((await served(answer, width)).rawPayload).metadata()).width),
@@ -109,7 +109,7 @@ describe('an accepted picture', () => {
     expect(sizes).toEqual([400, 500, 500])
   })
 
-  test('is rotated upright and loses its location', async () => {
+  test('is rotated upright, and its location is removed', async () => {
     const content = await sharp(await picture('jpeg', 600, 400))
       .withMetadata({ orientation: 6 })
       .withExifMerge({ IFD0: { Copyright: 'Jane Doe' }, IFD3: { GPSLatitude: '51/1 30/1 0/1', GPSLatitudeRef: 'N' } })
@@ -132,7 +132,7 @@ describe('an accepted picture', () => {
   test.each([
     ['p3', '#dd2211', 12],
     ['cmyk', '#aa5544', 30],
-  ] as const)('keeps its colors when it loses its profile (%s)', async (profile, background, tolerance) => {
+  ] as const)('has the same colors without its color profile (%s)', async (profile, background, tolerance) => {
     const plain = sharp({ create: { width: 60, height: 40, channels: 3, background } })
     const colored = profile === 'cmyk' ? plain.toColourspace('cmyk') : plain.withIccProfile(profile)
     const content = await colored.jpeg({ quality: 95 }).toBuffer()
@@ -169,7 +169,7 @@ describe('an accepted picture', () => {
     expect([r! - 200, g! - 100, b! - 0, alpha! - 128].every((off) => Math.abs(off) < 8)).toBe(true)
   })
 
-  test('has a tiny version', async () => {
+  test('has a tiny version as a placeholder', async () => {
     const answer = await send({ name: 'car', content: await plainPicture(1600, 1000) })
     const { placeholder } = answer.json().pictures[0]
     expect(placeholder).toMatch(/^data:image\/webp;base64,/)
@@ -181,7 +181,7 @@ describe('an accepted picture', () => {
   test.each([
     ['a film', '\0\0\0\x18ftypmp42\0\0\0\0isommp42'],
     ['another program', '#!/bin/sh\necho owned\n'],
-  ])('loses %s at its end', async (_what, tail) => {
+  ])('is stored without %s at its end', async (_what, tail) => {
     const content = Buffer.concat([await picture(), Buffer.from(tail)])
     const answer = await send({ name: 'car.html', content })
     for (const { format, width } of stored) {
@@ -191,7 +191,7 @@ describe('an accepted picture', () => {
     }
   })
 
-  test('can have the documented size, in the documented number', async () => {
+  test('can have the documented maximum size and number', async () => {
     const small = await picture('jpeg', 40, 25)
     const full = Buffer.concat([small, Buffer.alloc(uploadLimits.bytes - small.length)])
     const many = Array.from({ length: uploadLimits.picturesPerCall }, (_, i) => ({

@@ -14,15 +14,15 @@ import { leavesFiles } from './files.ts'
 import { uploadRefusals } from './refusals.ts'
 import { images, isUnused, isUpload } from './table.ts'
 
-/** Throws if a user has too many unused uploads, counting `more` new ones. */
+/** Throws if a user would have too many unused uploads with `more` new ones. */
 export async function checkUnused(db: Database, ownerId: string, more = 1): Promise<void> {
   const count = await db.$count(images, and(eq(images.ownerId, ownerId), isUpload, isUnused))
   if (count + more > uploadLimits.unused) throw new Problem('too_many_unused', { retryAfter: 3_600 })
 }
 
 /**
- * Serializes the counting of a user's concurrent uploads. If the account was deleted during the upload, it is refused
- * with `sign_in_required`.
+ * Locks the user's row, so that concurrent uploads are counted one after the other. Throws `sign_in_required` if the account
+ * was deleted during the upload.
  */
 async function lockOwner(db: Database, ownerId: string): Promise<void> {
   const { removedAt } = users
@@ -35,7 +35,9 @@ type Uploaded = { urls: string[]; pictures: UploadedPicture[] }
 /** Counts an uploaded picture, and throws if it exceeds the hourly limit. */
 type CountPicture = (ownerId: string) => Promise<void>
 
-/** Options of the form reader. A file that is too large is truncated instead of an error, so that the message can name all. */
+/**
+ * Options of the form reader. It truncates a file that is too large instead of failing, so that the error can list all files.
+ */
 export const formLimits = {
   throwFileSizeLimit: false,
   limits: {
@@ -49,12 +51,12 @@ export const formLimits = {
 
 export const pictureForm = {
   field: 'images',
-  // More than a form of the largest pictures, so that one that is too large can be named without losing the rest.
+  // Twice the size of a full form, so that the error can list a picture that is too large as well as all other pictures.
   mostBytes: 2 * uploadLimits.picturesPerCall * uploadLimits.bytes,
   tooMany: () => new Problem('too_many_pictures'),
 }
 
-/** Stores all pictures of a form, or none and throws a message about each unusable one. */
+/** Stores all pictures of a form. If any are unusable, stores none and throws an error with a message about each of them. */
 export async function uploadPictures(
   tools: Tools,
   owner: Actor,
@@ -80,14 +82,14 @@ export async function uploadPictures(
 }
 
 /**
- * Stores the files, then the rows, because a picture with a row is visible. If storing fails, the files are deleted, unless the
- * outcome of the transaction is unknown: then they are left to the sweep.
+ * Stores the files first and then the rows, because a picture with a row is visible. If that fails, deletes the files. If the
+ * outcome of the transaction is unknown, leaves the files to the sweep.
  */
 export async function storePictures(
   { db, storage, clock }: Pick<Tools, 'db' | 'storage' | 'clock'>,
   owner: Pick<Actor, 'id'>,
   pictures: EncodedPicture[],
-  /** Source of imported pictures. */
+  /** The source, if the pictures are imported. */
   source: string | null = null,
 ): Promise<void> {
   const files = pictures.flatMap(({ files }) => files)

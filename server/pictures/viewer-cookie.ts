@@ -4,15 +4,15 @@ import { isStaff } from '#contract/endpoint.ts'
 import { apiKeyOf } from '../accounts/api-keys.ts'
 import type { Tools } from '../start/tools.ts'
 
-/** The viewer of a picture. `isStaff` is the right of the session, which can be lower than the role. */
+/** The viewer of a picture. `isStaff` is the right of the session, which can be less than that of the role. */
 export type Viewer = { id: string; isStaff: boolean }
 
-/** In seconds. */
+/** Lifetime of the cookie in seconds. */
 const lifetime = 600
 
 /**
- * The cookie with which `<img>` elements show a member the pictures that aren't public. Each API response to a signed-in member
- * renews it, regardless of the identity provider. It is limited to `/images`, so the API never gets it.
+ * The cookie that lets a member see pictures that aren't public in `<img>` elements. Each API response to a signed-in member
+ * renews it, with any identity provider. Its path is `/images`, so browsers don't send it to the API.
  */
 export function viewerCookie({ keys, clock, config }: Pick<Tools, 'keys' | 'clock' | 'config'>) {
   const isSecure = config.origins[0]!.startsWith('https:')

@@ -22,8 +22,8 @@ const car = (id: number, year: number, mileage: number, price: number): Candidat
 })
 
 /*
- * Computed by hand. The target car is of 2020 with 20,000 miles, six years old. The usual rates are 0.4 % per 1,000 miles
- * and 6 % per year; five cars are too few to estimate others.
+ * Computed by hand. The target car is a 2020 model with 20,000 miles, so it is six years old. The default rates are 0.4 % per
+ * 1,000 miles and 6 % per year, because five cars are too few for an estimate.
  *
  * 1  2020, 20,000 mi, $100,000   no differences                                                              100,000
  * 2  2020, 30,000 mi,  $96,000   10,000 more: 1.004^10 = 1.040728; 96,000 × 0.040728 = 3,909.9 → +3,900        99,900
@@ -33,7 +33,7 @@ const car = (id: number, year: number, mileage: number, price: number): Candidat
  * 5  2018, 25,000 mi,  $88,000   5,000 more: 1.004^5 = 1.020161; 88,000 × 0.020161 = 1,774.1 → +1,800
  *                                two years older: 89,800 × (1.06² − 1) = 89,800 × 0.1236 = 11,099.3 → +11,100  100,900
  *
- * In order: 97,500  99,900  100,000  100,900  103,200. Of five the quartiles are the second and the fourth.
+ * Sorted: 97,500  99,900  100,000  100,900  103,200. The quartiles of five values are the second and the fourth.
  */
 const five = [
   car(1, 2020, 20_000, 100_000),
@@ -47,7 +47,7 @@ describe('five cars, computed by hand', () => {
   const guidance = compare(five, target, thisYear)
   const of = (id: number) => guidance.comparables.find((comparable) => comparable.id === id)!
 
-  test('each is adjusted line by line', () => {
+  test('each price is adjusted step by step', () => {
     expect(of(1)).toMatchObject({ lines: [], adjusted: 100_000 })
     expect(of(2)).toMatchObject({ lines: [{ of: 'mileage', difference: 10_000, dollars: 3_900 }], adjusted: 99_900 })
     expect(of(3)).toMatchObject({ lines: [{ of: 'age', difference: 1, dollars: 5_500 }], adjusted: 97_500 })
@@ -67,7 +67,7 @@ describe('five cars, computed by hand', () => {
     })
   })
 
-  test('range, rates and texts are derived', () => {
+  test('the range, the rates and the texts follow from the adjusted prices', () => {
     expect(guidance.range).toEqual({ lower: 99_900, median: 100_000, upper: 100_900 })
     expect(guidance.rates).toEqual({
       per1000Miles: { percent: 0.4, from: 'default' },
@@ -101,7 +101,7 @@ describe('five cars, computed by hand', () => {
   })
 })
 
-test('the text warns if all others have far fewer or far more miles', () => {
+test('the text warns if all other cars have far fewer or far more miles', () => {
   const reason = (mileage: number) => compare(five, { ...target, mileage }, thisYear).reason
   const most = Math.max(...five.map(({ mileage }) => mileage))
   expect(reason(most + 37_000)).toMatch(/\. All of them have at least 37,000 fewer miles, so this is a rough guide\.$/)
@@ -128,7 +128,7 @@ describe('the compared cars', () => {
     })
   })
 
-  test('the range of years is widened if the nearest years have too few cars', () => {
+  test('more years are included if the nearest years have too few cars', () => {
     const older = five.map((car) => ({ ...car, id: car.id + 10, year: car.year - 6 }))
     expect(compare([...five.slice(0, 4), older[0]!], target, thisYear)).toMatchObject({
       years: { from: 2012, to: 2027, widened: true },
@@ -137,7 +137,7 @@ describe('the compared cars', () => {
     expect(compare([...five, older[0]!], target, thisYear).comparables).toHaveLength(5)
   })
 
-  test('a car that its seller lists twice counts once, and the seller’s own copy of the target car does not count', () => {
+  test('a car that a seller lists twice counts once, and the seller’s other listing of the target car does not count', () => {
     const copy = { ...five[1]!, id: 90, mileage: 30_400 }
     const own = { ...car(91, 2020, 20_100, 1_000), sellerId: target.sellerId }
     expect(compare([...five, copy, own], target, thisYear)).toEqual(compare(five, target, thisYear))
@@ -151,7 +151,7 @@ describe('the compared cars', () => {
     expect(compare([...five, { ...far, mileage: 140_000 }], target, thisYear).comparables).toHaveLength(6)
   })
 
-  test('of many cars, the nearest are compared', () => {
+  test('of many cars, only the nearest are compared', () => {
     const many = Array.from({ length: 90 }, (_, n) => car(n + 1, 2020, 20_000 + 1_000 * n, 90_000))
     const ids = compare(many, target, thisYear).comparables.map(({ id }) => id)
     expect(ids).toEqual(Array.from({ length: 24 }, (_, n) => n + 1))
@@ -167,7 +167,7 @@ test('dollars are rounded to hundreds, or to tens below 10,000', () => {
   expect([rounded(1_774.1, 88_000), rounded(-49, 88_000), rounded(1_774.1, 9_999)]).toEqual([1_800, 0, 1_770])
 })
 
-test('prices between the quartiles are fair, however far apart they are', () => {
+test('prices between the quartiles are fair, even if the quartiles are far apart', () => {
   const range = { lower: 60_000, median: 100_000, upper: 150_000 }
   expect([59_999, 60_000, 150_000, 150_001].map((price) => judge(price, range))).toEqual([
     'below',
@@ -190,20 +190,20 @@ describe('the rates', () => {
     expect(rates.age).toEqual({ share: expect.closeTo(0.04, 3), from: 'comparables' })
   })
 
-  test('are robust against a price that is ten times too high', () => {
+  test('hardly change if one price is ten times too high', () => {
     const wrong = exact.map((car, n) => (n === 3 ? { ...car, price: car.price * 10 } : car))
     const rates = fitRates(wrong, usualRates(6))
     expect(Math.abs(rates.mileage.share - 0.0025)).toBeLessThan(0.0005)
     expect(Math.abs(rates.age.share - 0.04)).toBeLessThan(0.01)
   })
 
-  test('are the usual ones for eleven cars, and for identical cars', () => {
+  test('are the defaults for eleven cars, and for identical cars', () => {
     expect(fitRates(exact.slice(0, 11), usualRates(6))).toEqual(usualRates(6))
     const identical = exact.map((car) => ({ ...car, year: 2020, mileage: 10_000 }))
     expect(fitRates(identical, usualRates(6))).toEqual(usualRates(6))
   })
 
-  test('the usual ones depend on the age: the year of a classic has no effect', () => {
+  test('by default depend on the age: the year of a classic has no effect', () => {
     expect([1, 10, 11, 25, 26].map((age) => usualRates(age).age.share)).toEqual([0.06, 0.06, 0.02, 0.02, 0])
   })
 })
@@ -232,7 +232,7 @@ describe('for arbitrary cars', () => {
     )
   })
 
-  test('lines add up to the adjusted price, which is a whole number and not negative', () => {
+  test('the steps add up to the adjusted price, which is a whole number and not negative', () => {
     fc.assert(
       fc.property(anyCar, (car) => {
         const { lines, adjusted } = adjust(car, target, usualRates(6))
@@ -243,7 +243,7 @@ describe('for arbitrary cars', () => {
     )
   })
 
-  test('one wrong price moves the median at most to its neighbors', () => {
+  test('one wrong price moves the median at most to an adjacent value', () => {
     const distinct = fc.uniqueArray(fc.integer({ min: 500, max: 2_000 }), { minLength: 5, maxLength: 11 })
     fc.assert(
       fc.property(distinct, fc.nat(), fc.integer({ min: 1, max: 100_000_000 }), (hundreds, which, wrong) => {

@@ -3,8 +3,8 @@ import type { AdjustmentLine } from '#contract/pricing/endpoints.ts'
 type Adjusted = { lines: AdjustmentLine[]; adjusted: number }
 
 /**
- * Adjusts the price of a car to another car's mileage and year, line by line: first for miles, then for years, based on the
- * result. Lines without a difference are left out.
+ * Adjusts the price of a car to another car's mileage and year. First adjusts for mileage, then the result for the year.
+ * Omits the line of a step if the cars don't differ.
  */
 export function adjust(car: Priced, to: Pick<Priced, 'year' | 'mileage'>, { mileage, age }: Rates): Adjusted {
   const steps = [
@@ -22,32 +22,32 @@ export function adjust(car: Priced, to: Pick<Priced, 'year' | 'mileage'>, { mile
   return { lines, adjusted }
 }
 
-/** Rounds to 100 dollars, or to 10 for cars below 10,000, because more digits would suggest false precision. */
+/** Rounds to 100 dollars, or to 10 for cars below 10,000 dollars. More digits would suggest false precision. */
 export function rounded(dollars: number, price: number): number {
   const step = price < 10_000 ? 10 : 100
-  return Math.round(dollars / step) * step + 0 // never minus zero
+  return Math.round(dollars / step) * step + 0 // turns -0 into 0
 }
 
-/** A candidate for comparison. The seller is used to recognize the same car. */
+/** A candidate for the comparison. The seller's id helps recognize the same car. */
 export type Candidate = Priced & { id: number; sellerId: string; sold: boolean }
 
 export type Subject = Pick<Priced, 'year' | 'mileage'> & { id?: number; sellerId: string }
 
-/** Cars of the same seller and year that differ by fewer miles count as the same car. */
+/** Cars of the same seller and year count as the same car if they differ by fewer miles. */
 const fewMiles = 500
 
-/** Maximum adjustment of a comparable car, as a share of its price. */
+/** Maximum adjustment, as a share of the comparable car's price. */
 const farthest = 0.5
 
 /** Maximum number of compared sales per seller. */
 const mostSales = 2
 
-/** Returns the candidates that need the least adjustment, each car once and without the subject. */
+/** Returns the candidates that need the least adjustment. Includes each car once, and not the subject itself. */
 export function nearest(candidates: readonly Candidate[], subject: Subject, rates: Rates, most: number): Candidate[] {
   const chosen: Candidate[] = []
   for (const { car } of byDistance(candidates, subject, rates)) {
     if (isSameCar(car, subject) || chosen.some((other) => isSameCar(car, other))) continue
-    // Final prices aren't verified, so no seller should determine the market alone.
+    // Final prices aren't verified, so limit the influence of a single seller.
     if (car.sold && chosen.filter((other) => other.sold && other.sellerId === car.sellerId).length >= mostSales)
       continue
     if (chosen.push(car) === most) break
@@ -55,7 +55,7 @@ export function nearest(candidates: readonly Candidate[], subject: Subject, rate
   return chosen
 }
 
-/** Sorts by distance, then cars for sale before sold ones, then by id, so that the input order has no effect. */
+/** Sorts by distance, then puts cars for sale before sold ones, then sorts by id, so that the input order has no effect. */
 function byDistance(candidates: readonly Candidate[], subject: Subject, { mileage, age }: Rates) {
   return candidates
     .map((car) => {
@@ -75,7 +75,7 @@ function isSameCar(one: Subject, other: Subject): boolean {
   return one.sellerId === other.sellerId && one.year === other.year && Math.abs(one.mileage - other.mileage) < fewMiles
 }
 
-/** Returns the quantile, interpolated linearly between values. */
+/** Returns a quantile, with linear interpolation between values. */
 export function quantile(values: readonly number[], share: number): number {
   const sorted = Float64Array.from(values).toSorted()
   const place = (sorted.length - 1) * share
@@ -89,14 +89,14 @@ export function median(values: readonly number[]): number {
   return quantile(values, 0.5)
 }
 
-/** The fields of a car for price comparisons. */
+/** The fields of a car that price comparisons use. */
 export type Priced = { year: number; mileage: number; price: number }
 
 /** Effect on the price of 1,000 fewer miles, or of one year newer: 0.004 is 0.4 %. */
 export type Rates = { mileage: Rate; age: Rate }
 type Rate = { share: number; from: 'comparables' | 'default' }
 
-/** Annual rates by maximum age in years: new cars lose most, and the year of old ones matters little. */
+/** Annual rates by maximum age in years. New cars lose the most value, and the year of old cars matters little. */
 const usualAgeRates = [
   [10, 0.06],
   [25, 0.02],
@@ -104,10 +104,10 @@ const usualAgeRates = [
 ] as const
 const usualMileageRate = 0.004
 
-/** With fewer of these, an estimate is less reliable than the usual rate. */
+/** With fewer cars or pairs, an estimate is less reliable than the default rate. */
 const fewestCars = 12
 const fewestPairs = 30
-/** Minimum difference in miles of two cars for an estimate of the mileage rate. */
+/** Minimum difference in miles between two cars for estimating the mileage rate. */
 const fewestMiles = 1_000
 
 /** Plausible bounds of estimates. */
@@ -119,9 +119,9 @@ export function usualRates(age: number): Rates {
 }
 
 /**
- * Estimates the rates of these cars with the Theil–Sen estimator: the median of the slopes of all pairs, on logarithms, so
- * that a rate is a share of the price. Newer cars have fewer miles, so each effect is removed before estimating the other,
- * twice.
+ * Estimates the rates with the Theil–Sen estimator, which is the median slope of all pairs. Uses logarithms, so that a rate is
+ * a share of the price. Newer cars tend to have fewer miles, so each effect is removed before the other is estimated. Does
+ * this twice.
  */
 export function fitRates(cars: readonly Priced[], usual: Rates): Rates {
   if (cars.length < fewestCars) return usual
@@ -147,7 +147,7 @@ function fitAge(cars: readonly Priced[], mileagePer1000: number): Rate | undefin
   )
 }
 
-/** Returns the growth of the logarithm per unit of `distance` for every pair with at least the distance `least`. */
+/** Returns the change of the logarithm per unit of `distance`, for every pair that is at least `least` apart. */
 function slopesOf(
   cars: readonly Priced[],
   distance: (one: Priced, other: Priced) => number,

@@ -20,12 +20,12 @@ const api = testApp({
   },
 })
 
-test('sold cars are read by model and year, among 20,000 listings', async () => {
+test('sold cars are found by an index on model and year among 20,000 listings', async () => {
   const query = soldQuery(api.tools.db, model, { from: 2010, to: 2026 }, new Date())
   expect(await readsOf(api.tools.db, query.getSQL(), ['vehicles'])).toEqual(['vehicles_sold_by_model'])
 })
 
-test('the nearest of a thousand cars of a model are compared', async () => {
+test('only the nearest of a thousand cars of a model are compared', async () => {
   const target = { ...model, year: 2015, mileage: 40_000, price: 60_000, sellerId: 'user_boris' }
   const { comparables, rates } = await guidePrice(api.tools, target)
   expect(comparables).toHaveLength(24)

@@ -27,7 +27,7 @@ const refused = (call: Promise<unknown>) =>
   )
 
 describe('for a car on the site', () => {
-  test('everybody can read the comparison', async () => {
+  test('everyone can read the comparison', async () => {
     for (let n = 0; n < 5; n++) await offer(n, { price: 160_000 + 10_000 * n })
     for (const who of [api.anon, api.as('maria')]) {
       expect(await guide(who)).toMatchObject({
@@ -50,7 +50,7 @@ describe('for a car on the site', () => {
     expect(await guide()).toMatchObject({ verdict: null, headline: 'Not enough comparables (1)' })
   })
 
-  test('cars that are not public are excluded: pending, paused, of suspended sellers', async () => {
+  test('cars that are pending, paused or of suspended sellers are excluded', async () => {
     await offer(0, { status: 'pending' })
     await offer(1, { status: 'paused' })
     await offer(2, { sellerId: (await insertSuspended(api.tools.db)).id })
@@ -58,7 +58,7 @@ describe('for a car on the site', () => {
     expect(await ids()).toEqual([shown])
   })
 
-  test('a sold car counts for two years with its final price, if that is public', async () => {
+  test('a sold car counts for two years with its final price if that is public', async () => {
     const soldAt = new Date()
     const sold = await offer(0, { soldAt, finalPrice: 140_000 })
     await offer(1, { soldAt, finalPrice: 130_000 })
@@ -69,7 +69,7 @@ describe('for a car on the site', () => {
     expect((await guide()).comparables).toMatchObject([{ id: sold, sold: true, price: 140_000 }])
   })
 
-  test('a car that is not public is visible only to its seller', async () => {
+  test('only its seller can read the comparison of a car that is not public', async () => {
     await api.tools.pool.query(`update vehicles set status = 'pending'`)
     expect(await refused(guide(api.anon))).toEqual([404, 'listing_not_found'])
     expect(await refused(guide(api.as('boris')))).toEqual([404, 'listing_not_found'])
@@ -81,7 +81,7 @@ describe('for a car that is not listed yet', () => {
   const query = { make: 'Porsche', model: '911 GT3', year: 2020, mileage: 20_000 }
   const ask = (over: object = {}, as = api.as('maria')) => as(pricing.ofDraft, { query: { ...query, ...over } })
 
-  test('the seller’s own listing of it is left out', async () => {
+  test('the seller’s own listing of the car is excluded', async () => {
     for (let n = 0; n < 5; n++) await offer(n)
     expect((await ask({ price: 100_000 })).verdict).toBe('below')
     expect((await ask()).comparables).toHaveLength(5)
@@ -89,12 +89,12 @@ describe('for a car that is not listed yet', () => {
     expect(await ask()).toMatchObject({ price: null, verdict: null, range: { median: 150_000 } })
   })
 
-  test('only members can request it, and invalid values are refused with their fields', async () => {
+  test('only members can request it, and invalid values are refused with errors for their fields', async () => {
     expect(await refused(ask({}, api.anon))).toEqual([401, 'sign_in_required'])
     for (const over of [
       { year: 1200 },
       { mileage: -1 },
-      { mileage: '' as never }, // not zero miles
+      { mileage: '' as never }, // must not count as zero
       { year: '0x7e3' as never },
       { price: 0 },
       { price: 1.5 },

@@ -1,7 +1,7 @@
 import type { PriceGuidance, Verdict } from '#contract/pricing/endpoints.ts'
-import { fewestComparables, mostComparables } from '#contract/pricing/limits.ts'
+import { minimumComparables, maximumComparables } from '#contract/pricing/limits.ts'
 import { isUnusual } from '#contract/pricing/rules.ts'
-import { findFall, type FindUnusual } from '../listings/price.ts'
+import { findUnusualDrop, type FindUnusual } from '../listings/price.ts'
 import type { Tools } from '../start/tools.ts'
 import {
   adjust,
@@ -16,10 +16,10 @@ import {
 } from './arithmetic.ts'
 import { type Model, offeredOf, type Years, soldOf } from './queries.ts'
 
-/** Opens a check for unusual prices. Compares with the previous price first, which needs no query. */
+/** Returns a check for unusual prices. It compares with the previous price first, because that needs no query. */
 export function openFindUnusual(source: GuidanceSource): FindUnusual {
   return async (car, previous) => {
-    const fall = await findFall(car, previous)
+    const fall = await findUnusualDrop(car, previous)
     if (fall) return fall
     const { price } = car
     const { range } = await guidePrice(source, car)
@@ -27,10 +27,10 @@ export function openFindUnusual(source: GuidanceSource): FindUnusual {
   }
 }
 
-/** Compared model years before and after, and the wider range if these have too few cars. */
+/** Number of model years before and after to compare, and the wider range if those years have too few cars. */
 const window = { near: 3, wide: 8 }
 
-/** Maximum number of cars for estimating rates, because all pairs are compared. */
+/** Maximum number of cars for estimating rates. The effort grows with the number of pairs. */
 const mostFitted = 60
 
 /** The car whose price is compared; `price` is null if only the range is requested. */
@@ -38,7 +38,7 @@ export type GuidedCar = Subject & Model & { price: number | null }
 
 type GuidanceSource = Pick<Tools, 'searchIndex' | 'db' | 'clock'>
 
-/** Compares a price with those of cars of the same model, for sale or sold for a public price. */
+/** Compares a price with those of the same model's cars that are for sale, or were sold for a public price. */
 export async function guidePrice({ searchIndex, db, clock }: GuidanceSource, car: GuidedCar): Promise<PriceGuidance> {
   const years = aroundYear(car, window.wide)
   const now = clock.now()
@@ -47,14 +47,14 @@ export async function guidePrice({ searchIndex, db, clock }: GuidanceSource, car
   return compare(candidates, car, now.getUTCFullYear())
 }
 
-/** Compares a price with those of candidates. */
+/** Compares a price with those of the candidates. */
 export function compare(candidates: readonly Candidate[], car: GuidedCar, thisYear: number): PriceGuidance {
   const usual = usualRates(thisYear - car.year)
   const { chosen, years } = choose(candidates, car, usual, thisYear)
   const rates = fitRates(chosen, usual)
-  const compared = chosen.slice(0, mostComparables)
+  const compared = chosen.slice(0, maximumComparables)
   const comparables = compared.map(({ sellerId: _seller, ...other }) => ({ ...other, ...adjust(other, car, rates) }))
-  const isEnough = comparables.length >= fewestComparables
+  const isEnough = comparables.length >= minimumComparables
   const range = isEnough ? rangeOf(comparables.map(({ adjusted }) => adjusted)) : null
   const verdict = range && car.price !== null ? judge(car.price, range) : null
   const { make, model, year, mileage, price } = car
@@ -62,7 +62,7 @@ export function compare(candidates: readonly Candidate[], car: GuidedCar, thisYe
   return { ...result, headline: headlineOf(result), reason: reasonOf(result) }
 }
 
-/** Chooses comparable cars of the nearest years, or of a wider range if there are too few. */
+/** Chooses comparable cars from the nearest years, or from the wider range if there are too few. */
 function choose(candidates: readonly Candidate[], car: GuidedCar, usual: Rates, thisYear: number) {
   for (const [width, widened] of [
     [window.near, false],
@@ -71,10 +71,10 @@ function choose(candidates: readonly Candidate[], car: GuidedCar, usual: Rates, 
     const { from, to } = aroundYear(car, width)
     const within = candidates.filter(({ year }) => year >= from && year <= to)
     const chosen = nearest(within, car, usual, mostFitted)
-    if (chosen.length >= fewestComparables || widened)
+    if (chosen.length >= minimumComparables || widened)
       return { chosen, years: { from, to: Math.min(to, thisYear + 1), widened } }
   }
-  throw new Error('the widest window is the last')
+  throw new Error('unreachable: the last window always returns')
 }
 
 function aroundYear({ year }: Pick<GuidedCar, 'year'>, width: number): Years {
@@ -88,7 +88,7 @@ function percents({ mileage, age }: Rates): PriceGuidance['rates'] {
 
 type Range = NonNullable<PriceGuidance['range']>
 
-/** Prices that differ by less from the median are fair, even outside the quartiles. */
+/** Prices within this share of the median are fair, even outside the quartiles. */
 const fairShare = 0.05
 
 /** Returns the rounded quartiles of adjusted prices. */
@@ -100,7 +100,7 @@ function rangeOf(adjusted: readonly number[]): Range {
   return { lower: at(0.25), median: at(0.5), upper: at(0.75) }
 }
 
-/** Rates a price: fair if it is between the quartiles or near the median. */
+/** Rates a price as fair if it is between the quartiles or near the median, else as below or above. */
 export function judge(price: number, { lower, median, upper }: Range): Verdict {
   if (Math.abs(price - median) <= median * fairShare) return 'fair'
   if (price < lower) return 'below'
@@ -121,7 +121,7 @@ function reasonOf(result: Result): string {
   return result.range ? `${explainRange(result, result.range)}${caution(result)}` : explainShortage(result)
 }
 
-/** Difference in miles from all others above which the adjustment extrapolates too far. */
+/** If the mileage differs from all others by at least this many miles, the adjustment extrapolates too far. */
 const far = 15_000
 
 function caution({ mileage, comparables }: Result): string {
@@ -129,7 +129,7 @@ function caution({ mileage, comparables }: Result): string {
   const least = Math.min(...more.map(Math.abs))
   const isOutside = least >= far && (more.every((miles) => miles > 0) || more.every((miles) => miles < 0))
   if (!isOutside) return ''
-  return ` All of them have at least ${least.toLocaleString('en-US')} ${more[0]! > 0 ? 'fewer' : 'more'} miles, so this is a rough guide.`
+  return ` They all have at least ${least.toLocaleString('en-US')} ${more[0]! > 0 ? 'fewer' : 'more'} miles, so this is a rough guide.`
 }
 
 function explainRange({ comparables, price, verdict }: Result, { lower, median, upper }: Range): string {
@@ -149,7 +149,7 @@ function explainShortage({ make, model, years: { from, to }, comparables: { leng
       : length === 1
         ? 'There is only one other comparable car'
         : `There are only ${['two', 'three', 'four'][length - 2] ?? length} other comparable cars`
-  return `${found}: ${make} ${model}, ${from} to ${to}, for sale here or sold for a public price. We need at least ${fewestComparables} to rate a price.`
+  return `${found}: ${make} ${model}, ${from} to ${to}, for sale here or sold for a public price. We need at least ${minimumComparables} to rate a price.`
 }
 
 /** Returns `$14,000 (9%) below the median of $164,000`. */

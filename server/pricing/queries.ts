@@ -1,6 +1,6 @@
 import type { Database } from '#platform/database/connect.ts'
 import { sql } from '#platform/database/orm.ts'
-import { isShown } from '../listings/rules.ts'
+import { hasPublicPage } from '../listings/rules.ts'
 import { vehicles } from '../listings/table.ts'
 import { hasBit } from '../search/bits.ts'
 import type { Cars } from '../search/cars.ts'
@@ -10,8 +10,8 @@ export type Model = { make: string; model: string }
 export type Years = { from: number; to: number }
 
 /**
- * Finds the cars of a model and of these years that are for sale. Not cached, because there are more models than cached sets,
- * and scanning the codes of 100,000 cars is faster than a query.
+ * Finds the cars for sale of a model and of these years in the search index. The result isn't cached, because there are more
+ * models than the cache has room for. Scanning the codes of 100,000 cars is still faster than a database query.
  */
 export function offeredOf(cars: Cars, { make, model }: Model, { from, to }: Years): Candidate[] {
   const { dictionaries, counts, codes, columns, everything, ids, room } = cars
@@ -38,11 +38,11 @@ export function offeredOf(cars: Cars, { make, model }: Model, { from, to }: Year
   return found
 }
 
-/** Older sales say little about today's prices. */
+/** Maximum age of sales. Older ones say little about today's prices. */
 const monthsBack = 24
 const most = 200
 
-/** Finds recently sold cars of a model with a public final price, nearest by year. */
+/** Finds recently sold cars of a model with a public final price, nearest years first. */
 export async function soldOf(db: Database, model: Model, years: Years, now: Date): Promise<Candidate[]> {
   const rows = await soldQuery(db, model, years, now)
   return rows.map((row) => ({ ...row, price: row.price!, sold: true }))
@@ -58,7 +58,7 @@ export function soldQuery(db: Database, { make, model }: Model, { from, to }: Ye
     .where(
       sql`lower(${vehicles.make}) = lower(${make}) and lower(${vehicles.model}) = lower(${model})
         and ${year} between ${from} and ${to} and ${soldAt} > ${since.toISOString()}::timestamptz
-        and ${isShown} and ${vehicles.finalPricePublic}`,
+        and ${hasPublicPage} and ${vehicles.finalPricePublic}`,
     )
     .orderBy(sql`abs(${year} - ${Math.round((from + to) / 2)})`, id)
     .limit(most)

@@ -24,7 +24,7 @@ beforeEach(async () => {
     .values({ url: draft.imageUrls[0]!, ownerId: cast.maria.id, width: 1, height: 1, placeholder: 'data:,' })
 })
 
-/** Inserts five cars of other sellers, so that there is a median. */
+/** Inserts five cars of other sellers, which is enough for a median. */
 const compare = (price: number) =>
   Promise.all(sellers.map((sellerId) => insertListing(api.tools.db, { sellerId, price })))
 
@@ -47,14 +47,14 @@ describe('a new listing', () => {
   const submit = (price: number, over: object = {}) =>
     maria()(listings.submit, { body: { ...draft, price, ...over } as never })
 
-  test('is refused at a tenth of the median of comparable cars or less, unless the price is repeated', async () => {
+  test('is refused at a tenth of the median of comparable cars or less, unless the price is confirmed', async () => {
     await compare(180_000)
     await expect(submit(18_000)).rejects.toMatchObject(unusual(18_000, 180_000, 'comparables'))
     await expect(submit(18_000, { confirmPrice: 17_999 })).rejects.toMatchObject({ status: 409 })
     expect(await submit(18_000, { confirmPrice: 18_000 })).toMatchObject({ price: 18_000, status: 'pending' })
   })
 
-  test('is accepted above a tenth of it, and at any price with too few comparable cars', async () => {
+  test('is accepted above that, and at any price if there are too few comparable cars', async () => {
     expect(await submit(1)).toMatchObject({ price: 1 })
     await compare(180_000)
     expect(await submit(18_001)).toMatchObject({ price: 18_001 })
@@ -78,7 +78,7 @@ describe('an edit', () => {
     as(listings.edit, { params: { id }, body: { ...draft, version: 1, ...over } as never })
 
   test.each(['approved', 'paused', 'pending', 'rejected', 'withdrawn'] as const)(
-    'of a listing that is %s is refused at a tenth of its price or less',
+    'of a listing that is %s is refused at a tenth of its previous price or less',
     async (status) => {
       const id = await insertListing(api.tools.db, { status })
       await expect(edit(id, { price: 165 })).rejects.toMatchObject(unusual(165, 165_000, 'previous'))
@@ -89,7 +89,7 @@ describe('an edit', () => {
     },
   )
 
-  test('that keeps an unusual price is accepted', async () => {
+  test('that does not change an unusual price is accepted', async () => {
     await compare(180_000)
     const id = await insertListing(api.tools.db, { price: 165 })
     expect(await edit(id, { price: 165, mileage: 9_900 })).toMatchObject({ price: 165, mileage: 9_900 })
@@ -105,11 +105,11 @@ describe('an edit', () => {
   })
 })
 
-describe('a change at the desk', () => {
+describe('a bulk change', () => {
   const change = (items: { id: number; version: number; confirmPrice?: number }[], change: DeskChange) =>
     maria()(desk.change, { body: { listings: items, change } })
 
-  test('holds probable typos and changes the other prices; a confirmation is for one price', async () => {
+  test('holds probable typos and changes the other prices; a confirmation applies to one price', async () => {
     const [dear, cheap] = [await insertListing(api.tools.db), await insertListing(api.tools.db, { price: 200 })]
     const typo = { price: 165, usual: 165_000, comparedWith: 'previous' } as const
     const both = [
@@ -146,13 +146,13 @@ describe('a final price', () => {
   const sell = (id: number, over: object) =>
     maria()(listings.move, { params: { id }, body: { transition: 'markSold', ...over } as never })
 
-  test('is refused at a tenth of the asking price or less, unless it is repeated', async () => {
+  test('is refused at a tenth of the asking price or less, unless it is confirmed', async () => {
     const id = await insertListing(api.tools.db)
     await expect(sell(id, { finalPrice: 165 })).rejects.toMatchObject(unusual(165, 165_000, 'previous', 'finalPrice'))
     expect(await sell(id, { finalPrice: 165, confirmPrice: 165 })).toMatchObject({ finalPrice: 165, sold: true })
   })
 
-  test('is optional, and can always be the asking price', async () => {
+  test('is optional, and the asking price is always accepted', async () => {
     await compare(180_000)
     const [withoutPrice, atAskingPrice] = [
       await insertListing(api.tools.db),

@@ -4,7 +4,7 @@ import { users } from '#contract/users/endpoints.ts'
 import { cast } from '#tests/server/cast.ts'
 import { memberApp } from '#tests/server/members.ts'
 
-/** More rows of everything than one batch of a file. */
+/** Has more rows of each kind than fit into one batch of a file. */
 const api = memberApp({
   prepare: ({ pool }) =>
     pool.query(`
@@ -19,7 +19,7 @@ const api = memberApp({
       insert into messages (inquiry_id, sender, text) select id, 'seller', 'words' from inquiries`),
 })
 
-test('a file of many batches has each row of the member exactly once, and no others', async () => {
+test('a file of many batches contains each row of the member exactly once, and no other rows', async () => {
   const { data } = await api.as('maria')(users.export, {})
   const { rows } = await api.tools.pool.query<{ id: number; mine: boolean }>(
     `select id, seller_id = $1 as mine from vehicles order by id`,
@@ -34,11 +34,11 @@ test('a file of many batches has each row of the member exactly once, and no oth
   expect(new Set(column(data.messages, 'id')).size).toBe(1_100)
 })
 
-test('the stock export does, too', async () => {
-  const exported = await api.as('maria')(imports.take, {})
+test('so does a stock export', async () => {
+  const exported = await api.as('maria')(imports.exportJson, {})
   expect(exported.length).toBe(550)
   expect(new Set(exported.map(({ id }) => id)).size).toBe(550)
-  expect(await api.as('ada')(imports.take, {})).toEqual([])
+  expect(await api.as('ada')(imports.exportJson, {})).toEqual([])
 })
 
 function column(rows: unknown, name: string): number[] {

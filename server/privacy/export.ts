@@ -1,9 +1,9 @@
 import type { Pool } from 'pg'
 
-/** Rows and parents per query, which limits the memory for files of any length. */
+/** Maximum number of rows and parent rows per query. Limits the memory for files of any length. */
 const batch = { rows: 500, parents: 100 }
 
-/** Writes all stored data of a member as JSON, table by table, in chunks after the fields of `head`. */
+/** Writes the fields of `head` and then all stored data of a member as JSON, table by table, in chunks. */
 export async function* writePersonalData(pool: Pool, userId: string, head: object): AsyncGenerator<string> {
   yield `${JSON.stringify(head).slice(0, -1)},"data":{`
   for (const [index, [name, part]] of Object.entries(parts).entries()) {
@@ -21,7 +21,7 @@ export async function* writePersonalData(pool: Pool, userId: string, head: objec
 
 type Row = { row: string; place: string }
 
-/** Reads a member's own rows: in a single query, or in batches by key if there may be many. */
+/** Reads a member's own rows: in batches if the table has a `key`, else in a single query. */
 async function* rowsOf(pool: Pool, userId: string, { table, of, without = [], key }: Part): AsyncGenerator<string[]> {
   const read = (more: string, values: unknown[]) =>
     pool.query<Row>(
@@ -44,7 +44,7 @@ async function* rowsOf(pool: Pool, userId: string, { table, of, without = [], ke
   }
 }
 
-/** Reads rows that belong to something of a member, such as the prices of their listings. */
+/** Reads rows that belong to a member's rows, such as the prices of their listings. */
 async function* rowsThrough(pool: Pool, userId: string, part: Part): AsyncGenerator<string[]> {
   const { table, of, without = [], through } = part
   for (let after = 0; ;) {
@@ -60,21 +60,23 @@ async function* rowsThrough(pool: Pool, userId: string, part: Part): AsyncGenera
   }
 }
 
-/** Data that remains after an account was deleted, by column, with the reason and the period. docs/operating.md has a summary. */
+/** Data that remains after an account is deleted, by column, with reason and period. docs/operating.md has a summary. */
 export const dataKeptAfterRemoval: Readonly<Record<string, string>> = {
-  'removed_users.id': 'The ID only, for a week, so that no late webhook of a sign-in service restores the account.',
-  'sessions.sess': 'The ID and the browser of an ended session, until its last token expires: minutes, or 30 days.',
-  'inquiries.message': 'The seller keeps the text of an inquiry, without name, address and phone number.',
-  'messages.text': 'The same applies to messages of a conversation.',
-  'reports.text': 'The text of a report about a listing, without its author, as long as the report is stored.',
+  'removed_users.id':
+    'Only the ID, for a week, so that a late webhook from the identity provider cannot restore the account.',
+  'sessions.sess':
+    'The ID and the browser of an ended session, until its last token expires (after minutes, or 30 days).',
+  'inquiries.message': 'The seller keeps the text of the inquiry, without name, email address and phone number.',
+  'messages.text': 'The other party keeps the text of the messages.',
+  'reports.text': 'The text of a report about a listing, without its author, until the report is deleted.',
   'graphile_worker._private_jobs.key':
-    'The ID, in the task that deletes the account at the sign-in service, until that is done.',
-  'graphile_worker._private_jobs.payload': 'The same.',
+    'The ID, in the task that deletes the account at the identity provider, until that is done.',
+  'graphile_worker._private_jobs.payload': 'The ID, in the same task.',
   'audit_entries.actor_name':
-    'Actions of an admin, and API keys that were created or revoked, with the name at that time, permanently.',
+    'An admin’s actions, and API keys that a user created or revoked, with the name at that time, permanently.',
 }
 
-/** Parents that belong to a member `$1`, in batches: IDs after `$2` in order, at most `$3`. */
+/** Queries for the parent rows of a member `$1`, in batches: the next IDs after `$2`, at most `$3`. */
 const parents = {
   listings: 'select id from vehicles where seller_id = $1 and id > $2 order by id limit $3',
   runs: 'select id from stock_runs where seller_id = $1 and id > $2 order by id limit $3',
@@ -84,13 +86,13 @@ const parents = {
     union (select id from inquiries where user_id = $1 and id > $2 order by id limit $3) order by id limit $3`,
 } as const
 
-/** Rows of a member; the omitted columns concern others, are secret, or are meaningless alone. */
+/** A part of the file with a member's rows. Omitted columns are about others, are secret, or mean nothing without context. */
 type Part = {
   table: string
-  /** The condition: rows of the member `$1`, or, with `through`, of the parents with the IDs `$1`. */
+  /** The condition for the rows: of the member `$1`, or with `through`, of the parent rows with the IDs `$1`. */
   of: string
   through?: keyof typeof parents
-  /** The column and type by which rows are read in batches; absent for small tables. */
+  /** The column for reading in batches, and its type; absent for small tables. */
   key?: readonly [column: string, type: string]
   without?: readonly string[]
 }
@@ -100,7 +102,7 @@ const parentsOf = (through: keyof typeof parents): string => parents[through]
 
 const id = ['id', 'bigint'] as const
 const ofListings = { of: 'vehicle_id = any($1)', through: 'listings' } as const
-/** Decisions of guards and admins about a message, and moves of the other side. */
+/** Columns with decisions about a message by the spam filter and admins, and with the other party's actions. */
 const ofModeration = [
   'state',
   'moved_by',
@@ -112,10 +114,10 @@ const ofModeration = [
   'buyer_blocked_at',
 ]
 
-/** Columns that sort the seller's inbox; leads and messages are in the file themselves. */
+/** Columns for sorting the seller's inbox. Their values come from leads and messages, which are in the file. */
 const ofInbox = ['seller_id', 'last_sender', 'answered', 'noted_status', 'remind_at']
 
-/** All data of a member, by its name in the file. */
+/** All parts of a member's file, by name. */
 export const parts: Readonly<Record<string, Part>> = {
   profile: { table: 'users', of: 'id = $1', without: ['provider_behind'] },
   listings: { table: 'vehicles', of: 'seller_id = $1', key: id },
@@ -170,46 +172,46 @@ export const parts: Readonly<Record<string, Part>> = {
   },
 }
 
-/** Tables without personal data for the file, and why. Every new table must be listed here or above. */
-export const impersonal: Readonly<Record<string, string>> = {
+/** Tables that the file omits, and why. Every new table must be listed here or above. */
+export const tablesWithoutPersonalData: Readonly<Record<string, string>> = {
   listing_counts: 'Totals of data in the file.',
-  reported_listings: 'Totals of reports, which belong to their senders.',
+  reported_listings: 'Totals of reports, which are in their reporters’ files.',
   listing_changes: 'IDs of listings, and the transactions that changed them.',
   seller_changes: 'The transaction that last changed the profile or the suspension of a seller.',
-  listing_words: 'The words of listings; the file has the original texts.',
-  decisions: 'Recent decisions about a listing, for seconds; the listing and its history contain the same.',
+  listing_words: 'A search index of listings; the file has the original texts.',
+  decisions: 'Recent decisions about a listing, for seconds; the listing and its history have the same data.',
   stock_files:
-    'A file that a member has just sent, until it is imported; the listings and their pictures contain the same.',
+    'A file that a member has just uploaded, until it is imported; the listings and pictures have the same data.',
   member_notes: 'Internal notes of admins about a user; deleted with the account.',
-  unclean_jobs: 'Jobs of the queue that ended with their process, and the reason.',
-  paused_lines: 'Queue lanes that wait for an external system.',
-  migrations: 'Data of the software.',
-  demo_seed: 'Data of the software.',
-  site_settings: 'Data of the site.',
-  watchlist: 'Data of the site.',
-  settings_versions: 'Data of the site; the audit trail records who changed it.',
-  invitations: 'Links of the site, which do not identify their users.',
+  unclean_jobs: 'Queue jobs whose process ended during the job, and why.',
+  paused_lines: 'Queue lanes that are paused because an external system is unavailable.',
+  migrations: 'Internal to the software.',
+  demo_seed: 'Internal to the software.',
+  site_settings: 'Settings of the site.',
+  watchlist: 'Settings of the site.',
+  settings_versions: 'Settings of the site; the audit trail records who changed them.',
+  invitations: 'Invitation links, which do not identify the people who use them.',
   picture_uses: 'Derived from listings and profiles.',
-  visitor_mails: 'Emails to an address, without their content; derived from the inquiries.',
-  rate_limits: 'Keyed hashes, for minutes or a day.',
-  visit_salts: 'Random values, for a day.',
-  visit_marks: 'Salted hashes, for a day.',
-  visit_networks: 'Salted hashes, for a day.',
+  visitor_mails: 'Records of emails to an address, without their content; derived from inquiries.',
+  rate_limits: 'Keyed hashes, stored for minutes or a day.',
+  visit_salts: 'Random values, stored for a day.',
+  visit_marks: 'Salted hashes, stored for a day.',
+  visit_networks: 'Salted hashes, stored for a day.',
   daily_visits: 'Totals.',
-  removed_users: 'IDs of deleted accounts, for a week.',
-  webhook_receipts: 'IDs of webhooks of the sign-in service, for a week.',
-  'identity.verification': 'Links to reset a password, for an hour.',
+  removed_users: 'IDs of deleted accounts, stored for a week.',
+  webhook_receipts: 'IDs of the identity provider’s webhooks, stored for a week.',
+  'identity.verification': 'Password reset links, stored for an hour.',
   'identity.jwks': 'Signing keys of the site.',
 }
 
-/** Columns with a user to whom the row does not belong, and why. */
-export const namingOthers: Readonly<Record<string, string>> = {
+/** Columns that reference a user without making the row part of that user's file, and why. */
+export const referencesToOthers: Readonly<Record<string, string>> = {
   'seller_changes.seller_id': 'The transaction that last changed a seller; the profile is in the file.',
-  'listing_events.actor_id': 'Actions on a listing belong to its seller.',
-  'decisions.actor_id': 'Actions on a listing belong to its seller.',
+  'listing_events.actor_id': 'Events of a listing belong to its seller.',
+  'decisions.actor_id': 'Decisions about a listing belong to its seller.',
   'member_notes.user_id': 'Internal notes of admins about a user.',
   'member_notes.author_id': 'Notes are about someone else; the audit trail records the action.',
   'invitations.created_by': 'The audit trail records the action.',
   'fact_evidence.noted_by': 'The evidence belongs to the listing; the audit trail records the action.',
-  'reports.resolved_by': 'A report belongs to its sender; the audit trail records the action.',
+  'reports.resolved_by': 'A report belongs to its reporter; the audit trail records the action.',
 }

@@ -3,13 +3,13 @@ import { settings } from '#contract/settings/endpoints.ts'
 import { insertListing } from '#tests/server/cast.ts'
 import { memberApp } from '#tests/server/members.ts'
 import { siteSettings } from '../settings/table.ts'
-import { forgetExpired } from './jobs.ts'
+import { deleteExpiredData } from './jobs.ts'
 
 const api = memberApp()
 const ids = async (table: string) =>
   (await api.tools.pool.query(`select id from ${table} order by id`)).rows.map(({ id }) => Number(id))
 
-test('data older than its retention period is deleted, and nothing else', async () => {
+test('only data older than its retention period is deleted', async () => {
   const { pool, db } = api.tools
   const car = await insertListing(db)
   const [removed, recent] = [await insertListing(db), await insertListing(db)]
@@ -24,12 +24,12 @@ test('data older than its retention period is deleted, and nothing else', async 
       values (${car}, 'a', '2026-01-01', 'fraud', 'dismiss', now() - interval '31 days'),
              (${car}, 'b', '2026-01-01', 'fraud', 'dismiss', now() - interval '29 days'),
              (${car}, 'c', '2026-01-01', 'fraud', null, null)`)
-  await forgetExpired(api.tools)
+  await deleteExpiredData(api.tools)
   expect(await ids('vehicles')).toEqual([car, removed, recent])
 
   const days = { retainConversations: 30, retainReports: 30, retainWithdrawn: 30 }
   await api.as('ada')(settings.change, { body: { version: 0, ...days } })
-  await forgetExpired(api.tools)
+  await deleteExpiredData(api.tools)
   expect(await ids('vehicles')).toEqual([car, recent])
   expect([await ids('inquiries'), await ids('messages'), await ids('reports')]).toEqual([[2], [], [2, 3]])
 })

@@ -2,28 +2,28 @@ import type { Pool } from 'pg'
 import { findSettings } from '../settings/queries.ts'
 import type { Tools } from '../start/tools.ts'
 
-/** Rows past their retention period, where `$1` is the time limit. Dependent rows are deleted with them. */
+/** Conditions for rows past their retention period. `$1` is the cutoff. Dependent rows are deleted with them. */
 const expiringRows = {
   retainConversations: { table: 'inquiries', of: 'last_message_at < $1' },
   retainReports: { table: 'reports', of: 'resolved_at < $1' },
   retainWithdrawn: { table: 'vehicles', of: `status = 'withdrawn' and updated_at < $1` },
 } as const
 
-/** Rows per statement, which keeps its locks short. */
+/** Maximum number of rows per statement, so that locks are short. */
 const batch = 500
 
 /** Deletes data past its retention period. */
-export async function forgetExpired(tools: Pick<Tools, 'db' | 'pool' | 'settings' | 'clock'>): Promise<void> {
-  const all = await findSettings(tools.db, tools.settings.complete) // never cached ones
+export async function deleteExpiredData(tools: Pick<Tools, 'db' | 'pool' | 'settings' | 'clock'>): Promise<void> {
+  const all = await findSettings(tools.db, tools.settings.complete) // bypasses the cache, which can be stale
   for (const [name, rows] of Object.entries(expiringRows)) {
     const days = all[name as keyof typeof expiringRows]
     if (days === null) continue
     const before = new Date(tools.clock.now().getTime() - days * 86_400_000)
-    while ((await forgetBatch(tools.pool, rows, before)) === batch);
+    while ((await deleteBatch(tools.pool, rows, before)) === batch);
   }
 }
 
-async function forgetBatch(pool: Pool, { table, of }: { table: string; of: string }, before: Date): Promise<number> {
+async function deleteBatch(pool: Pool, { table, of }: { table: string; of: string }, before: Date): Promise<number> {
   const { rowCount } = await pool.query(
     `delete from ${table} where id in (select id from ${table} where ${of} order by id limit ${batch})`,
     [before],

@@ -22,15 +22,15 @@ import { makeDue, runQueue } from '#tests/server/queue.ts'
 import { eraseQueued } from '#tests/server/remove-person.ts'
 import { tokenOf } from '#tests/server/tokens.ts'
 import { sweepPictures } from '../pictures/jobs.ts'
-import { impersonal, namingOthers, parts, dataKeptAfterRemoval } from './export.ts'
+import { tablesWithoutPersonalData, referencesToOthers, parts, dataKeptAfterRemoval } from './export.ts'
 
-/** A text in everything that Zoe types. */
+/** A text that is part of everything Zoe enters. */
 const mark = 'zzqx'
 const password = 'correct horse battery'
 const api = testApp({ prepare: ({ db }) => insertCast(db) })
 const zoe = { id: '', token: '', pictures: [] as string[] }
 
-/** Creates a member with data of every kind. */
+/** Creates a member with data in every table. */
 beforeAll(async () => {
   const { db, pool } = api.tools
   const account = { name: mark, username: mark, email: `${mark}@example.com`, password }
@@ -86,15 +86,18 @@ beforeAll(async () => {
        values ('p', $2, 'key', $1, 'credential', 0, 'singleDevice', false)`,
     [zoe.id, mark],
   )
-  await call(apiKeys.make, { body: { name: mark, scopes: ['stock:read'], days: 30, password } })
+  await call(apiKeys.create, { body: { name: mark, scopes: ['stock:read'], days: 30, password } })
   const file = await sendStock(authorized(), 'zoe', `${mark}.csv`, `stockNumber,model\n${mark},${mark}\n`)
   expect(file.statusCode, file.body).toBe(201)
   await makeDue(api.tools.pool)
   await runQueue(api.tools, stockTasksOf(api.tools))
 })
 
-test('every table is in the file of a member, or has a reason why not', async () => {
-  const listed = [...Object.values(parts).map(({ table }) => table.replaceAll('"', '')), ...Object.keys(impersonal)]
+test('every table is in a member’s file, or is listed with the reason why not', async () => {
+  const listed = [
+    ...Object.values(parts).map(({ table }) => table.replaceAll('"', '')),
+    ...Object.keys(tablesWithoutPersonalData),
+  ]
   const { rows } = await api.tools.pool.query<{ name: string }>(
     `select case schemaname when 'public' then '' else schemaname || '.' end || tablename as name
        from pg_tables where schemaname in ('public', 'identity')`,
@@ -102,7 +105,7 @@ test('every table is in the file of a member, or has a reason why not', async ()
   expect([...new Set(listed)].toSorted()).toEqual(rows.map(({ name }) => name).toSorted())
 })
 
-test('every column that references a user determines the owner of a row, or has a reason why not', async () => {
+test('every reference to a user identifies the owner of the row, or is listed with the reason why not', async () => {
   const { rows } = await api.tools.pool.query<{ table: string; column: string }>(
     `select replace(conrelid::regclass::text, '"', '') as table, attname as column
        from pg_constraint join pg_attribute on attrelid = conrelid and attnum = any(conkey)
@@ -110,12 +113,12 @@ test('every column that references a user determines the owner of a row, or has 
   )
   expect(rows.length).toBeGreaterThan(8)
   const isExplained = ({ table, column }: (typeof rows)[number]) =>
-    `${table}.${column}` in namingOthers ||
+    `${table}.${column}` in referencesToOthers ||
     Object.values(parts).some((part) => part.table.replaceAll('"', '') === table && part.of.includes(column))
   expect(rows.filter((row) => !isExplained(row))).toEqual([])
 })
 
-test('the file is a download with everything they typed, and without secrets', async () => {
+test('the file is a download with everything that the member entered, and without secrets', async () => {
   const response = await api.request({ url: '/api/user/data', headers: { authorization: `Bearer ${zoe.token}` } })
   expect(response.headers).toMatchObject({
     'content-disposition': expect.stringMatching(/^attachment; filename="my-data-[\d-]+\.json"$/),
@@ -155,7 +158,7 @@ test('the file is a download with everything they typed, and without secrets', a
   expect(response.body).not.toMatch(/"(password|token|sid|reporter_key|publicKey|credentialID|hash)":/)
 })
 
-test('after the account is deleted, only the data of the retention table remains', async () => {
+test('after the account is deleted, only the listed data remains', async () => {
   const { tools } = api
   const headers = { authorization: `Bearer ${zoe.token}` }
   await tools.pool.query(`update users set role = 'user' where id = $1`, [zoe.id])
@@ -183,7 +186,7 @@ function as(userId: string) {
   })
 }
 
-/** The app with Zoe's token, for forms. */
+/** Returns the app with Zoe's token, for uploads. */
 function authorized(): typeof api {
   return {
     ...api,
@@ -203,7 +206,7 @@ async function textColumns() {
   return rows
 }
 
-/** Returns the columns of all tables in which a text occurs. */
+/** Returns all columns that contain a text, in any table. */
 async function findEverywhere(text: string): Promise<string[]> {
   const found: string[] = []
   for (const { table, column, sql } of await textColumns()) {

@@ -1,4 +1,4 @@
-/** A set of slots as a bit set. */
+/** A bit set of slots. */
 export type Bits = Int32Array
 
 /** Creates an empty set for a number of slots. */
@@ -41,7 +41,7 @@ export function countBits(bits: Bits): number {
   return count
 }
 
-/** Counts the common members of two sets. */
+/** Counts the members that two sets have in common. */
 export function countCommon(one: Bits, other: Bits): number {
   let count = 0
   for (let n = 0; n < one.length; n++) count += ones(one[n]! & other[n]!)
@@ -54,7 +54,7 @@ function ones(bits: number): number {
   return Math.imul((word + (word >>> 4)) & 0x0f0f0f0f, 0x01010101) >>> 24
 }
 
-/** Counts the members per code. */
+/** Counts the members by code. */
 export function countCodes(bits: Bits, codes: ArrayLike<number>, size: number): Uint32Array {
   const found = new Uint32Array(size)
   for (let n = 0; n < bits.length; n++) {
@@ -63,7 +63,7 @@ export function countCodes(bits: Bits, codes: ArrayLike<number>, size: number): 
   return found
 }
 
-/** Visits each member in the order of slots. */
+/** Visits each member in ascending order of slots. */
 export function forEachBit(bits: Bits, visit: (slot: number) => void): void {
   for (let n = 0; n < bits.length; n++) {
     for (let word = bits[n]!; word !== 0; word &= word - 1) visit((n << 5) + 31 - Math.clz32(word & -word))

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { cacheWords } from './words.ts'
 
-test('a failed word query does not delay others, and is retried later', async () => {
+test('a failed query for a word does not delay other words, and is retried later', async () => {
   const words = cacheWords(100, (id) => id)
   words.cacheSoon('turbo', () => Promise.reject(new Error('no database')))
   words.cacheSoon('coupe', () => Promise.resolve([1, 2]))

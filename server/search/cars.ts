@@ -5,7 +5,7 @@ import { emptyBits, hasBit, putBit } from './bits.ts'
 import { openDictionary, cacheSets, orderSlots, markRanges, openSlots, sortSlots } from './slots.ts'
 import { cacheWords, formsOf, formsOfName } from './words.ts'
 
-/** The searchable fields of a car. Other fields are read when it is shown. */
+/** The searchable fields of a car. Other fields are only read to display the car. */
 export type Car = { [N in ChoiceFact]?: string | null } & { [N in RangeFact]?: number | null } & {
   id: number
   sellerId: string
@@ -15,7 +15,7 @@ export type Car = { [N in ChoiceFact]?: string | null } & { [N in RangeFact]?: n
   price: number
   mileage: number
   bodyStyle: string
-  /** Body shape; null if not given. */
+  /** Body shape; null if unknown. */
   body: string | null
   transmission: string | null
   fuelType: string | null
@@ -23,16 +23,16 @@ export type Car = { [N in ChoiceFact]?: string | null } & { [N in RangeFact]?: n
   featured: boolean
   /** Milliseconds since 1970. */
   approvedAt: number
-  /** All searchable words of a car that was added later. For others, words are queried on demand. */
+  /** All searchable words, if the car was added after the first read. For other cars, words are queried on demand. */
   words?: readonly string[]
 }
 
-/** The options of searchable choice facts, stored as one byte per car. */
+/** The options of each searchable choice fact. Each car stores one as a byte. */
 const choicesOfFacts = Object.fromEntries(
   choiceFacts.map((name) => [name, (facts[name].options as readonly string[]).map((option) => option.toLowerCase())]),
 ) as Record<ChoiceFact, string[]>
 
-/** Returns the byte of an option; 0 means not given. */
+/** Returns the byte of an option; 0 means no value. */
 export function codeOfFact(name: ChoiceFact, value: string | null | undefined): number {
   return value == null ? 0 : choicesOfFacts[name].indexOf(value.toLowerCase()) + 1
 }
@@ -40,7 +40,7 @@ export function codeOfFact(name: ChoiceFact, value: string | null | undefined): 
 const lowerCase = (text: string) => text.toLowerCase()
 const unchanged = (text: string) => text
 
-/** Searchable values, each with a column of codes and a function that normalizes spellings. Each is also a field of `Car`. */
+/** Fields of `Car` that have a column of codes, each with the function that normalizes its spellings. */
 const spellings = {
   make: lowerCase,
   model: lowerCase,
@@ -58,13 +58,15 @@ const bandNames = Object.keys(bands) as Band[]
 
 const coded: readonly Coded[] = [...choices, ...bandNames, ...choiceFacts, ...rangeFacts]
 
-/** Columns of small numbers, by which cars are counted. */
+/** Names of the columns of codes. Cars are counted by code. */
 export type Coded = Choice | Band | ChoiceFact | RangeFact
 
-/** The cars for sale in columns. A car has the same slot in each of them. */
+/** The cars for sale, stored in columns. A car has the same slot in every column. */
 export type Cars = Awaited<ReturnType<typeof openCars>>
 
-/** Stores cars, which arrive in batches by id, with room for a quarter more. `update` returns false if it is full. */
+/**
+ * Stores batches of cars, which are sorted by id. Reserves room for a quarter more. When it is full, `update` returns false.
+ */
 export async function openCars(batches: AsyncIterable<readonly Car[]>, count: number) {
   const room = Math.ceil(count * 1.25) + 4_096
   const ids = new Int32Array(room)
@@ -80,7 +82,7 @@ export async function openCars(batches: AsyncIterable<readonly Car[]>, count: nu
       openDictionary(spellings[name], name === 'make' || name === 'model' ? formsOfName : formsOf),
     ]),
   ) as { [C in Choice]: ReturnType<typeof openDictionary> }
-  for (const make of makes) dictionaries.make.codeOf(make) // in the standard spelling, whichever spelling comes first
+  for (const make of makes) dictionaries.make.codeOf(make) // so that the standard spelling is displayed
   const codes = Object.fromEntries([
     ...choices.map((name) => [name, new Uint32Array(room)]),
     ...[...bandNames, ...choiceFacts, ...rangeFacts].map((name) => [name, new Uint8Array(room)]),
@@ -198,7 +200,7 @@ export async function openCars(batches: AsyncIterable<readonly Car[]>, count: nu
     return slot !== undefined && hasBit(everything, slot) ? slot : undefined
   }
 
-  /** Columns and orders keep hidden cars, so that they can be shown again without a query. */
+  /** Hidden cars stay in columns and orders, so that they can be shown again without a query. */
   function hideSellers(sellers: ReadonlySet<string>): void {
     const codesOf = (ids: ReadonlySet<string>) => [...ids].flatMap((id) => dictionaries.sellerId.find(id) ?? [])
     const hide = new Set(codesOf(sellers.difference(hiddenSellers)))
@@ -227,7 +229,7 @@ export async function openCars(batches: AsyncIterable<readonly Car[]>, count: nu
   }
 }
 
-/** Returns the last band whose lower bound isn't above the value. */
+/** Returns the band of a value, which is the last one whose lower bound isn't above it. */
 function bandOf(bounds: readonly number[], value: number): number {
   return Math.max(
     0,

@@ -11,7 +11,7 @@ import { insertListing } from '#tests/server/cast.ts'
 
 const api = testApp({ prepare: (tools) => seedDemo(tools) })
 
-describe('a category contains exactly the cars of its rule, in the whole demo', () => {
+describe('in the whole demo, a category contains exactly the cars that its rule matches', () => {
   let cars: ListedVehicle[] = []
   beforeAll(async () => {
     cars = (await api.anon(searchCalls.vehicles, { query: { limit: maximumLimit } })).items
@@ -23,11 +23,11 @@ describe('a category contains exactly the cars of its rule, in the whole demo', 
     const found = await api.anon(searchCalls.category, { params: { category: name }, query: { limit: maximumLimit } })
     const expected = cars.filter((car) => matchesRule(rule, car, year))
     expect(found.items.map(({ id }) => id).toSorted()).toEqual(expected.map(({ id }) => id).toSorted())
-    expect(expected.length).toBeGreaterThan(9) // more than one page
+    expect(expected.length).toBeGreaterThan(9) // needs more than one page
   })
 
   test.each(categories)(
-    'the collection $name of the search has the same count as the category page',
+    'the collection $name in the search has the same count as the category page',
     async ({ slug }) => {
       const [page, search, facets] = await Promise.all([
         api.anon(searchCalls.category, { params: { category: slug }, query: { limit: 1 } }),
@@ -43,15 +43,15 @@ describe('a category contains exactly the cars of its rule, in the whole demo', 
     ['SUV', 'SUVs'],
     ['Sedan', 'Sedans'],
     ['Convertible', 'Convertibles'],
-  ] as const)('the body %s has the same count as the category %s', async (body, category) => {
+  ] as const)('the body filter %s has the same count as the category %s', async (body, category) => {
     const page = await api.anon(searchCalls.category, { params: { category }, query: { limit: 1 } })
     const { total } = await api.anon(searchCalls.vehicles, { query: { body, limit: 1 } as ListingSearch })
     expect(total).toBe(page.total)
     const { bodies } = await api.anon(searchCalls.facets, { query: { body: 'Van' } as ListingSearch })
-    expect(bodies).toContainEqual({ value: body, count: total }) // its own filter is ignored
+    expect(bodies).toContainEqual({ value: body, count: total }) // the body filter itself is ignored
   })
 
-  test('a car in a collection is found by its separate body', async () => {
+  test('a car whose body style is a collection is found by its body', async () => {
     const wagon = { bodyStyle: 'Luxury', body: 'Wagon', make: 'Lagonda', model: 'Shooting Brake' } as const
     const id = await insertListing(api.tools.db, { ...wagon, sellerId: cars[0]!.sellerId })
     const query = { make: 'Lagonda', body: 'wagon' } as unknown as ListingSearch

@@ -21,9 +21,9 @@ const api = testApp({
   },
 })
 
-test('the cars with a word, of 2,000, are read by index', async () => {
+test('the cars with a word among 2,000 are found by index', async () => {
   const client = await api.tools.pool.connect()
-  // With few cars any plan is cheap, so only the index of words is allowed.
+  // With so few cars, any plan is cheap, so all plans but the index on words are disabled.
   await client.query(
     'begin; set local enable_seqscan = off; set local enable_indexscan = off; set local enable_nestloop = off',
   )
@@ -33,7 +33,7 @@ test('the cars with a word, of 2,000, are read by index', async () => {
     )
     return rows[0]!
   }
-  const before = await scans() // of this connection, perhaps including its last transactions
+  const before = await scans() // of this connection, possibly including its previous transactions
   await client.query(wordsQuery, ['399', 10])
   const after = await scans()
   await client.query('rollback')
@@ -45,6 +45,6 @@ test.each([
   ['the changes', () => changesQuery, ['all of listing_changes_changed', 'listing_changes_changed']],
   ['the changed cars', () => carsQuery, ['listing_words_pkey', 'vehicles_pkey']],
   ['the cars of a page', () => listedQuery(api.tools.db).toSQL().sql, ['images_pkey', 'vehicles_pkey']],
-])('%s, of 2,000, are read by index', async (_, query, indexes) => {
+])('%s are read by index among 2,000', async (_, query, indexes) => {
   expect(await readsOf(api.tools.db, query(), tables)).toEqual(indexes)
 })

@@ -20,7 +20,7 @@ afterAll(async () => {
   await servers.stop()
 })
 
-test('after a failover to a server without the last change, the change is no longer visible', async () => {
+test('after a failover to a replica without the last change, the change is no longer visible', async () => {
   const [primary, replica] = pools as [Pool, Pool]
   let serving = primary
   const current = { query: (...query: [never]) => serving.query(...query), connect: () => serving.connect() }
@@ -35,13 +35,13 @@ test('after a failover to a server without the last change, the change is no lon
   expect(await price()).toBe(1000)
   await expect.poll(() => priceAt(replica), { timeout: 20_000 }).toBe(1000)
   const { rows } = await primary.query<{ pid: number }>('select pid from pg_stat_replication')
-  process.kill(rows[0]!.pid, 'SIGSTOP') // stops the replication
+  process.kill(rows[0]!.pid, 'SIGSTOP') // suspends the replication
   await primary.query('update vehicles set price = 2000 where id = 1')
   expect(await price()).toBe(2000)
 
   await servers.replica.administer('select pg_promote()')
   serving = replica
-  await servers.replica.administer('checkpoint') // like Patroni; others do it on their own schedule
+  await servers.replica.administer('checkpoint') // Patroni does this immediately; other tools wait for the next scheduled one
   expect(await priceAt(replica)).toBe(1000)
   expect(await price()).toBe(1000)
   await replica.query('update vehicles set price = 3000 where id = 1')

@@ -4,7 +4,7 @@ import { boundOf, choiceFacts, rangeFacts, type RangeFact, type ListingFilter } 
 import { type Bits, emptyBits, intersection, hasBit, putBit } from './bits.ts'
 import { type Cars, type Choice, codeOfFact, type Coded } from './cars.ts'
 
-/** Returns the cars of a category in a year. */
+/** Returns the cars of a category as of a year, because some rules depend on a car's age. */
 export function categorySet({ codes, columns, dictionaries, sets }: Cars, { id, slug }: Category, year: number): Bits {
   const textOf = (name: 'make' | 'model' | 'bodyStyle' | 'body' | 'fuelType', slot: number) =>
     dictionaries[name].texts[codes[name][slot]!]!
@@ -24,19 +24,19 @@ export function categorySet({ codes, columns, dictionaries, sets }: Cars, { id, 
   )
 }
 
-/** A filter without its words. */
+/** A filter without search words. */
 export type Choices = Omit<ListingFilter, 'q'>
 
-/** Returns the cars that match all filters, optionally within a set. The result must not be modified. */
+/** Returns the cars that match all filters, optionally only those in a set. The caller must not modify the result. */
 export function filterCars(cars: Cars, filter: Choices, among?: Bits): Bits {
   const sets = conditions.flatMap((condition) => condition(cars, filter) ?? [])
-  if (sets.length > 0 && cars.hidesAny()) sets.push(cars.everything) // ranges include hidden sellers
+  if (sets.length > 0 && cars.hidesAny()) sets.push(cars.everything) // range sets include cars of hidden sellers
   const [first, ...others] = among ? [among, ...sets] : sets
   if (!first) return cars.everything
   return others.length > 0 ? intersection(first, others) : first
 }
 
-/** Returns the set of each filter; undefined if it isn't set. */
+/** Functions that return the cars that match one filter; undefined if the filter isn't set. */
 const conditions: readonly ((cars: Cars, filter: Choices) => Bits | undefined)[] = [
   chosen('make'),
   chosen('model'),
@@ -75,13 +75,13 @@ export function setOfCode({ codes, sets }: Cars, name: Coded, code: number): Bit
   return sets.get(`${name} ${code}`, (slot) => column[slot] === code)
 }
 
-/** Returns the cars with a number in a range, as a cached set, because there are few such ranges. */
+/** Returns the cars with a number in a range. Cached, because there are few different ranges. */
 function setOfRange({ codes, sets }: Cars, name: RangeFact, least = 1, most = 255): Bits {
   const column = codes[name]
   return sets.get(`${name} ${least} to ${most}`, (slot) => column[slot]! >= least && column[slot]! <= most)
 }
 
-/** Returns a seller's cars. Not cached, because there are more sellers than cached sets. */
+/** Returns a seller's cars. Not cached, because there are more sellers than the cache has room for. */
 export function sellerSet({ dictionaries, counts, codes, everything, room }: Cars, sellerId: string): Bits {
   const found = emptyBits(room)
   const code = dictionaries.sellerId.find(sellerId)

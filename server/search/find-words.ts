@@ -8,7 +8,7 @@ import type { Cars, Choice } from './cars.ts'
 import type { SearchIndex } from './search-index.ts'
 import { searchedWords, matches } from './words.ts'
 
-/** Corrects words that aren't in any public make or model to the nearest one; undefined if nothing was corrected. */
+/** Replaces words that no public make or model contains with the most similar word; undefined if nothing was corrected. */
 export function correctSpelling(cars: Cars, text: string): string | undefined {
   const vocabulary = vocabularyOf(cars)
   const words = searchedWords(text)
@@ -16,7 +16,9 @@ export function correctSpelling(cars: Cars, text: string): string | undefined {
   return corrected.some((word, index) => word !== words[index]) ? corrected.join(' ') : undefined
 }
 
-/** Corrects one typo in a word of three to seven letters, two in a longer one. Short words and numbers stay. */
+/**
+ * Corrects one typo in a word of three to seven letters, and two in a longer word. Shorter words and numbers stay unchanged.
+ */
 function correctWord(word: string, { words, forms }: Vocabulary): string {
   if (word.length < 3 || /^\d+$/.test(word) || isKnown(word, forms)) return word
   const allowed = word.length < 8 ? 1 : 2
@@ -32,7 +34,7 @@ function isKnown(word: string, forms: ReadonlySet<string>): boolean {
   return forms.has(word) || [...forms].some((known) => known.startsWith(word))
 }
 
-/** Words of the makes and models for sale, and all forms by which they are found. */
+/** Words of the makes and models for sale, and all forms in which searches find them. */
 type Vocabulary = Record<'words' | 'forms', ReadonlySet<string>>
 
 function vocabularyOf({ dictionaries, counts }: Cars): Vocabulary {
@@ -45,22 +47,22 @@ function vocabularyOf({ dictionaries, counts }: Cars): Vocabulary {
   return { words: offered('words'), forms: offered('forms') }
 }
 
-/** Maximum number of cars read per search or word. Words with more cars are only searched together with others. */
+/** Maximum number of cars read per search or word. A word with more cars isn't cached, only searched with others. */
 const manyOfWord = 250_000
 
-/** Limits concurrent word queries: each reads thousands of cars, and other requests need the database, too. */
+/** Limits concurrent word queries. Each reads thousands of cars, and other requests need the database, too. */
 const limitQueries = pLimit(4)
 
-/** Cars with all words. If `hasMore`, there may be others, but all cars whose names have the words are included. */
+/** Cars with all words. If `hasMore` is set, some cars may be missing, but none whose name has the words. */
 export type Found = { cars: Cars; set: Bits; hasMore: boolean }
 
-/** The source of a search; `mostOfWord` limits how many cars are read. */
+/** What a search reads from. `mostOfWord` limits the number of cars read. */
 export type Source = { pool: Pool; searchIndex: SearchIndex; mostOfWord?: number }
 
 /**
- * Finds cars with all words. Each must be the beginning of a word of the car; short ones must be the whole word. Sets of
- * searched words are cached. If one is missing, the database is queried for all words, and the missing one is cached for the
- * next time. The table `listing_words` has the words of the cars for sale.
+ * Finds cars with all words. A word matches the beginning of a car's word, and a short word only the whole word. The cars of
+ * each searched word are cached. If a word isn't cached, the database is queried for all words, and the word is cached for the
+ * next search. The table `listing_words` has the words of the cars for sale.
  */
 export async function findWords(
   { pool, searchIndex, mostOfWord = manyOfWord }: Source,
@@ -79,8 +81,8 @@ export async function findWords(
 }
 
 /**
- * Caches the words of names and kinds one by one, most frequent first, so that first searches are fast. Leaves half of the
- * space for other searched words.
+ * Caches the words of names and kinds one by one, most frequent first, so that the first searches are fast. Leaves half of the
+ * cache for other words.
  */
 export async function cacheNames({ pool, searchIndex }: Source, until: AbortSignal): Promise<void> {
   const cars = await searchIndex.read()
@@ -136,13 +138,13 @@ function setOf(cars: Cars, ids: readonly number[]): Bits {
   )
 }
 
-/** Points of a word in the car's name, and of one that describes its kind; other words have one point. */
+/** Points for a word in the car's name, and for one that describes its kind. Other words get one point. */
 const weights: readonly [points: number, columns: readonly Choice[]][] = [
   [10, ['make', 'model']],
   [4, ['color', 'bodyStyle', 'fuelType', 'transmission']],
 ]
 
-/** Groups the cars of a set, with those first whose names match most words. */
+/** Groups the cars of a set by points, so that cars whose names match the most words come first. */
 export function rankByWords(cars: Cars, set: Bits, words: readonly string[]): Bits[] {
   const points = words.map((word) => pointsOf(cars, word))
   const groups: Bits[] = []
@@ -179,7 +181,7 @@ export function matchNames(cars: Cars, words: readonly string[]): Bits {
   let known = 0
   return cars.sets.get(`words ${words.join(' ')}`, (slot) => {
     const texts = countTexts(cars)
-    if (texts > known) points = words.map((word) => pointsOf(cars, word)) // a new car has brought a new text
+    if (texts > known) points = words.map((word) => pointsOf(cars, word)) // a new car has a new make, model or kind
     known = texts
     return points.every((pointsIn) => pointsIn(slot) > 1)
   })

@@ -21,7 +21,7 @@ const api = testApp({
   },
 })
 
-/** Generous for slow machines. */
+/** A long timeout for slow machines, in milliseconds. */
 const longestWait = 60_000
 
 /** Wraps a pool to record the number of rows of each statement. */
@@ -56,8 +56,8 @@ async function openRecorded() {
 
 test.each([
   ['nearly all', cars - 300],
-  ['some thousand', 3_000],
-])('a change to %s listings by one statement is read once, by bounded statements', async (_many, count) => {
+  ['several thousand', 3_000],
+])('if one statement changes %s listings, they are read once, in batches', async (_many, count) => {
   const { read, rows, searchIndex } = await openRecorded()
   const price = 1_000_000 + count
   const before = searchIndex.version()
@@ -92,7 +92,7 @@ test('changes are not read again while an older transaction is open', async () =
 const priceOf = (stock: Awaited<ReturnType<ReturnType<typeof openSearchIndex>['read']>>, id: number) =>
   stock.columns.price[stock.slotOf(id)!]
 
-test('a hanging refresh delays no search, and its change is visible once it continues', async () => {
+test('a hanging refresh does not delay searches, and its changes are visible after it continues', async () => {
   const { pool } = api.tools
   const searchIndex = openSearchIndex(pool, { maxAge: 0, longestWait: 50 })
   await searchIndex.read()
@@ -106,7 +106,7 @@ test('a hanging refresh delays no search, and its change is visible once it cont
   await expect.poll(async () => priceOf(await searchIndex.read(), 5), { timeout: 20_000 }).toBe(77)
 })
 
-test('a silently broken connection is abandoned, so that the next refresh uses another', async () => {
+test('a silently broken connection is abandoned, so that the next refresh uses a new one', async () => {
   const url = new URL(api.tools.pool.options.connectionString!)
   const proxy = await openSilentProxy(Number(url.port))
   url.port = String(proxy.port)
@@ -126,7 +126,7 @@ test('a silently broken connection is abandoned, so that the next refresh uses a
   await pool.end()
 })
 
-test('while refreshes fail, searches use the last known cars, and the failure is logged once', async () => {
+test('while refreshes fail, searches use the last loaded cars, and the failure is logged once', async () => {
   const { pool } = api.tools
   const search = async () => {
     const { statusCode, body } = await api.request({ url: '/api/vehicles/facets?make=Audi' })
@@ -146,14 +146,14 @@ test('while refreshes fail, searches use the last known cars, and the failure is
   } finally {
     await pool.query('alter table gone rename to listing_changes')
   }
-  searchIndex.mayHaveChanged() // a local change is read immediately, despite the failure before
+  searchIndex.mayHaveChanged() // a local change is read immediately, even after a failure
   await pool.query("update vehicles set model = 'Z' where id = 6")
   const stock = await searchIndex.read()
   expect(stock.dictionaries.model.texts).toContain('Z')
   expect(reported).toEqual([expect.anything(), undefined])
 })
 
-test('before the first read, searches fail instead of returning nothing', async () => {
+test('before the first successful read, searches fail instead of returning nothing', async () => {
   const { pool } = api.tools
   const searchIndex = openSearchIndex(pool)
   expect(searchIndex.age()).toBe(Infinity)

@@ -47,7 +47,7 @@ describe.each([
   const view = (person: string, address = url) =>
     person === 'visitor' ? api.request({ url: address }) : viewPicture(api, person, address)
 
-  /** Returns who can see the picture and its smaller file; all responses must have the same cache headers. */
+  /** Returns who can see the picture and its smaller file. All responses must have the same cache headers. */
   async function viewers(people = everybody): Promise<string[]> {
     const seen: string[] = []
     for (const person of people) {
@@ -66,7 +66,7 @@ describe.each([
     id = await insertListing(api.tools.db, { imageUrls: [url], ...over })
   }
 
-  test('a public picture can stay in a browser for a year and in a shared cache for an hour', async () => {
+  test('a browser can cache a public picture for a year, and a shared cache for an hour', async () => {
     await insert()
     for (const person of everybody) {
       const { statusCode, headers } = await view(person)
@@ -81,18 +81,18 @@ describe.each([
     expect(await viewers()).toEqual(status === 'approved' ? everybody : ['maria', 'mona', 'ada'])
     if (status === 'approved') return
     expect((await view('maria')).headers['cache-control']).toBe('private, no-store')
-    // A browser or a proxy that still stores the picture gets no confirmation.
+    // A browser or proxy that has cached the picture must not get a 304.
     const { statusCode } = await api.request({ url, headers: { 'if-none-match': `"${url.replace('/images/', '')}"` } })
     expect(statusCode).toBe(404)
   })
 
-  test('of a sold listing is public, of an unused upload only its owner and the staff see it', async () => {
+  test('of a sold listing are public; only the owner and staff see unused uploads', async () => {
     expect(await viewers()).toEqual(['maria', 'mona', 'ada'])
     await insert({ soldAt: new Date() })
     expect(await viewers()).toEqual(everybody)
   })
 
-  test('is hidden from the moment the listing is removed, and public again once it is back', async () => {
+  test('are hidden as soon as the listing is removed, and public again after it is back', async () => {
     await insert()
     expect(await viewers(['visitor'])).toEqual(['visitor'])
     await api.as('maria')(listings.withdraw, { params: { id } })
@@ -101,7 +101,7 @@ describe.each([
     expect(await viewers(['visitor'])).toEqual(['visitor'])
   })
 
-  test('is hidden once the listing no longer names it, or is deleted', async () => {
+  test('are hidden as soon as the listing no longer uses them, or is deleted', async () => {
     await insert()
     expect(await viewers(['visitor'])).toEqual(['visitor'])
     await api.tools.db
@@ -118,7 +118,7 @@ describe.each([
     expect(await viewers()).toEqual(['maria', 'mona', 'ada'])
   })
 
-  test('of a suspended seller is hidden immediately, in listings and as a portrait', async () => {
+  test('of a suspended seller are hidden immediately, in listings and in the profile', async () => {
     await insert()
     await api.tools.db.update(users).set({ profileImageUrl: url }).where(eq(users.id, cast.maria.id))
     expect(await viewers()).toEqual(everybody)
@@ -126,12 +126,12 @@ describe.each([
     expect(await viewers(['visitor', 'boris', 'maria', 'mona'])).toEqual(['mona'])
   })
 
-  test('of a portrait is public', async () => {
+  test('in profiles are public', async () => {
     await api.tools.db.update(users).set({ profileImageUrl: url }).where(eq(users.id, cast.maria.id))
     expect(await viewers()).toEqual(everybody)
   })
 
-  test('of a flaw is as public as the listing', async () => {
+  test('of a flaw are public if the listing is', async () => {
     await insert({ imageUrls: ['/images/b.webp'] })
     const { db } = api.tools
     await db.insert(listingConditions).values({ vehicleId: id, noneKnown: false, confirmedAt: now })
@@ -142,7 +142,7 @@ describe.each([
     expect(await viewers()).toEqual(['maria', 'mona', 'ada'])
   })
 
-  test('of a deleted account is hidden at once', async () => {
+  test('of a deleted account are hidden immediately', async () => {
     const { db } = api.tools
     const leaving = { id: 'user_leaving', username: 'leaving', profileImageUrl: url }
     await db.insert(users).values(leaving)
@@ -153,7 +153,7 @@ describe.each([
     expect(await viewers()).toEqual(['mona', 'ada'])
   })
 
-  test('a cookie works for ten minutes, and neither changed nor for another member', async () => {
+  test('a cookie works for ten minutes, but not if it was changed or belongs to another member', async () => {
     await insert({ status: 'pending' })
     const cookie = await viewerCookieOf(api, 'maria')
     const statusOf = async (cookie: string) => (await api.request({ url, headers: { cookie } })).statusCode
@@ -184,7 +184,7 @@ describe.each([
 describe('the cookie', () => {
   const api = memberApp({ environment: { PUBLIC_URL: 'https://cars.test' } })
 
-  test('is for pictures alone, out of the reach of scripts and of other sites, and ends with the session', async () => {
+  test('is sent only with pictures, is hidden from scripts and other sites, and is cleared at sign-out', async () => {
     const cookieOf = async (url: string, headers = {}, method: 'GET' | 'POST' = 'GET') =>
       [(await api.request({ url, headers, method })).headers['set-cookie'] ?? []].flat()
     expect(await cookieOf('/api/auth/user', { 'x-test-person': 'maria' })).toEqual([

@@ -2,15 +2,15 @@ import { LRUCache } from 'lru-cache'
 import type { PictureAccess } from '../pictures/routes.ts'
 import type { Tools } from '../start/tools.ts'
 
-/** Pictures of public listings in memory, about 200 bytes each. */
+/** Maximum number of cached pictures of public listings. Each takes about 200 bytes. */
 const mostKnown = 100_000
 
-/** The listing that a row of `picture_uses` is part of. */
+/** SQL expression for the listing that a row of `picture_uses` refers to. */
 const listing = `case place
   when 'vehicles.image_urls' then holder::integer
   when 'listing_flaws.image_urls' then (select vehicle_id from listing_flaws where id = holder::bigint) end`
 
-/** A listing that shows the picture to everybody, and whether a member does as a portrait. */
+/** Finds a public listing that uses the picture, and whether it is a member's profile picture. */
 const publicUseQuery = `
   select
     (select vehicles.id from (select ${listing} as id from picture_uses where url = $1) uses
@@ -19,7 +19,7 @@ const publicUseQuery = `
     exists (select from picture_uses join users on users.id = holder
       where url = $1 and place = 'users.profile_image_url' and suspended_at is null and removed_at is null) as "isPortrait"`
 
-/** Whether a member is of the staff, and whether they uploaded the picture or sell a listing with it. */
+/** Finds whether a member is staff, and whether they uploaded the picture or have a listing with it. */
 const viewerQuery = `
   select role <> 'user' as "isStaff",
     exists (select from images where url = $1 and owner_id = users.id)
@@ -28,8 +28,8 @@ const viewerQuery = `
     from users where id = $2 and suspended_at is null and removed_at is null`
 
 /**
- * Decides who can see a picture. A picture of a public listing stays in memory until the listing or its seller changes, so
- * that most requests need no query.
+ * Decides who can see a picture. Pictures of public listings are cached until the listing or its seller changes, so that most
+ * requests need no query.
  */
 export function openPictureAccess({ pool, searchIndex }: Pick<Tools, 'pool' | 'searchIndex'>): PictureAccess {
   const known = new LRUCache<string, { listing: number; version: number }>({ max: mostKnown })

@@ -1,19 +1,19 @@
 import type { Pool, PoolClient } from 'pg'
-import { bodyOfStyle, stylesOfHatchbacks } from '#contract/categories/rules.ts'
+import { bodyOfStyle, hatchbackStyles } from '#contract/categories/rules.ts'
 import { choiceFacts, rangeFacts } from '#contract/search/schema.ts'
 import { columnName } from '../listings/table.ts'
 import { type Car, openCars, type Cars } from './cars.ts'
 
-/** The oldest transaction that may not have been read completely; later changes have this or a larger id. */
+/** The id of the oldest transaction that may not have been read completely. Unread changes have this id or a larger one. */
 type Horizon = string
 
-/** Sellers whose listings are hidden, and which changes of sellers have been read. */
+/** The sellers whose listings are hidden, and the changes of sellers that have been read. */
 export type Sellers = { hidden: ReadonlySet<string>; horizon: Horizon; known: ReadonlySet<string> }
 
-/** With more changes than this, all suspended sellers are read again. */
+/** If there are more changes than this, all suspended sellers are read again. */
 const mostChanges = 1_000
 
-/** As for listings: the oldest running transaction, but none after the newest that changed a seller. */
+/** The oldest running transaction, but at most the one after the newest change of a seller, as explained at `Seen`. */
 const horizon = `least(pg_snapshot_xmin(pg_current_snapshot()),
   (select (changed_in::text::bigint + 1)::text::xid8 from seller_changes order by changed_in desc limit 1))::text`
 
@@ -23,7 +23,7 @@ const sellerChangesQuery = `
 
 const hiddenSellersQuery = 'select id from users where suspended_at is not null'
 
-/** Returns `last` with a newer horizon, and the same set of sellers if none has changed. */
+/** Reads the hidden sellers again if sellers have changed since `last`. Otherwise returns the same set with a newer horizon. */
 export async function readSellers(pool: Pool, last?: Sellers): Promise<Sellers> {
   const { rows } = await pool.query<{ horizon: Horizon; changes: string[] }>({
     name: 'seller-changes',
@@ -38,9 +38,9 @@ export async function readSellers(pool: Pool, last?: Sellers): Promise<Sellers> 
 }
 
 /**
- * The transactions that had ended when the database was read, as a `pg_snapshot`; changes outside of it are new. The snapshot
- * ends at the newest change of a listing, because the ids of later transactions may not be on disk: after a failover or
- * crash, a server assigns them again.
+ * A `pg_snapshot` of the transactions that had ended when the database was read. Changes outside of it are new. The snapshot
+ * ends at the newest change of a listing, because the ids of later transactions may not be on disk yet. After a failover or a
+ * crash, the server assigns those ids again.
  */
 export type Seen = string
 
@@ -53,19 +53,19 @@ const seen = `
       least(pg_snapshot_xmin(now), after_newest) oldest,
       least(pg_snapshot_xmax(now), after_newest) next)`
 
-/** Changes after a failover, when the new server may lack changes that were read before. */
+/** The timeline id, which changes with a failover. The new server may lack changes that were read before. */
 const timeline = '(select timeline_id from pg_control_checkpoint())'
 
-/** Deletes changes with transaction ids of another database, which are in the future for a restored copy. */
-export async function forgetForeignChanges(pool: Pool): Promise<void> {
+/** Deletes changes with future transaction ids. In a restored copy, they come from the original database. */
+export async function deleteForeignChanges(pool: Pool): Promise<void> {
   for (const table of ['listing_changes', 'seller_changes'])
     await pool.query(`delete from ${table} where changed_in >= pg_snapshot_xmax(pg_current_snapshot())`)
 }
 
-/** Condition for visible listings, except for suspended sellers, which `readSellers` reads. */
-export const isOut = `status = 'approved' and sold_at is null`
-/** `bodyOf` in SQL: the body of the body style, else the separate body. */
-export const bodyInSql = `case when v.body = 'Hatchback' and v.body_style in (${stylesOfHatchbacks.map((style) => `'${style}'`).join(', ')}) then v.body
+/** SQL condition for listings for sale, including those of suspended sellers, whom `readSellers` reads. */
+export const isForSale = `status = 'approved' and sold_at is null`
+/** `bodyOf` in SQL: the body that follows from the body style, else the separate body. */
+export const bodyInSql = `case when v.body = 'Hatchback' and v.body_style in (${hatchbackStyles.map((style) => `'${style}'`).join(', ')}) then v.body
   else case v.body_style ${Object.entries(bodyOfStyle)
     .map(([style, body]) => `when '${style}' then '${body}'`)
     .join(' ')} else v.body end end`
@@ -77,12 +77,12 @@ const columns = `${facts}, v.id, v.seller_id as "sellerId", v.make, v.model, v.y
   v.fuel_type as "fuelType", v.color, ${bodyInSql} as body, v.featured, (extract(epoch from v.approved_at) * 1000)::float8 as "approvedAt"`
 
 /**
- * Rows per fetch while all cars are read: few enough that they are garbage-collected early, and that requests are served in
- * between.
+ * Rows per fetch while all cars are read. With so few rows, they are garbage-collected early, and requests are served between
+ * fetches.
  */
 const batch = 2_000
 
-/** Statement timeout in milliseconds, because the connection may be dead. */
+/** Statement timeout in milliseconds, for connections that broke silently. */
 const queryTimeout = 30_000
 
 /** Reads all cars for sale in one snapshot. */
@@ -91,7 +91,9 @@ export async function readAllCars(pool: Pool): Promise<{ cars: Cars; seen: Seen;
   try {
     await client.query(bounded('begin isolation level repeatable read read only'))
     const { rows } = await client.query<{ seen: Seen; timeline: number; cars: number }>(
-      bounded(`select ${seen} as seen, ${timeline} as timeline, count(*)::int as cars from vehicles where ${isOut}`),
+      bounded(
+        `select ${seen} as seen, ${timeline} as timeline, count(*)::int as cars from vehicles where ${isForSale}`,
+      ),
     )
     const { cars: count, ...moment } = rows[0]!
     const cars = await openCars(readBatches(client), count)
@@ -104,10 +106,10 @@ export async function readAllCars(pool: Pool): Promise<{ cars: Cars; seen: Seen;
   }
 }
 
-/** Yields batches; the database fetches the next one while the current one is processed. */
+/** Yields batches. The database fetches the next batch while the current one is processed. */
 async function* readBatches(client: PoolClient): AsyncGenerator<Car[]> {
   await client.query(
-    bounded(`declare cars no scroll cursor for select ${columns} from vehicles v where ${isOut} order by id`),
+    bounded(`declare cars no scroll cursor for select ${columns} from vehicles v where ${isForSale} order by id`),
   )
   const fetchBatch = () => client.query<Car>(bounded(`fetch ${batch} from cars`))
   for (let next = fetchBatch(); ;) {
@@ -127,7 +129,7 @@ export const changesQuery = `
       where changed_in >= pg_snapshot_xmin($1::pg_snapshot) and not pg_visible_in_snapshot(changed_in, $1::pg_snapshot)
       limit $2) as ids`
 
-/** Reads the ids of at most `most` changed listings. */
+/** Reads the ids of changed listings, at most `most`. */
 export async function readChanges(pool: Pool, since: Seen, most: number): Promise<Changes> {
   const { rows } = await pool.query<Changes>({
     name: 'search-changes',
@@ -138,9 +140,9 @@ export async function readChanges(pool: Pool, since: Seen, most: number): Promis
 }
 
 export const carsQuery = `select ${columns}, tsvector_to_array(w.words) as words
-  from vehicles v join listing_words w on w.vehicle_id = v.id where v.id = any($1) and ${isOut}`
+  from vehicles v join listing_words w on w.vehicle_id = v.id where v.id = any($1) and ${isForSale}`
 
-/** Reads those of the listings that are for sale. */
+/** Reads the cars with these ids that are for sale. */
 export async function readCarsOf(pool: Pool, ids: readonly number[]): Promise<Car[]> {
   const { rows } = await pool.query<Car>({ name: 'search-cars', ...bounded(carsQuery), values: [ids] })
   return rows
@@ -148,5 +150,5 @@ export async function readCarsOf(pool: Pool, ids: readonly number[]): Promise<Ca
 
 /** Adds the timeout to a statement. */
 function bounded(text: string): { text: string } {
-  return { text, query_timeout: queryTimeout } as { text: string } // an option that is missing from the types of `pg`
+  return { text, query_timeout: queryTimeout } as { text: string } // the types of `pg` lack this option
 }

@@ -13,7 +13,7 @@ import { openListed, countValues, countFacets, searchCars } from './search.ts'
 import { pickSimilar } from './similar.ts'
 import { pickGroups, pickNewest } from './sort.ts'
 
-/** Cars on the home page: two rows of three, two of four. */
+/** Number of cars on the home page: two rows of three featured ones, and two rows of four latest ones. */
 const featuredCount = 6
 const latestCount = 8
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { search as searchCalls } from '#contract/search/endpoints.ts'
-import { type Band, bands, countedExactly, type ListingSearch } from '#contract/search/schema.ts'
+import { type Band, bands, exactCountLimit, type ListingSearch } from '#contract/search/schema.ts'
 import { type Sort, sorts } from '#contract/search/sort.ts'
 import { testApp } from '#tests/server/app.ts'
 import { insertCast } from '#tests/server/cast.ts'
@@ -28,7 +28,7 @@ const api = testApp({
   },
 })
 
-/** Generous for slow machines. */
+/** A long timeout for slow machines, in milliseconds. */
 const longestWait = 60_000
 const atOnce = { maxAge: 0, longestWait }
 
@@ -64,7 +64,7 @@ const search = fc.record(
 )
 type Search = typeof search extends fc.Arbitrary<infer S> ? S : never
 
-/** The searchable words of a listing, computed without the product's own functions. */
+/** SQL expression for the searchable words of a listing. Doesn't use the functions under test. */
 const searchedWords = `to_tsvector('simple', concat_ws(' ', make, model, year, color, body_style, fuel_type, transmission, description))`
 
 const conditions: Record<string, string> = {
@@ -89,20 +89,20 @@ const ofActive = 'seller_id not in (select id from users where suspended_at is n
 async function findBySql({ sort = 'featured', page, limit, ...filter }: Search, left?: string, column = 'body_style') {
   const used = Object.entries(filter).filter(([name]) => name !== left)
   const where = used.map(([name], n) => ` and ${conditions[name]!.replace('$', `$${n + 1}`)}`).join('')
-  const isOut = `from vehicles where status = 'approved' and sold_at is null and ${ofActive}${where}`
+  const isForSale = `from vehicles where status = 'approved' and sold_at is null and ${ofActive}${where}`
   const values = used.map(([, value]) => value)
   const { rows } = await api.tools.pool.query(
-    `select id ${isOut} order by ${orders[sort]} limit ${limit} offset ${(page - 1) * limit}`,
+    `select id ${isForSale} order by ${orders[sort]} limit ${limit} offset ${(page - 1) * limit}`,
     values,
   )
   const counts = await api.tools.pool.query(
-    `select ${column} as value, count(*)::int as count ${isOut} and ${column} is not null group by 1`,
+    `select ${column} as value, count(*)::int as count ${isForSale} and ${column} is not null group by 1`,
     values,
   )
   return { ids: rows.map(({ id }) => id), counts: Object.fromEntries(counts.rows.map((row) => [row.value, row.count])) }
 }
 
-/** Counts the cars of each band in SQL, ignoring the given filters. */
+/** Counts the cars of each band in SQL, ignoring the filters in `aside`. */
 async function countBySql(band: Band, filter: object, aside: string[]) {
   const used = Object.entries(filter).filter(([name]) => !aside.includes(name))
   const where = used.map(([name], n) => ` and ${conditions[name]!.replace('$', `$${n + 1}`)}`).join('')
@@ -119,7 +119,7 @@ async function compare(searched: Search): Promise<void> {
   const { page: _page, limit: _limit, sort: _sort, ...filter } = searched
   const { items, total } = await api.anon(searchCalls.vehicles, { query: searched as ListingSearch })
   const { bodyStyles, ...banded } = await api.anon(searchCalls.facets, { query: filter as ListingSearch })
-  await (await api.tools.searchIndex.read()).words.whenCached() // so that the next one uses the cache
+  await (await api.tools.searchIndex.read()).words.whenCached() // so that the next search uses the cache
   const truth = await findBySql(searched)
   if (searched.q && !searched.sort) expect(items).toHaveLength(truth.ids.length) // ranked by words
   else expect(items.map(({ id }) => id)).toEqual(truth.ids)
@@ -149,29 +149,29 @@ const changes = [
   "update users set suspended_at = null, suspension_reason = null where id = 'user_boris'",
 ]
 
-test('the cars in memory equal those in the database after any change', async () => {
+test('after any change, the cars in memory match those in the database', async () => {
   for (let round = 0; round < 9; round++) {
     await fc.assert(fc.asyncProperty(search, compare), { numRuns: 12 })
     for (const change of changes) {
       await api.tools.pool.query(change)
-      if (round % 3 === 0) await fc.assert(fc.asyncProperty(search, compare), { numRuns: 2 }) // few changes at once
+      if (round % 3 === 0) await fc.assert(fc.asyncProperty(search, compare), { numRuns: 2 }) // few changes per refresh
     }
     await api.tools.pool.query(insert, [makes, bodies, fuels, 20])
   }
 })
 
-test('all cars are read again if new ones exceed the room', async () => {
+test('all cars are read again if there is no room for new ones', async () => {
   await api.tools.pool.query(insert, [makes, bodies, fuels, 6_000])
   await fc.assert(fc.asyncProperty(search, compare), { numRuns: 25 })
 })
 
-test('words with too many matches report that there are more, rank names first, and count exactly with a filter', async () => {
+test('a search with too many matches says that there are more, ranks names first, and counts exactly with a filter', async () => {
   await api.tools.pool.query(insert, [makes, bodies, fuels, 5_000])
   await api.tools.pool.query(
     `update vehicles set description = 'A model citizen', make = 'Saab', model = '900' where id % 50 = 0`,
   )
   const found = await api.anon(searchCalls.vehicles, { query: { q: 'model', limit: 9 } })
-  expect(found).toMatchObject({ total: countedExactly, more: 'yes' })
+  expect(found).toMatchObject({ total: exactCountLimit, more: 'yes' })
   expect(found.items.map(({ model }) => model)).toEqual(Array(9).fill(expect.stringContaining('Model')))
   const saabs = await api.anon(searchCalls.vehicles, { query: { q: 'model', make: 'saab', limit: 1 } })
   const truth = await findBySql({ make: 'saab', page: 1, limit: 1 })
@@ -181,10 +181,10 @@ test('words with too many matches report that there are more, rank names first, 
   expect(counted).toContainEqual({ value: 'Saab', count: saabs.total })
 })
 
-/** The last page of nine that the total covers. */
-const lastCounted = Math.ceil(countedExactly / 9)
+/** The last page, with nine cars per page. */
+const lastCounted = Math.ceil(exactCountLimit / 9)
 
-test('the first search returns the same as repeated ones, and no page exceeds the total', async () => {
+test('the first search returns the same results as later ones, and no page exceeds the total', async () => {
   const tries: ListingSearch[] = [undefined, ...sorts].flatMap((sort) =>
     [1, 3, lastCounted, lastCounted + 1].flatMap((page) => [
       { q: 'model', sort, page, limit: 9 },
@@ -208,7 +208,7 @@ test('the first search returns the same as repeated ones, and no page exceeds th
   }
 })
 
-test('names of makes that are added later match words', async () => {
+test('searches find makes that are added later', async () => {
   const source = { pool: api.tools.pool, searchIndex: openSearchIndex(api.tools.pool, atOnce) }
   const named = async () => countBits(matchNames(await source.searchIndex.read(), ['zeekr']))
   expect(await named()).toBe(0)
@@ -218,7 +218,7 @@ test('names of makes that are added later match words', async () => {
   expect(await named()).toBe(5)
 })
 
-test('a word with too many cars for the cache is searched together with the others each time', async () => {
+test('a word with too many cars for the cache is queried each time, together with the other words', async () => {
   const source = {
     pool: api.tools.pool,
     searchIndex: openSearchIndex(api.tools.pool, { longestWait }),
@@ -248,7 +248,7 @@ test('words of names and kinds are cached before the first search', async () => 
   expect(words.get('repainted')).toBeUndefined()
 })
 
-test('changes of a transaction that began before and ended after others are read', async () => {
+test('changes by a transaction that began before others and ended after them are read', async () => {
   const searchIndex = openSearchIndex(api.tools.pool, atOnce)
   const count = async () => (await searchIndex.read()).count()
   const before = await count()
@@ -267,7 +267,7 @@ test('changes of a transaction that began before and ended after others are read
   expect(await count()).toBe(0)
 })
 
-test('within `maxAge` the database is not queried, except after a local change', async () => {
+test('within `maxAge`, the database is queried only after a local change', async () => {
   const searchIndex = openSearchIndex(api.tools.pool, { maxAge: 3_600_000, longestWait })
   const cars = await searchIndex.read()
   const before = cars.count()
@@ -277,12 +277,12 @@ test('within `maxAge` the database is not queried, except after a local change',
   expect((await searchIndex.read()).count()).toBe(before + 1)
 })
 
-test('a transaction id that is assigned again after a crash hides no changes', async () => {
+test('no changes are missed if a transaction id is assigned again after a crash', async () => {
   const { pool } = api.tools
   const searchIndex = openSearchIndex(pool, atOnce)
   await pool.query(insert, [makes, bodies, fuels, 1])
   const before = (await searchIndex.read()).count()
-  for (let n = 0; n < 3; n++) await pool.query('select pg_current_xact_id()') // which leaves no trace on disk
+  for (let n = 0; n < 3; n++) await pool.query('select pg_current_xact_id()') // does not write to disk
   await searchIndex.read()
   await pool.query(insert, [makes, bodies, fuels, 1])
   await pool.query(`

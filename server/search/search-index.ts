@@ -7,41 +7,41 @@ import { readSellers, type Sellers, readCarsOf, readChanges, readAllCars, type S
 /** The cars for sale, in memory and in sync with the database. */
 export type SearchIndex = {
   /**
-   * Returns the cars, at most `maxAge` old and never older than local changes. If the database doesn't respond soon, returns
-   * the last known ones. Fails only before the first read.
+   * Returns the cars as of at most `maxAge` ago, including all local changes. If the database doesn't respond soon, returns the
+   * cars that were last loaded. Fails only if there are none yet.
    */
   read(): Promise<Cars>
-  /** Increases with every change; derived data is valid while it stays the same. */
+  /** Increases with every change. Derived data is valid while the version stays the same. */
   version(): number
-  /** The `version` at the last change of a car, for sale or not. */
+  /** Returns the `version` as of the last change of a car, whether or not it is for sale. */
   versionOf(id: number): number
-  /** Marks the cars as stale after a local change, so that the next read sees it. */
+  /** Marks the cars as stale after a local change, so that the next read includes the change. */
   mayHaveChanged(): void
-  /** Milliseconds since the cars were in sync with the database; infinite before the first read. */
+  /** Returns the milliseconds since the cars were last in sync with the database; infinity before the first read. */
   age(): number
 }
 
-/** With more changes than this and than a tenth of the cars, all cars are read again. */
+/** All cars are read again if there are more changes than this and more than a tenth of the cars have changed. */
 const mostChanges = 5_000
 
-/** Changed cars per statement, which are applied in one turn of the event loop. */
+/** Number of changed cars that one statement reads and one turn of the event loop applies. */
 const changesAtOnce = 250
 
-/** With more changes than this at once, the cache of words is cleared. */
+/** If a refresh has more changes than this, the cache of words is cleared. */
 const manyChanges = 500
 
-/** Maximum number of tracked car versions; with more, all count as changed. */
+/** Maximum number of tracked car versions. If there are more, all cars count as changed. */
 const knownVersions = 50_000
 
 /** Milliseconds between a failure and a retry, unless there was a local change. */
 const retryAfter = 1_000
 
 export type SearchIndexOptions = {
-  /** Milliseconds for which changes by other processes may be missing. */
+  /** Maximum milliseconds until changes by other processes are visible. */
   maxAge?: number
-  /** Maximum milliseconds that a reader waits for the database after the first read. */
+  /** Maximum milliseconds that a reader waits for the database. Doesn't apply to the first read. */
   longestWait?: number
-  /** Called after a failed refresh, and with undefined after the next successful one. */
+  /** Called with the error when refreshes start to fail, and with undefined after the next successful one. */
   report?(error: unknown): void
 }
 
@@ -63,7 +63,7 @@ export function openSearchIndex(
     async read() {
       const needed = Math.max(performance.now() - maxAge, staleSince)
       if (!state) await update(needed)
-      else if (state.asOf < needed && !isHopeless()) await waitAtMost(longestWait, update(needed))
+      else if (state.asOf < needed && !shouldNotWait()) await waitAtMost(longestWait, update(needed))
       return state!.cars
     },
     version: () => version,
@@ -74,14 +74,14 @@ export function openSearchIndex(
     age: () => (state ? performance.now() - state.asOf : Infinity),
   }
 
-  /** Whether waiting has recently been futile. */
-  function isHopeless(): boolean {
+  /** Whether readers shouldn't wait, because the refresh is late or has just failed. */
+  function shouldNotWait(): boolean {
     const now = performance.now()
     if (running) return now - running.startedAt > longestWait
     return now - failedAt < retryAfter && failedAt > staleSince
   }
 
-  /** Runs one refresh at a time for all readers. If it started too early for a reader, another follows. */
+  /** Runs one refresh at a time for all readers. If it began before the change that a reader needs, another one follows. */
   async function update(needed: number): Promise<void> {
     if (!running) return begin()
     if (running.startedAt >= needed) return running.done
@@ -103,7 +103,7 @@ export function openSearchIndex(
     const { cars } = state
     const most = Math.max(mostChanges, Math.floor(cars.count() / 10))
     const { ids, ...now } = await readChanges(pool, state.seen, most + 1)
-    if (await hideSellers(cars)) forgetVersions()
+    if (await hideSellers(cars)) clearVersions()
     if (now.timeline !== state.timeline || ids.length > most) return readAll(startedAt)
     if (ids.length > manyChanges) cars.words.forget()
     for (let from = 0; from < ids.length; from += changesAtOnce) {
@@ -125,10 +125,10 @@ export function openSearchIndex(
     sellers = undefined
     await hideSellers(read.cars)
     state = { ...read, asOf: startedAt }
-    forgetVersions()
+    clearVersions()
   }
 
-  /** Updates the hidden sellers; resolves to whether they have changed. */
+  /** Updates the hidden sellers. Returns whether they have changed. */
   async function hideSellers(cars: Cars): Promise<boolean> {
     const now = await readSellers(pool, sellers)
     const haveChanged = now.hidden !== sellers?.hidden
@@ -149,12 +149,12 @@ export function openSearchIndex(
   }
 
   function noteVersion(ids: readonly number[]): void {
-    if (versions.size + ids.length > knownVersions) return forgetVersions()
+    if (versions.size + ids.length > knownVersions) return clearVersions()
     version++
     for (const id of ids) versions.set(id, version)
   }
 
-  function forgetVersions(): void {
+  function clearVersions(): void {
     versionOfOthers = ++version
     versions.clear()
   }

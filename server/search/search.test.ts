@@ -118,7 +118,7 @@ test.each<[string, string[]]>([
   ["'; drop table vehicles; --", []],
   ['porsche & | ! ( ) : * <-> \\', ['911 GT3', 'Macan S', 'Taycan 4S']],
   ['&|!', []],
-])('the words %j find %j', async (q, expected) => {
+])('searching for %j finds %j', async (q, expected) => {
   expect((await find({ q })).toSorted()).toEqual(expected)
 })
 
@@ -129,7 +129,7 @@ test.each([
   ['mercedez e', 'mercedes e'],
   ['Volov', 'volvo'],
   ['raptro', 'raptor'],
-])('the typo in %j is corrected, and the response has the corrected words', async (q, corrected) => {
+])('the typo in %j is corrected, and the response contains the correction', async (q, corrected) => {
   const page = await api.anon(search.vehicles, { query: { q } })
   expect(page.corrected).toBe(corrected)
   const raw = await api.request({ url: `/api/vehicles/search?${new URLSearchParams({ q })}` })
@@ -137,13 +137,13 @@ test.each([
   expect(page.total).toBeGreaterThan(0)
 })
 
-test('facets of a misspelled search are counted with the corrected words', async () => {
+test('the facets of a misspelled search use the corrected words', async () => {
   const counts = async (q: string) => (await api.anon(search.facets, { query: { q } })).bodyStyles
   expect(await counts('porshe')).toEqual(await counts('porsche'))
   expect((await counts('porshe')).length).toBeGreaterThan(0)
 })
 
-test('a car with a matching name comes before one that mentions it, unless another order is requested', async () => {
+test('a car with a matching name comes before one that only mentions it, unless another order is requested', async () => {
   await insertListing(api.tools.db, {
     make: 'Jaguar',
     model: 'XE',
@@ -179,18 +179,21 @@ test.each(['All Makes', 'all makes', 'any', 'Any', '', 'From', 'To', ' '])(
   },
 )
 
-test.each(['all', 'Any', 'none', 'from', 'to', 'All Makes'])('the words %j are searched', async (q) => {
-  expect(await find({ q })).toEqual([])
-  const id = await insertListing(api.tools.db, { description: `It has ${q}.` })
-  expect(await find({ q })).toHaveLength(1)
-  await api.tools.pool.query('delete from vehicles where id = $1', [id])
-})
+test.each(['all', 'Any', 'none', 'from', 'to', 'All Makes'])(
+  '%j is searched for if it is the search text',
+  async (q) => {
+    expect(await find({ q })).toEqual([])
+    const id = await insertListing(api.tools.db, { description: `It has ${q}.` })
+    expect(await find({ q })).toHaveLength(1)
+    await api.tools.pool.query('delete from vehicles where id = $1', [id])
+  },
+)
 
-test.each(['', ' '])('without words (%j), all cars are found', async (q) => {
+test.each(['', ' '])('an empty search (%j) finds all cars', async (q) => {
   expect(await find({ q })).toHaveLength(8)
 })
 
-test('the last page of the Link header exists, and the highest possible page is empty', async () => {
+test('the last page in the Link header exists, and the highest possible page is empty', async () => {
   const { headers } = await api.request({ url: '/api/vehicles/search?limit=1' })
   const last = /<([^>]*)>; rel="last"/.exec(String(headers.link))![1]!
   expect((await api.request({ url: last })).json()).toHaveLength(1)
@@ -217,7 +220,7 @@ test.each([
   ['page', 'x'],
   ['limit', '501'],
   ['q', 'x'.repeat(201)],
-])('%s=%s is refused with the name of the field', async (field, value) => {
+])('%s=%s is refused with an error for the field', async (field, value) => {
   const answer = await api.request({ url: `/api/vehicles/search?${new URLSearchParams({ [field]: value })}` })
   expect(answer.statusCode).toBe(400)
   expect(answer.json()).toMatchObject({
@@ -242,11 +245,11 @@ test.each([
   ['year-new', 'XC90 Recharge'],
   ['year-old', 'C 300 Cabriolet'],
   ['mileage-low', 'Huracán EVO'],
-])('sorted by %s, %s comes first', async (sort, first) => {
+])('with the order %s, %s comes first', async (sort, first) => {
   expect((await find({ sort }))[0]).toBe(first)
 })
 
-test('pages do not overlap, are complete, and link to their neighbors', async () => {
+test('pages do not overlap, are complete, and link to the previous and the next page', async () => {
   const pages = await Promise.all([1, 2, 3].map((page) => find({ sort: 'price-low', limit: 3, page })))
   expect(pages.map((page) => page.length)).toEqual([3, 3, 2])
   expect(pages.flat()).toEqual(await find({ sort: 'price-low' }))
@@ -258,11 +261,11 @@ test('pages do not overlap, are complete, and link to their neighbors', async ()
   )
 })
 
-test('a page beyond the end is empty, but has the total', async () => {
+test('a page beyond the last one is empty, but contains the total', async () => {
   await expect(api.anon(search.vehicles, { query: { page: 50, limit: 9 } })).resolves.toEqual({ items: [], total: 8 })
 })
 
-test('facets count each choice under all other filters', async () => {
+test('facets count the cars for each option under all other filters', async () => {
   const facets = await api.anon(search.facets, { query: { make: 'Porsche', bodyStyle: 'SUV' } })
   expect(facets.makes).toEqual([
     { value: 'Porsche', count: 1 },

@@ -9,7 +9,7 @@ import {
   type BandCount,
   bands,
   type Facets,
-  countedExactly,
+  exactCountLimit,
   type ListingFilter,
   type ListingSearch,
 } from '#contract/search/schema.ts'
@@ -17,7 +17,7 @@ import type { Sort } from '#contract/search/sort.ts'
 import type { Database } from '#platform/database/connect.ts'
 import { and, eq, sql } from '#platform/database/orm.ts'
 import { listedColumns, presentListing } from '../listings/presenter.ts'
-import { isPublic } from '../listings/rules.ts'
+import { isForSale } from '../listings/rules.ts'
 import { vehicles } from '../listings/table.ts'
 import { images } from '../pictures/table.ts'
 import { type Bits, countBits, countCodes, countCommon, isEmpty } from './bits.ts'
@@ -27,7 +27,7 @@ import { correctSpelling, findWords, type Found, type Source, rankByWords } from
 import { pickGroups, pickPage } from './sort.ts'
 import { searchedWords } from './words.ts'
 
-/** Lists of choices with their columns, and the filters that each ignores. */
+/** Lists of options with their columns, and the filters that each list ignores. */
 const choiceLists = {
   makes: { column: 'make', ignores: ['make', 'model'] },
   models: { column: 'model', ignores: ['model'] },
@@ -37,14 +37,14 @@ const choiceLists = {
   fuelTypes: { column: 'fuelType', ignores: ['fuelType'] },
 } as const satisfies Record<string, { column: Choice; ignores: readonly (keyof Choices)[] }>
 
-/** Lists of bands, likewise. */
+/** Lists of bands, and the filters that each list ignores. */
 const bandLists = {
   prices: { band: 'price', ignores: ['minPrice', 'maxPrice'] },
   years: { band: 'year', ignores: ['minYear', 'maxYear'] },
   mileages: { band: 'mileage', ignores: ['maxMileage'] },
 } as const satisfies Record<string, { band: Band; ignores: readonly (keyof Choices)[] }>
 
-/** Counts the cars for each choice of a filter, given all other filters. */
+/** Counts the cars for each option of a filter under all other filters. */
 function countChoices(cars: Cars, filter: Choices, among?: Bits): Facets {
   const found = new Map<string, Bits>()
   const setWithout = (ignored: readonly (keyof Choices)[]): Bits => {
@@ -77,7 +77,7 @@ export function countValues(cars: Cars, column: Choice, set: Bits): { value: str
     .toSorted((a, b) => b.count - a.count || (a.value < b.value ? -1 : 1))
 }
 
-/** Counts the options of a fact in the order of its declaration, without empty ones. */
+/** Counts the cars for each option of a fact, in the order of its declaration. Omits options without cars. */
 function countFact(cars: Cars, name: ChoiceFact, set: Bits): { value: string; count: number }[] {
   const counts = countEach(cars, name, set)
   return facts[name].options
@@ -99,10 +99,10 @@ function countBands(cars: Cars, band: Band, set: Bits): BandCount[] {
   return bands[band].map((from, code) => ({ from, count: counts[code]! }))
 }
 
-/** Number of words of a set that can be compared in the time of one car lookup. */
+/** Number of machine words of a bit set that can be compared in the time of one car lookup. */
 const wordsOfLookup = 2
 
-/** Counts these cars per code: car by car or, if they are many, by the sets of the codes. */
+/** Counts these cars by code. Looks up each car, or intersects the set of each code if there are many cars. */
 function countEach(cars: Cars, name: Coded, set: Bits): ArrayLike<number> {
   const codes: ArrayLike<number> = cars.codes[name]
   const counts = cars.counts[name]
@@ -111,17 +111,17 @@ function countEach(cars: Cars, name: Coded, set: Bits): ArrayLike<number> {
   return Array.from(counts, (count, code) => (count ? countCommon(set, setOfCode(cars, name, code)) : 0))
 }
 
-/** The ids of the cars of a page. */
+/** The ids of the cars on a page. */
 type Picked = {
   ids: number[]
   total: number
-  /** Set if there are more than `total`. */
+  /** Set if there are more cars than `total`. */
   more?: 'yes'
-  /** The corrected words, if the original ones match no car. */
+  /** The corrected search text, if the original one finds no cars. */
   corrected?: string
 }
 
-/** Finds the page of a search. If no car matches its words, misspelled makes and models are corrected. */
+/** Finds a page of a search. If no car matches the words, corrects misspelled makes and models. */
 export async function searchCars(source: Source, search: ListingSearch): Promise<Picked> {
   const { q, page = 1, limit = maximumLimit, sort, ...filter } = search
   const place = { skip: (page - 1) * limit, take: limit }
@@ -133,7 +133,7 @@ export async function searchCars(source: Source, search: ListingSearch): Promise
   const { cars, words, set: found, hasMore, corrected } = await findSpelled(source, q)
   const set = filterCars(cars, filter, found)
   const count = countBits(set)
-  const total = Math.min(count, countedExactly)
+  const total = Math.min(count, exactCountLimit)
   const shown = { ...place, take: Math.min(limit, total - place.skip) } // no page exceeds the total
   return {
     ids: shown.take > 0 ? pickRanked({ cars, set, words }, sort, shown) : [],
@@ -153,7 +153,7 @@ function pickRanked(
   return sort ? pickPage(cars, set, sort, place) : pickGroups(cars, rankByWords(cars, set, words), place)
 }
 
-/** Counts the choices of each filter among the results of a search. */
+/** Counts the options of each filter among the results of a search. */
 export async function countFacets(source: Source, { q, ...filter }: ListingFilter): Promise<Facets> {
   if (!q) return countChoices(await source.searchIndex.read(), filter)
   const { cars, set } = await findSpelled(source, q)
@@ -162,7 +162,7 @@ export async function countFacets(source: Source, { q, ...filter }: ListingFilte
 
 type Spelled = Found & { words: string[]; corrected?: string }
 
-/** Finds cars with the words or, if there are none, with the corrected words. */
+/** Finds cars with the words. If there are none, finds cars with the corrected words. */
 async function findSpelled(source: Source, q: string): Promise<Spelled> {
   const words = searchedWords(q)
   const found = await findWords(source, words)
@@ -172,7 +172,7 @@ async function findSpelled(source: Source, q: string): Promise<Spelled> {
   return { ...(await findWords(source, spelled)), words: spelled, corrected }
 }
 
-/** Opens a reader of listings for lists, in the order of the ids. Listings that are no longer for sale are left out. */
+/** Returns a function that reads listings in the order of their ids. It omits listings that are no longer for sale. */
 export function openListed(db: Database): (ids: readonly number[]) => Promise<ListedVehicle[]> {
   const query = listedQuery(db).prepare('listed')
 
@@ -192,5 +192,5 @@ export function listedQuery(db: Database) {
     .select({ columns: listedColumns, placeholder: images.placeholder })
     .from(vehicles)
     .leftJoin(images, eq(images.url, sql`${vehicles.imageUrls}[1]`))
-    .where(and(isPublic, sql`${vehicles.id} = any(${sql.placeholder('ids')})`))
+    .where(and(isForSale, sql`${vehicles.id} = any(${sql.placeholder('ids')})`))
 }

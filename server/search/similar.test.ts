@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import { search } from '#contract/search/endpoints.ts'
-import { mostSimilar } from '#contract/search/limits.ts'
+import { maximumSimilar } from '#contract/search/limits.ts'
 import { cast, insertListing } from '#tests/server/cast.ts'
 import { memberApp } from '#tests/server/members.ts'
 
 const api = memberApp()
 
-test('most similar cars come first, other cars of the seller are separate, and no car is in both', async () => {
+test('the most similar cars come first, the seller’s other cars are in a separate list, and no car is in both', async () => {
   const { db } = api.tools
   const boris = { sellerId: cast.boris.id }
   const car = await insertListing(db)
@@ -28,6 +28,6 @@ test('most similar cars come first, other cars of the seller are separate, and n
   expect((await read(other))[0]).toEqual([])
   for (let n = 0; n < 6; n += 1) await insertListing(db, { ...boris, mileage: n })
   api.tools.searchIndex.mayHaveChanged()
-  expect((await read(car))[0]).toHaveLength(mostSimilar)
+  expect((await read(car))[0]).toHaveLength(maximumSimilar)
   await expect(read(999_999)).rejects.toMatchObject({ status: 404 })
 })

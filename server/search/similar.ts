@@ -1,4 +1,4 @@
-import { mostSimilar, similarPrice } from '#contract/search/limits.ts'
+import { maximumSimilar, similarPrice } from '#contract/search/limits.ts'
 import { type Bits, subtract, putBit, union } from './bits.ts'
 import type { Cars } from './cars.ts'
 import { type Choices, filterCars, sellerSet } from './filter.ts'
@@ -7,19 +7,19 @@ import { pickGroups } from './sort.ts'
 type Like = { id: number; sellerId: string; make: string; model: string; bodyStyle: string; price: number }
 
 /**
- * Picks the ids of similar cars, most similar first, and of others from the same seller. Cars of the same model count as
- * similar regardless of the seller; other similar cars are only from other sellers.
+ * Picks the ids of similar cars, most similar first, and of the seller's other cars. Cars of the same model count as similar
+ * even if the same seller offers them. All other similar cars are from other sellers.
  */
 export function pickSimilar(cars: Cars, car: Like): { similar: number[]; fromSeller: number[] } {
   const sameSeller = sellerSet(cars, car.sellerId)
-  const [sameModel, ...others] = likenesses(car)
+  const [sameModel, ...others] = similarityCriteria(car)
   const groups = [without(filterCars(cars, sameModel!).slice(), car.id)]
   for (const choices of others)
     groups.push(subtract(filterCars(cars, choices).slice(), [sameSeller, ...groups].reduce(union)))
-  const similar = pickGroups(cars, groups, { skip: 0, take: mostSimilar })
+  const similar = pickGroups(cars, groups, { skip: 0, take: maximumSimilar })
   const shown = [car.id, ...similar]
   const further = shown.reduce(without, sameSeller.slice())
-  return { similar, fromSeller: pickGroups(cars, [further], { skip: 0, take: mostSimilar }) }
+  return { similar, fromSeller: pickGroups(cars, [further], { skip: 0, take: maximumSimilar }) }
 
   function without(set: Bits, id: number): Bits {
     const slot = cars.slotOf(id)
@@ -29,7 +29,7 @@ export function pickSimilar(cars: Cars, car: Like): { similar: number[]; fromSel
 }
 
 /** Criteria of similarity, strongest first. */
-function likenesses({ make, model, bodyStyle, price }: Like): Choices[] {
+function similarityCriteria({ make, model, bodyStyle, price }: Like): Choices[] {
   const near = { minPrice: Math.floor(price * (1 - similarPrice)), maxPrice: Math.ceil(price * (1 + similarPrice)) }
   return [{ make, model }, { bodyStyle, ...near } as Choices, { bodyStyle } as Choices, near]
 }

@@ -3,8 +3,8 @@ import { type Bits, emptyBits, forEachBit, putBit, fillBits, subtract } from './
 import { wordsOf } from './words.ts'
 
 /**
- * Assigns small numbers to texts, so that a column of them is an array of numbers. Code 0 means none. `normalize` maps
- * spellings to one value; the first spelling is the displayed one. `formsOf` returns the words by which a text is found.
+ * Assigns a small number to each text, so that a column is an array of numbers. Code 0 means no value. `normalize` maps all
+ * spellings to one value, and the first spelling is displayed. `formsOf` returns the words with which searches find the text.
  */
 export function openDictionary(normalize: (text: string) => string, formsOf: (text: string) => string[]) {
   const codes = new Map<string, number>()
@@ -14,7 +14,7 @@ export function openDictionary(normalize: (text: string) => string, formsOf: (te
 
   return {
     texts,
-    /** The words of each text in their normalized form. */
+    /** The normalized words of each text. */
     words,
     forms,
     codeOf(text: string | null): number {
@@ -26,12 +26,12 @@ export function openDictionary(normalize: (text: string) => string, formsOf: (te
       forms.push(formsOf(text))
       return texts.push(text) - 1
     },
-    /** Returns undefined if no listing ever had the text. */
+    /** Returns the code of a text; undefined if no listing has ever had it. */
     find: (text: string) => codes.get(normalize(text)),
   }
 }
 
-/** Maximum number of cached sets; each takes one bit per car. */
+/** Maximum number of cached sets. Each takes one bit per car. */
 const most = 192
 
 /** Caches sets of cars, such as those of a make, and updates them when cars change. */
@@ -39,7 +39,9 @@ export function cacheSets(room: number, everything: Bits) {
   const cached = new Map<string, { bits: Bits; isMember(slot: number): boolean }>()
 
   return {
-    /** Returns the set of a name; `isMember` decides which cars are in it. Evicts the least recently used one. */
+    /**
+     * Returns the set with a name. If it isn't cached, adds the cars for which `isMember` is true, and evicts the oldest set.
+     */
     get(name: string, isMember: (slot: number) => boolean): Bits {
       const known = cached.get(name)
       if (known) {
@@ -70,7 +72,7 @@ export type OrderedSlots = ReturnType<typeof orderSlots>
 
 type Values = { readonly [slot: number]: number }
 
-/** `sorted` are the initial slots in order; `room` is their maximum number. */
+/** Creates an order. `sorted` contains the initial slots in order, and `room` is the maximum number of slots. */
 export function orderSlots(values: Values, ids: Values, sorted: Uint32Array, room: number) {
   const slots = new Uint32Array(room)
   slots.set(sorted)
@@ -95,7 +97,7 @@ export function orderSlots(values: Values, ids: Values, sorted: Uint32Array, roo
     length: () => length,
     /** Returns the position of the first slot with this value or a larger one. */
     from: (value: number) => positionOf((slot) => values[slot]! < value),
-    /** Inserts several slots at once, which moves each of the others only once. */
+    /** Inserts several slots in one pass, which moves each existing slot only once. */
     insert(added: readonly number[]): void {
       const sorted = added.toSorted(compare)
       const places = sorted.map(placeOf)
@@ -107,7 +109,7 @@ export function orderSlots(values: Values, ids: Values, sorted: Uint32Array, roo
       }
       length += sorted.length
     },
-    /** Removes slots. Must be called before their values change, because they are found by them. */
+    /** Removes slots. Call it before their values change, because the values are used to find them. */
     remove(removed: readonly number[]): void {
       const places = removed.map(placeOf).toSorted((a, b) => a - b)
       let to = places[0] ?? length
@@ -121,10 +123,10 @@ export function orderSlots(values: Values, ids: Values, sorted: Uint32Array, roo
   }
 }
 
-/** Number of precomputed sets per order, each with the cars below a bound. */
+/** Number of precomputed sets per order. Each contains the cars below a bound. */
 const marks = 32
 
-/** Finds the cars with a value in a range without checking each car. */
+/** Precomputes sets to find the cars with a value in a range without checking each car. */
 export function markRanges(order: OrderedSlots, values: Int32Array, room: number) {
   const bounds = [
     ...new Set(Array.from({ length: marks }, (_, n) => valueAt(Math.floor((n * order.length()) / marks)))),
@@ -151,7 +153,7 @@ export function markRanges(order: OrderedSlots, values: Int32Array, room: number
   }
 
   return {
-    /** Both bounds are inclusive. Returns undefined if the range includes all cars. */
+    /** Returns the cars in a range with inclusive bounds; undefined if that includes all cars. */
     between(least = -1, most = 2 ** 31 - 2): Bits | undefined {
       const [from, to] = [order.from(least), order.from(most + 1)]
       if (to - from === order.length()) return undefined
@@ -167,8 +169,8 @@ export function markRanges(order: OrderedSlots, values: Int32Array, room: number
 const pageBits = 12
 
 /**
- * Maps ids of cars to slots in pages, because a `Map` takes ten times the memory and is limited to 16 million entries. Pages
- * are allocated on demand.
+ * Maps ids of cars to slots, in pages that are allocated on demand. A `Map` would need ten times the memory and can't have more
+ * than 16 million entries.
  */
 export function openSlots() {
   const pages = new Map<number, Int32Array>()
@@ -198,8 +200,8 @@ const digit = 16
 const mask = (1 << digit) - 1
 
 /**
- * Sorts slots by their values, and slots of equal values by slot. Uses radix sort, because a million cars are sorted in four
- * orders at each start. Values are integers from 0 to 2^48. Yields to the event loop between passes.
+ * Sorts slots by value, and slots with equal values by slot. Uses radix sort, because each start sorts a million cars in four
+ * orders. Values are integers from 0 to 2^48. Yields to the event loop between passes.
  */
 export async function sortSlots(slots: Uint32Array<ArrayBuffer>, values: ArrayLike<number>): Promise<Uint32Array> {
   let from = slots

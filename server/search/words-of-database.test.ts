@@ -7,7 +7,7 @@ import { formsOf, formsOfName, wordsOf } from './words.ts'
 
 const api = testApp({ prepare: ({ db }) => insertCast(db) })
 
-/** Characters that are unassigned or new, which versions of Unicode treat differently. */
+/** Unassigned and new characters, which differ between versions of Unicode. */
 const unknown = /[\0\ua7f1\p{Cn}\p{Co}\p{Cs}]/u
 
 const character = fc.oneof(
@@ -31,7 +31,7 @@ test('the database and the server extract the same words from any text', async (
   )
 })
 
-test('the database and the server know the same spellings', async () => {
+test('the database and the server have the same alternative spellings', async () => {
   const text = 'Gray grey Tires colour aluminium tyre'
   expect(await formsInDatabase([text])).toEqual([formsOfName(text).toSorted()])
   expect(formsOf('Volcano Grey')).toEqual(['volcano', 'grey', 'gray'])
@@ -51,7 +51,7 @@ test.each([
   [{ place: 'Denver CO 80202, USA' }, ['colorado']],
   [{ place: 'Albany, NY' }, ['new york']],
   [{ place: 'Washington, DC' }, ['columbia']],
-])('a car with %j is found by each of %j, in the database and in memory', async (over, searches) => {
+])('a car with %j is found by each of %j, both in the database and in memory', async (over, searches) => {
   const name = `x${crypto.randomUUID().slice(0, 8)}`
   const id = await insertListing(api.tools.db, { stockNumber: name, ...over })
   const find = async (q: string) => {
@@ -64,14 +64,14 @@ test.each([
   await api.tools.pool.query('delete from vehicles where id = $1', [id])
 })
 
-test('a state is only added to the place', async () => {
+test('the name of a US state is only added for the place', async () => {
   const id = await insertListing(api.tools.db, { place: 'Co Antrim', description: 'Shipped by Denver Motor Co' })
   const { items } = await api.anon(search.vehicles, { query: { q: 'colorado' } })
   expect(items.map((item) => item.id)).not.toContain(id)
   await api.tools.pool.query('delete from vehicles where id = $1', [id])
 })
 
-test('both treat each Unicode character alike, tested with samples of ideographs', async () => {
+test('both treat every Unicode character in the same way, tested with a sample of ideographs', async () => {
   const isOneOfMany = (code: number) => (code > 0x33ff && code < 0xd7a4) || code > 0x1ffff
   const all = Array.from({ length: 0x110000 }, (_, code) => code)
     .filter((code) => !isOneOfMany(code) || code % 97 === 0)
@@ -126,7 +126,7 @@ async function formsInDatabase(texts: readonly string[]): Promise<string[][]> {
   return rows.map(({ forms }) => forms.toSorted())
 }
 
-/** Returns a filter of characters that the database knows, because its Unicode version can be older than Node's. */
+/** Returns a filter for characters that the database supports. Its Unicode version can be older than Node's. */
 async function knownToDatabase(): Promise<(character: string) => boolean> {
   const { rows } = await api.tools.pool.query<{ codes: number[] }>(
     `select array(select n from generate_series(1, 1114111) n

@@ -1,23 +1,23 @@
 import { LRUCache } from 'lru-cache'
-import { longestWord, mostWords } from '#contract/search/limits.ts'
+import { longestWord, maximumWords } from '#contract/search/limits.ts'
 import { type Bits, emptyBits, fillBits, putBit } from './bits.ts'
 
-/** Maximum bytes of all sets of words; each takes at most one bit per car. */
+/** Maximum size of all cached sets in bytes. Each set takes at most one bit per car. */
 const most = 24 * 1024 * 1024
 
-/** The cars with a word: a bit set, or sorted slots if they are few; undefined if they are too many to read. */
+/** The cars with a word, as a bit set, or as sorted slots if there are few; undefined if there are too many to read. */
 type WordSet = Bits | Uint32Array | undefined
 
-/** Queries the ids of the cars with a word; undefined if they are too many or the query times out. */
+/** Queries the ids of the cars with a word; undefined if there are too many, or if the query times out. */
 type QueryWord = (word: string) => Promise<readonly number[] | undefined>
 
-/** Maximum number of queued words; further ones are dropped. */
+/** Maximum number of queued words. More words are dropped. */
 const mostWaiting = 100
 
-/** Caches the sets of cars with searched words, and updates them when cars change. Words match as in `matches`. */
+/** Caches the cars with each searched word, and updates these sets when cars change. Words match as in `matches`. */
 export function cacheWords(room: number, slotOf: (id: number) => number | undefined) {
   const cached = new LRUCache<string, { set: WordSet }>({ maxSize: most, sizeCalculation: ({ set }) => bytesOf(set) })
-  /** Words that are being queried, with concurrent changes. */
+  /** Words that are being queried, each with the changes since the query began. */
   const pending = new Map<string, Map<number, boolean>>()
   let last = Promise.resolve()
 
@@ -40,17 +40,17 @@ export function cacheWords(room: number, slotOf: (id: number) => number | undefi
   }
 
   return {
-    /** Returns the cars with a word if cached. The result must not be modified. */
+    /** Returns the cars with a word if they are cached. The caller must not modify the result. */
     get(word: string): Bits | undefined {
       return toBits(cached.get(word)?.set, room)
     },
-    /** Queues a word for caching, because its cars can be a tenth of all. No request waits for it. */
+    /** Queues a word for caching. No request waits for that, because a tenth of all cars can have the word. */
     cacheSoon(word: string, query: QueryWord): void {
       if (cached.has(word) || pending.has(word) || pending.size >= mostWaiting) return
       pending.set(word, new Map())
       last = last
         .then(() => cacheWord(word, query))
-        .catch(() => {}) // the next search queries it again
+        .catch(() => {}) // the next search tries again
         .finally(() => pending.delete(word))
     },
     put(slot: number, words: readonly string[]): void {
@@ -59,13 +59,13 @@ export function cacheWords(room: number, slotOf: (id: number) => number | undefi
     remove(slot: number): void {
       change(slot, () => false)
     },
-    /** Clears the cache. Used before mass changes, which would update each set for each car. */
+    /** Clears the cache before mass changes, which would otherwise update every set for every car. */
     forget(): void {
       cached.clear()
     },
     /** Resolves when the queue is empty. */
     whenCached: () => last,
-    /** Whether half of the bytes are free, so that words can be cached in advance. */
+    /** Whether at least half of the cache is free, so that more words can be cached in advance. */
     hasMuchRoom: () => 2 * cached.calculatedSize < most,
   }
 }
@@ -114,19 +114,19 @@ const capitals =
 const smallLetters =
   'αβγδεζηθικλμνξοπρστυφχψωабвгдежзиклмнопрстуфхцчшщъыьэюяђєѕіјљњћџґաբգդեզէըթժիլխծկհձղճմյնշոչպջռսվտրցւփքօֆæœßþ'
 
-/** Letters without a removable diacritic, as most people type them. */
+/** Letters without a removable diacritic, and what most people type instead. */
 const typed = { ...pairs('ØŁĐÐĦŦŊıøłđðħŧŋς', 'olddhtniolddhtnσ'), æ: 'ae', œ: 'oe', ß: 'ss', þ: 'th' }
 
 const letters: Readonly<Record<string, string>> = { ...pairs(capitals, smallLetters), ...typed }
 const unlike = new RegExp(`[${Object.keys(letters).join('')}]`, 'g')
 
-/** Separators of words: everything but ASCII letters and digits and some blocks of Unicode. */
+/** Matches word separators, which are all characters except ASCII letters, digits and some Unicode blocks. */
 const between =
   /[^0-9a-z\u00c0-\u00d6\u00d8-\u00f6\u00f8-\u02af\u0370-\u05ff\u0620-\u1fff\u2c00-\u2dff\u3040-\ud7ff\uf900-\ufdff\u{10000}-\u{1efff}\u{20000}-\u{3ffff}]+/u
 
 /**
- * Splits a text into normalized words: only letters and digits, in lowercase, without diacritics and truncated. The database
- * has the same rule in `words_of`.
+ * Splits a text into normalized words. They contain only letters and digits in lowercase without diacritics, and are truncated.
+ * `words_of` in the database has the same rule.
  */
 export function wordsOf(text: string): string[] {
   const plain = text.normalize('NFKD').replaceAll(/[\u0300-\u036f]+/g, '')
@@ -136,7 +136,7 @@ export function wordsOf(text: string): string[] {
   return small.split(between).flatMap((word) => (word === '' ? [] : cut(word)))
 }
 
-/** Words of which both spellings are found. `other_spellings` in the database has the same pairs. */
+/** Words with two spellings. A search for either finds both. `other_spellings` in the database has the same pairs. */
 const spellings: Readonly<Record<string, string>> = {
   gray: 'grey',
   color: 'colour',
@@ -158,14 +158,14 @@ export function formsOf(text: string): string[] {
 }
 
 /**
- * Returns the words of a make or model, and its parts split and joined: `f150` and `150` of an F-150. The database has the same
- * rule in `name_forms`.
+ * Returns the words of a make or model, and also splits and joins their parts, such as `f150` and `150` for an F-150.
+ * `name_forms` in the database has the same rule.
  */
 export function formsOfName(name: string): string[] {
   const parts = wordsOf(name).flatMap((word) => word.match(/\d+|\D+/g)!)
   const joined = parts.flatMap((part, at) => {
     const two = part + (parts[at + 1] ?? '')
-    const isShort = at + 1 < parts.length && Array.from(two).length < 3 // short words aren't found by their beginning
+    const isShort = at + 1 < parts.length && Array.from(two).length < 3 // searches for short words only match whole words
     return [part, cut(parts.slice(at).join('')), ...(isShort ? [two] : [])]
   })
   return [...formsOf(name), ...joined]
@@ -179,12 +179,12 @@ function pairs(from: string, to: string): Record<string, string> {
   return Object.fromEntries(Array.from(from, (letter, index) => [letter, to[index]!]))
 }
 
-/** Returns the distinct words of a search, limited in number, because each costs database time. */
+/** Returns the distinct words of a search. Limits their number, because each one takes database time. */
 export function searchedWords(text: string): string[] {
-  return [...new Set(wordsOf(text))].slice(0, mostWords)
+  return [...new Set(wordsOf(text))].slice(0, maximumWords)
 }
 
-/** Whether a searched word matches a car's word: as its beginning or, if it is short, as the whole word. */
+/** Whether a searched word matches a car's word. A short word must be the whole word, and others its beginning. */
 export function matches(searched: string, word: string): boolean {
   return searched.length < 3 ? word === searched : word.startsWith(searched)
 }

@@ -31,6 +31,6 @@ test('a seller and their sold cars are found by index among 4,000 listings', asy
   ])
 })
 
-test('the measurement reads only the inquiries of its period', async () => {
+test('measuring responses reads only the inquiries of the period', async () => {
   expect(await readsOf(api.tools.db, responsesAsOf(new Date()), ['inquiries'])).toEqual(['inquiries_received_on'])
 })

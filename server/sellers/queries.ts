@@ -6,7 +6,9 @@ import { isEmailProven, publicColumns } from '../users/queries.ts'
 import { users } from '../users/table.ts'
 import { sellerResponses } from './table.ts'
 
-/** Finds a seller by user name in any case; undefined without a public listing so far, and if suspended or deleted. */
+/**
+ * Finds a seller by username, ignoring case; undefined if they are suspended or deleted, or have never had a public listing.
+ */
 export async function findSeller(db: Database, username: string): Promise<Omit<Seller, 'onOffer'> | undefined> {
   const [row] = await sellerQuery(db, username)
   if (!row) return undefined
@@ -34,7 +36,7 @@ export function sellerQuery(db: Database, username: string) {
     .where(and(sql`lower(${users.username}) = lower(${username})`, users.hasPublished, isNull(users.suspendedAt)))
 }
 
-/** Starts with the columns of the index. */
+/** Number of cars that a seller has sold. The condition starts with the columns of the index. */
 const soldBy: SQL = sql`(select count(*)::int from ${vehicles} where ${vehicles.sellerId} = ${users.id}
   and ${vehicles.status} = 'approved' and ${vehicles.soldAt} is not null)`
 
@@ -45,7 +47,7 @@ function presentResponse({ received, answered, medianSeconds }: typeof sellerRes
   }
 }
 
-/** Finds the user names of sellers, for the sitemap. */
+/** Finds the usernames of sellers, for the sitemap. */
 export async function findSellerNames(db: Database, ids: readonly string[]): Promise<string[]> {
   const isListed = sql`${users.id} = any(${sql.param([...ids])})`
   const rows = await db

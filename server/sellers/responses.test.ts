@@ -17,7 +17,7 @@ beforeEach(async () => {
   car = await insertListing(api.tools.db)
 })
 
-/** Inserts an inquiry from some hours ago, answered within some minutes, or not at all. */
+/** Inserts an inquiry from `age` hours ago, which the seller answered after `minutes`, or not at all. */
 async function ask(age: number, minutes?: number, over: Partial<typeof inquiries.$inferInsert> = {}) {
   const { db } = api.tools
   const createdAt = hoursAgo(age)
@@ -37,11 +37,11 @@ async function ask(age: number, minutes?: number, over: Partial<typeof inquiries
 
 async function measured() {
   await measureResponses({ db: api.tools.db, clock: { now: () => now } })
-  // As a member, because the response to visitors is cached for some seconds.
+  // Called as a member, because responses to visitors are cached for some seconds.
   return (await api.as('boris')(sellers.read, { params: { username: 'seller' } })).response
 }
 
-test('it is the median time to the first answer and the share of answered inquiries, from five inquiries on', async () => {
+test('with five inquiries or more, a seller has a median time to first answer and a share of answered inquiries', async () => {
   for (const minutes of [10, 30, 600, undefined]) await ask(3 * day, minutes)
   expect(await measured()).toBeNull()
   await ask(4 * day, 50)
@@ -62,7 +62,7 @@ test('old, held, blocked, reported and recent inquiries do not count', async () 
   expect(await measured()).toEqual({ rate: 86, medianMinutes: 60 })
 })
 
-test('sellers without answers have no time, and the measurement is removed without inquiries', async () => {
+test('sellers who never answered have no median time, and sellers without inquiries have no statistics', async () => {
   for (let n = 0; n < 5; n++) await ask(2 * day)
   expect(await measured()).toEqual({ rate: 0, medianMinutes: null })
   await api.tools.pool.query('delete from inquiries')

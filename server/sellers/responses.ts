@@ -8,12 +8,12 @@ import type { Tools } from '../start/tools.ts'
 import { users } from '../users/table.ts'
 import { sellerResponses } from './table.ts'
 
-/** Hours after which a missing answer counts as unanswered. */
+/** Hours after which an inquiry without an answer counts as unanswered. */
 const hoursToAnswer = 24
 
 /**
- * Measures how quickly and how often sellers answer. Inquiries that the seller blocked or reported do not count; recent ones
- * count only once they are answered.
+ * Measures how quickly and how often sellers answer. Inquiries that the seller blocked or reported don't count, and recent
+ * inquiries count only after they are answered.
  */
 export async function measureResponses({ db, clock }: Pick<Tools, 'db' | 'clock'>): Promise<void> {
   await db.execute(sql`

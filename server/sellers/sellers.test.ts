@@ -21,7 +21,7 @@ beforeEach(async () => {
       bio = case when id = 'user_maria' then 'Sells cars.' end`)
 })
 
-test('a seller has the fields of a car page, and statistics', async () => {
+test('a seller has the fields that a car page shows, and statistics', async () => {
   const { db, pool } = api.tools
   await insertListing(db, { model: 'One' })
   await insertListing(db, { model: 'Two' })
@@ -48,7 +48,7 @@ test('a seller has the fields of a car page, and statistics', async () => {
   expect(JSON.stringify(await read('seller'))).not.toContain(cast.maria.email)
 })
 
-test('sellers without a public listing so far, suspended, deleted and unknown users have no page', async () => {
+test('users who are suspended, deleted or unknown, or have never had a public listing, have no page', async () => {
   const { db, pool } = api.tools
   await insertListing(db, { sellerId: cast.boris.id, status: 'pending' })
   for (const name of ['buyer', 'nobody', 'seller', 'sel%', '%00', 'a b'])
@@ -66,7 +66,7 @@ test('sellers without a public listing so far, suspended, deleted and unknown us
   expect(await offered('buyer')).toEqual({ models: [], total: 0 })
 })
 
-test('their cars are paged, in the orders of a search, without those of others', async () => {
+test('a seller’s cars are paged and can be sorted like a search, without other sellers’ cars', async () => {
   const { db } = api.tools
   const cars = [
     { model: 'Middle', price: 200 },
@@ -98,7 +98,7 @@ test('seller IDs are case-sensitive', async () => {
   ])
 })
 
-test('an admin clears a bio, which the audit trail records without the text; its owner can write a new one', async () => {
+test('an admin can clear a bio, the audit trail records that without the text, and the user can write a new one', async () => {
   const { db } = api.tools
   await insertListing(db)
   const params = { id: cast.maria.id }

@@ -32,7 +32,7 @@ beforeEach(async () => {
 })
 
 describe('the name', () => {
-  test('is the default until an admin sets one, and again after it is cleared', async () => {
+  test('is the default until an admin sets one, and after an admin clears it', async () => {
     const { siteName } = api.tools.settings
     expect(await siteName()).toBe('Marque')
     await change({ name: 'Carrera House' })
@@ -71,7 +71,7 @@ describe('the logo', () => {
     },
   )
 
-  test('is not encoded again if unchanged, and can be removed', async () => {
+  test('is not encoded again if it did not change, and can be removed', async () => {
     const { logo } = await change({ logo: await logoOf(300, 90) })
     expect((await change({ logo, fee: 'None' })).logo).toBe(logo)
     await change({ logo: '' })
@@ -104,14 +104,14 @@ describe('the logo', () => {
   })
 })
 
-test('pages show the estimate of the total cost until an admin hides it', async () => {
+test('pages show the total cost estimate until an admin hides it', async () => {
   expect((await shown()).totalCost).toBe(true)
   await change({ totalCost: 'hidden' })
   expect((await shown()).totalCost).toBe(false)
 })
 
 describe('the color', () => {
-  test('is in a separate style sheet for both themes, and in emails', async () => {
+  test('is applied in emails, and in both themes by a separate style sheet', async () => {
     await change({ accent: '#C8102E' })
     expect((await shown()).accent).toBe('c8102e')
     const answer = await api.request({ url: '/accent/c8102e.css' })
@@ -127,7 +127,7 @@ describe('the color', () => {
     expect((await api.request({ url: `/accent/${encodeURIComponent(color)}.css` })).statusCode).toBe(404)
   })
 
-  test('is refused if unreadable, with a suggestion of the nearest readable color', async () => {
+  test('is refused if its contrast is too low, with the nearest readable color as a suggestion', async () => {
     const refused = change({ accent: '#ffff00' })
     await expect(refused).rejects.toMatchObject({ status: 400, problem: { issues: [{ field: 'accent' }] } })
     await expect(refused).rejects.toMatchObject({
@@ -148,7 +148,7 @@ describe('an announcement', () => {
     expect((await shown()).announcement?.text).toBe(isShown ? text : undefined)
   })
 
-  test('can have a link and be closable; a different text has a different key', async () => {
+  test('can have a link and a close button, and gets a new key with a new text', async () => {
     await change({ announcement: text, announcementLink: '/pages/hours', announcementLinkText: 'Hours' })
     const { announcement } = await shown()
     expect(announcement).toMatchObject({ link: { to: '/pages/hours', label: 'Hours' }, kind: 'notice' })
@@ -171,7 +171,7 @@ describe('an announcement', () => {
 
 describe('custom pages', () => {
   const html = (slug: string) => api.request({ url: `/api/pages/${slug}` })
-  test('are public once published, and appear in the sitemap', async () => {
+  test('are visible after they are published, and appear in the sitemap', async () => {
     await change({ pages: [page, { ...page, slug: 'draft', published: false, menu: 'footer' }] })
     expect((await html('our-story')).json()).toEqual({ title: 'Our Story', html: '<h2>Begun</h2>\n<p>In 1998.</p>\n' })
     expect((await html('draft')).statusCode).toBe(404)
@@ -201,7 +201,7 @@ describe('custom pages', () => {
 })
 
 describe('versions', () => {
-  test('list who changed which settings when, newest first, and can be restored', async () => {
+  test('are listed with author, time and changed settings, newest first, and can be restored', async () => {
     await change({ fee: 'One', pages: [page] })
     await change({ fee: 'Two', pages: [] })
     const { items, total } = await api.as('ada')(settings.versions, {})
@@ -219,14 +219,14 @@ describe('versions', () => {
     expect(entries.at(-1)!.details).toMatchObject({ source: 1, fee: { from: 'Two', to: 'One' } })
   })
 
-  test('do not store a value that equals the default, so that it follows the default', async () => {
+  test('do not store values that equal the default, so that they follow later defaults', async () => {
     const { fee } = await read()
     await change({ fee: 'One' })
     await change({ fee })
     expect(await api.tools.db.select().from(siteSettings)).toMatchObject([{ version: 2, changes: {} }])
   })
 
-  test('are limited to the last hundred', async () => {
+  test('are stored for the last hundred changes only', async () => {
     await api.tools.db.update(siteSettings).set({ version: 150 })
     await api.tools.db.insert(settingsVersions).values([51, 52, 150].map((version) => ({ version, changes: {} })))
     await change({ fee: 'One' })

@@ -16,7 +16,7 @@ function open(load: () => Promise<AllSettings>) {
   }
 }
 
-test('settings are loaded once in three seconds for any number of pages', async () => {
+test('settings are loaded once every three seconds for any number of pages', async () => {
   let loads = 0
   const { cache, clock } = open(async () => at(++loads))
   await Promise.all([cache.read(), cache.read(), cache.read()])
@@ -26,7 +26,7 @@ test('settings are loaded once in three seconds for any number of pages', async 
   expect((await cache.read()).version).toBe(2)
 })
 
-test('known settings are returned immediately, defaults at first, and reloaded in the background', async () => {
+test('cached settings, or the defaults at first, are returned immediately and reloaded in the background', async () => {
   let loads = 0
   const { cache, clock } = open(async () => at(++loads))
   expect(cache.current().version).toBe(0)
@@ -36,7 +36,7 @@ test('known settings are returned immediately, defaults at first, and reloaded i
   await expect.poll(() => cache.current().version).toBe(2)
 })
 
-test('saved settings apply immediately and replace the result of a concurrent load', async () => {
+test('saved settings apply immediately, even if older ones are being loaded', async () => {
   const { promise, resolve: finish } = Promise.withResolvers<AllSettings>()
   const { cache } = open(() => promise)
   const reading = cache.read()
@@ -46,7 +46,7 @@ test('saved settings apply immediately and replace the result of a concurrent lo
   expect((await cache.read()).version).toBe(8)
 })
 
-test('only the first page waits, briefly, for a database that does not answer', async () => {
+test('only the first page waits for an unresponsive database, and only briefly', async () => {
   let hangs = false
   const { promise, resolve: answer } = Promise.withResolvers<AllSettings>()
   const clock = { now: 0 }
@@ -67,7 +67,7 @@ test('only the first page waits, briefly, for a database that does not answer', 
   await expect.poll(async () => (await cache.read()).version).toBe(2)
 })
 
-test('if loading fails, the last settings stay in use, or the defaults without any', async () => {
+test('if loading fails, the last settings stay in use, or the defaults if there are none', async () => {
   let works = false
   const { cache, clock } = open(async () => (works ? at(3) : Promise.reject(new Error('no database'))))
   expect((await cache.read()).version).toBe(0)

@@ -6,13 +6,13 @@ import { eq, lte } from '#platform/database/orm.ts'
 import type { Actor } from '#platform/http/implement.ts'
 import { recordAct } from '../audit/record.ts'
 import type { Tools } from '../start/tools.ts'
-import { namedInTexts } from './defaults.ts'
+import { settingsInTexts } from './defaults.ts'
 import { settingsVersions, siteSettings, type StoredSettings } from './table.ts'
 
 /** Maximum number of versions that are stored and can be restored. */
 const maxVersions = 100
 
-/** Changes settings unless they changed since they were read. The audit trail has the old values, and they can be restored. */
+/** Changes settings if the version is current. The audit trail records the old values, which can be restored. */
 export async function changeSettings(
   { db, clock, settings }: Tools,
   actor: Actor,
@@ -42,7 +42,7 @@ export async function changeSettings(
   return saved
 }
 
-/** Removes values equal to the defaults, so that they follow the defaults of later releases. */
+/** Removes values that equal the defaults, so that they follow the defaults of later releases. */
 function withoutDefaults(changes: StoredSettings, complete: Tools['settings']['complete']): StoredSettings {
   const defaults = { ...complete(pick(changes), 0), ...pick(complete({}, 0)) }
   const own = Object.entries(changes).filter(
@@ -51,9 +51,9 @@ function withoutDefaults(changes: StoredSettings, complete: Tools['settings']['c
   return Object.fromEntries(own)
 }
 
-/** Picks the settings that default texts mention. */
+/** Picks the settings that default texts contain. */
 function pick(settings: StoredSettings): StoredSettings {
-  return Object.fromEntries(namedInTexts.map((name) => [name, settings[name]]))
+  return Object.fromEntries(settingsInTexts.map((name) => [name, settings[name]]))
 }
 
 function detailsOf(earlier: AllSettings, change: StoredSettings): Record<string, unknown> {
@@ -64,7 +64,7 @@ function detailsOf(earlier: AllSettings, change: StoredSettings): Record<string,
   )
 }
 
-/** Replaces a logo by a short text for the audit trail. */
+/** Replaces a logo with a short text for the audit trail. */
 function describeValue(name: keyof StoredSettings, value: unknown): unknown {
   return name === 'logo' && value ? 'A picture' : value
 }

@@ -7,7 +7,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-test('changes by other servers appear even after the clock was set back a month', async () => {
+test('changes by other servers appear even if the clock was set back a month', async () => {
   const { settings, pool } = api.tools
   const fee = async () => (await settings.read()).fee
   const before = await fee()

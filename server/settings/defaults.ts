@@ -6,19 +6,19 @@ import { type ProtectionLine, protectionLines, type protectionTexts } from '#con
 import type { AllSettings, Branding } from '#contract/settings/schema.ts'
 import type { Config } from '#platform/config/config.ts'
 
-/** The name of a site until an admin gives it one. */
-export const usualName = 'Marque'
+/** The name of a site until an admin sets one. */
+export const defaultName = 'Marque'
 
-/** Settings that default texts mention. */
-export const namedInTexts = ['name', 'retainConversations', 'retainReports', 'retainWithdrawn'] as const
-type NamedInTexts = Partial<Pick<AllSettings, (typeof namedInTexts)[number]>>
+/** Settings that default texts contain. */
+export const settingsInTexts = ['name', 'retainConversations', 'retainReports', 'retainWithdrawn'] as const
+type SettingsInTexts = Partial<Pick<AllSettings, (typeof settingsInTexts)[number]>>
 
-/** The settings until an admin changes them. In the demo, contact and social addresses are made up. */
+/** Returns the settings until an admin changes them. In the demo, contacts and social media links are fictional. */
 export function defaultSettings(
   { demo }: Pick<Config, 'demo'>,
-  named: NamedInTexts = {},
+  named: SettingsInTexts = {},
 ): Omit<AllSettings, 'version'> {
-  const siteName = named.name || usualName
+  const siteName = named.name || defaultName
   const text = (name: string) =>
     readFileSync(new URL(`texts/${name}.md`, import.meta.url), 'utf8').replaceAll('{site}', () => siteName)
   return {
@@ -46,10 +46,10 @@ const limits = {
   stockHosts: [],
 }
 
-/** Lists retention periods for the privacy policy. */
-function retentionText({ retainConversations, retainReports, retainWithdrawn }: NamedInTexts): string {
+/** Returns the list of retention periods for the privacy policy. */
+function retentionText({ retainConversations, retainReports, retainWithdrawn }: SettingsInTexts): string {
   const items = [
-    ['Conversations, after their last message', retainConversations],
+    ['Conversations, after the last message', retainConversations],
     ['Reports about listings, after they are resolved', retainReports],
     ['Listings that you removed', retainWithdrawn],
   ] as const
@@ -91,7 +91,7 @@ type ProtectionText = (typeof protectionTexts)[ProtectionLine]
 
 const fee = 'Listing is free. A small fee is due only when your car sells.'
 
-/** The home page shows computed figures until an admin chooses otherwise. */
+/** By default, the home page shows computed numbers and makes no other claims. */
 const claims = { fee, timeToSell: '', activeBuyers: '', successRate: '', ...figuresFrom('computed') }
 
 /** Claims on the demo's home page (docs/specification.md, What the product does, and for whom). */

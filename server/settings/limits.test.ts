@@ -17,7 +17,7 @@ async function change(body: Partial<SettingsChange>): Promise<void> {
   ;({ version } = await api.as('ada')(settings.change, { body: { version, ...body } }))
 }
 
-/** Counts the successful ones of a number of requests from an address. */
+/** Sends requests from an address, and counts the successful ones. */
 async function countAnswered(remoteAddress: string, times: number): Promise<number> {
   let count = 0
   for (let n = 0; n < times; n++)
@@ -25,7 +25,7 @@ async function countAnswered(remoteAddress: string, times: number): Promise<numb
   return count
 }
 
-test('a changed request limit applies immediately, also to addresses already counted', async () => {
+test('a changed request limit applies immediately, even to addresses that were already counted', async () => {
   await change({ apiLimit: 60 })
   expect(await countAnswered('203.0.113.1', 62)).toBe(60)
   await change({ apiLimit: 70 })
@@ -53,11 +53,12 @@ test.each<[string, unknown, string]>([
   ['inquiryLimit', null, 'Enter a whole number from 1 to 10,000.'],
   ['retainWithdrawn', 29.5, 'Enter a whole number from 30 to 3,650, or leave this empty.'],
   ['stockHosts', ['https://img.example'], 'Enter hosts such as img.dealer.example, without https://.'],
+  ['stockHosts', ['img..example'], 'Enter hosts such as img.dealer.example, without https://.'],
 ])('%s as %j is refused with a message', async (name, value, message) => {
   await expect(change({ [name]: value })).rejects.toMatchObject({ status: 400, problem: { issues: [{ message }] } })
 })
 
-test('the default privacy policy shows retention periods without being stored', async () => {
+test('the default privacy policy contains the current retention periods', async () => {
   await change({ retainReports: 90 })
   expect((await api.tools.settings.read()).privacy).toContain(
     'Reports about listings, after they are resolved: 90 days.',

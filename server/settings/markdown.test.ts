@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { renderMarkdown } from './texts.ts'
 
-test('renders headings, lists, emphasis and links; the page title stays the only h1', () => {
+test('headings, lists, emphasis and links are rendered, and the page title stays the only h1', () => {
   expect(renderMarkdown('# A\n\n## B\n\n- *c*\n- **d**\n')).toBe(
     '<h2>A</h2>\n<h2>B</h2>\n<ul>\n<li><em>c</em></li>\n<li><strong>d</strong></li>\n</ul>\n',
   )
@@ -13,7 +13,7 @@ test('renders headings, lists, emphasis and links; the page title stays the only
   )
 })
 
-test('a table scrolls in its own region, and its cells are aligned without a style attribute', () => {
+test('a table is in a scrollable region, and its cells are aligned without a style attribute', () => {
   expect(renderMarkdown('|a|b|\n|-|-:|\n|c|1|')).toBe(
     '<div role="region" aria-label="Table" tabindex="0"><table>\n<thead>\n<tr>\n<th>a</th>\n' +
       '<th data-align="right">b</th>\n</tr>\n</thead>\n<tbody>\n<tr>\n<td>c</td>\n<td data-align="right">1</td>\n' +

@@ -16,7 +16,7 @@ beforeEach(async () => {
   await resetSettings(api.tools)
 })
 
-test('each line of the card links to a text that contains the site’s name', async () => {
+test('each line of the protection card links to a text that contains the site’s name', async () => {
   const sections = await api.anon(settings.protection, {})
   expect(sections.map(({ line, title }) => [line, title])).toEqual(Object.entries(protectionTitles))
   for (const { html } of sections) {
@@ -26,7 +26,7 @@ test('each line of the card links to a text that contains the site’s name', as
   expect(await onCard()).toEqual(protectionLines)
 })
 
-test('lines that are off or have no text appear neither on the card nor on the page', async () => {
+test('lines that are turned off or have no text do not appear on the card or the page', async () => {
   await change({ protectionLines: ['sellers', 'history', 'payment'], protectionPayment: '' })
   expect(await onCard()).toEqual(['history', 'sellers'])
   expect((await api.anon(settings.protection, {})).map(({ line }) => line)).toEqual(['history', 'sellers'])

@@ -8,13 +8,13 @@ import { settingsVersions, siteSettings, type StoredSettings } from './table.ts'
 /** Adds the defaults to stored changes. */
 export type Complete = (changes: StoredSettings, version: number) => AllSettings
 
-/** Finds the current settings: stored changes and defaults. */
+/** Finds the stored changes, and adds the defaults. */
 export async function findSettings(db: Database, complete: Complete): Promise<AllSettings> {
   const [row] = await db.select().from(siteSettings)
   return complete(row?.changes ?? {}, row?.version ?? 0)
 }
 
-/** Finds the settings of a version; undefined if it was deleted or never existed. */
+/** Finds the settings of a version; undefined if that version was deleted or never existed. */
 export async function findSettingsAt(
   db: Database,
   complete: Complete,

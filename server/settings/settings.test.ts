@@ -17,18 +17,18 @@ beforeEach(async () => {
 })
 
 describe('by default', () => {
-  test('the demo shows the specification’s claims, and other sites computed ones', async () => {
+  test('the demo shows the claims in the specification, and other sites show computed numbers', async () => {
     const demo = defaultSettings({ demo: true })
     expect(demo).toMatchObject({ timeToSell: '14 days', activeBuyers: '24,000+', successRate: '98.7%' })
     expect(demo).toMatchObject({ timeToSellFrom: 'text', activeBuyersFrom: 'text', successRateFrom: 'text' })
     const own = { timeToSellFrom: 'computed', activeBuyersFrom: 'computed', successRateFrom: 'computed' }
     expect(await read()).toMatchObject(own)
-    // Storing a text doesn't select it.
+    // A stored text appears only if an admin selects it.
     await change({ version: 0, activeBuyers: '3' })
     expect(await read()).toMatchObject({ ...own, activeBuyers: '3' })
   })
 
-  test('there are no made-up claims or contacts', async () => {
+  test('there are no fictional claims or contacts', async () => {
     expect(await api.anon(settings.read, {})).toEqual({
       fee: 'Listing is free. A small fee is due only when your car sells.',
       timeToSell: '',
@@ -44,7 +44,7 @@ describe('by default', () => {
     })
   })
 
-  test('the demo has made-up contacts', () => {
+  test('the demo has fictional contacts', () => {
     const demo = defaultSettings({ demo: true }, { name: 'Cars' })
     expect(demo.contactEmail).toBe('concierge@marque.example')
     expect(SettingsChange.safeParse({ ...demo, version: 0 }).error).toBeUndefined()
@@ -57,13 +57,13 @@ describe('by default', () => {
     expect(html).not.toContain('{site}')
   })
 
-  test('other pages do not exist', async () => {
+  test('other pages return 404', async () => {
     expect((await api.request({ url: '/api/pages/imprint' })).statusCode).toBe(404)
     expect((await api.request({ url: '/api/pages/__proto__' })).statusCode).toBe(404)
   })
 })
 
-test('a change applies immediately, leaves other settings unchanged, and is in the audit trail', async () => {
+test('a change applies immediately, does not affect other settings, and is recorded in the audit trail', async () => {
   const { version, fee } = await read()
   const saved = await change({ version, activeBuyers: '3', privacy: '# Privacy\n\nNothing is stored.' })
   expect(saved).toMatchObject({ version: version + 1, activeBuyers: '3', fee })
@@ -75,7 +75,7 @@ test('a change applies immediately, leaves other settings unchanged, and is in t
   expect(entries.at(-1)!.details).toMatchObject({ activeBuyers: { from: '', to: '3' } })
 })
 
-test('of two concurrent changes one is refused, so that neither overwrites the other', async () => {
+test('of two concurrent changes, one is refused, so that neither overwrites the other', async () => {
   const { version } = await read()
   const results = await Promise.allSettled([
     change({ version, timeToSell: '9 days' }),
@@ -104,14 +104,14 @@ test.each<[string, unknown]>([
   ['cookies', null],
   ['version', -1],
   ['version', undefined],
-])('%s as %j is refused at its field', async (name, value) => {
+])('%s as %j is refused with an error for the field', async (name, value) => {
   await expect(change({ version: 0, [name]: value })).rejects.toMatchObject({
     status: 400,
     problem: { issues: [{ field: name }] },
   })
 })
 
-test('only admins can change, read all settings and preview', async () => {
+test('only admins can change settings, read all of them, and preview texts', async () => {
   for (const call of [
     () => change({ version: 0, fee: 'None' }, 'maria'),
     () => api.as('maria')(settings.all, {}),

@@ -3,14 +3,14 @@ import type { Config } from '#platform/config/config.ts'
 import { waitAtMost } from '#platform/database/availability.ts'
 import { withoutCancellation } from '#platform/database/cancellation.ts'
 import type { Database } from '#platform/database/connect.ts'
-import { defaultSettings, namedInTexts, usualName } from './defaults.ts'
+import { defaultSettings, settingsInTexts, defaultName } from './defaults.ts'
 import { type Complete, findSettings } from './queries.ts'
 import type { StoredSettings } from './table.ts'
 
-/** Milliseconds until another server's change is noticed. */
+/** Maximum age of cached settings in milliseconds. Changes by other servers appear after that. */
 const maxAge = 3_000
 
-/** Milliseconds that a page waits for the database if there are cached settings. */
+/** Milliseconds that a page waits for the database. After that, it gets the cached settings. */
 const defaultTimeout = 500
 
 type SettingsCache = {
@@ -23,8 +23,8 @@ type SettingsCache = {
 }
 
 /**
- * Caches the settings, because every page shows some. If loading fails or is slow, returns the last ones, or the defaults:
- * a footer must neither break nor delay a page.
+ * Caches the settings, because every page shows some. If loading fails or is slow, returns the last loaded ones or the
+ * defaults, so that a page's header and footer can't break or delay it.
  */
 export function cacheSettings(
   load: () => Promise<AllSettings>,
@@ -38,7 +38,7 @@ export function cacheSettings(
   async function reload(): Promise<AllSettings> {
     try {
       const settings = await load()
-      // Settings saved during the load are newer.
+      // Keep settings that were saved during the load, because they are newer.
       if (!cached || settings.version >= cached.settings.version) put(settings)
     } catch {
       put(cached?.settings ?? fallback())
@@ -68,11 +68,11 @@ export function cacheSettings(
   }
 }
 
-/** The site's settings, cached by this server. */
+/** The site's settings, cached in this process. */
 export type Settings = SettingsCache & {
   /** Adds the defaults to stored changes. */
   complete: Complete
-  /** Returns the name that an admin gave the site, or the default. */
+  /** Returns the site's name as set by an admin, or the default. */
   siteName(): Promise<string>
   /** Returns names that members cannot use: the site's name and hosts. */
   reservedNames(): Promise<string[]>
@@ -83,14 +83,14 @@ export function openSettings(db: Database, config: Config): Settings {
   const cache = cacheSettings(
     () => withoutCancellation(() => findSettings(db, complete)),
     () => complete({}, 0),
-    () => performance.now(), // monotonic: setting the system clock back must not extend the life of the cache
+    () => performance.now(), // monotonic, so that a system clock that is set back doesn't extend the life of the cache
   )
-  const siteName = async () => (await cache.read()).name || usualName
+  const siteName = async () => (await cache.read()).name || defaultName
   const hosts = config.origins.map((origin) => new URL(origin).hostname.replace(/^www\./, ''))
   return { ...cache, complete, siteName, reservedNames: async () => [await siteName(), ...hosts] }
 }
 
-/** Completes settings with default texts, which mention the site's name and retention periods. */
+/** Returns a function that adds the defaults. Default texts contain the site's name and retention periods. */
 function completer(config: Config): Complete {
   let defaults = defaultSettings(config)
   let cachedKey = keyOf({})
@@ -102,4 +102,4 @@ function completer(config: Config): Complete {
   }
 }
 
-const keyOf = (changes: StoredSettings) => JSON.stringify(namedInTexts.map((name) => changes[name] || null))
+const keyOf = (changes: StoredSettings) => JSON.stringify(settingsInTexts.map((name) => changes[name] || null))

@@ -10,23 +10,23 @@ import type { Database } from '#platform/database/connect.ts'
 import { sql } from '#platform/database/orm.ts'
 import type { Letter } from '#platform/mail/letter.ts'
 import type { Tools } from '../start/tools.ts'
-import { usualName } from './defaults.ts'
+import { defaultName } from './defaults.ts'
 import { siteSettings } from './table.ts'
 
 const immutable = 'public, max-age=31536000, immutable'
 const fiveMinutes = 'public, max-age=300'
 
-/** Serves the logo and the style sheet with the accent's tones. */
+/** Serves the logo, and the style sheet with the tones of the accent color. */
 export function brandingFiles(app: FastifyInstance, { settings }: Pick<Tools, 'settings'>): void {
   const hidden = { schema: { hide: true } }
   app.get<{ Querystring: { v?: string } }>('/logo.png', hidden, async (request, reply) => {
     const { logo, version } = await settings.read()
     if (!logo) throw new Problem('not_found')
-    // Another server may already have a newer version, so only the version known here is immutable.
+    // Another server may already have a newer logo, so only the version that this server knows is immutable.
     const caching = request.query.v === String(version) ? immutable : fiveMinutes
     return reply.type('image/png').header('cache-control', caching).send(Buffer.from(logo, 'base64'))
   })
-  // Immutable, because the style sheet depends on its URL only.
+  // Immutable, because the style sheet depends only on its URL.
   app.get<{ Params: { color: string } }>('/accent/:color.css', hidden, async (request, reply) => {
     const color = `#${request.params.color}`
     if (!accentPattern.test(color) || !isAccent(color)) throw new Problem('not_found')
@@ -36,7 +36,7 @@ export function brandingFiles(app: FastifyInstance, { settings }: Pick<Tools, 's
 
 function accentSheet(color: string): string {
   const { dark, light } = accentTones(color)
-  // Doubled selectors have a higher specificity, so that these colors win in any order of the files.
+  // Doubled selectors raise the specificity, so that these colors win regardless of the order of the style sheets.
   return `:root:root,[data-theme='dark'][data-theme]{${properties(dark)}}[data-theme='light'][data-theme]{${properties(light)}}\n`
 }
 
@@ -60,14 +60,14 @@ export async function readMailSite(db: Database, { origins }: Pick<Config, 'orig
     })
     .from(siteSettings)
   return {
-    name: row?.name || usualName,
+    name: row?.name || defaultName,
     url: origins[0]!,
     ...(row?.logo && { logo: { content: row.logo, ...pngSize(row.logo) } }),
     ...(row?.accent && { tones: accentTones(row.accent) }),
   }
 }
 
-/** Returns the branding that pages show at a time. */
+/** Returns the branding that pages show at a given time. */
 export function shownBranding(
   all: AllSettings,
   { signUpBy }: Pick<Site['identity'], 'signUpBy'>,
@@ -93,7 +93,7 @@ export function shownBranding(
   }
 }
 
-/** Returns the lines of the protection card that are on and have a text. */
+/** Returns the lines of the protection card that are turned on and have a text. */
 export function shownProtection(all: Branding): ProtectionLine[] {
   return protectionLines.filter((line) => all.protectionLines.includes(line) && all[protectionTexts[line]])
 }

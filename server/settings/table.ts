@@ -3,14 +3,14 @@ import { bigint, boolean, integer, jsonb, pgTable } from '#platform/database/pg-
 
 export type StoredSettings = Partial<Omit<AllSettings, 'version'>>
 
-/** A single row with the settings that admins changed. Others have their defaults. */
+/** A single row with the settings that admins changed. All others have their defaults. */
 export const siteSettings = pgTable('site_settings', {
   onlyRow: boolean('only_row').primaryKey().default(true),
   version: integer().notNull(),
   changes: jsonb().$type<StoredSettings>().notNull(),
 })
 
-/** The last versions of that row. */
+/** The latest versions of that row. */
 export const settingsVersions = pgTable('settings_versions', {
   version: integer().primaryKey(),
   changes: jsonb().$type<StoredSettings>().notNull(),

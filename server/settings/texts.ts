@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import MarkdownIt from 'markdown-it'
 import { type Explanation, explanations } from '#contract/settings/limits.ts'
 
-/** Returns a built-in explanation, in Markdown. */
+/** Returns a built-in explanation as Markdown. */
 export function explain(page: Explanation): { title: string; text: string } {
   return { title: explanations[page], text: texts[page] }
 }
@@ -11,7 +11,7 @@ const texts = Object.fromEntries(
   Object.keys(explanations).map((name) => [name, readFileSync(new URL(`texts/${name}.md`, import.meta.url), 'utf8')]),
 ) as Record<Explanation, string>
 
-/** Renders neither HTML nor pictures. */
+/** Renders Markdown without HTML and pictures. */
 const markdown = new MarkdownIt('default', { html: false, linkify: false }).disable('image')
 
 /** Allows links to other sites, email addresses and the site's own pages, but not to scripts. */
@@ -28,10 +28,10 @@ rules.heading_open = rules.heading_close = (tokens, index, options, _env, self) 
   return self.renderToken(tokens, index, options)
 }
 
-// A wide table scrolls in its own region, which is reachable by keyboard.
+// A wide table scrolls in a region that has keyboard focus.
 rules.table_open = () => '<div role="region" aria-label="Table" tabindex="0"><table>\n'
 rules.table_close = () => '</table></div>\n'
-// The renderer aligns cells by a style attribute, which the content security policy blocks.
+// The renderer aligns cells with a style attribute, which the content security policy blocks.
 rules.th_open = rules.td_open = (tokens, index, options, _env, self) => {
   const token = tokens[index]!
   const align = /(left|center|right)$/.exec(String(token.attrGet('style')))?.[1]

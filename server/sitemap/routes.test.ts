@@ -22,7 +22,7 @@ const api = testApp({
 const urlsIn = (body: string) => [...body.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, url]) => url!)
 const read = async (path: string) => (await api.request({ url: path })).body
 
-test('the sitemap is an index of files with the pages, the categories, all public cars and their sellers', async () => {
+test('the sitemap is an index of files with pages, categories, all public cars and their sellers', async () => {
   const response = await api.request({ url: '/sitemap.xml' })
   expect(response.headers['content-type']).toMatch(/^application\/xml/)
   expect(response.body).toContain('<sitemapindex')
@@ -38,7 +38,7 @@ test('the sitemap is an index of files with the pages, the categories, all publi
   expect(await read('/sitemaps/1.xml')).toMatch(/<lastmod>\d{4}-\d\d-\d\d<\/lastmod>/)
 })
 
-test('each file covers ten thousand IDs, and files without cars are omitted', async () => {
+test('each file covers ten thousand listing IDs, and files without cars are omitted', async () => {
   now += tenMinutes
   for (const id of [10_000, 10_001, 30_001]) {
     await api.tools.pool.query("select setval(pg_get_serial_sequence('vehicles', 'id'), $1)", [id - 1])
@@ -52,7 +52,7 @@ test('each file covers ten thousand IDs, and files without cars are omitted', as
     expect((await api.request({ url: `/sitemaps/${name}.xml` })).statusCode).toBe(404)
 })
 
-test('a file is generated once in ten minutes, for any number of requests', async () => {
+test('a file is generated once every ten minutes for any number of requests', async () => {
   now += tenMinutes
   const [holder, watcher] = [0, 1].map(() => new pg.Client(api.tools.pool.options.connectionString)) as [
     pg.Client,
@@ -78,7 +78,7 @@ test('a file is generated once in ten minutes, for any number of requests', asyn
   expect(gunzipSync(packed.rawPayload).toString()).toContain(url)
 })
 
-test('if a file cannot be updated, the old one is served', async () => {
+test('if a file cannot be regenerated, the stale one is served', async () => {
   const before = await read('/sitemaps/1.xml')
   now += tenMinutes
   await api.tools.pool.query('alter table vehicles rename updated_at to gone')
@@ -89,12 +89,12 @@ test('if a file cannot be updated, the old one is served', async () => {
   }
 })
 
-test('the old icon name redirects to the icon', async () => {
+test('/favicon.ico redirects to the SVG icon', async () => {
   const response = await api.request({ url: '/favicon.ico' })
   expect([response.statusCode, response.headers.location]).toEqual([301, '/favicon.svg'])
 })
 
-test('robots.txt names it and disallows private pages', async () => {
+test('robots.txt contains the URL of the sitemap, and disallows private pages', async () => {
   const { body } = await api.request({ url: '/robots.txt' })
   expect(body).toContain('Sitemap: http://cars.test/sitemap.xml')
   expect(body).toContain('Disallow: /admin')

@@ -33,7 +33,7 @@ export function siteRoutes(
     ].join('\n')
   })
 
-  // Browsers and tools that have not read the page request this name.
+  // Browsers and tools request this path if they haven't read a page with the icon's URL.
   app.get('/favicon.ico', { schema: { hide: true } }, async (_request, reply) =>
     reply.header('cache-control', 'public, max-age=86400').redirect('/favicon.svg', 301),
   )
@@ -55,25 +55,25 @@ export function siteRoutes(
   }
 }
 
-/** Milliseconds for which a file is cached; search engines come once a day. */
+/** Milliseconds for which a file is cached. Search engines request it about once a day. */
 const life = 600_000
 
 /** Maximum size of all cached files in bytes; a million cars are about 8 MB. */
 const maxBytes = 32 * 1024 * 1024
 
 /**
- * Range of IDs per file, and so the maximum number of cars in it. Ranges of IDs instead of numbers of cars make each file a
- * single query, and the same on every server at any time.
+ * Number of listing IDs that a file covers, and thus the maximum number of cars in it. With ranges of IDs, each file needs just
+ * one query, and all servers return the same files at any time.
  */
 const numbersOfFile = 10_000
 
-/** Sellers per file. New and deleted sellers shift the others, which search engines tolerate. */
+/** Sellers per file. New and deleted sellers can move others to another file, which search engines tolerate. */
 const sellersOfFile = 10_000
 
-/** Maximum number of models with sales; the first ones are in the file. */
+/** Maximum number of models in the file of sold cars. */
 const modelsOfFile = 10_000
 
-/** Returns the file of a name, gzipped; undefined for a name that is not in the index. */
+/** Returns a gzipped file by its name; undefined if the index has no such file. */
 type Sitemap = (name: string) => Promise<Buffer | undefined>
 
 type Needs = Pick<Tools, 'db' | 'config' | 'searchIndex' | 'settings'>

@@ -6,10 +6,10 @@ import { isOfActiveSeller, vehicles } from '../listings/table.ts'
 
 type Part = { page?: number | undefined; limit?: number | undefined }
 
-/** Starts like the partial index of sold cars, so that it is used. */
+/** Starts with the condition of the partial index of sold cars, so that PostgreSQL uses the index. */
 const isSold = and(eq(vehicles.status, 'approved').inlineParams(), isNotNull(vehicles.soldAt), isOfActiveSeller)!
 
-/** Finds sold cars of a model, last sold first. */
+/** Finds sold cars of a model, latest sale first. */
 export async function findSold(
   db: Database,
   { make, model, page = 1, limit = maximumLimit }: Part & { make: string; model: string },
@@ -46,7 +46,7 @@ function ofModel({ make, model }: { make: string; model: string }) {
   return and(isSold, sql`lower(${vehicles.make}) = lower(${make})`, sql`lower(${vehicles.model}) = lower(${model})`)
 }
 
-/** Finds makes and models in their most common spelling, with the number of sold cars. */
+/** Finds the makes and models of sold cars in their most common spelling, with the number of sales. */
 export async function findSoldModels(db: Database, { page = 1, limit = maximumLimit }: Part): Promise<Page<SoldModel>> {
   const [items, totals] = await Promise.all([
     soldModelsQuery(db)
@@ -71,7 +71,7 @@ export function soldModelsQuery(db: Database) {
     .orderBy(sql`lower(${make})`, sql`lower(${model})`)
 }
 
-/** Counts the sales since a day, and computes their median days to sell. */
+/** Counts the sales since a date, and computes the median number of days to sell. */
 export async function measureSales(db: Database, since: Date): Promise<{ sales: number; medianDays: number | null }> {
   const days = sql`extract(epoch from ${vehicles.soldAt} - ${vehicles.approvedAt}) / 86400`
   const [row] = await db

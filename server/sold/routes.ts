@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import {
-  fewestSales,
+  minimumSales,
   type HomeFigure,
   homeFigureNames,
   type HomeFigureName,
@@ -14,7 +14,7 @@ import { implement } from '#platform/http/implement.ts'
 import type { Tools } from '../start/tools.ts'
 import { measureSales, findSold, findSoldModels } from './queries.ts'
 
-/** Milliseconds for which the sales of a year are cached, because counting reads all of them. */
+/** Milliseconds for which the year's sales figures are cached, because counting reads all sales. */
 const maxAge = 600_000
 
 /** Milliseconds between a failure and a retry. */
@@ -26,7 +26,9 @@ const usualWait = 500
 type Sales = { sales: number; medianDays: number | null }
 type Known = { sales: Sales | undefined; onOffer: number }
 
-/** Opens the figures of the home page. Each is computed, written or hidden, as configured; empty ones are left out. */
+/**
+ * Returns a function that reads the home page's numbers. Each is computed, entered by an admin, or hidden. Omits empty ones.
+ */
 export function openFigures(
   tools: Pick<Tools, 'db' | 'clock' | 'searchIndex' | 'settings'>,
   longestWait = usualWait,
@@ -42,7 +44,7 @@ export function openFigures(
   }
 }
 
-/** Caches the sales. Returns the last known ones if counting fails or takes too long; undefined if there are none. */
+/** Caches the sales figures. If counting fails or takes too long, returns the last ones; undefined if there are none. */
 function cacheSales({ db, clock }: Pick<Tools, 'db' | 'clock'>, longestWait: number) {
   let cached: Sales | undefined
   let until = -Infinity
@@ -75,10 +77,13 @@ function figureOf(name: HomeFigureName, all: AllSettings, known: Known | null): 
 
 const inDigits = (number: number) => number.toLocaleString('en-US')
 
-/** Computed substitutes: buyers aren't counted, and a success rate would need to know about sales elsewhere. */
+/**
+ * Computes each number. Active buyers and the success rate are replaced by other numbers: buyers aren't counted, and a success
+ * rate would have to include sales elsewhere.
+ */
 const computed: Record<HomeFigureName, (known: Known) => HomeFigure | null> = {
   timeToSell: ({ sales }) => {
-    if (!sales || sales.sales < fewestSales || sales.medianDays === null) return null
+    if (!sales || sales.sales < minimumSales || sales.medianDays === null) return null
     const { medianDays } = sales
     const value = medianDays === 1 ? '1 day' : `${inDigits(medianDays)} days`
     return { name: 'timeToSell', value, meaning: 'median time to sell' }

@@ -25,7 +25,7 @@ beforeEach(async () => {
   await resetSettings(api.tools)
 })
 
-test('lists sold cars of a model, last sold first, with public final prices', async () => {
+test('the sold cars of a model are listed with their public final prices, latest sale first', async () => {
   const { db } = api.tools
   const first = await insertListing(db, { ...soldOn('2026-02-10'), finalPrice: 150_000 })
   const last = await insertListing(db, { ...soldOn('2026-03-03'), finalPrice: 140_000, finalPricePublic: true })
@@ -75,13 +75,13 @@ test('only the seller can publish the final price and hide it again', async () =
   expect(notes.map(({ note }) => note)).toContain('Made the final price public.')
 })
 
-test('a final price that was never given cannot be published', async () => {
+test('a missing final price cannot be published', async () => {
   const id = await insertListing(api.tools.db, soldOn('2026-02-10'))
   const show = api.as('maria')(history.showFinalPrice, { params: { id }, body: { public: true } })
   await expect(show).rejects.toMatchObject({ status: 409 })
 })
 
-test('several can be marked as sold for their asking prices', async () => {
+test('several cars can be marked as sold for their asking prices', async () => {
   const { desk } = await import('#contract/desk/endpoints.ts')
   const ids = [await insertListing(api.tools.db), await insertListing(api.tools.db)]
   const change = { kind: 'move', transition: 'markSold', atAskingPrice: true } as const
@@ -97,7 +97,7 @@ test('deleting an account removes its cars from the archive', async () => {
   expect((await list()).total).toBe(0)
 })
 
-test('is read by its index', async () => {
+test('the archive is read by its index', async () => {
   const { db, pool } = api.tools
   await pool.query(`
     insert into vehicles (make, model, year, price, mileage, body_style, seller_id, status, approved_at, sold_at, image_urls)
@@ -116,10 +116,10 @@ test('is read by its index', async () => {
   }
 })
 
-/** Generous for slow machines. */
+/** A long timeout for slow machines, in milliseconds. */
 const longestWait = 60_000
 
-test('if sales cannot be counted, the last figures or none are shown without delay', async () => {
+test('if sales cannot be counted, the last numbers or none are shown without delay', async () => {
   const { db } = api.tools
   const day = 86_400_000
   let now = Date.now()
@@ -142,7 +142,7 @@ test('if sales cannot be counted, the last figures or none are shown without del
   for (const figures of [read, hasty]) expect(await sold(figures)).toBe('2')
 })
 
-test('the figures of the home page are computed, written or hidden, as configured', async () => {
+test('the home page’s numbers are computed, entered by an admin, or hidden', async () => {
   const { db } = api.tools
   const figures = () => openFigures(api.tools, longestWait)()
   expect(await figures()).toEqual([])

@@ -2,13 +2,13 @@ import middie from '@fastify/middie'
 import type { FastifyInstance } from 'fastify'
 import type { ServerBuild } from 'react-router'
 
-/** Runs Vite in this process, so that development needs one port: pages are compiled on request, with hot reload. */
+/** Runs Vite in this process, so that development needs only one port. Vite compiles pages on request, with hot reload. */
 export async function startVite(app: FastifyInstance): Promise<{ build(): Promise<ServerBuild> }> {
   const { createServer } = await import('vite')
   const vite = await createServer({ appType: 'custom', server: { middlewareMode: true, hmr: { server: app.server } } })
   await app.register(middie)
   app.use((request, response, next) => {
-    // Fastify serves these. Vite would look for them among its modules.
+    // Fastify serves these paths. Vite would look for modules with these names.
     if (/^\/(api|images)\//.test(request.url ?? '')) return next()
     vite.middlewares(request, response, next)
   })

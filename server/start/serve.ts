@@ -7,13 +7,13 @@ import type { Identity } from '../accounts/provider.ts'
 import { createApp } from '../app.ts'
 import { servePages } from '../pages.ts'
 import { cacheNames } from '../search/find-words.ts'
-import { usualName } from '../settings/defaults.ts'
+import { defaultName } from '../settings/defaults.ts'
 import type { Tools } from './tools.ts'
 
-/** Starts to serve visitors; the shutdown stops it. */
+/** Starts serving visitors. The shutdown stops that. */
 type OpenToVisitors = () => Promise<void>
 
-/** Prepares the HTTP server on a migrated database. */
+/** Prepares the HTTP server. The database has been migrated. */
 export async function prepareToServe(tools: Tools, identity: Identity, shutdown: Shutdown): Promise<OpenToVisitors> {
   const app = await createApp(tools, identity)
   keepRunning(tools.log, shutdown, app)
@@ -25,19 +25,21 @@ export async function prepareToServe(tools: Tools, identity: Identity, shutdown:
     await listen(app, tools.config)
     shutdown.add(() => closeWithin(app, 5_000))
     shutdown.add(
-      sweepDaily(tools.config.dataDir, (error) => tools.log.warn({ err: error }, 'sweep of temporary folders failed')),
+      sweepDaily(tools.config.dataDir, (error) =>
+        tools.log.warn({ err: error }, 'failed to delete old temporary folders'),
+      ),
     )
     shutdown.add(warmWordCacheLater(tools))
   }
 }
 
-/** Milliseconds before the search word cache is warmed, so that requests right after the start are not delayed. */
+/** Milliseconds after the start when the search word cache is warmed. Earlier, it would delay the first requests. */
 const warmingDelay = 10_000
 
-/** Warms the search word cache after a delay. Returns a function that cancels this. */
+/** Warms the search word cache after a delay. Returns a function that cancels it. */
 function warmWordCacheLater(tools: Tools): () => void {
   const canceled = new AbortController()
-  const fail = (error: unknown) => tools.log.warn({ err: error }, 'warming the search word cache failed')
+  const fail = (error: unknown) => tools.log.warn({ err: error }, 'failed to warm the search word cache')
   const later = setTimeout(() => void cacheNames(tools, canceled.signal).catch(fail), warmingDelay)
   return () => {
     clearTimeout(later)
@@ -45,7 +47,7 @@ function warmWordCacheLater(tools: Tools): () => void {
   }
 }
 
-/** Prints the facts that a person who started the server needs. */
+/** Prints what the operator needs to know after the start. */
 export function announce(
   { config, settings }: Pick<Tools, 'config' | 'settings'>,
   identity: Pick<Identity, 'facts'>,
@@ -58,13 +60,13 @@ export function announce(
     [
       'Mail',
       !config.smtpUrl &&
-        `${resolve(config.dataDir)}/mail (set SMTP_URL to send emails; until then, sellers do not have to confirm their address)`,
+        `${resolve(config.dataDir)}/mail (emails are only saved here until you set SMTP_URL, and sellers don't need to confirm their address)`,
     ],
     [
       'Demo',
       config.demo &&
         !config.publicDemo &&
-        'for this computer only: one-click sign-in refuses proxies and tunnels (to publish the demo, set DEMO=1 and PUBLIC_URL)',
+        'for this computer only: one-click sign-in does not work through a proxy or tunnel (to publish it, set DEMO=1 and PUBLIC_URL)',
     ],
     ['Database', databaseFolder],
     ...identity.facts(),
@@ -72,6 +74,6 @@ export function announce(
   ]
   const lines = facts.filter(([, text]) => text).map(([name, text]) => `    ${name.padEnd(9)} ${text}`)
   process.stdout.write(
-    `\n  ${settings.current().name || usualName} is ready: ${origin}\n\n${lines.join('\n')}\n\n  Stop it with Ctrl-C.\n\n`,
+    `\n  ${settings.current().name || defaultName} is ready: ${origin}\n\n${lines.join('\n')}\n\n  Stop it with Ctrl-C.\n\n`,
   )
 }

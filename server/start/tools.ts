@@ -16,7 +16,7 @@ import { type SearchIndex, type SearchIndexOptions, openSearchIndex } from '../s
 import { openSettings, type Settings } from '../settings/settings.ts'
 import { openVins, type Vins } from '../vin/vin.ts'
 
-/** The stateful parts of the server; passed to functions, never imported. */
+/** The stateful parts of the server. Functions get them as a parameter and never import them. */
 export type Tools = {
   config: Config
   db: Database
@@ -25,7 +25,7 @@ export type Tools = {
   databaseWatch: DatabaseWatch
   /** All pools on the database, for monitoring. */
   pools: Pool[]
-  /** Opens another pool on the same database, which the caller has to close. */
+  /** Opens another pool on the same database. The caller has to close it. */
   openPool(purpose: Purpose): Pool
   mailer: Mailer
   demoPictures: DemoPictures
@@ -36,7 +36,7 @@ export type Tools = {
   askDrawing: typeof askDrawing
   /** The search index of the listings for sale. */
   searchIndex: SearchIndex
-  /** The settings that admins make. */
+  /** The site's settings, which admins can change. */
   settings: Settings
   /** Decodes VINs. */
   vins: Vins
@@ -100,7 +100,7 @@ function reportRefresh(log: Log) {
   return (error: unknown) =>
     error === undefined
       ? log.info({}, 'search index refresh recovered')
-      : log.error({ err: error }, 'search index refresh failed, searches use the cars last loaded')
+      : log.error({ err: error }, 'search index refresh failed, searches return stale results')
 }
 
 /** Opens the storage of uploaded pictures. */

@@ -4,14 +4,14 @@ import type { Variable } from '#platform/config/values.ts'
 import { identityVariables, movedIdentityVariables } from '../accounts/providers.ts'
 import { backupVariables } from '../backup/config.ts'
 
-/** Every variable of the environment. */
+/** All environment variables. */
 export const allVariables: Readonly<Record<string, Variable>> = {
   ...variables,
   ...identityVariables,
   ...backupVariables,
 }
 
-/** What `unknownVariables` compares an environment with. */
+/** The names that `unknownVariables` accepts. */
 export const knownVariables = {
   names: Object.keys(allVariables),
   moved: { ...movedVariables, ...movedIdentityVariables },

@@ -5,7 +5,7 @@ import { memberApp } from '#tests/server/members.ts'
 const api = memberApp({
   prepare: async (tools) => {
     const now = new Date()
-    tools.clock = { now: () => now } // at any hour, the three of the cast joined today
+    tools.clock = { now: () => now } // makes the three members of the cast join today, at any time of day
   },
 })
 

@@ -45,7 +45,7 @@ test.each<[string, SQL, string[]]>([
     ['all of users_suspended', 'all of vehicles_figures', 'all of vehicles_pending', 'vehicles_figures'],
   ],
   ['conversion', conversion, ['all of vehicles_figures']],
-])('%s: counted from indexes, without sequential scans', async (_name, query, indexes) => {
+])('%s are counted from indexes, without sequential scans', async (_name, query, indexes) => {
   const tables = ['users', 'vehicles', 'inquiries', 'sessions', 'daily_visits']
   expect(await readsOf(api.tools.db, query, tables)).toEqual(indexes)
 })

@@ -10,7 +10,7 @@ import { revisions } from '../listings/table.ts'
 import { users } from '../users/table.ts'
 import { dailyVisits, listingViews } from './table.ts'
 
-/** Half past midnight in UTC, so that an hour ago was yesterday. */
+/** Half past midnight UTC, so that an hour ago was yesterday. */
 const now = new Date('2026-11-21T00:30:00Z')
 const ago = (days: number, hours = 0) => new Date(now.getTime() - days * 86_400_000 - hours * 3_600_000)
 const ids: Record<string, number> = {}
@@ -21,7 +21,7 @@ const api = memberApp({
     const { db } = tools
     await db.update(users).set({ createdAt: ago(200) })
     const join = (id: string, createdAt: Date) => ({ id, username: id, createdAt })
-    // Three in the last thirty days, one of them today; two in the thirty days before.
+    // Three joined in the last thirty days, one of them today, and two in the thirty days before.
     const joined = [ago(0), ago(0, 1), ago(29), ago(30), ago(59), ago(60)]
     await db.insert(users).values(joined.map((date, index) => join(`user_${index}`, date)))
 
@@ -74,11 +74,11 @@ const api = memberApp({
 })
 const ask = () => api.as('ada')
 
-test('users: all, joined today (UTC), active ones without duplicates, growth over thirty days', async () => {
+test('users: total, joined today (UTC), active now without duplicates, and growth over thirty days', async () => {
   expect(await ask()(statistics.users, {})).toEqual({ total: 10, newToday: 1, activeNow: 1, growth: 50 })
 })
 
-test('vehicles: without withdrawn ones, pending ones with revisions, and the value of those for sale', async () => {
+test('vehicles: total without withdrawn ones, pending including revisions, and the value of those for sale', async () => {
   expect(await ask()(statistics.vehicles, {})).toEqual({ total: 6, pending: 2, sold: 2, totalValue: 1_000_100_000 })
 })
 
@@ -88,7 +88,7 @@ test('inquiries, traffic and conversion', async () => {
   expect(await ask()(statistics.conversion, {})).toEqual({ inquired: 2, sold: 1, rate: 50 })
 })
 
-test('every day has a row, oldest first', async () => {
+test('each day has a row, oldest first', async () => {
   const days = await ask()(statistics.daily, {})
   expect(days).toHaveLength(30)
   expect(days[0]).toEqual({ day: '2026-10-23', users: 1, listings: 0, inquiries: 0, visitors: 3 })
@@ -98,16 +98,14 @@ test('every day has a row, oldest first', async () => {
   expect(await ask()(statistics.daily, { query: { days: 1 } })).toHaveLength(1)
 })
 
-test.each(['0', '367', '1.5', 'many', '-3', '1e9', ''])('days=%s is refused with a sentence', async (days) => {
+test.each(['0', '367', '1.5', 'many', '-3', '1e9', ''])('days=%s is refused with a message', async (days) => {
   const headers = { 'x-test-person': 'ada' }
   const answer = await api.request({ url: `/api/admin/stats/daily?days=${days}`, headers })
   expect(answer.statusCode).toBe(400)
-  expect(answer.json().issues).toEqual([
-    { field: 'days', message: 'Please enter a whole number of days from 1 to 366.' },
-  ])
+  expect(answer.json().issues).toEqual([{ field: 'days', message: 'Enter a whole number of days from 1 to 366.' }])
 })
 
-test('the statistics of a listing are for its seller and admins', async () => {
+test('only the seller and admins can read the statistics of a listing', async () => {
   const of = (person: 'maria' | 'ada' | 'boris', id = ids.inquired!) =>
     api.as(person)(statistics.listing, { params: { id }, query: { days: 2 } })
   const expected = {

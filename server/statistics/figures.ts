@@ -14,17 +14,17 @@ import { sessions } from '../accounts/table.ts'
 import { favorites } from '../favorites/table.ts'
 import { isReceived } from '../inquiries/rules.ts'
 import { inquiries } from '../inquiries/table.ts'
-import { isPublic } from '../listings/rules.ts'
+import { isForSale } from '../listings/rules.ts'
 import { vehicles, revisions } from '../listings/table.ts'
 import { isPending } from '../moderation/queries.ts'
 import { users } from '../users/table.ts'
 import { dailyVisits, listingCounts, listingViews } from './table.ts'
 import { dayOf, startOfDay } from './visits.ts'
 
-/** Milliseconds for which the figures of past days are cached: only deletions change them. */
+/** Milliseconds for which the figures of past days are cached. Only deletions change them. */
 const cachedFor = 300_000
 
-/** Returns a function that counts what happened on each of the last days, today included, oldest first. */
+/** Returns a function that counts events on each of the last days, including today, oldest first. */
 export function openDailyFigures(db: Database) {
   const cache = new Map<number, { today: string; expiresAt: number; past: DailyFigures[] }>()
 
@@ -81,7 +81,7 @@ function perDay(table: SQL, since: Date, condition: SQL = sql`true`): SQL {
     where created_at >= ${since.toISOString()} and ${condition} group by 1`
 }
 
-/** The same, with one range of the index on `created_at` per day: for tables with many rows a day. */
+/** Counts the same with one index range on `created_at` per day, for tables with many rows per day. */
 function overIndex(table: SQL, now: Date, days: number, condition: SQL = sql`true`): SQL {
   return sql`select day, (select count(*) from ${table}
       where created_at >= day::timestamp at time zone 'UTC' and created_at < (day + 1)::timestamp at time zone 'UTC' and ${condition}) as count
@@ -93,7 +93,7 @@ function daysUntil(now: Date, days: number): SQL {
   return sql`(select generate_series(${first}::timestamp, ${last}::timestamp, '1 day')::date as day) as days`
 }
 
-/** Selects a row per day with its counts, zero if there are none. */
+/** Selects a row per day with its counts. Days without rows have zeros. */
 function overDays(now: Date, days: number, counted: Record<string, SQL>): SQL {
   const names = Object.keys(counted)
   const columns = names.map((name) => sql`coalesce(${sql.identifier(name)}.count, 0)::int as ${sql.identifier(name)}`)
@@ -110,7 +110,7 @@ export async function findUserFigures(db: Database, now: Date): Promise<UserFigu
   const joined = (since: Date, until?: Date) =>
     sql<number>`(select count(*)::int from ${users} where created_at >= ${since.toISOString()} ${until ? sql`and created_at < ${until.toISOString()}` : sql``})`
   const [recent, earlier] = [startOfDay(now, growthDays - 1), startOfDay(now, 2 * growthDays - 1)]
-  const row = await one<UserFigures & { recent: number; earlier: number }>(
+  const row = await queryOne<UserFigures & { recent: number; earlier: number }>(
     db,
     sql`select
       (select count(*)::int from ${users} where removed_at is null) as total,
@@ -123,14 +123,14 @@ export async function findUserFigures(db: Database, now: Date): Promise<UserFigu
   return { total, newToday, activeNow: active, growth: growthOf(row.recent, row.earlier) }
 }
 
-/** ISO strings of the same format are sorted by time. */
+/** Query that counts users with an active session. Compares ISO timestamps as strings, which have the same order. */
 export function activeNow(seenSince: string): SQL {
   return sql`(select count(distinct sess ->> 'userId')::int from ${sessions}
     where sess ->> 'seenAt' >= ${seenSince} and sess ->> 'status' = 'active')`
 }
 
 export function findListingFigures(db: Database): Promise<ListingFigures> {
-  return one(db, listingFigures)
+  return queryOne(db, listingFigures)
 }
 
 export const listingFigures = sql`select
@@ -138,10 +138,10 @@ export const listingFigures = sql`select
   (select count(*)::int from ${vehicles} left join ${revisions} on ${revisions.vehicleId} = ${vehicles.id}
     where ${isPending}) as pending,
   (select count(*)::int from ${vehicles} where sold_at is not null) as sold,
-  (select coalesce(sum(price), 0)::float8 from ${vehicles} where ${isPublic}) as "totalValue"`
+  (select coalesce(sum(price), 0)::float8 from ${vehicles} where ${isForSale}) as "totalValue"`
 
 export function findInquiryFigures(db: Database, now: Date): Promise<InquiryFigures> {
-  return one(
+  return queryOne(
     db,
     sql`select (select coalesce(sum(inquiries), 0)::int from ${listingCounts}) as total,
       (select count(*)::int from ${inquiries} where ${isReceived} and created_at >= ${startOfDay(now).toISOString()}) as today`,
@@ -152,7 +152,7 @@ export async function findTrafficFigures(db: Database, now: Date): Promise<Traff
   const visitors = (from: number, to: number) =>
     sql`(select coalesce(sum(visitors), 0)::int from ${dailyVisits}
       where day between ${dayOf(startOfDay(now, from))} and ${dayOf(startOfDay(now, to))})`
-  const { today, recent, earlier } = await one<{ today: number; recent: number; earlier: number }>(
+  const { today, recent, earlier } = await queryOne<{ today: number; recent: number; earlier: number }>(
     db,
     sql`select ${visitors(0, 0)} as today, ${visitors(growthDays - 1, 0)} as recent,
       ${visitors(2 * growthDays - 1, growthDays)} as earlier`,
@@ -161,7 +161,7 @@ export async function findTrafficFigures(db: Database, now: Date): Promise<Traff
 }
 
 export async function findConversionFigures(db: Database): Promise<ConversionFigures> {
-  const { inquired, sold } = await one<{ inquired: number; sold: number }>(db, conversion)
+  const { inquired, sold } = await queryOne<{ inquired: number; sold: number }>(db, conversion)
   return { inquired, sold, rate: inquired === 0 ? null : round((100 * sold) / inquired) }
 }
 
@@ -169,7 +169,7 @@ export const conversion = sql`
   select count(*)::int as inquired, count(sold_at)::int as sold
     from ${listingCounts} join ${vehicles} on ${vehicles.id} = ${listingCounts.vehicleId} where inquiries > 0`
 
-/** The growth in percent; null without earlier data. */
+/** Returns the growth in percent; null without earlier data. */
 function growthOf(recent: number, earlier: number): number | null {
   return earlier === 0 ? null : round((100 * (recent - earlier)) / earlier)
 }
@@ -179,7 +179,7 @@ function round(percent: number): number {
   return Math.round(percent * 10) / 10
 }
 
-async function one<Row extends object>(db: Database, query: SQL): Promise<Row> {
+async function queryOne<Row extends object>(db: Database, query: SQL): Promise<Row> {
   const { rows } = await db.execute(query)
   return rows[0] as Row
 }

@@ -12,7 +12,7 @@ import { inquiries } from '../inquiries/table.ts'
 
 const api = memberApp()
 
-test('the totals of listings match their rows after inserts, updates and deletions', async () => {
+test('the totals of listings stay correct after inserts, updates and deletions', async () => {
   const { db, pool } = api.tools
   const [first, second] = [await insertListing(db), await insertListing(db)]
   const boris = api.as('boris')
@@ -48,7 +48,7 @@ test('the totals of listings match their rows after inserts, updates and deletio
   expect(await counts()).toEqual(await counted())
 })
 
-test('the totals of reports are updated when reports are sent, resolved and reopened', async () => {
+test('the totals of reports stay correct when reports are sent, resolved and reopened', async () => {
   const { db, pool } = api.tools
   const id = await insertListing(db)
   const report = (person: 'boris' | 'ada') => api.as(person)(reports.send, { body: { vehicleId: id, reason: 'fraud' } })
@@ -68,7 +68,7 @@ test('the totals of reports are updated when reports are sent, resolved and reop
   expect((await api.as('ada')(reports.list, {})).total).toBe(0)
 })
 
-test('the inbox has the last sender, status and reminder of each conversation', async () => {
+test('the inbox can be filtered by the last sender, status and reminder of conversations', async () => {
   const { db } = api.tools
   const vehicleId = await insertListing(db)
   const sent = { vehicleId, name: 'Boris', email: 'boris@example.com', message: 'Is it there?' }

@@ -2,13 +2,13 @@ import { bigint, customType, date, integer, pgTable } from '#platform/database/p
 
 const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' })
 
-/** The daily salts of the hashes. */
+/** The salt of each day's hashes. */
 export const visitSalts = pgTable('visit_salts', { day: date().primaryKey(), salt: bytea().notNull() })
 
 /** Hashes of today's visitors. */
 export const visitMarks = pgTable('visit_marks', { day: date().notNull(), mark: bytea().notNull() })
 
-/** Number of visitors per network and day, for the site and for each listing; networks are hashed. */
+/** Number of visitors per hashed network and day, for the site and for each listing. */
 export const visitNetworks = pgTable('visit_networks', {
   day: date().notNull(),
   network: bytea().notNull(),
@@ -23,7 +23,7 @@ export const listingViews = pgTable('listing_views', {
   views: integer().notNull(),
 })
 
-/** Totals of a listing, maintained by database triggers; a listing without a row has none. */
+/** Totals of a listing, which database triggers keep current. Without a row, all totals are zero. */
 export const listingCounts = pgTable('listing_counts', {
   vehicleId: integer('vehicle_id').primaryKey(),
   views: bigint({ mode: 'number' }).notNull(),

@@ -53,7 +53,7 @@ describe('a visitor', () => {
     )
   })
 
-  test('counts as another one with another address or browser', async () => {
+  test('counts again with another address or browser', async () => {
     await Promise.all([view(), view({ agent: safari }), view({ from: '203.0.113.8' }), view(), view()])
     expect(await visitors()).toEqual([3])
   })
@@ -63,7 +63,7 @@ describe('a visitor', () => {
     expect(await visitors()).toEqual([2])
   })
 
-  test('is counted again the next day with a new salt; only the totals of the day before remain', async () => {
+  test('is counted again the next day with a new salt, and only the totals of the day before remain', async () => {
     const { db } = api.tools
     await view({ vehicleId: ids.shown })
     const [before] = await db.select().from(visitSalts)
@@ -81,7 +81,7 @@ describe('a visitor', () => {
     expect(await views()).toEqual([[ids.shown, 1]])
   })
 
-  test('is not counted while the new salt cannot be read, but is with the next view', async () => {
+  test('is not counted while the new salt cannot be read, but is counted with the next view', async () => {
     now = new Date('2026-11-23T12:00:00Z')
     await api.tools.pool.query('alter table visit_salts rename to gone')
     try {
@@ -109,7 +109,7 @@ describe('not counted:', () => {
     expect(await views()).toEqual([])
   })
 
-  test('a seller’s view of their own listing, although the visit is', async () => {
+  test('a seller’s view of their own listing, although their visit counts', async () => {
     await view({ vehicleId: ids.shown, person: 'maria' })
     expect(await visitors()).toEqual([1])
     expect(await views()).toEqual([])
@@ -117,13 +117,13 @@ describe('not counted:', () => {
     expect(await views()).toEqual([[ids.shown, 1]])
   })
 
-  test('a view of a listing that is not public, with the same response', async () => {
+  test('a view of a listing that is not public, although the response is the same', async () => {
     for (const vehicleId of [ids.pending, ids.suspended, 2_000_000_000]) expect(await view({ vehicleId })).toBe(204)
     expect(await views()).toEqual([])
   })
 })
 
-describe('requests that no page sends', () => {
+describe('invalid requests', () => {
   test.each([{ vehicleId: 'x' }, { vehicleId: -1 }, { vehicleId: 1.5 }, { vehicleId: 1e20 }, { vehicleId: { a: 1 } }])(
     '%j is refused',
     async (body) => {
@@ -160,7 +160,7 @@ describe('a flood', () => {
         payload: {},
       })
     const codes: number[] = []
-    // In batches, because load shedding would refuse all at once.
+    // In batches, because load shedding would refuse so many concurrent requests.
     for (let first = 0; first < 620; first += 62) {
       const answers = await Promise.all(Array.from({ length: 62 }, (_, index) => send(first + index)))
       codes.push(...answers.map(({ statusCode }) => statusCode))
@@ -185,7 +185,7 @@ describe('a flood', () => {
     expect(await visitors()).toEqual([networkLimit.site + 1])
   })
 
-  test('does not count the same browser twice, which leaves room for others', async () => {
+  test('counts the same browser only once, so that others fit within the limit', async () => {
     for (let index = 0; index < 3 * networkLimit.listing; index++) await view({ vehicleId: ids.shown })
     await view({ vehicleId: ids.shown, agent: safari })
     expect(await views()).toEqual([[ids.shown, 2]])

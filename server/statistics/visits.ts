@@ -10,32 +10,32 @@ import { findListing } from '../listings/queries.ts'
 import { can } from '../listings/rules.ts'
 import { visitMarks, visitNetworks, visitSalts, dailyVisits, listingViews } from './table.ts'
 
-/** Formats the day (UTC) as the database does: `2026-11-21`. */
+/** Formats a date (UTC) like the database, such as `2026-11-21`. */
 export function dayOf(date: Date): string {
   return date.toISOString().slice(0, 10)
 }
 
-/** Returns the start of the day (UTC), or of an earlier day. */
+/** Returns the start of a day (UTC), or of a day before it. */
 export function startOfDay(date: Date, daysBefore = 0): Date {
   return new Date(Date.parse(dayOf(date)) - daysBefore * 86_400_000)
 }
 
-/** Returns the salt of a day: the same on all servers, and deleted after the day. */
+/** Returns the salt of a day. All servers use the same salt, and delete it at the end of the day. */
 type Salts = (day: string) => Promise<Buffer>
 
 export function openSalts(db: Database): Salts {
   let cached: { day: string; salt: Buffer } | undefined
   return async (day) => {
     if (cached?.day !== day) {
-      await forgetVisitors(db, day)
+      await deletePastVisitors(db, day)
       cached = { day, salt: await findOrCreateSalt(db, day) }
     }
     return cached.salt
   }
 }
 
-/** Deletes the salts and hashes of earlier days. Their visitors have been counted already. */
-export async function forgetVisitors(db: Database, today: string): Promise<void> {
+/** Deletes the salts and hashes of earlier days, whose visitors have already been counted. */
+export async function deletePastVisitors(db: Database, today: string): Promise<void> {
   await db.delete(visitSalts).where(lt(visitSalts.day, today))
   await db.delete(visitMarks).where(lt(visitMarks.day, today))
   await db.delete(visitNetworks).where(lt(visitNetworks.day, today))
@@ -51,7 +51,7 @@ async function findOrCreateSalt(db: Database, day: string): Promise<Buffer> {
   return row.salt
 }
 
-/** Returns whether a view counts: not of bots, admins or moderators, nor with Do Not Track. */
+/** Whether a view counts. Views by bots, admins and moderators don't, and neither do views with Do Not Track. */
 export function isCounted({ headers, actor }: Pick<FastifyRequest, 'headers' | 'actor'>): boolean {
   const agent = headers['user-agent']
   const declined = headers.dnt === '1' || headers['sec-gpc'] === '1'
@@ -59,8 +59,8 @@ export function isCounted({ headers, actor }: Pick<FastifyRequest, 'headers' | '
 }
 
 /**
- * Maximum number of visitors that one network adds per day, to the site and to a listing. Changing the user agent therefore
- * does not fake an audience. In larger offices and mobile networks, further visitors are not counted.
+ * Maximum number of visitors per network and day, for the site and for a listing. This way, nobody can fake an audience by
+ * changing the user agent. In large offices and mobile networks, visitors above the limit are not counted.
  */
 export const networkLimit = { site: 50, listing: 10 }
 
@@ -80,7 +80,7 @@ export async function countVisit(db: Database, salts: Salts, visit: Visit): Prom
 
 type Marks = { mark: Buffer; network: Buffer }
 
-/** Hashes differ for the site and each listing, so that they do not reveal which listings a visitor has seen. */
+/** Hashes a visitor and network. Each listing has different hashes, so that they don't reveal which ones a visitor viewed. */
 function marksOf(salt: Buffer, scope: string, { address, agent }: Visit): Marks {
   const hash = (...parts: string[]) => createHmac('sha256', salt).update(JSON.stringify(parts)).digest()
   return { mark: hash(scope, networkOf(address), agent), network: hash(scope, networkOf(address)) }
@@ -100,7 +100,7 @@ async function countView(db: Database, first: SQL, vehicleId: number): Promise<v
       on conflict (vehicle_id, day) do update set views = seen.views + 1`)
 }
 
-/** `first` contains the day if the mark is new and its network is below the limit; otherwise nothing. */
+/** Query that inserts the visitor's hash, and returns the day if the hash is new and the network is below its limit. */
 function firstOf(day: string, limit: number, { mark, network }: Marks): SQL {
   return sql`
     with room as (

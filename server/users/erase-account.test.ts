@@ -43,7 +43,7 @@ const left = () => api.tools.db.$count(vehicles, eq(vehicles.sellerId, seller.id
 const rowsOf = async () => (await api.tools.pool.query('select removed_at from users where id = $1', [seller.id])).rows
 const search = async () => (await api.anon(searchCalls.vehicles, { query: { make: 'Morgan' } })).total
 
-test('a deletion hides all listings with the account, without writing their rows at first', async () => {
+test('deleting an account immediately hides all its listings, without writing their rows', async () => {
   const { db, pool } = api.tools
   const versions = async () =>
     (await pool.query('select array_agg(ctid || xmin::text order by ctid) from vehicles')).rows
@@ -56,7 +56,7 @@ test('a deletion hides all listings with the account, without writing their rows
   expect((await api.request({ url: `/api/users/${seller.id}` })).statusCode).toBe(404)
 })
 
-test('each batch erases a limited number of rows, and the last one the account', async () => {
+test('each batch erases a limited number of rows, and the last batch erases the account', async () => {
   const { db, pool } = api.tools
   await removePerson(db, seller.id, new Date())
   const tables = ['vehicles', 'inquiries', 'favorites', 'stock_lines', 'listing_events']
@@ -80,13 +80,13 @@ test('each batch erases a limited number of rows, and the last one the account',
   expect(rows).toEqual([{ actor_id: null, actor_name: 'large' }])
 })
 
-test('a job that dies between two batches is completed by its next attempt, and nothing reappears meanwhile', async () => {
+test('if a job fails between two batches, the next attempt completes it, and nothing reappears in the meantime', async () => {
   const { db, pool } = api.tools
   await removePerson(db, seller.id, new Date())
   let batches = 0
   const dying = {
     execute: (query: never) =>
-      ++batches > 12 ? Promise.reject(new Error('The connection broke.')) : db.execute(query),
+      ++batches > 12 ? Promise.reject(new Error('The connection was lost.')) : db.execute(query),
   } as unknown as Database
   await work(dying)
   const half = await left()
@@ -96,7 +96,7 @@ test('a job that dies between two batches is completed by its next attempt, and 
   expect(await rowsOf()).toMatchObject([{ removed_at: expect.any(Date) }])
   await pool.query('update graphile_worker._private_jobs set locked_at = null, locked_by = null')
   for (let round = 0; (await left()) > 0 || (await rowsOf()).length > 0; round++) {
-    expect(round).toBeLessThan(20) // a run ends after some batches and queues the next one
+    expect(round).toBeLessThan(20) // a run ends after a few batches and queues the next run
     await work(db)
   }
   expect((await pool.query('select from graphile_worker.jobs')).rowCount).toBe(0)

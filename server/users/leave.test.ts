@@ -10,7 +10,7 @@ import { memberApp } from '#tests/server/members.ts'
 import { eraseQueued, removeAndErase } from '#tests/server/remove-person.ts'
 import { inquiries } from '../inquiries/table.ts'
 import { leads, savedReplies } from '../leads/table.ts'
-import { forgetRemoved } from './people.ts'
+import { queueErasures } from './people.ts'
 import { findActor } from './queries.ts'
 import { users } from './table.ts'
 
@@ -30,13 +30,13 @@ beforeEach(async () => {
 })
 
 describe('a deleted account', () => {
-  test('is erased with all its data if nothing was reported', async () => {
+  test('is erased with all its data if none of it was reported', async () => {
     await insertListing(api.tools.db, { sellerId: seller.id })
     await leave()
     expect(await rowOf(seller.id)).toBeUndefined()
   })
 
-  test('leaves reported data for admins only, without personal data', async () => {
+  test('leaves reported data, without personal data and only for admins', async () => {
     const { db } = api.tools
     const [reported, other] = [
       await insertListing(db, { sellerId: seller.id }),
@@ -61,7 +61,7 @@ describe('a deleted account', () => {
     expect(listed.total).toBe(0)
   })
 
-  test('keeps a reported conversation for a year', async () => {
+  test('leaves a reported conversation for a year', async () => {
     const { db } = api.tools
     const car = await insertListing(db, { sellerId: seller.id })
     const { id } = await write(car, 'reporter@example.com')
@@ -71,16 +71,16 @@ describe('a deleted account', () => {
     await db.insert(savedReplies).values({ userId: seller.id, slot: 1, title: 'Mine', text: 'My words.' })
     await leave()
     expect([await db.$count(leads), await db.$count(savedReplies)]).toEqual([0, 0])
-    await forgetRemoved(db, new Date('2026-05-31'))
+    await queueErasures(db, new Date('2026-05-31'))
     await eraseQueued(api.tools)
     expect(await db.$count(inquiries, eq(inquiries.id, id))).toBe(1)
-    await forgetRemoved(db, new Date('2026-06-02'))
+    await queueErasures(db, new Date('2026-06-02'))
     await eraseQueued(api.tools)
     expect(await db.$count(inquiries, eq(inquiries.id, id))).toBe(0)
     expect(await rowOf(seller.id)).toBeUndefined()
   })
 
-  test('leaves only the text of sent messages', async () => {
+  test('leaves only the text of messages that the user sent', async () => {
     const { db } = api.tools
     const { id } = await write(await insertListing(db), 'sender@example.com')
     await api.tools.pool.query('update inquiries set user_id = $1 where id = $2', [seller.id, id])

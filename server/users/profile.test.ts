@@ -8,7 +8,7 @@ import { users as table } from './table.ts'
 
 const api = memberApp()
 
-test('members see their own address and role', async () => {
+test('members can read their own email address and role', async () => {
   expect(await api.as('ada')(users.current, {})).toMatchObject({
     username: 'admin',
     email: cast.ada.email,
@@ -17,7 +17,7 @@ test('members see their own address and role', async () => {
   })
 })
 
-test('a change updates the given fields, and empty values clear them', async () => {
+test('a change affects only the fields in the request, and empty values clear them', async () => {
   const change = api.as('boris')
   await change(users.change, {
     body: { firstName: ' Борис ', lastName: 'Петров', bio: 'Line one.\nLine two. <b>no markup</b>' },
@@ -30,7 +30,7 @@ test('a change updates the given fields, and empty values clear them', async () 
   })
 })
 
-test('two tabs that save concurrently do not overwrite each other’s other fields', async () => {
+test('two tabs that save different fields concurrently do not overwrite each other’s changes', async () => {
   const change = api.as('maria')
   await Promise.all([
     change(users.change, { body: { firstName: 'Mia', bio: 'Of the first tab.' } }),
@@ -49,14 +49,14 @@ test.each([
   ['lastName', 7],
   ['bio', 'x'.repeat(1001)],
   ['bio', 'a\0b'],
-])('%s %j is refused at its field', async (field, value) => {
+])('%s %j is refused with an error for the field', async (field, value) => {
   await expect(api.as('boris')(users.change, { body: { [field]: value } as object })).rejects.toMatchObject({
     status: 400,
     problem: { issues: [{ field }] },
   })
 })
 
-test('members cannot make themselves admins or change their user name', async () => {
+test('members cannot make themselves admins or change their username', async () => {
   const change = (body: object) => api.as('boris')(users.change, { body })
   await change({ role: 'admin', id: cast.ada.id })
   const unknown = { username: 'root', email: 'x@example.com' }
@@ -69,7 +69,7 @@ test('members cannot make themselves admins or change their user name', async ()
   })
 })
 
-test('a picture must be the member’s own upload', async () => {
+test('the member must have uploaded the picture', async () => {
   const size = { width: 400, height: 400, placeholder: 'data:,' }
   await api.tools.db.insert(images).values([
     { url: '/images/mine.webp', ownerId: cast.boris.id, ...size },
@@ -95,7 +95,7 @@ test('two tabs that save concurrently both succeed, and the last one wins', asyn
 describe('a name that could be mistaken for the site', () => {
   const asStored = { firstName: 'Support', lastName: null }
   const refusedIn = (field: string) => ({ status: 400, problem: { issues: [{ field }] } })
-  test('is refused when it is new: first, last, or both together', async () => {
+  test('is refused if it is new, as a first name, a last name, or both combined', async () => {
     const change = api.as('maria')
     for (const [body, field] of [
       [{ firstName: 'Marque' }, 'firstName'],
@@ -109,7 +109,7 @@ describe('a name that could be mistaken for the site', () => {
     })
   })
 
-  test('is kept if it exists already, and allowed for admins', async () => {
+  test('is accepted if it did not change, or if the member is an admin', async () => {
     await api.tools.db.update(table).set(asStored).where(eq(table.id, cast.boris.id))
     expect(await api.as('boris')(users.change, { body: { ...asStored, bio: 'Hello.' } })).toMatchObject(asStored)
     await expect(api.as('boris')(users.change, { body: { lastName: 'Team' } })).rejects.toMatchObject({ status: 400 })

@@ -10,8 +10,8 @@ import { users } from './table.ts'
 type Row = Pick<typeof users.$inferSelect, 'email' | 'emailProvenAt' | 'hasPublished' | 'providerUpdatedAt'>
 
 /**
- * Returns whether a user has to confirm their address before they publish. Not on a site without email, nor after they
- * have published; nor with a hosted provider, which confirms addresses itself.
+ * Returns whether a user has to confirm their address before they publish. That isn't necessary if the site sends no email, if
+ * the user has published before, or if a hosted provider confirms addresses.
  */
 function emailProofOf(
   { provesAddresses }: Pick<Config, 'provesAddresses'>,
@@ -26,7 +26,7 @@ export async function findEmailProof(db: Database, config: Config, id: string): 
   return row ? emailProofOf(config, row) : 'notNeeded'
 }
 
-/** Returns whether an account's address is confirmed, here or by its hosted provider. */
+/** Whether an account's address is confirmed, either here or by the hosted provider. */
 export function isEmailProven({
   email,
   emailProvenAt,
@@ -36,8 +36,8 @@ export function isEmailProven({
 }
 
 /**
- * Finds the caller by the ID of the verified token; null if unknown. Throws `account_suspended` with the reason, so that
- * suspended users see why.
+ * Finds the caller by the ID in a verified token; null if unknown. Throws `account_suspended` with the reason, so that
+ * suspended users see it.
  */
 export async function findActor(db: Database, id: string): Promise<Actor | null> {
   const { role, suspensionReason, removedAt } = users
@@ -51,16 +51,16 @@ export async function findActor(db: Database, id: string): Promise<Actor | null>
   return row ? { id: row.id, role: row.role } : null
 }
 
-/** Returns the reason of an account's suspension; null if it is not suspended. */
+/** Returns the reason for an account's suspension; null if the account isn't suspended. */
 export async function findSuspension(db: Database, id: string): Promise<string | null> {
   const [row] = await db.select({ reason: users.suspensionReason }).from(users).where(eq(users.id, id))
   return row?.reason ?? null
 }
 
-/** The columns for `memberName`. */
+/** The columns that `memberName` needs. */
 export const nameColumns = { username: users.username, firstName: users.firstName, lastName: users.lastName }
 
-/** All names of a user, for searches; the database has a trigram index on this expression. */
+/** All names of a user, for searches. The database has a trigram index on this expression. */
 export const allNames = sql`(${users.username} || ' ' || coalesce(${users.firstName}, '') || ' ' || coalesce(${users.lastName}, ''))`
 
 const { id, username, firstName, lastName, profileImageUrl, bio, createdAt } = users

@@ -26,12 +26,12 @@ export function userRoutes(app: FastifyInstance, tools: Tools, claim: ClaimPortr
   })
 }
 
-/** Throws if the user did not upload the picture. Passed in, because pictures depend on users and not vice versa. */
+/** Throws if the user did not upload the picture. Passed in, because the pictures module depends on this one. */
 type ClaimPortrait = (db: Database, ownerId: string, url: string) => Promise<unknown>
 
 type Row = typeof users.$inferSelect
 
-/** Stores a change of a user's profile; absent fields stay unchanged. */
+/** Changes a user's profile. Fields that the request omits stay unchanged. */
 async function changeProfile(
   { db, clock, settings }: Pick<Tools, 'db' | 'clock' | 'settings'>,
   actor: Actor,
@@ -59,14 +59,14 @@ function refuseReserved(row: Row, change: ProfileChange, siteNames: readonly str
   const changed = nameFields.filter((field) => next[field] !== row[field])
   const isReserved = (name: string | null) => name !== null && isReservedDisplayName(name, siteNames)
   const both = [next.firstName, next.lastName].filter(Boolean).join(' ')
-  const field = changed.find((name) => isReserved(next[name])) ?? (isReserved(both) ? changed.at(-1) : undefined)
-  if (field) throw new Problem('invalid_request', { issues: [{ field, message: reserved }] })
+  const field = changed.find((name) => isReserved(next[name])) ?? changed.at(-1)
+  if (field && isReserved(both)) throw new Problem('invalid_request', { issues: [{ field, message: reserved }] })
 }
 
 const nameFields = ['firstName', 'lastName'] as const
-const reserved = 'This name could be mistaken for the site. Please choose a different one.'
+const reserved = 'This name could be mistaken for the site’s own team. Choose a different name.'
 
-/** Lists the fields that the person has ever changed here, which identity providers do not overwrite. */
+/** Returns the fields that the person has ever changed here. Identity providers don't overwrite these. */
 function editedFields(row: Row | undefined, change: ProfileChange): string[] {
   const names = Object.keys(change) as (keyof ProfileChange)[]
   const now = names.filter((name) => change[name] !== undefined && change[name] !== row?.[name])

@@ -4,16 +4,16 @@ import type { Tools } from '../start/tools.ts'
 import { lockPerson } from './people.ts'
 import { removedUsers, users } from './table.ts'
 
-/** A person's profile at a hosted identity provider at a time. */
+/** A snapshot of a person's profile at a hosted identity provider. */
 export type ProviderProfile = {
   id: string
-  /** The preferred user name, which gets a suffix if it is taken. */
+  /** The preferred username, which gets a suffix if it is taken. */
   username: string
   email: string | null
   firstName: string | null
   lastName: string | null
   profileImageUrl: string | null
-  /** The source of the admin role; null removes the role, undefined leaves it unchanged. */
+  /** The source of the admin role; null revokes the role, and undefined leaves it unchanged. */
   adminBy: 'environment' | 'provider' | null | undefined
   updatedAt: Date
 }
@@ -21,8 +21,8 @@ export type ProviderProfile = {
 type Row = typeof users.$inferSelect
 
 /**
- * Creates or updates a person from the provider's data. Fields that the person edited here are kept, and so are rights that
- * the operator granted. Does nothing if the person was removed or the data is older than the stored state.
+ * Creates or updates a person from the provider's data. Keeps fields that the person edited here, and rights that the operator
+ * granted. Does nothing if the person was removed, or if the stored data is newer.
  */
 export async function syncPerson({ db, note }: Pick<Tools, 'db' | 'note'>, profile: ProviderProfile): Promise<void> {
   const suffixes = ['', `_${profile.id.slice(-4).toLowerCase()}`, `_${profile.id.slice(-12).toLowerCase()}`]
@@ -32,14 +32,14 @@ export async function syncPerson({ db, note }: Pick<Tools, 'db' | 'note'>, profi
     const { role, constraint } = await store(db, { ...profile, username, email })
     if (role) note('role.changed', { userId: profile.id, role, by: profile.adminBy ?? 'provider' })
     if (!constraint) return
-    // Another row has the address. It is kept there, because its owner cannot be determined here.
+    // Another user has the address. They keep it, because we can't tell here who owns it.
     if (constraint === 'users_email') email = null
     else taken += 1
   }
-  throw new Error(`no free user name like ${profile.username} was found`)
+  throw new Error(`no free username similar to ${profile.username} was found`)
 }
 
-/** The role if it changed, or the name of the violated unique index. */
+/** The result of a write: the role if it changed, or the name of the violated unique index. */
 type Stored = { role?: Row['role'] | undefined; constraint?: string }
 
 async function store(db: Database, profile: ProviderProfile): Promise<Stored> {
@@ -76,14 +76,17 @@ function changeOf(row: Row, { username, email, adminBy, updatedAt, ...profile }:
   }
 }
 
-/** Admins appointed by the operator stay admins; others only as long as their source says so. This site appoints moderators. */
+/**
+ * Returns the role after an update. The operator's admins stay admins, and others do as long as their source lists them.
+ * Moderators are appointed on the site.
+ */
 function rightsOf(row: Pick<Row, 'role' | 'adminBy' | 'suspendedAt'> | undefined, adminBy: ProviderProfile['adminBy']) {
   if (adminBy === undefined || row?.suspendedAt || (row?.role === 'admin' && !row.adminBy)) return {}
   if (adminBy === null && row?.role === 'moderator') return {}
   return { role: adminBy ? ('admin' as const) : ('user' as const), adminBy }
 }
 
-/** Grants the admin role to users named in the environment, and revokes it from those no longer named. */
+/** Grants the admin role to the users in the environment variable, and revokes it from those who are no longer in it. */
 export async function applyAdminIds({ db, note }: Pick<Tools, 'db' | 'note'>, ids: string[]): Promise<void> {
   const isNew = and(inArray(users.id, ids), ne(users.role, 'admin'))
   const granted = await db.select({ id: users.id }).from(users).where(isNew)

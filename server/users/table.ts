@@ -11,32 +11,32 @@ export const users = pgTable('users', {
   bio: text(),
   profileImageUrl: text('profile_image_url'),
   role: text({ enum: roles }).notNull().default('user'),
-  /** Profile fields that the person edited here, which an identity provider does not overwrite. */
+  /** Profile fields that the person edited here. Identity providers don't overwrite these. */
   edited: text().array().notNull().default([]),
-  /** The timestamp of the provider's stored state; null for accounts of the site itself. */
+  /** The time of the provider's data that was last stored; null for accounts of the embedded provider. */
   providerUpdatedAt: timestamp('provider_updated_at', { withTimezone: true }),
-  /** The source of the admin role; null for the operator, whom the others do not override. */
+  /** The source of the admin role; null for the operator, whose decision the other sources can't override. */
   adminBy: text('admin_by', { enum: ['environment', 'provider'] }),
   /** The start of the suspension and its reason. */
   suspendedAt: timestamp('suspended_at', { withTimezone: true }),
   suspensionReason: text('suspension_reason'),
-  /** Whether the hosted provider has not received the last change of the suspension yet. */
+  /** Whether the hosted provider has yet to receive the last change of the suspension. */
   providerBehind: boolean('provider_behind').notNull().default(false),
-  /** When the address was confirmed; null with a hosted provider. */
+  /** When the email address was confirmed; null with a hosted provider. */
   emailProvenAt: timestamp('email_proven_at', { withTimezone: true }),
-  /** Whether any of their listings has been public; set by the database. */
+  /** Whether any of their listings has ever been public. The database sets it. */
   hasPublished: boolean('has_published').notNull().default(false),
-  /** Whether they are emailed about whether their cars are still for sale. */
+  /** Whether they get emails asking if their cars are still for sale. */
   askedByMail: boolean('asked_by_mail').notNull().default(true),
-  /** When the account was removed; the emptied row is kept for reported data. */
+  /** When the account was removed. The row stays without personal data while reported data refers to it. */
   removedAt: timestamp('removed_at', { withTimezone: true }),
-  /** Sessions from before this time must be ended at the hosted provider; null once that is done. */
+  /** The hosted provider must end sessions from before this time; null after it has. */
   endSessionsBefore: timestamp('end_sessions_before', { withTimezone: true }),
   createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
   updatedAt: timestamp('updated_at', { withTimezone: true }).notNull().defaultNow(),
 })
 
-/** Removed users, as long as a token or a webhook of the provider could restore them. */
+/** Removed users, stored as long as a token or a provider's webhook could restore them. */
 export const removedUsers = pgTable('removed_users', {
   id: text().primaryKey(),
   removedAt: timestamp('removed_at', { withTimezone: true }).notNull(),

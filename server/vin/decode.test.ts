@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { makes } from '#contract/facts/options.ts'
 import { checkVin } from '#contract/vin/rules.ts'
 import { vouched } from '#demo/cast/vouched.ts'
-import { agreed, decode, fits } from './decode.ts'
+import { agreedElements, decode, countSpecified } from './decode.ts'
 import { unpackDatabase } from './tables.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'marque-vin-'))
@@ -31,7 +31,7 @@ afterAll(() => {
 const decoded = (vin: string, year: number | null = null) =>
   Object.fromEntries(decode(db, vin, year, 2026).map(({ fact, value }) => [fact, value]))
 
-// From the makers' own codes; numbers at the end are made up, and the check digits fit.
+// Real codes of the makers with fictional serial numbers and matching check digits.
 test.each<[string, Record<string, unknown>]>([
   [
     'WP0AB2A93FS123456',
@@ -69,35 +69,35 @@ test.each<[string, Record<string, unknown>]>([
   expect(decoded(vin)).toMatchObject(facts)
 })
 
-// The values that the demo attributes to a VIN.
+// The values that the demo claims to get from each VIN.
 test.each(
   Object.entries(vouched).flatMap(([reference, { facts, vinSays }]) =>
     vinSays ? [[reference, facts?.vin, vinSays] as const] : [],
   ),
-)('the VIN of the demo’s %s decodes to its values and has an unused serial number', (_, vin, facts) => {
+)('the VIN of the demo’s %s decodes to these values and has an unused serial number', (_, vin, facts) => {
   expect(decoded(vin!)).toMatchObject(facts)
   expect(checkVin(vin!, Number(facts.year)).check).toBe('passes')
   expect(vin).toMatch(/0{5}$/)
 })
 
-describe('returns less for incomplete VINs', () => {
-  test('a European VIN has no year, although its check digit happens to match and the rule implies 1983', () => {
+describe('ambiguous VINs return fewer values', () => {
+  test('a European VIN has no year, although its check digit happens to match and the rule would yield 1983', () => {
     expect(decoded('WAUZZZ8K1DA006278')).toEqual({ make: 'Audi' })
     expect(decoded('WAUZZZ8K1DA006278', 2013)).not.toHaveProperty('year')
     expect(decoded('WP0ZZZ99ZTS392124', 1996)).toMatchObject({ make: 'Porsche', model: '911' })
     expect(decoded('WP0ZZZ99ZTS392124', 1996)).not.toHaveProperty('year')
   })
 
-  test('a truck that two tables list, as F-150 and as F-550, gets their common values', () => {
+  test('a truck that is an F-150 in one table and an F-550 in another has only their common values', () => {
     expect(decoded('1FTFW5L86RFB45612')).toEqual({ make: 'Ford', year: 2024, body: 'Truck' })
   })
 
-  test('a fastback with two doors is not called a hatchback', () => {
+  test('a two-door fastback is not a hatchback', () => {
     expect(decoded('SCFSMGAW0LGN01234')).toMatchObject({ make: 'Aston Martin', model: 'Vantage', doors: 2 })
     expect(decoded('SCFSMGAW0LGN01234')).not.toHaveProperty('body')
   })
 
-  test('a wrong North American check digit, a motor coach and a classic return nothing', () => {
+  test('a wrong North American check digit, a bus and a classic return nothing', () => {
     expect(decoded('1HGCM82643A004352')).toEqual({})
     expect(decoded('1M8GDM9AXKP042788')).toEqual({})
     expect(decoded('9113600012', 1973)).toEqual({})
@@ -115,24 +115,24 @@ describe('patterns', () => {
     ['*****|*#', 'BB2A9|FS123456', undefined],
     ['*****|********A', 'BB2A9|FS123456', undefined],
   ])('%s and %s: %s', (keys, described, exactness) => {
-    expect(fits(keys, described)).toBe(exactness)
+    expect(countSpecified(keys, described)).toBe(exactness)
   })
 
-  test('contradictory values of tables are left out', () => {
+  test('values on which the tables disagree are omitted', () => {
     const match = (schema: number, element: number, attribute: string) => ({ schema, element, attribute, exactness: 1 })
-    expect(agreed([match(1, 5, '3'), match(2, 5, '3'), match(1, 9, '6'), match(2, 9, '8')])).toEqual(
+    expect(agreedElements([match(1, 5, '3'), match(2, 5, '3'), match(1, 9, '6'), match(2, 9, '8')])).toEqual(
       new Map([[5, '3']]),
     )
   })
 })
 
 describe('the file', () => {
-  test('is unpacked once, and files of other versions and unfinished ones are deleted', () => {
+  test('is unpacked once, and files of other versions and incomplete files are deleted', () => {
     expect(unpacked[0]).toBe(unpacked[1])
     expect(left).toEqual([basename(unpacked[0]!)])
   })
 
-  test('contains 44 of the 45 makes in their spelling, and no trailers, coaches or motorcycles', () => {
+  test('contains 44 of the 45 standard makes in the same spelling, and no trailers, buses or motorcycles', () => {
     const known = db
       .prepare('select distinct make from car')
       .all()

@@ -4,10 +4,10 @@ import { checkVin, isDecodable, isNorthAmerican } from '#contract/vin/rules.ts'
 import { element, type Elements, suggestFacts } from './suggestions.ts'
 import { spelledMake, spelledModel } from './tables.ts'
 
-/** Vehicle types of passenger cars, trucks, multipurpose and incomplete vehicles; no motorcycles, buses or trailers. */
+/** Codes of passenger cars, trucks, multipurpose vehicles and incomplete vehicles. Excludes motorcycles, buses and trailers. */
 const cars = [2, 3, 7, 10]
 
-/** Decodes the unambiguous values of a VIN; empty if its check digit is wrong. */
+/** Returns the unambiguous values of a VIN; none if its check digit is wrong. */
 export function decode(db: DatabaseSync, vin: string, year: number | null, thisYear: number): VinSuggestion[] {
   if (!isDecodable(vin, year)) return []
   const { check } = checkVin(vin, year)
@@ -15,7 +15,7 @@ export function decode(db: DatabaseSync, vin: string, year: number | null, thisY
   if (makers.length === 0) return []
   const possible = modelYears(vin, { passes: check === 'passes', thisYear })
   const years = possible.isRule || !year ? possible.years : [year]
-  const readings = years.map((year) => ({ year, elements: agreed(matchPatterns(db, makers, vin, year)) }))
+  const readings = years.map((year) => ({ year, elements: agreedElements(matchPatterns(db, makers, vin, year)) }))
   const known = readings.filter(({ elements }) => elements.has(element.model))
   const read = known.length === 1 ? known[0]! : readings.length === 1 ? readings[0]! : undefined
   const elements: Elements = read?.elements ?? new Map()
@@ -30,10 +30,10 @@ export function decode(db: DatabaseSync, vin: string, year: number | null, thisY
 }
 
 /**
- * Returns the elements on which the pattern tables agree. If these name several models, only values found in all tables
- * with a model are included, because the others apply to one model only.
+ * Returns the elements on which the pattern tables agree. If the tables contain several models, includes only values that are
+ * in all tables with a model. The others would apply to only one of the models.
  */
-export function agreed(matches: readonly Match[]): Elements {
+export function agreedElements(matches: readonly Match[]): Elements {
   const byElement = Map.groupBy(matches, (match) => match.element)
   const models = byElement.get(element.model) ?? []
   const isOpen = new Set(models.map((match) => match.attribute)).size > 1
@@ -66,10 +66,10 @@ function suggest(fact: VinSuggestion['fact'], value: string | number | undefined
   return value === undefined ? [] : [{ fact, value, label: String(value) }]
 }
 
-/** A matching pattern: its table (`schema`), element and value (`attribute`). */
+/** A matching pattern with its table (`schema`), element and value (`attribute`). */
 type Match = { schema: number; element: number; attribute: string; exactness: number }
 
-/** A maker, identified by the first three characters and, for small makers, by three more. */
+/** A manufacturer. The first three characters identify it. Small manufacturers need three more. */
 type Maker = { id: number; vehicleType: number; makes: string[] }
 
 const makersSql = `select w.Id as id, w.VehicleTypeId as vehicleType, json_group_array(m.Name) as makes
@@ -85,7 +85,7 @@ const patternsSql = `select distinct s.VinSchemaId as schema, p.Keys as keys, p.
   from Wmi_VinSchema s join Pattern p on p.VinSchemaId = s.VinSchemaId
   where s.WmiId = ? and s.YearFrom <= ? and (s.YearTo is null or s.YearTo >= ?)`
 
-/** Returns the most specific matches for each pattern table (vPIC schema) and element. */
+/** Returns the most specific matches for each pattern table (a vPIC schema) and element. */
 function matchPatterns(db: DatabaseSync, makers: readonly Maker[], vin: string, year: number): Match[] {
   const described = `${vin.slice(3, 8)}|${vin.slice(9)}`
   const best = new Map<string, Match[]>()
@@ -93,7 +93,7 @@ function matchPatterns(db: DatabaseSync, makers: readonly Maker[], vin: string, 
   for (const { id } of makers) {
     for (const row of patterns.all(id, year, year)) {
       const { keys, ...found } = row as Omit<Match, 'exactness'> & { keys: string }
-      const exactness = fits(keys, described)
+      const exactness = countSpecified(keys, described)
       if (exactness === undefined) continue
       const place = `${found.schema} ${found.element}`
       const others = best.get(place) ?? []
@@ -105,10 +105,10 @@ function matchPatterns(db: DatabaseSync, makers: readonly Maker[], vin: string, 
 }
 
 /**
- * Returns how many characters a pattern specifies, or undefined if it doesn't match. `*` is any character, `#` a digit,
- * `[A-CX]` one of a set, and characters after the end of the pattern are ignored.
+ * Returns how many characters a pattern specifies; undefined if it doesn't match. `*` matches any character, `#` a digit, and
+ * `[A-CX]` one of a set. Characters after the end of the pattern are ignored.
  */
-export function fits(keys: string, described: string): number | undefined {
+export function countSpecified(keys: string, described: string): number | undefined {
   let exactness = 0
   let at = 0
   for (const [part] of keys.matchAll(/\[[^\][]*\]|./g)) {
@@ -131,12 +131,12 @@ function isIn(set: string, character: string): boolean {
 /** Codes of model years in the tenth character, for the years from 1980 and again from 2010. */
 const yearLetters = 'ABCDEFGHJKLMNPRSTVWXY123456789'
 
-/** Possible model years of a VIN, and whether they follow from a rule. */
+/** Possible model years of a VIN, and whether the North American rule determines them. */
 type ModelYears = { years: number[]; isRule: boolean }
 
 /**
- * Returns the model years of the tenth character, which repeats after 30 years. The seventh character distinguishes the two
- * only by North American rules: if the check digit matches and there is no European filler `ZZZ`.
+ * Returns the model years that the tenth character can mean. The codes repeat after 30 years. Only in North America does the
+ * seventh character tell them apart, so the check digit must match, and there must be no European filler `ZZZ`.
  */
 function modelYears(vin: string, { passes, thisYear }: { passes: boolean; thisYear: number }): ModelYears {
   const index = yearLetters.indexOf(vin[9]!)
@@ -147,7 +147,7 @@ function modelYears(vin: string, { passes, thisYear }: { passes: boolean; thisYe
   return { years: years.filter((year) => year === decoded), isRule: true }
 }
 
-/** Whether a year by the rule is reliable: outside of North America only if a model of that year matches, too. */
+/** Whether the year from the rule is reliable. Outside North America, a model of that year must match, too. */
 function isYearReliable(vin: string, { isRule }: ModelYears, hasModel: boolean): boolean {
   return isRule && (isNorthAmerican(vin) || hasModel)
 }

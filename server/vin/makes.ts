@@ -2,8 +2,8 @@ import { plainLetters } from '#contract/text.ts'
 import type { Tools } from '../start/tools.ts'
 
 /**
- * Returns a make in the spelling of the site's list, else of the VIN tables, else unchanged. Case, accents and punctuation
- * make no difference: Alfa-Romeo is Alfa Romeo. Also unchanged if the tables are unavailable.
+ * Returns a make in the spelling of the site's list or else of the VIN tables. Returns it unchanged if neither has it, or if
+ * the tables are unavailable. Ignores case, accents and punctuation, so that Alfa-Romeo becomes Alfa Romeo.
  */
 export async function spellMake(
   { settings, vins }: Pick<Tools, 'settings' | 'vins'>,

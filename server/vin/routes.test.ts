@@ -15,7 +15,7 @@ const api = memberApp({
     await db.insert(images).values({ url, ownerId: cast.maria.id, width: 1600, height: 1000, placeholder: 'data:,' })
   },
 })
-/** The first call unpacks the file; until then calls fail. */
+/** The first call unpacks the file. Calls fail until that is done. */
 beforeAll(async () => {
   while ((await api.tools.vins.makes().catch(() => [])).length === 0);
 }, 120_000)
@@ -30,19 +30,19 @@ describe('a VIN', () => {
     expect(shown).toMatchObject({ make: ['Honda', 'Honda'], year: [2003, '2003'], cylinders: [6, '6 cylinders'] })
   })
 
-  test('with a typing error returns a note and no suggestions', async () => {
+  test('with a typo returns a note and no suggestions', async () => {
     expect(await decode({ vin: '1HGCM82643A004352' })).toEqual({
       vin: '1HGCM82643A004352',
       check: 'fails',
-      note: expect.stringContaining('typing error'),
+      note: expect.stringContaining('has a typo'),
       suggestions: [],
     })
   })
 
-  test('of Europe returns a note, and a chassis number neither check nor suggestions', async () => {
+  test('from Europe returns a note; a chassis number has no check and no suggestions', async () => {
     expect(await decode({ vin: 'WP0ZZZ99ZTS392124', year: 1996 })).toMatchObject({
       check: 'not_checked',
-      note: expect.stringContaining('need none'),
+      note: expect.stringContaining('don’t need one'),
       suggestions: [{ fact: 'make' }, { fact: 'model' }],
     })
     expect(await decode({ vin: '9113600012', year: 1973 })).toEqual({
@@ -53,7 +53,7 @@ describe('a VIN', () => {
     expect(await decode({ vin: 'bnr34-002345', year: 1999 })).toEqual({
       vin: 'BNR34-002345',
       check: 'not_checked',
-      note: expect.stringContaining('This isn’t a VIN'),
+      note: expect.stringContaining('This isn’t a 17-character VIN'),
       suggestions: [],
     })
   })
@@ -65,14 +65,14 @@ describe('a VIN', () => {
     [{ vin: 'x'.repeat(61) }, 'vin', '17 characters'],
     [{ vin: '1HGCM82633A004352', year: 20.5 }, 'year', 'year'],
     [{ vin: "'; drop table Make; --" }, 'vin', 'letters and digits'],
-  ])('%j is refused with its field', async (body, field, words) => {
+  ])('%j is refused with an error for its field', async (body, field, words) => {
     await expect(decode(body)).rejects.toMatchObject({
       status: 400,
       problem: { issues: [{ field, message: expect.stringContaining(words) }] },
     })
   })
 
-  test('is not decoded for visitors', async () => {
+  test('cannot be decoded by visitors', async () => {
     await expect(api.anon(vin.decode, { body: { vin: '1HGCM82633A004352' } })).rejects.toMatchObject({ status: 401 })
   })
 })
@@ -84,7 +84,7 @@ describe('makes', () => {
     return api.as('ada')(settings.change, { body: { version, makes: names } })
   }
 
-  test('are the site’s first, then all others in alphabetical order, each once', async () => {
+  test('are listed once each, the site’s first and then all others in alphabetical order', async () => {
     const all = await api.anon(vin.makes, {})
     expect(all.slice(0, makes.length)).toEqual(makes)
     const others = all.slice(makes.length)
@@ -94,13 +94,13 @@ describe('makes', () => {
     expect(await api.anon(vin.makes, { query: { of: 'house' } })).toEqual(makes)
   })
 
-  test('are found by parts of their names, with matching beginnings first', async () => {
+  test('are found by parts of their names, with matches at the beginning first', async () => {
     expect((await api.anon(vin.makes, { query: { q: 'ma' } })).slice(0, 2)).toEqual(['Maserati', 'Mazda'])
     expect(await api.anon(vin.makes, { query: { q: 'koenig' } })).toEqual(['Koenigsegg'])
     expect(await api.anon(vin.makes, { query: { q: "%' or 1=1" } })).toEqual([])
   })
 
-  test('of the site are set by admins; the search offers them and those of public cars', async () => {
+  test('of the site are set by admins, and the search offers these and the makes of public cars', async () => {
     await insertListing(api.tools.db, { make: 'Spyker', model: 'C8' })
     await setMakes(['TVR', 'Morgan', 'porsche'])
     expect(await api.anon(vin.makes, { query: { of: 'house' } })).toEqual(['TVR', 'Morgan', 'porsche'])
@@ -124,7 +124,7 @@ describe('makes', () => {
     expect((await setMakes(['TVR', '', ' Morgan '])).makes).toEqual(['TVR', 'Morgan'])
   })
 
-  test('models are of cars, vans and pickups; an unknown make has none', async () => {
+  test('models include cars, vans and pickups; an unknown make has no models', async () => {
     const ferrari = await api.anon(vin.models, { query: { make: 'FERRARI' } })
     expect(ferrari).toEqual(expect.arrayContaining(['F40', '296', 'Purosangue', 'Testarossa']))
     expect(await api.anon(vin.models, { query: { make: 'Honda' } })).not.toContain('Gold Wing')

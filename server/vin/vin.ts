@@ -5,9 +5,9 @@ import type { Log } from '#platform/log/log.ts'
 import { openTurns } from '#platform/workers/turns.ts'
 import { openWorker, WorkerEnded } from '#platform/workers/worker.ts'
 
-/** Limits of the calls to the thread that reads the tables. */
+/** Limits for calls to the thread that reads the tables. */
 export const vinLimits = {
-  /** Timeout of a call in seconds, and while the file is being unpacked, which happens once. */
+  /** Timeout of a call in seconds: usually, and while the file is being unpacked, which happens once. */
   timeout: 3,
   opening: 30,
   /** Maximum number of waiting calls. */
@@ -16,7 +16,7 @@ export const vinLimits = {
   ofMember: 4,
 }
 
-/** Seconds after which the thread is terminated during a call, and during unpacking. */
+/** Seconds after which a stuck thread is terminated: during a call, and while the file is being unpacked. */
 const [longest, longestOpening] = [10, 120]
 
 type Thread = ReturnType<typeof openWorker<typeof import('./worker.ts')>>
@@ -33,7 +33,7 @@ export type Vins = {
 }
 
 /**
- * Opens the VIN tables in a worker thread; waiting calls are served round-robin by member. Throws `vin_unavailable`
+ * Opens the VIN tables in a worker thread. Waiting calls are served in a round robin of members. Calls throw `vin_unavailable`
  * after a timeout.
  */
 export function openVins({ dataDir, log, thread = openThread(), limits = vinLimits }: Options): Vins {
@@ -54,7 +54,7 @@ export function openVins({ dataDir, log, thread = openThread(), limits = vinLimi
     return Promise.race([gaveUp.promise, answer]).finally(() => clearTimeout(late))
   }
 
-  /** Calls the thread. A timeout doesn't stop unpacking, so that the next call finds the file unpacked. */
+  /** Calls the thread. A timeout doesn't stop unpacking, so the next call can use the file. */
   async function callThread<T>(query: () => Promise<T>, left: AbortSignal): Promise<T> {
     try {
       await open()
@@ -64,7 +64,7 @@ export function openVins({ dataDir, log, thread = openThread(), limits = vinLimi
       if (!(error instanceof WorkerEnded)) throw error
       opened = undefined
       isOpen = false
-      log.error({ err: error }, 'the VIN decoder thread has failed')
+      log.error({ err: error }, 'VIN decoder thread failed')
       throw unavailable()
     }
   }

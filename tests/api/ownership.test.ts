@@ -188,11 +188,11 @@ const rows: Record<string, () => Row> = {
     boris: status(403, 'not_allowed'),
     ada: status(403, 'not_allowed'),
   }),
-  'confirmations.choice': () => ({
+  'confirmations.readPreference': () => ({
     maria: gives(whole, () => ({ asked: true })),
     boris: gives(whole, () => ({ asked: true })),
   }),
-  'confirmations.choose': () => ({
+  'confirmations.setPreference': () => ({
     body: { asked: true },
     maria: status(200),
     boris: status(200),
@@ -278,14 +278,14 @@ const rows: Record<string, () => Row> = {
     boris: status(201),
     ada: status(201),
   }),
-  'imports.take': () => ({
+  'imports.exportJson': () => ({
     maria: gives(
       (stock: unknown[]) => stock.length > 1,
       () => true,
     ),
     boris: none,
   }),
-  'imports.takeCsv': () => ({
+  'imports.exportCsv': () => ({
     maria: (answer) => expect(answer.body.split('\r\n').length).toBeGreaterThan(3),
     boris: (answer) => expect(answer.body.split('\r\n').length).toBe(2),
   }),
@@ -302,7 +302,7 @@ const rows: Record<string, () => Row> = {
     boris: status(404, 'run_not_found'),
   }),
   'apiKeys.list': () => ({ maria: gives(ids, () => [hers.key]), boris: none }),
-  'apiKeys.make': () => ({
+  'apiKeys.create': () => ({
     body: { name: 'Feed', scopes: ['stock:read'], days: 1 },
     maria: status(403, 'wrong_password'),
     boris: status(403, 'wrong_password'),
@@ -431,7 +431,7 @@ const rows: Record<string, () => Row> = {
     maria: status(403, 'wrong_password'),
     boris: status(403, 'wrong_password'),
   }),
-  'accounts.sendProof': () => ({ maria: status(404, 'user_not_found'), boris: status(404, 'user_not_found') }), // the cast has no accounts
+  'accounts.sendVerification': () => ({ maria: status(404, 'user_not_found'), boris: status(404, 'user_not_found') }), // the cast has no accounts
   'sessions.list': () => ({
     maria: gives(
       (list: { current: boolean }[]) => [list.length > 1, list.filter(({ current }) => current).length],

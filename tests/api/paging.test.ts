@@ -72,7 +72,7 @@ const paged = Object.entries(contract).flatMap(([groupName, group]) =>
 
 test.each(paged)('%s: the total is the same on every page, even beyond the last', async (name, endpoint) => {
   await api.anon(reports.send, { body: { vehicleId: ids.id, reason: 'fraud' } })
-  await api.as('ada')(invitations.make, { body: {} })
+  await api.as('ada')(invitations.create, { body: {} })
   await api.as('ada')(moderation.feature, { params: ids, body: { featured: true } })
   await api.as('maria')(listings.move, { params: ids, body: { transition: 'renew' } })
   const totalOf = async (page: number) => {

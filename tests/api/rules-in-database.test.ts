@@ -56,7 +56,7 @@ const limits: Readonly<Record<string, number>> = {
   'users.suspension_reason': largestOf(suspensionReason),
   'invitations.note': largestOf(NewInvitation.shape.note),
   'invitations.most_accounts': largestOf(NewInvitation.shape.mostAccounts),
-  'api_keys.name': largestOf(apiKeys.make.body.shape.name),
+  'api_keys.name': largestOf(apiKeys.create.body.shape.name),
   'images.source': stockLimits.address,
   'listing_events.note': largestOf(Rejection.shape.note),
   'listing_drafts.image_urls': uploadLimits.picturesPerListing + conditionLimits.flaws * conditionLimits.pictures,

@@ -3,7 +3,7 @@
  * bodies for the benchmark's requests, from the same tables, without validation, compression, or support for other requests.
  */
 import { createServer, type ServerResponse } from 'node:http'
-import { type Band, bands, countedExactly } from '#contract/search/schema.ts'
+import { type Band, bands, exactCountLimit } from '#contract/search/schema.ts'
 import { forRequests, openPool } from '#platform/database/connect.ts'
 
 const isPublic = `status = 'approved' and sold_at is null`
@@ -25,7 +25,7 @@ const orders: Record<string, string> = {
 
 /** Conditions of the filters; `$` is the placeholder of the value. */
 const filters: Record<string, string> = {
-  q: `id in (select listings_with_words($::tsquery, ${countedExactly}))`,
+  q: `id in (select listings_with_words($::tsquery, ${exactCountLimit}))`,
   make: 'lower(make) = lower($)',
   bodyStyle: 'body_style = $',
   transmission: 'transmission = $',

@@ -40,7 +40,7 @@ test('A seller answers the emailed question, and the page shows the date', async
   for (let opened = 0; opened < 2; opened += 1) {
     await page.goto(link)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Are They Still for Sale?')
-    await expect(page.getByRole('button', { name: /^Yes, it is still for sale: / })).toHaveCount(2)
+    await expect(page.getByRole('button', { name: /^Yes, It’s Still for Sale: / })).toHaveCount(2)
   }
   await checkA11yInBothThemes(page)
   await page.goto(`/vehicles/${keptId}`)
@@ -51,16 +51,16 @@ test('A seller answers the emailed question, and the page shows the date', async
   const otherTab = await page.context().newPage()
   await otherTab.goto(link)
   await hydrated(otherTab)
-  await page.getByRole('button', { name: `Yes, it is still for sale: 1998 Lotus ${models[0]}` }).click()
+  await page.getByRole('button', { name: `Yes, It’s Still for Sale: 1998 Lotus ${models[0]}` }).click()
   await expect(question(page, models[0])).toContainText('Confirmed: still for sale.')
   await expect(question(page, models[1]).getByRole('button')).toHaveCount(2)
   await checkA11yInBothThemes(page)
 
   // The same question in another tab, which does not know the answer yet.
-  await otherTab.getByRole('button', { name: `It is sold: 1998 Lotus ${models[0]}` }).click()
-  await expect(otherTab.getByRole('alert')).toContainText('Please check the page again.')
+  await otherTab.getByRole('button', { name: `No, It’s Sold: 1998 Lotus ${models[0]}` }).click()
+  await expect(otherTab.getByRole('alert')).toContainText('Check your answers below.')
   await expect(question(otherTab, models[0])).toContainText('Confirmed: still for sale.')
-  await otherTab.getByRole('button', { name: `It is sold: 1998 Lotus ${models[1]}` }).click()
+  await otherTab.getByRole('button', { name: `No, It’s Sold: 1998 Lotus ${models[1]}` }).click()
   await expect(question(otherTab, models[1])).toContainText('Marked as sold.')
   await otherTab.close()
 

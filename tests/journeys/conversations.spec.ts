@@ -123,7 +123,7 @@ test.describe('Without JavaScript', () => {
     await test.step('An empty message is refused at its field', async () => {
       await box(page).fill('   ')
       await send.click()
-      await expect(box(page)).toHaveAccessibleDescription('Please write a message.')
+      await expect(box(page)).toHaveAccessibleDescription('Write a message.')
     })
 
     await test.step('A closed conversation refuses the message and keeps its text', async () => {

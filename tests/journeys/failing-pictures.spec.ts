@@ -36,7 +36,7 @@ test('Pictures that fail to load are replaced by an outline', async ({ page }) =
   })
 
   await page.goto('/admin')
-  await filterList(page.getByLabel('Search the queue'), seller)
+  await filterList(page.getByLabel('Search pending vehicles'), seller)
   const row = (model: string) => page.getByRole('row').filter({ hasText: model })
   await test.step('In an admin’s table', async () => {
     await expect(page.getByRole('row').filter({ hasText: seller })).toHaveCount(2)

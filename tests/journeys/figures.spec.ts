@@ -6,7 +6,7 @@ import { becomeDemo } from './people.ts'
 const userAgent = (name: string) => `Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0 ${name}`
 
 const card = (page: Page, title: string) =>
-  page.getByRole('region', { name: 'Figures', exact: true }).locator('dl > div').filter({ hasText: title })
+  page.getByRole('region', { name: 'Statistics', exact: true }).locator('dl > div').filter({ hasText: title })
 
 test('An admin sees eight figures, and reads a chart by axis, by keyboard and as a table', async ({ page }) => {
   await becomeDemo(page, 'admin')

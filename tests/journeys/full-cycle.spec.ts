@@ -16,7 +16,7 @@ async function visit(page: Page, path: string) {
 /** Opens the dashboard and searches the pending listings for this name. */
 async function findWaiting(page: Page, model: string) {
   await visit(page, '/admin')
-  await filterList(page.getByLabel('Search the queue'), model)
+  await filterList(page.getByLabel('Search pending vehicles'), model)
   const row = page.getByRole('row').filter({ hasText: model })
   await expect(row).toHaveCount(1)
   return row

@@ -117,7 +117,7 @@ test('A dealer imports a stock by file and by API key, exports it and revokes th
     const dialog = page.getByRole('dialog', { name: 'New Key' })
     await expect(dialog.getByLabel('Name *')).toBeFocused()
     await page.keyboard.press('Enter')
-    await expect(dialog.getByText('Please name the key.')).toBeVisible()
+    await expect(dialog.getByText('Enter a name for the key.')).toBeVisible()
     await dialog.getByLabel('Name *').fill('Dealer software')
     await dialog.getByLabel('Password *', { exact: true }).fill(password)
     await page.keyboard.press('Enter')

@@ -91,9 +91,7 @@ test.describe('Without JavaScript', () => {
       await expect(form(page).getByText('Your inquiry hasn’t been sent yet.')).toBeVisible()
       await expectTextKept(page)
       await send(page).click()
-      await expect(field(page, 'Phone')).toHaveAccessibleDescription(
-        'Please enter a phone number, or leave this empty.',
-      )
+      await expect(field(page, 'Phone')).toHaveAccessibleDescription('Enter a phone number, or leave this empty.')
       await expectTextKept(page)
     })
 

@@ -172,7 +172,7 @@ test('A suspended seller’s listings disappear at once and return, and the audi
 
   await page.getByRole('button', { name: `Lift Suspension: ${seller}` }).click()
   await dialog(page).getByRole('button', { name: 'Lift Suspension' }).click()
-  await expect(toast(page, `The suspension of ${seller} was lifted.`)).toBeVisible()
+  await expect(toast(page, `${seller} is no longer suspended.`)).toBeVisible()
   expect(await status()).toBe(200)
 
   await page.getByRole('button', { name: `Change Role: ${seller}` }).click()

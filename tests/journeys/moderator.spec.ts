@@ -34,7 +34,7 @@ test('A moderator approves, undoes, rejects and resolves reports by keyboard', a
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Moderation')
   await expect(tabs(page)).toHaveText([/^Overview/, /^Reports/])
   await expect(page.getByRole('tab', { name: /^Pending Approval/ })).toBeVisible()
-  await expect(page.getByRole('heading', { name: 'Figures' })).toHaveCount(0)
+  await expect(page.getByRole('heading', { name: 'Statistics' })).toHaveCount(0)
 
   await page.goto(`/admin?q=${seller}`)
   await expect(row(page, seller)).toHaveCount(2)

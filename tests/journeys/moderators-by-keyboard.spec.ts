@@ -38,7 +38,7 @@ test('A moderator approves, undoes, rejects and resolves by keyboard only', asyn
     await expect(page.getByRole('link', { name: 'Overview' })).toHaveAttribute('aria-current', 'page')
     const panel = main(page).getByRole('tabpanel', { name: /^Pending Approval/ })
     const found = panel.getByRole('status')
-    await filterList(panel.getByRole('searchbox', { name: 'Search the queue' }), first.seller)
+    await filterList(panel.getByRole('searchbox', { name: 'Search pending vehicles' }), first.seller)
     await expect(found).toHaveText('1 found')
     await expect(panel.getByRole('table', { name: 'Vehicles pending approval' })).toBeVisible()
     for (const column of ['Vehicle', 'Seller', 'Price'])
@@ -51,7 +51,7 @@ test('A moderator approves, undoes, rejects and resolves by keyboard only', asyn
     const undone = page.getByRole('status').filter({ hasText: `Undone: ${name}` })
     await expect(undone).toContainText('Everything is back to how it was.')
     await expect(found, 'a row that disappears is not announced').toHaveText('1 found')
-    await filterList(panel.getByRole('searchbox', { name: 'Search the queue' }), `${first.seller} nowhere`)
+    await filterList(panel.getByRole('searchbox', { name: 'Search pending vehicles' }), `${first.seller} nowhere`)
     await expect(found).toHaveText('0 found')
   })
 

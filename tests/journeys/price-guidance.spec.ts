@@ -35,7 +35,7 @@ test('A visitor learns that a price is above comparable ones, and why', async ({
     await section(page).getByText('See the 12 comparable cars').click()
     const rows = section(page).getByRole('row')
     await expect(rows).toHaveCount(13)
-    await expect(rows.nth(1)).toContainText(/Listed at \$\d\d,\d{3}.*2,000 miles more: \+\$\d+/)
+    await expect(rows.nth(1)).toContainText(/Listed at \$\d\d,\d{3}.*2,000 more miles: \+\$\d+/)
     await checkA11yInBothThemes(page)
     expect(await width(page)).toBeLessThanOrEqual(0)
   })

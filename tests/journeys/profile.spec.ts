@@ -161,7 +161,7 @@ test.describe('Deleting an account', () => {
     const remove = dialog.getByRole('button', { name: 'Delete My Account' })
     await field.fill('not my password')
     await remove.click()
-    await expect(field).toHaveAccessibleDescription('The password is incorrect. Please try again.')
+    await expect(field).toHaveAccessibleDescription('The password is incorrect. Try again.')
     await expect(field).toBeFocused()
     await checkA11y(page)
     await field.fill(password)

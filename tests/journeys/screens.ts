@@ -10,6 +10,7 @@ export const screens: Record<string, { as?: 'seller' | 'admin'; at?: readonly st
     ],
   },
   '/vehicles/:id': { at: ['/vehicles/1', '/vehicles/SOLD'] },
+  '/vehicles/:id/report': { at: ['/vehicles/1/report', '/vehicles/1/report?sent=1'] },
   '/vehicles/:id/edit': { as: 'seller', at: ['/vehicles/OWN/edit', '/vehicles/DOCUMENTS/edit'] },
   '/sellers/:username': { at: ['/sellers/seller'] },
   '/category/:category': { at: ['/category/Convertibles'] },

@@ -52,7 +52,7 @@ async function openSettings(page: Page) {
     await form(name)
       .getByRole('button', { name: `Save ${name}` })
       .click()
-    await expect(toast(page, `${name} is up to date.`)).toBeVisible()
+    await expect(toast(page, `Your changes to ${name} are live.`)).toBeVisible()
   }
   return { form, save }
 }
@@ -91,7 +91,7 @@ test('An admin sets a name, a color, pages, a logo and invitations, and visitors
   await pages.getByLabel('Text').fill('## Begun in 1998\n\n<script>alert(1)</script>')
   await pages.getByLabel('Show link in').selectOption('Header and footer')
   await pages.getByRole('button', { name: 'Save Custom Pages' }).click()
-  await expect(toast(page, '“Our Story” is saved as a draft. Visitors don’t see it yet.')).toBeVisible()
+  await expect(toast(page, '“Our Story” is saved as a draft. Visitors can’t see it yet.')).toBeVisible()
 
   const footer = form('Footer')
   await footer.getByRole('button', { name: 'Add Link' }).click()

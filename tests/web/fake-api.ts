@@ -1,4 +1,4 @@
-import type { AnswerOf, Endpoint, RequestOf } from '#contract/endpoint.ts'
+import type { ResponseOf, Endpoint, RequestOf } from '#contract/endpoint.ts'
 import { type Issue, type ProblemCode, problems } from '#contract/problems.ts'
 
 /** A call that the page made, as the server would read it. */
@@ -9,7 +9,7 @@ export type Call<E extends Endpoint = Endpoint> = {
   body: E extends { body: unknown } ? RequestOf<E>[keyof RequestOf<E> & 'body'] : unknown
 }
 
-type Reply<E extends Endpoint> = AnswerOf<E> | Refusal | ((call: Call<E>) => Promised<AnswerOf<E> | Refusal>)
+type Reply<E extends Endpoint> = ResponseOf<E> | Refusal | ((call: Call<E>) => Promised<ResponseOf<E> | Refusal>)
 type Promised<T> = T | Promise<T>
 
 /** An error response from the problem catalog. */
@@ -31,7 +31,7 @@ export function answer<E extends Endpoint>(endpoint: E, reply: Reply<E>): void {
 }
 
 /** Delays an endpoint's answer until the returned function is called. */
-export function hold<E extends Endpoint>(endpoint: E, reply: AnswerOf<E> | Refusal): () => void {
+export function hold<E extends Endpoint>(endpoint: E, reply: ResponseOf<E> | Refusal): () => void {
   const { promise, resolve } = Promise.withResolvers<void>()
   answer(endpoint, () => promise.then(() => reply))
   return resolve

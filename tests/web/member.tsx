@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { vi } from 'vitest'
-import type { AnswerOf, Endpoint, RequestOf } from '#contract/endpoint.ts'
+import type { ResponseOf, Endpoint, RequestOf } from '#contract/endpoint.ts'
 import { memberClient } from '#web/app/api/member-client.ts'
 import { queryKey } from '#web/app/api/member.ts'
 import { type Auth, AuthContext, noSession } from '#web/app/auth/auth.tsx'
@@ -22,7 +22,7 @@ const member: Auth = {
 /** A cached answer in a member's browser. */
 export type Given = readonly [key: readonly unknown[], answer: unknown]
 
-export function given<E extends Endpoint>(endpoint: E, request: RequestOf<E>, answer: AnswerOf<E>): Given {
+export function given<E extends Endpoint>(endpoint: E, request: RequestOf<E>, answer: ResponseOf<E>): Given {
   return [queryKey(endpoint, request, userId), answer]
 }
 

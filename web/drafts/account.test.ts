@@ -83,6 +83,22 @@ test('a save whose response was lost causes no conflict', async () => {
   expect(phone.state().isSaved).toBe(true)
 })
 
+test('nor does it after further saves that did not reach the server', async () => {
+  const { phone, server } = await beginDraft()
+  phone.store.setValue('color', 'Blue')
+  server.loseResponse()
+  await expect(phone.account.exchange()).rejects.toThrow('offline')
+  server.isDown = true
+  for (const price of ['85000', '86000']) {
+    phone.store.setValue('price', price)
+    await expect(phone.account.exchange()).rejects.toThrow('offline')
+  }
+  server.isDown = false
+  await phone.account.exchange()
+  expect(phone.state()).toMatchObject({ isSaved: true })
+  expect(server.draft).toMatchObject({ version: 3, values: { color: 'Blue', price: '86000' } })
+})
+
 test('a draft submitted elsewhere is removed here; later changes are saved as a new draft', async () => {
   const { phone, desk, server } = await beginDraft()
   desk.store.setValue('model', '911')

@@ -90,37 +90,44 @@ export function createDraftAccount({ id, store, call, onListed }: Environment) {
   }
 
   async function save(): Promise<void> {
-    const { version, sent: before } = store.getState()
+    const { attempt: before } = store.getState()
+    if (before !== undefined && (await compare(before))) return
+    const { version } = store.getState()
     const content = contentOf(store.getState())
-    const sent = JSON.stringify(content)
-    store.set(() => ({ sent, step: 'saving' }))
+    const attempt = JSON.stringify(content)
+    store.set(() => ({ attempt, step: 'saving' }))
     try {
       const stored = await call(drafts.save, { params: { id }, body: { ...content, version } })
-      store.set((mine) => ({ ...settled, ...linkOf(stored), isSaved: textOf(mine) === sent }))
+      store.set((mine) => ({ ...settled, ...linkOf(stored), isSaved: textOf(mine) === attempt }))
       const known = new Set(draftPictures(stored))
       const missing = new Set(draftPictures(content).filter((url) => !known.has(url)))
       if (missing.size > 0) store.removeMissing(missing)
       onListed()
     } catch (error) {
-      if (codeOf(error) === 'draft_moved') return compare(before)
+      if (codeOf(error) === 'draft_moved') return (await compare(before)) ? undefined : save()
       if (codeOf(error) !== 'draft_not_found' || version === 0) throw error
-      store.set(() => ({ version: 0 })) // submitted or deleted elsewhere: later changes become a new draft
+      store.set(() => ({ version: 0, attempt: undefined })) // deleted elsewhere: later changes become a new draft
       return save()
     }
   }
 
-  /** Compares versions after a conflict. The other one may be this browser's own, if the response to it was lost. */
-  async function compare(sent: string | undefined) {
-    const theirs = await call(drafts.read, { params: { id } })
-    const isOwn = linkOf(theirs).sent === sent
-    store.set(() => ({ ...settled, ...(isOwn ? linkOf(theirs) : { conflict: theirs }) }))
-    if (isOwn) await save()
+  /**
+   * Compares versions when the account may have a newer one. That one may be this browser's own, if the response to an
+   * attempt was lost. Otherwise there is a conflict, and this returns true.
+   */
+  async function compare(attempt: string | undefined): Promise<boolean> {
+    const theirs = await call(drafts.read, { params: { id } }).catch(ignoreNotFound)
+    const { version } = store.getState()
+    if (!theirs || theirs.version === version) store.set(() => ({ attempt: undefined, ...(!theirs && { version: 0 }) }))
+    else if (linkOf(theirs).sent === attempt) store.set(() => linkOf(theirs))
+    else store.set(() => ({ ...settled, attempt: undefined, conflict: theirs }))
+    return store.getState().conflict !== undefined
   }
 
   async function remove() {
     const { version } = store.getState()
     if (version > 0) await call(drafts.remove, { params: { id } }).catch(ignoreNotFound)
-    store.set((mine) => ({ ...settled, version: 0, sent: undefined, isSaved: !hasChanges(mine) }))
+    store.set((mine) => ({ ...settled, version: 0, sent: undefined, attempt: undefined, isSaved: !hasChanges(mine) }))
     if (version > 0) onListed()
   }
 
@@ -131,7 +138,11 @@ export function createDraftAccount({ id, store, call, onListed }: Environment) {
 
 const settled = { step: undefined, refusal: undefined } as const
 
-const linkOf = (stored: Draft) => ({ version: stored.version, sent: textOf(fromAccount(stored)) })
+const linkOf = (stored: Draft) => ({
+  version: stored.version,
+  sent: textOf(fromAccount(stored)),
+  attempt: undefined,
+})
 
 /** Converts a draft of the account. */
 export function fromAccount({ values, pictures, condition, version, updatedAt }: Draft): SavedDraft {

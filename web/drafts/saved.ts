@@ -18,8 +18,10 @@ export type SavedDraft = {
   changedAt: number
   /** Whether the account has all changes, so that losing this browser's storage loses nothing. */
   isSaved: boolean
-  /** The content that was last sent to the account or read from it. */
+  /** The content in the account, as far as this browser knows. */
   sent?: string | undefined
+  /** The content of a request without a response: the account may have it. */
+  attempt?: string | undefined
   /** Number of pictures that were left out because the server no longer has them. */
   missing?: number | undefined
 }
@@ -50,12 +52,13 @@ const Schema = z.object({
   changedAt: z.number(),
   isSaved: z.boolean(),
   sent: z.string().optional(),
+  attempt: z.string().optional(),
 })
 
 /** Returns the stored form of a draft. */
-export function savedOf(draft: Content & Pick<SavedDraft, 'version' | 'changedAt' | 'isSaved' | 'sent'>) {
-  const { version, changedAt, isSaved, sent } = draft
-  return { ...contentOf(draft), version, changedAt, isSaved, sent } satisfies z.input<typeof Schema>
+export function savedOf(draft: Content & Pick<SavedDraft, 'version' | 'changedAt' | 'isSaved' | 'sent' | 'attempt'>) {
+  const { version, changedAt, isSaved, sent, attempt } = draft
+  return { ...contentOf(draft), version, changedAt, isSaved, sent, attempt } satisfies z.input<typeof Schema>
 }
 
 /**
@@ -68,7 +71,9 @@ export function parseDraft(text: string | null, now: number, origin: SavedDraft)
   const inUse = new Set(origin.pictures.map(({ url }) => url))
   const pictures = data.pictures.filter(
     ({ url, uploadedAt }) =>
-      inUse.has(url) || now - uploadedAt < pictureLifetime || data.sent?.includes(JSON.stringify(url)),
+      inUse.has(url) ||
+      now - uploadedAt < pictureLifetime ||
+      `${data.sent}${data.attempt}`.includes(JSON.stringify(url)),
   )
   const missing = data.pictures.length - pictures.length || undefined
   return { ...data, values: { ...origin.values, ...data.values }, pictures, missing }

@@ -203,13 +203,13 @@ export function hasChanges(state: DraftState): boolean {
 
 /** Returns the state of a saved draft. A tab's own pictures keep their previews and unfinished uploads. */
 export function stateFrom(saved: SavedDraft, own: readonly Picture[] = []): Omit<DraftState, 'origin'> {
-  const { values, condition, version, changedAt, isSaved, sent, missing } = saved
+  const { values, condition, version, changedAt, isSaved, sent, attempt, missing } = saved
   const known = new Map(own.map((picture) => [picture.url, picture]))
   const pictures = [
     ...saved.pictures.map((picture): Picture => ({ ...toPicture(picture), ...known.get(picture.url), ...picture })),
     ...own.filter((picture) => !isUploaded(picture)),
   ]
-  return { values, condition, version, changedAt, isSaved, sent, missing, pictures }
+  return { values, condition, version, changedAt, isSaved, sent, attempt, missing, pictures }
 }
 
 /** Reads the stored draft. If storage is blocked, the form still works, but a reload loses unsaved changes. */

@@ -1,4 +1,4 @@
-import { namedBody } from '#contract/categories/rules.ts'
+import { impliedBody } from '#contract/categories/rules.ts'
 import { type DraftField, draftFields } from '#contract/drafts/endpoints.ts'
 import { factNames, factOf, type FactName } from '#contract/facts/rules.ts'
 import { latestYear } from '#contract/listings/limits.ts'
@@ -67,7 +67,7 @@ export function toDraft(values: DraftValues, imageUrls: readonly string[]) {
 /** Converts the facts. Empty ones become null. */
 function factsOf(values: DraftValues): Record<FactName, string | number | null> {
   const given = (name: FactName) => {
-    if (name === 'body' && namedBody(values)) return null // follows from the body style
+    if (name === 'body' && impliedBody(values)) return null // follows from the body style
     return (factOf(name).kind === 'number' ? readAmount(values[name]) : values[name]) || null
   }
   return Object.fromEntries(factNames.map((name) => [name, given(name)])) as Record<FactName, string | number | null>

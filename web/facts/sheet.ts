@@ -1,5 +1,5 @@
 import { factGroups, factNames as optionalFacts, factOf, type FactName as OptionalFact } from '#contract/facts/rules.ts'
-import { factInWords } from '#contract/facts/schema.ts'
+import { formatFact } from '#contract/facts/schema.ts'
 import { listingFieldNames, type Listing } from '#contract/listings/schema.ts'
 import { factLabel, factNames, factText, isFact } from './facts.ts'
 
@@ -42,7 +42,7 @@ export function fieldLabel(field: string): string {
 /** Formats the value of any field. Empty if it is missing. */
 export function fieldText(field: string, value: unknown): string {
   if (isFact(field)) return factText(field, value)
-  return isOptional(field) ? factInWords(field, value ?? defaultChoices[field]) : String(value ?? '')
+  return isOptional(field) ? formatFact(field, value ?? defaultChoices[field]) : String(value ?? '')
 }
 
 /** Defaults of choices that control the listing and do not describe the vehicle. */

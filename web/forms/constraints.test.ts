@@ -12,7 +12,7 @@ test('a field’s constraints come from the schema', () => {
     message: { required: true, maxLength: 5_000 },
   })
   expect(constraintsOf(reports.send.body)).toMatchObject({ reason: { required: true }, text: { maxLength: 1_000 } })
-  expect(constraintsOf(invitations.make.body)).toEqual({
+  expect(constraintsOf(invitations.create.body)).toEqual({
     note: { maxLength: 100 },
     mostAccounts: { min: 1, max: 1_000 },
     days: { min: 1, max: 365 },

@@ -12,11 +12,11 @@ import { useUnsentInput } from './unsent-input.ts'
 
 function Form({ defaultField }: { defaultField?: string }) {
   const unsent = useUnsentInput('invitation')
-  const { props, field, pending } = useEndpointForm(invitations.make, {
+  const { props, field, pending } = useEndpointForm(invitations.create, {
     unsent,
     initial: { days: 14 },
     read: (text) => ({ note: text('note'), days: readAmount(text('days')) ?? null }),
-    send: (body) => createApi(fakeFetch)(invitations.make, { body }),
+    send: (body) => createApi(fakeFetch)(invitations.create, { body }),
     failed: 'It could not be made.',
     fieldOf: { not_found: 'days' },
     ...(defaultField && { defaultField }),
@@ -39,7 +39,7 @@ function Form({ defaultField }: { defaultField?: string }) {
 
 const input = (label: string) => screen.getByLabelText<HTMLInputElement>(label)
 const make = () => screen.getByRole('button', { name: 'Make' })
-const sent = () => callsOf(invitations.make).map(({ body }) => body)
+const sent = () => callsOf(invitations.create).map(({ body }) => body)
 const made = { id: 1 } as never
 
 test('a schema error is shown at its field, which gets the focus, until the field is changed', async () => {
@@ -52,14 +52,14 @@ test('a schema error is shown at its field, which gets the focus, until the fiel
   expect(sent()).toEqual([])
   await user.click(screen.getByRole('button', { name: 'A Week' }))
   expect(input('Days').getAttribute('aria-invalid')).toBeNull()
-  answer(invitations.make, made)
+  answer(invitations.create, made)
   await user.click(make())
   await waitFor(() => expect(sent()).toEqual([{ note: '', days: 7 }]))
 })
 
 test('a double submit sends once, and the button shows progress', async () => {
   const { user } = await show(<Form />, { as: 'member' })
-  const release = hold(invitations.make, made)
+  const release = hold(invitations.create, made)
   make().click()
   make().click()
   expect(await screen.findByText('Making...')).toBeTruthy()
@@ -84,7 +84,7 @@ test.each(refusals)(
   'a refusal by %s is shown at its field, and typed values stay',
   async (_, refusal, label, sentence) => {
     const { user } = await show(<Form />, { as: 'member' })
-    answer(invitations.make, refusal)
+    answer(invitations.create, refusal)
     await user.type(input('Note'), 'The club')
     await user.click(make())
     await screen.findByText(sentence)
@@ -95,7 +95,7 @@ test.each(refusals)(
 )
 
 test('any other failure shows a toast, or an error at the form’s default field', async () => {
-  answer(invitations.make, new Refusal('internal'))
+  answer(invitations.create, new Refusal('internal'))
   const first = await show(<Form />, { as: 'member' })
   await first.user.click(make())
   expect(await screen.findByText('It could not be made.')).toBeTruthy()
@@ -112,7 +112,7 @@ test('typed values survive a reload until they are sent', async () => {
   cleanup()
   const second = await show(<Form />, { as: 'member' })
   expect([input('Note').value, input('Days').value]).toEqual(['The club', '14'])
-  answer(invitations.make, made)
+  answer(invitations.create, made)
   await second.user.click(make())
   await waitFor(() => expect(sent()).toHaveLength(1))
   cleanup()

@@ -1,10 +1,10 @@
 import { type ListingState, stateOf } from '#contract/listings/rules.ts'
 import type { Listing } from '#contract/listings/schema.ts'
-import { sentenceOfReason } from '#contract/moderation/rules.ts'
+import { describeReason } from '#contract/moderation/rules.ts'
 
 /** Explains a rejection: the reason from the list, then the admin's note. */
 export function rejectionSentence(rejection: { reason: string | null; note: string | null }): string {
-  return [sentenceOfReason(rejection), rejection.note].filter(Boolean).join('\n')
+  return [describeReason(rejection), rejection.note].filter(Boolean).join('\n')
 }
 
 /** The status of a listing: its name and a color (green, amber, red, or gray for ended listings). */

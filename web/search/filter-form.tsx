@@ -6,6 +6,7 @@ import type { Issue } from '#contract/problems.ts'
 import type { Facets, ListingFilter } from '#contract/search/schema.ts'
 import { paths } from '../app/site/paths.ts'
 import { Button } from '../ui/button.tsx'
+import { digits } from '../ui/field.tsx'
 import { formatPrice, formatNumber } from '../ui/format/numbers.ts'
 import { readSearchAddress, filterNames, type FilterValues } from './address.ts'
 import { BandChart, FilterChoices, FilterInput, FilterSelect, HiddenFields } from './filter-inputs.tsx'
@@ -69,8 +70,6 @@ export function FilterForm({ search, makes, facets, more = [], issues = [], vari
     </search>
   )
 }
-
-const digits = { inputMode: 'numeric', autoComplete: 'off' } as const
 
 function Ranges({ form, facets }: { form: FilterFormState; facets: Facets | undefined }) {
   const { minYear, maxYear, minPrice, maxPrice, maxMileage } = form.values

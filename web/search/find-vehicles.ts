@@ -125,11 +125,11 @@ export function chipsOf({ understood }: Pick<Search, 'understood'>): Chip[] {
   return named.flatMap(([name, label]) => (label ? [{ name: name as FilterName, label }] : []))
 }
 
-/** `Title: Clean`, or for a range `Doors from 2`. */
+/** `Title: Clean`, or for a range `Doors from 2` and `Doors up to 4`. */
 function labelsOf({ label, names: [name, upper] }: MoreFilter, understood: Search['understood']) {
   const labelFor = (filter: FilterName, words: string) =>
     understood[filter] === undefined ? [] : [[filter, `${label}${words} ${understood[filter]}`]]
-  return upper ? [...labelFor(name, ' from'), ...labelFor(upper, ' to')] : labelFor(name, ':')
+  return upper ? [...labelFor(name, ' from'), ...labelFor(upper, ' up to')] : labelFor(name, ':')
 }
 
 /** Returns a title for a shared search: all its filters in one line, or undefined without any. */

@@ -1,5 +1,5 @@
 import ChevronDown from 'lucide-react/icons/chevron-down'
-import { type ComponentProps, createContext, type ReactNode, useContext, useId, type WheelEvent } from 'react'
+import { type ComponentProps, createContext, type ReactNode, useContext, useId } from 'react'
 
 type FieldProps = {
   label: ReactNode
@@ -53,15 +53,13 @@ export function Field({ label, hint, error, control, required: marked = false, c
   )
 }
 
-export function Input({ className, ...props }: ComponentProps<'input'>) {
-  return (
-    <input {...useFieldProps()} onWheel={leaveNumber} className={`${control} h-12 ${className ?? ''}`} {...props} />
-  )
-}
+/**
+ * Props of an input for a whole number. A browser's number field would read `20.000` as 20 and an invalid number as empty.
+ */
+export const digits = { inputMode: 'numeric', autoComplete: 'off' } as const
 
-/** Otherwise the mouse wheel changes a focused number when the user scrolls the page. */
-function leaveNumber({ currentTarget }: WheelEvent<HTMLInputElement>) {
-  if (currentTarget.type === 'number') currentTarget.blur()
+export function Input({ className, ...props }: ComponentProps<'input'>) {
+  return <input {...useFieldProps()} className={`${control} h-12 ${className ?? ''}`} {...props} />
 }
 
 export function TextArea({ className, ...props }: ComponentProps<'textarea'>) {

@@ -12,25 +12,31 @@ export const ApiKey = z
     scopes: z.array(z.enum(keyScopes)),
     createdAt: z.iso.datetime(),
     expiresAt: z.iso.datetime(),
-    lastUsedAt: z.iso.datetime().nullable().describe('To the minute; null if it has never been used.'),
+    lastUsedAt: z.iso.datetime().nullable().describe('Precise to the minute; null if it has never been used.'),
   })
   .meta({ id: 'ApiKey' })
 export type ApiKey = z.infer<typeof ApiKey>
 
-const daysMessage = `Please choose 1 to ${maximumKeyDays} days.`
+const daysMessage = `Choose 1 to ${maximumKeyDays} days.`
 
 export const NewApiKey = z
   .object({
-    name: oneLine('Please name the key.').min(1, 'Please name the key.').max(60, 'Use 60 characters or fewer.'),
+    name: oneLine('Enter a name for the key.')
+      .min(1, 'Enter a name for the key.')
+      .max(60, 'Use 60 characters or fewer.'),
     scopes: z
-      .array(z.enum(keyScopes, 'Please choose from the list.'))
-      .min(1, 'Please choose what the key may do.')
+      .array(z.enum(keyScopes, 'Choose from the list.'))
+      .min(1, 'Choose what the key can do.')
       .max(keyScopes.length, 'The same scope appears twice.'),
-    days: z.int(daysMessage).min(1, daysMessage).max(maximumKeyDays, daysMessage).describe('Days until it expires.'),
+    days: z
+      .int(daysMessage)
+      .min(1, daysMessage)
+      .max(maximumKeyDays, daysMessage)
+      .describe('Days until the key expires.'),
   })
   .meta({ id: 'NewApiKey' })
 
-/** Creating a key needs the password: a key outlives sessions, so a stolen session alone must not create one. */
+/** Creating a key requires the password, because keys outlive sessions: a stolen session must not be able to create one. */
 const KeyRequest = NewApiKey.extend({
   password: z.string().max(128).optional().describe('Required if `passwordNeeded` is true.'),
 })
@@ -41,20 +47,20 @@ export const apiKeys = defineEndpoints({
     method: 'GET',
     path: '/api/user/keys',
     access: 'member',
-    summary: 'List your active API keys, newest first',
+    summary: 'Lists your active API keys, newest first',
     returns: z.array(ApiKey),
   },
-  make: {
+  create: {
     method: 'POST',
     path: '/api/user/keys',
     access: 'member',
     inPerson: true,
-    summary: 'Create an API key for your own software',
+    summary: 'Creates an API key',
     description:
-      'The response contains the key, which is not stored and cannot be shown again. It works only for endpoints whose ' +
-      `description names one of its scopes. You can have at most ${maximumKeys} active keys. The owner gets an email. ` +
-      'A sign-in with a passkey in the last five minutes replaces the password. If a hosted provider manages the account, ' +
-      'a sign-in in the last five minutes is required instead. A password reset revokes all keys.',
+      'Only this response contains the key; it is not stored. The key works only for endpoints whose ' +
+      `description mentions one of its scopes. You can have at most ${maximumKeys} active keys. You are notified by email. ` +
+      'The password is not needed within five minutes of signing in with a passkey. If a hosted provider manages the account, ' +
+      'you must have signed in within the last five minutes instead. A password reset revokes all keys.',
     body: KeyRequest,
     returns: ApiKey.extend({ key: z.string().describe('Sent as `Authorization: Bearer mq_…`.') }),
     status: 201,
@@ -64,7 +70,7 @@ export const apiKeys = defineEndpoints({
     method: 'DELETE',
     path: '/api/user/keys/:id',
     access: 'member',
-    summary: 'Revoke one of your API keys',
+    summary: 'Revokes one of your API keys',
     params: z.object({ id: z.coerce.number().int().min(1).max(Number.MAX_SAFE_INTEGER) }),
     returns: z.void(),
     status: 204,

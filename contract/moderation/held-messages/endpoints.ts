@@ -3,9 +3,15 @@ import { searchWords } from '../../audit/endpoints.ts'
 import { ConversationVehicle, Message } from '../../conversations/endpoints.ts'
 import { sides } from '../../conversations/rules.ts'
 import { defineEndpoints } from '../../endpoint.ts'
-import { type HeldReason, heldReasons, inquiryLimits, heldMessagesShown, unmailedDays } from '../../inquiries/limits.ts'
+import {
+  type HeldReason,
+  heldReasons,
+  inquiryLimits,
+  messagesPerHeldConversation,
+  unmailedDays,
+} from '../../inquiries/limits.ts'
 import { ListingId } from '../../listings/schema.ts'
-import { inWords } from '../../numbers.ts'
+import { formatDuration } from '../../numbers.ts'
 import { pageQuery } from '../../paging.ts'
 
 /** A conversation that waits for an admin's decision: a held inquiry, or a conversation that a participant reported. */
@@ -20,14 +26,14 @@ export const HeldInquiry = z
     reason: z
       .enum(Object.keys(heldReasons) as [HeldReason, ...HeldReason[]])
       .nullable()
-      .describe('Which guard held it back.'),
-    heldFor: z.array(z.string()).describe('With the reason `listed`: the entries of the watchlist that it contains.'),
+      .describe('Why it was held; null if it was reported.'),
+    heldFor: z.array(z.string()).describe('With the reason `listed`: the matching watchlist entries.'),
     reportedBy: z.enum(sides).nullable(),
     note: z.string().nullable().describe('Why it was reported.'),
     waitingSince: z.iso.datetime(),
     messages: z
       .array(Message)
-      .describe(`The inquiry and the newest ${heldMessagesShown} messages after it, oldest first.`),
+      .describe(`The inquiry and the newest ${messagesPerHeldConversation} messages after it, oldest first.`),
     messageCount: z.int().describe('Number of messages, including the inquiry.'),
   })
   .meta({ id: 'HeldInquiry' })
@@ -35,7 +41,7 @@ export type HeldInquiry = z.infer<typeof HeldInquiry>
 
 export const HeldFilter = z.object({
   ...pageQuery('Conversations'),
-  q: searchWords.describe('Part of the sender’s name or email address, the car’s name or the seller’s username.'),
+  q: searchWords.describe('Part of the sender’s name or email address, the vehicle’s name or the seller’s username.'),
   state: z.enum(['', 'held', 'reported']).optional(),
 })
 export type HeldFilter = z.output<typeof HeldFilter>
@@ -44,7 +50,7 @@ export type HeldFilter = z.output<typeof HeldFilter>
 export const UnmailedVisitor = z
   .object({
     email: z.string(),
-    mails: z.int().describe(`Emails of the last ${unmailedDays} days that were not sent.`),
+    mails: z.int().describe(`Number of emails that were not sent in the last ${unmailedDays} days.`),
     lastAt: z.iso.datetime(),
   })
   .meta({ id: 'UnmailedVisitor' })
@@ -57,9 +63,9 @@ export const heldMessages = defineEndpoints({
     method: 'GET',
     path: '/api/admin/inquiries/held',
     access: 'moderator',
-    summary: 'List reported conversations and held inquiries',
+    summary: 'Lists reported conversations and held inquiries',
     description:
-      'Reported conversations come first, then the inquiries that were held longest. Moderators do not see conversations that they take part in.',
+      'Reported conversations come first, then inquiries in the order in which they were held. Moderators do not see conversations that they take part in.',
     query: HeldFilter,
     returns: z.array(HeldInquiry),
     paged: true,
@@ -68,7 +74,7 @@ export const heldMessages = defineEndpoints({
     method: 'GET',
     path: '/api/admin/inquiries/:id/messages',
     access: 'moderator',
-    summary: 'List all messages of a held or reported conversation, oldest first',
+    summary: 'Lists all messages of a held or reported conversation, oldest first',
     params: one,
     query: z.object(pageQuery('Messages')),
     returns: z.array(Message),
@@ -79,7 +85,7 @@ export const heldMessages = defineEndpoints({
     method: 'POST',
     path: '/api/admin/inquiries/:id/release',
     access: 'moderator',
-    summary: 'Deliver a held inquiry or reopen a reported conversation',
+    summary: 'Delivers a held inquiry, or reopens a reported conversation',
     params: one,
     returns: z.void(),
     status: 204,
@@ -89,7 +95,7 @@ export const heldMessages = defineEndpoints({
     method: 'POST',
     path: '/api/admin/inquiries/:id/discard',
     access: 'moderator',
-    summary: 'Discard a held inquiry or end a reported conversation',
+    summary: 'Discards a held inquiry, or ends a reported conversation',
     params: one,
     returns: z.void(),
     status: 204,
@@ -99,7 +105,7 @@ export const heldMessages = defineEndpoints({
     method: 'POST',
     path: '/api/admin/inquiries/:id/link',
     access: 'admin',
-    summary: 'Revoke the buyer’s link to a conversation and email them a new one',
+    summary: 'Revokes the buyer’s link to a conversation and emails them a new one',
     params: one,
     returns: z.void(),
     status: 204,
@@ -109,11 +115,11 @@ export const heldMessages = defineEndpoints({
     method: 'GET',
     path: '/api/admin/inquiries/unmailed',
     access: 'admin',
-    summary: 'List visitors whose emails exceeded the daily limit, newest first',
+    summary: 'Lists visitors whose emails exceeded the daily limit, newest first',
     description:
-      `An unverified address gets ${inquiryLimits.visitorMails.points} emails within ` +
-      `${inWords(inquiryLimits.visitorMails.seconds)}; tags, dots and letter case do not make it another address. The ` +
-      'messages themselves were delivered.',
+      `An unverified email address gets at most ${inquiryLimits.visitorMails.points} emails within ` +
+      `${formatDuration(inquiryLimits.visitorMails.seconds)}. Tags, dots and letter case in an address are ignored. The ` +
+      'messages themselves were delivered to the seller.',
     returns: z.array(UnmailedVisitor),
   },
 })

@@ -6,7 +6,7 @@ import { states } from '../../listings/rules.ts'
 import { Listing, ListingId } from '../../listings/schema.ts'
 import { pageQuery } from '../../paging.ts'
 import { manyLines } from '../../text.ts'
-import { ShownName } from '../../users/endpoints.ts'
+import { DisplayName } from '../../users/endpoints.ts'
 import { isReasonComplete, rejectionReasons, type RejectionReason, reasonMissingIssue } from '../rules.ts'
 import { reasonMissing, type ReportReason, reportReasons } from './limits.ts'
 
@@ -21,12 +21,12 @@ export const NewReport = z
   .object({
     vehicleId: ListingId,
     reason: z.enum(reasonNames, reasonMissing),
-    text: text.nullish().describe('Details in the reporter’s words.'),
+    text: text.nullish().describe('Details from the reporter.'),
   })
   .meta({ id: 'NewReport' })
 export type NewReport = z.output<typeof NewReport>
 
-/** Ways to resolve the reports on a listing. */
+/** How the reports on a listing can be resolved. */
 export const resolutions = {
   dismiss: 'Dismissed: nothing is wrong with the listing.',
   takeDown: 'The listing was taken down.',
@@ -63,9 +63,9 @@ export const ReportedListing = Listing.pick({
   .extend({
     state: z.enum(states),
     suspended: z.boolean(),
-    sellerName: ShownName,
-    count: z.int().describe('Number of reports in the requested state.'),
-    lastReportId: z.int().describe('Id of the newest report. Send it as `upTo` when resolving.'),
+    sellerName: DisplayName,
+    count: z.int().describe('Number of open or resolved reports, as requested.'),
+    lastReportId: z.int().describe('ID of the newest report. Send it as `upTo` to resolve the reports.'),
     reports: z.array(Report).describe('The newest 20 reports, newest first.'),
   })
   .meta({ id: 'ReportedListing' })
@@ -73,7 +73,7 @@ export type ReportedListing = z.infer<typeof ReportedListing>
 
 export const ReportFilter = z.object({
   ...pageQuery('Reported vehicles'),
-  q: searchWords.describe('Part of the car’s name or of the seller’s names.'),
+  q: searchWords.describe('Part of the vehicle’s name, or of the seller’s name or username.'),
   state: z.enum(['open', 'resolved']).default('open'),
 })
 export type ReportFilter = z.output<typeof ReportFilter>
@@ -81,12 +81,14 @@ export type ReportFilter = z.output<typeof ReportFilter>
 export const ReportResolution = z
   .object({
     resolution: z.enum(resolutionNames, 'Choose what to do.'),
-    upTo: z.int().min(1).describe('Id of the newest report that you saw; later ones stay open.'),
+    upTo: z.int().min(1).describe('ID of the newest report that you have read. Later reports stay open.'),
     reason: z
       .enum(Object.keys(rejectionReasons) as [RejectionReason, ...RejectionReason[]], 'Choose a reason.')
       .optional()
-      .describe('With `takeDown`: the reason for the seller; a note alone is enough.'),
-    note: text.nullish().describe('For the audit trail; with `takeDown` and `suspend` the seller also sees it.'),
+      .describe('With `takeDown`: the reason that the seller sees. You can send a note instead.'),
+    note: text
+      .nullish()
+      .describe('A note for the audit trail. With `takeDown` and `suspend`, the seller sees it, too.'),
   })
   .refine(({ resolution, note }) => resolution !== 'suspend' || note, {
     path: ['note'],
@@ -101,9 +103,9 @@ export const reports = defineEndpoints({
     method: 'POST',
     path: '/api/reports',
     access: 'public',
-    summary: 'Report a listing to the admins',
+    summary: 'Reports a listing to the moderators',
     description:
-      'Needs no sign-in. Reporting the same car again on the same day has no effect. Rate-limited per network.',
+      'Requires no sign-in. Reporting the same listing again on the same day has no effect. Rate limited per network.',
     body: NewReport,
     returns: z.object({ received: z.literal(true) }),
     status: 201,
@@ -113,9 +115,9 @@ export const reports = defineEndpoints({
     method: 'GET',
     path: '/api/admin/reports',
     access: 'moderator',
-    summary: 'List reported listings, earliest reported first',
+    summary: 'Lists reported listings, earliest report first',
     description:
-      'With `state=resolved`: listings whose reports were resolved, latest first. Moderators do not see reports on their own listings.',
+      'With `state=resolved`: listings with resolved reports, most recently resolved first. Moderators do not see reports on their own listings.',
     query: ReportFilter,
     returns: z.array(ReportedListing),
     paged: true,
@@ -124,14 +126,14 @@ export const reports = defineEndpoints({
     method: 'POST',
     path: '/api/admin/reports/:id/resolution',
     access: 'moderator',
-    summary: 'Resolve all open reports on a listing',
+    summary: 'Resolves the open reports on a listing',
     description:
       Object.entries(resolutions)
         .map(([name, sentence]) => `- \`${name}\`: ${sentence}`)
         .join('\n') + '\n\nOnly admins can suspend.',
-    params: z.object({ id: ListingId.describe('Number of the listing.') }),
+    params: z.object({ id: ListingId.describe('ID of the listing.') }),
     body: ReportResolution,
-    returns: z.object({ resolved: z.int().describe('How many reports.') }),
+    returns: z.object({ resolved: z.int().describe('Number of reports.') }),
     problems: [
       'listing_not_found',
       'listing_moved',
@@ -146,12 +148,12 @@ export const reports = defineEndpoints({
     method: 'POST',
     path: '/api/admin/reports/:id/reopening',
     access: 'moderator',
-    summary: 'Reopen reports that you have just resolved',
+    summary: 'Reopens reports that you have just resolved',
     description:
-      `Only the user who resolved them can reopen them, within ${undoSeconds} seconds. A listing that was taken down ` +
-      'with them is public again. Not possible after a suspension.',
-    params: z.object({ id: ListingId.describe('Number of the listing.') }),
-    returns: z.object({ reopened: z.int().describe('How many reports.') }),
+      `You can reopen reports that you resolved, within ${undoSeconds} seconds. If this took a listing down, the listing ` +
+      'is restored. You cannot reopen reports after you suspended the seller.',
+    params: z.object({ id: ListingId.describe('ID of the listing.') }),
+    returns: z.object({ reopened: z.int().describe('Number of reports.') }),
     problems: ['listing_not_found', 'not_undone'],
   },
 })

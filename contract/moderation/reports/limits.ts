@@ -1,4 +1,4 @@
-/** Reasons to report a listing, in the reporter's words. */
+/** Reasons for reporting a listing, as shown to the reporter. */
 export const reportReasons = {
   fraud: 'It looks like a scam',
   wrong: 'The description or the pictures are wrong',
@@ -9,5 +9,5 @@ export const reportReasons = {
 } as const
 export type ReportReason = keyof typeof reportReasons
 
-/** Error when no reason was chosen, in the API and the form. */
+/** Error message in the API and the form if no reason was chosen. */
 export const reasonMissing = 'Choose a reason.'

@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import { defineEndpoints } from '../../endpoint.ts'
-import { gatheredMinutes } from './limits.ts'
+import { digestMinutes } from './limits.ts'
 
-/** How often staff get an email about pending reviews. */
+/** How often moderators and admins get an email about pending reviews. */
 const frequencies = {
   never: 'Never.',
-  soon: `Soon after something new arrives, at most once every ${gatheredMinutes} minutes.`,
+  soon: `Soon after something new arrives, at most once every ${digestMinutes} minutes.`,
   daily: 'Once a day, if anything is pending.',
 } as const
 export type ReviewEmailFrequency = keyof typeof frequencies
@@ -17,7 +17,7 @@ export const WaitingMail = z
         .map(([name, sentence]) => `\`${name}\`: ${sentence}`)
         .join(' '),
     ),
-    hour: z.int().min(0).max(23).describe('With `daily`: the hour at which the email is sent.'),
+    hour: z.int().min(0).max(23).describe('With `daily`: the hour at which the email is sent, 0 to 23.'),
     timeZone: z
       .string()
       .max(64)
@@ -32,8 +32,8 @@ export const staffMail = defineEndpoints({
     method: 'GET',
     path: '/api/admin/waiting-mail',
     access: 'moderator',
-    summary: 'Get your schedule for emails about pending reviews',
-    description: 'Every member of staff chooses for themselves. The default is `never`.',
+    summary: 'Returns your schedule for emails about pending reviews',
+    description: 'Each moderator and admin has a separate schedule. The default is `never`.',
     returns: WaitingMail,
   },
   change: {
@@ -41,10 +41,10 @@ export const staffMail = defineEndpoints({
     path: '/api/admin/waiting-mail',
     access: 'moderator',
     inPerson: true,
-    summary: 'Set your schedule for emails about pending reviews',
+    summary: 'Sets your schedule for emails about pending reviews',
     description:
-      'The emails cover listings, changes and documents that wait for approval, open reports, and held or reported ' +
-      'messages. No email is sent when nothing is pending or after the user loses the role.',
+      'The emails cover listings, changes and documents that are awaiting approval, open reports, and held or reported ' +
+      'messages. No email is sent if nothing is pending, or after you lose the role.',
     body: WaitingMail,
     returns: WaitingMail,
     problems: ['impersonated'],

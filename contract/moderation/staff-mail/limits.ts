@@ -1,2 +1,2 @@
-/** Minimum minutes between two such emails to one person. */
-export const gatheredMinutes = 15
+/** Minimum minutes between two emails about pending reviews to the same person. */
+export const digestMinutes = 15

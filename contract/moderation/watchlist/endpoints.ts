@@ -14,7 +14,7 @@ const word = oneLine()
 
 const noDomain = 'This isn’t a domain, such as evil.example.'
 
-/** A domain in ASCII form (`xn--mnchen-3ya.example` for `münchen.example`), also extracted from a pasted URL. */
+/** A domain, converted to ASCII (`xn--mnchen-3ya.example` for `münchen.example`). A pasted URL is reduced to its domain. */
 const domain = oneLine()
   .max(domainLength, `Use ${domainLength} characters or fewer.`)
   .transform((text) => hostOf(text) ?? '')
@@ -28,11 +28,11 @@ const list = <T extends z.ZodType<string>>(entry: T, keyOf: (entry: string) => s
 
 const lists = {
   words: list(word, (word) => plainWords(word).join(' ')).describe(
-    'Words and phrases. Only whole words match: “wire” does not match “wireless”. Letter case, accents and punctuation ' +
-      'between words are ignored.',
+    'Words and phrases. Only whole words match: “wire” does not match “wireless”. Matching ignores letter case, accents and punctuation ' +
+      'between words.',
   ),
   domains: list(domain, (domain) => domain).describe(
-    'Domains, which match with all their subdomains in URLs and email addresses.',
+    'Domains. They match in URLs and email addresses, with all subdomains.',
   ),
 }
 
@@ -45,7 +45,7 @@ export const Watchlist = z
   .meta({ id: 'Watchlist' })
 export type Watchlist = z.output<typeof Watchlist>
 
-/** A change of the watchlist. An absent list stays unchanged. */
+/** A change to the watchlist. A list that is absent stays unchanged. */
 export const WatchlistChange = z
   .object({
     words: lists.words.optional(),
@@ -57,12 +57,12 @@ export type WatchlistChange = z.output<typeof WatchlistChange>
 
 export const WatchlistTrial = z
   .object({
-    heldFor: z.array(z.string()).describe('Entries for which a message with this text would be held.'),
+    heldFor: z.array(z.string()).describe('Entries that would cause a message with this text to be held.'),
     reason: z
       .enum(Object.keys(heldReasons) as [HeldReason, ...HeldReason[]])
       .nullable()
       .describe('Why it would be held; null if it would be delivered.'),
-    signals: z.array(Signal).describe('Signals that the review of a listing with this text would show.'),
+    signals: z.array(Signal).describe('Signals that moderators would see for a listing with this text.'),
   })
   .meta({ id: 'WatchlistTrial' })
 export type WatchlistTrial = z.output<typeof WatchlistTrial>
@@ -72,16 +72,16 @@ export const watchlist = defineEndpoints({
     method: 'GET',
     path: '/api/admin/watchlist',
     access: 'admin',
-    summary: 'List the words and domains for which messages are held',
-    description: 'Listings are not held: the review shows a signal instead.',
+    summary: 'Returns the watchlist: words and domains that cause a message to be held',
+    description: 'Listings are not held. Instead, moderators see a signal in the review.',
     returns: Watchlist,
   },
   change: {
     method: 'PATCH',
     path: '/api/admin/watchlist',
     access: 'admin',
-    summary: 'Change the words or domains for which messages are held',
-    description: 'Takes effect with the next message, on all processes and servers.',
+    summary: 'Updates the watchlist',
+    description: 'Takes effect with the next message, on all servers.',
     body: WatchlistChange,
     returns: Watchlist,
     problems: ['settings_changed'],
@@ -90,8 +90,8 @@ export const watchlist = defineEndpoints({
     method: 'POST',
     path: '/api/admin/watchlist/trial',
     access: 'admin',
-    summary: 'Test the watchlist on a text',
-    description: 'Nothing is stored or sent. Guards that check more than the text are skipped.',
+    summary: 'Tests a text against the watchlist',
+    description: 'Does not store or send anything. Only checks that depend on the text are made.',
     body: z.object({
       text: manyLines('Enter a text.').max(
         trialLength,

@@ -1,4 +1,4 @@
-/** Bounds of the watchlist. Lengths are in characters. */
+/** Limits of the watchlist. Lengths are in characters. */
 export const watchlistLimits = {
   /** Maximum number of words, and of domains. */
   entries: 500,
@@ -6,6 +6,6 @@ export const watchlistLimits = {
   domainLength: 253,
   /** Maximum number of matching entries stored per message. */
   storedMatches: 5,
-  /** Of a text in a trial. */
+  /** Maximum length of a text to test. */
   trialLength: 20_000,
 } as const

@@ -5,7 +5,7 @@ import { tokenOf } from '#tests/doubles/clerk/instance.ts'
 import { letTimePass, runQueue } from '#tests/server/queue.ts'
 import { eraseQueued } from '#tests/server/remove-person.ts'
 import { pageSite } from '../../pages.ts'
-import { pruneRemoved } from '../../users/people.ts'
+import { pruneRemovedUsers } from '../../users/people.ts'
 import { users } from '../../users/table.ts'
 import { accountTasks } from '../jobs.ts'
 import { pruneSessions } from '../sessions.ts'
@@ -59,7 +59,7 @@ describe('deleting the account', () => {
     expect((await remove(token)).statusCode).toBe(204)
     await runQueue(api.tools, tasks)
     expect(api.clerk.people).toContain(person)
-    await pruneRemoved(api.tools.db, new Date(Date.now() + 86_400_000)) // days later, with Clerk still unavailable
+    await pruneRemovedUsers(api.tools.db, new Date(Date.now() + 86_400_000)) // days later, with Clerk still unavailable
     expect((await me(token)).statusCode).toBe(401)
     expect((await me(await api.token(api.signIn(person)))).statusCode).toBe(401)
     api.clerk.settings.down = []

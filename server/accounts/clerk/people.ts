@@ -1,7 +1,7 @@
 import type { User, UserJSON } from '@clerk/backend'
 import type { JWTPayload } from 'jose'
 import { isReservedDisplayName, isReservedName } from '#contract/accounts/rules.ts'
-import { withoutUnseen } from '#contract/text.ts'
+import { removeInvisible } from '#contract/text.ts'
 import type { Actor } from '#platform/http/implement.ts'
 import type { Tools } from '../../start/tools.ts'
 import { findActor } from '../../users/queries.ts'
@@ -134,7 +134,7 @@ export function asProfile({ role, ...profile }: ClerkProfile, { adminIds, siteNa
 }
 
 function lineOf(name: string | null): string | null {
-  return withoutUnseen(name ?? '').trim() || null
+  return removeInvisible(name ?? '').trim() || null
 }
 
 /**

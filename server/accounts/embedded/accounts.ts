@@ -1,4 +1,4 @@
-import { mistakeOfPasswordLength } from '#contract/accounts/limits.ts'
+import { checkPasswordLength } from '#contract/accounts/limits.ts'
 import { ConfigError } from '#platform/config/values.ts'
 import { eq, sql } from '#platform/database/orm.ts'
 import type { Tools } from '../../start/tools.ts'
@@ -76,7 +76,7 @@ export async function resetPassword(
   password: string,
 ): Promise<boolean> {
   const { db, settings } = tools
-  const mistake = mistakeOfPasswordLength(password)
+  const mistake = checkPasswordLength(password)
   if (mistake) throw new Error(mistake)
   const [user] = await db
     .select({ id: users.id, username: users.username, email: users.email })

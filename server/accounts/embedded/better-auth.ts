@@ -5,7 +5,7 @@ import { APIError } from 'better-auth/api'
 import { type Jwk, jwt, twoFactor, username } from 'better-auth/plugins'
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import type { Pool, ClientBase } from 'pg'
-import { passwordLength, resetLinkMinutes, suspensionSentence, usernameLength } from '#contract/accounts/limits.ts'
+import { passwordLength, resetLinkMinutes, suspensionMessage, usernameLength } from '#contract/accounts/limits.ts'
 import { problems, Problem } from '#contract/problems.ts'
 import type { Key } from '#platform/config/secrets.ts'
 import type { PasswordHashing } from '../provider.ts'
@@ -109,7 +109,7 @@ export function createBetterAuth({ pool, key, siteName, origins, hooks, password
             if (await hooks.isRemoved(userId)) throw new APIError('UNAUTHORIZED', unknownAccount)
             const reason = await hooks.suspensionOf(userId)
             if (reason === null) return
-            const message = suspensionSentence(problems.account_suspended.message, reason)
+            const message = suspensionMessage(problems.account_suspended.message, reason)
             throw new APIError('FORBIDDEN', { code: 'ACCOUNT_SUSPENDED', message })
           },
           after: async ({ id, userId, userAgent }, call) =>

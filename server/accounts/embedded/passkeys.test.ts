@@ -1,6 +1,6 @@
 import { decodeJwt } from 'jose'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { mostPasskeys } from '#contract/accounts/limits.ts'
+import { maximumPasskeys } from '#contract/accounts/limits.ts'
 import { type Authenticator, createAuthenticator } from '#tests/doubles/authenticator.ts'
 import { codeOf } from '#tests/doubles/totp.ts'
 import { accountBrowser } from '#tests/server/account-browser.ts'
@@ -90,12 +90,12 @@ describe('adding a passkey', () => {
     expect((await nextBrowser.post('/two-factor/verify-backup-code', { code: codes[0] })).statusCode).toBe(200)
   })
 
-  test(`ends at ${mostPasskeys}`, async () => {
+  test(`ends at ${maximumPasskeys}`, async () => {
     const { browser } = await withPasskey()
     await api.tools.pool.query(
       `insert into identity.passkey (id, name, "publicKey", "userId", "credentialID", counter, "deviceType", "backedUp")
          select id || n, name, "publicKey", "userId", "credentialID" || n, 0, "deviceType", "backedUp"
-           from (select * from identity.passkey order by "createdAt" desc limit 1) one, generate_series(2, ${mostPasskeys}) n`,
+           from (select * from identity.passkey order by "createdAt" desc limit 1) one, generate_series(2, ${maximumPasskeys}) n`,
     )
     const refused = await browser.post('/passkey/generate-register-options', { password })
     expect([refused.statusCode, refused.json().code]).toEqual([400, 'TOO_MANY_PASSKEYS'])

@@ -1,6 +1,6 @@
 import { generateRandomString, symmetricEncrypt } from 'better-auth/crypto'
 import { z } from 'zod'
-import { mostPasskeys, tooManyPasskeys } from '#contract/accounts/limits.ts'
+import { maximumPasskeys, tooManyPasskeys } from '#contract/accounts/limits.ts'
 import { Problem } from '#contract/problems.ts'
 import { oneLine } from '#contract/text.ts'
 import { queueMail } from '#platform/mail/queue.ts'
@@ -132,7 +132,7 @@ export function withPasskeys(
 
   async function beginRegistration({ request, body }: Call, { user }: Session): Promise<Response> {
     if (!(await isPassword(auth, user.id, body.password))) return wrongPassword()
-    if ((await findPasskeys(pool, user.id)).length >= mostPasskeys)
+    if ((await findPasskeys(pool, user.id)).length >= maximumPasskeys)
       return refuse(400, 'TOO_MANY_PASSKEYS', tooManyPasskeys)
     return callLibrary('/passkey/generate-register-options', request, 'GET', {})
   }

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { isMadeOf, passwordLength, passwordNamesYou, passwordTooCommon } from '#contract/accounts/limits.ts'
+import { isMostlyWords, passwordLength, passwordTooSimilar, passwordTooCommon } from '#contract/accounts/limits.ts'
 import { Problem } from '#contract/problems.ts'
 import type { BetterAuth } from './better-auth.ts'
 import { type Fields, sessionOf } from './second-factor.ts'
@@ -34,7 +34,8 @@ type PasswordRefusal = { code: string; message: string }
 export function checkPassword(password: string, owner: PasswordOwner, siteName: string): PasswordRefusal | null {
   if (common.has(password.toLowerCase()) || new Set(password).size <= tooFewCharacters)
     return { code: 'PASSWORD_TOO_COMMON', message: passwordTooCommon }
-  if (isMadeOf(password, wordsAbout(owner, siteName))) return { code: 'PASSWORD_NAMES_YOU', message: passwordNamesYou }
+  if (isMostlyWords(password, wordsAbout(owner, siteName)))
+    return { code: 'PASSWORD_NAMES_YOU', message: passwordTooSimilar }
   return null
 }
 

@@ -2,7 +2,7 @@ import type { JWTHeaderParameters, JSONWebKeySet } from 'jose'
 import { Problem } from '#contract/problems.ts'
 import { forAccounts } from '#platform/database/connect.ts'
 import { queueMail } from '#platform/mail/queue.ts'
-import { usualName } from '../../settings/defaults.ts'
+import { defaultName } from '../../settings/defaults.ts'
 import { readMailSite } from '../../settings/site.ts'
 import type { Tools } from '../../start/tools.ts'
 import { isEmailFree, isRemoved, isUsernameFree, lockPerson, upsertPerson } from '../../users/people.ts'
@@ -87,7 +87,7 @@ export function openEmbeddedIdentity(
   const auth = createBetterAuth({
     pool,
     key: keys.accounts,
-    siteName: tools.settings.current().name || usualName, // read once, because apps and passkeys store it anyway
+    siteName: tools.settings.current().name || defaultName, // read once, because apps and passkeys store it anyway
     origins: config.origins,
     passwords,
     hooks: {

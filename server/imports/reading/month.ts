@@ -26,11 +26,11 @@ export function readMonth(written: string): string {
   if (!year || !month) return text
   const number = Number(month) || names.findIndex((name) => name.startsWith(month.toLowerCase())) + 1
   if (number < 1 || number > 12) return text
-  return `${year.length === 4 ? year : latestYear(Number(year))}-${String(number).padStart(2, '0')}`
+  return `${year.length === 4 ? year : fullYear(Number(year))}-${String(number).padStart(2, '0')}`
 }
 
 /** Returns the latest year with these last two digits that isn't in the future. */
-function latestYear(digits: number): number {
+function fullYear(digits: number): number {
   const now = new Date().getFullYear()
   return now - ((now - digits) % 100)
 }

@@ -22,7 +22,7 @@ async function stored(over: Partial<typeof inquiries.$inferInsert> = {}): Promis
   return row!.id
 }
 
-test('reported conversations come first, then the longest held; further messages do not change the order', async () => {
+test('reported conversations come first, then held ones, oldest first; new messages do not change the order', async () => {
   const young = await stored({ waitingSince: new Date('2026-03-03') })
   const old = await stored({ waitingSince: new Date('2026-03-01'), lastMessageAt: new Date('2026-04-01') })
   const middle = await stored({ waitingSince: new Date('2026-03-02'), lastMessageAt: new Date('2026-02-01') })
@@ -46,7 +46,7 @@ test('reported conversations come first, then the longest held; further messages
   expect((await held({ q: '%' })).total).toBe(0)
 })
 
-test('the list has the beginning and the end of a long conversation, and the rest is paged', async () => {
+test('the list has the first and the last messages of a long conversation, and all messages can be paged', async () => {
   const id = await stored({ email: 'long@example.com' })
   const texts = Array.from({ length: 9 }, (_, index) => `Answer ${index + 1}`)
   await api.tools.db.insert(messages).values(texts.map((text) => ({ inquiryId: id, sender: 'buyer' as const, text })))
@@ -67,7 +67,7 @@ test('the list has the beginning and the end of a long conversation, and the res
   await expect(read({})).rejects.toMatchObject({ problem: { code: 'conversation_not_found' } })
 })
 
-test('the waiting time of a report starts with the report', async () => {
+test('a reported conversation waits from the time of the report', async () => {
   const id = await stored({ state: 'open', movedBy: null, heldReason: null, lastMessageAt: new Date('2026-01-01') })
   const before = Date.now()
   await api.as('maria')(conversations.move, { params: { id }, body: { transition: 'report' } })

@@ -1,5 +1,5 @@
 import type { Message } from '#contract/conversations/endpoints.ts'
-import { heldMessagesShown, shownUnmailed, unmailedDays } from '#contract/inquiries/limits.ts'
+import { messagesPerHeldConversation, maximumUnmailed, unmailedDays } from '#contract/inquiries/limits.ts'
 import type { HeldFilter, HeldInquiry, UnmailedVisitor } from '#contract/moderation/held-messages/endpoints.ts'
 import { maximumLimit, type Page } from '#contract/paging.ts'
 import { Problem } from '#contract/problems.ts'
@@ -11,8 +11,8 @@ import { presentInquiry, presentMessage, vehicleColumns } from '../../conversati
 import { messages } from '../../conversations/table.ts'
 import { isHeld } from '../../inquiries/rules.ts'
 import { inquiries, visitorMails } from '../../inquiries/table.ts'
-import { namedListings } from '../../listings/queries.ts'
-import { refuseOwn } from '../../listings/rules.ts'
+import { selectListingsByName } from '../../listings/queries.ts'
+import { refuseOwnCase } from '../../listings/rules.ts'
 import { vehicles } from '../../listings/table.ts'
 import { users } from '../../users/table.ts'
 
@@ -20,21 +20,23 @@ const isReported = eq(inquiries.state, 'reported')
 
 const heldOrder = [sql`${inquiries.state} <> 'reported'`, asc(inquiries.waitingSince), asc(inquiries.id)]
 
-/** `exceptFor`: the moderator whose own conversations are left out, because they can't decide about them. */
+/**
+ * `exceptFor`: a moderator's user id. Their own conversations are left out, because moderators can't decide their own cases.
+ */
 type Exception = { exceptFor?: string | null }
 
-function isOfOthers(userId: string): SQL {
+function isOfOtherUsers(userId: string): SQL {
   return sql`${inquiries.sellerId} <> ${userId} and ${inquiries.userId} is distinct from ${userId}`
 }
 
-/** Finds reported conversations, then held inquiries, longest held first, each with a few messages. */
+/** Finds reported conversations first, then held inquiries, oldest first, each with its latest messages. */
 export async function findHeldInquiries(
   db: Database,
   { q, state, exceptFor, ...paging }: HeldFilter & Exception,
 ): Promise<Page<HeldInquiry>> {
   const condition = and(
     isHeld,
-    exceptFor ? isOfOthers(exceptFor) : undefined,
+    exceptFor ? isOfOtherUsers(exceptFor) : undefined,
     state ? (state === 'reported' ? isReported : not(isReported)) : undefined,
     q ? matches(q) : undefined,
   )
@@ -91,8 +93,8 @@ export async function findHeldInquiries(
 }
 
 /**
- * Finds all messages of a held or reported conversation, oldest first. Throws `conversation_not_found` if it is neither, and
- * `own_case` for a moderator who takes part in it.
+ * Finds all messages of a held or reported conversation, oldest first. Throws `conversation_not_found` if it is neither held
+ * nor reported, and `own_case` for a moderator who takes part in it.
  */
 export async function findMessagesOfHeld(
   db: Database,
@@ -107,7 +109,7 @@ export async function findMessagesOfHeld(
     .where(and(eq(inquiries.id, id), isHeld))
   if (!row) throw new Problem('conversation_not_found')
   const { inquiry, sellerId } = row
-  refuseOwn(reader, sellerId, inquiry.userId)
+  refuseOwnCase(reader, sellerId, inquiry.userId)
   const isInInquiry = eq(messages.inquiryId, id)
   // The inquiry itself is the first message.
   const before = (page - 1) * limit
@@ -124,13 +126,13 @@ export async function findMessagesOfHeld(
   return { items: [...(page === 1 ? [presentInquiry(inquiry)] : []), ...rows.map(presentMessage)], total: 1 + answers }
 }
 
-/** Matches the sender, or the car and its seller, each by a partial index on held inquiries. */
+/** Matches the sender, the car or its seller. Each uses a partial index on held inquiries. */
 function matches(q: string): SQL {
   const bySender = hasPart(sql`(${inquiries.name} || ' ' || ${inquiries.email})`, q)
-  return sql`(${bySender} or ${inquiries.vehicleId} = any(array(${namedListings(q)})))`
+  return sql`(${bySender} or ${inquiries.vehicleId} = any(array(${selectListingsByName(q)})))`
 }
 
-/** Finds the newest messages of each inquiry, oldest first, and their number. */
+/** Finds the newest messages of each inquiry, in chronological order, and the total number. */
 async function findNewest(db: Database, ids: number[]): Promise<Map<number, Page<Message>>> {
   const partitionByInquiry = sql`partition by ${messages.inquiryId}`
   const ranked = db
@@ -146,7 +148,7 @@ async function findNewest(db: Database, ids: number[]): Promise<Map<number, Page
     .select({ message: messages, total: ranked.total })
     .from(ranked)
     .innerJoin(messages, eq(messages.id, ranked.id))
-    .where(sql`${ranked.place} <= ${heldMessagesShown}`)
+    .where(sql`${ranked.place} <= ${messagesPerHeldConversation}`)
     .orderBy(desc(messages.id))
   const found = new Map<number, Page<Message>>()
   for (const { message, total } of rows) {
@@ -156,7 +158,7 @@ async function findNewest(db: Database, ids: number[]): Promise<Map<number, Page
   return found
 }
 
-/** Finds visitors whose emails were recently suppressed, newest first. */
+/** Finds visitors to whom emails were recently suppressed, latest first. */
 export async function findUnmailedVisitors(db: Database, now: Date): Promise<UnmailedVisitor[]> {
   const lastAt = max(visitorMails.createdAt)
   const since = new Date(now.getTime() - unmailedDays * 86_400_000)
@@ -167,6 +169,6 @@ export async function findUnmailedVisitors(db: Database, now: Date): Promise<Unm
     .where(and(not(visitorMails.mailed), gt(visitorMails.createdAt, since)))
     .groupBy(inquiries.email)
     .orderBy(desc(lastAt))
-    .limit(shownUnmailed)
+    .limit(maximumUnmailed)
   return rows.map((row) => ({ ...row, lastAt: row.lastAt!.toISOString() }))
 }

@@ -11,11 +11,11 @@ import { isHeld } from '../../inquiries/rules.ts'
 import { announceInquiry } from '../../inquiries/send.ts'
 import { inquiries } from '../../inquiries/table.ts'
 import { findListing } from '../../listings/queries.ts'
-import { refuseOwn, partyOf } from '../../listings/rules.ts'
+import { refuseOwnCase, moderatorIdOf } from '../../listings/rules.ts'
 import type { Tools } from '../../start/tools.ts'
 import { findHeldInquiries, findMessagesOfHeld, findUnmailedVisitors } from './queries.ts'
 
-/** Decides about a held or reported conversation. A first release emails the inquiry to the seller. */
+/** Releases or discards a held or reported conversation. Its first release emails the inquiry to the seller. */
 async function decideHeldMessage(
   tools: Tools,
   actor: Actor,
@@ -28,7 +28,7 @@ async function decideHeldMessage(
     const [held] = await db.select().from(inquiries).where(eq(inquiries.id, id)).for('update')
     if (!held) throw new Problem('conversation_not_found')
     const listing = await findListing(db, held.vehicleId)
-    refuseOwn(actor, listing!.sellerId, held.userId)
+    refuseOwnCase(actor, listing!.sellerId, held.userId)
     const wasReceived = held.heldReason === null
     if (decision === 'release' && !wasReceived && (await isBlocked(db, listing!.sellerId, held)))
       throw new Problem('sender_blocked')
@@ -47,28 +47,28 @@ async function decideHeldMessage(
       if (!wasReceived) await announceInquiry(tools, db, held)
       for (const reader of sides) await queueDigest(db, { id, reader })
     }
-    const subject = `Inquiry of ${held.name} about ${listing?.year} ${listing?.make} ${listing?.model}`
+    const subject = `Inquiry from ${held.name} about ${listing?.year} ${listing?.make} ${listing?.model}`
     const details = { was: held.state, reason: held.heldReason, heldFor: held.heldFor, note: held.note }
     const act = { act: `inquiry.${decision}`, subjectType: 'inquiry' as const, subjectId: String(id), subject, details }
     await recordAct(db, actor, act, clock.now())
   })
 }
 
-/** Revokes the buyer's link to a conversation, for example after others have read the email, and sends a new one. */
+/** Revokes the buyer's link to a conversation, for example because someone else read the email, and sends a new one. */
 async function renewLinkAsAdmin(tools: Tools, actor: Actor, id: number): Promise<void> {
   await tools.db.transaction(async (db) => {
     const [inquiry] = await db.select({ name: inquiries.name }).from(inquiries).where(eq(inquiries.id, id))
     if (!inquiry) throw new Problem('conversation_not_found')
     await renewLink(tools, db, id)
     const act = { act: 'inquiry.renewLink', subjectType: 'inquiry' as const, subjectId: String(id) }
-    await recordAct(db, actor, { ...act, subject: `Inquiry of ${inquiry.name}` }, tools.clock.now())
+    await recordAct(db, actor, { ...act, subject: `Inquiry from ${inquiry.name}` }, tools.clock.now())
   })
 }
 
 export function heldMessageRoutes(app: FastifyInstance, tools: Tools): void {
   const { db, clock } = tools
   implement(app, heldMessages.list, ({ actor, query }) =>
-    findHeldInquiries(db, { ...query, exceptFor: partyOf(actor) }),
+    findHeldInquiries(db, { ...query, exceptFor: moderatorIdOf(actor) }),
   )
   implement(app, heldMessages.messages, async ({ actor, params, query, reply }) => {
     keepPrivate(reply)

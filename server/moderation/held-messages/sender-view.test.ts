@@ -18,12 +18,12 @@ async function send(over: object = {}) {
   return { id, token: await linkTokenOf(api.tools, id) }
 }
 
-/** Removes values that differ between any two inquiries. */
+/** Removes the values that are unique to each inquiry. */
 const plain = (value: unknown) =>
   JSON.parse(JSON.stringify(value, (key, field) => (key === 'id' || key.endsWith('At') ? undefined : field)))
 
-describe('a held inquiry looks to its sender like a delivered one', () => {
-  /** Performs a series of actions and returns every response that the sender gets. */
+describe('to its sender, a held inquiry looks delivered', () => {
+  /** Performs a sequence of actions and returns each response to the sender. */
   async function lifeOf(over: object) {
     const { id, token } = await send(over)
     const seen: unknown[] = []

@@ -5,21 +5,21 @@ import { memberName } from '#contract/users/rules.ts'
 import type { Database } from '#platform/database/connect.ts'
 import { and, asc, desc, eq, inArray, isNotNull, isNull, ne, type SQL, sql } from '#platform/database/orm.ts'
 import { countRows, cutPage, allCountedRows, pageRows } from '#platform/database/rows.ts'
-import { namedListings } from '../../listings/queries.ts'
+import { selectListingsByName } from '../../listings/queries.ts'
 import { isSuspended, vehicles } from '../../listings/table.ts'
 import { nameColumns } from '../../users/queries.ts'
 import { users } from '../../users/table.ts'
 import { reportedListings, reports } from './table.ts'
 
-/** Reports returned per listing; more are only counted. */
-const shown = 20
+/** Maximum number of reports returned per listing. The total counts all. */
+const maxReports = 20
 
 export const isOpen = isNull(reports.resolvedAt)
 
-/** `exceptFor`: the moderator whose own listings are left out, because they can't decide about them. */
+/** `exceptFor`: a moderator's user id. Their own listings are left out, because moderators can't decide their own cases. */
 type ForReviewer = ReportFilter & { exceptFor?: string | null }
 
-/** Finds listings with open reports, earliest reported first, or with resolved ones, last resolved first. */
+/** Finds listings with open reports, earliest report first, or with resolved reports, latest resolution first. */
 export async function findReportedListings(db: Database, filter: ForReviewer): Promise<Page<ReportedListing>> {
   const isOpenOnes = filter.state === 'open'
   const { ids, total } = reportedQueries(db, filter)
@@ -59,7 +59,7 @@ export async function findReportedListings(db: Database, filter: ForReviewer): P
   return { items, ...counted }
 }
 
-/** Builds queries that read the aggregated reports in list order, and listings only to match names. */
+/** Builds queries that read the totals per listing in list order. They read listings only to match names. */
 export function reportedQueries(db: Database, { q, state, exceptFor, ...paging }: ForReviewer) {
   const { limit, offset } = pageRows(paging)
   const { vehicleId, open, firstOpenId, resolved, lastResolvedAt } = reportedListings
@@ -67,7 +67,7 @@ export function reportedQueries(db: Database, { q, state, exceptFor, ...paging }
   const condition = and(
     state === 'open' ? sql`${open} > 0` : sql`${resolved} > 0`,
     exceptFor ? among(ne(vehicles.sellerId, exceptFor)) : undefined,
-    q ? sql`${vehicleId} in (${namedListings(q)})` : undefined,
+    q ? sql`${vehicleId} in (${selectListingsByName(q)})` : undefined,
   )
   const found = db.select({ id: vehicleId }).from(reportedListings).where(condition)
   const ids = db
@@ -80,7 +80,7 @@ export function reportedQueries(db: Database, { q, state, exceptFor, ...paging }
   return { ids, total: found }
 }
 
-/** Finds the newest reports on each of these listings. */
+/** Finds the latest reports on each of these listings. */
 export async function findReports(db: Database, vehicleIds: number[], inState: SQL): Promise<Map<number, Report[]>> {
   const place = sql<number>`row_number() over (partition by ${reports.vehicleId} order by ${reports.id} desc)`
   const ranked = db
@@ -93,7 +93,7 @@ export async function findReports(db: Database, vehicleIds: number[], inState: S
     .from(ranked)
     .innerJoin(reports, eq(reports.id, ranked.id))
     .leftJoin(users, eq(users.id, reports.reporterId))
-    .where(sql`${ranked.place} <= ${shown}`)
+    .where(sql`${ranked.place} <= ${maxReports}`)
     .orderBy(desc(reports.id))
   const found = new Map<number, Report[]>()
   for (const { report, reporter } of rows) {

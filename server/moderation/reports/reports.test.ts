@@ -39,7 +39,7 @@ describe('a report', () => {
     })
   })
 
-  test('of the same car counts once a day per network, or per member regardless of network', async () => {
+  test('of the same car counts once a day per network, or once a day per member on any network', async () => {
     const id = await insertListing(api.tools.db)
     for (const address of ['203.0.113.1', '203.0.113.1', '203.0.113.2', '2001:db8::1', '2001:db8::2']) {
       expect((await send(id, { reason: 'wrong' }, address)).statusCode).toBe(201)
@@ -59,7 +59,7 @@ describe('a report', () => {
     [{ text: 'x'.repeat(1001) }, 'text'],
     [{ text: 'a\0b' }, 'text'],
     [{ vehicleId: 'x' }, 'vehicleId'],
-  ])('with %j is refused with the field', async (over, field) => {
+  ])('with %j is refused, and the error identifies the field', async (over, field) => {
     const answer = await send(1, over)
     expect(answer.statusCode).toBe(400)
     expect(answer.json().issues).toMatchObject([{ field }])
@@ -73,7 +73,7 @@ describe('a report', () => {
 })
 
 describe('reports are resolved', () => {
-  test('by dismissing them: the listing stays, and later ones are open', async () => {
+  test('by dismissing them: the listing stays, and later reports are open', async () => {
     const id = await insertListing(api.tools.db)
     await send(id)
     const { lastReportId } = (await find(id))!
@@ -97,7 +97,7 @@ describe('reports are resolved', () => {
     const { items } = await ada()(audit.list, { query: { subject: String(id) } })
     expect(items.map(({ act }) => act)).toEqual(['listing.takeDown', 'report.takeDown'])
     await letTimePass(api.tools, listingTasks(api.tools))
-    expect(api.sent.at(-1)).toMatchObject({ subject: 'Your 2019 Porsche 911 GT3 was removed from the site' })
+    expect(api.sent.at(-1)).toMatchObject({ subject: 'Your 2019 Porsche 911 GT3 listing was removed' })
   })
 
   test.each(['dismiss', 'takeDown'] as const)('by %s, which can be undone within seconds', async (resolution) => {
@@ -136,7 +136,7 @@ describe('reports are resolved', () => {
     expect(await api.anon(listings.read, { params: { id: other } })).toMatchObject({ id: other })
   })
 
-  test('once: the second of two admins gets an error, and nothing else happens', async () => {
+  test('only once: the second of two admins gets an error, and nothing else happens', async () => {
     const id = await insertListing(api.tools.db)
     await send(id)
     const { lastReportId } = (await find(id))!
@@ -147,7 +147,7 @@ describe('reports are resolved', () => {
     })
   })
 
-  test('or not at all if the listing can no longer be taken down', async () => {
+  test('but not if the listing can no longer be taken down', async () => {
     const id = await insertListing(api.tools.db)
     await send(id)
     const { lastReportId } = (await find(id))!
@@ -158,7 +158,7 @@ describe('reports are resolved', () => {
   })
 })
 
-test('the list is searched by car and by seller', async () => {
+test('the list can be searched by car and by seller', async () => {
   const id = await insertListing(api.tools.db, { make: 'Pagani', model: 'Zonda', sellerId: cast.boris.id })
   await send(id)
   expect((await list({ q: '2019 pagani' })).map((item) => item.id)).toEqual([id])

@@ -6,12 +6,12 @@ import { implement, type Actor } from '#platform/http/implement.ts'
 import { databaseLimiter } from '#platform/http/rate-limit.ts'
 import { networkOf } from '#platform/http/visitor.ts'
 import { findListing } from '../../listings/queries.ts'
-import { partyOf, can } from '../../listings/rules.ts'
+import { moderatorIdOf, can } from '../../listings/rules.ts'
 import type { Tools } from '../../start/tools.ts'
 import { findReportedListings } from './queries.ts'
 import { reports } from './table.ts'
 
-/** Maximum number of reports per network. */
+/** Maximum number of reports per network and hour. */
 const most = { points: 10, seconds: 3_600 }
 
 export function reportRoutes(app: FastifyInstance, tools: Tools): void {
@@ -23,11 +23,11 @@ export function reportRoutes(app: FastifyInstance, tools: Tools): void {
     return receiveReport(tools, actor, request.ip, body)
   })
   implement(app, endpoints.list, ({ actor, query }) =>
-    findReportedListings(tools.db, { ...query, exceptFor: partyOf(actor) }),
+    findReportedListings(tools.db, { ...query, exceptFor: moderatorIdOf(actor) }),
   )
 }
 
-/** Stores a report of a listing. A second one on the same day has no effect. */
+/** Stores a report of a listing. A second report by the same reporter on the same day has no effect. */
 async function receiveReport(
   { db, clock, keys }: Tools,
   actor: Actor | null,

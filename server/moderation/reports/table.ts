@@ -2,7 +2,7 @@ import type { Resolution } from '#contract/moderation/reports/endpoints.ts'
 import type { ReportReason } from '#contract/moderation/reports/limits.ts'
 import { bigint, date, integer, pgTable, text, timestamp } from '#platform/database/pg-core.ts'
 
-/** Reports of listings by visitors. */
+/** Visitors' reports of listings. */
 export const reports = pgTable('reports', {
   id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
   vehicleId: integer('vehicle_id').notNull(),
@@ -19,7 +19,7 @@ export const reports = pgTable('reports', {
   resolvedAt: timestamp('resolved_at', { withTimezone: true }),
 })
 
-/** Totals of the reports on a listing, maintained by the database. */
+/** Totals of a listing's reports. Triggers in the database keep them current. */
 export const reportedListings = pgTable('reported_listings', {
   vehicleId: integer('vehicle_id').primaryKey(),
   open: integer().notNull(),

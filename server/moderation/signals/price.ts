@@ -6,7 +6,7 @@ type Rule = { holds: (car: Car, age: number) => boolean; reason: (car: Car, age:
 
 const count = new Intl.NumberFormat('en-US', { maximumFractionDigits: 0 })
 
-/** Rules for implausible values of any make. Ages are in years and at least one. */
+/** Rules for implausible values, regardless of the make. Ages are in years, and at least one year. */
 const rules: readonly Rule[] = [
   {
     holds: ({ price }) => price < 500,
@@ -42,17 +42,17 @@ function years(age: number): string {
   return age === 1 ? 'a year' : `${age} years`
 }
 
-/** The fields of a car that a price comparison needs. */
+/** The fields of a car that price comparisons use. */
 export type Priced = { model: string; bodyStyle: string; year: number; price: number }
 
 type Comparison = {
-  /** Whether another car of the make is comparable. */
+  /** Whether another car of the same make is comparable. */
   fits: (car: Priced, other: Priced) => boolean
   /** Minimum number of cars for a meaningful comparison. */
   fewest: number
-  /** Minimum factor between the price and the median for a signal, regardless of the spread. */
+  /** Minimum factor between the price and the median for a signal, even if prices hardly vary. */
   far: number
-  /** Describes the compared cars. Prices of other years are adjusted. */
+  /** Describes the compared cars. Prices of cars from other years are adjusted. */
   words: (make: string, car: Priced) => string
 }
 
@@ -60,12 +60,12 @@ const near = 2
 const isSameModel = (car: Priced, other: Priced) => car.model.toLowerCase() === other.model.toLowerCase()
 const isSameBody = (car: Priced, other: Priced) => car.bodyStyle === other.bodyStyle
 
-/** Model years before and after within which different models are compared. */
+/** Maximum difference in model years when different models are compared. */
 const era = 12
 const isOfItsTime = (car: Priced, other: Priced) => Math.abs(car.year - other.year) <= era
 const aroundYear = ({ year }: Priced) => `${year - era} to ${year + era}, adjusted to ${year}`
 
-/** From narrowest to widest; the first that finds enough cars is used. */
+/** Comparisons from narrowest to widest. The first one with enough cars is used. */
 const comparisons: readonly Comparison[] = [
   {
     fits: (car, other) => isSameModel(car, other) && Math.abs(car.year - other.year) <= near,
@@ -93,10 +93,10 @@ const comparisons: readonly Comparison[] = [
   },
 ]
 
-/** A signal also needs this multiple of the median distance from the median. */
+/** For a signal, the price must also be this many times as far from the median as the median distance. */
 const spreads = 3
 
-/** Compares a price with the median price of other cars of the make, which is robust against outliers. */
+/** Compares a price with the median of other cars of the make, because outliers hardly affect a median. */
 export function comparePrice(make: string, car: Priced, ofMake: readonly Priced[], now: Date): Signal[] {
   for (const { fits, fewest, far, words } of comparisons) {
     const others = ofMake.filter((other) => fits(car, other)).map((other) => adjusted(other, car, now))
@@ -116,10 +116,10 @@ function judge(price: number, others: readonly number[], far: number, cars: stri
   return [{ kind: 'price', reason }]
 }
 
-/** Annual depreciation, and the maximum number of years that it applies to. */
+/** Annual depreciation, and the maximum number of years for which it applies. */
 const loss = { aYear: 0.06, years: 10 }
 
-/** Adjusts the price of another car to this car's year. Classics aren't adjusted to each other. */
+/** Adjusts the price of another car to this car's year, unless both are classics. */
 function adjusted(other: Priced, { year }: Priced, now: Date): number {
   const classic = now.getUTCFullYear() - classicAge
   if (other.year <= classic && year <= classic) return other.price

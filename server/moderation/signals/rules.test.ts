@@ -27,7 +27,7 @@ describe('contact details in a text', () => {
     ['joe@example.com', ['an email address: “joe@example.com”']],
     ['joe@example.com, joe.doe@mail.example.org', ['an email address: “joe@example.com”']],
     ['joe@example.com or best-cars.com', ['an email address: “joe@example.com”', 'a web address: “best-cars.com”']],
-  ])('%j: each part is reported once', (text, what) => {
+  ])('%j: each part of the text is reported once', (text, what) => {
     expect(contactsIn(text).map(({ reason }) => reason)).toEqual(what.map((part) => `The text contains ${part}.`))
   })
 
@@ -39,7 +39,7 @@ describe('contact details in a text', () => {
     'Inspected @ the dealer. No.1 of 500.',
     'Options: 20/21-inch wheels, PCCB, 3.8L flat-six.',
     'Paid 120 000 150 000 in all.',
-  ])('%j has none', (text) => {
+  ])('%j has no contact details', (text) => {
     expect(contactsIn(text)).toEqual([])
   })
 })
@@ -70,7 +70,7 @@ describe('payment words', () => {
   })
 
   test.each(['Wire wheels and a full wiring loom.', 'Deposited in a museum for years.', 'BTCC replica.'])(
-    '%j has none',
+    '%j has no payment words',
     (text) => {
       expect(paymentWordsIn(text)).toEqual([])
     },
@@ -94,7 +94,7 @@ describe('a price is compared with comparable cars', () => {
     expect(judged(price, at(usual))).toBe(words)
   })
 
-  test('of the same model in any year, adjusted, if there are too few', () => {
+  test('of the same model in any year, with adjusted prices, if there are too few', () => {
     const older = at([90_000, 91_000, 92_000], { year: 2010, model: '911 gt3' })
     expect(judged(155_000, older)).toBe('')
     expect(judged(60_000, older)).toBe(
@@ -102,7 +102,7 @@ describe('a price is compared with comparable cars', () => {
     )
   })
 
-  test('of the same body, if the model is unknown; then of the make', () => {
+  test('of the same body if there are too few of the model, or else of the make', () => {
     const coupes = at([100_000, 110_000, 120_000], { model: 'Cayman' })
     expect(judged(30_000, coupes)).toBe('')
     expect(judged(20_000, coupes)).toBe(
@@ -113,13 +113,13 @@ describe('a price is compared with comparable cars', () => {
     expect(judged(10_000, others)).toContain('3 comparable cars (Porsche of any model, 2007 to 2031')
   })
 
-  test('gives no signal for few cars, for cars of another era, or for widely spread prices', () => {
+  test('yields no signal if there are few cars, cars of another era, or widely spread prices', () => {
     expect(judged(1, at(usual.slice(0, 2)))).toBe('')
     expect(judged(1, at(usual, { model: '356', year: 1958 }))).toBe('')
     expect(judged(60_000, at([20_000, 40_000, 90_000, 200_000, 500_000, 900_000]))).toBe('')
   })
 
-  test('rarely flags ordinary cars of the demo, and detects most at a tenth of their price', () => {
+  test('rarely flags the demo’s cars, and detects most of them at a tenth of their price', () => {
     const cars = castListings()
     const signals = (factor: number) =>
       cars.filter((car) => {
@@ -151,7 +151,7 @@ describe('implausible values', () => {
   })
 })
 
-test('many listings at once', () => {
+test('many listings within a day', () => {
   expect(burstOf(usualInADay)).toEqual([])
   expect(reasons(burstOf(usualInADay + 1))).toBe('The seller submitted 6 listings within a day.')
 })

@@ -13,7 +13,7 @@ async function signalsOf(id: number) {
   return signals.filter(({ kind }) => kind === 'vin')
 }
 
-test('the same VIN is a signal: of other sellers in any state, of the same seller only if still offered', async () => {
+test('the same VIN is a signal if another seller has it in any state, or the same seller in an active listing', async () => {
   const { db } = api.tools
   const first = await insertListing(db, { vin, model: 'Accord' })
   const second = await insertListing(db, { vin: vin.toLowerCase(), sellerId: cast.boris.id, status: 'pending' })
@@ -21,7 +21,7 @@ test('the same VIN is a signal: of other sellers in any state, of the same selle
     {
       kind: 'vin',
       reason: expect.stringMatching(
-        new RegExp(`is also in listing ${first}, .* Accord \\(approved\\), of another seller`),
+        new RegExp(`also appears in listing ${first}, .* Accord \\(approved\\), by another seller`),
       ),
       listingIds: [first],
     },
@@ -32,7 +32,7 @@ test('the same VIN is a signal: of other sellers in any state, of the same selle
   expect((await signalsOf(again)).map(({ listingIds }) => listingIds)).toEqual([[second]])
 })
 
-test('a missing or unique VIN is not a signal', async () => {
+test('a missing VIN and a unique VIN are not signals', async () => {
   const { db } = api.tools
   expect(await signalsOf(await insertListing(db, { vin: 'WP0ZZZ99ZTS392124', status: 'pending' }))).toEqual([])
   expect(await signalsOf(await insertListing(db, { status: 'pending' }))).toEqual([])

@@ -15,7 +15,7 @@ import { findSamePictures } from './same.ts'
 
 const api = memberApp()
 
-/** Draws a scene with large shapes that depend on the number. */
+/** Draws large shapes that depend on the number. */
 async function scene(number: number, width = 1200): Promise<Buffer> {
   const shapes = Array.from({ length: 7 }, (_, i) => {
     const at = (factor: number) => ((number + 1) * (i + 2) * factor) % 100
@@ -36,7 +36,7 @@ async function signalsOf(id: number) {
   return signals.filter(({ kind }) => kind === 'picture')
 }
 
-test('a copy of a picture from another listing is recognized when it is smaller, brighter or in another format', async () => {
+test('a copy of another listing’s picture is recognized even if it is smaller, brighter or in another format', async () => {
   const original = await scene(1)
   const copies = [
     await sharp(original).resize(640).webp({ quality: 55 }).toBuffer(),
@@ -46,12 +46,12 @@ test('a copy of a picture from another listing is recognized when it is smaller,
   for (const copy of copies) {
     const imageUrls = [await store('boris', await scene(2)), await store('boris', copy)]
     const id = await insertListing(api.tools.db, { imageUrls, sellerId: cast.boris.id, status: 'pending' })
-    const reason = `A picture is also in listing ${first}, 2019 Porsche 911 GT3, of another seller.`
+    const reason = `A picture also appears in listing ${first}, 2019 Porsche 911 GT3, by another seller.`
     expect(await signalsOf(id)).toContainEqual({ kind: 'picture', reason, listingIds: [first] })
   }
 })
 
-test('different pictures are not recognized, nor are pictures of a single color', async () => {
+test('different pictures and pictures of a single color do not match', async () => {
   const plain = sharp({ create: { width: 800, height: 500, channels: 3, background: '#336699' } }).jpeg()
   const url = await store('maria', await plain.toBuffer())
   expect(await api.tools.db.select().from(images).where(eq(images.url, url))).toMatchObject([{ phash: null }])
@@ -60,13 +60,13 @@ test('different pictures are not recognized, nor are pictures of a single color'
   expect(await signalsOf(await insertListing(api.tools.db, { imageUrls, sellerId: cast.boris.id }))).toEqual([])
 })
 
-test('the identical picture in two listings of a seller is reported', async () => {
+test('an identical picture in two listings by the same seller is reported', async () => {
   const imageUrls = [await store('maria', await scene(8))]
   const [a, b] = [await insertListing(api.tools.db, { imageUrls }), await insertListing(api.tools.db, { imageUrls })]
-  expect(await signalsOf(b)).toMatchObject([{ reason: expect.stringContaining('of the same seller'), listingIds: [a] }])
+  expect(await signalsOf(b)).toMatchObject([{ reason: expect.stringContaining('by the same seller'), listingIds: [a] }])
 })
 
-test('a copied picture of the demo is recognized; demo pictures are not compared with each other', async () => {
+test('a copy of a demo picture is recognized, but demo pictures are not compared with each other', async () => {
   const { db } = api.tools
   const rendered = 'scenes/category-suvs'
   const file = join(renderedFolder, `${rendered}.webp`)
@@ -85,7 +85,7 @@ test('a copied picture of the demo is recognized; demo pictures are not compared
   expect((await signalsOf(twinId)).flatMap(({ listingIds }) => listingIds)).not.toContain(firstId)
 })
 
-test('any number of pictures is looked up in two statements', async () => {
+test('two statements look up any number of pictures', async () => {
   const { db, pool } = api.tools
   const look = { ownerId: cast.maria.id, width: 16, height: 10, placeholder: 'data:,' }
   const phash = (n: number) =>

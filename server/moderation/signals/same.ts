@@ -19,17 +19,17 @@ import { listingName } from '../../listings/presenter.ts'
 import { vehicles } from '../../listings/table.ts'
 import { images, isDemoPicture } from '../../pictures/table.ts'
 
-/** Maximum number of differing bits (of 64) between hashes of the same picture; the index finds up to five. */
+/** Maximum number of different bits (of 64) in hashes of the same picture. The index supports up to five. */
 const mostDifferent = 5
-/** Maximum number of checked pictures and listings. */
+/** Maximum number of lookalikes to check, and of listings to report. */
 const most = { pictures: 200, listings: 10 }
 
-/** The pictures for which lookalikes are searched. */
+/** The pictures whose lookalikes we search for. */
 const searched = alias(images, 'searched')
 
 type Subject = { id: number; sellerId: string; imageUrls: readonly string[] }
 
-/** Finds other listings with one of these pictures or a lookalike. */
+/** Finds other listings that have one of these pictures or a lookalike. */
 export async function findSamePictures(db: Database, { id, sellerId, imageUrls }: Subject): Promise<Signal[]> {
   const urls = [...imageUrls]
   const all = new Set([...urls, ...(await findLookalikes(db, urls))])
@@ -47,14 +47,14 @@ export async function findSamePictures(db: Database, { id, sellerId, imageUrls }
     .limit(most.listings)
   return others.map((other) => {
     const whose = other.sellerId === sellerId ? 'the same seller' : 'another seller'
-    const reason = `A picture is also in listing ${other.id}, ${listingName(other)}, of ${whose}.`
+    const reason = `A picture also appears in listing ${other.id}, ${listingName(other)}, by ${whose}.`
     return { kind: 'picture', reason, listingIds: [other.id] }
   })
 }
 
 /**
  * Finds pictures that look like one of these, by an index on parts of their hashes. The demo's pictures of similar cars
- * resemble each other: they aren't compared with each other, and of several only the closest counts.
+ * resemble each other. They aren't compared with each other, and if several match an upload, only the closest ones count.
  */
 async function findLookalikes(db: Database, urls: string[]): Promise<string[]> {
   const lookalikes = db
@@ -94,8 +94,8 @@ async function findLookalikes(db: Database, urls: string[]): Promise<string[]> {
 }
 
 /**
- * Finds other listings of the same VIN: of other sellers in any state, and of the same seller only if still offered. A car
- * that the seller removed or sold can be listed again.
+ * Finds other listings with the same VIN. Includes other sellers' listings in any state. The same seller's listings count only
+ * while they are active, because a seller can list a car again that they removed or sold.
  */
 export async function findSameVin(
   db: Database,
@@ -105,7 +105,7 @@ export async function findSameVin(
   const rows = await sameVinQuery(db, vin, and(ne(vehicles.id, id), isSecondOffer(sellerId))!)
   return rows.map((other) => {
     const whose = other.sellerId === sellerId ? 'the same seller' : 'another seller'
-    const reason = `The same VIN is also in listing ${other.id}, ${listingName(other)} (${stateOf(other)}), of ${whose}.`
+    const reason = `The same VIN also appears in listing ${other.id}, ${listingName(other)} (${stateOf(other)}), by ${whose}.`
     return { kind: 'vin', reason, listingIds: [other.id] }
   })
 }

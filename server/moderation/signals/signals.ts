@@ -1,5 +1,5 @@
 import { type FactName, facts, factNames, factOf } from '#contract/facts/rules.ts'
-import { factInWords } from '#contract/facts/schema.ts'
+import { formatFact } from '#contract/facts/schema.ts'
 import {
   listingFieldNames,
   type FactEvidence,
@@ -16,42 +16,42 @@ import { implausibleIn, comparePrice, type Priced } from './price.ts'
 import { findSamePictures, findSameVin } from './same.ts'
 import { signalsOfText } from './text.ts'
 
-/** Listings per day and seller without a signal. */
+/** Number of listings per day that a seller can submit without a signal. */
 export const usualInADay = 5
 
-/** Returns a signal if a seller submitted many listings at once. */
+/** Returns a signal if a seller submitted many listings within a day. */
 export function burstOf(submittedInADay: number): Signal[] {
   if (submittedInADay <= usualInADay) return []
   return [{ kind: 'burst', reason: `The seller submitted ${submittedInADay} listings within a day.` }]
 }
 
-/** Sources of contradictions. A moderator's check doesn't count after the seller changed the value. */
+/** Sources that can contradict the seller. Moderators' checks can't, because they don't count after a change of the value. */
 const sources = { vin: 'The VIN', document: 'A document' } as const
 
-/** Finds values that contradict the VIN or documents, with a signal per source. */
+/** Finds values that contradict the VIN or documents. Returns one signal per source. */
 async function findContradicted(db: Database, car: { id: number }): Promise<Signal[]> {
   const against = (await findEvidence(db, car)).filter(({ agrees }) => !agrees)
   return Object.entries(sources).flatMap(([source, name]) => {
     const values = new Set(against.filter((item) => item.source === source).map(inWords))
     return values.size > 0
-      ? { kind: 'contradicted', reason: `${name} has other values: ${[...values].join(', ')}.` }
+      ? { kind: 'contradicted', reason: `${name} shows different values: ${[...values].join(', ')}.` }
       : []
   })
 }
 
-/** Returns `year 2020`, or only the field's name for texts and VINs. */
+/** Returns a field with its value, such as `year 2020`. For texts and VINs, returns only the field's name. */
 function inWords({ fact, value }: FactEvidence): string {
   const name = listingFieldNames[fact as keyof typeof listingFieldNames] ?? fact
   if (value === null) return name
-  return `${name} ${fact in facts ? factInWords(fact as FactName, value) : value}`
+  return `${name} ${fact in facts ? formatFact(fact as FactName, value) : value}`
 }
 
-/** Maximum number of cars for the price comparison: same model first, then nearest in age. */
+/** Maximum number of cars for the price comparison. Cars of the same model come first, then the nearest in age. */
 const mostComparable = 200
 
 type Subject = ListingDetails & Pick<OwnListing, 'id' | 'sellerId' | 'createdAt'>
 
-/** Finds signals in a listing's proposed version. */
+/** Finds the signals about a listing's proposed version. */
 export async function findSignals(db: Database, car: Subject, now: Date): Promise<Signal[]> {
   const { make, sellerId } = car
   const [pictures, sameVin, contradicted, others, submitted, lists, otherTexts] = await Promise.all([
@@ -74,7 +74,7 @@ export async function findSignals(db: Database, car: Subject, now: Date): Promis
   ]
 }
 
-/** Returns the texts among a listing's fields. */
+/** Returns the values of a listing's text fields. */
 function textsOf(car: ListingDetails): string[] {
   const textFields = factNames.filter((name) => ['line', 'lines'].includes(factOf(name).kind) && name !== 'vin')
   return [car.model, car.description, car.color, ...textFields.map((name) => car[name])]
@@ -94,7 +94,7 @@ async function findOthersOfMake(db: Database, { id, make, model, year: made }: S
     .limit(mostComparable)
 }
 
-/** Counts a seller's listings within 12 hours before and after a moment. */
+/** Counts the listings that a seller submitted within 12 hours before and after a moment. */
 async function countSubmitted(db: Database, sellerId: string, at: Date): Promise<number> {
   const half = 43_200_000
   const [from, to] = [new Date(at.getTime() - half), new Date(at.getTime() + half)]
@@ -102,7 +102,7 @@ async function countSubmitted(db: Database, sellerId: string, at: Date): Promise
   return db.$count(vehicles, and(eq(vehicles.sellerId, sellerId), near))
 }
 
-/** Finds public texts outside of the listing's fields: flaws, picture labels and document titles. */
+/** Finds public texts that aren't fields of the listing: flaws, picture labels and document titles. */
 async function findOtherTexts(db: Database, id: number): Promise<string[]> {
   const { rows } = await db.execute<{ text: string }>(sql`
     select words as text from listing_flaws where vehicle_id = ${id} and words <> ''

@@ -1,9 +1,9 @@
 import type { Signal } from '#contract/moderation/rules.ts'
-import { listedIn, type Lists } from '../watchlist/queries.ts'
+import { findWatchlistMatches, type Lists } from '../watchlist/queries.ts'
 
 /**
- * Patterns of contact details. Repetitions are bounded or start only where no matching character precedes, so that matching
- * takes linear time.
+ * Patterns of contact details. To match in linear time, each repetition is bounded, or starts only where the previous character
+ * doesn't match.
  */
 const contacts: readonly { what: string; pattern: RegExp }[] = [
   {
@@ -26,12 +26,12 @@ const contacts: readonly { what: string; pattern: RegExp }[] = [
 const payments =
   /\b(?:western union|money ?gram|wire transfer|bank wire|wire the|escrow|gift ?cards?|crypto(?:currency)?|bitcoin|btc|ethereum|usdt|cash ?app|zelle|venmo|paypal|upfront payment|deposit (?:by|via|first)|shipping agent)\b/gi
 
-/** Finds all signals in a listing's text. */
+/** Finds all signals in a text of a listing. */
 export function signalsOfText(text: string, lists: Lists): Signal[] {
-  return [...contactsIn(text), ...paymentWordsIn(text), ...listedOf(text, lists)]
+  return [...contactsIn(text), ...paymentWordsIn(text), ...watchlistSignals(text, lists)]
 }
 
-/** Finds contact details, which would let buyers bypass the site. Each part of the text counts as only one kind. */
+/** Finds contact details, with which buyers could bypass the site. Reports each part of the text as only one kind. */
 export function contactsIn(text: string): Signal[] {
   let rest = text
   return contacts.flatMap(({ what, pattern }) => {
@@ -41,16 +41,16 @@ export function contactsIn(text: string): Signal[] {
   })
 }
 
-/** Finds payment words that are typical for fraud. */
+/** Finds payment words that are typical of fraud. */
 export function paymentWordsIn(text: string): Signal[] {
   const words = new Set([...text.matchAll(payments)].map(([word]) => word.toLowerCase()))
   if (words.size === 0) return []
   return [{ kind: 'payment', reason: `The text mentions ${quoted([...words])}.` }]
 }
 
-/** Finds entries of the watchlist. */
-function listedOf(text: string, lists: Lists): Signal[] {
-  const found = listedIn(text, lists)
+/** Returns a signal if the text contains entries of the watchlist. */
+function watchlistSignals(text: string, lists: Lists): Signal[] {
+  const found = findWatchlistMatches(text, lists)
   if (found.length === 0) return []
   const are = found.length === 1 ? 'is' : 'are'
   return [{ kind: 'listed', reason: `The text contains ${quoted(found)}, which ${are} on the watchlist.` }]

@@ -1,4 +1,4 @@
-import { gatheredMinutes } from '#contract/moderation/staff-mail/limits.ts'
+import { digestMinutes } from '#contract/moderation/staff-mail/limits.ts'
 import { and, eq, isNull } from '#platform/database/orm.ts'
 import { type Letter, writeMail } from '#platform/mail/letter.ts'
 import type { Mail } from '#platform/mail/mailer.ts'
@@ -8,7 +8,7 @@ import type { Tools } from '../../start/tools.ts'
 import { findReaders, findWaiting, type StaffReader, type Waiting } from './queries.ts'
 import { waitingMails } from './table.ts'
 
-/** Emails staff about pending reviews, according to their choices. Sends nothing if nothing is pending. */
+/** Emails pending reviews to the moderators and admins who chose it. Sends nothing if nothing is pending. */
 export async function mailPendingReviews({ db, clock, config }: Pick<Tools, 'db' | 'clock' | 'config'>): Promise<void> {
   const now = clock.now()
   const readers = await findReaders(db)
@@ -18,7 +18,7 @@ export async function mailPendingReviews({ db, clock, config }: Pick<Tools, 'db'
   }
 }
 
-/** Records and queues the email atomically, unless another process did or the choice has changed. */
+/** Records and queues the email atomically, unless another process already did or the settings have changed. */
 async function mailReader(
   { db, config }: Pick<Tools, 'db' | 'config'>,
   { userId, frequency, mailedAt, name, email: address }: StaffReader,
@@ -37,7 +37,7 @@ async function mailReader(
   })
 }
 
-/** Names of each kind, what it waits for, and where. */
+/** For each kind: its names, what it is waiting for, and the page to review it on. */
 const kinds = {
   listings: { one: 'listing', many: 'listings', waits: 'for approval', path: '/admin' },
   documents: { one: 'document', many: 'documents', waits: 'for approval', path: '/admin?list=documents' },
@@ -50,7 +50,7 @@ const kinds = {
   },
 } as const satisfies Record<Waiting['kind'], object>
 
-/** Tells staff how many reviews are pending, and since when. */
+/** Tells a moderator or admin how many reviews are pending, and how old the oldest are. */
 function waitingMail(to: Mail['to'], waiting: readonly Waiting[], site: Letter['site'], now: Date): Mail {
   const some = waiting.filter(({ count }) => count > 0)
   const names = some.map(({ kind, count }) => `${count} ${count === 1 ? kinds[kind].one : kinds[kind].many}`)
@@ -63,11 +63,12 @@ function waitingMail(to: Mail['to'], waiting: readonly Waiting[], site: Letter['
     paragraphs: some.map(({ kind, count, oldest }, index) => {
       const { waits, path } = kinds[kind]
       const age = ageInWords(oldest!, now)
-      const status = count === 1 ? `has been waiting ${waits} ${age}.` : `are waiting ${waits}, the oldest ${age}.`
+      const status =
+        count === 1 ? `has been waiting ${waits} for ${age}.` : `are waiting ${waits}. The oldest has waited ${age}.`
       return `${names[index]} ${status}\n${site.url}${path}`
     }),
-    action: { label: 'Open the Queue', url: `${site.url}${first.path}` },
-    footnote: `You chose to get this email. Change your choice under Account: ${site.url}/profile#account`,
+    action: { label: 'Start Reviewing', url: `${site.url}${first.path}` },
+    footnote: `You turned these emails on. To change how often you get them, go to Account: ${site.url}/profile#account`,
   })
 }
 
@@ -77,26 +78,26 @@ const units = [
   ['minute', 60_000],
 ] as const
 
-/** Returns `for 3 hours`, rounded down to the largest unit. */
+/** Returns an age such as `3 hours`, rounded down to its largest unit. */
 function ageInWords(since: Date, now: Date): string {
   const age = now.getTime() - since.getTime()
   const [unit, length] = units.find(([, length]) => age >= length) ?? []
-  if (!unit) return 'for less than a minute'
+  if (!unit) return 'less than a minute'
   const count = Math.floor(age / length)
-  return `for ${count} ${unit}${count === 1 ? '' : 's'}`
+  return `${count} ${unit}${count === 1 ? '' : 's'}`
 }
 
-type Chosen = Pick<StaffReader, 'frequency' | 'hour' | 'timeZone' | 'mailedAt'>
+type Schedule = Pick<StaffReader, 'frequency' | 'hour' | 'timeZone' | 'mailedAt'>
 
-/** Whether an email is due by the reader's schedule. */
-export function isDue({ frequency, hour, timeZone, mailedAt }: Chosen, now: Date): boolean {
-  if (frequency === 'soon') return !mailedAt || now.getTime() - mailedAt.getTime() >= gatheredMinutes * 60_000
+/** Whether an email is due on the reader's schedule. */
+export function isDue({ frequency, hour, timeZone, mailedAt }: Schedule, now: Date): boolean {
+  if (frequency === 'soon') return !mailedAt || now.getTime() - mailedAt.getTime() >= digestMinutes * 60_000
   const at = (moment: Date) => localTime(moment, timeZone)
   return at(now).hour === hour && (!mailedAt || at(mailedAt).day !== at(now).day)
 }
 
-/** Whether there is something to report: with `daily` anything pending, with `soon` only new items since the last email. */
-export function hasNews({ frequency, mailedAt }: Chosen, waiting: readonly Waiting[]): boolean {
+/** Whether the email would report anything: all pending reviews if `daily`, only those since the last email if `soon`. */
+export function hasNews({ frequency, mailedAt }: Schedule, waiting: readonly Waiting[]): boolean {
   const isNew = ({ newest }: Waiting) => newest !== null && (frequency === 'daily' || !mailedAt || newest > mailedAt)
   return waiting.some(isNew)
 }

@@ -13,7 +13,7 @@ import { isOpen } from '../reports/queries.ts'
 import { reports } from '../reports/table.ts'
 import { waitingMails } from './table.ts'
 
-/** Number of pending reviews of a kind, with the times of the oldest and the newest; null if there are none. */
+/** Number of pending reviews of a kind, and the times of the oldest and newest, which are null if there are none. */
 export type Waiting = {
   kind: 'listings' | 'documents' | 'reports' | 'messages'
   count: number
@@ -21,36 +21,36 @@ export type Waiting = {
   newest: Date | null
 }
 
-/** Finds pending reviews by kind, each by index, without those of `exceptFor`, who can't decide about their own. */
+/** Counts pending reviews by kind, each by an index. Excludes the cases of `exceptFor`, who can't decide their own. */
 export function findWaiting(db: Database, exceptFor: string | null) {
   const listings = waitingOf(db)
   const isByOtherSeller = exceptFor === null ? undefined : ne(vehicles.sellerId, exceptFor)
   const isFromOtherUser = exceptFor === null ? undefined : sql`${inquiries.userId} is distinct from ${exceptFor}`
   return unionAll(
     db
-      .select(figuresOf('listings', count(), sql`${listings.since}`))
+      .select(totalsOf('listings', count(), sql`${listings.since}`))
       .from(listings)
       .innerJoin(vehicles, eq(vehicles.id, listings.id))
       .where(isByOtherSeller),
     db
-      .select(figuresOf('documents', count(), sql`${documents.waitingSince}`))
+      .select(totalsOf('documents', count(), sql`${documents.waitingSince}`))
       .from(documents)
       .innerJoin(vehicles, eq(vehicles.id, documents.vehicleId))
       .where(and(isWaiting, isByOtherSeller)),
     db
-      .select(figuresOf('reports', countDistinct(reports.vehicleId), sql`${reports.createdAt}`))
+      .select(totalsOf('reports', countDistinct(reports.vehicleId), sql`${reports.createdAt}`))
       .from(reports)
       .innerJoin(vehicles, eq(vehicles.id, reports.vehicleId))
       .where(and(isOpen, isByOtherSeller)),
     db
-      .select(figuresOf('messages', count(), sql`${inquiries.waitingSince}`))
+      .select(totalsOf('messages', count(), sql`${inquiries.waitingSince}`))
       .from(inquiries)
       .innerJoin(vehicles, eq(vehicles.id, inquiries.vehicleId))
       .where(and(isHeld, isByOtherSeller, isFromOtherUser)),
   )
 }
 
-function figuresOf(kind: Waiting['kind'], count: SQL<number>, since: SQL) {
+function totalsOf(kind: Waiting['kind'], count: SQL<number>, since: SQL) {
   const moment = (of: SQL) => sql<Date | null>`${of}`.mapWith(vehicles.createdAt)
   return {
     kind: sql<Waiting['kind']>`${sql.raw(`'${kind}'`)}::text`.as('kind'),
@@ -60,7 +60,7 @@ function figuresOf(kind: Waiting['kind'], count: SQL<number>, since: SQL) {
   }
 }
 
-/** Finds the staff who chose these emails and can receive them. */
+/** Finds the moderators and admins who turned these emails on and can receive them. */
 export function findReaders(db: Database) {
   const { userId, frequency, hour, timeZone, mailedAt } = waitingMails
   const { role, email, firstName, username } = users
@@ -82,11 +82,11 @@ export function findReaders(db: Database) {
 
 export type StaffReader = Awaited<ReturnType<typeof findReaders>>[number]
 
-/** The default choice. */
-const unchosen: WaitingMail = { rhythm: 'never', hour: 8, timeZone: 'UTC' }
+/** The default: no emails. */
+const defaultChoice: WaitingMail = { rhythm: 'never', hour: 8, timeZone: 'UTC' }
 
 export async function findChoice(db: Database, id: string): Promise<WaitingMail> {
   const { frequency, hour, timeZone, userId } = waitingMails
   const [row] = await db.select({ rhythm: frequency, hour, timeZone }).from(waitingMails).where(eq(userId, id))
-  return row ?? unchosen
+  return row ?? defaultChoice
 }

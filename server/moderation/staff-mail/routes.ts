@@ -7,7 +7,7 @@ import type { Tools } from '../../start/tools.ts'
 import { findChoice } from './queries.ts'
 import { waitingMails } from './table.ts'
 
-/** Stores when a member of staff gets these emails; no row means never. */
+/** Stores when a moderator or admin gets these emails. Without a row, they get none. */
 async function chooseMail(db: Database, { id }: Actor, choice: WaitingMail): Promise<WaitingMail> {
   const { rhythm: frequency, hour, timeZone } = choice
   if (frequency === 'never') await db.delete(waitingMails).where(eq(waitingMails.userId, id))

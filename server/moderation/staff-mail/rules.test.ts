@@ -12,11 +12,11 @@ test.each([
   ['01T07:00:00', null, false],
   ['01T06:30:00', '01T06:00:00', false],
   ['02T06:00:00', '01T06:59:00', true],
-])('once a day at eight in Berlin: %s after %s is %j', (now, mailed, expected) => {
+])('daily at eight in Berlin: at %s, after an email at %s, due is %j', (now, mailed, expected) => {
   expect(isDue({ ...daily, mailedAt: mailed ? at(mailed) : null }, at(now))).toBe(expected)
 })
 
-test('the hour follows the time zone, even at midnight and with offsets of half hours', () => {
+test('the hour is in the time zone, even at midnight and with half-hour offsets', () => {
   const midnight = { ...daily, hour: 0, timeZone: 'Asia/Kolkata' }
   expect(isDue(midnight, at('01T18:30:00'))).toBe(true)
   expect(isDue({ ...midnight, mailedAt: at('01T18:30:00') }, at('01T19:29:00'))).toBe(false)
@@ -27,11 +27,11 @@ test.each([
   ['01T10:00:00', null, true],
   ['01T10:14:59', '01T10:00:00', false],
   ['01T10:15:00', '01T10:00:00', true],
-])('soon: %s after %s is %j', (now, mailed, expected) => {
+])('soon: at %s, after an email at %s, due is %j', (now, mailed, expected) => {
   expect(isDue({ ...soon, mailedAt: mailed ? at(mailed) : null }, at(now))).toBe(expected)
 })
 
-test('`soon` reports only new items, `daily` everything pending, and neither reports nothing', () => {
+test('`soon` reports only new reviews, `daily` reports all, and neither is sent if nothing is pending', () => {
   const none = { kind: 'reports', count: 0, oldest: null, newest: null } as const
   const some = { kind: 'listings', count: 2, oldest: at('01T08:00:00'), newest: at('01T09:00:00') } as const
   const after = { mailedAt: at('01T09:30:00') }

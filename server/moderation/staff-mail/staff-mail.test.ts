@@ -24,7 +24,7 @@ const utc = { timeZone: 'UTC', hour: 8 }
 const choose = (who: 'ada' | 'mona', choice: Partial<WaitingMail>) =>
   api.as(who)(staffMail.change, { body: { rhythm: 'soon', ...utc, ...choice } })
 
-/** Runs the job at that moment and returns readers and subjects of the emails. */
+/** Runs the job at a moment, and returns the recipients and subjects of the emails. */
 async function mailsAt(moment: string) {
   api.sent.length = 0
   await mailPendingReviews({ ...api.tools, clock: { now: () => new Date(moment) } })
@@ -55,8 +55,8 @@ beforeEach(async () => {
   await db.update(users).set({ suspendedAt: null, suspensionReason: null })
 })
 
-describe('the choice', () => {
-  test('defaults to never, and is per person', async () => {
+describe('the setting', () => {
+  test('is off by default, and separate for each person', async () => {
     expect(await api.as('mona')(staffMail.read, {})).toEqual({ rhythm: 'never', hour: 8, timeZone: 'UTC' })
     const daily = { rhythm: 'daily', hour: 17, timeZone: 'America/New_York' } as const
     expect(await choose('mona', daily)).toEqual(daily)
@@ -94,7 +94,7 @@ describe('the choice', () => {
 })
 
 describe('soon', () => {
-  test('reports pending items immediately, then new ones, at most once every 15 minutes', async () => {
+  test('reports pending reviews immediately and then new ones, at most every 15 minutes', async () => {
     await choose('mona', {})
     expect(await mailsAt('2026-06-01T10:00:00Z')).toEqual([])
     await list('2026-06-01T10:00:30Z')
@@ -106,7 +106,7 @@ describe('soon', () => {
     expect(await mailsAt('2026-06-01T12:00:00Z')).toEqual([])
   })
 
-  test('is sent once, even if two processes run at the same time', async () => {
+  test('is sent once, even if two processes run the job at the same time', async () => {
     await choose('mona', {})
     await list('2026-06-01T10:00:00Z')
     api.sent.length = 0
@@ -142,7 +142,7 @@ test('suspended staff, and staff without an email address or role, get no email'
 describe('the content', () => {
   const now = '2026-06-03T12:00:00Z'
 
-  test('has the same number of each kind as the dashboard, with the age of the oldest and links', async () => {
+  test('has the same counts as the dashboard, with the age of the oldest reviews and links', async () => {
     const { db } = api.tools
     await list('2026-06-03T11:59:30Z')
     await list('2026-06-01T11:00:00Z')
@@ -158,7 +158,9 @@ describe('the content', () => {
       'Ada: 2 listings, 1 document, 1 reported vehicle, and 1 message are waiting for review on Marque',
     ])
     const [mail] = api.sent
-    expect(mail!.text).toContain('2 listings are waiting for approval, the oldest for 2 days.\nhttp://cars.test/admin')
+    expect(mail!.text).toContain(
+      '2 listings are waiting for approval. The oldest has waited 2 days.\nhttp://cars.test/admin',
+    )
     expect(mail!.text).toContain(
       '1 document has been waiting for approval for 1 day.\nhttp://cars.test/admin?list=documents',
     )
@@ -167,7 +169,7 @@ describe('the content', () => {
     )
     expect(mail!.text).toContain('1 message has been waiting for a decision for 12 minutes.')
     expect(mail!.text).toContain('http://cars.test/profile#account')
-    expect(mail!.html).toContain('Open the Queue')
+    expect(mail!.html).toContain('Start Reviewing')
     const totals = await Promise.all([
       api.as('ada')(moderation.pending, {}),
       api.as('ada')(reportEndpoints.list, { query: {} }),
@@ -186,7 +188,7 @@ describe('the content', () => {
     expect(await mailsAt(now)).toEqual(['Mona: 1 listing is waiting for review on Marque'])
   })
 
-  test('can be a single document, but not the moderator’s own or a suspended seller’s', async () => {
+  test('includes documents, but not the moderator’s own or a suspended seller’s', async () => {
     const { db } = api.tools
     await insertDocument(await insertListing(db, { sellerId: mona.id }), '2026-06-01T10:00:00Z')
     await insertDocument(await insertListing(db), '2026-06-01T10:00:00Z')
@@ -203,7 +205,7 @@ describe('the content', () => {
     expect(api.sent[0]!.html).toContain('http://cars.test/admin?list=documents')
   })
 
-  test('is read by partial indexes', async () => {
+  test('is read with partial indexes', async () => {
     const { db, pool } = api.tools
     await pool.query(`
       insert into vehicles (make, model, year, price, mileage, body_style, seller_id, status, approved_at, image_urls)

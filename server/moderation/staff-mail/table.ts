@@ -1,10 +1,10 @@
 import { pgTable, smallint, text, timestamp } from '#platform/database/pg-core.ts'
 
-/** Staff who chose emails about pending reviews. The database deletes the row with the role. */
+/** Moderators and admins who turned on emails about pending reviews. The database deletes the row with the role. */
 export const waitingMails = pgTable('waiting_mails', {
   userId: text('user_id').primaryKey(),
   frequency: text('rhythm', { enum: ['soon', 'daily'] }).notNull(),
-  /** Local hour, for `daily`. */
+  /** Local hour for `daily` emails. */
   hour: smallint().notNull(),
   timeZone: text('time_zone').notNull(),
   mailedAt: timestamp('mailed_at', { withTimezone: true }),

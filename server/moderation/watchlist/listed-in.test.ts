@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { growthOf } from '#tests/server/growth.ts'
-import { listedIn, type Lists } from './queries.ts'
+import { findWatchlistMatches, type Lists } from './queries.ts'
 
 const lists: Lists = {
   words: ['Western Union', 'wire', 'crédit', 'a+b (c)*'],
@@ -15,11 +15,11 @@ describe('words', () => {
     ['Ｗｅｓｔｅｒｎ Ünîon', ['Western Union']],
     ['By wire, or Credit', ['wire', 'crédit']],
     ['a b c', ['a+b (c)*']],
-  ])('%j matches %j', (text, found) => expect(listedIn(text, lists)).toEqual(found))
+  ])('%j matches %j', (text, found) => expect(findWatchlistMatches(text, lists)).toEqual(found))
 
   test.each(['Wireless keys', 'a western, a union', 'The union of the western world', 'aab c', ''])(
     '%j matches nothing',
-    (text) => expect(listedIn(text, lists)).toEqual([]),
+    (text) => expect(findWatchlistMatches(text, lists)).toEqual([]),
   )
 })
 
@@ -34,21 +34,21 @@ describe('domains', () => {
     'evil。example',
     'ｅｖｉｌ．ｅｘａｍｐｌｅ',
     '(evil.example)...',
-  ])('%j matches', (text) => expect(listedIn(text, lists)).toEqual(['evil.example']))
+  ])('%j matches', (text) => expect(findWatchlistMatches(text, lists)).toEqual(['evil.example']))
 
   test('international domains match', () => {
     for (const text of ['www.münchen.example', 'xn--mnchen-3ya.example'])
-      expect(listedIn(text, lists)).toEqual(['xn--mnchen-3ya.example'])
+      expect(findWatchlistMatches(text, lists)).toEqual(['xn--mnchen-3ya.example'])
   })
 
   test.each(['notevil.example', 'evil.example.org', 'evil. example', 'evil', 'example'])('%j does not', (text) =>
-    expect(listedIn(text, lists)).toEqual([]),
+    expect(findWatchlistMatches(text, lists)).toEqual([]),
   )
 })
 
 test('at most five matches are returned', () => {
   const words = Array.from({ length: 9 }, (_, n) => `word ${n}`)
-  expect(listedIn(words.join(', '), { words, domains: [] })).toEqual(words.slice(0, 5))
+  expect(findWatchlistMatches(words.join(', '), { words, domains: [] })).toEqual(words.slice(0, 5))
 })
 
 test.each([
@@ -60,8 +60,8 @@ test.each([
   ['one word', 'a'.repeat(20_000)],
   ['hosts', 'a.b.c '.repeat(3_333)],
   ['invisible characters', '\u200b'.repeat(20_000)],
-])('with full lists, a text of %s takes linear time', (_what, text) => {
+])('with full lists, checking a text of %s takes linear time', (_what, text) => {
   const words = Array.from({ length: 500 }, (_, n) => `${'a '.repeat(28)}${n}`)
   const domains = Array.from({ length: 500 }, (_, n) => `${n}.evil.example`)
-  expect(growthOf((part) => listedIn(part, { words, domains }), text)).toBeLessThan(2.5)
+  expect(growthOf((part) => findWatchlistMatches(part, { words, domains }), text)).toBeLessThan(2.5)
 })

@@ -1,16 +1,16 @@
 import type { Watchlist } from '#contract/moderation/watchlist/endpoints.ts'
 import { watchlistLimits } from '#contract/moderation/watchlist/limits.ts'
-import { plainWords, withoutUnseen } from '#contract/text.ts'
+import { plainWords, removeInvisible } from '#contract/text.ts'
 import type { Database } from '#platform/database/connect.ts'
 import { watchlist } from './table.ts'
 
 export type Lists = Pick<Watchlist, 'words' | 'domains'>
 
 /**
- * Returns the entries that match a text, at most five. Entries are never used as patterns, and the time is linear in the
- * length of the text.
+ * Returns up to five watchlist entries that match a text. Doesn't use entries as patterns, and takes linear time in the length
+ * of the text.
  */
-export function listedIn(text: string, { words, domains }: Lists): string[] {
+export function findWatchlistMatches(text: string, { words, domains }: Lists): string[] {
   const joinedWords = ` ${plainWords(text).join(' ')} `
   const hosts = new Set(hostsIn(text).flatMap(parentsOf))
   const found = [
@@ -20,9 +20,9 @@ export function listedIn(text: string, { words, domains }: Lists): string[] {
   return found.slice(0, watchlistLimits.storedMatches)
 }
 
-/** Finds possible hosts in a text in ASCII form, including `evil (dot) example`. */
+/** Finds possible host names in a text, including `evil (dot) example`. Returns them in ASCII form. */
 function hostsIn(text: string): string[] {
-  const normalized = withoutUnseen(text).normalize('NFKC').toLowerCase().replaceAll('。', '.')
+  const normalized = removeInvisible(text).normalize('NFKC').toLowerCase().replaceAll('。', '.')
   return normalized
     .replaceAll(/ ?[([]dot[)\]] ?/g, '.')
     .split(/[^\p{L}\p{N}.-]+|\.{2,}/u)
@@ -34,13 +34,13 @@ function inAscii(host: string): string {
   return /^[ -~]*$/.test(host) ? host : (URL.parse(`http://${host}`)?.hostname ?? host)
 }
 
-/** Returns `a.evil.example`, `evil.example` and `example` for the first. */
+/** Returns a host and its parent domains: `a.evil.example`, `evil.example` and `example`. */
 function parentsOf(host: string): string[] {
   const labels = host.split('.')
   return labels.map((_, index) => labels.slice(index).join('.'))
 }
 
-/** Reads the current lists. They aren't cached, so that changes take effect immediately in every process. */
+/** Reads the watchlist. It isn't cached, so that changes immediately take effect in every process. */
 export async function findWatchlist(db: Database): Promise<Watchlist> {
   const { words, domains, version } = watchlist
   const [row] = await db.select({ words, domains, version }).from(watchlist)

@@ -38,7 +38,7 @@ async function send(over: object = {}) {
 }
 
 describe('the lists', () => {
-  test('are stored as entered and without duplicates, with domains extracted from pasted URLs', async () => {
+  test('are stored as entered, without duplicates, and with domains extracted from pasted URLs', async () => {
     const { version } = await read()
     const saved = await ada()(watchlist.change, {
       body: {
@@ -86,7 +86,7 @@ describe('the lists', () => {
     expect((await put({ domains: ['evil.example'] })).words).toEqual(['wire'])
   })
 
-  test('are recorded in the audit trail with added and removed entries', async () => {
+  test('are recorded in the audit trail with the added and removed entries', async () => {
     await put({ words: ['wire', 'escrow'] })
     await put({ words: ['escrow', 'bitcoin'], domains: ['evil.example'] })
     const [act] = (await ada()(audit.list, { query: { act: 'watchlist.change', limit: 1 } })).items
@@ -100,7 +100,7 @@ describe('the lists', () => {
 })
 
 describe('a message', () => {
-  test('that matches is held, despite lookalike letters, and its sender cannot tell', async () => {
+  test('that matches is held, even with lookalike letters, and the sender cannot tell', async () => {
     await put({ words: ['Western Union'], domains: ['evil.example'] })
     const usual = await send()
     expect(usual.stored).toMatchObject({ state: 'open', heldReason: null, heldFor: null })
@@ -124,7 +124,7 @@ describe('a message', () => {
     }
   })
 
-  test('is delivered as soon as the word is removed', async () => {
+  test('is delivered if the word has been removed from the list', async () => {
     await put({ words: ['wire'] })
     const { stored } = await send({ message: 'By wire?' })
     expect(stored.state).toBe('held')
@@ -145,7 +145,7 @@ test('in a listing, a match is only a signal', async () => {
   expect(signals).toContainEqual({ kind: 'listed', reason: 'The text contains “garage”, which is on the watchlist.' })
 })
 
-test('a trial checks a text as a message and as a listing', async () => {
+test('admins can test a text as a message and as a listing', async () => {
   await put({ words: ['garage'], domains: ['evil.example'] })
   const attempt = (text: string) => ada()(watchlist.try, { body: { text } })
   const count = () => api.tools.db.$count(inquiries)

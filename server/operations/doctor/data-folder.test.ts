@@ -19,5 +19,5 @@ test.each([
   chmodSync(dataDir, ofFolder)
   chmodSync(join(dataDir, 'uploads'), ofUploads)
   const [finding] = await examineDataFolder({ dataDir })
-  expect(finding).toEqual({ level: 'fine', text })
+  expect(finding).toEqual({ level: 'passed', text })
 })

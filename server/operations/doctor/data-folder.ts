@@ -5,61 +5,65 @@ import { buffer } from 'node:stream/consumers'
 import type { Config } from '#platform/config/config.ts'
 import { openStorage } from '../../start/tools.ts'
 import { diskOf } from '../system.ts'
-import { doubtful, type Finding, fine, wrong } from './network.ts'
+import { warning, type Finding, passed, failure } from './network.ts'
 
-/** Free bytes below which a start will soon fail, and below which a warning is shown. */
+/** Minimum free space in bytes: below the first, the check fails. Below the second, it warns. */
 const [tooLittle, little] = [200e6, 1e9]
 
-/** Files that only the account that runs the site should read. */
+/** Files that only the system account that runs the site should be able to read. */
 const secrets = ['app-secret', 'demo-password', join('postgres', 'password'), 'mail']
 
-/** Checks the permissions of the data folder and the free space of its disk. Changes nothing. */
+/** Checks the permissions of the data folder and the free space on its disk. Changes nothing. */
 export async function examineDataFolder({ dataDir }: Pick<Config, 'dataDir'>): Promise<Finding[]> {
   const folder = resolve(dataDir)
   const existing = nearest(folder)
   const findings =
-    existing === folder ? permissions(folder) : [doubtful(`${folder} will be created at the first start.`)]
-  if (!isWritable(existing)) findings.push(wrong(`This account cannot write to ${existing}.`))
+    existing === folder ? permissions(folder) : [warning(`${folder} does not exist: the first start creates it.`)]
+  if (!isWritable(existing)) findings.push(failure(`This account cannot write to ${existing}.`))
   if (existsSync('.env') && (modeOf('.env') & 0o004) > 0)
-    findings.push(doubtful('Everyone on this machine can read .env, which may contain secrets: run chmod o-r .env.'))
+    findings.push(warning('Everyone on this machine can read .env, which may contain secrets: run chmod o-r .env.'))
   const { free, size } = await diskOf(existing)
   const summary = `${(free / 1e9).toFixed(1)} GB of ${(size / 1e9).toFixed(1)} GB are free on its disk`
-  if (free < tooLittle) findings.push(wrong(`${summary}: free up space.`))
-  else if (free < little || free / size < 0.05) findings.push(doubtful(`${summary}: free up space soon.`))
-  else findings.push(fine(`${summary}.`))
+  if (free < tooLittle) findings.push(failure(`${summary}: free up space.`))
+  else if (free < little || free / size < 0.05) findings.push(warning(`${summary}: free up space soon.`))
+  else findings.push(passed(`${summary}.`))
   return findings
 }
 
-/** Returns whether this account owns the folder, so that test files would have the right owner. */
+/** Whether this system account owns the folder, so that test files would have the right owner. */
 function isOwnFolder(folder: string): boolean {
   return existsSync(folder) && isOwn(folder) && isWritable(folder)
 }
 
 function permissions(folder: string): Finding[] {
   if (!isOwn(folder))
-    return [doubtful(`${folder} belongs to another account. To check it, run this as the account that runs the site.`)]
+    return [
+      warning(
+        `${folder} belongs to another system account. To check it, run the doctor as the account that runs the site.`,
+      ),
+    ]
   const existing = [...secrets.map((name) => join(folder, name)), ...passwordElsewhere(folder)].filter((file) =>
     existsSync(file),
   )
   const mistakes = [
-    ...((modeOf(folder) & 0o022) > 0 ? [wrong(`Others can write to ${folder}: run chmod go-w.`)] : []),
+    ...((modeOf(folder) & 0o022) > 0 ? [failure(`Others can write to ${folder}: run chmod go-w.`)] : []),
     ...existing
       .filter((file) => (modeOf(file) & 0o077) > 0)
-      .map((file) => wrong(`Others can read ${file}: run chmod go-rwx.`)),
-    ...existing.filter(isEmptyFile).map((file) => wrong(`${file} is empty: restore it from a backup.`)),
+      .map((file) => failure(`Others can read ${file}: run chmod go-rwx.`)),
+    ...existing.filter(isEmptyFile).map((file) => failure(`${file} is empty: restore it from a backup.`)),
   ]
   if (mistakes.length > 0) return mistakes
   const pictures = areReadable(folder) ? ' Others on this machine can read the uploaded pictures.' : ''
-  return [fine(`Only this account can write to ${folder} and read the secrets in it.${pictures}`)]
+  return [passed(`Only this account can write to ${folder} and read the secrets in it.${pictures}`)]
 }
 
-/** Returns whether other accounts can read the pictures. Some are not public yet, but none is a secret. */
+/** Whether other accounts can read the pictures. Some pictures aren't public yet, but none are secret. */
 function areReadable(folder: string): boolean {
   const uploads = join(folder, 'uploads')
   return existsSync(uploads) && [folder, uploads].every((path) => (modeOf(path) & 0o011) > 0)
 }
 
-/** Finds the password of an embedded database outside the data folder, which stores only its location. */
+/** Finds the password file of an embedded database that is outside the data folder. The data folder has only its location. */
 function passwordElsewhere(folder: string): string[] {
   const pointer = join(folder, 'postgres-place')
   return existsSync(pointer) ? [join(readFileSync(pointer, 'utf8').trim(), 'password')] : []
@@ -91,9 +95,10 @@ function isEmptyFile(file: string): boolean {
   return found.isFile() && found.size === 0
 }
 
-/** Writes a small file to the picture storage, reads it and removes it. Throws any error. */
+/** Writes a small file to the picture storage, reads it and deletes it. Throws if that fails. */
 export async function examineStorage(config: Config): Promise<Finding[]> {
-  if (!config.bucket && !isOwnFolder(config.dataDir)) return [doubtful('The picture folder was not checked.')]
+  if (!config.bucket && !isOwnFolder(config.dataDir))
+    return [warning('The picture folder was not checked: it does not exist yet, or belongs to another system account.')]
   const storage = openStorage(config)
   const key = `${randomBytes(16).toString('hex')}-1.webp`
   const content = randomBytes(64)
@@ -101,11 +106,11 @@ export async function examineStorage(config: Config): Promise<Finding[]> {
   try {
     const stored = await storage.open(key)
     const isSame = stored !== undefined && content.equals(await buffer(stored.content))
-    if (!isSame) return [wrong('The storage returned a file with different content.')]
+    if (!isSame) return [failure('The storage returned a file with different content.')]
   } finally {
     await storage.remove(key)
   }
-  if (await storage.has(key)) return [wrong('The storage still has a file after its removal.')]
+  if (await storage.has(key)) return [failure('The storage still has a file that was deleted.')]
   const where = config.bucket ? `the bucket ${config.bucket.bucket}` : 'the picture folder'
-  return [fine(`Wrote, read and removed a file in ${where}.`)]
+  return [passed(`Wrote, read and deleted a file in ${where}.`)]
 }

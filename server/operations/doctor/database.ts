@@ -9,26 +9,22 @@ import { hasDatabase } from '#platform/database/location.ts'
 import { migrationsOfRelease, OtherSchema, readMigrations } from '#platform/database/migrations.ts'
 import type { Environment } from '../../accounts/provider.ts'
 import { chooseProvider } from '../../accounts/providers.ts'
-import { doubtful, type Finding, fine, wrong } from './network.ts'
+import { warning, type Finding, passed, failure } from './network.ts'
 
 /** Connection timeout in milliseconds. */
 const connectTimeout = 10_000
 
 const oldestVersion = 15
 
-/** Connections that PostgreSQL reserves for superusers, plus one each for the doctor and a backup. */
+/** Connections that PostgreSQL reserves for superusers, plus one for the doctor and one for a backup. */
 const reserved = 5
 
-/** Checks the database and compares its clock; changes nothing. Throws if the database is unreachable. */
+/** Checks the database and compares its clock with this machine's. Changes nothing. Throws if the database is unreachable. */
 export async function examineDatabase(config: Config, environment: Environment): Promise<Finding[]> {
   const { databaseUrl, dataDir } = config
   const url = databaseUrl ?? (hasDatabase(dataDir) ? findRunning(dataDir) : undefined)
   if (!url)
-    return [
-      doubtful(
-        'The embedded PostgreSQL is not running, because the site is not running: start it to check the database.',
-      ),
-    ]
+    return [warning('The embedded PostgreSQL only runs while the site runs: start the site to check the database.')]
   const client = await openConnection(url, 'marque doctor', connectTimeout)
   try {
     return [
@@ -68,22 +64,22 @@ async function examineServer(client: Client, { databaseUrl }: Config): Promise<F
   const connection = tls ? `over ${tls}` : 'without TLS, which is fine on this machine or a private network'
   return [
     number < oldestVersion
-      ? wrong(`PostgreSQL ${version} is too old: version ${oldestVersion} or newer is required.`)
-      : fine(`PostgreSQL ${version} responds, ${connection}.`),
-    ...(encoding === 'UTF8' ? [] : [wrong(`The encoding is ${encoding}: recreate the database with UTF8.`)]),
+      ? failure(`PostgreSQL ${version} is too old: version ${oldestVersion} or newer is required.`)
+      : passed(`PostgreSQL ${version} responds, ${connection}.`),
+    ...(encoding === 'UTF8' ? [] : [failure(`The encoding is ${encoding}: recreate the database with UTF8.`)]),
     ...(creates
       ? []
-      : [wrong('The database user cannot create tables and schemas: make it the owner of the database.')]),
+      : [failure('The database user cannot create tables and schemas: make it the owner of the database.')]),
     ...(isExternal && isSuperuser
-      ? [doubtful('The database user is a superuser, but only needs to own the database.')]
+      ? [warning('The database user is a superuser, but only needs to own the database.')]
       : []),
     ...(used > 0.9 * most
-      ? [doubtful(`${used} of ${most} connections are in use; a server of Marque needs up to ${maxConnections}.`)]
+      ? [warning(`${used} of ${most} connections are in use, and each Marque server needs up to ${maxConnections}.`)]
       : []),
     ...(isExternal && maxConnections > most - reserved
       ? [
-          doubtful(
-            `It takes ${most} connections, and Marque needs up to ${maxConnections}: set its max_connections higher.`,
+          warning(
+            `PostgreSQL allows ${most} connections, and Marque needs up to ${maxConnections}: increase max_connections.`,
           ),
         ]
       : []),
@@ -95,16 +91,16 @@ async function examineSchema(client: Client): Promise<Finding[]> {
   try {
     names = await readMigrations(client)
   } catch (error) {
-    if (error instanceof OtherSchema) return [wrong(error.message)]
+    if (error instanceof OtherSchema) return [failure(error.message)]
     throw error
   }
-  if (names.length === 0) return [doubtful('The database is empty: the first start creates the tables.')]
+  if (names.length === 0) return [warning('The database is empty: the first start creates the tables.')]
   const missing = migrationsOfRelease().filter((name) => !names.includes(name))
-  if (missing.length > 0) return [doubtful(`Migrations are pending (${missing.length}): the next start applies them.`)]
-  return [fine(`The schema matches this release (${migrationsOfRelease().at(-1)}).`)]
+  if (missing.length > 0) return [warning(`Pending migrations: ${missing.length}. The next start applies them.`)]
+  return [passed(`The schema matches this release (${migrationsOfRelease().at(-1)}).`)]
 }
 
-/** Checks that the secret matches the site. Without keys in the database, any secret will do. */
+/** Checks that the secret matches the keys in the database. If there are none yet, any secret works. */
 async function examineSecret(client: Client, config: Config, environment: Environment): Promise<Finding[]> {
   const { rows } = await client.query<{ there: boolean }>(`select to_regclass('identity.jwks') is not null as there`)
   if (!rows[0]!.there) return []
@@ -112,14 +108,14 @@ async function examineSecret(client: Client, config: Config, environment: Enviro
   const file = join(dataDir, 'app-secret')
   const secret = appSecret ?? (existsSync(file) ? readFileSync(file, 'utf8').trim() : '')
   const { mistakesOf } = chooseProvider(environment, config)
-  return (await mistakesOf(client, deriveKeys(secret, previousSecret))).map(wrong)
+  return (await mistakesOf(client, deriveKeys(secret, previousSecret))).map(failure)
 }
 
 async function examineClock(client: Client): Promise<Finding[]> {
   const before = Date.now()
   const { rows } = await client.query<{ now: Date }>('select clock_timestamp() as now')
   const seconds = Math.round(Math.abs(rows[0]!.now.getTime() - (before + Date.now()) / 2) / 1000)
-  if (seconds <= 5) return [fine('The clocks of the database and this machine agree.')]
+  if (seconds <= 5) return [passed('The clocks of the database and this machine agree.')]
   const difference = `The clocks of the database and this machine differ by ${seconds} seconds: synchronize both with NTP.`
-  return [seconds > 60 ? wrong(difference) : doubtful(difference)]
+  return [seconds > 60 ? failure(difference) : warning(difference)]
 }

@@ -4,26 +4,26 @@ import { readValues, refusalsOf } from '#platform/config/values.ts'
 import { chooseProvider, identityVariables } from '../../accounts/providers.ts'
 import { readDestination } from '../../backup/config.ts'
 import { allVariables, knownVariables } from '../../start/variables.ts'
-import { doubtful, type Finding, fine, wrong } from './network.ts'
+import { warning, type Finding, passed, failure } from './network.ts'
 
 export type Environment = Readonly<Record<string, string | undefined>>
 
-/** Checks each variable, then the configuration, which is undefined if it is invalid. */
+/** Checks each variable, then all of them together. Returns the configuration, or undefined if it is invalid. */
 export function examineEnvironment(environment: Environment, fileNames: readonly string[]) {
   const findings: Finding[] = []
-  const wrongNames = new Set<string>()
+  const invalidNames = new Set<string>()
   for (const [name, variable] of Object.entries(allVariables)) {
     const refusals = refusalsOf(() => readValues({ [name]: variable }, environment))
-    if (refusals.length > 0) wrongNames.add(name)
-    findings.push(...refusals.map(wrong))
+    if (refusals.length > 0) invalidNames.add(name)
+    findings.push(...refusals.map(failure))
   }
-  findings.push(...unknownVariables(environment, knownVariables, fileNames).map(doubtful))
-  const { config, refusals, warnings } = readTogether(without(environment, wrongNames))
-  // Faults that follow from a variable that is invalid itself are not reported again.
-  findings.push(...refusals.filter((sentence) => !names(sentence, wrongNames)).map(wrong))
-  if (!config || findings.some(({ level }) => level === 'wrong')) return { config: undefined, findings }
+  findings.push(...unknownVariables(environment, knownVariables, fileNames).map(warning))
+  const { config, refusals, warnings } = readTogether(without(environment, invalidNames))
+  // Don't report errors that only follow from another variable's invalid value.
+  findings.push(...refusals.filter((sentence) => !names(sentence, invalidNames)).map(failure))
+  if (!config || findings.some(({ level }) => level === 'error')) return { config: undefined, findings }
   const set = Object.keys(allVariables).filter((name) => environment[name]?.trim()).length
-  findings.push(...warnings.map(doubtful), fine(`${set} variables are set, and they are valid.`))
+  findings.push(...warnings.map(warning), passed(`${set} variables are set and valid.`))
   return { config, findings }
 }
 
@@ -45,10 +45,10 @@ function readTogether(environment: Environment) {
 }
 
 /** Omits invalid variables. Without a known identity provider, its variables cannot be checked. */
-function without(environment: Environment, wrongNames: ReadonlySet<string>): Environment {
-  const isUnknown = Object.keys(identityVariables).some((name) => wrongNames.has(name))
+function without(environment: Environment, invalidNames: ReadonlySet<string>): Environment {
+  const isUnknown = Object.keys(identityVariables).some((name) => invalidNames.has(name))
   const left = Object.entries(environment).filter(
-    ([name]) => !wrongNames.has(name) && !(isUnknown && name in identityVariables),
+    ([name]) => !invalidNames.has(name) && !(isUnknown && name in identityVariables),
   )
   return Object.fromEntries(left)
 }

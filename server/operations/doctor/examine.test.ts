@@ -13,19 +13,19 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(dataDir, { recursive: true, force: true }))
 
-const signs = { fine: '✓', doubtful: '!', wrong: '✗' }
+const signs = { passed: '✓', warning: '!', error: '✗' }
 
-/** Runs the examinations; port 1 is closed. */
+/** Runs all checks. No site is running, because port 1 is closed. */
 async function run(environment: Record<string, string>, fileNames: string[] = []): Promise<string[]> {
   const lines: string[] = []
   for await (const { level, about, text } of examine({ DATA_DIR: dataDir, PORT: '1', ...environment }, fileNames))
     lines.push(`${signs[level]} ${about}: ${text}`)
   return lines
 }
-const wrongOf = (lines: string[]) => lines.filter((line) => line.startsWith('✗'))
+const errorsIn = (lines: string[]) => lines.filter((line) => line.startsWith('✗'))
 const on = ({ url }: TestDatabase) => ({ DATABASE_URL: url, APP_SECRET: 'x'.repeat(32) })
 
-test('invalid variables, and unknown ones that look like ours, are all reported', async () => {
+test('all invalid variables are reported, and so are unknown ones that look like Marque’s', async () => {
   const variables = {
     PORT: 'abc',
     RATE_LIMIT: '600/1m',
@@ -48,7 +48,7 @@ test('invalid variables, and unknown ones that look like ours, are all reported'
   ])
 })
 
-test('all faults are reported together, without those that follow from another one', async () => {
+test('all errors are reported together, except for those that only follow from another error', async () => {
   const lines = await run({
     PORT: 'abc',
     HOST: '0.0.0.0',
@@ -78,45 +78,49 @@ test('all faults are reported together, without those that follow from another o
   ])
 })
 
-test('nothing is wrong before the first start and while the embedded database is stopped', async () => {
+test('there are no errors before the first start or while the embedded database is stopped', async () => {
   mkdirSync(join(dataDir, 'postgres'))
   const stopped = await run({})
-  expect(stopped).toContainEqual(expect.stringMatching(/^! Database: The embedded PostgreSQL is not running/))
-  expect(wrongOf(stopped)).toEqual([])
+  expect(stopped).toContainEqual(
+    expect.stringMatching(/^! Database: The embedded PostgreSQL only runs while the site runs/),
+  )
+  expect(errorsIn(stopped)).toEqual([])
   const database = await emptyDatabase()
   const fresh = await run({ ...on(database), DATA_DIR: join(dataDir, 'new') })
   await database.drop()
   expect(fresh).toContain('! Database: The database is empty: the first start creates the tables.')
-  expect(fresh).toContain('! Storage: The picture folder was not checked.')
-  expect(wrongOf(fresh)).toEqual([])
+  expect(fresh).toContain(
+    '! Storage: The picture folder was not checked: it does not exist yet, or belongs to another system account.',
+  )
+  expect(errorsIn(fresh)).toEqual([])
 })
 
 test('a database of a later release is reported', async () => {
   const database = await cloneDatabase()
   const client = await openConnection(database.url, 'marque test')
   await client.query(`insert into migrations (name, run_on) values ('9999_far_ahead', now())`)
-  expect(wrongOf(await run(on(database)))).toEqual([
+  expect(errorsIn(await run(on(database)))).toEqual([
     expect.stringMatching(/^✗ Database: The database is from a newer release than this one: it has 9999_far_ahead/),
   ])
   await client.end()
   await database.drop()
 })
 
-test('a data folder that others can write or read is wrong', async () => {
+test('a data folder that others can write to or read is an error', async () => {
   writeFileSync(join(dataDir, 'demo-password'), 'x', { mode: 0o640 })
   chmodSync(dataDir, 0o777)
-  expect(wrongOf(await run({}))).toEqual([
+  expect(errorsIn(await run({}))).toEqual([
     expect.stringMatching(/^✗ Data folder: Others can write to .*: run chmod go-w\.$/),
     expect.stringMatching(/^✗ Data folder: Others can read .*demo-password: run chmod go-rwx\.$/),
   ])
 })
 
 test('behind a proxy, the public URL must be set', async () => {
-  const warning = expect.stringMatching(/^! Address: PUBLIC_URL is not set, although TRUST_PROXY/)
+  const warning = expect.stringMatching(/^! Address: PUBLIC_URL is not set, but TRUST_PROXY/)
   for (const demo of ['0', '1']) expect(await run({ TRUST_PROXY: '1', DEMO: demo })).toContainEqual(warning)
 })
 
-test('another program at the port is reported', async () => {
+test('another program that uses the port is reported', async () => {
   const other = createServer((_request, response) => response.end('hello'))
   await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve))
   const { port } = other.address() as { port: number }

@@ -8,51 +8,57 @@ import { greetMailServer } from '#platform/mail/mailer.ts'
 export function examineAddress({ publicUrl, demo, trustProxy, hasLimits }: Config): Finding[] {
   if (!publicUrl && trustProxy !== false)
     return [
-      doubtful('PUBLIC_URL is not set, although TRUST_PROXY names a proxy: set it to the address that visitors use.'),
+      warning(
+        'PUBLIC_URL is not set, but TRUST_PROXY expects a proxy: set PUBLIC_URL to the address that visitors use.',
+      ),
     ]
   if (!publicUrl)
-    return [demo ? fine('A demo on this machine.') : doubtful('PUBLIC_URL is not set: only this machine can connect.')]
+    return [
+      demo
+        ? passed('The demo is available on this machine.')
+        : warning('PUBLIC_URL is not set: only this machine can connect.'),
+    ]
   const { protocol, hostname } = new URL(publicUrl)
-  if (isLoopback(hostname)) return [fine(`${publicUrl} is this machine.`)]
+  if (isLoopback(hostname)) return [passed(`${publicUrl} is this machine.`)]
   return [
     protocol === 'https:'
-      ? fine(`${publicUrl} is encrypted.`)
-      : doubtful(
-          `${publicUrl} is not encrypted: passwords can be intercepted. Use a proxy with TLS, and an https URL.`,
-        ),
+      ? passed(`${publicUrl} is encrypted.`)
+      : warning(`${publicUrl} is not encrypted: passwords can be intercepted. Use a proxy with TLS, and an https URL.`),
     ...(protocol === 'https:' && trustProxy === false
       ? [
-          doubtful(
-            'TRUST_PROXY is 0, but TLS requires a proxy: all visitors appear to have one address and share its limits.',
+          warning(
+            'TRUST_PROXY is 0, but TLS requires a proxy: all visitors seem to have the same address and share its rate limits.',
           ),
         ]
       : []),
-    ...(hasLimits ? [] : [doubtful('RATE_LIMIT is off, which disables all limits, including those on passwords.')]),
+    ...(hasLimits
+      ? []
+      : [warning('RATE_LIMIT is off, which disables all rate limits, including the one for password attempts.')]),
   ]
 }
 
-/** Checks whether the site is running, which is optional. */
+/** Checks whether the site is running. It doesn't have to be. */
 export async function examineSite({ port, host }: Config): Promise<Finding[]> {
   const health = await checkHealth({ host, port })
-  if (health === 'silent') return [wrong(`Port ${port} accepts connections but does not respond.`)]
-  if (health === 'down') return [doubtful(`The site is not running: nothing listens on port ${port}.`)]
-  if (health === 'other') return [wrong(`Another program uses port ${port}.`)]
-  if (health === 'not ready') return [wrong(`The site is running on port ${port}, but is not ready.`)]
-  const unreadable = `The proxy sent ${health.unreadableAddresses} requests whose X-Forwarded-For is not an IP address: these visitors share one rate limit. Configure the proxy to send the visitor's address.`
+  if (health === 'silent') return [failure(`Port ${port} accepts connections but does not respond.`)]
+  if (health === 'down') return [warning(`The site is not running: nothing listens on port ${port}.`)]
+  if (health === 'other') return [failure(`Another program uses port ${port}.`)]
+  if (health === 'not ready') return [failure(`The site is running on port ${port}, but is not ready.`)]
+  const unreadable = `The proxy sent ${health.unreadableAddresses} requests with an X-Forwarded-For header that is not an IP address: these visitors share one rate limit. Configure the proxy to send the visitor's address.`
   return [
-    fine(`The site is running on port ${port} and is ready.`),
-    ...(health.unreadableAddresses > 0 ? [wrong(unreadable)] : []),
+    passed(`The site is running on port ${port} and is ready.`),
+    ...(health.unreadableAddresses > 0 ? [failure(unreadable)] : []),
   ]
 }
 
-/** The result of a check: fine, doubtful, or a fault that keeps the site from working. */
-export type Finding = { level: 'fine' | 'doubtful' | 'wrong'; text: string }
+/** The result of a check. An error keeps the site from working. */
+export type Finding = { level: 'passed' | 'warning' | 'error'; text: string }
 
-export const fine = (text: string): Finding => ({ level: 'fine', text })
-export const doubtful = (text: string): Finding => ({ level: 'doubtful', text })
-export const wrong = (text: string): Finding => ({ level: 'wrong', text })
+export const passed = (text: string): Finding => ({ level: 'passed', text })
+export const warning = (text: string): Finding => ({ level: 'warning', text })
+export const failure = (text: string): Finding => ({ level: 'error', text })
 
-/** Explanations of the error codes of nodemailer and the system. */
+/** Explanations of error codes from nodemailer and the operating system. */
 const reasons: Readonly<Record<string, string>> = {
   ECONNECTION: 'no server responds at its address',
   ESOCKET: 'no server responds at its address, or its certificate is invalid',
@@ -61,31 +67,31 @@ const reasons: Readonly<Record<string, string>> = {
   ENOTFOUND: 'its host is unknown',
   ETIMEDOUT: 'the connection timed out',
   ETLS: 'it does not support TLS, or its certificate is invalid',
-  EAUTH: 'it rejects the user or the password',
+  EAUTH: 'it rejects the username or the password',
 }
 
-/** Checks whether the mail server would accept emails of the site. */
+/** Checks whether the mail server would accept the site's emails. */
 export async function examineMail({ smtpUrl, smtpNeedsTls, mailFrom, demo }: Config): Promise<Finding[]> {
   if (!smtpUrl)
     return [
       demo
-        ? fine('Emails of the demo are written to its folder.')
-        : doubtful('SMTP_URL is not set: emails are not sent.'),
+        ? passed('The demo writes emails to a folder instead of sending them.')
+        : warning('SMTP_URL is not set: the site sends no emails.'),
     ]
   try {
     await greetMailServer(smtpUrl, mailFrom, smtpNeedsTls)
     const { protocol, username } = new URL(smtpUrl)
-    const signedIn = username ? 'and accepts user and password' : 'and requires no password'
+    const signedIn = username ? 'and accepts the username and password' : 'and requires no password'
     const from = /@localhost>?$/.test(mailFrom)
-      ? [doubtful(`MAIL_FROM is ${mailFrom}: other mail servers will reject it.`)]
+      ? [warning(`MAIL_FROM is ${mailFrom}: other mail servers will reject emails from this address.`)]
       : []
     return [
-      fine(`The mail server responds${protocol === 'smtps:' || smtpNeedsTls ? ' over TLS' : ''} ${signedIn}.`),
+      passed(`The mail server responds${protocol === 'smtps:' || smtpNeedsTls ? ' over TLS' : ''} ${signedIn}.`),
       ...from,
     ]
   } catch (error) {
     const { code = '', message } = error as { code?: string; message: string }
     const reason = reasons[code] ?? 'the connection failed'
-    return [wrong(`SMTP_URL: ${reason} (${redactPersonalData(message).split('\n')[0]}).`)]
+    return [failure(`SMTP_URL: ${reason} (${redactPersonalData(message).split('\n')[0]}).`)]
   }
 }

@@ -16,7 +16,7 @@ afterEach(() => {
   rmSync(dataDir, { recursive: true, force: true })
 })
 
-/** Runs the doctor; port 1 is closed. */
+/** Runs the doctor. No site is running, because port 1 is closed. */
 async function doctor(environment: Record<string, string>): Promise<{ code: number; lines: string[]; output: string }> {
   if (environment.DATABASE_URL) vi.stubEnv('DATABASE_URL', environment.DATABASE_URL)
   const printed: string[] = []
@@ -39,7 +39,7 @@ test('Doctor reports a working site, and leaves nothing behind', async () => {
   })
   await Promise.all([database.drop(), smtp.stop()])
   expect(lines).toEqual([
-    '✓ Environment: 8 variables are set, and they are valid.',
+    '✓ Environment: 8 variables are set and valid.',
     '✓ Address: https://cars.example is encrypted.',
     '! Site: The site is not running: nothing listens on port 1.',
     expect.stringMatching(/^✓ Data folder: Only this account can write to .* and read the secrets in it\.$/),
@@ -47,7 +47,7 @@ test('Doctor reports a working site, and leaves nothing behind', async () => {
     expect.stringMatching(/^✓ Database: PostgreSQL \d+\.\d+ responds, without TLS, which is fine on this machine/),
     expect.stringMatching(/^✓ Database: The schema matches this release/),
     '✓ Database: The clocks of the database and this machine agree.',
-    '✓ Storage: Wrote, read and removed a file in the picture folder.',
+    '✓ Storage: Wrote, read and deleted a file in the picture folder.',
     '✓ Mail: The mail server responds and requires no password.',
   ])
   expect(code).toBe(0)
@@ -56,25 +56,25 @@ test('Doctor reports a working site, and leaves nothing behind', async () => {
   expect(output).not.toContain(new URL(database.url).password)
 })
 
-test('Doctor warns of a superuser as the database user', async () => {
+test('Doctor warns if the database user is a superuser', async () => {
   const { lines } = await doctor({ DATABASE_URL: inject('administratorUrl'), APP_SECRET: secret })
   expect(lines).toContain('! Database: The database user is a superuser, but only needs to own the database.')
 })
 
-test('Doctor warns of a database with too few connections', async () => {
+test('Doctor warns if the database allows too few connections', async () => {
   const tooFew = async (DATABASE_URL: string) =>
     (await doctor({ DATABASE_URL, APP_SECRET: secret })).lines.filter((line) => line.includes('max_connections'))
   expect(await tooFew(inject('clusterUrl'))).toEqual([])
-  chmodSync(dataDir, 0o755) // the database's user must get in
+  chmodSync(dataDir, 0o755) // lets the database's system user enter
   const small = await startCluster(dataDir, { settings: { fsync: 'off', max_connections: '38' } })
   const warnings = await tooFew(small.url)
   await small.stop()
   expect(warnings).toEqual([
-    '! Database: It takes 38 connections, and Marque needs up to 34: set its max_connections higher.',
+    '! Database: PostgreSQL allows 38 connections, and Marque needs up to 34: increase max_connections.',
   ])
 })
 
-test('Doctor reports each fault in a sentence without secrets, with the exit code 1', async () => {
+test('Doctor reports each error in one sentence without secrets, and exits with 1', async () => {
   writeFileSync(join(dataDir, 'app-secret'), '')
   chmodSync(join(dataDir, 'app-secret'), 0o644)
   const smtp = await startSmtp(0, { refusesPasswords: true })
@@ -90,13 +90,13 @@ test('Doctor reports each fault in a sentence without secrets, with the exit cod
     PUBLIC_URL: 'http://cars.example',
   })
   await smtp.stop()
-  const wrong = lines.filter((line) => line.startsWith('✗'))
-  expect(wrong).toEqual([
+  const errors = lines.filter((line) => line.startsWith('✗'))
+  expect(errors).toEqual([
     expect.stringMatching(/^✗ Data folder: Others can read .*app-secret/),
     expect.stringMatching(/^✗ Data folder: .*app-secret is empty/),
     '✗ Database: DATABASE_URL cannot be used: no PostgreSQL server responds at its address (ECONNREFUSED).',
     expect.stringMatching(/^✗ Storage: .*ECONNREFUSED/),
-    expect.stringMatching(/^✗ Mail: SMTP_URL: it rejects the user or the password/),
+    expect.stringMatching(/^✗ Mail: SMTP_URL: it rejects the username or the password/),
   ])
   expect(lines).toContainEqual(expect.stringMatching(/^! Address: http:\/\/cars.example is not encrypted/))
   expect(code).toBe(1)

@@ -4,7 +4,7 @@ import { allVariables } from '../../start/variables.ts'
 import { examineDataFolder, examineStorage } from './data-folder.ts'
 import { examineDatabase } from './database.ts'
 import { type Environment, examineEnvironment } from './environment.ts'
-import { examineAddress, examineSite, type Finding, wrong, examineMail } from './network.ts'
+import { examineAddress, examineSite, type Finding, failure, examineMail } from './network.ts'
 
 type Examined = Finding & { about: string }
 
@@ -19,7 +19,7 @@ const examinations: Readonly<Record<string, Examination>> = {
   Mail: examineMail,
 }
 
-/** Runs all checks in sequence; only the environment if that is invalid. */
+/** Runs all checks in sequence. If the environment is invalid, skips all other checks. */
 export async function* examine(environment: Environment, fileNames: readonly string[]): AsyncGenerator<Examined> {
   const { config, findings } = examineEnvironment(environment, fileNames)
   for (const finding of findings) yield { about: 'Environment', ...finding }
@@ -27,7 +27,7 @@ export async function* examine(environment: Environment, fileNames: readonly str
   for (const [about, check] of Object.entries(examinations)) {
     const found = await Promise.resolve()
       .then(() => check(config, environment))
-      .catch((error: unknown) => [wrong(sentenceOf(error))])
+      .catch((error: unknown) => [failure(sentenceOf(error))])
     for (const finding of found) yield { about, ...finding }
   }
 }
@@ -37,24 +37,24 @@ function sentenceOf(error: unknown): string {
   return /^\w*Error\b/.test(first) || first === '' ? String((error as Error).message || error) : first
 }
 
-const signs = { fine: '✓', doubtful: '!', wrong: '✗' }
+const signs = { passed: '✓', warning: '!', error: '✗' }
 
-/** Prints a line per finding and their totals. Resolves to the exit code: 1 if anything is wrong. */
+/** Prints a line per finding, and the totals. Returns the exit code, which is 1 if there are errors. */
 export async function report(
   environment: Environment,
   fileNames: readonly string[],
   print: (line: string) => void,
 ): Promise<0 | 1> {
-  const counts = { fine: 0, doubtful: 0, wrong: 0 }
+  const counts = { passed: 0, warning: 0, error: 0 }
   for await (const { about, level, text } of examine(environment, fileNames)) {
     counts[level] += 1
     print(withoutSecrets(environment, `  ${signs[level]} ${about}: ${text}`))
   }
-  print(`\n  ${counts.wrong} wrong, ${counts.doubtful} doubtful, ${counts.fine} fine.`)
-  return counts.wrong > 0 ? 1 : 0
+  print(`\n  ${counts.error} errors, ${counts.warning} warnings, ${counts.passed} passed.`)
+  return counts.error > 0 ? 1 : 0
 }
 
-/** Removes secrets and passwords of URLs that a library may have included in its error message. */
+/** Replaces secrets, and passwords in URLs. A library may have included them in its error message. */
 function withoutSecrets(environment: Environment, line: string): string {
   const values = Object.entries(allVariables).flatMap(([name, { secret }]) => {
     const value = secret ? environment[name]?.trim() : undefined

@@ -59,7 +59,7 @@ export const named: Record<string, Record<string, Kind | null>> = {
   'sellers.vehicles': { username: null },
   'users.profile': { id: 'member' },
   'users.change': { profileImageUrl: 'picture' },
-  'accounts.proveEmail': { token: 'token' },
+  'accounts.verifyEmail': { token: 'token' },
   'sessions.end': { id: 'session' },
   'settings.page': { page: null }, // a name without an owner
   'settings.version': { version: null }, // a number of the site, for admins only

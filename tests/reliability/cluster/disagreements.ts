@@ -1,5 +1,5 @@
 import type { Client } from 'pg'
-import { isOut } from '#server/search/read-cars.ts'
+import { isForSale } from '#server/search/read-cars.ts'
 
 type Check = { path: string; answer(response: Response): Promise<unknown>; query: string }
 
@@ -8,26 +8,30 @@ const total = async (response: Response) => Number(response.headers.get('x-total
 
 /** Endpoints that answer from memory, and the equivalent database queries. */
 const checks: Check[] = [
-  { path: '/api/vehicles/search?limit=1', answer: total, query: `select count(*)::int from vehicles where ${isOut}` },
+  {
+    path: '/api/vehicles/search?limit=1',
+    answer: total,
+    query: `select count(*)::int from vehicles where ${isForSale}`,
+  },
   {
     path: '/api/vehicles/search?limit=1&minPrice=100000&maxPrice=170000',
     answer: total,
-    query: `select count(*)::int from vehicles where ${isOut} and price between 100000 and 170000`,
+    query: `select count(*)::int from vehicles where ${isForSale} and price between 100000 and 170000`,
   },
   {
     path: '/api/vehicles/search?sort=price-low&limit=500',
     answer: ids,
-    query: `select array(select id from vehicles where ${isOut} order by price, id limit 500)`,
+    query: `select array(select id from vehicles where ${isForSale} order by price, id limit 500)`,
   },
   {
     path: '/api/vehicles/latest',
     answer: ids,
-    query: `select array(select id from vehicles where ${isOut} order by date_trunc('milliseconds', approved_at) desc, id desc limit 8)`,
+    query: `select array(select id from vehicles where ${isForSale} order by date_trunc('milliseconds', approved_at) desc, id desc limit 8)`,
   },
   {
     path: '/api/vehicles/facets',
     answer: async (response) => countsOf(((await response.json()) as { makes: FacetCount[] }).makes),
-    query: `select jsonb_object_agg(make, count) from (select make, count(*) from vehicles where ${isOut} group by 1) makes`,
+    query: `select jsonb_object_agg(make, count) from (select make, count(*) from vehicles where ${isForSale} group by 1) makes`,
   },
 ]
 

@@ -1,4 +1,4 @@
-import { suspensionSentence } from '#contract/accounts/limits.ts'
+import { suspensionMessage } from '#contract/accounts/limits.ts'
 import { type Api, createApi, type Fetch } from '#contract/client.ts'
 import type { ProblemBody } from '#contract/problems.ts'
 import type { Auth } from '../auth/auth.tsx'
@@ -47,7 +47,7 @@ async function suspensionIn(answer: Response): Promise<string | undefined> {
     .json()
     .catch(() => null)) as ProblemBody | null
   if (body?.code !== 'account_suspended') return undefined
-  return suspensionSentence(body.message, body.issues?.[0]?.message)
+  return suspensionMessage(body.message, body.issues?.[0]?.message)
 }
 
 function withBearer(init: RequestInit, token: string | null): RequestInit {

@@ -9,7 +9,7 @@ import {
   type UseQueryResult,
 } from '@tanstack/react-query'
 import { isApiError } from '#contract/client.ts'
-import type { Access, AnswerOf, Endpoint, RequestOf } from '#contract/endpoint.ts'
+import type { Access, ResponseOf, Endpoint, RequestOf } from '#contract/endpoint.ts'
 import { type CurrentUser, users } from '#contract/users/endpoints.ts'
 import { type Auth, useAuth } from '../auth/auth.tsx'
 import { memberApi } from './member-api.ts'
@@ -36,7 +36,7 @@ export function useMember<E extends MemberQuery>(
   endpoint: E,
   request: RequestOf<E>,
   options: QueryOptions = {},
-): UseQueryResult<AnswerOf<E>, Error> {
+): UseQueryResult<ResponseOf<E>, Error> {
   return useQuery(memberQuery(useAuth(), endpoint, request, options), memberClient())
 }
 
@@ -72,7 +72,7 @@ type ChangeOptions<E extends Endpoint> = {
   /** Key of the query with the same answer. It is updated at once, so that it never offers an old version. */
   answers?: QueryKey
   /** The change is pending until this resolves. */
-  onSuccess?: (answer: AnswerOf<E>, request: RequestOf<E>) => void | Promise<void>
+  onSuccess?: (answer: ResponseOf<E>, request: RequestOf<E>) => void | Promise<void>
   onError?: (error: Error, request: RequestOf<E>) => void
 }
 
@@ -83,7 +83,7 @@ type ChangeOptions<E extends Endpoint> = {
 export function useMemberChange<E extends MemberChange>(
   endpoint: E,
   { after, invalidates, answers, onSuccess, onError }: ChangeOptions<E>,
-): UseMutationResult<AnswerOf<E>, Error, RequestOf<E>> {
+): UseMutationResult<ResponseOf<E>, Error, RequestOf<E>> {
   const { getToken } = useAuth()
   const client = memberClient()
   const change = useMutation(

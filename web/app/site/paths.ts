@@ -7,6 +7,7 @@ export const paths = {
   home: '/',
   search: (search: Partial<ListingSearch> = {}) => withQuery('/vehicles', search),
   vehicle: (id: number) => `/vehicles/${id}`,
+  report: (id: number) => `/vehicles/${id}/report`,
   seller: (username: string, { sort, page = 1 }: { sort?: Sort; page?: number } = {}) =>
     withQuery(`/sellers/${encodeURIComponent(username)}`, {
       ...(sort !== 'featured' && { sort }),

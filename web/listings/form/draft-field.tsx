@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { DraftField } from '#contract/drafts/endpoints.ts'
 import type { DraftValues, Mistakes } from '#web/drafts/values.ts'
-import { Field, Input, Select } from '#web/ui/field.tsx'
+import { digits, Field, Input, Select } from '#web/ui/field.tsx'
 
 export type DraftForm = {
   values: DraftValues
@@ -20,7 +20,7 @@ type DraftFieldProps = {
 type NumberFieldProps = DraftFieldProps & { placeholder: string }
 
 /**
- * A whole number in a text field. A browser's number field would silently read `165.000` as 165. Shows 0 as empty,
+ * A whole number in a text field. Shows 0 as empty,
  * except for the mileage of a new vehicle.
  */
 export function NumberField({ form, name, label, hint, required, placeholder }: NumberFieldProps) {
@@ -29,8 +29,7 @@ export function NumberField({ form, name, label, hint, required, placeholder }: 
     <Field label={label} hint={hint} required={required ?? false} error={form.mistakes[mistakeField(name)]}>
       <Input
         name={name}
-        inputMode="numeric"
-        autoComplete="off"
+        {...digits}
         maxLength={40}
         placeholder={placeholder}
         value={value === '0' && name !== 'mileage' ? '' : value}

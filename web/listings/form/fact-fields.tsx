@@ -1,5 +1,5 @@
 import { factGroups, type FactGroup, factNames, factOf, type FactName } from '#contract/facts/rules.ts'
-import { optionInWords } from '#contract/facts/schema.ts'
+import { formatOption } from '#contract/facts/schema.ts'
 import { defaultChoices } from '#web/facts/sheet.ts'
 import { Field, Input, TextArea } from '#web/ui/field.tsx'
 import { ChoiceField, type DraftForm, NumberField } from './draft-field.tsx'
@@ -60,7 +60,7 @@ export function FactField({ form, name }: { form: DraftForm; name: FactName }) {
         {...field}
         {...(!defaultChoices[name] && { none: 'Not given' })}
         options={fact.options}
-        labelOf={optionInWords}
+        labelOf={formatOption}
       />
     )
   if (fact.kind === 'number') {

@@ -1,6 +1,6 @@
-import { bodyOfStyle, namedBody } from '#contract/categories/rules.ts'
+import { bodyOfStyle, impliedBody } from '#contract/categories/rules.ts'
 import type { FactName } from '#contract/facts/rules.ts'
-import { shownVin } from '#contract/facts/schema.ts'
+import { maskVin } from '#contract/facts/schema.ts'
 import { listingBounds } from '#contract/listings/limits.ts'
 import type { Listing } from '#contract/listings/schema.ts'
 import type { DecodedVin } from '#contract/vin/endpoints.ts'
@@ -14,7 +14,7 @@ export function previewCar(values: DraftValues, pictures: readonly Picture[]) {
   const { make, model, year, price, mileage, horsepower, transmission, fuelType, color, description } = draft
   return {
     ...(draft as unknown as Pick<Listing, FactName>),
-    vin: shownVin(plainVin(values.vin), values.vinShown),
+    vin: maskVin(plainVin(values.vin), values.vinShown),
     year: displayable(year, newestYear) || ('Year' as const),
     make: make || 'Make',
     model: model || 'Model',
@@ -38,7 +38,7 @@ export type PreviewCar = ReturnType<typeof previewCar>
 export function evidenceOfVin(values: DraftValues, decoded: DecodedVin | undefined): Evidence {
   const draft: Readonly<Record<string, unknown>> = toDraft(values, [])
   return (decoded?.suggestions ?? []).flatMap(({ fact, value }) => {
-    const ofStyle = fact === 'body' ? namedBody(values) : undefined
+    const ofStyle = fact === 'body' ? impliedBody(values) : undefined
     const written = ofStyle ?? draft[fact]
     if (!written) return []
     const agreement = compareToVin(fact, value, written as string | number)

@@ -1,15 +1,14 @@
 import { useRef } from 'react'
 import { flushSync } from 'react-dom'
-import { bodyOfStyle, stylesOfHatchbacks } from '#contract/categories/rules.ts'
+import { bodyOfStyle, hatchbackStyles } from '#contract/categories/rules.ts'
 import type { DraftField } from '#contract/drafts/endpoints.ts'
 import { bodyStyles, fuelTypes, transmissions } from '#contract/facts/options.ts'
 import { factOf } from '#contract/facts/rules.ts'
-import { listingBounds } from '#contract/listings/limits.ts'
 import { paths } from '#web/app/site/paths.ts'
 import { type DraftValues, older, yearChoices } from '#web/drafts/values.ts'
 import { bodyStyleName } from '#web/facts/names.ts'
 import { useGuidance } from '#web/pricing/guidance.ts'
-import { Field, Input, TextArea } from '#web/ui/field.tsx'
+import { digits, Field, Input, TextArea } from '#web/ui/field.tsx'
 import { ChoiceField, type DraftForm, NumberField } from './draft-field.tsx'
 import { FactField } from './fact-fields.tsx'
 import { FormSection } from './frame.tsx'
@@ -126,7 +125,7 @@ export function VehicleFields({ form }: { form: DraftForm }) {
 function BodyField({ form }: { form: DraftForm }) {
   const { bodyStyle, body } = form.values
   const named = bodyOfStyle[bodyStyle]
-  if (stylesOfHatchbacks.includes(bodyStyle))
+  if (hatchbackStyles.includes(bodyStyle))
     return <ChoiceField form={form} name="body" label={factOf('body').label} none={named!} options={['Hatchback']} />
   return (bodyStyle ? !named : body) ? <FactField form={form} name="body" /> : null
 }
@@ -171,10 +170,7 @@ function YearFields({ form }: { form: DraftForm }) {
         <Input
           ref={olderYear}
           name="olderYear"
-          type="number"
-          inputMode="numeric"
-          min={listingBounds.minYear}
-          max={Number(yearChoices()[0])}
+          {...digits}
           placeholder="e.g. 1967"
           value={values.olderYear}
           onChange={({ target }) => set('olderYear', target.value)}

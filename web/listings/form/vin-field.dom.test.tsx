@@ -36,9 +36,9 @@ test('the VIN field reports a typing error until it is corrected', async () => {
   fill('VIN or chassis number', '1HGCM82633A0O4352')
   expect(descriptionOf(vinField())).toContain('A VIN never contains O')
   fill('VIN or chassis number', '1HGCM82643A004352')
-  expect(descriptionOf(vinField())).toContain('typing error')
+  expect(descriptionOf(vinField())).toContain('has a typo')
   fill('VIN or chassis number', '1hgcm826 33a 004352')
-  expect(descriptionOf(vinField())).not.toContain('typing error')
+  expect(descriptionOf(vinField())).not.toContain('has a typo')
   expect(callsOf(vin.decode)).toEqual([])
 })
 
@@ -46,14 +46,14 @@ test('the VIN field accepts a frame number with a note', async () => {
   await showSellForm()
   fill('Year *', '1999')
   fill('VIN or chassis number', 'bnr34-002345')
-  expect(descriptionOf(vinField())).toContain('This isn’t a VIN')
+  expect(descriptionOf(vinField())).toContain('This isn’t a 17-character VIN')
   expect(vinField().getAttribute('aria-invalid')).not.toBe('true')
 })
 
 test('a seller applies VIN suggestions, except for fields already filled in', async () => {
   await showDecoded()
   expect(callsOf(vin.decode)[0]!.body).toEqual({ vin: written })
-  for (const label of ['Model: Accord', 'Year: 2003', 'Body: Coupe', 'Doors: 2 doors'])
+  for (const label of ['Model: Accord', 'Year: 2003', 'Body shape: Coupe', 'Doors: 2 doors'])
     expect((await offer(label)).checked).toBe(true)
   expect((await offer('Transmission: Automatic')).checked).toBe(false)
   expect(screen.getByText('The VIN differs: you entered “Manual”.')).toBeTruthy()

@@ -1,12 +1,12 @@
 import { useId } from 'react'
-import type { ShownPicture } from '#contract/pictures/limits.ts'
+import type { PagePicture } from '#contract/pictures/limits.ts'
 import { VehiclePicture } from '#web/pictures/vehicle-picture.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { groupsOf, pictureName } from './pictures.ts'
 
 type AllPicturesProps = {
   name: string
-  pictures: readonly ShownPicture[]
+  pictures: readonly PagePicture[]
   /** A picture was chosen, by its position. */
   onShow: (index: number) => void
   onClose: () => void
@@ -72,7 +72,7 @@ export function AllPictures({ name, pictures, onShow, onClose }: AllPicturesProp
 }
 
 /** Returns the groups and a rest without one. Without groups, returns all pictures. */
-function partsOf(pictures: readonly ShownPicture[]) {
+function partsOf(pictures: readonly PagePicture[]) {
   const groups = groupsOf(pictures)
   const rest = pictures.flatMap((picture, index) => (picture.group ? [] : index))
   if (rest.length === 0) return groups

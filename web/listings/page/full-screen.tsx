@@ -2,7 +2,7 @@ import X from 'lucide-react/icons/x'
 import ZoomIn from 'lucide-react/icons/zoom-in'
 import ZoomOut from 'lucide-react/icons/zoom-out'
 import { type KeyboardEvent, useRef, useState, type PointerEvent, useEffect, useEffectEvent } from 'react'
-import type { ShownPicture } from '#contract/pictures/limits.ts'
+import type { PagePicture } from '#contract/pictures/limits.ts'
 import { hasZoom, pictureAt, zoomWidth } from '#contract/pictures/rules.ts'
 import { VehiclePicture } from '#web/pictures/vehicle-picture.tsx'
 import { stepByKey } from './gallery-keys.ts'
@@ -12,7 +12,7 @@ import { fitted, type Frame, frameOf, panned, type Size, zoomed, type View } fro
 
 type FullScreenProps = {
   name: string
-  pictures: readonly ShownPicture[]
+  pictures: readonly PagePicture[]
   start: number
   /** Called with the current picture to sync the gallery behind. */
   onShow: (index: number) => void
@@ -253,7 +253,7 @@ function distance(one: Spot, other: Spot): number {
   return Math.hypot(one.x - other.x, one.y - other.y)
 }
 
-type ZoomedPictureProps = { picture: ShownPicture; alt: string; view: View }
+type ZoomedPictureProps = { picture: PagePicture; alt: string; view: View }
 
 /** A picture centered in its box, fitted or enlarged. The largest file loads only when enlarged. */
 function ZoomedPicture({ picture, alt, view: { scale, x, y } }: ZoomedPictureProps) {

@@ -1,11 +1,11 @@
 import ChevronLeft from 'lucide-react/icons/chevron-left'
 import ChevronRight from 'lucide-react/icons/chevron-right'
-import type { ShownPicture } from '#contract/pictures/limits.ts'
+import type { PagePicture } from '#contract/pictures/limits.ts'
 import { VehiclePicture } from '#web/pictures/vehicle-picture.tsx'
 import { groupsOf, fewestOfOverview } from './pictures.ts'
 
 type GalleryGroupsProps = {
-  pictures: readonly ShownPicture[]
+  pictures: readonly PagePicture[]
   onShow: (index: number) => void
   /** Opens the overview. */
   onAll: () => void
@@ -65,7 +65,7 @@ export function GalleryStep({ to, current, count, onShow, className }: GallerySt
   )
 }
 
-type GalleryThumbnailsProps = { pictures: readonly ShownPicture[]; current: number; onShow: (index: number) => void }
+type GalleryThumbnailsProps = { pictures: readonly PagePicture[]; current: number; onShow: (index: number) => void }
 
 /** Anchor links to the pictures, which work without scripts. */
 export function GalleryThumbnails({ pictures, current, onShow }: GalleryThumbnailsProps) {
@@ -106,7 +106,7 @@ const thumbnail =
   'border-b-2 border-transparent aria-[current=true]:border-accent'
 
 type GalleryTilesProps = {
-  pictures: readonly ShownPicture[]
+  pictures: readonly PagePicture[]
   /** Positions of the pictures with a tile. */
   places: readonly number[]
   current: number

@@ -1,6 +1,6 @@
 import Expand from 'lucide-react/icons/expand'
 import { type KeyboardEvent, lazy, Suspense, useState, type UIEvent, useRef } from 'react'
-import type { ShownPicture } from '#contract/pictures/limits.ts'
+import type { PagePicture } from '#contract/pictures/limits.ts'
 import { VehiclePicture } from '#web/pictures/vehicle-picture.tsx'
 import { stepByKey } from './gallery-keys.ts'
 import { GalleryGroups, GalleryStep, GalleryThumbnails, GalleryTiles } from './gallery-parts.tsx'
@@ -12,7 +12,7 @@ const AllPictures = lazy(async () => ({ default: (await import('./all-pictures.t
 
 type GalleryProps = {
   name: string
-  pictures: readonly ShownPicture[]
+  pictures: readonly PagePicture[]
   /** Of the first picture. */
   placeholder?: string | undefined
   /** For a vehicle that is no longer for sale. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { ShownPicture } from '#contract/pictures/limits.ts'
+import type { PagePicture } from '#contract/pictures/limits.ts'
 import { stepByKey } from './gallery-keys.ts'
 import { groupsOf, isNarrow, pictureName, tilesOf } from './pictures.ts'
 
@@ -59,7 +59,7 @@ test('a mosaic needs three pictures and has up to four tiles', () => {
 })
 
 test('its tiles show one of each group first, flaws and documents last', () => {
-  const grouped = (...groups: ShownPicture['group'][]) =>
+  const grouped = (...groups: PagePicture['group'][]) =>
     tilesOf(groups.map((group, index) => ({ url: `${index}`, group })))
   expect(grouped('exterior', 'exterior', 'exterior', 'exterior', 'interior', 'engine', 'flaws')).toEqual([1, 2, 4, 5])
   expect(grouped('exterior', 'flaws', 'documents', null, 'wheels', null, null)).toEqual([3, 4, 5, 6])

@@ -1,13 +1,13 @@
-import { type PictureGroup, pictureGroupNames, type ShownPicture } from '#contract/pictures/limits.ts'
+import { type PictureGroup, pictureGroupNames, type PagePicture } from '#contract/pictures/limits.ts'
 
 /** Returns the seller's label, or `2019 Porsche 911 GT3, picture 2 of 6`. A single picture has just the name. */
-export function pictureName(name: string, index: number, pictures: readonly ShownPicture[]): string {
+export function pictureName(name: string, index: number, pictures: readonly PagePicture[]): string {
   const count = pictures.length
   return pictures[index]?.label || (count > 1 ? `${name}, picture ${index + 1} of ${count}` : name)
 }
 
 /** Returns the non-empty groups in order, with their pictures' positions. */
-export function groupsOf(pictures: readonly ShownPicture[]) {
+export function groupsOf(pictures: readonly PagePicture[]) {
   return (Object.keys(pictureGroupNames) as PictureGroup[]).flatMap((group) => {
     const places = pictures.flatMap((picture, index) => (picture.group === group ? index : []))
     return places.length > 0 ? { group, name: pictureGroupNames[group], places } : []
@@ -15,7 +15,7 @@ export function groupsOf(pictures: readonly ShownPicture[]) {
 }
 
 /** Whether the box should have the 4:3 shape of phone pictures, because most pictures do. */
-export function isNarrow(pictures: readonly ShownPicture[]): boolean {
+export function isNarrow(pictures: readonly PagePicture[]): boolean {
   const narrow = pictures.filter(({ width, height }) => width && height && width / height < 1.45)
   return narrow.length * 2 > pictures.length
 }
@@ -33,7 +33,7 @@ export const fewestOfOverview = 1 + maximumTiles
  * Returns the positions of the tiles: one of each other group first, then in the seller's order. Flaws and documents
  * come last.
  */
-export function tilesOf(pictures: readonly ShownPicture[]): number[] {
+export function tilesOf(pictures: readonly PagePicture[]): number[] {
   if (pictures.length < mosaicMinimum) return []
   const rest = pictures.map((_, place) => place).slice(1)
   const groupOf = (place: number) => pictures[place]?.group ?? null

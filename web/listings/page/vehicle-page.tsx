@@ -5,7 +5,7 @@ import ShieldCheck from 'lucide-react/icons/shield-check'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { Listing } from '#contract/listings/schema.ts'
-import type { ShownPicture } from '#contract/pictures/limits.ts'
+import type { PagePicture } from '#contract/pictures/limits.ts'
 import { isDemoPicture } from '#contract/pictures/rules.ts'
 import { protectionTitles } from '#contract/settings/rules.ts'
 import { paths } from '#web/app/site/paths.ts'
@@ -56,7 +56,7 @@ export const columns =
 export type ShownCar = Pick<
   Listing,
   'make' | 'model' | 'price' | 'description' | 'imageUrls' | 'placeholder' | 'sold'
-> & { year: Listing['year'] | 'Year'; pictures: readonly ShownPicture[] }
+> & { year: Listing['year'] | 'Year'; pictures: readonly PagePicture[] }
 
 type VehiclePageProps = {
   car: ShownCar

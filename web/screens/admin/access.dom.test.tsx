@@ -36,7 +36,7 @@ const forModerators = [
 
 const everyScreen = [...forAdmins, ...forModerators]
 
-test.each(everyScreen)('a visitor of %s is sent to sign in', async (address, Screen) => {
+test.each(everyScreen)('a visitor who opens %s is redirected to the sign-in page', async (address, Screen) => {
   const replace = vi.spyOn(location, 'replace').mockImplementation(() => {})
   await show(<Screen />, { address })
   await waitFor(() => expect(replace.mock.calls).toEqual([['/api/login']]))
@@ -46,7 +46,7 @@ test.each(everyScreen)('a visitor of %s is sent to sign in', async (address, Scr
 test.each([
   ...everyScreen.map(([address, Screen]) => ['user', address, Screen] as const),
   ...forAdmins.map(([address, Screen]) => ['moderator', address, Screen] as const),
-])('a %s who opens %s is sent home with the reason', async (role, address, Screen) => {
+])('a %s who opens %s is redirected to the home page and sees why', async (role, address, Screen) => {
   signInAs(role)
   const page = await show(<Screen />, { as: 'member', address })
   await waitFor(() => expect(page.address()).toBe('/'))

@@ -21,18 +21,18 @@ import {
 } from './parts/pending-counts.tsx'
 
 type AdminFrameProps = {
-  /** The role that can see the screen besides admins. */
+  /** Set if moderators can also open the screen. */
   needs?: 'moderator'
   children: ReactNode
 }
 
-/** Title and navigation of all admin screens. Shows the content once the user's role is known to suffice. */
+/** Title and navigation of all admin screens. Shows the content only after checking the user's role. */
 export function AdminFrame({ needs, children }: AdminFrameProps) {
   const { role, error, retry } = useRequireRole(needs ?? 'admin')
   const { demo } = useSite()
   return (
     <div className="page section-space w-full">
-      {/* Stacked on phones, because the typeface decides whether both fit in a line. */}
+      {/* Stacked on phones, because it depends on the font whether both fit on one line. */}
       <div className="flex flex-col items-start gap-x-5 gap-y-3 sm:flex-row sm:items-center">
         <h1 className="text-3xl">{deskName(role)}</h1>
         <Badge tone="accent">{role === 'moderator' ? 'Moderator' : 'Admin'}</Badge>
@@ -53,7 +53,7 @@ export function AdminFrame({ needs, children }: AdminFrameProps) {
           </ul>
         </TabRow>
       </nav>
-      {/* As high as the screen from the start, so that loading does not shift the layout. */}
+      {/* As tall as the screen from the start, so that loading does not shift the layout. */}
       <div className="min-h-svh pt-10">
         {role ? (
           <Protected>{children}</Protected>
@@ -67,7 +67,7 @@ export function AdminFrame({ needs, children }: AdminFrameProps) {
   )
 }
 
-/** Links users who need a second factor to its setup. Until then, the API refuses their requests. */
+/** Asks users who lack a required second factor to set one up. Until then, the API refuses their requests. */
 function Protected({ children }: { children: ReactNode }) {
   const { data } = useMember(accounts.state, {})
   const { keepsPasswords } = useSite().identity
@@ -78,8 +78,8 @@ function Protected({ children }: { children: ReactNode }) {
       title="Set Up a Second Factor First"
       text={
         keepsPasswords
-          ? 'Admins and moderators must sign in with a second factor. Set it up in your profile to open this page.'
-          : 'Admins and moderators must sign in with a second factor. Turn it on in your account, then sign in again.'
+          ? 'Admins and moderators must sign in with an authenticator app or a passkey. Set one up in your profile to open this page.'
+          : 'Admins and moderators must sign in with a second factor. Turn one on in your account, then sign in again.'
       }
     >
       {keepsPasswords && <ButtonLink to={`${paths.profile}#account`}>Set It Up</ButtonLink>}
@@ -87,12 +87,12 @@ function Protected({ children }: { children: ReactNode }) {
   )
 }
 
-/** The number of listings and documents to approve. */
+/** Counts listings and documents pending approval. */
 function ApprovalCount({ enabled }: { enabled: boolean }) {
   return <PendingBadge counts={useApprovalCounts(enabled)} />
 }
 
-/** The number of open reports and held messages. */
+/** Counts open reports and held messages. */
 function ReportCount({ enabled }: { enabled: boolean }) {
   return <PendingBadge counts={useReportCounts(enabled)} />
 }

@@ -43,16 +43,16 @@ const waiting: PendingVehicle = {
 const one = { query: { limit: 1 } }
 const pending = { items: [waiting], total: 1234 }
 
-const shown = (...answers: Given[]) =>
+const renderAdmin = (...answers: Given[]) =>
   memberMarkupOf(<Admin />, [given(users.current, {}, admin), ...answers], '/admin')
 const withPending = () =>
-  shown(
+  renderAdmin(
     given(moderation.pending, { query: { limit: 1 } }, pending),
     given(moderation.pending, { query: { q: '', kind: '', page: 1, limit: pageSizes.rows } }, pending),
   )
 
 test('a badge “Admin” is next to the title', async () => {
-  expect(textsOf(await shown()).slice(0, 2)).toEqual(['Admin Dashboard', 'Admin'])
+  expect(textsOf(await renderAdmin()).slice(0, 2)).toEqual(['Admin Dashboard', 'Admin'])
 })
 
 test('a moderator sees only the screens for moderators', async () => {
@@ -60,7 +60,7 @@ test('a moderator sees only the screens for moderators', async () => {
   const html = await memberMarkupOf(<Admin />, [given(users.current, {}, moderator)], '/admin')
   const texts = textsOf(html)
   expect(texts.slice(0, 4)).toEqual(['Moderation', 'Moderator', 'Overview', 'Reports'])
-  for (const name of ['Users', 'Audit Trail', 'Site Settings', 'Watchlist', 'System', 'Figures'])
+  for (const name of ['Users', 'Audit Trail', 'Site Settings', 'Watchlist', 'System', 'Statistics'])
     expect(texts).not.toContain(name)
   expect(texts).toContain('Vehicle Approval')
 })
@@ -75,7 +75,7 @@ test.each([
   ],
 ])('the card of today’s traffic shows %s', async (_, over, note) => {
   const figures: TrafficFigures = { today: 1250, ...over }
-  const texts = textsOf(await shown(given(statistics.traffic, {}, figures)))
+  const texts = textsOf(await renderAdmin(given(statistics.traffic, {}, figures)))
   const card = texts.indexOf('Daily Traffic')
   expect(texts.slice(card, card + 3)).toEqual(['Daily Traffic', '1,250', note])
 })
@@ -95,13 +95,13 @@ test('the navigation counts pending listings and documents, without a badge for 
     given(reports.list, one, none),
     given(heldMessages.list, one, none),
   ]
-  const links = async (...all: Given[]) => (await shown(...all)).match(/<nav .*?<\/nav>/s)![0]
+  const links = async (...all: Given[]) => (await renderAdmin(...all)).match(/<nav .*?<\/nav>/s)![0]
   const some = textsOf(await links(...counts(2, 1)))
   expect(some.slice(0, 4)).toEqual(['Overview', '3', ': 2 vehicles, 1 document', 'Users'])
   const documentOnly = textsOf(await links(...counts(0, 1)))
   expect(documentOnly.slice(0, 3)).toEqual(['Overview', '1', ': 1 document'])
   expect(textsOf(await links(...counts(0, 0)))).not.toContain('0')
-  const tabs = (await shown(...counts(0, 0))).match(/<div role="tablist".*?<\/div>/s)![0]
+  const tabs = (await renderAdmin(...counts(0, 0))).match(/<div role="tablist".*?<\/div>/s)![0]
   expect(textsOf(tabs)).toEqual(['Pending Approval', 'Reports', 'Documents', 'Published'])
 })
 
@@ -119,19 +119,23 @@ test('a row shows the vehicle, its seller’s name and record, and the date of s
   expect(textsOf(cell('Date Submitted')).at(-1)).toBe('Mar 4, 2026')
 })
 
-test('pending listings come before the figures', async () => {
-  const texts = textsOf(await shown())
-  expect(texts.indexOf('Vehicle Approval')).toBeLessThan(texts.indexOf('Figures'))
+test('pending listings come before the statistics', async () => {
+  const texts = textsOf(await renderAdmin())
+  expect(texts.indexOf('Vehicle Approval')).toBeLessThan(texts.indexOf('Statistics'))
 })
 
 test('an admin without the required second factor is sent to its setup', async () => {
   const texts = textsOf(
-    await shown(given(accounts.state, {}, { secondFactor: 'demanded', emailProof: 'notNeeded', passwordNeeded: true })),
+    await renderAdmin(
+      given(accounts.state, {}, { secondFactor: 'demanded', emailProof: 'notNeeded', passwordNeeded: true }),
+    ),
   )
   expect(texts).toEqual(expect.arrayContaining(['Set Up a Second Factor First', 'Set It Up']))
   expect(
     textsOf(
-      await shown(given(accounts.state, {}, { secondFactor: 'off', emailProof: 'notNeeded', passwordNeeded: true })),
+      await renderAdmin(
+        given(accounts.state, {}, { secondFactor: 'off', emailProof: 'notNeeded', passwordNeeded: true }),
+      ),
     ),
   ).not.toContain('Set It Up')
 })

@@ -11,8 +11,8 @@ import * as screen from './screen.tsx'
 const page = (address: string, fetch: Fetch) =>
   completeScreenMarkup(screen, { path: '/category/:category', address, fetch })
 
-/** Stubs a total, with one vehicle per page. */
-const found =
+/** Fakes a response with this total and one vehicle. */
+const respondWith =
   (total: number): Fetch =>
   async () =>
     new Response(JSON.stringify([listing]), { headers: { 'x-total-count': String(total) } })
@@ -21,17 +21,17 @@ const refused: Fetch = async () => new Response('{}', { status: 500 })
 
 describe('the hero', () => {
   test('shows the description and the picture of its category', async () => {
-    const html = await page('/category/SUVs', found(1))
+    const html = await page('/category/SUVs', respondWith(1))
     expect(textsOf(html)).toContain(findCategory('SUVs')!.description)
     expect(html).toMatch(/<img [^>]*src="\/scenes\/category-suvs-960\.webp"/)
   })
 
-  test('shows a general picture for an unknown category', async () => {
-    expect(await page('/category/Hovercraft', found(0))).toMatch(/<img [^>]*src="\/scenes\/vehicles-1600\.webp"/)
+  test('shows a generic picture for an unknown category', async () => {
+    expect(await page('/category/Hovercraft', respondWith(0))).toMatch(/<img [^>]*src="\/scenes\/vehicles-1600\.webp"/)
   })
 
   test('has breadcrumbs from home through all vehicles', async () => {
-    const html = await page('/category/SUVs', found(1))
+    const html = await page('/category/SUVs', respondWith(1))
     const trail = html.match(/<nav aria-label="Breadcrumb".*?<\/nav>/s)?.[0] ?? ''
     expect(textsOf(trail)).toEqual(['Home', 'Vehicles', 'SUVs'])
     expect([...trail.matchAll(/href="([^"]*)"/g)].map(([, href]) => href)).toEqual(['/', '/vehicles'])
@@ -39,11 +39,11 @@ describe('the hero', () => {
 })
 
 test('Previous and Next are shown if there is more than one page', async () => {
-  expect(textsOf(await page('/category/SUVs', found(9)))).not.toEqual(
+  expect(textsOf(await page('/category/SUVs', respondWith(9)))).not.toEqual(
     expect.arrayContaining([expect.stringMatching(/^(Previous|Next)$/)]),
   )
   for (const address of ['/category/SUVs', '/category/SUVs?page=2'])
-    expect(textsOf(await page(address, found(10)))).toEqual(expect.arrayContaining(['Previous', 'Next']))
+    expect(textsOf(await page(address, respondWith(10)))).toEqual(expect.arrayContaining(['Previous', 'Next']))
 })
 
 test('six placeholders are shown while a category loads', async () => {
@@ -55,7 +55,10 @@ test('six placeholders are shown while a category loads', async () => {
   expect(countOf(html, await markupOf(<ListingCardSkeleton />))).toBe(6)
 })
 
-test.each(['/category/SUVs', '/category/SUVs?page=2'])('%s shows its failure in place', async (address) => {
-  const texts = textsOf(await page(address, refused))
-  expect(texts).toEqual(expect.arrayContaining(['SUVs', 'Error loading vehicles. Please try again.']))
-})
+test.each(['/category/SUVs', '/category/SUVs?page=2'])(
+  '%s shows an error in place of the vehicles',
+  async (address) => {
+    const texts = textsOf(await page(address, refused))
+    expect(texts).toEqual(expect.arrayContaining(['SUVs', 'Error loading vehicles. Please try again.']))
+  },
+)

@@ -55,7 +55,7 @@ type ResultsProps = {
   total: number
   page: number
   pages: number
-  /** Position of the first one in the whole list, from 1. */
+  /** Position of the first vehicle in the whole list, starting at 1. */
   first: number
 }
 
@@ -70,11 +70,11 @@ function Results({ category, items, total, page, pages, first }: ResultsProps) {
       </EmptyState>
     )
   }
-  const shown = `${formatNumber(first)}-${formatNumber(first + items.length - 1)}`
+  const range = `${formatNumber(first)}-${formatNumber(first + items.length - 1)}`
   return (
     <>
       <p className="figures mb-8 text-muted">
-        Showing {shown} of {formatNumber(total)} {category}
+        Showing {range} of {formatNumber(total)} {category}
       </p>
       <ListingGrid listings={items} heading="h2" />
       {pages > 1 && <PageTurner page={page} pages={pages} to={(page) => paths.category(category, page)} />}
@@ -95,13 +95,13 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
       first: (page - 1) * pageSize + 1,
     })),
   )
-  // A page beyond the last redirects, so later pages must know the total before the response starts.
+  // A page number after the last page redirects, so for later pages the total must be known before the response starts.
   const known = page > 1 ? await found : null
   if (known && page > known.pages) throw redirect(paths.category(category, known.pages))
   return { found, page }
 }
 
-/** In the browser, page 1 renders at once with placeholders. Later pages are awaited, because they may redirect. */
+/** In the browser, page 1 renders immediately with placeholders. Later pages are awaited, because they may redirect. */
 export async function clientLoader({ serverLoader, request }: Route.ClientLoaderArgs) {
   const page = readPage(new URL(request.url).searchParams.get('page'))
   const loading = serverLoader()
@@ -110,7 +110,7 @@ export async function clientLoader({ serverLoader, request }: Route.ClientLoader
   return { found: nullOnFailure(loading.then((data) => data.found)), page }
 }
 
-/** The same for everyone. */
+/** Shared caches may store this page, because it is the same for every visitor. */
 export function headers() {
   return { 'cache-control': sharedPage }
 }
@@ -155,7 +155,7 @@ export default function CategoryScreen({ loaderData, params }: Route.ComponentPr
   )
 }
 
-/** Shown if a later, awaited page fails to load. */
+/** Shown if a page after the first fails to load. */
 export function ErrorBoundary({ params }: Route.ErrorBoundaryProps) {
   return <Frame slug={params.category}>{failure}</Frame>
 }
@@ -174,7 +174,7 @@ function Frame({ slug, children }: { slug: string; children: ReactNode }) {
 
 const failure = <ErrorState>Error loading vehicles. Please try again.</ErrorState>
 
-/** An unknown category is shown with its name from the URL and a general picture. */
+/** Returns a category. An unknown category gets its name from the URL and a generic picture. */
 function shownCategory(slug: string): { name: string; description: string; image: string } {
   return (
     findCategory(slug) ?? {

@@ -12,7 +12,7 @@ import type { Route } from './+types/screen'
 
 type CenteredCardProps = { title: string; text: ReactNode; children: ReactNode }
 
-/** A card in the middle of a page, for members and visitors alike. */
+/** A card in the middle of the page, for members and visitors. */
 function CenteredCard({ title, text, children }: CenteredCardProps) {
   return (
     <div className="page section-space flex flex-1 flex-col items-center justify-center">
@@ -32,8 +32,8 @@ export function meta({ matches }: Route.MetaArgs): Route.MetaDescriptors {
 }
 
 /**
- * The target of the link that proves an email address. The token is in the fragment, and confirming takes a button
- * press, because mail scanners open links, too.
+ * The page that a confirmation email links to. Confirming requires a button press, because mail scanners also open
+ * links. The token is in the fragment, which browsers don't send to servers.
  */
 export default function ConfirmEmail() {
   const hydrated = useHydrated()
@@ -44,7 +44,7 @@ export default function ConfirmEmail() {
     try {
       const token = location.hash.slice(1)
       const api = createApi((url, init) => fetch(url, init))
-      setState(await api(accounts.proveEmail, { body: { token } }))
+      setState(await api(accounts.verifyEmail, { body: { token } }))
     } catch (error) {
       const message = isApiError(error) && error.status !== 400 ? error.problem?.message : undefined
       setState({ mistake: message ?? 'This link is incomplete. Open it again from the email.' })
@@ -61,7 +61,7 @@ export default function ConfirmEmail() {
     )
   }
   return (
-    <CenteredCard title="Confirm Your Email" text="Please confirm that this email address is yours.">
+    <CenteredCard title="Confirm Your Email" text="Confirm that this email address is yours.">
       {state.mistake && (
         <p role="alert" className="mt-6 border-l-2 border-danger pl-4 text-sm text-danger">
           {state.mistake}

@@ -12,7 +12,7 @@ const log = () => screen.getByRole('log', { name: 'Messages' })
 const press = (name: string) => screen.getByRole('button', { name })
 const dialog = (name: string) => within(screen.getByRole('dialog', { name }))
 
-/** Opens the page of the buyer's link. */
+/** Opens the buyer's link. */
 async function open() {
   answer(conversations.readByLink, conversation)
   const page = await showScreen(route, { address: '/conversations/secret', path: '/conversations/:token' })
@@ -74,7 +74,7 @@ test.each(['Block', 'Report', 'Close'])('“%s” asks for confirmation, and Can
   expect(box()).toBeTruthy()
 })
 
-test('a closed conversation shows a notice with the focus and can be reopened', async () => {
+test('closing a conversation focuses a notice, and the conversation can be reopened', async () => {
   const { user } = await open()
   answer(conversations.moveByLink, { ...conversation, state: 'closed', moves: ['reopen', 'report'] })
   await user.click(press('Close'))

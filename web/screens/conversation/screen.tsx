@@ -17,7 +17,7 @@ import { EmptyState } from '#web/ui/states.tsx'
 import type { Route } from './+types/screen.ts'
 import { RenewLink, useConversation } from './use-conversation.tsx'
 
-/** The reason for refusing a form submitted without scripts, and its text. */
+/** A message that was refused when sent without scripts, and the reason. */
 type Refused = { text: string; reason: string }
 
 /** Handles a form submitted without scripts. Success redirects, so that a reload does not submit it again. */
@@ -33,7 +33,9 @@ async function submitMessage(api: PublicApi, token: string, form: FormData) {
   }
 }
 
-/** A conversation for the buyer, opened by the link in an email: without an account, also without scripts. */
+/**
+ * Loads a conversation for the buyer, who opened the link in an email. Works without an account and without scripts.
+ */
 export async function loader({ params: { token }, context }: Route.LoaderArgs) {
   const read = context.get(apiContext)(conversations.readByLink, { params: { token } })
   return {
@@ -49,7 +51,7 @@ export async function action({ params: { token }, request, context }: Route.Acti
 
 /**
  * The URL is a credential, so it must not be sent to other sites, cached or indexed. `no-referrer` would be too strict:
- * a form without scripts would be sent with the origin `null` and refused.
+ * without scripts, the browser would send the form with the origin `null`, which the server refuses.
  */
 export function headers() {
   return { 'cache-control': 'no-store', 'referrer-policy': 'same-origin', 'x-robots-tag': 'noindex' }
@@ -68,12 +70,12 @@ export function meta({ loaderData, matches }: Route.MetaArgs): Route.MetaDescrip
 
 export default function ConversationScreen({ loaderData, actionData, params }: Route.ComponentProps) {
   const { conversation } = loaderData
-  return <Talk key={params.token} token={params.token} initial={conversation} refused={actionData} />
+  return <OpenConversation key={params.token} token={params.token} initial={conversation} refused={actionData} />
 }
 
-type TalkProps = { token: string; initial: Conversation; refused: Refused | undefined }
+type OpenConversationProps = { token: string; initial: Conversation; refused: Refused | undefined }
 
-function Talk({ token, initial, refused }: TalkProps) {
+function OpenConversation({ token, initial, refused }: OpenConversationProps) {
   const { conversation, write, move } = useConversation(token, initial)
   return (
     <div className="page py-10 lg:py-16">
@@ -86,8 +88,8 @@ function Talk({ token, initial, refused }: TalkProps) {
             plain={refused}
           />
           <p className="mt-6 max-w-prose text-sm text-muted">
-            Anyone with this page’s link can read and write here as you. {conversation.seller} doesn’t see your email
-            address, and gets an email when you write. Shared it by mistake? Replace it:
+            Anyone with this page’s link can read and write here as you. {conversation.seller} gets an email when you
+            write, but doesn’t see your address. Shared the link by mistake? Replace it:
           </p>
           <div className="mt-3">
             <RenewLink token={token} />
@@ -115,14 +117,14 @@ export function ErrorBoundary() {
       {hasEnded ? (
         <EmptyState
           title="This conversation has been quiet for a long time."
-          text={`Links expire ${linkDays} days after the last message. The conversation still exists.`}
+          text={`Links expire ${linkDays} days after the last message. Request a new link to continue.`}
         >
           <RenewLink token={token} />
         </EmptyState>
       ) : (
         <EmptyState
-          title="No conversation found."
-          text="Open the link in your latest email, and make sure it’s complete. Conversations end when the seller leaves the site."
+          title="We couldn’t find this conversation."
+          text="Open the link in your latest email, and make sure it’s complete. Conversations are deleted when the seller leaves the site."
         >
           <ButtonLink to={paths.search()}>Browse Vehicles</ButtonLink>
         </EmptyState>

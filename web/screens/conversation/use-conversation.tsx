@@ -4,7 +4,7 @@ import type { SideMove } from '#contract/conversations/rules.ts'
 import { toastRefusal } from '#web/app/api/refusals.ts'
 import { ConfirmForm, DialogButton } from '#web/ui/confirm-form.tsx'
 
-/** Loaded on demand: reading the page does not need the API client. */
+/** Loads the API client on demand, because reading the page does not need it. */
 async function loadClient() {
   const [{ createApi }, { visitorCalls }] = await Promise.all([
     import('#contract/client.ts'),
@@ -13,7 +13,7 @@ async function loadClient() {
   return { api: createApi((input, init) => fetch(input, init)), visitorCalls }
 }
 
-/** Emails a new link to the buyer, which invalidates the current one. */
+/** Emails a new link to the buyer, after a confirmation. The current link stops working. */
 export function RenewLink({ token }: { token: string }) {
   const [state, setState] = useState<'idle' | 'pending' | 'mailed'>('idle')
 
@@ -48,10 +48,10 @@ export function RenewLink({ token }: { token: string }) {
   )
 }
 
-/** Polling interval of a visible page. In milliseconds. */
+/** Polling interval while the page is visible, in milliseconds. */
 const interval = 20_000
 
-/** A conversation that is refreshed in the browser. On failure it stays unchanged. */
+/** Keeps a conversation up to date. If a refresh fails, the conversation stays unchanged. */
 export function useConversation(token: string, initial: Conversation) {
   const [conversation, setConversation] = useState(initial)
   const params = { token }

@@ -15,14 +15,14 @@ import { EditPart } from './frame.tsx'
 
 type ConditionCardProps = { id: number; userId: string; pictures: readonly string[] }
 
-/** The card in which a seller describes the condition of a vehicle. */
+/** The card where a seller describes the condition of a vehicle. */
 export function ConditionCard({ id, userId, pictures }: ConditionCardProps) {
   const { data, error, refetch } = useMember(conditionCalls.own, { params: { id } })
   return (
     <EditPart
       id="condition"
       title="Condition and Flaws"
-      text="Flaws appear on your listing at once. It also shows when a flaw was changed or removed."
+      text="Flaws appear on your listing immediately. It also shows when you changed or removed one."
     >
       {error ? (
         <ErrorState retry={() => void refetch()}>We couldn’t load the condition.</ErrorState>
@@ -49,8 +49,8 @@ function ConditionForm({ id, userId, condition, pictures }: ConditionFormProps) 
     invalidates: [conditionCalls.own],
     answers: queryKey(conditionCalls.own, { params: { id } }, userId),
     onSuccess: (answer, { body }) => {
-      const now = readCondition(userId, id)
-      store(now && !isSame(now, body) ? { ...now, version: answer.version } : null)
+      const current = readCondition(userId, id)
+      store(current && !isSame(current, body) ? { ...current, version: answer.version } : null)
       toast({ title: 'Condition saved', description: 'It now appears on your listing.' })
     },
   })
@@ -69,7 +69,7 @@ function ConditionForm({ id, userId, condition, pictures }: ConditionFormProps) 
 
   function store(next: TypedCondition | null) {
     setUnsaved(next)
-    keepCondition(userId, id, next)
+    storeCondition(userId, id, next)
   }
 
   function discard() {
@@ -101,13 +101,13 @@ function ConditionForm({ id, userId, condition, pictures }: ConditionFormProps) 
 
 type TypedCondition = ConditionChange
 
-/** Returns unsaved changes of a vehicle's condition, or null. */
+/** Returns the unsaved changes to a vehicle's condition, or null. */
 function readCondition(userId: string, id: number): TypedCondition | null {
   const stored = readStored('localStorage', keyOf(userId, id)) as Partial<TypedCondition> | null
   return stored && Array.isArray(stored.flaws) && typeof stored.version === 'number' ? (stored as TypedCondition) : null
 }
 
-function keepCondition(userId: string, id: number, typed: TypedCondition | null): void {
+function storeCondition(userId: string, id: number, typed: TypedCondition | null): void {
   writeStored('localStorage', keyOf(userId, id), typed)
 }
 

@@ -25,7 +25,7 @@ import { toast } from '#web/ui/toast.tsx'
 import { saveLabel, savingNotice, savedToast } from './edit-texts.ts'
 import { EditFrame } from './frame.tsx'
 
-/** Lists conflicts between sources that the page shows, where the seller can correct them. */
+/** Shows sellers which of their details conflict with another source, because buyers see that, too. */
 export function ConflictNotice({ listing }: { listing: ReviewedListing }) {
   const { first, groups } = factSheet(listing, listing.evidence)
   const rows = [...first, ...groups.flatMap((group) => group.rows)].filter(({ conflict }) => conflict)
@@ -43,7 +43,7 @@ export function ConflictNotice({ listing }: { listing: ReviewedListing }) {
         ))}
       </ul>
       <p className="mt-2 text-sm text-muted">
-        Correct the mistake, or explain the difference in the description. The page shows both until they match.
+        Correct the mistake, or explain the difference in the description. Your listing shows both until they match.
       </p>
     </section>
   )
@@ -51,13 +51,13 @@ export function ConflictNotice({ listing }: { listing: ReviewedListing }) {
 
 /** Returns the initial draft: the changes awaiting review, or else the listing. */
 function draftFromListing(listing: ReviewedListing): SavedDraft {
-  const shown = listing.revision?.draft ?? listing
-  const name = vehicleName(shown)
+  const source = listing.revision?.draft ?? listing
+  const name = vehicleName(source)
   const notes = new Map(listing.pictures.map(({ url, group, label }) => [url, { group, label }]))
   return {
-    ...newCar(), // its condition is edited below this form, with immediate effect
-    values: valuesOf(shown),
-    pictures: shown.imageUrls.map((url) => ({ url, name, uploadedAt: 0, ...notes.get(url) })),
+    ...newCar(), // the condition is edited below this form and saved separately
+    values: valuesOf(source),
+    pictures: source.imageUrls.map((url) => ({ url, name, uploadedAt: 0, ...notes.get(url) })),
     version: listing.version,
   }
 }
@@ -78,7 +78,7 @@ export function EditForm({ listing, userId }: { listing: ReviewedListing; userId
   const isOutdated = state.version !== version
   const isIdle = isOutdated && !hasChanges(state) && !form.pending
 
-  // The listing has a newer version and nothing was changed here, so show the newer one.
+  // The listing has a newer version, and this form has no changes, so show the newer version.
   useEffect(() => {
     if (isIdle) store.startFrom(draftFromListing(listing))
   }, [isIdle, store, listing])
@@ -114,7 +114,7 @@ export function EditForm({ listing, userId }: { listing: ReviewedListing; userId
 function Sold({ name }: { name: string }) {
   return (
     <EditFrame name={name}>
-      <p className="max-w-prose text-lg text-muted">A sold vehicle can’t be edited. Relist it first.</p>
+      <p className="max-w-prose text-lg text-muted">You can’t edit a sold vehicle. Relist it first.</p>
       <ButtonLink to={paths.profile} className="mt-8">
         My Listings
       </ButtonLink>
@@ -122,7 +122,7 @@ function Sold({ name }: { name: string }) {
   )
 }
 
-/** Shown if the listing has a newer version than the draft, which cannot overwrite it. */
+/** Shown if the listing has changed since the draft was started. The draft cannot overwrite the newer version. */
 function OutdatedNotice({ store, origin }: { store: DraftStore; origin: SavedDraft }) {
   function load() {
     const before = store.startFrom(origin)
@@ -133,8 +133,8 @@ function OutdatedNotice({ store, origin }: { store: DraftStore; origin: SavedDra
     <div role="alert" className="max-w-prose border-l-2 border-danger pl-4">
       <p className="font-medium text-danger">This listing has changed since you started.</p>
       <p className="mt-1 text-sm text-muted">
-        Your changes are still here, but can’t overwrite the newer version. Copy what you need, load the current
-        version, and edit that.
+        Your changes are still here, but they can’t overwrite the newer version. Copy what you need, then load the
+        current version and edit it.
       </p>
       <Button variant="secondary" onClick={load} className="mt-4">
         Load the Current Version
@@ -157,7 +157,7 @@ function RejectionNotice({ rejection, status }: RejectionNoticeProps) {
   )
 }
 
-/** Saves the changes. If they are refused, the draft stays. */
+/** Saves the changes. The draft is deleted only if the server accepts them. */
 function useSaveListing(listing: ReviewedListing, draftKey: string) {
   const navigate = useNavigate()
   const { mutateAsync } = useMemberChange(listings.edit, {

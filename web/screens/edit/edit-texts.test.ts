@@ -6,7 +6,7 @@ test.each([
   ['approved', /^Price and mileage update instantly\. Other changes go live after review/],
   ['paused', /^Price and mileage update instantly/],
   ['expired', /^Price and mileage update instantly/],
-  ['pending', /^Your changes apply at once/],
+  ['pending', /^Your changes apply immediately/],
   ['rejected', /^Saving resubmits the listing/],
   ['withdrawn', /^Your changes are saved/],
 ] as const)('%s: the form explains what saving does', (status, pattern) => {
@@ -19,26 +19,26 @@ describe('after saving, the toast says', () => {
   const draft = { price: 5_000, color: 'Red', imageUrls: ['/images/a.webp'] } as ListingInput
   const before = { ...draft, status: 'approved', revision: null } as ReviewedListing
   const revised = { ...before, revision: { draft: { ...draft, color: 'Blue' }, createdAt: '' } } as ReviewedListing
-  const atOnce = 'Updated: price.'
-  const untilThen = 'The approved version stays up until then.'
+  const updated = 'Updated: price.'
+  const approvedStays = 'The approved version stays up until then.'
   test.each<[string, ReviewedListing, Partial<ListingInput>, string, string | undefined]>([
     ['that nothing awaits review', before, { price: 4_000 }, 'Listing saved', undefined],
-    ['that a change awaits review', before, { color: 'Blue' }, 'Changes awaiting review', untilThen],
+    ['that a change awaits review', before, { color: 'Blue' }, 'Changes awaiting review', approvedStays],
     [
       'that some changes await review',
       before,
       { price: 4_000, color: 'Blue' },
       'Changes awaiting review',
-      `${atOnce} ${untilThen}`,
+      `${updated} ${approvedStays}`,
     ],
     [
       'that earlier changes still await review',
       revised,
       { price: 4_000, color: 'Blue' },
       'Listing saved',
-      `${atOnce} Your earlier changes are still in review.`,
+      `${updated} Your earlier changes are still in review.`,
     ],
-    ['that other changes await review', revised, { color: 'Green' }, 'Changes awaiting review', untilThen],
+    ['that other changes await review', revised, { color: 'Green' }, 'Changes awaiting review', approvedStays],
     ['that nothing awaits review now', revised, {}, 'Listing saved', undefined],
   ])('%s', (_, listing, over, title, description) => {
     const sent = { ...draft, ...over }

@@ -10,7 +10,7 @@ import { isLiveField } from '#contract/moderation/rules.ts'
 import { afterApproval, afterSending } from '#web/listings/state.tsx'
 import type { ToastContent } from '#web/ui/toast-content.ts'
 
-/** Explains above the form what saving will do, and whether admins review all changes first. */
+/** Returns the text above the form, which explains what saving does. `reviewsAll`: the site reviews every change. */
 export function savingNotice(
   { revision, ...listing }: Pick<ReviewedListing, 'status' | 'sold' | 'revision'>,
   reviewsAll = true,
@@ -18,8 +18,8 @@ export function savingNotice(
   const state = stateOf(listing)
   if (state === 'rejected') return `Saving resubmits the listing. ${afterApproval}`
   if (state === 'withdrawn') return 'Your changes are saved. The listing stays unpublished until you resubmit it.'
-  if (!reviewedStates.includes(state)) return `Your changes apply at once. ${afterApproval}`
-  const waiting = revision ? ' You are editing the changes in review.' : ''
+  if (!reviewedStates.includes(state)) return `Your changes apply immediately. ${afterApproval}`
+  const waiting = revision ? ' You’re editing the changes that are in review.' : ''
   const rest = reviewsAll ? 'Other changes go live after review.' : 'Some other changes go live only after review.'
   return `Price and mileage update instantly. ${rest}${waiting}`
 }
@@ -41,8 +41,8 @@ export function savedToast(
   const live = changedFields(before as ListingInput, sent).filter(isLiveField)
   const known = (before.revision?.draft ?? before) as ListingInput
   const needsReview = changedFields(known, sent).some((field) => !isLiveField(field))
-  const atOnce = live.length > 0 ? `Updated: ${nameFields(live)}. ` : ''
+  const updated = live.length > 0 ? `Updated: ${nameFields(live)}. ` : ''
   return needsReview
-    ? { title: 'Changes awaiting review', description: `${atOnce}The approved version stays up until then.` }
-    : { title: 'Listing saved', description: `${atOnce}Your earlier changes are still in review.` }
+    ? { title: 'Changes awaiting review', description: `${updated}The approved version stays up until then.` }
+    : { title: 'Listing saved', description: `${updated}Your earlier changes are still in review.` }
 }

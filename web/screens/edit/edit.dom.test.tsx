@@ -44,7 +44,7 @@ async function showEdit(flaws: readonly Flaw[] = []): Promise<ShownPage> {
 
 const save = async (label = 'Save Changes') => fireEvent.click(await screen.findByText(label))
 
-test('a refused save keeps the changes until the seller loads the current version', async () => {
+test('after a refused save, the changes stay until the seller loads the current version', async () => {
   answer(listings.own, car())
   await showEdit()
   await screen.findByText('Save Changes')
@@ -101,7 +101,7 @@ test('a seller fixes and resubmits a rejected listing', async () => {
   expect(callsOf(listings.edit)[0]!.body).toMatchObject({ resubmit: true, description: 'With new pictures.' })
 })
 
-test('a change that needs review shows that it awaits review', async () => {
+test('after saving a change that needs review, a toast says that it awaits review', async () => {
   answer(listings.own, car())
   await showEdit()
   await screen.findByText('Save Changes')

@@ -22,19 +22,19 @@ export function EditFrame({ name, children }: EditFrameProps) {
 }
 
 type EditPartProps = {
-  /** Also the fragment of links to it, such as `#documents`. */
+  /** Links to the card use it as the fragment, such as `#documents`. */
   id: string
   title: string
   text: string
   children: ReactNode
 }
 
-/** A card below the form for a part that is saved separately. */
+/** A card below the form, for a part that is saved separately. */
 export function EditPart({ id, title, text, children }: EditPartProps) {
   const { hash } = useLocation()
   const heading = useRef<HTMLHeadingElement>(null)
   const isTarget = hash === `#${id}`
-  // The form above loads at the same time, so nothing shifts this later.
+  // The form above has loaded by now, so nothing shifts the card after scrolling.
   useEffect(() => {
     if (!isTarget) return
     heading.current?.scrollIntoView({ behavior: 'instant' })

@@ -16,7 +16,7 @@ import { DocumentsCard } from './documents/documents-card.tsx'
 import { EditForm } from './edit-form.tsx'
 import { EditFrame } from './frame.tsx'
 
-/** Only rejects invalid ids. The browser has the token and checks ownership. */
+/** Rejects invalid ids only. The browser loads the listing, because only it has the member's token. */
 export function loader({ params: { id } }: Route.LoaderArgs) {
   if (!ListingId.safeParse(id).success) throw data(null, { status: 404 })
   return null
@@ -27,7 +27,7 @@ export function clientLoader() {
   return null
 }
 
-/** Private: neither cached nor indexed. */
+/** The page is private, so it must not be cached or indexed. */
 export function headers() {
   return { 'cache-control': 'no-store', 'x-robots-tag': 'noindex' }
 }
@@ -40,7 +40,7 @@ export function meta({ matches }: Route.MetaArgs): Route.MetaDescriptors {
   })
 }
 
-/** The HTML is the same for everyone; the listing is loaded in the browser. */
+/** The HTML is the same for every visitor. The browser loads the listing. */
 export default function Edit({ params: { id } }: Route.ComponentProps) {
   const isSignedIn = useRequireSignIn()
   const { userId } = useAuth()

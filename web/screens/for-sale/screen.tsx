@@ -39,7 +39,7 @@ async function submitAnswer(api: PublicApi, token: string, form: FormData) {
 
 const failed = "Your answer wasn't saved. Please try again."
 
-/** A vehicle that the email asks about: both answers, or the one given. */
+/** A vehicle that the email asks about, with two answer buttons or the seller's answer. */
 function VehicleQuestion({ vehicle }: { vehicle: AskedVehicle }) {
   const { id, version, price, mileage, imageUrl, answer } = vehicle
   const name = vehicleName(vehicle)
@@ -63,18 +63,18 @@ function VehicleQuestion({ vehicle }: { vehicle: AskedVehicle }) {
               type="submit"
               name="answer"
               value={`forSale ${id}.${version}`}
-              aria-label={`Yes, it is still for sale: ${name}`}
+              aria-label={`Yes, It’s Still for Sale: ${name}`}
             >
-              Yes, It Is Still for Sale
+              Yes, It’s Still for Sale
             </Button>
             <Button
               type="submit"
               name="answer"
               value={`sold ${id}.${version}`}
               variant="secondary"
-              aria-label={`It is sold: ${name}`}
+              aria-label={`No, It’s Sold: ${name}`}
             >
-              It Is Sold
+              No, It’s Sold
             </Button>
           </form>
         )}
@@ -89,8 +89,8 @@ const answerNotes = {
 }
 
 /**
- * The page of the email that asks whether vehicles are still for sale. Opening it changes nothing, because mail
- * scanners open links, too.
+ * Loads the page for the email that asks whether vehicles are still for sale. Opening it changes nothing, because mail
+ * scanners also open links.
  */
 export async function loader({ params: { token }, context }: Route.LoaderArgs) {
   const read = context.get(apiContext)(confirmations.read, { params: { token } })
@@ -103,7 +103,7 @@ export async function action({ params: { token }, request, context }: Route.Acti
   return submitAnswer(context.get(apiContext), token, await request.formData())
 }
 
-/** The URL is a credential, like a conversation's. */
+/** The URL is a credential, so it must not be sent to other sites, cached or indexed. */
 export function headers() {
   return { 'cache-control': 'no-store', 'referrer-policy': 'same-origin', 'x-robots-tag': 'noindex' }
 }
@@ -121,11 +121,11 @@ export default function ForSaleScreen({ loaderData: { seller, vehicles }, action
     <div className="page py-10 lg:py-16">
       <h1 className="text-4xl">{vehicles.length === 1 ? 'Is It Still for Sale?' : 'Are They Still for Sale?'}</h1>
       <p className="mt-4 max-w-prose text-muted">
-        {seller}, buyers see when you last confirmed. Choose an answer below.
+        Hi {seller}, buyers can see when you last confirmed that a vehicle is for sale. Choose an answer below.
       </p>
       {actionData?.reason && (
         <p role="alert" className="mt-6 border-l-2 border-danger pl-4 text-danger">
-          {actionData.reason} Please check the page again.
+          {actionData.reason} Check your answers below.
         </p>
       )}
       {open.length > 1 && (
@@ -145,7 +145,9 @@ export default function ForSaleScreen({ loaderData: { seller, vehicles }, action
           My Listings
         </Link>
         {params.has('stopped') ? (
-          <p className="text-muted">We won’t email you about this. You can turn it on again in your profile.</p>
+          <p className="text-muted">
+            You won’t receive these emails anymore. You can turn them on again in your profile.
+          </p>
         ) : (
           <form method="post">
             <Button type="submit" name="answer" value="stop" variant="quiet" className="-mx-5">

@@ -11,7 +11,7 @@ import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { Input } from '#web/ui/field.tsx'
 import { formatPrice } from '#web/ui/format/numbers.ts'
 
-/** The picture fades into the page's background in both themes, with one file and without flashing. */
+/** A CSS mask fades the picture into the page's background, so that one file fits both themes. */
 export function Hero({ featured }: { featured: Promise<readonly ListingCard[] | null> }) {
   const { headline, subline } = useSite().branding
   return (
@@ -49,7 +49,7 @@ export function Hero({ featured }: { featured: Promise<readonly ListingCard[] | 
   )
 }
 
-/** A link to the pictured vehicle, while it is for sale. */
+/** Links to the vehicle in the picture while it is for sale. */
 function Caption({ car }: { car: ListingCard | undefined }) {
   if (!car) return null
   return (

@@ -35,7 +35,7 @@ const notLoaded: LoaderData = {
   makes: Promise.resolve([]),
 }
 
-test('Featured Vehicles lead to all vehicles', async () => {
+test('Featured Vehicles links to all vehicles', async () => {
   expect(regionOf(await completeMarkupOf(home(), '/', site), 'Featured Vehicles')).toMatch(
     /<a [^>]*href="\/vehicles"[^>]*><span>View All</,
   )
@@ -43,12 +43,12 @@ test('Featured Vehicles lead to all vehicles', async () => {
 
 test('the sell section explains that sign-up is closed', async () => {
   const closed = siteWith({ ...site.branding, signUp: 'closed' })
-  const sentence = 'For members. Sign-up is currently closed.'
+  const sentence = 'For members only. Sign-up is currently closed.'
   expect(regionOf(await completeMarkupOf(home(), '/', closed), titles.sell)).toContain(sentence)
   expect(regionOf(await completeMarkupOf(home(), '/', site), titles.sell)).not.toContain('Sign-up')
 })
 
-test('the categories end with a tile that leads to all vehicles', async () => {
+test('the last category tile links to all vehicles', async () => {
   const tiles = regionOf(await completeMarkupOf(home(), '/', site), 'Browse by Category').match(/<a .*?<\/a>/g)!
   expect(tiles).toHaveLength(8)
   expect(tiles[7]).toMatch(/href="\/vehicles".*>View All Categories</)
@@ -57,15 +57,18 @@ test('the categories end with a tile that leads to all vehicles', async () => {
 test.each([
   ['featured', 'Error loading featured vehicles. Please try again.'],
   ['latest', 'Error loading latest listings. Please try again.'],
-] as const)('a failed list of %s vehicles shows an error, and the other list stays', async (list, sentence) => {
-  const api = async ({ path }: Endpoint) => {
-    if (path === search[list].path) throw new Error('No database.')
-    return []
-  }
-  const html = await completeMarkupOf(home(loadedFrom(api)), '/', site)
-  expect(html).toContain(sentence)
-  expect(html.match(/Error loading/g)).toHaveLength(1)
-})
+] as const)(
+  'if the list of %s vehicles fails to load, it shows an error, and the other list stays',
+  async (list, sentence) => {
+    const api = async ({ path }: Endpoint) => {
+      if (path === search[list].path) throw new Error('No database.')
+      return []
+    }
+    const html = await completeMarkupOf(home(runLoader(api)), '/', site)
+    expect(html).toContain(sentence)
+    expect(html.match(/Error loading/g)).toHaveLength(1)
+  },
+)
 
 test.each([
   ['featured', 'No featured vehicles found.'],
@@ -77,7 +80,7 @@ test.each([
 })
 
 test('while loading, there are 3 placeholders for featured vehicles and 4 for latest listings', async () => {
-  const html = await markupOf(home(loadedFrom(() => new Promise(() => {}))), '/', site)
+  const html = await markupOf(home(runLoader(() => new Promise(() => {}))), '/', site)
   expect(placeholders(regionOf(html, 'Featured Vehicles'))).toBe(3)
   expect(placeholders(regionOf(html, 'Latest Listings'))).toBe(4)
 })
@@ -101,7 +104,7 @@ function home(loaderData = notLoaded) {
 }
 
 /** Runs the loader with this API. */
-function loadedFrom(api: (endpoint: Endpoint) => Promise<unknown>): LoaderData {
+function runLoader(api: (endpoint: Endpoint) => Promise<unknown>): LoaderData {
   const context = new RouterContextProvider()
   context.set(apiContext, api as PublicApi)
   return loader({ context } as unknown as Parameters<typeof loader>[0])

@@ -31,7 +31,7 @@ export function loader({ context }: Route.LoaderArgs) {
   }
 }
 
-/** In the browser, renders at once with placeholders for lists that are still loading. */
+/** In the browser, renders immediately with placeholders for lists that are still loading. */
 export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
   const loading = serverLoader()
   await Promise.race([loading.catch(() => undefined), skeletonDelay()])
@@ -43,7 +43,7 @@ export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
   }
 }
 
-/** The same for everyone. */
+/** Shared caches may store this page, because it is the same for every visitor. */
 export function headers() {
   return { 'cache-control': sharedPage }
 }
@@ -134,7 +134,7 @@ function SellInvitation({ title, figures }: { title: string; figures: readonly H
           <ButtonLink to={paths.sell} size="large" className="mt-4">
             Get Started Now
           </ButtonLink>
-          {noSignUp && <p className="max-w-[40ch] text-sm text-muted">For members. {noSignUp}</p>}
+          {noSignUp && <p className="max-w-[40ch] text-sm text-muted">For members only. {noSignUp}</p>}
         </div>
         {figures.length > 0 && (
           <dl>

@@ -8,7 +8,7 @@ import { siteFromMatches } from '#web/app/site/site.ts'
 import { Prose } from '#web/ui/prose.tsx'
 import type { Route } from './+types/screen'
 
-/** One screen for privacy, terms, cookies and admins' own pages. The URL selects the page. */
+/** Loads a text page: privacy, terms, cookies or a custom page. The URL selects it. */
 export async function loader({ context, request }: Route.LoaderArgs) {
   const path = new URL(request.url).pathname.replace(/\.data$|\/$/, '')
   const page = path.split('/').at(-1)!
@@ -20,7 +20,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   }
 }
 
-/** The same for everyone. */
+/** Shared caches may store this page, because it is the same for every visitor. */
 export function headers() {
   return { 'cache-control': sharedPage }
 }

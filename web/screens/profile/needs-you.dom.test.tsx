@@ -12,7 +12,7 @@ import Profile from './screen.tsx'
 
 const nothing = { unanswered: 0, reminders: 0, expiring: 0, rejected: 0 }
 
-test('the profile shows first what needs the seller’s attention', async () => {
+test('the profile starts with what needs the seller’s attention', async () => {
   answer(desk.waiting, { ...nothing, rejected: 2 })
   answer(drafts.list, { items: [], total: 0 })
   answer(users.current, { id: 'user_1', username: 'maria', email: null, role: 'user', createdAt: null } as never)

@@ -5,8 +5,8 @@ import { paths } from '#web/app/site/paths.ts'
 import { counted, formatBounded } from '#web/ui/format/numbers.ts'
 
 /**
- * Links to everything that needs the member's attention. It comes first because a phone shows little more. Its space is
- * reserved, so nothing below shifts.
+ * Links to everything that needs the member's attention. It comes first, because a phone shows little more than that.
+ * Its space is reserved, so that loading does not shift the layout.
  */
 export function NeedsYou() {
   const { data } = useMember(desk.waiting, {}, { freshFor: 0 })
@@ -15,10 +15,10 @@ export function NeedsYou() {
     <section aria-label="Needs your attention" className="mt-6 flex min-h-11 flex-wrap items-center gap-3">
       {data && needed.length === 0 && <p className="text-sm text-muted">You’re all caught up.</p>}
       {data &&
-        needed.map(({ key, one, several, to, look }) => (
+        needed.map(({ key, singular, plural, to, look }) => (
           <Link key={key} to={to} preventScrollReset className={need}>
             <span aria-hidden className={`size-2 shrink-0 rounded-full ${look}`} />
-            {data[key] === 1 ? one : several(data[key])}
+            {data[key] === 1 ? singular : plural(data[key])}
           </Link>
         ))}
     </section>
@@ -28,29 +28,29 @@ export function NeedsYou() {
 const needs = [
   {
     key: 'reminders',
-    one: '1 reminder is due',
-    several: (count: number) => `${formatBounded(count)} reminders are due`,
+    singular: '1 reminder is due',
+    plural: (count: number) => `${formatBounded(count)} reminders are due`,
     to: `${paths.profileTab('inbox')}&show=due`,
     look: 'bg-accent',
   },
   {
     key: 'unanswered',
-    one: '1 inquiry needs a reply',
-    several: (count: number) => `${formatBounded(count)} inquiries need a reply`,
+    singular: '1 inquiry needs a reply',
+    plural: (count: number) => `${formatBounded(count)} inquiries need a reply`,
     to: `${paths.profileTab('inbox')}&show=unanswered`,
     look: 'bg-wait',
   },
   {
     key: 'expiring',
-    one: '1 listing ends soon',
-    several: (count: number) => `${counted(count, 'listing')} end soon`,
+    singular: '1 listing ends soon',
+    plural: (count: number) => `${counted(count, 'listing')} end soon`,
     to: paths.myListings({ state: 'expiring' }),
     look: 'bg-wait',
   },
   {
     key: 'rejected',
-    one: '1 listing was rejected',
-    several: (count: number) => `${counted(count, 'listing')} were rejected`,
+    singular: '1 listing was rejected',
+    plural: (count: number) => `${counted(count, 'listing')} were rejected`,
     to: paths.myListings({ state: 'rejected' }),
     look: 'bg-danger',
   },

@@ -1,16 +1,16 @@
 import { useSearchParams } from 'react-router'
 import { UnreadCount, useUnread } from '#web/conversations/unread.tsx'
 import { Tabs } from '#web/ui/tabs.tsx'
-import { chosen, useScrollToTabs } from './arrival.ts'
+import { inPageNavigation, useScrollToTabs } from './arrival.ts'
 import { MyListings } from './desk/desk.tsx'
 import { Inbox } from './inbox/inbox.tsx'
 import { MyInquiries } from './lists/my-inquiries.tsx'
 import { SavedVehicles } from './lists/saved-vehicles.tsx'
 
-/** The URL contains the open tab, so that emails and the header can link to it. */
+/** The tabs of the profile. The URL stores the open tab, so that emails and the header can link to it. */
 export function ProfileTabs() {
   const [params, setParams] = useSearchParams()
-  const place = useScrollToTabs(params.has('tab'))
+  const container = useScrollToTabs(params.has('tab'))
   const { received, sent } = useUnread()
   const tabs = [
     { value: 'listings', label: 'My Listings', content: <MyListings /> },
@@ -21,15 +21,19 @@ export function ProfileTabs() {
   const requested = params.get('tab')
   const open = tabs.some(({ value }) => value === requested) ? requested! : 'listings'
   return (
-    <div ref={place}>
+    <div ref={container}>
       <Tabs
         label="Profile sections"
         tabs={tabs}
         value={open}
         onChange={(tab) =>
-          setParams(tab === 'listings' ? {} : { tab }, { replace: true, preventScrollReset: true, state: chosen })
+          setParams(tab === 'listings' ? {} : { tab }, {
+            replace: true,
+            preventScrollReset: true,
+            state: inPageNavigation,
+          })
         }
-        // The tab list draws the line above.
+        // The tab list already has a line, so the panels need none.
         className="mt-8 [&_[data-state]>*]:border-t-0 [&_[data-state]>*]:pt-4"
       />
     </div>

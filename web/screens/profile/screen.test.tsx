@@ -18,26 +18,26 @@ const user: CurrentUser = {
   createdAt: '2024-05-05T12:00:00Z',
 }
 
-const shown = (over: object = {}) =>
+const renderProfile = (over: object = {}) =>
   memberMarkupOf(<Profile />, [given(users.current, {}, { ...user, ...over })], '/profile')
 
 test('the screen is titled “My Profile”', async () => {
-  expect(await shown()).toMatch(/<h1[^>]*>My Profile<\/h1>/)
+  expect(await renderProfile()).toMatch(/<h1[^>]*>My Profile<\/h1>/)
 })
 
-test('the username is shown with its name', async () => {
-  expect(textsOf(await shown()).join('|')).toContain('Username|maria|')
+test('the username is shown with its label', async () => {
+  expect(textsOf(await renderProfile()).join('|')).toContain('Username|maria|')
 })
 
 test('a missing email address is shown as not provided', async () => {
-  expect(textsOf(await shown()).join('|')).toContain('Email|maria@example.com|')
-  expect(textsOf(await shown({ email: null })).join('|')).toContain('Email|Not provided|')
+  expect(textsOf(await renderProfile()).join('|')).toContain('Email|maria@example.com|')
+  expect(textsOf(await renderProfile({ email: null })).join('|')).toContain('Email|Not provided|')
 })
 
 test('without a date, “Member Since” is unknown', async () => {
-  expect(textsOf(await shown()).join('|')).toContain('Member Since|May 5, 2024|')
+  expect(textsOf(await renderProfile()).join('|')).toContain('Member Since|May 5, 2024|')
   for (const createdAt of [null, undefined])
-    expect(textsOf(await shown({ createdAt })).join('|')).toContain('Member Since|Unknown|')
+    expect(textsOf(await renderProfile({ createdAt })).join('|')).toContain('Member Since|Unknown|')
 })
 
 test('every inquiry links to its vehicle, even to one that is not public', async () => {

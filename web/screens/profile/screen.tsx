@@ -39,7 +39,7 @@ export function meta({ matches }: Route.MetaArgs): Route.MetaDescriptors {
   return pageMeta({ title, description: `Your listings, saved vehicles and inquiries on ${site.name}.`, site })
 }
 
-/** The HTML is the same for everyone; the member's data is loaded in the browser. */
+/** The HTML is the same for every visitor. The browser loads the member's data. */
 export default function Profile() {
   const isSignedIn = useRequireSignIn()
   return (
@@ -81,7 +81,7 @@ function UnconfirmedNotice() {
       className="mt-10 flex flex-wrap items-center justify-between gap-x-10 gap-y-4 border-l-2 border-accent pl-5"
     >
       <div>
-        <p className="font-medium">Please confirm your email address</p>
+        <p className="font-medium">Confirm your email address</p>
         <p className="mt-1 max-w-prose text-sm text-muted">
           We’ve sent you a link. Your listings stay unpublished until you open it.
         </p>

@@ -24,7 +24,7 @@ export function ChooseForm({ token }: { token: string }) {
     send: (password) => resetPassword(token, password),
     explain: mistakesOf,
     done: () => {
-      toast({ title: 'Password changed', description: 'Please sign in with the new one.' })
+      toast({ title: 'Password changed', description: 'Sign in with your new password.' })
       void navigate(paths.signIn, { replace: true })
     },
   })
@@ -37,7 +37,7 @@ export function ChooseForm({ token }: { token: string }) {
   )
 }
 
-/** The answer is the same whether or not the address is known, so that it reveals no accounts. */
+/** The response is the same for known and unknown addresses, so that it does not reveal who has an account. */
 export function RequestForm() {
   const [sent, setSent] = useState(false)
   const form = useForm({

@@ -12,18 +12,18 @@ export function meta({ matches }: Route.MetaArgs): Route.MetaDescriptors {
   return pageMeta({ title: 'Reset Password', description: 'Choose a new password.', site: siteFromMatches(matches) })
 }
 
-/** The URL contains the token, so the page must not be cached or indexed, nor its URL sent to other sites. */
+/** The URL contains a token, so it must not be sent to other sites, cached or indexed. */
 export function headers() {
   return { 'cache-control': 'no-store', 'referrer-policy': 'same-origin', 'x-robots-tag': 'noindex' }
 }
 
-/** Redirects if the hosted provider manages passwords, because its sign-in card resets them. */
+/** With a hosted provider, redirects to sign-in, because the provider's sign-in card resets passwords. */
 export function loader({ context }: Route.LoaderArgs) {
   if (!context.get(siteContext).identity.keepsPasswords) throw redirect(paths.signIn)
   return null
 }
 
-/** Two steps: requesting an email, and choosing a new password with the link in it. */
+/** Two steps: requesting an email, then choosing a new password through the link in the email. */
 export default function ResetPassword() {
   const [query] = useSearchParams()
   const token = query.get('token')

@@ -14,7 +14,7 @@ test('every filter has a label, in a fixed order', () => {
   ])
 })
 
-test('prices are shown as parsed', () => {
+test('labels show the parsed prices', () => {
   expect(labels('minPrice=50k&maxPrice=1.2m')).toEqual(['From $50,000', 'Up to $1,200,000'])
 })
 
@@ -22,7 +22,7 @@ test('refused filters and placeholders have no label', () => {
   expect(labels('make=All+Makes&minPrice=cheap')).toEqual([])
 })
 
-test('a shared search is named by all its filters', () => {
+test('the name of a shared search lists all its filters', () => {
   const name = (query: string) => nameOfSearch(validateSearch(new URLSearchParams(query)))
   expect(name('make=Porsche&model=911&minYear=2006&maxPrice=120k&transmission=Manual')).toBe(
     'Porsche 911, 2006 or newer, Up to $120,000, Manual',

@@ -20,12 +20,12 @@ type FilterAsideProps = {
   results: Promise<Found | null> | undefined
 }
 
-/** The filters next to the results; a sheet on small screens, and below the results without scripts. */
+/** The filters next to the results. On small screens they are in a sheet, or without scripts below the results. */
 export function FilterAside({ search, chips, makes, facets, more, results }: FilterAsideProps) {
   const button = useRef<HTMLButtonElement>(null)
   const sheet = useRef<HTMLDivElement>(null)
 
-  // No attribute opens a sheet initially, so open it here if a filter was refused.
+  // HTML cannot open a popover initially, so this opens the sheet if a filter was refused.
   useEffect(() => {
     const hidden = sheet.current?.matches(':not(:popover-open)')
     if (search.issues.length && hidden && button.current?.offsetParent) sheet.current?.showPopover()
@@ -74,7 +74,7 @@ export function FilterAside({ search, chips, makes, facets, more, results }: Fil
   )
 }
 
-/** The applied filters. Each is a link that removes it. */
+/** The active filters, as links that remove them. */
 export function FilterChips({ search, chips }: { search: Search; chips: readonly Chip[] }) {
   const latest = useLatestSearch(search)
   if (!chips.length && !search.issues.length) return null
@@ -117,7 +117,7 @@ type ShowVehiclesProps = {
   results: Promise<Found | null> | undefined
 }
 
-/** The label of the filters' button, with the number of vehicles that it shows, if known. */
+/** The label of the button that closes the filters, with the number of results if known. */
 function ShowVehicles({ typed, results }: ShowVehiclesProps) {
   const count = useCount(typed)
   if (typed) return showLabel(count)

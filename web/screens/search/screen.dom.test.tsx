@@ -42,7 +42,7 @@ const names = () =>
 const box = (name: string) => screen.getByRole('checkbox', { name: new RegExp(`^${name}`) })
 const field = (name: string) => screen.getByLabelText(name, { selector: 'input, select' })
 
-test('another box replaces the choice, and the same box again clears it', async () => {
+test('checking another box replaces the choice, and unchecking it clears the filter', async () => {
   const { user, isAt } = await showSearch()
   await user.click(box('Manual'))
   await isAt('?transmission=Manual')
@@ -76,7 +76,7 @@ test('an invalid filter has no number while it is typed', async () => {
   expect(button.textContent).toBe('Show vehicles')
 })
 
-test('models appear once a make is chosen, and another make clears the model', async () => {
+test('models appear after choosing a make, and choosing another make clears the model', async () => {
   const { user, isAt } = await showSearch()
   expect(screen.queryByLabelText('Model')).toBeNull()
   await user.selectOptions(field('Make'), 'Porsche')
@@ -89,7 +89,7 @@ test('models appear once a make is chosen, and another make clears the model', a
 
 const option = (name: string) => screen.findByRole('option', { name })
 
-test('another order keeps the page, another filter resets it, and both keep the view', async () => {
+test('changing the order keeps the page, changing a filter resets it, and both keep the view', async () => {
   const { user, isAt } = await showSearch('?view=list&page=2')
   await user.selectOptions(field('Sort by'), 'year-new')
   await isAt('?sort=year-new&view=list&page=2')
@@ -109,7 +109,7 @@ test('small screens do not offer the order “oldest first”', async () => {
   expect(within(field('Sort by')).queryByRole('option', { name: /oldest/i })).toBeNull()
 })
 
-test('active filters are removed one by one, or all at once', async () => {
+test('active filters are removed one by one or all together', async () => {
   const { user, isAt } = await showSearch('?make=Porsche&minPrice=50k&maxMileage=90000')
   await user.click(screen.getByRole('link', { name: 'Remove filter From $50,000' }))
   await isAt('?make=Porsche&maxMileage=90000')
@@ -131,7 +131,7 @@ test('grid and list show the same vehicles', async () => {
   await waitFor(() => expect(names()).toEqual(shown))
 })
 
-test('select placeholders are not filters', async () => {
+test('the placeholders of select fields are not filters', async () => {
   await showSearch('?make=All+Makes&minYear=From&maxYear=To&bodyStyle=any&minPrice=200000')
   const chips = within(screen.getByRole('list', { name: 'Active filters' }))
   expect(chips.getAllByRole('link').map((chip) => chip.getAttribute('aria-label') ?? chip.textContent)).toEqual([
@@ -153,13 +153,13 @@ test('an empty result shows a message and a link to all vehicles', async () => {
   expect(await screen.findByText('Showing 1-9 of 20 results')).toBeTruthy()
 })
 
-test('a misspelled make is corrected, and the page shows the correction', async () => {
+test('the page shows how it corrected a misspelled make', async () => {
   answer(searchCalls.vehicles, { items: cars, total: 20, corrected: 'porsche' } as never)
   await showSearch('?q=porshe')
   expect(await screen.findByText('Showing results for “porsche”')).toBeTruthy()
 })
 
-test('a slow search shows six placeholders until it has loaded', async () => {
+test('a slow search shows six placeholders until the results have loaded', async () => {
   const page = await showSearch()
   expect(await screen.findByText('Showing 1-9 of 20 results')).toBeTruthy()
   const release = hold(searchCalls.makes, ['BMW', 'Porsche'])
@@ -189,7 +189,7 @@ test('a page that fails to load shows an error below its heading', async () => {
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Browse Vehicles')
 })
 
-test('a refused filter shows the reason at its field and keeps its text', async () => {
+test('a refused filter keeps its text and shows the reason at its field', async () => {
   const { user, isAt } = await showSearch('?minPrice=cheap&make=BMW&minYear=2020&maxYear=2010')
   const price = field('Price from') as HTMLInputElement
   const errorOf = (name: string) => document.getElementById(field(name).getAttribute('aria-describedby')!)?.textContent

@@ -71,7 +71,7 @@ export function Pagination({ search, pages, buttons }: PaginationProps) {
 
 type ArrowProps = { label: string; rel: 'prev' | 'next'; to: string | false; children: ReactNode }
 
-/** At the end of the list, the arrow stays as a disabled link. */
+/** A link to the next or previous page, disabled at the end of the list. */
 function Arrow({ label, rel, to, children }: ArrowProps) {
   if (to === false) {
     return (
@@ -93,7 +93,7 @@ const cell =
 
 type ResultsProps = { search: Search; filtered: boolean; results: Promise<Found | null> | undefined }
 
-/** The vehicles, their skeletons, or a message. */
+/** The vehicles, placeholders while they load, or a message. */
 function Results({ search, filtered, results }: ResultsProps) {
   const skeleton = <ListingGridSkeleton count={6} layout={search.view} cards="narrow" />
   const slow = useSlowSearch()
@@ -116,7 +116,7 @@ function Results({ search, filtered, results }: ResultsProps) {
 
 const space = 'pt-8'
 
-/** The first row of a list has a hairline, which replaces the one above. */
+/** The first row of a list has a top line, which overlaps the line of the toolbar. */
 function listSpace(filtered: boolean): string {
   return filtered ? 'pt-5' : '-mt-px'
 }
@@ -148,7 +148,7 @@ function Failed() {
   return <ErrorState>Error loading vehicles. Please try again.</ErrorState>
 }
 
-/** Shown instead of results when filters are invalid. Each filter field shows its own error. */
+/** Shown instead of results if filters are invalid. Each field shows its own error. */
 function Refused() {
   return (
     <div role="alert" className={space}>
@@ -165,7 +165,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const results = written.issues.length ? undefined : nullOnFailure(findVehicles(api, written))
   const { makes, facets } = await readFilterOptions(api, written)
   const search = withStoredSpelling(written, makes, facets)
-  const shown = {
+  const common = {
     search,
     chips: chipsOf(search),
     name: nameOfSearch(search),
@@ -174,14 +174,14 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     results,
     more: filtersOfFacts,
   }
-  if (!results) return data({ ...shown, picture: undefined }, { status: 400 })
-  // A later page must exist, and a shared link to filtered results shows one of their pictures.
-  const found = search.page > 1 || shown.name ? await results : null
+  if (!results) return data({ ...common, picture: undefined }, { status: 400 })
+  // Waits for the results, because a later page must exist, and the preview of a shared link needs a picture.
+  const found = search.page > 1 || common.name ? await results : null
   if (found && search.page > 1 && search.page > found.pages) throw redirect(withPage(search, found.pages))
-  return data({ ...shown, picture: found?.cards[0]?.imageUrls[0] })
+  return data({ ...common, picture: found?.cards[0]?.imageUrls[0] })
 }
 
-/** The same for everyone. */
+/** Shared caches may store this page, because it is the same for every visitor. */
 export function headers() {
   return { 'cache-control': sharedPage }
 }
@@ -234,7 +234,7 @@ export function ErrorBoundary() {
   )
 }
 
-/** Links the search for a model to its past sales. */
+/** Links to past sales if the search is for a model. */
 function SoldLink({ make, model }: { make?: string | undefined; model?: string | undefined }) {
   if (!make || !model) return null
   return (

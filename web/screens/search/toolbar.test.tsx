@@ -22,7 +22,7 @@ test('the range and number of results have thousands separators', async () => {
   expect(html).toContain('Showing 1,792-1,800 of 99,960 results')
 })
 
-test('an uncounted rest is marked with a plus sign', async () => {
+test('a plus sign marks a number that was counted only up to a limit', async () => {
   const results = Promise.resolve({ ...found, total: 10_000, hasMore: true })
   const html = await completeMarkupOf(
     <Toolbar search={validateSearch(new URLSearchParams('q=red'))} results={results} />,
@@ -30,7 +30,7 @@ test('an uncounted rest is marked with a plus sign', async () => {
   expect(html).toContain('of 10,000+ results')
 })
 
-test('a placeholder replaces the number while results load', async () => {
+test('while results load, a placeholder replaces their number', async () => {
   const html = await markupOf(
     <Toolbar search={validateSearch(new URLSearchParams())} results={new Promise(() => {})} />,
   )

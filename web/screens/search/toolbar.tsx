@@ -23,7 +23,7 @@ type SearchFormProps = {
   children: ReactNode
 }
 
-/** A form that changes one part of the search and keeps the rest, also without scripts. */
+/** A form that changes one part of the search and keeps the other parts. Works without scripts. */
 function SearchForm({ search, changes, to, className, children }: SearchFormProps) {
   const navigate = useNavigate()
 
@@ -60,7 +60,8 @@ function SortSelect({ search }: { search: SearchState }) {
 const wideScreen = () => window.matchMedia?.('(min-width: 64rem)')
 
 /**
- * `year-old` is offered on large screens only (docs/specification.md, Constants and limits). The server's HTML has all.
+ * Returns whether the screen is large. Only large screens offer `year-old` (docs/specification.md, Constants and
+ * limits). The server's HTML contains all options.
  */
 function useDesktop(): boolean {
   return useSyncExternalStore(

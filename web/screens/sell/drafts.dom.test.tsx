@@ -7,7 +7,7 @@ import { newCar, savedOf } from '#web/drafts/saved.ts'
 import { draftKey, draftsForgotten, forgetSavedDrafts } from '#web/forms/keys.ts'
 import Sell from './screen.tsx'
 
-/** The drafts on the fake server, without the missing picture. */
+/** The drafts on the fake server. They never contain the missing picture. */
 const stored = new Map<string, Draft>()
 const missing = '/images/missing.webp'
 
@@ -38,7 +38,7 @@ const onlyDraft = () => [...stored.values()][0]!
 const changeElsewhere = (draft: Draft, values: Draft['values']) =>
   saveDraft(draft.id, { ...draft, values: { ...draft.values, ...values } })
 
-test('a draft that isn’t the member’s is refused with a toast, and the form stays as it was', async () => {
+test('another member’s draft is refused with a toast, and the form stays unchanged', async () => {
   const page = await showForm('draft_1')
   await page.user.type(await model(), 'Mine')
   await page.go(`/sell?draft=${id(9)}`)
@@ -47,7 +47,7 @@ test('a draft that isn’t the member’s is refused with a toast, and the form 
   expect((await model()).value).toBe('Mine')
 })
 
-test('pictures that the server no longer has are counted, and the rest of the draft is saved', async () => {
+test('the form reports how many pictures the server no longer has, and saves the other parts of the draft', async () => {
   const picture = { url: missing, name: 'missing.jpg', uploadedAt: Date.now() }
   const { values, ...rest } = newCar()
   const draft = { ...rest, values: { ...values, model: 'Swept' }, pictures: [picture], changedAt: Date.now() }
@@ -60,7 +60,7 @@ test('pictures that the server no longer has are counted, and the rest of the dr
   expect(stored.get(id(2))).toMatchObject({ values: { model: 'Swept' }, pictures: [] })
 })
 
-test('a draft that can’t be sent stays in this browser while its owner signs out, and is sent later', async () => {
+test('a draft that can’t be sent stays in the browser when its owner signs out, and is sent later', async () => {
   const page = await showForm('draft_3')
   await page.user.type(await model(), 'There')
   sendNow()
@@ -83,7 +83,7 @@ test('a draft that can’t be sent stays in this browser while its owner signs o
   expect(localStorage.getItem(key)).toBeNull()
 })
 
-test('a draft that another device has also changed opens a choice between both versions', async () => {
+test('if another device has also changed a draft, the seller chooses between both versions', async () => {
   const page = await showForm('draft_4')
   await page.user.type(await model(), 'Carrera')
   sendNow()
@@ -115,7 +115,7 @@ test('a draft that another device has also changed opens a choice between both v
   expect(screen.getByText('List Your Vehicle')).toBeTruthy()
 })
 
-test('a form without unsaved changes loads another device’s version when the page is shown again', async () => {
+test('a form without unsaved changes loads another device’s version when the page becomes visible', async () => {
   const page = await showForm('draft_5')
   await page.user.type(await model(), 'Carrera')
   sendNow()
@@ -137,7 +137,7 @@ test('the last changes are sent by a keepalive request when the page is closed',
   fetched.mockRestore()
 })
 
-test('a tab shows its own draft, and a new tab shows the one opened last', async () => {
+test('a tab shows its own draft, and a new tab shows the draft opened last', async () => {
   const page = await showForm('draft_6')
   await page.user.type(await model(), 'First')
   sendNow()
@@ -163,7 +163,7 @@ function reopen({ shown }: { shown: string | null }) {
   else sessionStorage.clear()
 }
 
-test('the next page sends what another tab left unsaved', async () => {
+test('opening the form sends the unsaved changes of another tab', async () => {
   const draft = { ...newCar(), changedAt: Date.now(), isSaved: false }
   const left = savedOf({ ...draft, values: { ...draft.values, model: 'Left' } })
   localStorage.setItem(draftKey('draft_7', id(7)), JSON.stringify(left))

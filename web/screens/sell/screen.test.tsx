@@ -23,7 +23,7 @@ test.each([
   ['Set a competitive price', /comparable cars/],
   ['Respond quickly', /^Reply to inquiries/],
   ['Document the maintenance', /^List service records/],
-])('a tip: %s', async (title, text) => {
+])('the tips include “%s”', async (title, text) => {
   const texts = textsOf(await screen())
   const tips = texts.slice(texts.indexOf('Tips for a Fast Sale'))
   expect(tips[tips.indexOf(title) + 1]).toMatch(text)

@@ -13,7 +13,7 @@ export function meta({ matches }: Route.MetaArgs): Route.MetaDescriptors {
   return pageMeta({ title, description: site.settings.fee || title, site })
 }
 
-/** The HTML is the same for everyone; members get the form in the browser. */
+/** The HTML is the same for every visitor. The browser shows the form to members. */
 export default function Sell() {
   const isSignedIn = useRequireSignIn(notice)
   const { userId } = useAuth()

@@ -41,7 +41,7 @@ test('missing values are shown at their fields, and the first is focused', async
   expect(descriptionOf(field('Make *'))).not.toContain('Choose a make.')
 })
 
-test('a seller enters the year of an older car, which cannot be after the next one', async () => {
+test('a seller types the year of an older car, and a year after the next is refused', async () => {
   await showSellForm()
   const thisYear = new Date().getUTCFullYear()
   expect([...field('Year *').querySelectorAll('option')]).toHaveLength(33)
@@ -76,7 +76,7 @@ test('the form suggests models of the make, and the preview shows the card', asy
     expect(preview().textContent).toContain(text)
 })
 
-test('the page preview shows a car that is not described yet', async () => {
+test('the page preview works before the seller has entered anything', async () => {
   await showSellForm()
   press('See the Whole Page')
   const dialog = within(preview().querySelector('dialog')!)
@@ -84,7 +84,7 @@ test('the page preview shows a car that is not described yet', async () => {
   expect(dialog.getByText('Price')).toBeTruthy()
 })
 
-test('a seller writes a make that is not in the list', async () => {
+test('a seller types a make that is not in the list', async () => {
   await showSellForm()
   field('Make *').focus()
   fill('Make *', 'another')
@@ -105,13 +105,13 @@ test('the form asks for the body if the style does not imply one', async () => {
   await showSellForm()
   for (const style of ['Luxury', 'Electric', 'Classics', 'Sports Cars']) {
     fill('Body Style *', style)
-    expect(field('Body')).toBeTruthy()
+    expect(field('Body shape')).toBeTruthy()
   }
-  fill('Body', 'Coupe')
+  fill('Body shape', 'Coupe')
   fill('Body Style *', 'SUVs')
-  expect(screen.queryByLabelText('Body')).toBeNull()
+  expect(screen.queryByLabelText('Body shape')).toBeNull()
   fill('Body Style *', 'Sports Cars')
-  expect(field('Body').value).toBe('Coupe')
+  expect(field('Body shape').value).toBe('Coupe')
 })
 
 test.each([
@@ -134,7 +134,7 @@ test.each([
   expect(address()).toBe('/sell')
 })
 
-test('a seller corrects an unusual price, and confirms it when it is right', async () => {
+test('a seller can correct or confirm an unusual price', async () => {
   await showSellForm()
   describeCar()
   await addFiles(file('car.jpg'))
@@ -163,7 +163,7 @@ function brokenAnswer() {
   return refusal
 }
 
-test('a listed car leaves the form empty and opens the list', async () => {
+test('after listing a car, the form is empty and the list of listings opens', async () => {
   const { address } = await showSellForm()
   describeCar()
   await addFiles(file('car.jpg'))

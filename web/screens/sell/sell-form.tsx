@@ -15,26 +15,26 @@ import { useListingForm } from '#web/listings/form/use-listing-form.ts'
 import { afterSending } from '#web/listings/state.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { toast } from '#web/ui/toast.tsx'
-import { useDraftAccount, useShownDraft } from './use-drafts.ts'
+import { useDraftAccount, useCurrentDraft } from './use-drafts.ts'
 import { YourDrafts } from './your-drafts.tsx'
 
 /** The form for a new vehicle. A member can have several drafts. */
 export function SellForm({ userId }: { userId: string }) {
-  const shown = useShownDraft(userId)
-  return shown.isLoading ? <FormSkeleton /> : <NewVehicle key={shown.id} shown={shown} />
+  const currentDraft = useCurrentDraft(userId)
+  return currentDraft.isLoading ? <FormSkeleton /> : <NewVehicle key={currentDraft.id} currentDraft={currentDraft} />
 }
 
 /** Saves input in the browser immediately, and to the account shortly after. */
-function NewVehicle({ shown }: { shown: ReturnType<typeof useShownDraft> }) {
-  const { store, state } = useDraft(shown.key)
-  const account = useDraftAccount(shown.id, store)
-  const list = useListVehicle(account, shown.leave)
+function NewVehicle({ currentDraft }: { currentDraft: ReturnType<typeof useCurrentDraft> }) {
+  const { store, state } = useDraft(currentDraft.key)
+  const account = useDraftAccount(currentDraft.id, store)
+  const list = useListVehicle(account, currentDraft.leave)
   const form = useListingForm({
     store,
     state,
     isNew: true,
     failed: 'Failed to List Vehicle',
-    send: (input) => list({ body: { ...input, draftId: shown.id } }),
+    send: (input) => list({ body: { ...input, draftId: currentDraft.id } }),
   })
   const { conflict } = state
   return (
@@ -45,11 +45,11 @@ function NewVehicle({ shown }: { shown: ReturnType<typeof useShownDraft> }) {
       note={
         <>
           <YourDrafts
-            shown={shown}
+            currentDraft={currentDraft}
             leave={async () => {
               if (!store.getState().isSaved) await account.exchange()
             }}
-            current={state.version > 0 ? shown.id : undefined}
+            current={state.version > 0 ? currentDraft.id : undefined}
           />
           {conflict && (
             <DraftConflict
@@ -79,7 +79,7 @@ function NewVehicle({ shown }: { shown: ReturnType<typeof useShownDraft> }) {
   )
 }
 
-/** The terms that a seller agrees to. The fee is a setting, shown above the form. */
+/** The terms that a seller agrees to. The form shows the fee separately, above this. */
 export function TermsNotice() {
   return (
     <p className="max-w-prose border-l-2 border-line pl-4 text-sm text-muted">
@@ -112,8 +112,8 @@ function useListVehicle(account: DraftAccount, leave: () => void) {
 export type SaveStatusProps = { state: Pick<DraftState, 'step' | 'refusal' | 'conflict' | 'isSaved' | 'version'> }
 
 /**
- * Shows where the draft is saved. Screen readers announce the first save and failures. For them the sentence stays
- * while the next change is being saved, so that they do not announce every pause in typing.
+ * Shows where the draft is saved. Screen readers announce the first save and failures. The text stays in the page while
+ * the next change is saved, so that they do not announce every save.
  */
 export function SaveStatus({ state }: SaveStatusProps) {
   const { step, refusal, conflict, isSaved, version } = state
@@ -135,7 +135,7 @@ export function SaveStatus({ state }: SaveStatusProps) {
 
 const notSaved = 'Not saved to your account, only in this browser.'
 
-/** Explains a failed save. A refusal says what to do; a network failure resolves itself. */
+/** Explains a failed save. The server's message says what to do. After a network failure, the save is retried. */
 function failureText(refusal: unknown): string {
   const problem = isApiError(refusal) ? refusal.problem?.message : undefined
   return `${notSaved} ${problem ?? 'We’ll save it once you’re online again.'}`

@@ -27,15 +27,15 @@ function connectDraft(id: string, store: DraftStore, getToken: Auth['getToken'])
   })
 }
 
-/** The draft that this tab shows, and functions to switch to another one. */
-export function useShownDraft(userId: string) {
+/** Returns the draft that this tab shows, and functions to switch to another draft. */
+export function useCurrentDraft(userId: string) {
   const { getToken } = useAuth()
   const [search, setSearch] = useSearchParams()
-  const [id, setId] = useState(() => shownDraft(userId))
+  const [id, setId] = useState(() => readCurrentId(userId))
   const [hasMoved, setHasMoved] = useState(false)
   const requested = search.get('draft')
 
-  /** Loads a draft of the account. Rejects if it was deleted, or if it is not stored here while offline. */
+  /** Loads a draft of the account. Throws if it was deleted, or if the browser is offline and has no copy. */
   const load = useCallback(
     async (next: string) => {
       const store = draftStoreOf(draftKey(userId, next))
@@ -49,7 +49,7 @@ export function useShownDraft(userId: string) {
     [userId, getToken],
   )
 
-  // The ID is removed from the URL, so that Back or a reload does not request a draft that was submitted.
+  // Removes the ID from the URL, so that Back or a reload does not request a draft that was already submitted.
   useEffect(() => {
     if (requested === null) return
     let isMounted = true
@@ -60,9 +60,9 @@ export function useShownDraft(userId: string) {
     return () => void (isMounted = false)
   }, [requested, load, setSearch])
 
-  useEffect(() => storeShown(userId, id), [userId, id])
+  useEffect(() => storeCurrentId(userId, id), [userId, id])
 
-  // Also sends what other tabs left unsaved.
+  // Also sends unsaved changes of other tabs.
   useEffect(() => {
     for (const other of storedDraftIds(userId)) {
       const store = draftStoreOf(draftKey(userId, other))
@@ -73,7 +73,7 @@ export function useShownDraft(userId: string) {
     }
   }, [userId, id, getToken])
 
-  /** Leaves the current draft, then enters the next one. */
+  /** Saves the current draft, then opens the next one. */
   function move(leave: () => Promise<void>, enter: () => Promise<void> | void): Promise<void> {
     return leave()
       .then(enter)
@@ -87,18 +87,18 @@ export function useShownDraft(userId: string) {
     hasMoved,
     open: (leave: () => Promise<void>, next: string) => move(leave, () => load(next).then(setId)),
     startAnother: (leave: () => Promise<void>) => move(leave, () => setId(newId())),
-    /** Makes the next form start empty. */
-    leave: () => storeShown(userId, newId()),
+    /** Makes the form start empty next time. */
+    leave: () => storeCurrentId(userId, newId()),
   }
 }
 
-/** Returns the ID of this tab's draft. A new tab shows the one opened last. */
-function shownDraft(userId: string): string {
+/** Returns the ID of this tab's draft. For a new tab, returns the ID of the draft opened last. */
+function readCurrentId(userId: string): string {
   const stored = readStored('sessionStorage', shownKey(userId)) ?? readStored('localStorage', shownKey(userId))
   return typeof stored === 'string' ? stored : (storedDraftIds(userId)[0] ?? newId())
 }
 
-function storeShown(userId: string, id: string): void {
+function storeCurrentId(userId: string, id: string): void {
   writeStored('sessionStorage', shownKey(userId), id)
   writeStored('localStorage', shownKey(userId), id)
 }
@@ -118,13 +118,15 @@ function storedDraftIds(userId: string): string[] {
 const pause = 1_500
 const retryAfter = 20_000
 
-/** Saves the draft to the account: shortly after a change, on leaving or returning to the page, and when back online. */
+/**
+ * Saves the draft to the account: shortly after a change, on leaving or returning to the page, and when back online.
+ */
 export function useDraftAccount(id: string, store: DraftStore): DraftAccount {
   const { getToken } = useAuth()
   const account = useMemo(() => connectDraft(id, store, getToken), [id, store, getToken])
 
   useEffect(() => {
-    const left = new AbortController()
+    const controller = new AbortController()
     let timer: ReturnType<typeof setTimeout> | undefined
     const exchange = () => {
       clearTimeout(timer)
@@ -133,17 +135,17 @@ export function useDraftAccount(id: string, store: DraftStore): DraftAccount {
     }
     const plan = (wait: number) => {
       clearTimeout(timer)
-      if (!left.signal.aborted) timer = setTimeout(exchange, wait)
+      if (!controller.signal.aborted) timer = setTimeout(exchange, wait)
     }
     const leave = () => !store.getState().isSaved && exchange()
     const stop = store.subscribe((isTyped) => isTyped && plan(pause))
     exchange()
-    addEventListener('online', exchange, left)
-    addEventListener('pagehide', leave, left)
-    document.addEventListener('visibilitychange', () => (document.hidden ? leave() : exchange()), left)
+    addEventListener('online', exchange, controller)
+    addEventListener('pagehide', leave, controller)
+    document.addEventListener('visibilitychange', () => (document.hidden ? leave() : exchange()), controller)
     return () => {
       stop()
-      left.abort()
+      controller.abort()
       clearTimeout(timer)
       leave()
     }

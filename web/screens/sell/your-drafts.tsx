@@ -5,32 +5,32 @@ import { useMember } from '#web/app/api/member.ts'
 import { toastRefusal } from '#web/app/api/refusals.ts'
 import { DraftRow } from '#web/drafts/row.tsx'
 import { Button } from '#web/ui/button.tsx'
-import type { useShownDraft } from './use-drafts.ts'
+import type { useCurrentDraft } from './use-drafts.ts'
 
 type YourDraftsProps = {
-  shown: ReturnType<typeof useShownDraft>
+  currentDraft: ReturnType<typeof useCurrentDraft>
   /** Saves the current form, so that the list contains it. */
   leave: () => Promise<void>
   current: string | undefined
 }
 
-/** The drafts of the account, to continue one or to start another. */
-export function YourDrafts({ shown, leave, current }: YourDraftsProps) {
+/** Lists the drafts of the account, with buttons to continue one or start another. */
+export function YourDrafts({ currentDraft, leave, current }: YourDraftsProps) {
   const { data } = useMember(drafts.list, { query: {} }, { freshFor: 0 })
   const summary = useRef<HTMLElement>(null)
   const isShown = Boolean(data && data.total > 0)
 
-  // Another draft replaced the whole form, with the pressed button.
+  // Opening another draft replaced the whole form, including the pressed button.
   useEffect(() => {
-    if (isShown && shown.hasMoved) summary.current?.focus()
-  }, [isShown, shown.hasMoved])
+    if (isShown && currentDraft.hasMoved) summary.current?.focus()
+  }, [isShown, currentDraft.hasMoved])
 
   if (!data || !isShown) return null
   const handleFailure = (switched: Promise<void>) =>
     switched.catch((error: unknown) => toastRefusal(error, "Your draft wasn't saved. Please try again."))
 
   return (
-    <details open={shown.hasMoved} className="rounded-card border border-line px-4">
+    <details open={currentDraft.hasMoved} className="rounded-card border border-line px-4">
       <summary ref={summary} className="opens flex min-h-14 items-center justify-between gap-4 py-2 font-medium">
         Your drafts ({data.total})
       </summary>
@@ -40,7 +40,7 @@ export function YourDrafts({ shown, leave, current }: YourDraftsProps) {
             <Button
               variant="secondary"
               aria-label={`Continue: ${draft.title || 'Unnamed vehicle'}`}
-              onClick={() => void handleFailure(shown.open(leave, draft.id))}
+              onClick={() => void handleFailure(currentDraft.open(leave, draft.id))}
             >
               Continue
             </Button>
@@ -49,7 +49,7 @@ export function YourDrafts({ shown, leave, current }: YourDraftsProps) {
       </ul>
       {current !== undefined && (
         <div className="border-t border-line py-4">
-          <Button variant="secondary" onClick={() => void handleFailure(shown.startAnother(leave))}>
+          <Button variant="secondary" onClick={() => void handleFailure(currentDraft.startAnother(leave))}>
             <Plus aria-hidden strokeWidth={1.5} />
             Start Another Listing
           </Button>

@@ -54,7 +54,7 @@ export function SellerCars({ seller, cars, page, pages, sort }: SellerCarsProps)
   )
 }
 
-/** Reorders a seller's vehicles. */
+/** Selects the sort order of a seller's vehicles. */
 function SortCars({ username, sort }: { username: string; sort: Sort }) {
   const navigate = useNavigate()
 

@@ -51,14 +51,14 @@ export function SellerHeader({ seller }: { seller: Seller }) {
   )
 }
 
-/** Response figures are shown only for sellers with enough inquiries. */
+/** Response statistics are shown only for sellers with enough inquiries. */
 function Figures({ seller: { onOffer, sold, response } }: { seller: Seller }) {
   const figures = [
     ['For sale', formatNumber(onOffer)],
     ['Sold', formatNumber(sold)],
     ...(response ? [['Inquiries answered', formatPercent(response.rate)] as const] : []),
     ...(response && response.medianMinutes !== null
-      ? [['Usually answers within', withinInWords(response.medianMinutes)] as const]
+      ? [['Usually answers within', formatResponseTime(response.medianMinutes)] as const]
       : []),
   ] as const
   return (
@@ -71,7 +71,7 @@ function Figures({ seller: { onOffer, sold, response } }: { seller: Seller }) {
           </div>
         ))}
       </dl>
-      {response && <p className="mt-5 text-sm text-muted">Response figures cover the last {measuredDays} days.</p>}
+      {response && <p className="mt-5 text-sm text-muted">Response statistics cover the last {measuredDays} days.</p>}
     </>
   )
 }
@@ -80,7 +80,7 @@ const hour = 60
 const day = 24 * hour
 
 /** Rounds minutes up to a common phrase: `10 minutes`, `an hour`, `3 hours`, `a day`, `4 days`. */
-export function withinInWords(minutes: number): string {
+export function formatResponseTime(minutes: number): string {
   if (minutes <= 10) return '10 minutes'
   if (minutes <= 30) return '30 minutes'
   if (minutes <= hour) return 'an hour'

@@ -7,7 +7,7 @@ import { sellerData, sellerMeta } from './seller-meta.ts'
 const site = { ...unknownSite, name: 'Marque', url: 'https://cars.example' }
 const seller: Seller = { ...profile, emailConfirmed: true, onOffer: 3, sold: 1, response: null }
 
-test('title, URL and picture are the seller’s, the URL without an order', () => {
+test('the page has the seller’s title, URL and picture, and the URL has no order', () => {
   const meta = sellerMeta(seller, 2, site)
   expect(meta).toContainEqual({ title: 'Maria Santos, page 2 | Marque' })
   expect(meta).toContainEqual({ tagName: 'link', rel: 'canonical', href: 'https://cars.example/sellers/maria?page=2' })
@@ -18,7 +18,7 @@ test('title, URL and picture are the seller’s, the URL without an order', () =
   })
 })
 
-test('search engines get the seller’s data without empty fields', () => {
+test('the data for search engines describes the seller, without empty fields', () => {
   expect(sellerData(seller, site)).toMatchObject({
     '@type': 'ProfilePage',
     mainEntity: { name: 'Maria Santos', alternateName: 'maria', url: 'https://cars.example/sellers/maria' },

@@ -6,7 +6,7 @@ import { absolute, breadcrumbs, pageMeta } from '#web/app/site/meta.ts'
 import { paths } from '#web/app/site/paths.ts'
 import { counted, formatNumber } from '#web/ui/format/numbers.ts'
 
-/** The canonical URL has no order, because every order shows the same vehicles. */
+/** The canonical URL has no sort order, because every order shows the same vehicles. */
 export function sellerMeta(seller: Seller, page: number, site: Site): MetaDescriptor[] {
   const name = memberName(seller)
   const first = paths.seller(seller.username)
@@ -35,7 +35,7 @@ function describeSeller(seller: Seller, site: Site): string {
   return `${memberName(seller)} ${offer} on ${site.name}. See pictures and details, and message the seller.`
 }
 
-/** The seller's data for search engines: https://schema.org/ProfilePage */
+/** Returns the seller's data for search engines: https://schema.org/ProfilePage */
 export function sellerData(seller: Seller, site: Site) {
   const { username, bio, profileImageUrl, createdAt } = seller
   const url = absolute(site, paths.seller(username))

@@ -20,7 +20,7 @@ test('the sign-in screen is a card with a welcome as its title', async () => {
 test.each([
   ['invitation', 'Sign-up is by invitation.'],
   ['closed', 'Sign-up is currently closed.'],
-] as const)('if sign-up is “%s”, the card says so and has no link to it', async (signUp, sentence) => {
+] as const)('if sign-up is “%s”, the card explains it and does not link to sign-up', async (signUp, sentence) => {
   const card = (
     <WithAuth>
       <SignIn loaderData={{ referrer: '/sell' }} />

@@ -12,7 +12,7 @@ import type { Route } from './+types/screen'
 import { DemoAccounts } from './demo-accounts.tsx'
 import { PasskeySignIn, SignInForm } from './sign-in-form.tsx'
 
-/** Loaded if a second factor is required after the password. */
+/** Loaded only if the account requires a second factor. */
 const SecondStep = lazy(async () => ({ default: (await import('./second-step.tsx')).SecondStep }))
 
 const title = 'Welcome Back'
@@ -24,7 +24,7 @@ export function meta({ matches }: Route.MetaArgs): Route.MetaDescriptors {
   return pageMeta({ title: 'Sign In', description: `Sign in to ${site.name}.`, site })
 }
 
-/** Reads the destination on the server, so that the HTML already names the purpose of signing in. */
+/** Reads the destination on the server, so that the HTML already shows the reason to sign in. */
 export function loader({ request }: Route.LoaderArgs) {
   return { referrer: pageBefore(request) }
 }
@@ -49,7 +49,7 @@ export default function SignIn({ loaderData: { referrer } }: Pick<Route.Componen
       ) : (
         <AccountCard
           title={purpose ? `Sign in to ${purpose}` : title}
-          text={purpose ? <SignUpFirst /> : 'Sign in to save vehicles, list your own and follow your inquiries.'}
+          text={purpose ? <SignUpFirst /> : 'Sign in to save vehicles, list your own and track your inquiries.'}
         >
           {cards ? <cards.SignIn /> : <SignInForm onNeedsFactor={onNeedsFactor} />}
           {!cards && <PasskeySignIn />}
@@ -65,7 +65,7 @@ export default function SignIn({ loaderData: { referrer } }: Pick<Route.Componen
   )
 }
 
-/** The link to sign-up. It comes first if the visitor was redirected here, because they may have no account. */
+/** The link to sign-up. It comes first if the visitor was redirected here, because they may not have an account. */
 function SignUpFirst() {
   const noSignUp = useNoSignUp()
   if (noSignUp) return noSignUp

@@ -10,11 +10,11 @@ import { Field, Input } from '#web/ui/field.tsx'
 
 type CodeFormProps = {
   isRecovery: boolean
-  /** Called with a sentence if the sign-in cannot continue. */
+  /** Called with the reason if the sign-in cannot continue. */
   onFailure: (reason: string) => void
 }
 
-/** Accepts a code from the authenticator app or a recovery code. */
+/** Asks for a code from the authenticator app, or for a recovery code. */
 function CodeForm({ isRecovery, onFailure }: CodeFormProps) {
   const form = useForm({
     read: (text) => text('code'),
@@ -37,7 +37,7 @@ function CodeForm({ isRecovery, onFailure }: CodeFormProps) {
   )
 }
 
-/** Form options for the end of the step: goes to the destination, or reports that the sign-in must start again. */
+/** Returns form options. Success opens the destination. Some failures mean that the sign-in must start again. */
 const endOfStep = (onFailure: (reason: string) => void) => ({
   explain(error: unknown) {
     const reason = endOfSignIn(error)
@@ -50,15 +50,15 @@ const endOfStep = (onFailure: (reason: string) => void) => ({
   },
 })
 
-/** The step replaces a form that had the focus. */
+/** Moves the focus, because this step replaces a form that had it. */
 const focus = (input: HTMLInputElement | null) => input?.focus()
 
 type PasskeyFormProps = {
-  /** Called with a sentence if the sign-in cannot continue. */
+  /** Called with the reason if the sign-in cannot continue. */
   onFailure: (reason: string) => void
 }
 
-/** Requests a passkey on a button press. Without one, some browsers show no dialog. */
+/** Requests a passkey when a button is pressed, because some browsers otherwise show no dialog. */
 function PasskeyForm({ onFailure }: PasskeyFormProps) {
   const form = useForm({ read: () => null, send: provePasskey, ...endOfStep(onFailure) })
   return (
@@ -68,7 +68,7 @@ function PasskeyForm({ onFailure }: PasskeyFormProps) {
   )
 }
 
-/** The step replaces a form that had the focus. */
+/** Moves the focus, because this step replaces a form that had it. */
 const focusButton = (part: HTMLDivElement | null) => part?.querySelector('button')?.focus()
 
 type SecondStepProps = { factors: readonly Factor[]; onBack: () => void }
@@ -128,5 +128,5 @@ function SignInFailed({ reason, onBack }: SignInFailedProps) {
   )
 }
 
-/** It replaces a form that had the focus. */
+/** Moves the focus, because this card replaces a form that had it. */
 const focusBack = (button: HTMLButtonElement | null) => button?.focus()

@@ -4,7 +4,6 @@ import { destination } from '#web/app/auth/destination.ts'
 import {
   canUsePasskeys,
   type Factor,
-  IdentityRefusal,
   mistakesOf,
   mistakesOfSignIn,
   present,
@@ -17,7 +16,7 @@ import { Field, Input } from '#web/ui/field.tsx'
 import { PasswordInput } from '#web/ui/password-input.tsx'
 
 type SignInFormProps = {
-  /** Called if the password is right and one of these factors is required. */
+  /** Called if the password is correct and the account requires one of these factors. */
   onNeedsFactor: (factors: readonly Factor[]) => void
 }
 
@@ -55,15 +54,13 @@ export function SignInForm({ onNeedsFactor }: SignInFormProps) {
   )
 }
 
-/** Signs in without a password. Its space is reserved until the browser has reported whether it supports passkeys. */
+/** Signs in without a password. Space is reserved until it is known whether the browser supports passkeys. */
 export function PasskeySignIn() {
   const isUsable = useHydrated() && canUsePasskeys()
   const form = useForm({
     read: () => null,
     send: async () => (await import('#web/app/auth/embedded/passkeys.ts')).signInWithPasskey(),
-    // A visitor who cancels needs no explanation.
-    explain: (error) =>
-      error instanceof IdentityRefusal && error.code === 'PASSKEY_CANCELED' ? {} : mistakesOf(error),
+    explain: mistakesOf,
     done() {
       location.replace(destination())
       return untilLeft

@@ -25,7 +25,7 @@ async function fill(user: User, username: string) {
   await user.click(signIn())
 }
 
-test('a wrong name and a wrong password get the same refusal, and typed values stay', async () => {
+test('a wrong username and a wrong password show the same error, and typed values stay', async () => {
   const { user } = await showCard()
   for (const [code, username] of [
     ['INVALID_USERNAME_OR_PASSWORD', 'buyer'],
@@ -55,7 +55,7 @@ test('a member signs in by username or email address and goes to their destinati
   expect(loads).toEqual(['/'])
 })
 
-test('a suspended member sees the reason, from the form and from a demo account’s button', async () => {
+test('a suspended member sees the reason after using the form or a demo account’s button', async () => {
   const { user } = await showCard()
   const refusal = { code: 'ACCOUNT_SUSPENDED', message: 'This account has been suspended. Reason: Spam.' }
   answerIdentity('/api/identity/sign-in/username', refusal, 403)
@@ -108,7 +108,7 @@ describe('signing in with a passkey', () => {
     expect(await button()).toBeTruthy()
   })
 
-  test('shows the catalog’s text if it is refused', async () => {
+  test('shows the message from the problem catalog if it is refused', async () => {
     vi.stubGlobal('PublicKeyCredential', function PublicKeyCredential() {})
     const { user } = await showCard()
     const { status, message } = problems.too_many_sign_ins

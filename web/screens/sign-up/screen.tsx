@@ -15,7 +15,7 @@ export function meta({ matches }: Route.MetaArgs): Route.MetaDescriptors {
   return pageMeta({ title: 'Sign Up', description: `Create an account on ${site.name}.`, site })
 }
 
-/** Reads the destination on the server, so that the HTML already names the purpose of signing up. */
+/** Reads the destination on the server, so that the HTML already shows the reason to sign up. */
 export function loader({ request }: Route.LoaderArgs) {
   return { referrer: pageBefore(request) }
 }
@@ -33,12 +33,12 @@ export default function SignUp({ loaderData: { referrer } }: Pick<Route.Componen
   if (branding.signUp === 'closed') return <Closed name={name} />
   const text = purpose
     ? `Create an account to ${purpose}.`
-    : 'Save vehicles, list your own for free and follow your inquiries.'
+    : 'Save vehicles, list your own for free and track your inquiries.'
   return (
     <AccountCard title={`Join ${name}`} text={text}>
       {branding.signUp === 'invitation' && (
         <p className="mt-6 border-l-2 border-accent pl-4 text-sm">
-          Sign-up is by invitation. To join, open the link in your invitation. If you have no link, ask for one.
+          Sign-up is by invitation. To join, open the link in your invitation. If you don’t have one, ask for it.
         </p>
       )}
       {cards ? <cards.SignUp /> : <SignUpForm />}

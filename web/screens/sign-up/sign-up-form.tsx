@@ -12,7 +12,7 @@ export function SignUpForm() {
       username: text('username').trim(),
       email: text('email').trim(),
       password: text('password'),
-      // In the fragment, which is never sent to a server or logged.
+      // The invitation is in the fragment, which browsers never send to a server.
       invitation: /#invitation=([\w-]{1,100})/.exec(location.hash)?.[1],
     }),
     check: mistakesOfAccount,

@@ -18,7 +18,7 @@ import type { Route } from './+types/screen'
 /** Vehicles per page. */
 const limit = 30
 
-/** The URL has the most common spelling of make and model. */
+/** Redirects to the URL with the most common spelling of make and model. */
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const page = readPage(new URL(request.url).searchParams.get('page'))
   const named = { make: params.make, model: params.model }
@@ -34,7 +34,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   return { make, model, items, total, page, pages }
 }
 
-/** The same for everyone. */
+/** Shared caches may store this page, because it is the same for every visitor. */
 export function headers() {
   return { 'cache-control': sharedPage }
 }

@@ -6,14 +6,14 @@ import { paths } from '#web/app/site/paths.ts'
 import { BackLink } from '#web/ui/back-link.tsx'
 
 /**
- * Returns to the reader's last search and its scroll position. The page is the same for everyone, so the link points to
- * all vehicles.
+ * Goes back to the visitor's last search and its scroll position. The link itself points to all vehicles, because the
+ * HTML is the same for every visitor.
  */
 export function BackToListings() {
   const navigate = useNavigate()
 
   function goBack(event: MouseEvent) {
-    const listingsPage = listingsLeft()
+    const listingsPage = lastListings()
     const opensElsewhere = event.metaKey || event.ctrlKey || event.shiftKey || event.altKey
     if (!listingsPage || opensElsewhere) return
     event.preventDefault()
@@ -30,13 +30,13 @@ export function BackToListings() {
 /** A search, or the page of a category or seller. */
 const listings = /^\/(?:vehicles|(?:category|sellers)\/[^/?#]+)\/?(?:[?#]|$)/
 
-/** Intermediate pages: other vehicles and account cards. They keep the search. */
+/** Pages that visitors may open in between, such as other vehicles and sign-in. They do not replace the last search. */
 const intermediate = /^\/(?:vehicles\/\d|sign-in|sign-up|reset-password)/
 
 const previousPage = rememberPreviousPage({ name: 'marque-listings', to: listings, over: intermediate })
 
-/** For the loader in the browser: remembers the page being left if it is a search. */
+/** Remembers the current page if it is a search. Called by the loader in the browser. */
 export const leaveListings = previousPage.leave
 
-/** The search that this tab came from, if any. */
-const listingsLeft = previousPage.back
+/** Returns the search that was last open in this tab, if any. */
+const lastListings = previousPage.back

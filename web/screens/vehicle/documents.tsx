@@ -7,16 +7,16 @@ import { Dialog } from '#web/ui/dialog.tsx'
 import { formatDate } from '#web/ui/format/dates.ts'
 import type { Documentation } from './find-vehicle.ts'
 
-type ShownPage = { document: PublicDocument; index: number }
+type OpenPage = { document: PublicDocument; index: number }
 
-/** The documents of a vehicle: a small picture of each page that opens it. A link without scripts. */
+/** The documents of a vehicle. A click on the small picture of a page opens it. Without scripts, it is a link. */
 function DocumentsPart({ documents }: { documents: readonly PublicDocument[] }) {
-  const [shown, setShown] = useState<ShownPage | null>(null)
+  const [openPage, setOpenPage] = useState<OpenPage | null>(null)
 
-  function open(event: MouseEvent, page: ShownPage) {
+  function open(event: MouseEvent, page: OpenPage) {
     if (event.metaKey || event.ctrlKey || event.shiftKey) return
     event.preventDefault()
-    setShown(page)
+    setOpenPage(page)
   }
 
   return (
@@ -60,18 +60,18 @@ function DocumentsPart({ documents }: { documents: readonly PublicDocument[] }) 
         ))}
       </ul>
       <Dialog
-        open={shown !== null}
-        onClose={() => setShown(null)}
-        title={shown ? pageName(shown.document, shown.index) : ''}
+        open={openPage !== null}
+        onClose={() => setOpenPage(null)}
+        title={openPage ? pageName(openPage.document, openPage.index) : ''}
         variant="full"
       >
-        {shown && <WholePage {...shown} onShow={(index) => setShown({ ...shown, index })} />}
+        {openPage && <WholePage {...openPage} onShow={(index) => setOpenPage({ ...openPage, index })} />}
       </Dialog>
     </section>
   )
 }
 
-function WholePage({ document, index, onShow }: ShownPage & { onShow: (index: number) => void }) {
+function WholePage({ document, index, onShow }: OpenPage & { onShow: (index: number) => void }) {
   const { url, width, height } = document.pages[index]!
   return (
     <div className="page py-6">
@@ -105,7 +105,7 @@ function pageName({ title, pages }: PublicDocument, index: number): string {
   return pages.length === 1 ? title : `${title}, page ${index + 1} of ${pages.length}`
 }
 
-/** The seller's statement of condition, and the documents. */
+/** The condition as described by the seller, and the documents. */
 export function ConditionAndDocuments({ condition, documents }: Documentation) {
   return (
     <>

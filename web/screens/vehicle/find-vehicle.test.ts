@@ -44,7 +44,7 @@ test('a vehicle loads with its seller, market and price guidance', async () => {
   })
 })
 
-test('only the vehicle is required', async () => {
+test('only the vehicle is required, and everything else can be missing', async () => {
   const vehicle = await findVehicle(
     apiWithout(history.market, pricing.ofVehicle, users.profile, history.ledger, search.similar),
     '7',
@@ -52,7 +52,7 @@ test('only the vehicle is required', async () => {
   expect(vehicle).toMatchObject({ listing, seller: null, market: null, guidance: null, ledger: null, related: null })
 })
 
-test('without the vehicle, the status of the response is passed on', async () => {
+test('if the vehicle fails to load, the page has the status of the response', async () => {
   await expect(findVehicle(apiWithout(listings.read), '7')).rejects.toMatchObject({ init: { status: 500 } })
   await expect(findVehicle(apiWithout(), 'seven')).rejects.toMatchObject({ init: { status: 404 } })
 })

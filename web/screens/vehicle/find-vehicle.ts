@@ -18,11 +18,12 @@ import { throwStatus } from '#web/app/site/page-context.ts'
 import { factSheet, type FactSheet } from '#web/facts/sheet.ts'
 import { type Constraints, constraintsOf } from '#web/forms/constraints.ts'
 
-/** A partially hidden VIN is left out. */
+/** Returns whether a fact is partially hidden. Search engines need the whole VIN. */
 const isHidden = (name: string, { vinShown }: Listing) => name === 'vin' && vinShown === 'Without its last six'
 
 /**
- * Returns the facts as properties of https://schema.org/Car. Done on the server, so that no browser loads the table.
+ * Returns the facts as properties of https://schema.org/Car. Runs on the server, so that browsers need not load the
+ * list of properties.
  */
 export function carProperties(listing: Listing): Record<string, unknown> {
   const properties: Record<string, unknown> = {}
@@ -57,8 +58,8 @@ export type Vehicle = Offer & {
 const ledgerLines = 50
 
 /**
- * Loads the vehicle and everything on its page, the same for everyone. Only the vehicle is required; other failures are
- * left out.
+ * Loads the vehicle and everything else on its page. Only the vehicle is required. Anything else that fails to load is
+ * null.
  */
 export async function findVehicle(api: PublicApi, id: string): Promise<Vehicle> {
   if (!/^[1-9]\d{0,9}$/.test(id)) throw data(null, { status: 404 })

@@ -5,7 +5,7 @@ import { formatPrice, formatMileage, formatNumber, counted } from '#web/ui/forma
 
 type LedgerLine = { label: string; value?: string; change?: string }
 
-/** Returns the label of a ledger entry, the new value, and the difference. */
+/** Returns the text of a ledger entry: its label, the new value, and the difference. */
 export function ledgerLine({ kind, from, to, state }: LedgerEntry): LedgerLine {
   if (kind === 'state') return { label: states[state!], ...(to !== null && { value: formatPrice(to) }) }
   if (kind === 'listed') return { label: 'Listed', ...(to !== null && { value: formatPrice(to) }) }
@@ -38,13 +38,13 @@ function signed(difference: number, format: (value: number) => string): string {
   return `${difference < 0 ? '−' : '+'}${format(Math.abs(difference))}`
 }
 
-/** Number of entries that are open initially. */
+/** Number of entries that are visible initially. */
 const few = 6
 
-/** The public history of a listing, newest first. The first entry stays visible. */
+/** The public history of a listing, newest first. Earlier entries are collapsed. */
 export function Ledger({ ledger: { items, total } }: { ledger: Page<LedgerEntry> }) {
-  const shown = items.length > few + 1 ? items.slice(0, few) : items
-  const earlier = items.slice(shown.length)
+  const visible = items.length > few + 1 ? items.slice(0, few) : items
+  const earlier = items.slice(visible.length)
   const rest = total - items.length
   return (
     <section aria-labelledby="ledger" className="mt-12">
@@ -54,7 +54,7 @@ export function Ledger({ ledger: { items, total } }: { ledger: Page<LedgerEntry>
       <p className="mt-2 max-w-prose text-sm text-pretty text-muted">
         Recorded by us, not the seller, since this vehicle was first listed.
       </p>
-      <Lines entries={shown} className="mt-4" />
+      <Lines entries={visible} className="mt-4" />
       {earlier.length > 0 && (
         <details className="group">
           <summary className="text-link inline-flex min-h-11 cursor-pointer items-center text-sm">

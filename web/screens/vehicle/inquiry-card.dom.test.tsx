@@ -20,7 +20,7 @@ const description = (label: string) =>
     .map((id) => document.getElementById(id)?.textContent)
     .join(' ')
 
-/** Shows the card of a vehicle to a visitor or this member. */
+/** Shows the card of a vehicle to a visitor or to a member. */
 async function open(as?: Parameters<typeof show>[1]) {
   answer(inquiries.form, { stamp: '1-signed' })
   const page = await show(card, as)
@@ -82,7 +82,7 @@ test('an unsent inquiry stays in the tab until it is sent', async () => {
   expect(values()).toEqual(['', '', '', ''])
 })
 
-test('a member’s inquiry appears in a list loaded before', async () => {
+test('a member’s new inquiry appears in a list that was already loaded', async () => {
   const sent: SentInquiry = {
     id: 9,
     vehicleId: 7,
@@ -142,8 +142,8 @@ test('a failed inquiry shows an error, keeps the text and focuses the button', a
 test('a refused inquiry shows each mistake at its field and keeps the text', async () => {
   const page = await open()
   await fill(page)
-  const email = 'Please enter a valid email address, so that the seller can reply.'
-  const phone = 'Please enter a phone number, or leave this empty.'
+  const email = 'Enter a valid email address, so that the seller can reply.'
+  const phone = 'Enter a phone number, or leave this empty.'
   const issues = [
     { field: 'phone', message: phone },
     { field: 'email', message: email },

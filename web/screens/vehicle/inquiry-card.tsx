@@ -12,7 +12,7 @@ import { formatPrice } from '#web/ui/format/numbers.ts'
 import type { InquiryResult } from './inquiry.ts'
 import { sentAt, useInquiry, useInquiryDraft } from './use-inquiry.ts'
 
-/** Fields against bots, hidden from people and screen readers: a honeypot and the signed timestamp. */
+/** Hidden fields that detect bots: a honeypot and the signed timestamp. */
 function GuardFields({ stamp }: { stamp: string | undefined }) {
   return (
     <>
@@ -36,7 +36,7 @@ type InquiryCardProps = {
   unlisted: string | undefined
 }
 
-/** The inquiry form, or why there is none. */
+/** The inquiry form, or the reason why there is none. */
 export function InquiryCard({ listing, constraints, result, unlisted }: InquiryCardProps) {
   const isOwn = useAuth().userId === listing.sellerId
   return (
@@ -99,11 +99,11 @@ const OwnDetails = lazy(async () => ({ default: (await import('./own-details.tsx
 
 type InquiryFormProps = Omit<InquiryCardProps, 'unlisted'>
 
-/** The inquiry form, which works without scripts, too. Unsent text is kept. */
+/** The inquiry form. Works without scripts. Unsent text stays in the tab. */
 function InquiryForm({ listing, constraints, result: plain }: InquiryFormProps) {
   const { isAuthenticated } = useAuth()
   const note = useRef<HTMLOutputElement>(null)
-  // The member's name and email, which load late and do not replace typed text.
+  // The member's name and email. They load late and do not replace typed text.
   const [own, setOwn] = useState<Partial<InquiryValues>>()
   const { props, field, pending, result, isPlain } = useInquiry(listing.id, { constraints, plain, own, note })
   const saveDraft = useInquiryDraft(listing.id, props.ref)
@@ -139,7 +139,7 @@ function InquiryForm({ listing, constraints, result: plain }: InquiryFormProps) 
   )
 }
 
-/** Why nothing was sent. Without scripts there is no toast, and the field's message may be out of view. */
+/** Explains why nothing was sent. Without scripts there is no toast, and the message at a field may be out of view. */
 function Refusal({ result, plain }: { result: InquiryResult | undefined; plain: boolean }) {
   if (!result || result.sent) return null
   if (result.stamp) return <output className="block border-l-2 border-accent pl-4">{result.reason}</output>
@@ -153,7 +153,7 @@ function Refusal({ result, plain }: { result: InquiryResult | undefined; plain: 
 }
 
 type InquiryNoteProps = {
-  /** Whether it was just sent. */
+  /** Whether the inquiry was just sent. */
   sent: boolean
   /** When this browser last sent an inquiry about the vehicle, if known. */
   at: string | undefined
@@ -161,8 +161,8 @@ type InquiryNoteProps = {
 }
 
 /**
- * A note for the sender. It is the same for everyone, so that it does not reveal which messages are held. The browser's
- * own record loads late, so its sentence has reserved space.
+ * A note for the sender. It is the same for every sender, so that it does not reveal whether a message was held. Space
+ * is reserved for the time of the last inquiry, which the browser knows only after hydration.
  */
 function InquiryNote({ sent, at, ref }: InquiryNoteProps) {
   if (sent) {
@@ -181,8 +181,8 @@ function InquiryNote({ sent, at, ref }: InquiryNoteProps) {
         No account needed. We’ll email you a private link to the conversation. {checked}
       </p>
       <p className={at ? '' : 'invisible'}>
-        You sent an inquiry from this browser on {at ? formatMoment(at) : longestTime}. Use the private link that we
-        emailed you to open the conversation.
+        You sent an inquiry from this browser on {at ? formatMoment(at) : longestTime}. Open it with the private link
+        that we emailed you, or under My Inquiries if you were signed in.
       </p>
     </div>
   )
@@ -190,5 +190,5 @@ function InquiryNote({ sent, at, ref }: InquiryNoteProps) {
 
 const checked = 'Messages may be screened.'
 
-/** The longest possible time text. */
+/** Reserves space for the longest possible time. */
 const longestTime = 'September 30, 2026 at 12:30 PM'

@@ -10,7 +10,7 @@ import type { InquiryValues } from '#web/listings/page/inquiry.tsx'
 const noStore = { 'cache-control': 'no-store' }
 
 /** Handles a form submitted without scripts. Success redirects, so that a reload does not submit it again. */
-export async function answerForm(api: PublicApi, vehicleId: string, form: FormData) {
+export async function submitInquiryForm(api: PublicApi, vehicleId: string, form: FormData) {
   const stamped = form.get('stamp') ? null : await nullOnFailure(api(inquiries.form, {}))
   if (stamped) return data<InquiryResult>({ ...unstamped, ...stamped, values: valuesOf(form) }, { headers: noStore })
   const { status, result, retryAfter } = await sendInquiry(api, vehicleId, form)
@@ -20,8 +20,8 @@ export async function answerForm(api: PublicApi, vehicleId: string, form: FormDa
 }
 
 /**
- * The page is the same for everyone, so it has no signed timestamp. The first submission returns one, and the second
- * sends the message with it.
+ * The page is the same for every visitor, so its form has no signed timestamp. Without scripts, the first submission
+ * returns the timestamp, and the second sends the message with it.
  */
 const unstamped = {
   sent: false as const,
@@ -33,16 +33,16 @@ export type InquiryResult =
   | { sent: true; id: number }
   | {
       sent: false
-      /** The server's message, unless it is just an internal error. */
+      /** The server's message, unless it was an internal error. */
       reason?: string
       issues: Issue[]
-      /** The values, for the form of a page without scripts. */
+      /** The typed values, which a page without scripts shows again. */
       values?: InquiryValues
       /** The form's signed timestamp. If present, nothing was sent yet. */
       stamp?: string
     }
 
-/** Sends the form of a page without scripts and returns the result. */
+/** Sends a form that was submitted without scripts, and returns the result. */
 async function sendInquiry(
   api: PublicApi,
   vehicleId: string | number,
@@ -62,7 +62,7 @@ async function sendInquiry(
 /** A failure without a server response. */
 const unknown = { status: 500, problem: undefined, retryAfter: undefined }
 
-/** Returns the bot protection fields. A form without them is sent, too. */
+/** Returns the hidden fields that detect bots. They may be missing. */
 function guardValues(form: FormData) {
   return { website: String(form.get('website') ?? ''), stamp: String(form.get('stamp') ?? '') }
 }

@@ -21,7 +21,7 @@ test.each([
   [entry({ kind: 'state', state: 'sold' }), 'Sold||'],
   [entry({ kind: 'state', state: 'offered' }), 'Relisted||'],
   [entry({ kind: 'pictures' }), 'Pictures changed||'],
-])('%j says %s', (entry, words) => {
+])('%j is shown as %s', (entry, words) => {
   const { label, value = '', change = '' } = ledgerLine(entry)
   expect([label, value, change].join('|')).toBe(words)
 })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { confirmedInWords, daysInWords } from './vehicle-view.tsx'
+import { formatConfirmed, formatDaysOnMarket } from './vehicle-view.tsx'
 
 const market = { daysOnMarket: 3, daysSinceConfirmed: null, prices: [] }
 
@@ -12,7 +12,7 @@ test.each([
   [1, true, 'Sold after 1 day'],
   [30, true, 'Sold after 30 days'],
 ])('%s days, sold %s: %s', (daysOnMarket, sold, words) => {
-  expect(daysInWords({ ...market, daysOnMarket }, sold)).toBe(words)
+  expect(formatDaysOnMarket({ ...market, daysOnMarket }, sold)).toBe(words)
 })
 
 test.each([
@@ -21,5 +21,5 @@ test.each([
   [1, 'For sale, confirmed yesterday'],
   [14, 'For sale, confirmed 14 days ago'],
 ])('%s days after confirmation: %s', (daysSinceConfirmed, words) => {
-  expect(confirmedInWords({ ...market, daysSinceConfirmed })).toBe(words)
+  expect(formatConfirmed({ ...market, daysSinceConfirmed })).toBe(words)
 })

@@ -26,7 +26,7 @@ test('a pending listing is not found if the API refuses it', async () => {
   expect(await screen.findByText('Vehicle Not Found')).toBeTruthy()
 })
 
-test('a pending listing is not found by a visitor, and no request is sent', async () => {
+test('a pending listing is not found for a visitor, and no request is sent', async () => {
   await show(<MissingVehicle error={notFound} />, at)
   expect(await heading()).toBe('Vehicle Not Found')
   expect(callsOf(listings.read)).toEqual([])

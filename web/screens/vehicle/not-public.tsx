@@ -8,8 +8,8 @@ import { VehiclePlaceholder } from './vehicle-skeleton.tsx'
 const OwnVehicle = lazy(async () => ({ default: (await import('./own-vehicle.tsx')).OwnVehicle }))
 
 /**
- * A vehicle that is not public may belong to the member, or the member may be an admin. So it is fetched again with the
- * member's token, which the page's loader does not have.
+ * A vehicle that is not public may be visible to this member, who may be its seller or an admin. So it is fetched again
+ * with the member's token, which the page's loader does not have.
  */
 export function MissingVehicle({ error }: { error: unknown }) {
   const { id = '' } = useParams()
@@ -37,11 +37,11 @@ export function MissingVehicle({ error }: { error: unknown }) {
   )
 }
 
-/** Before hydration, only the mark on the html element shows whether a session is likely. */
+/** Before hydration, an attribute of the html element shows whether the visitor is probably signed in. */
 const visitorsPart = 'contents [html[data-account]:not([data-hydrated])_&]:hidden'
 const membersPart = 'hidden [html[data-account]:not([data-hydrated])_&]:contents'
 
-/** The same for a vehicle that loads after its page. */
+/** Like `MissingVehicle`, for a vehicle that failed to load after its page was shown. */
 export function LateMissingVehicle() {
   return <MissingVehicle error={useAsyncError()} />
 }

@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { useCurrentUser } from '#web/app/api/member.ts'
 import type { InquiryValues } from '#web/listings/page/inquiry.tsx'
 
-/** Fills in the member's name and email. Loaded for members only. */
+/** Reads the member's name and email, to fill in the form. Loaded for members only. */
 export function OwnDetails({ onLoaded }: { onLoaded: (own: Partial<InquiryValues>) => void }) {
   const { data: user } = useCurrentUser()
   useEffect(() => {

@@ -21,7 +21,7 @@ export function OwnVehicle({ id }: { id: string }) {
     {
       queryKey: queryKey(listings.read, { params: { id } }, userId),
       queryFn: () => findVehicle(memberApi(getToken), id),
-      staleTime: 0, // admins change its status
+      staleTime: 0, // a moderator may have changed its status
     },
     memberClient(),
   )
@@ -40,7 +40,7 @@ export function OwnVehicle({ id }: { id: string }) {
   )
 }
 
-/** Replaces the title of a missing vehicle, and restores it when the page is left. */
+/** Replaces the document title “Vehicle Not Found”, and restores it when the page is left. */
 function Title({ children }: { children: string }) {
   const { name } = useSite()
   useLayoutEffect(() => {

@@ -2,26 +2,27 @@ import Flag from 'lucide-react/icons/flag'
 import { lazy, Suspense, useState } from 'react'
 import type { Listing } from '#contract/listings/schema.ts'
 import { useHydrated } from '#web/app/document/contexts.ts'
+import { paths } from '#web/app/site/paths.ts'
 
-/** Loaded when first opened. */
+/** Loaded when the dialog is first opened. */
 const ReportDialog = lazy(() => import('./report-dialog.tsx'))
 
-/** The button to report a listing, for visitors and members. */
+/** The button to report a listing, for visitors and members. Without scripts, it is a link to a page with the form. */
 export function ReportControl({ listing }: { listing: Listing }) {
   const hydrated = useHydrated()
   const [opened, setOpened] = useState(false)
   const [open, setOpen] = useState(false)
   return (
     <>
-      <button
-        type="button"
-        disabled={!hydrated}
-        onClick={() => (setOpened(true), setOpen(true))}
-        className="inline-flex items-center min-h-11 gap-2.5 self-start text-sm text-muted transition-colors hover:text-ink"
-      >
-        <Flag aria-hidden className="size-4" strokeWidth={1.5} />
-        Report This Listing
-      </button>
+      {hydrated ? (
+        <button type="button" onClick={() => (setOpened(true), setOpen(true))} className={look}>
+          {label}
+        </button>
+      ) : (
+        <a href={paths.report(listing.id)} rel="nofollow" className={look}>
+          {label}
+        </a>
+      )}
       {opened && (
         <Suspense fallback={null}>
           <ReportDialog listing={listing} open={open} onClose={() => setOpen(false)} />
@@ -30,3 +31,12 @@ export function ReportControl({ listing }: { listing: Listing }) {
     </>
   )
 }
+
+const look = 'inline-flex items-center min-h-11 gap-2.5 self-start text-sm text-muted transition-colors hover:text-ink'
+
+const label = (
+  <>
+    <Flag aria-hidden className="size-4" strokeWidth={1.5} />
+    Report This Listing
+  </>
+)

@@ -1,5 +1,5 @@
 import type { Listing } from '#contract/listings/schema.ts'
-import { reasonMissing, reportReasons } from '#contract/moderation/reports/limits.ts'
+import { reasonMissing } from '#contract/moderation/reports/limits.ts'
 import { memberApi } from '#web/app/api/member-api.ts'
 import { visitorCalls } from '#web/app/api/visitor-calls.ts'
 import { useAuth } from '#web/app/auth/auth.tsx'
@@ -7,12 +7,12 @@ import { useEndpointForm } from '#web/forms/endpoint-form.ts'
 import { useUnsentInput } from '#web/forms/unsent-input.ts'
 import { ConfirmForm } from '#web/ui/confirm-form.tsx'
 import { Dialog, useCloseDialog } from '#web/ui/dialog.tsx'
-import { Field, Select, TextArea } from '#web/ui/field.tsx'
 import { toast } from '#web/ui/toast.tsx'
+import { reportIntro, ReportFields } from './report-fields.tsx'
 
 type ReportDialogProps = { listing: Listing; open: boolean; onClose: () => void }
 
-/** Asks for the reason of a report. Unsent text is stored. */
+/** Asks why the visitor reports the listing. Unsent text stays in this browser. */
 export default function ReportDialog({ listing, open, onClose }: ReportDialogProps) {
   return (
     <Dialog open={open} onClose={onClose} title="Report This Listing">
@@ -37,27 +37,8 @@ function ReportForm({ listing }: { listing: Listing }) {
     },
   })
   return (
-    <ConfirmForm
-      {...props}
-      text="What’s wrong with this listing? Only site staff can read this."
-      labels={['Send Report', 'Sending...']}
-      pending={pending}
-    >
-      <Field label="Reason" required {...field('reason')}>
-        <Select data-first>
-          <option value="" disabled>
-            Choose a reason
-          </option>
-          {Object.entries(reportReasons).map(([reason, sentence]) => (
-            <option key={reason} value={reason}>
-              {sentence}
-            </option>
-          ))}
-        </Select>
-      </Field>
-      <Field label="Details" {...field('text')}>
-        <TextArea rows={4} maxLength={1_000} />
-      </Field>
+    <ConfirmForm {...props} text={reportIntro} labels={['Send Report', 'Sending...']} pending={pending}>
+      <ReportFields field={field} />
     </ConfirmForm>
   )
 }

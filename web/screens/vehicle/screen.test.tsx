@@ -24,7 +24,7 @@ test.each([500, 503])('a vehicle whose loading fails with %i is not found', asyn
   ])
 })
 
-test('a vehicle that loads after its page has title and description', async () => {
+test('a vehicle that loads after its page sets title and description', async () => {
   const html = await lateCar(
     Promise.resolve({
       listing,
@@ -43,7 +43,7 @@ test('a vehicle that loads after its page has title and description', async () =
   expect(html).toContain(description)
 })
 
-test('a vehicle that fails to load late is not found', async () => {
+test('a vehicle that fails to load after its page is not found', async () => {
   expect(await lateCar(Promise.reject(new Error('Failed to fetch')))).toContain('Vehicle Not Found')
 })
 

@@ -9,7 +9,7 @@ import { vehicleName } from '#web/facts/names.ts'
 import type { Route } from './+types/screen.ts'
 import { leaveListings } from './back-to-listings.tsx'
 import { findVehicle, type Vehicle } from './find-vehicle.ts'
-import { answerForm, type InquiryResult } from './inquiry.ts'
+import { submitInquiryForm, type InquiryResult } from './inquiry.ts'
 import { LateMissingVehicle, MissingVehicle } from './not-public.tsx'
 import { describe, vehicleMeta } from './vehicle-meta.ts'
 import { VehicleSkeleton } from './vehicle-skeleton.tsx'
@@ -19,7 +19,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   return { vehicle: await findVehicle(context.get(apiContext), params.id) }
 }
 
-/** In the browser, renders with placeholders if the vehicle does not load at once. */
+/** In the browser, shows placeholders if the vehicle does not load within a moment. */
 export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
   leaveListings()
   const loading = serverLoader().then((data) => data.vehicle)
@@ -27,12 +27,12 @@ export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
   return { vehicle }
 }
 
-/** For pages without scripts. Otherwise the browser calls the API with the member's token. */
+/** Handles the inquiry form without scripts. With scripts, the browser calls the API with the member's token. */
 export async function action({ params, request, context }: Route.ActionArgs) {
-  return answerForm(context.get(apiContext), params.id, await request.formData())
+  return submitInquiryForm(context.get(apiContext), params.id, await request.formData())
 }
 
-/** The same for everyone, except responses to a form. */
+/** Shared caches may store this page, except as a response to a form. */
 export function headers({ actionHeaders }: Route.HeadersArgs) {
   return actionHeaders.has('cache-control') ? actionHeaders : { 'cache-control': sharedPage }
 }
@@ -69,7 +69,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return <MissingVehicle error={error} />
 }
 
-/** Title and description of a vehicle that loaded after `meta` ran. */
+/** Sets title and description for a vehicle that loaded after `meta` ran. */
 function LateMeta({ vehicle }: { vehicle: Vehicle }) {
   const site = useSite()
   return (

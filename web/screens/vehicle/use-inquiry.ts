@@ -14,25 +14,25 @@ import type { InquiryResult } from './inquiry.ts'
 
 const name = 'marque-written'
 
-/** A generous limit. The oldest entries are dropped. */
+/** Maximum number of entries. The oldest ones are dropped. */
 const maximum = 100
 
 /** A vehicle's id and the time of the inquiry as an ISO timestamp. */
 type Sent = readonly [number, string]
 
-/** Records in this browser that an inquiry was sent, and deletes its draft. */
-function noteSent(vehicleId: number) {
+/** Records in this browser when an inquiry was sent, and deletes its draft. */
+function recordSent(vehicleId: number) {
   writeStored('sessionStorage', draftKeyOf(vehicleId), null)
-  const others = allSent().filter(([id]) => id !== vehicleId)
+  const others = readSent().filter(([id]) => id !== vehicleId)
   writeStored('localStorage', name, [...others, [vehicleId, new Date().toISOString()]].slice(-maximum))
 }
 
 /** Returns when this browser last sent an inquiry about a vehicle, if ever. */
 export function sentAt(vehicleId: number): string | undefined {
-  return allSent().find(([id]) => id === vehicleId)?.[1]
+  return readSent().find(([id]) => id === vehicleId)?.[1]
 }
 
-function allSent(): Sent[] {
+function readSent(): Sent[] {
   const stored = readStored('localStorage', name)
   return Array.isArray(stored) ? stored.filter(isSent) : []
 }
@@ -44,7 +44,7 @@ function isSent(entry: unknown): entry is Sent {
 /** The fields of a draft inquiry. */
 const fields = ['name', 'email', 'phone', 'message'] as const
 
-/** Keeps an unsent inquiry in the tab's storage and restores it into empty fields, for example after sign-in. */
+/** Stores an unsent inquiry for this tab and restores it into empty fields, for example after sign-in. */
 export function useInquiryDraft(vehicleId: number, form: RefObject<HTMLFormElement | null>) {
   const key = draftKeyOf(vehicleId)
 
@@ -75,11 +75,11 @@ type InquiryOptions = {
   plain: InquiryResult | undefined
   /** The member's name and email. */
   own: object | undefined
-  /** The message after sending. */
+  /** The note that takes the focus after sending. */
   note: RefObject<HTMLElement | null>
 }
 
-/** Sends the form from the browser with the member's token. Unsent text is kept. */
+/** Sends the form from the browser, with the member's token. If that fails, the text stays. */
 export function useInquiry(vehicleId: number, { constraints, plain, own, note }: InquiryOptions) {
   const { getToken, isAuthenticated } = useAuth()
   const [result, setResult] = useState(plain)
@@ -87,7 +87,7 @@ export function useInquiry(vehicleId: number, { constraints, plain, own, note }:
   const form = useEndpointForm(visitorCalls.sendInquiry, {
     constraints,
     found: plain?.sent ? {} : mistakesByField(plain?.issues),
-    initial: result?.sent ? {} : { ...own, ...(plain && !plain.sent && plain.values) },
+    initial: { ...own, ...(!result?.sent && plain && !plain.sent && plain.values) },
     read: (_, values) => ({ vehicleId, ...Object.fromEntries(values) }),
     async send(body) {
       const stamp = body.stamp || ((await getStamp()) ?? '')
@@ -103,7 +103,7 @@ export function useInquiry(vehicleId: number, { constraints, plain, own, note }:
     },
     failed: 'Failed to send inquiry. Please try again.',
     async done({ id }) {
-      noteSent(vehicleId)
+      recordSent(vehicleId)
       flushSync(() => setResult({ sent: true, id }))
       note.current?.focus()
       toast({ title: 'Inquiry Sent', description: 'The seller will contact you soon.' })
@@ -127,8 +127,8 @@ async function invalidateSent() {
 type StampLoader = () => Promise<string | undefined>
 
 /**
- * Fetches the signed timestamp when the form is first visible, because the page is the same for everyone and has none.
- * A bot that submits earlier is recognized by its fresh timestamp.
+ * Fetches the signed timestamp when the form becomes visible. The page has none, because it is the same for every
+ * visitor. A bot that submits without scrolling to the form is recognized by its fresh timestamp.
  */
 function useStampOnSight(form: RefObject<HTMLFormElement | null>, getStamp: StampLoader) {
   useEffect(

@@ -21,14 +21,14 @@ test('a car without horsepower is described without', () => {
   expect(described({ ...vehicle, listing })).toMatch(/^2019 Porsche 911 GT3: 12,345 miles, \$184,900\./)
 })
 
-test('title, canonical URL and picture are the vehicle’s', () => {
+test('the page has the vehicle’s title, canonical URL and picture', () => {
   const meta = vehicleMeta(vehicle, site)
   expect(meta).toContainEqual({ title: '2019 Porsche 911 GT3 | Marque' })
   expect(meta).toContainEqual({ tagName: 'link', rel: 'canonical', href: 'https://cars.example/vehicles/7' })
   expect(meta).toContainEqual({ property: 'og:image', content: 'https://cars.example/images/a.webp' })
 })
 
-test('search engines get the vehicle, its price and its seller', () => {
+test('the data for search engines contains the vehicle, its price and its seller', () => {
   expect(carData(vehicle, site)).toMatchObject({
     '@type': ['Product', 'Car'],
     brand: { name: 'Porsche' },

@@ -24,14 +24,14 @@ export function vehicleMeta(vehicle: Offer & { properties?: object }, site: Site
   ]
 }
 
-/** The meta description: year, make, model, mileage, horsepower and price. */
+/** Returns the meta description: year, make, model, mileage, horsepower and price. */
 export function describe({ listing }: Offer): string {
   const facts = factsOf(listing, ['mileage', 'horsepower', 'price']).map(({ text }) => text)
   const hint = listing.sold ? 'Sold.' : 'See pictures and details, and message the seller.'
   return `${vehicleName(listing)}: ${facts.join(', ')}. ${hint}`
 }
 
-/** The vehicle's data for search engines: https://schema.org/Car */
+/** Returns the vehicle's data for search engines: https://schema.org/Car */
 export function carData({ listing, seller, properties }: Offer & { properties?: object }, site: Site) {
   const { id, make, model, year, mileage, horsepower, transmission, fuelType, bodyStyle, color } = listing
   const url = absolute(site, paths.vehicle(id))

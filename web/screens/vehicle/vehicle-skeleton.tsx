@@ -14,7 +14,7 @@ export function VehicleSkeleton() {
   )
 }
 
-/** The same without a title, for pages that have one. */
+/** Placeholders without a document title, for pages that already have one. */
 export function VehiclePlaceholder() {
   return (
     <div className="page py-6 lg:py-8">

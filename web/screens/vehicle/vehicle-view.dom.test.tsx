@@ -52,7 +52,7 @@ test('the key facts are next to the pictures', async () => {
   expect(facts).toContain('502 HP')
 })
 
-test('a vehicle has an inquiry form, its seller, and a card that links to the protection', async () => {
+test('a vehicle has an inquiry form, its seller, and a card with links to the protection page', async () => {
   await showCar()
   expect(screen.getByRole('heading', { name: 'Interested in this vehicle?' })).toBeTruthy()
   expect(screen.getByLabelText(/^Message/)).toBeTruthy()

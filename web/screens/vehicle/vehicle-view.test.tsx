@@ -19,7 +19,7 @@ const nothing = {
   constraints: {},
 }
 
-const shown = (over: Partial<Listing> = {}, by = seller, more: Partial<Vehicle> = {}) =>
+const renderVehicle = (over: Partial<Listing> = {}, by = seller, more: Partial<Vehicle> = {}) =>
   completeMarkupOf(
     <WithAuth>
       <VehicleView
@@ -35,14 +35,15 @@ const shown = (over: Partial<Listing> = {}, by = seller, more: Partial<Vehicle> 
     </WithAuth>,
   )
 
-test('the heart is next to the price, also for a sold vehicle', async () => {
-  for (const sold of [false, true]) expect(await shown({ sold })).toContain('aria-label="Save 2019 Porsche 911 GT3"')
+test('the heart is next to the price, even for a sold vehicle', async () => {
+  for (const sold of [false, true])
+    expect(await renderVehicle({ sold })).toContain('aria-label="Save 2019 Porsche 911 GT3"')
 })
 
-test('other vehicles come after the vehicle’s own content, also for a sold one', async () => {
+test('other vehicles come after the vehicle’s own content, even for a sold vehicle', async () => {
   const related = { similar: [], fromSeller: [] }
   for (const sold of [false, true]) {
-    const texts = textsOf(await shown({ sold }, seller, { related }))
+    const texts = textsOf(await renderVehicle({ sold }, seller, { related }))
     const places = ['Description', 'Seller Information', 'Similar Vehicles'].map((text) => texts.lastIndexOf(text))
     expect(places).toEqual(places.toSorted((one, other) => one - other))
     expect(texts.includes('Sold')).toBe(sold)
@@ -50,29 +51,29 @@ test('other vehicles come after the vehicle’s own content, also for a sold one
 })
 
 test('the price is shown in dollars with separators', async () => {
-  expect(textsOf(await shown())).toContain('$184,900')
+  expect(textsOf(await renderVehicle())).toContain('$184,900')
 })
 
 test('a color is in the details; a missing one is left out', async () => {
-  expect(textsOf(await shown()).join('|')).toContain('Color|Guards Red')
-  expect(textsOf(await shown({ color: null }))).not.toContain('Color')
+  expect(textsOf(await renderVehicle()).join('|')).toContain('Color|Guards Red')
+  expect(textsOf(await renderVehicle({ color: null }))).not.toContain('Color')
 })
 
 test('the description keeps its line breaks, and each paragraph has the direction of its language', async () => {
-  expect(await shown()).toMatch(/\bwhitespace-pre-line\b[^"]*"><p dir="auto">One owner\.\nNo accidents\.<\/p>/)
-  const inTwoLanguages = await shown({ description: 'One owner.\n\nمالك واحد.\n \nNo accidents.' })
+  expect(await renderVehicle()).toMatch(/\bwhitespace-pre-line\b[^"]*"><p dir="auto">One owner\.\nNo accidents\.<\/p>/)
+  const inTwoLanguages = await renderVehicle({ description: 'One owner.\n\nمالك واحد.\n \nNo accidents.' })
   expect(inTwoLanguages).toContain(
     '<p dir="auto">One owner.</p><p dir="auto">مالك واحد.</p><p dir="auto">No accidents.</p>',
   )
 })
 
 test('the seller’s picture is shown', async () => {
-  expect(await shown()).toContain('<img src="/images/maria-400.webp"')
+  expect(await renderVehicle()).toContain('<img src="/images/maria-400.webp"')
 })
 
 test('the seller’s bio is shown if there is one', async () => {
-  expect(textsOf(await shown())).toContain('Collects cars from Stuttgart.')
-  const texts = textsOf(await shown({}, { ...seller, bio: null }))
+  expect(textsOf(await renderVehicle())).toContain('Collects cars from Stuttgart.')
+  const texts = textsOf(await renderVehicle({}, { ...seller, bio: null }))
   expect(texts[texts.indexOf('Member since 2024') + 1]).toBe('See the seller’s page')
 })
 
@@ -82,19 +83,19 @@ test.each([
   'Fraud protection guarantee',
   'Verified seller profiles',
 ])('the protection card lists: %s', async (item) => {
-  const texts = textsOf(await shown())
+  const texts = textsOf(await renderVehicle())
   expect(texts.slice(texts.indexOf('Vehicle Protection'))).toContain(item)
 })
 
 test('an inquiry requires email and message, but not phone', async () => {
-  const html = await shown()
+  const html = await renderVehicle()
   expect(controlOf(html, 'email')).toMatch(/^<input(?=.* type="email")(?=.* required="")/)
   expect(controlOf(html, 'phone')).toMatch(/^<input(?=.* type="tel")(?!.* required)/)
   expect(controlOf(html, 'message')).toMatch(/^<textarea(?=.* rows="4")(?=.* required="")/)
 })
 
-test('the message’s placeholder names the vehicle', async () => {
-  expect(controlOf(await shown(), 'message')).toContain(
+test('the placeholder of the message contains the vehicle’s name', async () => {
+  expect(controlOf(await renderVehicle(), 'message')).toContain(
     'placeholder="What would you like to know about this 2019 Porsche 911 GT3?"',
   )
 })

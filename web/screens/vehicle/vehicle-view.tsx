@@ -18,7 +18,7 @@ import { InquiryCard } from './inquiry-card.tsx'
 import type { InquiryResult } from './inquiry.ts'
 import { ReportControl } from './report-control.tsx'
 
-/** Sections below the first screen. Their code loads when the reader scrolls near them. */
+/** Sections below the first screen. Their code loads when the visitor scrolls near them. */
 const ConditionAndDocuments = later<Documentation>(
   'documents',
   async () => (await import('./documents.tsx')).ConditionAndDocuments,
@@ -36,7 +36,7 @@ const Ledger = later('ledger', async () => (await import('./history.tsx')).Ledge
 const RelatedVehicles = later('related', async () => (await import('./similar.tsx')).RelatedVehicles)
 
 /** Returns `12 days on the market`, or null if the vehicle was never public. */
-export function daysInWords({ daysOnMarket }: Market, sold: boolean): string | null {
+export function formatDaysOnMarket({ daysOnMarket }: Market, sold: boolean): string | null {
   if (daysOnMarket === null) return null
   const days = counted(daysOnMarket, 'day')
   if (sold) return `Sold after ${daysOnMarket === 0 ? 'less than a day' : days}`
@@ -44,7 +44,7 @@ export function daysInWords({ daysOnMarket }: Market, sold: boolean): string | n
 }
 
 /** Returns `For sale, confirmed 2 days ago`, or null if unknown. */
-export function confirmedInWords({ daysSinceConfirmed: days }: Market): string | null {
+export function formatConfirmed({ daysSinceConfirmed: days }: Market): string | null {
   if (days === null) return null
   return `For sale, confirmed ${days === 0 ? 'today' : days === 1 ? 'yesterday' : `${counted(days, 'day')} ago`}`
 }
@@ -75,7 +75,7 @@ export function VehicleView({ vehicle, result, unlisted }: VehicleViewProps) {
         sheet={sheet}
         back={<BackToListings />}
         badge={approved ? sold && <Sold /> : unlisted?.badge}
-        days={market && [daysInWords(market, sold), confirmedInWords(market)]}
+        days={market && [formatDaysOnMarket(market, sold), formatConfirmed(market)]}
         actions={approved && <Actions listing={listing} className="-mr-3 tiny:mr-0" />}
         bar={isOffered && <OfferBar price={listing.price} />}
         head={isOffered && <OfferHead car={listing} actions={<Actions listing={listing} />} />}
@@ -97,7 +97,7 @@ export function VehicleView({ vehicle, result, unlisted }: VehicleViewProps) {
           <ReportControl listing={listing} />
         </div>
       </VehiclePage>
-      {/* Also for a sold vehicle. Its own content comes first. */}
+      {/* Also shown for sold vehicles, below all other content. */}
       {approved && relatedVehicles && (
         <div className="border-t border-line">
           <div className="page section-space">{relatedVehicles}</div>
@@ -107,7 +107,7 @@ export function VehicleView({ vehicle, result, unlisted }: VehicleViewProps) {
   )
 }
 
-/** On high screens, the seller's card stays visible next to long content. */
+/** On tall screens, the seller's card stays visible next to long content. */
 const sticky = '[@media(min-height:54rem)]:lg:sticky [@media(min-height:54rem)]:lg:top-40'
 
 function Actions({ listing, className = '' }: { listing: Listing; className?: string }) {

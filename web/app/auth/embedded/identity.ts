@@ -1,7 +1,7 @@
 import {
-  mistakeOfPasswordLength,
+  checkPasswordLength,
   passwordLength,
-  passwordNamesYou,
+  passwordTooSimilar,
   passwordTooCommon,
   passwordTooLong,
   passwordTooShort,
@@ -35,7 +35,7 @@ export function mistakeOfEmail(email: string): string | undefined {
 }
 
 export function mistakeOfPassword(password: string): string | undefined {
-  return password ? mistakeOfPasswordLength(password) : 'Choose a password.'
+  return password ? checkPasswordLength(password) : 'Choose a password.'
 }
 
 function mistakeOfUsername(username: string): string | undefined {
@@ -173,13 +173,13 @@ const refusals: Refusals = {
   PASSWORD_TOO_SHORT: ['password', passwordTooShort],
   PASSWORD_TOO_LONG: ['password', passwordTooLong],
   PASSWORD_TOO_COMMON: ['password', passwordTooCommon],
-  PASSWORD_NAMES_YOU: ['password', passwordNamesYou],
+  PASSWORD_NAMES_YOU: ['password', passwordTooSimilar],
   INVALID_PASSWORD: ['current', "This isn't your current password."],
   SESSION_ENDED: ['form', 'Your session has ended. Please sign in again.'],
   INVALID_TOKEN: ['form', 'This link is no longer valid. Please request a new one.'],
   INVITATION_NEEDED: [
     'form',
-    'Sign-up is by invitation. Open the link in yours. If you have, it has expired or was already used.',
+    'Sign-up is by invitation. Open the link in your invitation. If you did, it has expired or was already used.',
   ],
   EMAIL_PASSWORD_SIGN_UP_DISABLED: ['form', 'Sign-up is currently closed.'],
 }

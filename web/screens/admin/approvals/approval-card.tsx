@@ -8,10 +8,10 @@ import { useApprovalCounts, useReportCounts, CountBadge } from '../parts/pending
 import { OpenReports } from '../reports/report-list.tsx'
 import { PendingPanel } from './pending-panel.tsx'
 
-/** The lists of the dashboard. The URL contains the open one. The counts ignore search and filters. */
+/** The lists of the dashboard, as tabs. The URL stores the open tab. The counts ignore search and filters. */
 export function ApprovalCard() {
   useRefetchOnReturn()
-  // Opening another list resets the page of the documents, not those of other lists.
+  // Changing tabs resets the page number of the documents list only.
   const { values, change } = useFilters(['list'], { pageName: 'documents' })
   const { listings, documents } = useApprovalCounts()
   const reported = useReportCounts()

@@ -63,7 +63,7 @@ test('a rejection needs a reason, and “Other” needs a note', async () => {
   expect(callsOf(moderation.reject)).toMatchObject([{ params: { id: '22' }, body: rejection }])
 })
 
-test('the browser stores an unsent rejection of each car until it is sent', async () => {
+test('the browser stores the unsent rejection of each car until it is sent', async () => {
   addPendingVehicles(23, 24)
   const page = await showCard()
   await startRejecting(page, 23)
@@ -99,7 +99,7 @@ test('a bulk approval reports the car that has changed', async () => {
   await waitFor(() => expect(callsOf(moderation.pending)).toHaveLength(before + 2)) // the list and its badge
 })
 
-test('a decision reloads the pending list and the figures', async () => {
+test('a decision reloads the pending list and the statistics', async () => {
   addPendingVehicles(28, 29)
   const figures = { total: 3, pending: 2, sold: 0, totalValue: 41_000 }
   answer(statistics.users, { total: 1, newToday: 0, activeNow: 1, growth: null })
@@ -122,7 +122,7 @@ test('a decision reloads the pending list and the figures', async () => {
   await waitFor(() => expect(row(29)).toBeNull())
 })
 
-test('a refused action shows the server’s message, or else its own', async () => {
+test('a refused action shows the server’s message, or else a default message', async () => {
   addPendingVehicles(30)
   answer(moderation.inventory, listOf(publicCar(31)))
   const refused = new Refusal('listing_moved', { message: 'Someone was faster.' })

@@ -10,19 +10,19 @@ beforeEach(() => signInAs('admin'))
 
 const openDashboard = (address = '/admin') => show(<ApprovalCard />, { as: 'member', address })
 const row = (model: string) => screen.queryByRole('row', { name: new RegExp(`Lotus ${model} `) })
-const field = () => screen.getByLabelText<HTMLInputElement>('Search the queue')
+const field = () => screen.getByLabelText<HTMLInputElement>('Search pending vehicles')
 
 test('an empty list says that nothing is pending', async () => {
   await openDashboard()
   expect(await screen.findByText('No Pending Approvals')).toBeTruthy()
   expect(screen.getByText('There are no vehicle listings waiting for approval at this time.')).toBeTruthy()
-  expect(screen.queryByLabelText('Search the queue')).toBeNull()
+  expect(screen.queryByLabelText('Search pending vehicles')).toBeNull()
 })
 
 test('the URL contains the search and the type', async () => {
   addPendingVehicles(11, 12)
   const page = await openDashboard()
-  await page.user.type(await screen.findByLabelText('Search the queue'), 'Elan 12')
+  await page.user.type(await screen.findByLabelText('Search pending vehicles'), 'Elan 12')
   await waitFor(() => expect(row('Elan 11')).toBeNull())
   await page.user.selectOptions(screen.getByLabelText('Type'), 'New listings')
   await waitFor(() => expect(page.address()).toBe('/admin?q=Elan+12&kind=listing'))
@@ -31,7 +31,7 @@ test('the URL contains the search and the type', async () => {
   )
 })
 
-test('the dashboard opens with the search in its URL, and a URL without a search clears it', async () => {
+test('the dashboard opens with the search in its URL, and a URL without one clears the search', async () => {
   addPendingVehicles(11, 12)
   const page = await openDashboard('/admin?q=Elan+12&kind=listing')
   await waitFor(() => expect(row('Elan 12')).toBeTruthy())
@@ -42,7 +42,7 @@ test('the dashboard opens with the search in its URL, and a URL without a search
   await waitFor(() => expect(field().value).toBe(''))
 })
 
-test('rows stay while a search loads, shortcuts ignore them, and the focus stays', async () => {
+test('while a search loads, the rows and the focus stay, and shortcuts do nothing', async () => {
   const { promise, resolve: release } = Promise.withResolvers<void>()
   answer(moderation.approve, waitingCar(13))
   answer(moderation.pending, async ({ query }) => {

@@ -26,7 +26,9 @@ import { RejectDialog, useApprove } from './decide.tsx'
 
 type BulkDecisionsProps = { chosen: readonly PendingVehicle[]; onDone: () => void }
 
-/** Approves or rejects the chosen listings. Failed ones are reported in the toast and stay in the list. */
+/**
+ * Buttons that approve or reject the chosen listings. The toast reports failures, and failed listings stay in the list.
+ */
 function BulkDecisions({ chosen, onDone }: BulkDecisionsProps) {
   const title = 'Vehicle Approval'
   const listings = chosen.map(({ id, version }) => ({ id, version }))
@@ -71,13 +73,13 @@ const kinds = [
   ['revision', 'Changes'],
 ] as const
 
-/** Pending listings and changes, decided individually by button or key, or several at once. */
+/** Lists pending listings and changes. Moderators decide on one by button or key, or on several together. */
 export function PendingPanel() {
   const { values, page, change } = useFilters(['q', 'kind'])
   const { q } = values
   const [kind] = kinds.find(([value]) => value === values.kind) ?? kinds[0] // the URL can contain any value
   const [rejecting, setRejecting] = useState<PendingVehicle | null>(null)
-  // Listings being approved, by id and version, because an undone one has a new version.
+  // The listings being approved. Keys include the version, because an undo creates a new version.
   const [approving, setApproving] = useState<ReadonlySet<string>>(new Set())
   const navigate = useNavigate()
   const approval = useApprove({
@@ -95,7 +97,7 @@ export function PendingPanel() {
         from={useMember(moderation.pending, { query: { q, kind, page, limit: pageSizes.rows } }, { keepsLast: true })}
         page={page}
         onPage={(page) => change({ page })}
-        failed="The pending vehicles could not be loaded."
+        failed="We couldn’t load the pending vehicles."
         none={
           <EmptyState
             title="No Pending Approvals"
@@ -105,7 +107,7 @@ export function PendingPanel() {
         filtered={(q !== '' || kind !== '') && 'No pending vehicles match your search.'}
         search={
           <>
-            <SearchField label="Search the queue" value={q} onSearch={(q) => change({ q })} />
+            <SearchField label="Search pending vehicles" value={q} onSearch={(q) => change({ q })} />
             <Choice label="Type" value={kind} options={kinds} onChoose={(kind) => change({ kind })} />
           </>
         }
@@ -168,7 +170,7 @@ export function PendingPanel() {
   )
 }
 
-/** Highlights the row that shortcuts act on: the focused one, or else the first. */
+/** Highlights the row that shortcuts act on: the focused row, or else the first. */
 const rowLook =
   '[--inset:0.75rem] aria-busy:opacity-50 focus-within:bg-raised ' +
   'any-pointer-fine:[tbody:not(:focus-within)>&:first-child]:bg-raised'

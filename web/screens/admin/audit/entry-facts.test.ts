@@ -36,7 +36,7 @@ test.each([
     'settings.change',
     { source: 3, announcement: { from: '', to: 'Closed.' } },
     [
-      { name: 'From', text: 'Version 3' },
+      { name: 'Source', text: 'Version 3' },
       { name: 'Announcement: text', from: '', to: 'Closed.', isLong: false },
     ],
   ],

@@ -13,7 +13,6 @@ export function actionName(act: string): string {
   return words ? `${subject}: ${words}` : subject
 }
 
-/** The details of an entry. */
 export function Details({ entry }: { entry: Pick<AuditEntry, 'act' | 'details'> }) {
   return (
     <ul className="flex flex-col gap-1">
@@ -57,13 +56,13 @@ function Side({ label, text }: { label: string; text: string }) {
   )
 }
 
-/** A detail of an entry: a text, or a value before and after. */
+/** A detail of an entry: a text, or a value before and after a change. */
 type Fact = { name: string; text: string } | { name: string; from: string; to: string; isLong: boolean }
 
-/** Maximum characters of a text on one line. */
+/** Maximum length of a text that is not collapsed, in characters. */
 const shortText = 80
 
-/** Returns the details of an entry in readable form, without empty ones. */
+/** Returns the readable details of an entry, without empty ones. */
 export function entryFacts({ act, details }: Pick<AuditEntry, 'act' | 'details'>): Fact[] {
   if (act === 'settings.change') return settingFacts(details)
   return Object.entries(details).flatMap(([name, value]) => {
@@ -75,9 +74,9 @@ export function entryFacts({ act, details }: Pick<AuditEntry, 'act' | 'details'>
 }
 
 function settingFacts({ source, ...changes }: AuditEntry['details']): Fact[] {
-  const from = source === 'file' ? 'A file' : `Version ${String(source)}`
+  const origin = source === 'file' ? 'A file' : `Version ${String(source)}`
   const facts = Object.entries(changes).map(([name, value]) => changeOf(name, value))
-  return source === undefined ? facts : [{ name: 'From', text: from }, ...facts]
+  return source === undefined ? facts : [{ name: 'Source', text: origin }, ...facts]
 }
 
 const names: Record<string, string> = {
@@ -89,7 +88,7 @@ const names: Record<string, string> = {
   note: 'Note',
 }
 
-/** Formats of details that need their own. */
+/** Formatters of details that are not plain values. */
 const formats: Record<string, (value: unknown) => string> = {
   isRevision: (value) => (value ? 'Changes to an approved listing' : ''),
   reason: (value) => (value === 'other' ? '' : sentenceOf(String(value))),

@@ -26,7 +26,7 @@ async function withoutEntries(over: { act?: string; actor?: string; subject?: st
 
 test('an empty trail says that it has no entries yet', async () => {
   expect(await withoutEntries({})).toEqual(
-    expect.arrayContaining(['No Entries Yet', 'No admin or moderator has done anything yet.']),
+    expect.arrayContaining(['No Entries Yet', 'Actions by admins and moderators will appear here.']),
   )
 })
 

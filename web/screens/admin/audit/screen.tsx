@@ -48,7 +48,7 @@ export default function Audit() {
     <AdminFrame>
       <h2 className="text-2xl">{title}</h2>
       <p className="mt-3 mb-6 max-w-prose text-muted">
-        Actions of admins and moderators, and changes by users to their API keys. Entries can’t be changed or deleted.
+        What admins and moderators did, and how users changed their API keys. No one can change or delete entries.
       </p>
       <Trail />
     </AdminFrame>
@@ -66,8 +66,8 @@ function Trail() {
       from={useMember(audit.list, { query: { ...values, page, limit: pageSizes.rows } }, { keepsLast: true })}
       page={page}
       onPage={(page) => change({ page })}
-      failed="The audit trail could not be loaded."
-      none={<EmptyState title="No Entries Yet" text="No admin or moderator has done anything yet." />}
+      failed="We couldn’t load the audit trail."
+      none={<EmptyState title="No Entries Yet" text="Actions by admins and moderators will appear here." />}
       filtered={Object.values(values).some(Boolean) && 'No entries match your search.'}
       search={
         <>

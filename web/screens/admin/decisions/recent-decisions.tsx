@@ -1,6 +1,6 @@
 import { useRef, useSyncExternalStore } from 'react'
 import type { DecisionResult } from '#contract/desk/endpoints.ts'
-import type { AnswerOf, RequestOf } from '#contract/endpoint.ts'
+import type { ResponseOf, RequestOf } from '#contract/endpoint.ts'
 import { undoSeconds } from '#contract/limits.ts'
 import { moderation } from '#contract/moderation/endpoints.ts'
 import { reports } from '#contract/moderation/reports/endpoints.ts'
@@ -14,22 +14,24 @@ import { toast } from '#web/ui/toast.tsx'
 import { refreshDashboard, type AdminChange, useAdminAction, type ActionTexts } from '../parts/actions.ts'
 import { useShortcuts, useShortcutsOn } from '../shortcuts/shortcuts.tsx'
 
-/** Decisions that can still be undone, the last one with `u`. Always visible, so that the layout does not shift. */
+/**
+ * Lists decisions that can still be undone. The `u` key undoes the latest. Always visible to keep the layout stable.
+ */
 export function RecentDecisions() {
   const decisions = useRecentDecisions()
   const undo = useUndo()
   const [on] = useShortcutsOn()
   const [last] = decisions
-  const place = useKeepFocus(useRef<HTMLElement>(null))
+  const keepFocus = useKeepFocus(useRef<HTMLElement>(null))
   useShortcuts({ u: () => last && void undo([last]) }, on)
   return (
     <section
-      {...place}
+      {...keepFocus}
       aria-label="Recent decisions"
       className="flex min-h-13 items-center gap-4 overflow-x-auto border-y border-line text-sm whitespace-nowrap outline-none"
     >
       {decisions.length === 0 ? (
-        <p className="text-muted">You can undo a decision here for {undoSeconds} seconds.</p>
+        <p className="text-muted">After a decision, you can undo it here for {undoSeconds} seconds.</p>
       ) : (
         <ul className="flex items-center gap-6">
           {decisions.map((decision) => (
@@ -53,7 +55,7 @@ export function RecentDecisions() {
   )
 }
 
-/** A decision of this admin that can still be undone. */
+/** A decision by the current user that can still be undone. */
 type RecentDecision = {
   /** The id of the listing. */
   id: number
@@ -112,7 +114,7 @@ function change(next: readonly RecentDecision[]) {
   listeners.forEach((listener) => listener())
 }
 
-/** Undoes decisions. Also works from a toast after the admin has left the page. */
+/** Undoes decisions. Also works from a toast after the user has left the page. */
 function useUndo(): (items: readonly RecentDecision[]) => Promise<void> {
   const { getToken } = useAuth()
   return async (items) => {
@@ -127,7 +129,7 @@ function useUndo(): (items: readonly RecentDecision[]) => Promise<void> {
   }
 }
 
-/** Undoes decisions and returns the reasons for failures, each once. */
+/** Undoes decisions and returns the distinct reasons for failures. */
 async function undoAll(api: ReturnType<typeof memberApi>, items: readonly RecentDecision[]): Promise<string[]> {
   for (const { id } of items.filter(({ version }) => version === null)) await api(reports.reopen, { params: { id } })
   const listings = items.flatMap(({ id, version }) => (version === null ? [] : [{ id, version }]))
@@ -139,15 +141,15 @@ async function undoAll(api: ReturnType<typeof memberApi>, items: readonly Recent
 function showOutcome(items: readonly RecentDecision[], reasons: readonly string[]) {
   const what = items.length === 1 ? items[0]!.name : counted(items.length, 'vehicle')
   if (reasons.length === 0) toast({ title: `Undone: ${what}`, description: 'Everything is back to how it was.' })
-  else toast({ title: `Not undone: ${what}`, description: reasons.join(' '), variant: 'destructive' })
+  else toast({ title: `Couldn’t undo: ${what}`, description: reasons.join(' '), variant: 'destructive' })
 }
 
 type UndoableTexts<E extends AdminChange> = Omit<ActionTexts<E>, 'action' | 'lasts'> & {
   /** Returns the decisions that can be undone. */
-  decisions: (answer: AnswerOf<E>, request: RequestOf<E>) => RecentDecision[]
+  decisions: (answer: ResponseOf<E>, request: RequestOf<E>) => RecentDecision[]
 }
 
-/** A decision of an admin that can be undone in its toast and in the list of recent decisions, equally long. */
+/** Makes a decision that can be undone. Its toast and the list of recent decisions offer Undo for the same time. */
 export function useUndoableAction<E extends AdminChange>(
   endpoint: E,
   { decisions, onSuccess, ...texts }: UndoableTexts<E>,

@@ -5,7 +5,7 @@ import { show } from '#tests/web/dom.tsx'
 import { answer } from '#tests/web/fake-api.ts'
 import { DocumentsPanel } from './documents-panel.tsx'
 
-test('a moderator reads on which page text is missing', async () => {
+test('a moderator sees which page has missing text', async () => {
   const page = { width: 800, height: 1_000, covers: [] }
   const document = {
     id: 5,

@@ -2,7 +2,7 @@ import { Link } from 'react-router'
 import { addressOf } from '#contract/client.ts'
 import { documents } from '#contract/documents/endpoints.ts'
 import { documentKinds } from '#contract/documents/rules.ts'
-import { type DocumentDecision, shownFacts, type WaitingDocument } from '#contract/documents/schema.ts'
+import { type DocumentDecision, provableFacts, type WaitingDocument } from '#contract/documents/schema.ts'
 import { memberFetch } from '#web/app/api/member-api.ts'
 import { useMember, useMemberChange } from '#web/app/api/member.ts'
 import { toastRefusal } from '#web/app/api/refusals.ts'
@@ -21,7 +21,6 @@ import { saveFile } from '#web/ui/save-file.ts'
 import { EmptyState, Skeleton } from '#web/ui/states.tsx'
 import { toast } from '#web/ui/toast.tsx'
 
-/** The documents pending review. */
 export function DocumentsPanel() {
   const { page, change } = useFilters([], { pageName: 'documents' })
   const pending = useMember(documents.waiting, { query: { page, limit: pageSizes.rows } }, { keepsLast: true })
@@ -30,7 +29,7 @@ export function DocumentsPanel() {
       from={pending}
       page={page}
       onPage={(page) => change({ page })}
-      failed="The documents could not be loaded."
+      failed="We couldn’t load the documents."
       none={<EmptyState title="No Pending Documents" text="Documents that sellers publish appear here for review." />}
     >
       {(items) => (
@@ -44,7 +43,7 @@ export function DocumentsPanel() {
   )
 }
 
-/** A document as visitors would see it, and the decisions. */
+/** Shows a document as visitors would see it, with buttons to approve or reject it. */
 function PendingDocument({ document }: { document: WaitingDocument }) {
   const {
     id,
@@ -64,7 +63,7 @@ function PendingDocument({ document }: { document: WaitingDocument }) {
   const deciding = useMemberChange(documents.decide, {
     invalidates: [documents.waiting],
     onSuccess: ({ state }) => toast({ title: state === 'public' ? 'Document approved' : 'Document rejected' }),
-    onError: (error) => toastRefusal(error, 'The decision could not be saved. Please try again.'),
+    onError: (error) => toastRefusal(error, 'We couldn’t save the decision. Please try again.'),
   })
 
   async function saveOriginal() {
@@ -73,7 +72,7 @@ function PendingDocument({ document }: { document: WaitingDocument }) {
       if (!answer.ok) throw new Error(answer.statusText)
       saveFile(`document-${id}`, await answer.blob(), 'application/octet-stream')
     } catch (error) {
-      toastRefusal(error, 'The file could not be loaded. Please try again.')
+      toastRefusal(error, 'We couldn’t download the file. Please try again.')
     }
   }
 
@@ -89,9 +88,9 @@ function PendingDocument({ document }: { document: WaitingDocument }) {
       </p>
       {facts.length > 0 && (
         <p className="mt-2 text-sm">
-          According to the seller, it shows:{' '}
-          {facts.map((fact) => `${shownFacts[fact]} (${values[fact] ?? 'not provided'})`).join(', ')}. By approving it,
-          you confirm this.
+          The seller says that this document proves:{' '}
+          {facts.map((fact) => `${provableFacts[fact]} (${values[fact] ?? 'not provided'})`).join(', ')}. By approving
+          it, you confirm these details.
         </p>
       )}
       <ul className="mt-5 grid gap-5 sm:grid-cols-2 xl:grid-cols-3">
@@ -99,7 +98,8 @@ function PendingDocument({ document }: { document: WaitingDocument }) {
           <li key={position}>
             {lacksText && (
               <p className="mb-3 border-l-2 border-danger pl-4 text-sm">
-                Text is missing on page {position}, because the file doesn’t contain its font. The original has it.
+                Text is missing on page {position}, because the file doesn’t include its font. Download the original to
+                see it.
               </p>
             )}
             <PublicPage id={id} version={version} position={position} title={title} width={width} height={height} />
@@ -127,14 +127,14 @@ function PendingDocument({ document }: { document: WaitingDocument }) {
           Download Original<span className="sr-only">: {title}</span>
         </Button>
       </div>
-      <p className="mt-3 text-sm text-muted">Downloads of originals are recorded in the audit trail.</p>
+      <p className="mt-3 text-sm text-muted">The audit trail records each download of an original.</p>
     </li>
   )
 }
 
 type RejectionFormProps = { document: WaitingDocument; send: (decision: DocumentDecision) => Promise<unknown> }
 
-/** Requires a reason and rejects a document. Unsent text is stored. */
+/** Rejects a document after asking for a reason. Unsent text stays in this browser. */
 function RejectionForm({ document: { id, version }, send }: RejectionFormProps) {
   const { props, field, pending } = useEndpointForm(documents.decide, {
     unsent: useUnsentInput(`refuse-document-${id}`),

@@ -9,7 +9,7 @@ type FigureProps<T> = {
   note: (from: T) => string
 }
 
-/** A figure. If it could not be loaded, shows a dash and a retry button. */
+/** A number with its title and note. If it failed to load, shows a dash and a retry button. */
 export function Figure<T>({ title, from, value, note }: FigureProps<T>) {
   return (
     <div className="flex min-w-0 flex-col border-t border-line py-5">

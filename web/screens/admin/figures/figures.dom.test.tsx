@@ -5,12 +5,12 @@ import { show } from '#tests/web/dom.tsx'
 import { answer, Refusal } from '#tests/web/fake-api.ts'
 import { Figures } from './figures.tsx'
 
-const figures = () => screen.getByRole('region', { name: 'Figures' })
+const figures = () => screen.getByRole('region', { name: 'Statistics' })
 const card = (title: string) => within(figures()).getByText(title).closest('div')!
 
 const users = { total: 1_234, newToday: 5, activeNow: 2, growth: 12.5 }
 
-test('each of the eight figures shows its value and its note', async () => {
+test('each of the eight cards shows its value and its note', async () => {
   answer(statistics.users, users)
   answer(statistics.vehicles, { total: 99, pending: 7, sold: 12, totalValue: 4_321_000 })
   answer(statistics.inquiries, { total: 321, today: 3 })
@@ -39,7 +39,7 @@ test('a figure that could not be loaded is a dash, never a made-up number, and c
   for (const endpoint of [...failed, statistics.conversion, statistics.daily]) answer(endpoint, new Refusal('internal'))
   const { user } = await show(<Figures />, { as: 'member' })
   await waitFor(() => expect(within(figures()).getAllByText('Not available')).toHaveLength(8))
-  expect(await within(figures()).findByText('The charts could not be loaded.')).toBeTruthy()
+  expect(await within(figures()).findByText('We couldn’t load the charts.')).toBeTruthy()
   for (const value of figures().querySelectorAll('dd')) expect(value.textContent).not.toMatch(/\d/)
   answer(statistics.users, users)
   await user.click(screen.getByRole('button', { name: 'Try Again: Total Users' }))

@@ -6,7 +6,7 @@ import { formatPrice, counted, formatGrowth, formatNumber, formatPercent } from 
 import { ErrorState, Skeleton } from '#web/ui/states.tsx'
 import { Figure } from './figure.tsx'
 
-/** Days shown by the charts. */
+/** Number of days in the charts. */
 const days = 30
 
 function Charts() {
@@ -14,7 +14,7 @@ function Charts() {
   if (daily.isError) {
     return (
       <div className="mt-8">
-        <ErrorState retry={() => void daily.refetch()}>The charts could not be loaded.</ErrorState>
+        <ErrorState retry={() => void daily.refetch()}>We couldn’t load the charts.</ErrorState>
       </div>
     )
   }
@@ -38,7 +38,7 @@ const charts: readonly { title: string; of: Exclude<keyof DailyFigures, 'day'>; 
   { title: 'New Users', of: 'users', none: `No new users in the last ${days} days` },
 ]
 
-/** Refetches figures whenever the dashboard opens. */
+/** Refetches the statistics whenever the dashboard opens. */
 const refetchOnOpen = { freshFor: 0 }
 
 /** The eight cards of the dashboard (docs/specification.md, Admin) and the charts. */
@@ -51,7 +51,7 @@ export function Figures() {
   return (
     <section aria-labelledby="figures">
       <h2 id="figures" className="mb-6 text-2xl">
-        Figures
+        Statistics
       </h2>
       <dl className="grid grid-cols-2 gap-x-5 tiny:grid-cols-1 border-b border-line sm:gap-x-8 lg:grid-cols-4">
         <Figure

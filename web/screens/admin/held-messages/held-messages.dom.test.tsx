@@ -29,7 +29,7 @@ const inquiry: HeldInquiry = {
 
 const item = async () => within((await screen.findByRole('heading', { name: /^Vera about the/ })).closest('li')!)
 
-test('a moderator finds a held message, reads all of it, and discards it', async () => {
+test('a moderator finds a held message, reads the whole conversation, and discards it', async () => {
   let waits = true
   answer(heldMessages.list, ({ query }) =>
     waits && query.state !== 'reported' && 'Vera'.includes(query.q ?? '') ? listOf(inquiry) : listOf(),
@@ -42,10 +42,10 @@ test('a moderator finds a held message, reads all of it, and discards it', async
   expect(await screen.findByText('No messages match your search.')).toBeTruthy()
   await user.selectOptions(screen.getByLabelText('Reason'), 'Held')
   const held = await item()
-  expect(held.getByText("A field that people can't see was filled in.")).toBeTruthy()
+  expect(held.getByText('A hidden field that only bots fill in has a value.')).toBeTruthy()
   expect(held.getByText('The first of many.')).toBeTruthy()
   expect(held.queryByText('The one between.')).toBeNull()
-  await user.click(held.getByRole('button', { name: 'Show all messages with Vera' }))
+  await user.click(held.getByRole('button', { name: 'Show All 3 messages with Vera' }))
   expect(await held.findByText('The one between.')).toBeTruthy()
   await user.click(held.getByRole('button', { name: 'Discard the message from Vera' }))
   expect(await screen.findByText('Message discarded')).toBeTruthy()

@@ -15,11 +15,11 @@ import { heldSentence } from './held-sentence.ts'
 
 const { release, discard } = conversationTransitions
 
-/** A held conversation: the reason, some of its messages, and the two decisions. */
+/** A held or reported conversation: the reason, some of its messages, and buttons to release or discard it. */
 function HeldConversation({ inquiry }: { inquiry: HeldInquiry }) {
   const { id, vehicle, name, email, seller, waitingSince } = inquiry
   const car = vehicleName(vehicle)
-  const failed = 'This could not be done. Please try again.'
+  const failed = 'Something went wrong. Please try again.'
   const releasing = useAdminAction(heldMessages.release, {
     title: 'Message released',
     done: `The conversation with ${name} about the ${car} can continue.`,
@@ -70,10 +70,10 @@ function HeldConversation({ inquiry }: { inquiry: HeldInquiry }) {
           <Button
             variant="quiet"
             aria-disabled={pending}
-            aria-label={`Renew Link for ${name}: revoke it and email a new one`}
+            aria-label={`Email New Link to ${name} and revoke the old one`}
             onClick={() => pending || renewing.mutate({ params: { id } })}
           >
-            Renew Link
+            Email New Link
           </Button>
         )}
       </div>
@@ -86,24 +86,23 @@ function reasonOf({ state, reason, heldFor, reportedBy, note }: HeldInquiry): st
   return `Reported by the ${reportedBy}${note ? `: ${note}` : '.'}`
 }
 
-/** The first message and the newest ones, or all of them page by page. */
+/** Shows the first and the newest messages, or all messages page by page. */
 function HeldExcerpt({ inquiry }: { inquiry: HeldInquiry }) {
   const [showsAll, setShowsAll] = useState(false)
   const { name, messages, messageCount } = inquiry
   if (showsAll) return <AllMessages inquiry={inquiry} />
   const [first, ...newest] = messages
-  const left = messageCount - messages.length
   return (
     <div className="mt-4 flex max-w-prose flex-col gap-4">
       <Messages messages={[first!]} inquiry={inquiry} />
-      {left > 0 && (
+      {messageCount > messages.length && (
         <Button
           variant="secondary"
           className="self-start"
-          aria-label={`Show all messages with ${name}`}
+          aria-label={`Show All ${formatNumber(messageCount)} messages with ${name}`}
           onClick={() => setShowsAll(true)}
         >
-          {formatNumber(left)} More · Show All
+          Show All {formatNumber(messageCount)}
         </Button>
       )}
       {newest.length > 0 && <Messages messages={newest} inquiry={inquiry} />}
@@ -120,7 +119,7 @@ function AllMessages({ inquiry }: { inquiry: HeldInquiry }) {
         from={useMember(heldMessages.messages, request, { freshFor: 0, keepsLast: true })}
         page={page}
         onPage={setPage}
-        failed="The messages could not be loaded."
+        failed="We couldn’t load the messages."
         none={null}
       >
         {(messages) => <Messages messages={messages} inquiry={inquiry} />}
@@ -154,7 +153,7 @@ const states = [
 
 type Filter = { q: string; state: (typeof states)[number][0]; page: number }
 
-/** Reported conversations and messages held by a guard, to be released or discarded. */
+/** Conversations that were reported or held by the spam checks. */
 export function HeldMessages() {
   const [filter, setFilter] = useState<Filter>({ q: '', state: '', page: 1 })
   const change = (over: Partial<Filter>) => setFilter({ ...filter, page: 1, ...over })
@@ -172,7 +171,7 @@ export function HeldMessages() {
         )}
         page={page}
         onPage={(page) => change({ page })}
-        failed="The messages could not be loaded."
+        failed="We couldn’t load the messages."
         focus="button"
         none={<EmptyState title="No Held Messages" text="No messages are held or reported." />}
         filtered={(q !== '' || state !== '') && 'No messages match your search.'}

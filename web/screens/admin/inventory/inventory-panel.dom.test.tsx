@@ -77,7 +77,7 @@ test('an admin features a car, marks it as sold after a confirmation, and relist
   expect(callsOf(moderation.toggleSold).map(({ body }) => body)).toEqual([{ sold: true }, { sold: false }])
 })
 
-test('an admin features several cars at once, and stops featuring them', async () => {
+test('an admin features several cars together, and stops featuring them', async () => {
   const user = await showPanel(43, 44)
   await user.click(screen.getByLabelText('Choose all'))
   await user.click(await button('Feature 2'))

@@ -29,7 +29,7 @@ const featuredOptions = [
 
 type Filter = { q: string; state: ListingState | ''; featured: '' | 'yes' | 'no'; page: number }
 
-/** Published listings, or those with other statuses through the filter, with toggles for featured and sold. */
+/** Lists published listings, or those with another status. Admins can toggle featured and sold. */
 export function InventoryPanel() {
   const [filter, setFilter] = useState<Filter>({ q: '', state: 'approved', featured: '', page: 1 })
   const change = (over: Partial<Filter>) => setFilter({ ...filter, page: 1, ...over })
@@ -40,7 +40,7 @@ export function InventoryPanel() {
       from={useMember(moderation.inventory, { query: { ...filter, limit: pageSizes.rows } }, { keepsLast: true })}
       page={page}
       onPage={(page) => change({ page })}
-      failed="The listings could not be loaded."
+      failed="We couldn’t load the listings."
       none={null}
       filtered="No listings match your search."
       search={
@@ -92,7 +92,7 @@ type InventoryTableProps = Omit<ListedProps<InventoryVehicle>, 'children'> & {
   ofOneSeller?: true
 }
 
-/** Listings with their actions. Admins can feature several at once. */
+/** Listings with their actions. Admins can feature several together. */
 export function InventoryTable({ ofOneSeller, ...list }: InventoryTableProps) {
   const isAdmin = useIsAdmin()
   const [takingDown, setTakingDown] = useState<InventoryVehicle | null>(null)
@@ -188,7 +188,7 @@ function FeaturedToggle({ item }: { item: InventoryVehicle }) {
   )
 }
 
-/** Marks a listing as sold or relists it after a confirmation, if the table of transitions allows it. */
+/** Marks a listing as sold or relists it after a confirmation. Hidden if its status allows neither. */
 function SoldToggle({ item }: { item: InventoryVehicle }) {
   const { id, sold } = item
   const moves = movesFrom(stateOf(item), 'admin')
@@ -215,4 +215,4 @@ function SoldToggle({ item }: { item: InventoryVehicle }) {
 const sellingText =
   'The listing will no longer appear in search results. Its page stays up, marked as sold, and can’t receive inquiries. ' +
   'To relist it, filter by the status “Sold”.'
-const relistingText = 'The listing appears in all lists again immediately.'
+const relistingText = 'The listing will reappear in search results immediately.'

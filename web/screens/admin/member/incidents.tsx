@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { MemberFile } from '#contract/members/endpoints.ts'
-import { sentenceOfReason } from '#contract/moderation/rules.ts'
+import { describeReason } from '#contract/moderation/rules.ts'
 import { paths } from '#web/app/site/paths.ts'
 import { formatMomentInList } from '#web/ui/format/dates.ts'
 import { Part } from '../parts/part.tsx'
-import { OneReport } from '../reports/report-list.tsx'
+import { ReportItem } from '../reports/report-list.tsx'
 
 export function ReportsPart({ reports }: Pick<MemberFile, 'reports'>) {
   return (
@@ -13,7 +13,7 @@ export function ReportsPart({ reports }: Pick<MemberFile, 'reports'>) {
       {reports.map((report) => (
         <ListingItem key={report.id} about={report}>
           <ul>
-            <OneReport report={report} />
+            <ReportItem report={report} />
           </ul>
         </ListingItem>
       ))}
@@ -27,7 +27,7 @@ export function RejectionsPart({ rejections }: Pick<MemberFile, 'rejections'>) {
       {rejections.map((rejection) => (
         <ListingItem key={`${rejection.listingId} ${rejection.at}`} about={rejection}>
           <p>{rejection.transition === 'takeDown' ? 'Taken down.' : 'Rejected.'}</p>
-          {sentenceOfReason(rejection) && <p className="text-muted">{sentenceOfReason(rejection)}</p>}
+          {describeReason(rejection) && <p className="text-muted">{describeReason(rejection)}</p>}
           {rejection.note && <p className="whitespace-pre-line wrap-anywhere text-muted">“{rejection.note}”</p>}
           <p className="mt-1 text-sm text-muted">
             {rejection.byName ?? 'Former admin'} · {formatMomentInList(rejection.at)}

@@ -16,11 +16,11 @@ import { AccountActions, MemberStatus } from '../users/account-actions.tsx'
 import { MessagesPart, RejectionsPart, ReportsPart } from './incidents.tsx'
 import { BioPart, NotesPart } from './notes.tsx'
 
-/** Actions of admins about a user and their vehicles, latest first. */
+/** What admins did about a user and their vehicles, latest first. */
 function ActivityPart({ acts }: { acts: readonly AuditEntry[] }) {
   return (
     <Part title="Admin Activity">
-      {acts.length === 0 && <p className="text-muted">None yet.</p>}
+      {acts.length === 0 && <p className="text-muted">No activity yet.</p>}
       <ol className="flex flex-col gap-4">
         {acts.map((entry) => (
           <li key={entry.id}>
@@ -40,7 +40,7 @@ function ActivityPart({ acts }: { acts: readonly AuditEntry[] }) {
   )
 }
 
-/** All vehicles of a seller, whatever their status, last changed first. */
+/** All vehicles of a seller with any status, most recently changed first. */
 function VehiclesPart({ sellerId }: { sellerId: string }) {
   const [page, setPage] = useState(1)
   const query = { seller: sellerId, page, limit: pageSizes.rows }
@@ -52,8 +52,8 @@ function VehiclesPart({ sellerId }: { sellerId: string }) {
         from={useMember(moderation.inventory, { query }, { keepsLast: true })}
         page={page}
         onPage={setPage}
-        failed="The vehicles could not be loaded."
-        none={<p className="text-muted">None yet.</p>}
+        failed="We couldn’t load the vehicles."
+        none={<p className="text-muted">No vehicles yet.</p>}
       />
     </Part>
   )

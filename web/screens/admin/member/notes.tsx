@@ -13,10 +13,10 @@ import { Part } from '../parts/part.tsx'
 
 /** The bio of a user, which an admin can remove. */
 export function BioPart({ member: { id, username, bio } }: { member: Member }) {
-  const place = useKeepFocus(useRef<HTMLDivElement>(null))
+  const keepFocus = useKeepFocus(useRef<HTMLDivElement>(null))
   return (
     <Part title="Bio">
-      <div {...place} className="outline-none">
+      <div {...keepFocus} className="outline-none">
         {bio === null ? (
           <p className="text-muted">No bio.</p>
         ) : (
@@ -28,10 +28,10 @@ export function BioPart({ member: { id, username, bio } }: { member: Member }) {
                 request={{ params: { id } }}
                 texts={{
                   title: 'Bio removed',
-                  done: `The bio of ${username} was removed from all pages.`,
+                  done: `${username}’s bio was removed from all pages.`,
                   failed: 'Failed to remove the bio. Please try again.',
                 }}
-                text={`It disappears from all pages immediately. You can’t undo this, but ${username} can write a new one.`}
+                text={`It will disappear from all pages immediately. You can’t undo this, but ${username} can write a new one.`}
                 labels={['Remove Bio', 'Removing...']}
               />
             </DialogButton>
@@ -42,7 +42,7 @@ export function BioPart({ member: { id, username, bio } }: { member: Member }) {
   )
 }
 
-/** Notes of admins and moderators about a user, and a form to add one. Unsent text is stored. */
+/** Notes by admins and moderators about a user, and a form to add one. Unsent text stays in this browser. */
 export function NotesPart({ userId, notes }: { userId: string; notes: readonly MemberNote[] }) {
   const adding = useAdminAction(memberFiles.addNote, {
     title: 'Saved',

@@ -7,7 +7,7 @@ import { AdminFrame, adminMeta } from '../frame.tsx'
 import { useRefetchOnReturn } from '../parts/actions.ts'
 import { MemberView } from './member-view.tsx'
 
-const ownText = 'Your colleagues handle notes and reports about you.'
+const ownText = 'Other admins and moderators handle notes and reports about you.'
 
 export const meta = adminMeta('User')
 
@@ -25,7 +25,7 @@ function LoadedMember({ id }: { id: string }) {
   const { data, error, refetch } = useMember(memberFiles.read, { params: { id } }, { freshFor: 0 })
   if (isApiError(error) && (error.status === 404 || error.status === 400)) return <EmptyState title="User Not Found" />
   if (isApiError(error) && error.status === 409) return <EmptyState title="Your Own Account" text={ownText} />
-  if (error) return <ErrorState retry={() => void refetch()}>The user could not be loaded.</ErrorState>
+  if (error) return <ErrorState retry={() => void refetch()}>We couldn’t load the user.</ErrorState>
   if (!data) {
     return (
       <>

@@ -12,9 +12,9 @@ import { AdminFrame, adminMeta } from '../frame.tsx'
 function EmailView({ name }: { name: string }) {
   const { data: email, isPending, refetch } = useMember(outbox.read, { params: { name } })
   if (isPending) return <Skeleton className="h-96" />
-  if (!email) return <ErrorState retry={() => void refetch()}>This email could not be loaded.</ErrorState>
+  if (!email) return <ErrorState retry={() => void refetch()}>We couldn’t load this email.</ErrorState>
   const text = <pre className="max-w-prose font-sans whitespace-pre-wrap wrap-anywhere">{email.text}</pre>
-  // Without scripts and from another origin. Links open in a new tab.
+  // Sandboxed: no scripts, and a different origin. Links open in a new tab.
   const html = email.htmlUrl && (
     <iframe
       src={email.htmlUrl}
@@ -47,7 +47,11 @@ export default function Screen() {
   const { demo } = useSite()
   return (
     <AdminFrame>
-      {demo ? <Outbox /> : <EmptyState title="No Outbox" text="This site sends its emails through a mail server." />}
+      {demo ? (
+        <Outbox />
+      ) : (
+        <EmptyState title="No Outbox" text="This site sends real emails, so nothing is collected here." />
+      )}
     </AdminFrame>
   )
 }
@@ -68,8 +72,10 @@ function Outbox() {
         </Button>
       </div>
       {isPending && <Skeleton className="h-64" />}
-      {!isPending && !data && <ErrorState retry={() => void refetch()}>The outbox could not be loaded.</ErrorState>}
-      {data?.length === 0 && <EmptyState title="No Emails Yet" text="Message a seller, and the email appears here." />}
+      {!isPending && !data && <ErrorState retry={() => void refetch()}>We couldn’t load the outbox.</ErrorState>}
+      {data?.length === 0 && (
+        <EmptyState title="No Emails Yet" text="Message a seller, and the email will appear here." />
+      )}
       {data && data.length > 0 && (
         <div className="grid gap-10 lg:grid-cols-[minmax(0,22rem)_minmax(0,1fr)]">
           <ol aria-label="Emails" className="max-h-[45rem] overflow-y-auto border-t border-line max-lg:max-h-80">

@@ -16,7 +16,7 @@ export function ActionButton<E extends AdminChange>(props: ActionProps<E> & Comp
 
 type ActionFormProps = Pick<ComponentProps<typeof ConfirmForm>, 'text' | 'labels' | 'variant'>
 
-/** A form in a dialog that confirms a change. */
+/** A confirmation form for a dialog, which makes the change and closes the dialog. */
 export function ActionForm<E extends AdminChange>({ of, request, texts, ...form }: ActionProps<E> & ActionFormProps) {
   const { mutate, isPending } = useAdminAction(of, { ...texts, onSuccess: useCloseDialog() })
   return <ConfirmForm {...form} pending={isPending} onConfirm={() => mutate(request)} />

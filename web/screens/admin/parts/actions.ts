@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { ApiError } from '#contract/client.ts'
-import type { AnswerOf, RequestOf } from '#contract/endpoint.ts'
+import type { ResponseOf, RequestOf } from '#contract/endpoint.ts'
 import { memberClient } from '#web/app/api/member-client.ts'
 import { type MemberEndpoint, useMemberChange, useCurrentUser } from '#web/app/api/member.ts'
 import { failureSummary, toastRefusal } from '#web/app/api/refusals.ts'
@@ -11,20 +11,20 @@ import { toast } from '#web/ui/toast.tsx'
 export type AdminChange = MemberEndpoint & { method: 'POST' | 'PATCH' | 'DELETE' }
 
 export type ActionTexts<E extends AdminChange> = {
-  title: string | ((answer: AnswerOf<E>) => string)
+  title: string | ((answer: ResponseOf<E>) => string)
   /** The text of the toast after success. */
-  done: string | ((answer: AnswerOf<E>) => string)
+  done: string | ((answer: ResponseOf<E>) => string)
   /** The text of the toast after a failure without a reason from the server. */
   failed: string
   /** A button in the toast. */
-  action?: (answer: AnswerOf<E>, request: RequestOf<E>) => ToastContent['action'] | undefined
-  /** Milliseconds for which a toast with a button stays. */
+  action?: (answer: ResponseOf<E>, request: RequestOf<E>) => ToastContent['action'] | undefined
+  /** How long a toast with a button stays, in milliseconds. */
   lasts?: number
-  onSuccess?: (answer: AnswerOf<E>, request: RequestOf<E>) => void
+  onSuccess?: (answer: ResponseOf<E>, request: RequestOf<E>) => void
   onError?: (error: Error, request: RequestOf<E>) => void
 }
 
-/** An action of an admin. Shows a toast and refetches every list and figure of the dashboard. */
+/** Makes a change, shows a toast, and refetches the lists and statistics of the dashboard. */
 export function useAdminAction<E extends AdminChange>(endpoint: E, texts: ActionTexts<E>) {
   const { title, done, failed, action, lasts, onSuccess, onError } = texts
   return useMemberChange(endpoint, {
@@ -51,7 +51,7 @@ export function useAdminAction<E extends AdminChange>(endpoint: E, texts: Action
 const isDashboardQuery = ({ queryKey }: { queryKey: readonly unknown[] }) =>
   String(queryKey[0]).startsWith('/api/admin/')
 
-/** Refetches every visible list and figure of the dashboard. */
+/** Refetches every visible list and statistic of the dashboard. */
 export function refreshDashboard() {
   void memberClient().invalidateQueries({ predicate: isDashboardQuery })
 }
@@ -69,8 +69,8 @@ export function useIsAdmin(): boolean {
 type Result = { problem: string | null; message: string | null }
 
 /** Returns `2 vehicles have been approved. 1 failed: This listing has changed …` */
-export function outcomeOf(results: readonly Result[], noun: string, participle: string): string {
+export function outcomeOf(results: readonly Result[], noun: string, verb: string): string {
   const count = results.filter(({ problem }) => problem === null).length
-  const sentence = `${formatNumber(count)} ${noun}${count === 1 ? ' has' : 's have'} been ${participle}.`
+  const sentence = `${formatNumber(count)} ${noun}${count === 1 ? ' has' : 's have'} been ${verb}.`
   return [sentence, failureSummary(results)].filter(Boolean).join(' ')
 }

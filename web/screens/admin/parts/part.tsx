@@ -13,11 +13,11 @@ export function Part({ title, className, children }: { title: string; className?
   )
 }
 
-/** Warns that another admin has saved a newer version. Typed text stays until the admin loads that version. */
+/** Warns that another admin has saved a newer version. Unsaved changes stay until the user loads that version. */
 export function StaleWarning({ onLoad }: { onLoad: () => void }) {
   return (
     <div role="alert" className="flex flex-col items-start gap-3 border-l-2 border-danger pl-4 text-sm">
-      <p>Someone else has changed this since you opened it. Copy your changes before you continue.</p>
+      <p>Someone else has changed this since you opened it. Copy your changes before you load the saved version.</p>
       <button type="button" onClick={onLoad} className="text-link">
         Load Saved Version
       </button>

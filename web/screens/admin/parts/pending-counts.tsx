@@ -7,7 +7,7 @@ import { formatNumber, counted } from '#web/ui/format/numbers.ts'
 
 type CountBadgeProps = {
   count: number | undefined
-  /** Describes the count in a tooltip and to screen readers, which otherwise read the number. */
+  /** Describes the count in a tooltip. Screen readers read it instead of the number. */
   label?: string
 }
 

@@ -9,14 +9,14 @@ import { Field, TextArea, Select } from '#web/ui/field.tsx'
 type ReasonFormProps = {
   /** Labels of the button: initially, and while sending. */
   labels: readonly [string, string]
-  /** Whether it is already being sent, possibly by a form of the same dialog that was closed since. */
+  /** Whether a request is already in progress, for example because the dialog was closed and reopened. */
   busy: boolean
   /** The storage key of unsent text. */
   about: string
   send: (rejection: Rejection) => Promise<unknown>
 }
 
-/** Asks for a reason, which is emailed to the seller. Unsent text is stored. */
+/** Asks for a reason and emails it to the seller. Unsent text stays in this browser. */
 export function ReasonForm({ labels, busy, about, send }: ReasonFormProps) {
   const { props, field, pending } = useEndpointForm(
     { body: Rejection },
@@ -72,7 +72,7 @@ export function ReasonDialog({ listing, onClose, verb, labels, action }: ReasonD
   )
 }
 
-/** Selects a reason for rejecting a listing or taking it down. */
+/** A field for the reason to reject a listing or take it down. */
 export function ReasonSelect(field: ReturnType<ReturnType<typeof useEndpointForm>['field']>) {
   return (
     <Field label="Reason" required {...field}>

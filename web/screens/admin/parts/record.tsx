@@ -3,7 +3,7 @@ import type { SellerRecord } from '#contract/members/endpoints.ts'
 import { adminStateNames } from '#web/listings/state.tsx'
 import { counted, formatNumber } from '#web/ui/format/numbers.ts'
 
-/** Returns `12 public · 3 sold · 1 rejection` without zeros. Numbers and nouns do not wrap apart. */
+/** Returns `12 public · 3 sold · 1 rejection` without zeros, with no-break spaces between numbers and nouns. */
 export function formatRecord({ listings, rejections, reports }: SellerRecord): string {
   const { approved = 0, sold = 0 } = listings
   const words = [
@@ -12,10 +12,10 @@ export function formatRecord({ listings, rejections, reports }: SellerRecord): s
     rejections > 0 && counted(rejections, 'rejection'),
     reports > 0 && counted(reports, 'report'),
   ].flatMap((text) => (text ? text.replaceAll(' ', '\u00a0') : []))
-  return words.length > 0 ? words.join(' · ') : 'Nothing public yet'
+  return words.length > 0 ? words.join(' · ') : 'No public listings yet'
 }
 
-/** Counts of listings by status, rejections and reports. Statuses without listings are left out. */
+/** Shows the number of rejections, of reports, and of listings by status. Omits statuses without listings. */
 export function RecordList({ record: { listings, rejections, reports } }: { record: SellerRecord }) {
   const counts = [
     ...states.map((state) => [adminStateNames[state], listings[state] ?? 0] as const).filter(([, count]) => count > 0),

@@ -15,7 +15,7 @@ import { formatPendingCounts, useReportCounts } from '../parts/pending-counts.ts
 import { VehicleCell } from '../parts/vehicle-cell.tsx'
 import { ResolveDialog } from './resolve-dialog.tsx'
 
-/** Reports that no admin has resolved yet. */
+/** Reports that have not been resolved yet. */
 export function OpenReports() {
   const [page, setPage] = useState(1)
   const counts = useReportCounts()
@@ -56,7 +56,7 @@ export function ReportList({ filter, onPage, none }: ReportListProps) {
         from={useMember(reports.list, { query: { ...filter, limit: pageSizes.rows } }, { keepsLast: true })}
         page={filter.page}
         onPage={onPage}
-        failed="The reports could not be loaded."
+        failed="We couldn’t load the reports."
         focus="button"
         none={none}
       >
@@ -99,7 +99,7 @@ function ReportedCar({ item, onResolve }: ReportedCarProps) {
       </div>
       <ul className="flex flex-col gap-4">
         {reports.map((report) => (
-          <OneReport key={report.id} report={report} />
+          <ReportItem key={report.id} report={report} />
         ))}
       </ul>
       {onResolve && (
@@ -117,7 +117,7 @@ function ReportedCar({ item, onResolve }: ReportedCarProps) {
 }
 
 /** A report and its resolution. */
-export function OneReport({ report }: { report: Report }) {
+export function ReportItem({ report }: { report: Report }) {
   const { reason, text, reporter, at, resolution, note, resolvedAt } = report
   return (
     <li>

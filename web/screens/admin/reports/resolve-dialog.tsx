@@ -12,7 +12,7 @@ import { ReasonSelect } from '../parts/reason.tsx'
 
 type ResolveDialogProps = { item: ReportedListing | null; onClose: () => void }
 
-/** Asks how to resolve the reports on a listing. Unsent text is stored. */
+/** Asks how to resolve the reports on a listing. Unsent text stays in this browser. */
 export function ResolveDialog({ item, onClose }: ResolveDialogProps) {
   return (
     <Dialog open={item !== null} onClose={onClose} title={item ? `Reports on ${vehicleName(item)}` : ''}>
@@ -29,16 +29,16 @@ const choices: Record<Resolution, string> = {
 
 const resolutionNames = Object.keys(choices) as Resolution[]
 
-/** The readers of the note. */
+/** Who can read the note. */
 const hints: Record<Resolution, string> = {
   dismiss: 'Recorded in the audit trail.',
   takeDown: 'Emailed to the seller and shown with the listing.',
-  suspend: 'The reason. Emailed to the seller.',
+  suspend: 'The reason for the suspension. Emailed to the seller.',
 }
 
 function ResolveForm({ item }: { item: ReportedListing }) {
   const resolved = { ...item, version: null }
-  const offered = useIsAdmin() ? resolutionNames : resolutionNames.filter((name) => name !== 'suspend')
+  const options = useIsAdmin() ? resolutionNames : resolutionNames.filter((name) => name !== 'suspend')
   const resolving = useUndoableAction(reports.resolve, {
     title: `Reports resolved: ${vehicleName(item)}`,
     decisions: (_, { body }) =>
@@ -66,7 +66,7 @@ function ResolveForm({ item }: { item: ReportedListing }) {
     <ConfirmForm {...props} labels={['Resolve', 'Resolving...']} pending={pending}>
       <fieldset className="flex flex-col gap-3">
         <legend className="label mb-3 text-muted">Action</legend>
-        {offered.map((value) => (
+        {options.map((value) => (
           <label key={value} className="flex items-center gap-3">
             <input
               type="radio"

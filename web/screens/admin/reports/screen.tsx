@@ -42,7 +42,7 @@ function ReportsAndMessages() {
       <HeldMessages />
     </div>,
   ]
-  // Decided once, as soon as both counts are known, because parts that swap places would take the focus along.
+  // Decided only once, when both counts have loaded, because swapping the parts later would move the focus.
   const [messagesFirst, setMessagesFirst] = useState<boolean>()
   if (counts && messagesFirst === undefined) setMessagesFirst(counts.reports === 0 && counts.messages > 0)
   return (

@@ -5,7 +5,7 @@ import { MessageTime } from '#web/conversations/message-time.tsx'
 import { counted } from '#web/ui/format/numbers.ts'
 import { ErrorState } from '#web/ui/states.tsx'
 
-/** Visitors whose address has reached the daily limit of emails. Hidden if there are none. */
+/** Lists addresses that reached the daily limit for emails. Hidden if there are none. */
 export function UnmailedVisitors() {
   const { data, isError, refetch } = useMember(heldMessages.unmailed, {}, { freshFor: 0 })
   if (!isError && !data?.length) return null
@@ -15,10 +15,10 @@ export function UnmailedVisitors() {
         Emails Not Sent
       </h2>
       <p className="mb-6 max-w-prose text-muted">
-        An address gets up to {inquiryLimits.visitorMails.points} emails a day until its owner replies through a link in
-        one of them, because anyone can enter any address. The messages themselves were delivered.
+        Anyone can enter any address, so an address gets at most {inquiryLimits.visitorMails.points} emails a day until
+        its owner replies from one of them. The messages themselves were delivered.
       </p>
-      {isError && <ErrorState retry={() => void refetch()}>The list could not be loaded.</ErrorState>}
+      {isError && <ErrorState retry={() => void refetch()}>We couldn’t load the list.</ErrorState>}
       {data && data.length > 0 && (
         <ul
           aria-label={`Addresses that reached the limit in the last ${unmailedDays} days`}

@@ -30,13 +30,13 @@ test('flaws and picture labels appear before and after, and differences are mark
   const cells = rows.map((row) => row.match(/<td.*?<\/td>/gs)!.map((cell) => textsOf(cell).slice(1).join(' ')))
   const [dentInWords, rustInWords] = ['Dent, left side: small Below the mirror.', 'Rust, underbody: needs work']
   expect(cells).toEqual([
-    ['Condition', dentInWords, `${dentInWords} ${rustInWords} , only on this side`],
+    ['Condition', dentInWords, `${dentInWords} ${rustInWords} , only in this version`],
     ['Picture labels', 'None', 'From the left'],
   ])
   expect(rows[0]).toContain('alt="Picture 1 of flaw 2"')
 })
 
-test('an unstated condition differs from no known flaws', async () => {
+test('a condition that was not stated differs from “no known flaws”', async () => {
   const [nothing, none] = [false, true].map((noneKnown) => ({ flaws: [], noneKnown }))
   const changes = [{ field: 'condition', before: nothing, after: none }]
   const texts = textsOf(await markupOf(<Changes changes={changes} comparedWith="rejected" />))

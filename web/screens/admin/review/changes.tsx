@@ -11,7 +11,7 @@ type Change = ListingReview['changes'][number]
 
 type ChangesProps = { changes: readonly Change[]; comparedWith: 'approved' | 'rejected' }
 
-/** The differences from the version that was last approved or rejected, by field. */
+/** Lists the fields that differ from the version that was last approved or rejected. */
 export function Changes({ changes, comparedWith }: ChangesProps) {
   const { title, column, none } = words[comparedWith]
   if (changes.length === 0) {
@@ -63,7 +63,7 @@ const words = {
   },
 } as const
 
-/** One side of a change. Pictures that are only on this side are marked. */
+/** A value before or after a change. Marks pictures that only this version has. */
 function Value({ field, value, other }: { field: string; value: unknown; other: unknown }) {
   if (isSpecialField(field)) return specialFields[field].show({ value, other })
   if (!Array.isArray(value))
@@ -82,7 +82,7 @@ function Value({ field, value, other }: { field: string; value: unknown; other: 
         >
           <VehiclePicture
             url={url}
-            alt={`Picture ${index + 1}${others.includes(url) ? '' : ', only on this side'}`}
+            alt={`Picture ${index + 1}${others.includes(url) ? '' : ', only in this version'}`}
             sizes="6rem"
             fit={uncropped}
           />
@@ -95,7 +95,7 @@ function Value({ field, value, other }: { field: string; value: unknown; other: 
 type Labels = readonly { url: string; label: string }[]
 type Sides<T> = { value: T; other: T }
 
-/** The condition on one side of a change. Flaws that are only on this side are marked. */
+/** The condition before or after a change. Marks flaws that only this version has. */
 function ConditionSide({ value: { flaws, noneKnown }, other }: Sides<NewCondition>) {
   if (flaws.length === 0) return <p>{noneKnown ? 'No known flaws' : 'Not stated'}</p>
   const others = other.flaws.map(asText)
@@ -107,7 +107,7 @@ function ConditionSide({ value: { flaws, noneKnown }, other }: Sides<NewConditio
           <li key={index} className={isOnlyHere ? '-ml-3 border-l-2 border-accent pl-2.5' : ''}>
             <p>
               {flawKinds[flaw.kind]}, {flawPlaces[flaw.place].toLowerCase()}: {flawSizes[flaw.size].toLowerCase()}
-              {isOnlyHere && <span className="sr-only">, only on this side</span>}
+              {isOnlyHere && <span className="sr-only">, only in this version</span>}
             </p>
             {flaw.words && <p className="mt-1 whitespace-pre-line wrap-anywhere">{flaw.words}</p>}
             {flaw.imageUrls.length > 0 && (
@@ -128,7 +128,7 @@ function ConditionSide({ value: { flaws, noneKnown }, other }: Sides<NewConditio
 
 const asText = ({ place, kind, size, words, imageUrls }: Flaw) => JSON.stringify([place, kind, size, words, imageUrls])
 
-/** The labels that differ, each above its picture. */
+/** The labels that changed, each above its picture. */
 function LabelsSide({ value }: Sides<Labels>) {
   if (value.length === 0) return <p>None</p>
   return (
@@ -143,7 +143,7 @@ function LabelsSide({ value }: Sides<Labels>) {
   )
 }
 
-/** Fields outside the draft: label and component for one side. */
+/** Fields that are not part of the draft, with their label and component. */
 const specialFields = {
   condition: {
     label: 'Condition',

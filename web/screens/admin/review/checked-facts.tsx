@@ -7,10 +7,10 @@ import { Button } from '#web/ui/button.tsx'
 import { CheckBox } from '#web/ui/check-box.tsx'
 import { useAdminAction } from '../parts/actions.ts'
 
-/** Facts without a check box. */
+/** Facts that a moderator cannot verify. */
 const uncheckable = new Set(['price', 'equipment'])
 
-/** The facts that a moderator has verified independently. Visitors see it next to each fact. */
+/** Lets a moderator mark facts as verified. The vehicle page shows the mark next to each fact. */
 export function CheckedFacts({
   listing,
 }: {

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { history, type ListingEvent } from '#contract/history/endpoints.ts'
 import { transitions } from '#contract/listings/rules.ts'
-import { sentenceOfReason } from '#contract/moderation/rules.ts'
+import { describeReason } from '#contract/moderation/rules.ts'
 import { useMember } from '#web/app/api/member.ts'
 import { Button } from '#web/ui/button.tsx'
 import { formatMomentInList } from '#web/ui/format/dates.ts'
@@ -11,7 +11,7 @@ import { Part } from '../parts/part.tsx'
 
 type HistoryProps = { id: number; newest: readonly ListingEvent[]; total: number }
 
-/** The history of a listing, newest first: the latest events, or all of them page by page. */
+/** Shows the history of a listing, newest first: the latest events, or all events page by page. */
 export function History({ id, newest, total }: HistoryProps) {
   const [showsAll, setShowsAll] = useState(false)
   return (
@@ -35,7 +35,7 @@ function WholeHistory({ id }: { id: number }) {
       from={useMember(history.events, { params: { id }, query }, { freshFor: 0, keepsLast: true })}
       page={page}
       onPage={setPage}
-      failed="The history could not be loaded."
+      failed="We couldn’t load the history."
       none={null}
     >
       {(events) => <Events events={events} />}
@@ -66,7 +66,7 @@ function actorOf({ by, byName }: ListingEvent): string {
   return byName ? `${actors[by]} ${byName}` : actors[by]
 }
 
-const edits = { edit: 'Changed, effective immediately.', revise: 'Changed, pending review.' } as const
+const edits = { edit: 'Changed; live immediately.', revise: 'Changed; pending review.' } as const
 
 function sentenceFor({ transition, from, to }: ListingEvent): string {
   if (transition === 'edit' || transition === 'revise') return edits[transition]
@@ -76,5 +76,5 @@ function sentenceFor({ transition, from, to }: ListingEvent): string {
 }
 
 function reasonFor(event: ListingEvent): string | null {
-  return event.transition === 'reject' || event.transition === 'takeDown' ? sentenceOfReason(event) : null
+  return event.transition === 'reject' || event.transition === 'takeDown' ? describeReason(event) : null
 }

@@ -7,7 +7,7 @@ import { ReviewError } from './review-view.tsx'
 test('a failed request can be retried', async () => {
   const retry = vi.fn()
   const { user } = await show(<ReviewError error={new ApiError(503, '', 'Service Unavailable')} retry={retry} />)
-  expect(screen.getByText('The listing could not be loaded.')).toBeTruthy()
+  expect(screen.getByText('We couldn’t load the listing.')).toBeTruthy()
   await user.click(screen.getByRole('button', { name: 'Try Again' }))
   expect(retry).toHaveBeenCalledOnce()
 })

@@ -18,7 +18,7 @@ import { EmptyState, ErrorState } from '#web/ui/states.tsx'
 import { RejectDialog, useApprove } from '../approvals/decide.tsx'
 import { RecentDecisions } from '../decisions/recent-decisions.tsx'
 import { Part } from '../parts/part.tsx'
-import { OneReport } from '../reports/report-list.tsx'
+import { ReportItem } from '../reports/report-list.tsx'
 import { Shortcuts } from '../shortcuts/shortcuts.tsx'
 import { Changes } from './changes.tsx'
 import { CheckedFacts } from './checked-facts.tsx'
@@ -35,7 +35,7 @@ type DecisionBarProps = {
   onReject: () => void
 }
 
-/** Buttons to approve, reject and go to the next listing. Sticks to the bottom of small screens. */
+/** Buttons to approve, reject and move between listings. Stays at the bottom of small screens. */
 function DecisionBar({ previous, next, isPending, isApproving, onApprove, onReject }: DecisionBarProps) {
   return (
     <div className="mt-6 flex flex-wrap items-center gap-3 border-y border-line bg-ground py-3 max-sm:gap-2 max-sm:[&_:is(a,button)]:px-3 max-lg:sticky max-lg:bottom-0 max-lg:z-10 max-lg:order-last">
@@ -76,12 +76,12 @@ function Step({ label, to, children }: { label: string; to: number | undefined; 
   )
 }
 
-/** Explains why there is nothing to review. A missing listing cannot be retried. */
+/** Explains why there is nothing to review. Offers a retry only for failed requests. */
 export function ReviewError({ error, retry }: { error: Error; retry: () => void }) {
   if (isApiError(error) && error.status === 404) return <NoSuchListing />
   if (isApiError(error) && error.status === 409)
     return <EmptyState title="Your Own Listing" text="Someone else must review it." />
-  return <ErrorState retry={retry}>The listing could not be loaded.</ErrorState>
+  return <ErrorState retry={retry}>We couldn’t load the listing.</ErrorState>
 }
 
 export function NoSuchListing() {
@@ -92,13 +92,13 @@ export function NoSuchListing() {
 export function ReviewView({ review }: { review: ListingReview }) {
   const { listing, kind, proposed, changes, comparedWith, signals, reports, seller } = review
   const { id, version } = listing
-  const shown = { ...listing, ...proposed }
+  const preview = { ...listing, ...proposed }
   const navigate = useNavigate()
   const [rejecting, setRejecting] = useState(false)
   const { previous, next } = useNeighbors(id)
   const open = (to: number | undefined) => to !== undefined && void navigate(paths.adminReview(to))
-  const goOn = () => (next === undefined ? void navigate(paths.admin) : open(next))
-  const approval = useApprove({ onDone: goOn })
+  const openNext = () => (next === undefined ? void navigate(paths.admin) : open(next))
+  const approval = useApprove({ onDone: openNext })
   const approve = () => !approval.isPending && approval.mutate({ params: { id }, body: { version } })
   const isPending = kind !== null
   const shortcuts = {
@@ -117,10 +117,10 @@ export function ReviewView({ review }: { review: ListingReview }) {
             {listing.suspended && ' · Seller suspended'}
           </p>
           <h2 className="mt-2 text-3xl wrap-anywhere">
-            <span className="text-muted">{shown.year}</span> {shown.make} {shown.model}
+            <span className="text-muted">{preview.year}</span> {preview.make} {preview.model}
           </h2>
         </div>
-        <p className="figures text-2xl">{formatPrice(shown.price)}</p>
+        <p className="figures text-2xl">{formatPrice(preview.price)}</p>
       </header>
       <DecisionBar
         previous={previous}
@@ -139,7 +139,7 @@ export function ReviewView({ review }: { review: ListingReview }) {
             <Part title="Open Reports">
               <ul className="flex flex-col gap-4">
                 {reports.map((report) => (
-                  <OneReport key={report.id} report={report} />
+                  <ReportItem key={report.id} report={report} />
                 ))}
               </ul>
             </Part>
@@ -147,8 +147,8 @@ export function ReviewView({ review }: { review: ListingReview }) {
         </div>
         <div className="flex min-w-0 flex-col gap-12 lg:col-start-1 lg:row-span-2 lg:row-start-1">
           {comparedWith && <Changes changes={changes} comparedWith={comparedWith} />}
-          <Pictures urls={shown.imageUrls} name={vehicleName(shown)} labels={review.labels} />
-          <Details car={shown}>
+          <Pictures urls={preview.imageUrls} name={vehicleName(preview)} labels={review.labels} />
+          <Details car={preview}>
             <CheckedFacts key={version} listing={listing} />
           </Details>
           <Flaws condition={review.condition} />
@@ -159,7 +159,7 @@ export function ReviewView({ review }: { review: ListingReview }) {
           <Shortcuts keys={shortcuts} names={keyNames} />
         </div>
       </div>
-      <RejectDialog listing={rejecting ? listing : null} onClose={() => setRejecting(false)} onDone={goOn} />
+      <RejectDialog listing={rejecting ? listing : null} onClose={() => setRejecting(false)} onDone={openNext} />
     </article>
   )
 }
@@ -176,15 +176,17 @@ const columns =
   'mt-10 grid gap-x-16 gap-y-12 lg:grid-cols-[minmax(0,1fr)_22rem] lg:grid-rows-[auto_1fr] ' +
   'xl:grid-cols-[minmax(0,1fr)_26rem]'
 
-/** Maximum number of pending listings to fetch for navigation. */
+/** How many pending listings to fetch for navigation. */
 const maxPending = 200
 
-/** Returns the pending listings before and after this one. If it is not pending, the next is the first pending one. */
+/**
+ * Returns the pending listings before and after this one. If this one is not pending, `next` is the first in the list.
+ */
 function useNeighbors(id: number): { previous: number | undefined; next: number | undefined } {
   const pending = useMember(moderation.pending, { query: { limit: maxPending } }).data?.items ?? []
-  const place = pending.findIndex((item) => item.id === id)
-  const next = pending[place + 1]?.id
+  const index = pending.findIndex((item) => item.id === id)
+  const next = pending[index + 1]?.id
   // Prefetched, so that the next review opens immediately.
   useMember(moderation.review, { params: { id: next ?? 0 } }, { enabled: next !== undefined })
-  return { previous: place > 0 ? pending[place - 1]!.id : undefined, next }
+  return { previous: index > 0 ? pending[index - 1]!.id : undefined, next }
 }

@@ -15,7 +15,7 @@ import { RecordList } from '../parts/record.tsx'
 
 type DetailsProps = { car: Partial<Listing> & Pick<Listing, 'description'>; children?: ReactNode }
 
-/** The seller's details and description of a vehicle. */
+/** The details and the description of a vehicle, as entered by the seller. */
 export function Details({ car, children }: DetailsProps) {
   const { first, groups } = factSheet(car, car.evidence)
   return (
@@ -45,7 +45,7 @@ export function SellerRecord({ seller }: { seller: ListingReview['seller'] }) {
           </p>
           {emailProof === 'needed' && (
             <p className="text-sm text-danger">
-              Email address not confirmed yet. Listings can’t be approved until then.
+              Email address not confirmed yet. Listings can’t be approved until it is.
             </p>
           )}
           {suspendedAt && <p className="text-sm text-danger">Suspended on {formatDate(suspendedAt)}</p>}
@@ -56,7 +56,7 @@ export function SellerRecord({ seller }: { seller: ListingReview['seller'] }) {
   )
 }
 
-/** Findings that an admin should check. */
+/** Warning signs that a moderator should check. */
 export function Signals({ signals }: { signals: readonly Signal[] }) {
   return (
     <Part title="Signals">

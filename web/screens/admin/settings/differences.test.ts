@@ -4,7 +4,7 @@ import { differencesOf, fileFormat, readFile, toFile, auditEntryOf } from './dif
 
 const saved = { version: 7, fee: 'None', accent: '', logo: '', footerLinks: [], pages: [] } as unknown as AllSettings
 
-test('only differences are returned, whatever the version', () => {
+test('only differences are returned, not the version', () => {
   expect(differencesOf(saved, { ...saved, version: 2 })).toEqual({})
   expect(differencesOf(saved, { ...saved, version: 2, fee: 'Some' })).toEqual({ fee: 'Some' })
 })
@@ -25,7 +25,7 @@ test.each([
     JSON.stringify({ format: fileFormat, settings: { footerLinks: [{ label: 'x', to: 'javascript:alert(1)' }] } }),
     /“footerLinks.0.to” can’t be imported/,
   ],
-])('%s is refused with a sentence', (text, sentence) => {
+])('the file %s is refused with an error message', (text, sentence) => {
   expect(readFile(text, saved)).toMatch(sentence)
 })
 

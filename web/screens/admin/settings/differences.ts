@@ -7,7 +7,7 @@ import {
 } from '#contract/settings/schema.ts'
 import { mistakesByPath, textOf } from './section-values.ts'
 
-/** The settings of another version or a file that differ from the current ones. */
+/** Settings of another version, or of a file, that differ from the current ones. */
 export type Differences = Partial<Omit<SettingsChange, 'version' | 'source'>>
 
 export function differencesOf(saved: AllSettings, other: Partial<AllSettings>): Differences {
@@ -18,9 +18,9 @@ export function differencesOf(saved: AllSettings, other: Partial<AllSettings>): 
 
 /** Returns the differences as an entry of the audit trail. */
 export function auditEntryOf(saved: AllSettings, differences: Differences): Pick<AuditEntry, 'act' | 'details'> {
-  const shown = (name: string, value: unknown) => (name === 'logo' && value ? 'A picture' : value)
+  const readable = (name: string, value: unknown) => (name === 'logo' && value ? 'A picture' : value)
   const details = Object.entries(differences).map(([name, to]) => {
-    return [name, { from: shown(name, saved[name as SettingName]), to: shown(name, to) }] as const
+    return [name, { from: readable(name, saved[name as SettingName]), to: readable(name, to) }] as const
   })
   return { act: 'settings.change', details: Object.fromEntries(details) }
 }
@@ -33,7 +33,7 @@ export function toFile({ version: _version, ...settings }: AllSettings): string 
   return `${JSON.stringify({ format: fileFormat, settings }, null, 2)}\n`
 }
 
-/** Returns the changes that a file would make, or a sentence that explains why it is invalid. */
+/** Returns the changes that a file would make, or an error message if the file is invalid. */
 export function readFile(text: string, saved: AllSettings): Differences | string {
   const file = parse(text)
   if (file?.format !== fileFormat || typeof file.settings !== 'object' || file.settings === null)

@@ -24,24 +24,24 @@ test('other links are not checked', () => {
   expect(draftWarnings(settingsWith(links(...fine)))).toEqual({})
 })
 
-test('the toast says whether visitors see the saved settings', () => {
+test('the toast explains whether visitors can see the saved settings', () => {
   const sentence = (before: AllSettings, after: AllSettings, ...changed: string[]) =>
     savedSentence('Custom Pages', { before, after, changed })
   const renamed = { ...draft, title: 'Our Prices' }
   expect(sentence(settingsWith({ pages: [page] }), settingsWith(), 'pages')).toBe(
-    '“Prices” is saved as a draft. Visitors don’t see it yet.',
+    '“Prices” is saved as a draft. Visitors can’t see it yet.',
   )
   expect(sentence(settingsWith({ pages: [] }), settingsWith({ pages: [draft, renamed] }), 'pages')).toBe(
-    '2 pages are saved as drafts. Visitors don’t see them yet.',
+    '2 pages are saved as drafts. Visitors can’t see them yet.',
   )
   const published = settingsWith({ pages: [page, { ...draft, published: true }] })
-  expect(sentence(settingsWith(), published, 'pages')).toBe('Custom Pages is up to date.')
+  expect(sentence(settingsWith(), published, 'pages')).toBe('Your changes to Custom Pages are live.')
   expect(sentence(settingsWith(), settingsWith({ pages: [{ ...page, text: 'More' }, draft] }), 'pages')).toBe(
-    'Custom Pages is up to date.',
+    'Your changes to Custom Pages are live.',
   )
   const linked = settingsWith(links('/pages/prices'))
   expect(sentence(settingsWith(), linked, 'footerLinks')).toBe(
-    'Custom Pages is saved, but a link leads to a page that visitors don’t see.',
+    'Your changes to Custom Pages are live, but a link leads to a page that visitors can’t see.',
   )
-  expect(sentence(linked, linked, 'footerText')).toBe('Custom Pages is up to date.')
+  expect(sentence(linked, linked, 'footerText')).toBe('Your changes to Custom Pages are live.')
 })

@@ -7,7 +7,7 @@ import { useSite } from '#web/app/site/site.ts'
 import { useEndpointForm } from '#web/forms/endpoint-form.ts'
 import { Button } from '#web/ui/button.tsx'
 import { copyText } from '#web/ui/copy-text.ts'
-import { Field, Input } from '#web/ui/field.tsx'
+import { digits, Field, Input } from '#web/ui/field.tsx'
 import { useKeepFocus } from '#web/ui/focus.ts'
 import { formatDate } from '#web/ui/format/dates.ts'
 import { Listed, pageSizes } from '#web/ui/list.tsx'
@@ -19,9 +19,9 @@ import type { SettingsSection } from './sections.ts'
 /** Creates an invitation and shows its link once. */
 function InvitationForm() {
   const [link, setLink] = useState<string>()
-  const shown = useRef<HTMLInputElement>(null)
-  const creation = useMemberChange(invitations.make, { invalidates: [invitations.list] })
-  const { props, field, pending } = useEndpointForm(invitations.make, {
+  const linkField = useRef<HTMLInputElement>(null)
+  const creation = useMemberChange(invitations.create, { invalidates: [invitations.list] })
+  const { props, field, pending } = useEndpointForm(invitations.create, {
     initial: { mostAccounts: 1, days: 14 },
     read: (text) => ({
       note: text('note'),
@@ -29,16 +29,16 @@ function InvitationForm() {
       days: readAmount(text('days')) ?? null,
     }),
     send: (body) => creation.mutateAsync({ body }),
-    failed: 'The invitation could not be created. Please try again.',
+    failed: 'We couldn’t create the invitation. Please try again.',
     done(invitation) {
       setLink(invitation.link)
-      requestAnimationFrame(() => shown.current?.select())
+      requestAnimationFrame(() => linkField.current?.select())
     },
   })
 
   async function copy() {
     if (await copyText(link!)) toast({ title: 'Copied', description: 'The link is on your clipboard.' })
-    else shown.current?.select()
+    else linkField.current?.select()
   }
 
   return (
@@ -47,11 +47,11 @@ function InvitationForm() {
         <Field label="Recipient" hint="Only admins see it." {...field('note')} className="sm:col-span-2">
           <Input />
         </Field>
-        <Field label="Accounts" {...field('mostAccounts')}>
-          <Input type="number" min={1} />
+        <Field label="Maximum accounts" {...field('mostAccounts')}>
+          <Input {...digits} />
         </Field>
-        <Field label="Days" {...field('days')}>
-          <Input type="number" min={1} />
+        <Field label="Days valid" {...field('days')}>
+          <Input {...digits} />
         </Field>
         <Button type="submit" variant="secondary" disabled={pending} className="justify-self-start sm:col-span-4">
           {pending ? 'Creating...' : 'Create Invitation'}
@@ -60,7 +60,7 @@ function InvitationForm() {
       {link && (
         <div className="flex w-full flex-col items-start gap-3 border-l-2 border-accent pl-4">
           <Field label="Invitation link" hint="Shown only once. Copy it before you leave this page." className="w-full">
-            <Input ref={shown} readOnly value={link} onFocus={({ target }) => target.select()} />
+            <Input ref={linkField} readOnly value={link} onFocus={({ target }) => target.select()} />
           </Field>
           <Button variant="secondary" onClick={() => void copy()}>
             Copy Link
@@ -71,13 +71,13 @@ function InvitationForm() {
   )
 }
 
-/** Invitation links, which users need to sign up while sign-up is by invitation. */
+/** Invitation links. Users need one to sign up if sign-up is by invitation. */
 export function Invitations({ isUsed }: { isUsed: boolean }) {
   const [page, setPage] = useState(1)
   const list = useMember(invitations.list, { query: { page, limit: pageSizes.rows } }, { freshFor: 0, keepsLast: true })
   const intro = isUsed
-    ? 'Anyone with the link can create an account, until the link expires or all its accounts are used.'
-    : 'Invitations are needed only while sign-up is by invitation.'
+    ? 'Anyone with the link can create an account until the link expires or reaches its maximum.'
+    : 'Invitations are needed only if sign-up is by invitation.'
   return (
     <PlainPart title="Invitations" intro={intro}>
       <InvitationForm />
@@ -86,7 +86,7 @@ export function Invitations({ isUsed }: { isUsed: boolean }) {
           from={list}
           page={page}
           onPage={setPage}
-          failed="The invitations could not be loaded."
+          failed="We couldn’t load the invitations."
           none={<p className="text-sm text-muted">No invitations yet.</p>}
         >
           {(items) => (
@@ -108,9 +108,12 @@ function Row({
   invitation: Invitation
 }) {
   const name = note || `Invitation ${id}`
-  const place = useKeepFocus(useRef<HTMLLIElement>(null)) // the button is removed with the revocation
+  const keepFocus = useKeepFocus(useRef<HTMLLIElement>(null)) // the button is removed with the revocation
   return (
-    <li {...place} className="flex min-h-14 flex-wrap items-center justify-between gap-x-6 border-b border-line py-2">
+    <li
+      {...keepFocus}
+      className="flex min-h-14 flex-wrap items-center justify-between gap-x-6 border-b border-line py-2"
+    >
       <div className="min-w-0">
         <p className="wrap-anywhere">{name}</p>
         <p className="text-sm text-muted">
@@ -124,8 +127,8 @@ function Row({
           request={{ params: { id } }}
           texts={{
             title: 'Invitation revoked',
-            done: `The link of ${name} no longer works.`,
-            failed: 'The invitation could not be revoked. Please try again.',
+            done: `The link for ${name} no longer works.`,
+            failed: 'We couldn’t revoke the invitation. Please try again.',
           }}
           variant="quiet"
           aria-label={`Revoke ${name}`}
@@ -144,14 +147,14 @@ const statuses: Record<Invitation['state'], string> = {
   revoked: 'revoked, was valid until',
 }
 
-/** The sign-up setting and the invitations, or a link to the identity provider that controls sign-up. */
+/** The sign-up setting and the invitations, or a link to the identity provider if that controls sign-up. */
 export function SignUpSection({ section, saved }: { section: SettingsSection; saved: AllSettings }) {
   const { signUpBy, signUpElsewhere } = useSite().identity
   if (signUpBy === 'provider')
     return (
       <PlainPart title={section.title} intro="Who can create an account.">
         <p>
-          The accounts of this site are managed by {signUpElsewhere?.name ?? 'another service'}. Set who can create one
+          This site’s accounts are managed by {signUpElsewhere?.name ?? 'another service'}. You can restrict sign-up
           there.{' '}
           {signUpElsewhere && (
             <a href={signUpElsewhere.help} rel="noopener" className="text-link">

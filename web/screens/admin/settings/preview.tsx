@@ -9,7 +9,7 @@ import { Prose } from '#web/ui/prose.tsx'
 import { toast } from '#web/ui/toast.tsx'
 import type { SettingValues } from './section-values.ts'
 
-/** Previews unsaved name, logo and color in both themes. */
+/** Previews the unsaved name, logo and color in both themes. */
 export function AppearancePreview({ values: { name, logo, accent = '' } }: { values: SettingValues }) {
   const site = useSite()
   const isValid = accentPattern.test(accent) && isAccent(accent)
@@ -58,14 +58,14 @@ function propertiesOf({ accent, strong, onAccent }: AccentTones): CSSProperties 
   return { '--accent': accent, '--accent-strong': strong, '--on-accent': onAccent } as CSSProperties
 }
 
-/** Previews a text in Markdown. The server renders it, so that no page loads the Markdown library. */
+/** Previews Markdown. The server renders it, so that browsers need no Markdown library. */
 export function Preview({ markdown }: { markdown: string }) {
   const rendering = useMemberChange(settings.preview, {
     invalidates: [],
     onError: () =>
       toast({
         title: 'Error',
-        description: 'The preview could not be rendered. Please try again.',
+        description: 'We couldn’t render the preview. Please try again.',
         variant: 'destructive',
       }),
   })

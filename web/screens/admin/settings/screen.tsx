@@ -24,7 +24,7 @@ export default function Screen() {
 function Sections() {
   const all = useMember(settings.all, {}, { freshFor: 0 })
   if (all.data) return <Parts saved={all.data} />
-  if (all.isError) return <ErrorState retry={() => void all.refetch()}>The settings could not be loaded.</ErrorState>
+  if (all.isError) return <ErrorState retry={() => void all.refetch()}>We couldn’t load the settings.</ErrorState>
   return (
     <>
       <LoadingNote />

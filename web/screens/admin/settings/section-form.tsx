@@ -31,7 +31,7 @@ import {
 import type { SettingsSection } from './sections.ts'
 import { SettingField } from './setting-field.tsx'
 
-/** Restores a section with its unsaved values. They are stale if another admin has changed the same settings since. */
+/** Restores a section and its unsaved values. They are stale if another admin has since changed the same settings. */
 export function restoreSection(key: string, saved: AllSettings, names: readonly SettingName[]): SectionState {
   const section = openSection(saved, names)
   const { version, ...read } = readUnsentInput(`${key}-read`, ['version', ...names])
@@ -87,17 +87,17 @@ export function SectionForm({ section, saved }: { section: SettingsSection; save
   const isStale = current.read.version !== saved.version
   const saving = useMemberChange(settings.change, {
     invalidates: [settings.all, settings.versions],
-    answers: queryKey(settings.all, {}, userId), // shared by all sections
+    answers: queryKey(settings.all, {}, userId), // all sections share this query
     onSuccess: (answer) => {
       const changed = changedNames(current)
       setState(openSection(answer, names))
       const description = savedSentence(title, { before: current.read, after: answer, changed })
       toast({ title: 'Settings saved', description })
-      void revalidate() // header and footer show them too
+      void revalidate() // the header and the footer also show settings
     },
     onError: (error) => {
       void memberClient().invalidateQueries({ queryKey: [settings.all.path] })
-      const description = problemOf(error)?.message ?? 'The settings could not be saved. Please try again.'
+      const description = problemOf(error)?.message ?? 'We couldn’t save the settings. Please try again.'
       toast({ title: 'Error', description, variant: 'destructive' })
     },
   })
@@ -107,12 +107,12 @@ export function SectionForm({ section, saved }: { section: SettingsSection; save
     send: (body) => saving.mutateAsync({ body }),
     explain: (error) => mistakesByPath(problemOf(error)?.issues),
   })
-  const place = useKeepFocus(props.ref) // the button is disabled while saving
+  const keepFocus = useKeepFocus(props.ref) // the button is disabled while saving
 
   const set = (name: SettingName, value: string) =>
     setState({ ...current, values: { ...current.values, [name]: value } })
   return (
-    <form {...props} {...place} id={partId(title)} aria-label={title} className={formLook}>
+    <form {...props} {...keepFocus} id={partId(title)} aria-label={title} className={formLook}>
       <div>
         <h3 className="text-xl">{title}</h3>
         <p className="mt-3 text-sm text-muted">{intro}</p>

@@ -15,7 +15,7 @@ test('a form without unsaved values follows the saved settings', () => {
   expect(rebaseSettings(opened, newer)).toEqual({ read: newer, values: { fee: 'Little', timeToSell: '14 days' } })
 })
 
-test('unsaved values are based on a newer version in which only other settings changed', () => {
+test('unsaved values are rebased onto a newer version in which only other settings changed', () => {
   const newer = { ...read, version: 5, privacy: 'Theirs' }
   expect(settingsChange(rebaseSettings(typed, newer))).toEqual({ version: 5, fee: 'Much' })
 })

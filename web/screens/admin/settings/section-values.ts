@@ -3,9 +3,9 @@ import { textPages } from '#contract/settings/limits.ts'
 import { type AllSettings, type SettingName, SettingsChange, type OwnPage } from '#contract/settings/schema.ts'
 import { formatQuoted } from '#web/ui/format/sizes.ts'
 
-const toDraft = 'This page is a draft. Visitors can’t see it until you publish it under Custom Pages.'
-const toNothing = 'There is no page at this address.'
-const fromLink = 'A link leads here, but visitors can’t see the page until you publish it.'
+const draftLinkWarning = 'This page is a draft. Visitors can’t see it until you publish it under Custom Pages.'
+const deadLinkWarning = 'There is no page at this address.'
+const linkedDraftWarning = 'A link leads here, but visitors can’t see the page until you publish it.'
 
 /** Returns warnings about links to pages that visitors cannot see, by field, and about the drafts they lead to. */
 export function draftWarnings({ announcementLink, footerLinks, pages }: AllSettings): SettingMistakes {
@@ -19,25 +19,25 @@ export function draftWarnings({ announcementLink, footerLinks, pages }: AllSetti
     if (!slug || Object.hasOwn(textPages, slug)) continue
     const index = pages.findIndex((page) => page.slug === slug)
     if (pages[index]?.published) continue
-    warnings[field!] = index < 0 ? toNothing : toDraft
-    if (index >= 0) warnings[`pages.${index}.published`] = fromLink
+    warnings[field!] = index < 0 ? deadLinkWarning : draftLinkWarning
+    if (index >= 0) warnings[`pages.${index}.published`] = linkedDraftWarning
   }
   return warnings
 }
 
-/** Returns the text of the toast after a section was saved. It mentions anything that visitors cannot see yet. */
+/** Returns the text of the toast after saving a section. It mentions pages that visitors cannot see yet. */
 export function savedSentence(
   title: string,
   { before, after, changed }: { before: AllSettings; after: AllSettings; changed: readonly string[] },
 ): string {
   const drafts = changed.includes('pages') ? changedDrafts(before.pages, after.pages) : []
   const [first] = drafts
-  if (drafts.length === 1) return `${formatQuoted([first!.title])} is saved as a draft. Visitors don’t see it yet.`
-  if (drafts.length > 1) return `${drafts.length} pages are saved as drafts. Visitors don’t see them yet.`
+  if (drafts.length === 1) return `${formatQuoted([first!.title])} is saved as a draft. Visitors can’t see it yet.`
+  if (drafts.length > 1) return `${drafts.length} pages are saved as drafts. Visitors can’t see them yet.`
   const hasDeadLink = Object.keys(draftWarnings(after)).some((field) => changed.includes(field.split('.')[0]!))
   return hasDeadLink
-    ? `${title} is saved, but a link leads to a page that visitors don’t see.`
-    : `${title} is up to date.`
+    ? `Your changes to ${title} are live, but a link leads to a page that visitors can’t see.`
+    : `Your changes to ${title} are live.`
 }
 
 function changedDrafts(before: readonly OwnPage[], after: readonly OwnPage[]): OwnPage[] {
@@ -50,13 +50,13 @@ function slugOf(to: string): string | undefined {
   return /^\/pages\/([^/?#]+)\/?(?:[?#].*)?$/.exec(to)?.[1]
 }
 
-/** Values of forms and the browser's storage: texts unchanged, numbers and lists as JSON. */
+/** Values in forms and in the browser's storage. Texts are unchanged; numbers and lists are JSON. */
 export type SettingValues = Readonly<Partial<Record<SettingName, string>>>
 
 /** Mistakes by path, such as `fee` or `pages.0.slug`. */
 export type SettingMistakes = Readonly<Partial<Record<string, string>>>
 
-/** The settings as they were loaded, and the values typed since. */
+/** The settings as loaded, and the values typed since then. */
 export type SectionState = { read: AllSettings; values: SettingValues }
 
 export function openSection(read: AllSettings, names: readonly SettingName[]): SectionState {
@@ -69,8 +69,8 @@ export function changedNames({ read, values }: SectionState): SettingName[] {
 }
 
 /**
- * Returns the form after the settings were refetched. Unsaved values stay. The newer version becomes their base only if
- * no other admin has changed the same settings, so that such a change is not overwritten.
+ * Returns the state of a form after its settings were refetched. Unsaved values stay. They are based on the newer
+ * version unless another admin has changed the same settings, so that saving does not overwrite that change.
  */
 export function rebaseSettings(section: SectionState, read: AllSettings): SectionState {
   // The response is older than the settings that this form has just saved.
@@ -81,7 +81,7 @@ export function rebaseSettings(section: SectionState, read: AllSettings): Sectio
   return isSame ? { ...section, read } : section
 }
 
-/** Returns all settings with the values of a form. */
+/** Returns all settings, with the values of a form applied. */
 export function withValues(saved: AllSettings, values: SettingValues): AllSettings {
   const typed = Object.entries(values).map(([name, text]) => [name, valueOf(name as SettingName, text)])
   return { ...saved, ...Object.fromEntries(typed) }
@@ -99,7 +99,7 @@ export function settingMistakes(change: object): SettingMistakes {
 
 type Issue = { path?: readonly PropertyKey[]; field?: string; message: string }
 
-/** Returns the first mistake at each path, from a schema or the server. */
+/** Returns the first mistake for each path, found by a schema or by the server. */
 export function mistakesByPath(issues: readonly Issue[] = []): SettingMistakes {
   const mistakes: Record<string, string> = {}
   for (const { path, field = path?.join('.') ?? '', message } of issues) mistakes[field] ??= message
@@ -108,7 +108,7 @@ export function mistakesByPath(issues: readonly Issue[] = []): SettingMistakes {
 
 const lists: readonly SettingName[] = ['homeSections', 'protectionLines', 'footerLinks', 'pages', 'makes', 'stockHosts']
 
-/** Settings that are a number or empty. */
+/** Settings whose value is a number or empty. */
 const numbers: readonly SettingName[] = [
   'apiLimit',
   'pageLimit',

@@ -1,4 +1,4 @@
-import { addressLimits, retentionDays, type TextPage, textPages } from '#contract/settings/limits.ts'
+import { addressLimits, type TextPage, textPages } from '#contract/settings/limits.ts'
 import { protectionLines, protectionTexts, protectionTitles } from '#contract/settings/rules.ts'
 import type { SettingName } from '#contract/settings/schema.ts'
 import { paths } from '#web/app/site/paths.ts'
@@ -8,11 +8,9 @@ type SettingField = {
   label: string
   hint?: string
   type?: 'email' | 'tel' | 'url' | 'date' | 'number'
-  /** Bounds of a number. */
-  bounds?: { least: number; most: number }
-  /** Set for a text in Markdown among other settings. */
+  /** Set for a long Markdown text in a section with other settings. */
   isLong?: true
-  /** Values and labels of a choice. */
+  /** The options of a select field. */
   options?: readonly (readonly [value: string, label: string])[]
 }
 
@@ -20,9 +18,9 @@ export type SettingsSection = {
   title: string
   intro: string
   fields: readonly SettingField[]
-  /** Set if other pages prefix the labels of its settings with its title, because the labels alone are unclear. */
+  /** Set if the labels are unclear without the title, so that other pages show both. */
   prefixed?: true
-  /** Set if the only field is a long text in Markdown. */
+  /** Set if the only field is a long Markdown text. */
   isText?: true
 }
 
@@ -36,20 +34,19 @@ const text = (page: TextPage): SettingsSection => ({
 const customTextHint = 'Shown if “Custom text” is selected above.'
 
 function addressLimit(name: keyof typeof addressLimits, label: string): SettingField {
-  const { usual, ...bounds } = addressLimits[name]
-  return { name, label, hint: `The default is ${usual}.`, type: 'number', bounds }
+  return { name, label, hint: `The default is ${addressLimits[name].usual}.`, type: 'number' }
 }
 
 function retention(name: SettingName, label: string, hint: string): SettingField {
-  return { name, label, hint: `${hint} Leave empty to keep them.`, type: 'number', bounds: retentionDays }
+  return { name, label, hint: `${hint} Leave empty to keep them forever.`, type: 'number' }
 }
 
-function figureSource(name: SettingName, label: string, computed: string): SettingField {
+function statisticSource(name: SettingName, label: string, computed: string): SettingField {
   return {
     name,
     label,
     options: [
-      ['computed', `Computed: ${computed}`],
+      ['computed', `Automatic: ${computed}`],
       ['text', 'Custom text'],
       ['hidden', 'Not shown'],
     ],
@@ -62,7 +59,7 @@ export const sections: readonly SettingsSection[] = [
     title: 'Name, Logo and Color',
     intro: 'Shown in the header, in the footer and in emails. The preview is below.',
     fields: [
-      { name: 'name', label: 'Name', hint: 'If empty, the name is Marque.' },
+      { name: 'name', label: 'Name', hint: 'Leave empty to use the name Marque.' },
       { name: 'logo', label: 'Logo' },
       { name: 'accent', label: 'Color' },
     ],
@@ -70,7 +67,7 @@ export const sections: readonly SettingsSection[] = [
   {
     title: 'Announcement',
     prefixed: true,
-    intro: 'One sentence above every page. Empty fields aren’t shown. Days are in UTC.',
+    intro: 'A sentence at the top of every page. Empty fields aren’t shown. Dates are in UTC.',
     fields: [
       { name: 'announcement', label: 'Text' },
       {
@@ -93,15 +90,15 @@ export const sections: readonly SettingsSection[] = [
         name: 'announcementCloses',
         label: 'Visitors can close it',
         options: [
-          ['yes', 'Yes (remembered per browser)'],
-          ['no', 'No, it stays'],
+          ['yes', 'Yes, and it stays closed in that browser'],
+          ['no', 'No'],
         ],
       },
     ],
   },
   {
     title: 'Home Page',
-    intro: 'The headline is on the picture, and the sections follow in this order. Empty fields aren’t shown.',
+    intro: 'The headline appears on the picture. The sections follow in this order. Empty fields aren’t shown.',
     fields: [
       { name: 'homeHeadline', label: 'Headline' },
       { name: 'homeSubline', label: 'Subheadline' },
@@ -112,11 +109,11 @@ export const sections: readonly SettingsSection[] = [
       { name: 'latestTitle', label: 'Heading of the latest listings' },
       { name: 'sellTitle', label: 'Heading of the sell section' },
       { name: 'fee', label: 'Listing fee', hint: 'Also shown above the form for sellers.' },
-      figureSource('timeToSellFrom', 'First figure', 'the median days to sell over the last year'),
+      statisticSource('timeToSellFrom', 'First statistic', 'the median days to sell over the last year'),
       { name: 'timeToSell', label: 'Average time to sell', hint: customTextHint },
-      figureSource('activeBuyersFrom', 'Second figure', 'vehicles for sale'),
+      statisticSource('activeBuyersFrom', 'Second statistic', 'vehicles for sale'),
       { name: 'activeBuyers', label: 'Active buyers', hint: customTextHint },
-      figureSource('successRateFrom', 'Third figure', 'vehicles sold in the last twelve months'),
+      statisticSource('successRateFrom', 'Third statistic', 'vehicles sold in the last twelve months'),
       { name: 'successRate', label: 'Successful sales', hint: customTextHint },
     ],
   },
@@ -125,7 +122,7 @@ export const sections: readonly SettingsSection[] = [
     prefixed: true,
     intro:
       'The card next to each vehicle. Each line links to its text on /protection, in Markdown. Turn off lines that ' +
-      'don’t apply. Lines without a text aren’t shown.',
+      'don’t apply. Lines without text aren’t shown.',
     fields: [
       { name: 'protectionLines', label: 'Lines' },
       ...protectionLines.map((line) => ({
@@ -138,7 +135,7 @@ export const sections: readonly SettingsSection[] = [
   {
     title: 'Vehicle Page',
     prefixed: true,
-    intro: 'Content that this site adds to the seller’s details.',
+    intro: 'What this site adds to the seller’s details.',
     fields: [
       {
         name: 'totalCost',
@@ -166,7 +163,7 @@ export const sections: readonly SettingsSection[] = [
   {
     title: 'Footer',
     prefixed: true,
-    intro: 'The sentence next to the logo, and your own links next to the legal pages.',
+    intro: 'The sentence next to the logo, and additional links next to the legal pages.',
     fields: [
       { name: 'footerText', label: 'Sentence' },
       { name: 'footerLinks', label: 'Links' },
@@ -175,14 +172,14 @@ export const sections: readonly SettingsSection[] = [
   {
     title: 'Custom Pages',
     prefixed: true,
-    intro: 'Markdown pages, served at /pages/{address}. HTML is shown as plain text.',
+    intro: 'Your own pages at /pages/…, in Markdown. HTML is shown as plain text.',
     fields: [{ name: 'pages', label: 'Pages' }],
   },
   {
     title: 'Makes',
     prefixed: true,
     intro:
-      'The makes suggested to sellers, in this order. They can enter any other make, too. The search offers these makes ' +
+      'The makes that sellers can choose, in this order. They can also enter any other make. The search offers these makes ' +
       'and those of all vehicles for sale.',
     fields: [{ name: 'makes', label: 'Makes' }],
   },
@@ -190,15 +187,15 @@ export const sections: readonly SettingsSection[] = [
     title: 'Approval',
     prefixed: true,
     intro:
-      'Which vehicles and changes are reviewed before they become public. Vehicles are always reviewed if they have a ' +
-      'signal or were rejected before, or if the seller is suspended or hasn’t confirmed their email address.',
+      'Which vehicles and changes are reviewed before they become public. A vehicle is always reviewed if it raises a ' +
+      'signal or was rejected before, or if the seller is suspended or hasn’t confirmed their email address.',
     fields: [
       {
         name: 'approval',
         label: 'Review before publishing',
         options: [
           ['all', 'All'],
-          ['newSellers', 'From sellers without an approved vehicle or with a rejected one'],
+          ['newSellers', 'Only from sellers with no approved vehicle or with a rejected one'],
           ['none', 'None'],
         ],
       },
@@ -207,7 +204,7 @@ export const sections: readonly SettingsSection[] = [
   {
     title: 'Sign-Up',
     prefixed: true,
-    intro: 'Who can create an account. Admins are appointed on the Users page, whatever you set here.',
+    intro: 'Who can create an account. To appoint an admin or a moderator, open the Users page.',
     fields: [
       {
         name: 'signUp',
@@ -215,7 +212,7 @@ export const sections: readonly SettingsSection[] = [
         options: [
           ['open', 'Anyone can sign up'],
           ['invitation', 'By invitation'],
-          ['closed', 'Nobody can sign up'],
+          ['closed', 'No one can sign up'],
         ],
       },
     ],
@@ -229,10 +226,10 @@ export const sections: readonly SettingsSection[] = [
       addressLimit('apiLimit', 'API requests per IP address per minute'),
       addressLimit('pageLimit', 'Pages per IP address per minute'),
       addressLimit('inquiryLimit', 'Inquiries per IP address in 10 minutes'),
-      retention('retainConversations', 'Days until conversations are deleted', 'Since their last message.'),
-      retention('retainReports', 'Days until reports are deleted', 'Since they were resolved.'),
-      retention('retainWithdrawn', 'Days until removed listings are deleted', 'Together with their conversations.'),
-      { name: 'stockHosts', label: 'Hosts of inventory feeds and pictures' },
+      retention('retainConversations', 'Days until conversations are deleted', 'Counted from their last message.'),
+      retention('retainReports', 'Days until reports are deleted', 'Counted from when they were resolved.'),
+      retention('retainWithdrawn', 'Days until removed listings are deleted', 'Their conversations are deleted, too.'),
+      { name: 'stockHosts', label: 'Allowed hosts for inventory feeds and pictures' },
     ],
   },
   ...(Object.keys(textPages) as TextPage[]).map(text),

@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react'
 import type { SettingName } from '#contract/settings/schema.ts'
-import { Field, Input, Select, TextArea } from '#web/ui/field.tsx'
+import { digits, Field, Input, Select, TextArea } from '#web/ui/field.tsx'
 import { type EditorProps, warningOr } from './editors/editor.tsx'
 import { HostsEditor, LinksEditor, MakesEditor, PartsEditor, ProtectionEditor } from './editors/lists.tsx'
 import { AccentEditor, LogoEditor } from './editors/look.tsx'
@@ -9,18 +9,8 @@ import type { SettingsSection } from './sections.ts'
 
 type SettingFieldProps = SettingsSection['fields'][number] & Omit<EditorProps, 'label'> & { isText: true | undefined }
 
-/** The field of one setting: a line, a choice, a long text, or its own editor. */
-export function SettingField({
-  name,
-  label,
-  hint,
-  type,
-  bounds,
-  options,
-  isText,
-  isLong,
-  ...props
-}: SettingFieldProps) {
+/** The field for a setting: an input, a select, a text area, or a special editor. */
+export function SettingField({ name, label, hint, type, options, isText, isLong, ...props }: SettingFieldProps) {
   const { value, mistakes, warnings, onChange } = props
   const Editor = editors[name]
   if (Editor) return <Editor label={label} {...props} />
@@ -39,9 +29,7 @@ export function SettingField({
       ) : (
         <Input
           name={name}
-          type={type ?? 'text'}
-          min={bounds?.least}
-          max={bounds?.most}
+          {...(type === 'number' ? digits : { type })}
           value={value}
           onChange={({ target }) => onChange(target.value)}
         />

@@ -25,7 +25,7 @@ test('unsaved values are restored until they are saved', () => {
   expect(restoreSection('home', saved, names)).toEqual(opened)
 })
 
-test('unsaved values are based on a newer version in which only other settings changed', () => {
+test('unsaved values are rebased onto a newer version in which only other settings changed', () => {
   storeSection('home', typed)
   const newer = { ...saved, version: 5, privacy: 'Theirs', timeToSell: '9 days' }
   expect(restoreSection('home', newer, names)).toEqual({ read: newer, values: { fee: 'Much', timeToSell: '9 days' } })

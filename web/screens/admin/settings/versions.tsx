@@ -25,7 +25,7 @@ export function ImportAndExport({ saved }: { saved: AllSettings }) {
   const id = useId()
   const { name } = useSite()
   const [text, setText] = useState<string>()
-  // Compared again after every save, because settings can change after the file was chosen.
+  // Compared again on every render, because the settings can change after the file was chosen.
   const read: Differences | string | undefined = text === undefined || text === tooLarge ? text : readFile(text, saved)
 
   async function choose({ target }: ChangeEvent<HTMLInputElement>) {
@@ -103,14 +103,14 @@ function ApplyDifferences({ saved, differences, source, label, done, onDone }: A
     onSuccess: () => {
       toast({ title: 'Settings saved', description: done })
       onDone()
-      void revalidate() // header and footer show them too
+      void revalidate() // the header and the footer also show settings
     },
-    onError: (error) => toastRefusal(error, 'The settings could not be saved. Please try again.'),
+    onError: (error) => toastRefusal(error, 'We couldn’t save the settings. Please try again.'),
   })
   if (Object.keys(differences).length === 0) return <p>No differences from the current settings.</p>
   return (
     <div className="flex flex-col items-start gap-5">
-      <p>This would change:</p>
+      <p>This will change:</p>
       <div className="w-full text-sm text-muted">
         <Details entry={auditEntryOf(saved, differences)} />
       </div>
@@ -124,7 +124,7 @@ function ApplyDifferences({ saved, differences, source, label, done, onDone }: A
   )
 }
 
-/** The earlier versions of the settings, which can be restored. */
+/** Lists earlier versions of the settings, with a button to restore each. */
 export function Versions({ saved }: { saved: AllSettings }) {
   const [page, setPage] = useState(1)
   const query = { page, limit: pageSizes.rows }
@@ -138,7 +138,7 @@ export function Versions({ saved }: { saved: AllSettings }) {
           from={useMember(settings.versions, { query }, { freshFor: 0, keepsLast: true })}
           page={page}
           onPage={setPage}
-          failed="The versions could not be loaded."
+          failed="We couldn’t load the versions."
           none={<p className="text-sm text-muted">No changes yet.</p>}
         >
           {(items) => (
@@ -189,7 +189,7 @@ function RestoreVersion({ version, saved }: RestoreVersionProps) {
   const earlier = useMember(settings.version, { params: { version } }, { freshFor: 0 })
   const onDone = useCloseDialog()
   if (earlier.isError)
-    return <ErrorState retry={() => void earlier.refetch()}>The version could not be loaded.</ErrorState>
+    return <ErrorState retry={() => void earlier.refetch()}>We couldn’t load the version.</ErrorState>
   if (!earlier.data) return <Skeleton className="h-40" />
   const differences = differencesOf(saved, earlier.data)
   const done = `Version ${version} was restored.`

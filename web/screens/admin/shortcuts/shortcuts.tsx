@@ -3,19 +3,19 @@ import { CheckBox } from '#web/ui/check-box.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Part } from '../parts/part.tsx'
 
-/** Keys and their actions. */
+/** Keys and the names of their actions. */
 type KeyNames = readonly (readonly [key: string, name: string])[]
 
 type ShortcutsProps = {
   keys: Keys
   names: KeyNames
-  /** Shows them in one line above a list. */
+  /** Shows the keys in one line, above a list. */
   inLine?: true
 }
 
 /**
- * Enables the shortcuts and lists them on devices with more than a touch screen. They can be turned off (WCAG 2.1.4).
- * The switch is then visible everywhere, because "?" is off, too.
+ * Enables the shortcuts and lists them, except on devices with only a touch screen. Users can turn them off (WCAG
+ * 2.1.4). The switch is then visible on all devices, because "?" no longer opens the help.
  */
 export function Shortcuts({ keys, names, inLine }: ShortcutsProps) {
   const [showsHelp, setShowsHelp] = useState(false)
@@ -62,7 +62,7 @@ function KeyList({ names, look }: { names: KeyNames; look: string }) {
 
 type Keys = Record<string, () => unknown>
 
-/** Handles single-key shortcuts, except while typing, in dialogs, and with modifier keys. */
+/** Handles single-key shortcuts, except with modifier keys, while typing, and in dialogs. */
 export function useShortcuts(keys: Keys, on: boolean) {
   const latest = useRef(keys)
   // Layout effects, so that a key pressed as soon as a listing is visible acts on that listing.

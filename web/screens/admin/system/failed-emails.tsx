@@ -55,7 +55,7 @@ const columns: readonly Column<FailedMail>[] = [
           request={{ params: { id } }}
           texts={{
             title: 'Sending again',
-            done: `The email to ${to} will be retried immediately.`,
+            done: `We’re sending the email to ${to} again now.`,
             failed: 'Failed to retry the email. Please try again.',
           }}
           aria-label={`Send Again: ${subject}, to ${to}`}
@@ -86,7 +86,7 @@ const columns: readonly Column<FailedMail>[] = [
   },
 ]
 
-/** Emails that could not be sent, to be retried or discarded. */
+/** Lists emails that could not be sent, with buttons to retry or discard them. */
 export function FailedEmails() {
   const { page, change } = useFilters([])
   return (
@@ -95,7 +95,7 @@ export function FailedEmails() {
         Failed Emails
       </h2>
       <p className="mt-3 mb-6 max-w-prose text-muted">
-        Failed emails are retried automatically for about three days. Their text is visible only to the recipients.
+        We retry failed emails for about three days. Their text isn’t shown here.
       </p>
       <DataTable
         from={useMember(
@@ -105,7 +105,7 @@ export function FailedEmails() {
         )}
         page={page}
         onPage={(page) => change({ page })}
-        failed="The emails could not be loaded."
+        failed="We couldn’t load the emails."
         none={
           <EmptyState title="No Failed Emails" text="All emails were sent or are waiting for their first attempt." />
         }

@@ -19,7 +19,6 @@ export default function Screen() {
   )
 }
 
-/** The status of the site, and failed jobs and emails. */
 function System() {
   useRefetchOnReturn()
   const state = useMember(operations.state, {}, { freshFor: 0 })
@@ -28,7 +27,7 @@ function System() {
       <div className="mb-6 flex flex-wrap items-center justify-between gap-4">
         <div>
           <h2 className="text-2xl">{title}</h2>
-          <p className="mt-1 text-muted">Current status of this site.</p>
+          <p className="mt-1 text-muted">The current status of this site.</p>
         </div>
         <Button variant="secondary" disabled={state.isFetching} onClick={() => void state.refetch()}>
           Refresh

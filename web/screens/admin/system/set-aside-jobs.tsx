@@ -4,26 +4,20 @@ import { MessageTime } from '#web/conversations/message-time.tsx'
 import { type Column, Table } from '#web/ui/data-table.tsx'
 import { ActionButton } from '../parts/action-button.tsx'
 
-/** Jobs that crashed the server or timed out twice. Hidden if there are none. */
+/** Lists jobs that crashed the server twice or timed out twice. Hidden if there are none. */
 export function SetAsideJobs() {
   const { data } = useMember(operations.setAsideJobs, { query: { limit: 100 } }, { freshFor: 0 })
   if (!data || data.items.length === 0) return null
   return (
     <section aria-labelledby="set-aside-jobs" className="mt-16">
       <h2 id="set-aside-jobs" className="text-2xl">
-        Jobs Set Aside
+        Crashed Jobs
       </h2>
       <p className="mt-3 mb-6 max-w-prose text-muted">
-        Each of these crashed the server or timed out twice. Periodic jobs run again after a day, the others when you
-        retry them.
+        Each of these jobs crashed the server twice or timed out twice. It won’t run again until you retry it. Periodic
+        jobs also run again after a day.
       </p>
-      <Table
-        caption="Jobs set aside"
-        items={data.items}
-        keyOf={({ id }) => id}
-        rowClass="align-top"
-        columns={columns}
-      />
+      <Table caption="Crashed jobs" items={data.items} keyOf={({ id }) => id} rowClass="align-top" columns={columns} />
     </section>
   )
 }
@@ -49,8 +43,8 @@ const columns: readonly Column<SetAsideJob>[] = [
         request={{ params: { id } }}
         texts={{
           title: 'Job retried',
-          done: 'The job runs again. If it fails the same way twice, it is set aside again.',
-          failed: "The job couldn't be retried. Try again.",
+          done: 'The job will run again. If it crashes or times out twice more, it will return to this list.',
+          failed: 'Failed to retry the job. Please try again.',
         }}
         aria-label={`Retry: ${name}`}
       >

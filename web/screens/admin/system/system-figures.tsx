@@ -57,9 +57,9 @@ const figures: readonly SystemFigure[] = [
   { title: 'Jobs Running', value: ({ queue }) => formatNumber(queue.running), note: () => 'Right now' },
   { title: 'Jobs Retrying', value: ({ queue }) => formatNumber(queue.retrying), note: () => 'Failed at least once' },
   {
-    title: 'Jobs Set Aside',
+    title: 'Jobs Crashed',
     value: ({ queue }) => formatNumber(queue.setAside),
-    note: () => 'Stopped the server or timed out twice',
+    note: () => 'Crashed the server or timed out twice',
   },
   { title: 'Jobs Failed', value: ({ queue }) => formatNumber(queue.failed), note: () => 'No more retries' },
 ]
@@ -74,9 +74,9 @@ export function SystemFigures({ state }: { state: UseQueryResult<SystemState, Er
   )
 }
 
-const mailNotes = { server: 'Sent by SMTP', folder: 'Not sent: no mail server is configured' }
+const mailNotes = { server: 'Sent through a mail server (SMTP)', folder: 'Not sent: no mail server is configured' }
 
-/** Explains since when and why the mail server fails. */
+/** Explains since when and why sending emails has failed. */
 function pauseOf({ paused }: SystemState['queue']): string | undefined {
   const mail = paused.find(({ line }) => line === 'mail')
   return mail && `Failing since ${formatMoment(mail.since)}: ${mail.reason}`

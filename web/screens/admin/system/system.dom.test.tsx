@@ -65,7 +65,7 @@ test('the system page shows versions, disk and queue, and retries or discards a 
   expect(await screen.findByText('No Failed Emails')).toBeTruthy()
 })
 
-test('system figures that could not be loaded say so and can be reloaded', async () => {
+test('system statistics that failed to load can be reloaded', async () => {
   answer(operations.state, new Refusal('internal'))
   const { user } = await showSystem()
   const again = await screen.findByRole('button', { name: 'Try Again: Disk Free' })
@@ -87,7 +87,7 @@ test('the focus moves to the email that replaces a discarded one', async () => {
   expect(document.activeElement).toBe(screen.getByRole('button', { name: /^Send Again: .*otto/ }))
 })
 
-test('a page number beyond the end opens the last page', async () => {
+test('a page number after the last page opens the last page', async () => {
   answer(
     operations.failedMails,
     ({ query }) => ({ items: Number(query.page) === 2 ? [email] : [], total: 21 }) as never,

@@ -13,7 +13,7 @@ import { formatDate } from '#web/ui/format/dates.ts'
 import { ActionForm } from '../parts/action-button.tsx'
 import { useAdminAction } from '../parts/actions.ts'
 
-/** Shown with a suspension that the identity provider has not applied yet. */
+/** Shown if the identity provider has not yet applied a suspension or its end. */
 const behindSentence = 'The sign-in service hasn’t applied this yet. We retry every minute.'
 
 /** Returns whether an admin can suspend an account. Admins and moderators must lose their role first. */
@@ -21,7 +21,7 @@ export function canBeSuspended({ role, suspendedAt }: Member): boolean {
   return !suspendedAt && !isStaff(role)
 }
 
-/** The actions of an admin on an account, except their own. A suspended user cannot get a role. */
+/** What an admin can do with another user's account. A suspended user cannot get a role. */
 export function AccountActions({ member }: { member: Member }) {
   const { id, username, suspendedAt } = member
   const { userId } = useAuth()
@@ -42,7 +42,7 @@ export function AccountActions({ member }: { member: Member }) {
           texts={{
             title: 'Saved',
             done: ({ providerBehind }) =>
-              `The suspension of ${username} was lifted.${providerBehind ? ` ${behindSentence}` : ''}`,
+              `${username} is no longer suspended.${providerBehind ? ` ${behindSentence}` : ''}`,
             failed: 'Failed to lift the suspension. Please try again.',
           }}
           text="The user can sign in again, and their listings return to their previous status."
@@ -70,12 +70,12 @@ export function AccountActions({ member }: { member: Member }) {
   )
 }
 
-/** The roles and their permissions. */
+/** The roles, with their permissions. */
 const choices: Record<Role, { label: string; text: string; done: string }> = {
-  user: { label: 'User', text: 'Buys and sells.', done: 'is now a regular user.' },
+  user: { label: 'User', text: 'Can buy and sell.', done: 'is now a regular user.' },
   moderator: {
     label: 'Moderator',
-    text: 'Reviews listings, reports and held messages.',
+    text: 'Can also review listings, reports and held messages.',
     done: 'is now a moderator.',
   },
   admin: {
@@ -119,7 +119,7 @@ function RoleForm({ member: { id, username, role } }: { member: Member }) {
         ))}
       </fieldset>
       <p className="text-sm text-muted">
-        The change applies immediately in all their sessions and is recorded in the audit trail.
+        The change applies immediately on all their devices. The audit trail will record it.
       </p>
     </ConfirmForm>
   )
@@ -127,14 +127,14 @@ function RoleForm({ member: { id, username, role } }: { member: Member }) {
 
 type SuspensionReasonFormProps = {
   label: string
-  /** Whether it is already being sent, possibly by a form of the same dialog that was closed since. */
+  /** Whether a request is already in progress, for example because the dialog was closed and reopened. */
   busy: boolean
   /** The storage key of unsent text. */
   about: string
   send: (body: { reason: string }) => Promise<unknown>
 }
 
-/** Asks for a reason, which is emailed to the user. Unsent text is stored. */
+/** Asks for a reason and emails it to the user. Unsent text stays in this browser. */
 export function SuspensionReasonForm({ label, busy, about, send }: SuspensionReasonFormProps) {
   const { props, field, pending } = useEndpointForm(members.suspend, {
     unsent: useUnsentInput(about),
@@ -145,7 +145,7 @@ export function SuspensionReasonForm({ label, busy, about, send }: SuspensionRea
   return (
     <ConfirmForm
       {...props}
-      text="All listings disappear from the public site immediately, all sessions end, and the user can’t sign in."
+      text="All their listings will disappear from the site immediately. They’ll be signed out and can’t sign in again."
       labels={[label, 'Suspending...']}
       pending={pending || busy}
     >

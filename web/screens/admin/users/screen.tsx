@@ -66,7 +66,7 @@ function UserList() {
         )}
         page={page}
         onPage={(page) => change({ page })}
-        failed="The users could not be loaded."
+        failed="We couldn’t load the users."
         none={<EmptyState title="No Users Found" text="No users match your search." />}
         caption="Users"
         columns={columns}

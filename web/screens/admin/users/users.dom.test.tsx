@@ -31,7 +31,7 @@ async function showUsers(...usernames: string[]) {
 const row = (username: string) => within(screen.getByRole('link', { name: username }).closest('tr')!)
 const dialog = () => within(screen.getByRole('dialog'))
 
-test('an admin makes a user a moderator and revokes that', async () => {
+test('an admin makes a user a moderator and then a regular user again', async () => {
   const user = await showUsers('maria')
   await user.click(screen.getByRole('button', { name: 'Change Role: maria' }))
   expect(screen.getByRole('dialog', { name: 'Change Role: maria' })).toBeTruthy()
@@ -50,7 +50,7 @@ test('an admin makes a user a moderator and revokes that', async () => {
   expect(callsOf(members.setRole).map(({ body }) => body)).toEqual([{ role: 'moderator' }, { role: 'user' }])
 })
 
-test('an admin suspends several accounts for one reason', async () => {
+test('an admin suspends several accounts for the same reason', async () => {
   const user = await showUsers('maria', 'boris')
   await user.click(await screen.findByLabelText('Choose all'))
   await user.click(screen.getByRole('button', { name: 'Suspend 2' }))
@@ -67,7 +67,7 @@ test('an admin suspends several accounts for one reason', async () => {
   expect(callsOf(members.suspendAll).map((call) => call.body)).toEqual([body])
 })
 
-test('Shift selects all users in between', async () => {
+test('a click with Shift chooses all users in between', async () => {
   const user = await showUsers('ada', 'boris', 'clara', 'dora')
   const box = (username: string) => screen.getByLabelText<HTMLInputElement>(`Choose ${username}`)
   await user.click(box('ada'))

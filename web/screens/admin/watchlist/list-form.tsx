@@ -24,12 +24,12 @@ export function ListForm({ name, title, intro, hint, saved }: ListFormProps) {
   useEffect(() => storeList(key, name, current), [key, name, current])
   const saving = useMemberChange(watchlist.change, {
     invalidates: [watchlist.read],
-    answers: queryKey(watchlist.read, {}, userId), // shared by both lists
+    answers: queryKey(watchlist.read, {}, userId), // both lists share this query
     onSuccess: (answer) => {
       setState(openList(answer, name))
       toast({
         title: 'Watchlist saved',
-        description: `${title}: ${formatNumber(answer[name].length)}. Effective immediately.`,
+        description: `${title}: ${formatNumber(answer[name].length)} on the list. Effective immediately.`,
       })
     },
     onError: () => void memberClient().invalidateQueries({ queryKey: [watchlist.read.path] }),
@@ -41,7 +41,7 @@ export function ListForm({ name, title, intro, hint, saved }: ListFormProps) {
       return mistake ? { [name]: mistake } : {}
     },
     send: (body) => saving.mutateAsync({ body }),
-    failed: 'The list could not be saved. Please try again.',
+    failed: 'We couldn’t save the list. Please try again.',
     busy: !isChanged(current, name),
   })
 
@@ -78,7 +78,7 @@ const formLook = 'grid gap-x-16 gap-y-8 border-t border-line py-10 lg:grid-cols-
 
 type ListName = 'words' | 'domains'
 
-/** The state of a form: the loaded lists, and the text typed since, with one entry per line. */
+/** The state of a form: the lists as loaded, and the typed text with one entry per line. */
 type ListState = { read: Watchlist; text: string }
 
 export function openList(read: Watchlist, name: ListName): ListState {
@@ -94,8 +94,8 @@ export function isChanged({ read, text }: ListState, name: ListName): boolean {
 }
 
 /**
- * Returns the form after the lists were refetched. Unsaved text stays. The newer version becomes its base only if no
- * other admin has changed this list.
+ * Returns the state of a form after the lists were refetched. Unsaved text stays. It is based on the newer version
+ * unless another admin has changed this list.
  */
 export function rebaseList(state: ListState, name: ListName, saved: Watchlist): ListState {
   if (saved.version <= state.read.version) return state
@@ -103,7 +103,7 @@ export function rebaseList(state: ListState, name: ListName, saved: Watchlist): 
   return state.read[name].join('\n') === saved[name].join('\n') ? { ...state, read: saved } : state
 }
 
-/** Restores the form with its unsaved text, which is stale if another admin has changed the list since. */
+/** Restores the form and its unsaved text. The text is stale if another admin has since changed the list. */
 export function restoreList(key: string, name: ListName, saved: Watchlist): ListState {
   const { text, before, version } = readUnsentInput(key, ['text', 'before', 'version'])
   if (text === undefined || version === undefined) return openList(saved, name)
@@ -119,7 +119,7 @@ export function storeList(key: string, name: ListName, state: ListState) {
   )
 }
 
-/** Returns the first mistake in a list, with its entry. */
+/** Describes the first mistake in a list, with the wrong entry. */
 export function mistakeIn(text: string, name: ListName): string | undefined {
   const entries = entriesOf(text)
   const issue = WatchlistChange.safeParse({ version: 0, [name]: entries }).error?.issues[0]

@@ -20,7 +20,7 @@ test('unsaved text stays when the lists are refetched; only a change of the same
   expect(rebaseList(openList(ofWords, 'words'), 'words', read)).toEqual(openList(ofWords, 'words'))
 })
 
-test('unsaved text is restored after the page was left, stale or not', () => {
+test('unsaved text is restored when the admin returns, even if it is stale', () => {
   const storage = new Map<string, string>()
   vi.stubGlobal('window', {
     localStorage: {
@@ -38,7 +38,7 @@ test('unsaved text is restored after the page was left, stale or not', () => {
   vi.unstubAllGlobals()
 })
 
-test('a mistake names its entry', () => {
+test('an error message contains the wrong entry', () => {
   expect(mistakeIn('wire\nx', 'words')).toBe('“x”: Use 2 characters or more.')
   expect(mistakeIn('evil.example\nnonsense', 'domains')).toBe('“nonsense”: This isn’t a domain, such as evil.example.')
   expect(mistakeIn('https://www.Evil.example/cars\njoe@mail.evil.example', 'domains')).toBeUndefined()

@@ -14,8 +14,8 @@ export default function Screen() {
     <AdminFrame>
       <h2 className="text-2xl">{title}</h2>
       <p className="mt-4 mb-8 max-w-prose text-muted">
-        Messages that contain any of these are held under Reports for review. The sender doesn’t see why. Listings
-        aren’t held; the review shows a signal instead.
+        Messages that contain any of these are held for review under Reports. Senders don’t see why. Listings aren’t
+        held, but moderators see a signal when they review them.
       </p>
       <Lists />
     </AdminFrame>
@@ -33,8 +33,7 @@ function Lists() {
       </>
     )
   }
-  if (saved.isError)
-    return <ErrorState retry={() => void saved.refetch()}>The watchlist could not be loaded.</ErrorState>
+  if (saved.isError) return <ErrorState retry={() => void saved.refetch()}>We couldn’t load the watchlist.</ErrorState>
   return (
     <>
       <LoadingNote />
@@ -45,7 +44,7 @@ function Lists() {
 
 const intros = {
   words: 'Words and phrases. Only whole words match: “wire” doesn’t match “wireless”.',
-  domains: 'Including all subdomains, in URLs and email addresses, also the sender’s.',
+  domains: 'All subdomains match, too, both in links and in email addresses, including the sender’s.',
 }
 const hints = {
   words: 'Case, accents and punctuation between words are ignored.',

@@ -7,21 +7,21 @@ import { Button } from '#web/ui/button.tsx'
 import { Field, TextArea } from '#web/ui/field.tsx'
 import { heldSentence } from '../held-messages/held-sentence.ts'
 
-/** Tests a text against the saved lists. */
+/** Checks a text against the saved lists. */
 export function TrialForm({ version }: { version: number }) {
   const [text, setText] = useState('')
   const [trial, setTrial] = useState<{ input: string; result: WatchlistTrial }>()
   const testing = useMemberChange(watchlist.try, { invalidates: [] })
   const { props, field, pending } = useEndpointForm(watchlist.try, {
     send: async (body) => setTrial({ input: `${version} ${body.text}`, result: await testing.mutateAsync({ body }) }),
-    failed: 'The text could not be tested. Please try again.',
+    failed: 'We couldn’t test the text. Please try again.',
     busy: !text.trim(),
   })
   return (
     <form {...props} aria-label="Test the Lists" className={formLook}>
       <div>
         <h3 className="text-xl">Test the Lists</h3>
-        <p className="mt-3 text-sm text-muted">Tests a text against the saved lists. Nothing is stored or sent.</p>
+        <p className="mt-3 text-sm text-muted">Check a text against the saved lists. Nothing is stored or sent.</p>
       </div>
       <div className="flex min-w-0 flex-col gap-6">
         <Field label="Text" {...field('text')}>

@@ -20,7 +20,7 @@ async function save(user: Awaited<ReturnType<typeof open>>['user'], name: string
   await user.keyboard('{Enter}')
 }
 
-/** Stores words and domains. The API changes them like a server. Returns a function that changes them elsewhere. */
+/** Fakes a server with these lists. Returns a function that changes them as another admin. */
 function store(saved: Watchlist) {
   answer(watchlist.read, () => saved)
   answer(watchlist.change, ({ body }) => {
@@ -46,7 +46,7 @@ test('unsaved text stays when another admin has changed the list, and the saved 
   expect(field('Words').value).toBe('theirs')
 })
 
-test('an admin saves the second list before the refetch after the first has ended', async () => {
+test('an admin saves the second list while the lists are refetched after the first save', async () => {
   store({ words: [], domains: [], version: 3 })
   const { user } = await open()
   await screen.findByRole('form', { name: 'Words' })
@@ -55,10 +55,10 @@ test('an admin saves the second list before the refetch after the first has ende
   answer(watchlist.read, () => promise)
   await user.type(field('Words'), 'soon')
   await save(user, 'Words')
-  expect(await screen.findByText('Words: 1. Effective immediately.')).toBeTruthy()
+  expect(await screen.findByText('Words: 1 on the list. Effective immediately.')).toBeTruthy()
   await user.type(field('Domains'), 'soon.example')
   await save(user, 'Domains')
-  expect(await screen.findByText('Domains: 1. Effective immediately.')).toBeTruthy()
+  expect(await screen.findByText('Domains: 1 on the list. Effective immediately.')).toBeTruthy()
   expect(callsOf(watchlist.change).map(({ body }) => body)).toEqual([
     { version: 3, words: ['soon'] },
     { version: 4, domains: ['soon.example'] },

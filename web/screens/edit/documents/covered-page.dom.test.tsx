@@ -14,26 +14,26 @@ function Covered() {
   return <CoveredPage documentId={5} page={page as never} covers={covers} onChange={setCovers} />
 }
 
-test('a page says that text is missing', async () => {
+test('a page with missing text shows a warning', async () => {
   answer(documents.page, { picture: '/images/page.webp' } as never)
-  const shown = (lacksText: boolean) => (
+  const renderPage = (lacksText: boolean) => (
     <CoveredPage documentId={5} page={{ ...page, lacksText }} covers={[]} onChange={() => {}} />
   )
-  await show(shown(true), { as: 'member' })
+  await show(renderPage(true), { as: 'member' })
   expect(screen.getByText(/^Text is missing on this page/)).toBeTruthy()
   cleanup()
-  await show(shown(false), { as: 'member' })
+  await show(renderPage(false), { as: 'member' })
   expect(screen.queryByText(/^Text is missing/)).toBeNull()
 })
 
 test('adding a cover focuses it, and removing one focuses the add button', async () => {
   answer(documents.page, { picture: '/images/page.webp' } as never)
   const { user } = await show(<Covered />, { as: 'member' })
-  const add = await screen.findByRole('button', { name: /^Add a Cover/ })
+  const add = await screen.findByRole('button', { name: /^Black Out an Area/ })
   await user.click(add)
   await user.click(add)
-  expect(document.activeElement).toBe(screen.getByRole('button', { name: /^Cover 2 of page 1\./ }))
-  await user.click(screen.getByRole('button', { name: /^Remove Cover 2/ }))
-  expect(screen.getAllByRole('button', { name: /^Cover \d of page 1\./ })).toHaveLength(1)
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: /^Box 2 on page 1\./ }))
+  await user.click(screen.getByRole('button', { name: /^Remove Box 2/ }))
+  expect(screen.getAllByRole('button', { name: /^Box \d on page 1\./ })).toHaveLength(1)
   expect(document.activeElement).toBe(add)
 })

@@ -6,7 +6,7 @@ import type { Cover, DocumentPage } from '#contract/documents/schema.ts'
 import { useMember } from '#web/app/api/member.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ErrorState, Skeleton } from '#web/ui/states.tsx'
-import { type Act, byKey, drawn, dragged, newCover } from './covers.ts'
+import { type DragMode, applyKey, rectangleBetween, dragCover, newCover } from './covers.ts'
 
 type CoveredPageProps = {
   documentId: number
@@ -15,9 +15,9 @@ type CoveredPageProps = {
   onChange: (covers: Cover[]) => void
 }
 
-type Drag = { act: Act; index: number; from: { x: number; y: number }; before: Cover }
+type Drag = { mode: DragMode; index: number; from: { x: number; y: number }; before: Cover }
 
-/** A page with its covers: rectangles that are drawn, moved and resized by mouse, touch and keyboard. */
+/** A page with its covers, which are drawn, moved and resized by mouse, touch or keyboard. */
 export function CoveredPage({ documentId, page, covers, onChange }: CoveredPageProps) {
   const { position, width, height, lacksText } = page
   const { data, error, refetch } = useMember(documents.page, { params: { id: documentId, position } })
@@ -25,12 +25,12 @@ export function CoveredPage({ documentId, page, covers, onChange }: CoveredPageP
   const [drag, setDrag] = useState<Drag | null>(null)
   const [chosen, setChosen] = useState(0)
   const isFull = covers.length >= documentLimits.covers
-  /** The cover touched last, or the last one. */
+  /** Index of the cover that was used last, or else of the last cover. */
   const last = Math.min(chosen, covers.length - 1)
   const set = (index: number, cover: Cover) => onChange(covers.with(index, cover))
 
   /** Returns the pointer's position in pixels of the page. */
-  function placeOf({ clientX, clientY }: PointerEvent) {
+  function pointOf({ clientX, clientY }: PointerEvent) {
     const box = sheet.current!.getBoundingClientRect()
     return { x: ((clientX - box.left) / box.width) * width, y: ((clientY - box.top) / box.height) * height }
   }
@@ -40,16 +40,16 @@ export function CoveredPage({ documentId, page, covers, onChange }: CoveredPageP
     const cover = target.closest<HTMLElement>('[data-cover]')
     if (event.button !== 0 || (!cover && (event.pointerType === 'touch' || isFull))) return
     event.currentTarget.setPointerCapture(event.pointerId)
-    const from = placeOf(event)
+    const from = pointOf(event)
     if (cover) {
       const index = Number(cover.dataset.cover)
-      return setDrag({ act: target.dataset.size === undefined ? 'move' : 'size', index, from, before: covers[index]! })
+      return setDrag({ mode: target.dataset.size === undefined ? 'move' : 'size', index, from, before: covers[index]! })
     }
     event.preventDefault()
-    const before = drawn(from, from, page)
+    const before = rectangleBetween(from, from, page)
     onChange([...covers, before])
     setChosen(covers.length)
-    setDrag({ act: 'draw', index: covers.length, from, before })
+    setDrag({ mode: 'draw', index: covers.length, from, before })
   }
 
   function add() {
@@ -62,35 +62,35 @@ export function CoveredPage({ documentId, page, covers, onChange }: CoveredPageP
   }
 
   function onPointerMove(event: PointerEvent) {
-    if (drag && covers[drag.index]) set(drag.index, dragged(drag.act, drag.before, drag.from, placeOf(event), page))
+    if (drag && covers[drag.index]) set(drag.index, dragCover(drag.mode, drag.before, drag.from, pointOf(event), page))
   }
 
   function onKeyDown(event: KeyboardEvent, index: number) {
-    const cover = byKey(covers[index]!, event, page)
+    const cover = applyKey(covers[index]!, event, page)
     if (cover === undefined) return
     event.preventDefault()
     if (cover) return set(index, cover)
     remove(index)
   }
 
-  /** Removes a cover and focuses the add button, because the pressed element may disappear. */
+  /** Removes a cover. Focuses the add button, because the pressed button may disappear. */
   function remove(index: number) {
     onChange(covers.toSpliced(index, 1))
     sheet.current?.parentElement?.querySelector<HTMLElement>('[data-add]')?.focus()
   }
 
-  if (error) return <ErrorState retry={() => void refetch()}>{`Page ${position} failed to load.`}</ErrorState>
+  if (error) return <ErrorState retry={() => void refetch()}>{`We couldn’t load page ${position}.`}</ErrorState>
   return (
     <section aria-label={`Page ${position}`} className="flex flex-col gap-4">
       <div className="flex flex-wrap items-center justify-between gap-4">
         <h3 className="text-lg">Page {position}</h3>
         <div className="flex flex-wrap gap-3">
           <Button data-add="" variant="secondary" aria-disabled={isFull} onClick={add}>
-            Add a Cover<span className="sr-only"> on page {position}</span>
+            Black Out an Area<span className="sr-only"> on page {position}</span>
           </Button>
           {covers.length > 0 && (
             <Button variant="quiet" onClick={() => remove(last)}>
-              Remove Cover {last + 1}
+              Remove Box {last + 1}
               <span className="sr-only"> of page {position}</span>
             </Button>
           )}
@@ -98,7 +98,7 @@ export function CoveredPage({ documentId, page, covers, onChange }: CoveredPageP
       </div>
       {lacksText && (
         <p className="max-w-prose border-l-2 border-danger pl-4">
-          Text is missing on this page, because the file doesn’t contain its font. Save it as a PDF with embedded fonts,
+          Text is missing on this page, because the file doesn’t include its font. Save it as a PDF with embedded fonts,
           or upload a scan.
         </p>
       )}
@@ -112,7 +112,7 @@ export function CoveredPage({ documentId, page, covers, onChange }: CoveredPageP
         className="relative w-full cursor-crosshair overflow-hidden border border-line bg-white select-none"
       >
         {data ? (
-          <img src={data.picture} alt={`Page ${position} as you added it`} draggable={false} className="size-full" />
+          <img src={data.picture} alt={`Page ${position} as you uploaded it`} draggable={false} className="size-full" />
         ) : (
           <Skeleton className="size-full" />
         )}
@@ -121,7 +121,7 @@ export function CoveredPage({ documentId, page, covers, onChange }: CoveredPageP
             key={index}
             type="button"
             data-cover={index}
-            aria-label={`Cover ${index + 1} of page ${position}. Arrow keys move it, Shift plus arrow keys resize it, Delete removes it.`}
+            aria-label={`Box ${index + 1} on page ${position}. Arrow keys move it, Shift plus arrow keys resize it, Delete removes it.`}
             onFocus={() => setChosen(index)}
             onPointerDown={() => setChosen(index)}
             onKeyDown={(event) => onKeyDown(event, index)}

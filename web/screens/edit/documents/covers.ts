@@ -1,29 +1,29 @@
 import type { Cover, DocumentPage } from '#contract/documents/schema.ts'
 
-type Place = { x: number; y: number }
+type Point = { x: number; y: number }
 type Size = Pick<DocumentPage, 'width' | 'height'>
-export type Act = 'draw' | 'move' | 'size'
+export type DragMode = 'draw' | 'move' | 'size'
 
 /** The minimum side of a cover and the step of an arrow key, in pixels of the page. */
 const minimumSide = 12
 const step = 12
 
 /** Returns the rectangle between two points of a page. */
-export function drawn(from: Place, to: Place, page: Size): Cover {
+export function rectangleBetween(from: Point, to: Point, page: Size): Cover {
   const x = Math.min(from.x, to.x)
   const y = Math.min(from.y, to.y)
   return onPage({ x, y, width: Math.abs(to.x - from.x), height: Math.abs(to.y - from.y) }, page)
 }
 
-/** Returns a cover during a drag. */
-export function dragged(act: Act, before: Cover, from: Place, to: Place, page: Size): Cover {
-  if (act === 'draw') return drawn(from, to, page)
+/** Returns a cover after the pointer was dragged between two points. */
+export function dragCover(mode: DragMode, before: Cover, from: Point, to: Point, page: Size): Cover {
+  if (mode === 'draw') return rectangleBetween(from, to, page)
   const [right, down] = [to.x - from.x, to.y - from.y]
-  if (act === 'move') return onPage({ ...before, x: before.x + right, y: before.y + down }, page)
+  if (mode === 'move') return onPage({ ...before, x: before.x + right, y: before.y + down }, page)
   return onPage({ ...before, width: before.width + right, height: before.height + down }, page)
 }
 
-/** Returns a new cover for keyboard users, below the last one so that it is visible. */
+/** Returns a new cover, for keyboard users. It is below the previous one, so that it is visible. */
 export function newCover(page: Size, count: number): Cover {
   const width = Math.round(page.width * 0.4)
   const height = Math.round(Math.min(page.height, page.width) * 0.06)
@@ -38,8 +38,8 @@ const directions: Readonly<Record<string, readonly [number, number]>> = {
   ArrowDown: [0, step],
 }
 
-/** Applies a key to a cover. Null removes it; undefined means no effect. */
-export function byKey(
+/** Returns a cover after a key press: null if the key deletes it, undefined if the key has no effect. */
+export function applyKey(
   cover: Cover,
   { key, shiftKey }: { key: string; shiftKey: boolean },
   page: Size,
@@ -56,6 +56,6 @@ function onPage({ x, y, width, height }: Cover, page: Size): Cover {
   const side = (length: number, limit: number) =>
     Math.max(Math.min(minimumSide, limit), Math.min(Math.round(length), limit))
   const [wide, high] = [side(width, page.width), side(height, page.height)]
-  const place = (at: number, length: number, limit: number) => Math.max(0, Math.min(Math.round(at), limit - length))
-  return { x: place(x, wide, page.width), y: place(y, high, page.height), width: wide, height: high }
+  const clamp = (at: number, length: number, limit: number) => Math.max(0, Math.min(Math.round(at), limit - length))
+  return { x: clamp(x, wide, page.width), y: clamp(y, high, page.height), width: wide, height: high }
 }

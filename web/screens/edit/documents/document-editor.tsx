@@ -4,10 +4,10 @@ import {
   type DocumentKind,
   documentKinds,
   documentLimits,
-  givenTitle,
-  isGivenTitle,
+  defaultTitle,
+  isDefaultTitle,
 } from '#contract/documents/rules.ts'
-import { type Cover, type Document, type ShownFact, shownFacts } from '#contract/documents/schema.ts'
+import { type Cover, type Document, type ProvableFact, provableFacts } from '#contract/documents/schema.ts'
 import { useMemberChange } from '#web/app/api/member.ts'
 import { toastRefusal } from '#web/app/api/refusals.ts'
 import { readStored, writeStored } from '#web/app/document/browser-storage.ts'
@@ -27,7 +27,7 @@ type DocumentEditorProps = {
 /** The editor of a document: its type, title, facts and covers. Unsaved changes stay in this browser. */
 export function DocumentEditor({ document, others, onDone }: DocumentEditorProps) {
   const { id, version, pages } = document
-  const [edited, setEdited] = useState<EditedDocument>(() => readEdited(document) ?? begin(document))
+  const [edited, setEdited] = useState<EditedDocument>(() => readEdits(document) ?? editedFrom(document))
   const onError = (error: Error) => toastRefusal(error, "The document wasn't saved. Please try again.")
   const changing = useMemberChange(documents.change, { invalidates: [], onError })
   const publishing = useMemberChange(documents.move, { invalidates: [documents.own], onError })
@@ -38,13 +38,13 @@ export function DocumentEditor({ document, others, onDone }: DocumentEditorProps
   function change(next: Partial<EditedDocument>) {
     const all = { ...edited, ...next }
     setEdited(all)
-    keepEdited(document, all)
+    storeEdits(document, all)
   }
 
-  /** Changes the type, and with it a default title. */
+  /** Changes the type, and also the title if it is still the default. */
   function changeKind(kind: DocumentKind) {
-    const isGiven = isGivenTitle(edited.title, edited.kind)
-    change({ kind, ...(isGiven && { title: givenTitle(kind, others) }) })
+    const hasDefaultTitle = isDefaultTitle(edited.title, edited.kind)
+    change({ kind, ...(hasDefaultTitle && { title: defaultTitle(kind, others) }) })
   }
 
   async function save(publish: boolean) {
@@ -52,13 +52,13 @@ export function DocumentEditor({ document, others, onDone }: DocumentEditorProps
     if (publish && hasNoCovers && !isConfirming) return setConfirming(true)
     try {
       const saved = await changing.mutateAsync({ params: { id }, body: { ...asBody(edited), version } })
-      keepEdited(document, null)
+      storeEdits(document, null)
       const body = { transition: 'publish', version: saved.version } as const
       const moved = publish ? await publishing.mutateAsync({ params: { id }, body }) : saved
       toast(moved.state === 'waiting' ? awaitsReview : moved.state === 'public' ? isPublic : isSaved)
       onDone()
     } catch {
-      // `onError` showed the failure. The edits are kept.
+      // `onError` has shown the failure. The edits stay.
     } finally {
       publishing.reset()
     }
@@ -80,7 +80,7 @@ export function DocumentEditor({ document, others, onDone }: DocumentEditorProps
         </Field>
         <Field
           label="Title"
-          hint="Visible to visitors."
+          hint="Visitors see it."
           required
           error={edited.title.trim() ? undefined : 'Enter a title.'}
         >
@@ -94,10 +94,10 @@ export function DocumentEditor({ document, others, onDone }: DocumentEditorProps
       <fieldset>
         <legend className="label text-muted">What this document proves</legend>
         <div className="mt-3 grid gap-3 sm:grid-cols-2 lg:grid-cols-3">
-          {(Object.keys(shownFacts) as ShownFact[]).map((fact) => (
+          {(Object.keys(provableFacts) as ProvableFact[]).map((fact) => (
             <CheckBox
               key={fact}
-              label={shownFacts[fact]}
+              label={provableFacts[fact]}
               checked={edited.facts.includes(fact)}
               onChange={(isShown) =>
                 change({ facts: isShown ? [...edited.facts, fact] : edited.facts.filter((other) => other !== fact) })
@@ -107,8 +107,8 @@ export function DocumentEditor({ document, others, onDone }: DocumentEditorProps
         </div>
       </fieldset>
       <p className="max-w-prose border-l-2 border-accent pl-4">
-        Cover private names, addresses and numbers: draw with the mouse, or add a cover and drag it. Arrow keys move it,
-        Shift plus arrow keys resize it. Covered areas are blacked out for visitors.
+        Black out private names, addresses and numbers. Draw boxes with the mouse, or add one and drag it. Arrow keys
+        move a box, and Shift plus arrow keys resize it. Visitors can’t see what’s under the boxes.
       </p>
       {pages.map((page) => (
         <CoveredPage
@@ -121,12 +121,12 @@ export function DocumentEditor({ document, others, onDone }: DocumentEditorProps
       ))}
       {isConfirming && hasNoCovers && (
         <p role="alert" className="max-w-prose border-l-2 border-danger pl-4">
-          Nothing is covered. Publish only if no page shows private names, addresses or numbers.
+          Nothing is blacked out. Publish only if no page shows private names, addresses or numbers.
         </p>
       )}
       <div className="sticky bottom-0 -mx-2 flex flex-wrap gap-3 bg-ground px-2 py-4">
         <Button aria-disabled={isPending} onClick={() => void save(true)}>
-          {isPending ? 'Saving...' : isConfirming && hasNoCovers ? 'Publish Uncovered' : 'Publish These Pages'}
+          {isPending ? 'Saving...' : isConfirming && hasNoCovers ? 'Publish Anyway' : 'Publish These Pages'}
         </Button>
         <Button variant="secondary" aria-disabled={isPending} onClick={() => void save(false)}>
           Save for Later
@@ -136,7 +136,7 @@ export function DocumentEditor({ document, others, onDone }: DocumentEditorProps
   )
 }
 
-function begin({ kind, title, facts, pages }: Document): EditedDocument {
+function editedFrom({ kind, title, facts, pages }: Document): EditedDocument {
   return { kind, title, facts, covers: Object.fromEntries(pages.map(({ position, covers }) => [position, covers])) }
 }
 
@@ -155,23 +155,23 @@ const awaitsReview = {
 const isPublic = { title: 'Published', description: 'The pages now appear on your listing.' }
 const isSaved = { title: 'Saved', description: "It isn't public yet." }
 
-/** A document during editing, with covers by page position. */
+/** The edited values of a document, with covers by page position. */
 type EditedDocument = {
   kind: DocumentKind
   title: string
-  facts: readonly ShownFact[]
+  facts: readonly ProvableFact[]
   covers: Readonly<Record<number, readonly Cover[]>>
 }
 
 /** Returns unsaved edits of this version of a document, or null. */
-function readEdited(document: Document): EditedDocument | null {
+function readEdits(document: Document): EditedDocument | null {
   const stored = readStored('localStorage', keyOf(document)) as Partial<EditedDocument> | null
   return stored && typeof stored.title === 'string' && Array.isArray(stored.facts) && stored.covers
     ? (stored as EditedDocument)
     : null
 }
 
-function keepEdited(document: Document, edited: EditedDocument | null): void {
+function storeEdits(document: Document, edited: EditedDocument | null): void {
   writeStored('localStorage', keyOf(document), edited)
 }
 

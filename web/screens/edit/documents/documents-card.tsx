@@ -42,7 +42,7 @@ function DocumentRow({ document, onEdit }: { document: Document; onEdit: () => v
       </div>
       <div className="flex flex-wrap gap-x-1 gap-y-2 sm:gap-x-3">
         <Button variant="secondary" onClick={onEdit}>
-          {isSubmitted ? 'Change' : 'Cover and Publish'}
+          {isSubmitted ? 'Change' : 'Black Out and Publish'}
           <span className="sr-only">: {title}</span>
         </Button>
         {isSubmitted && (
@@ -64,15 +64,15 @@ function DocumentRow({ document, onEdit }: { document: Document; onEdit: () => v
 
 const { megabytes, perListing, pages } = documentLimits
 
-/** The documents of a vehicle: add, cover, publish, unpublish. */
+/** The card where a seller adds, blacks out, publishes and unpublishes a vehicle's documents. */
 export function DocumentsCard({ id }: { id: number }) {
   const { data, error, refetch } = useMember(documents.own, { params: { id } })
   const [edited, setEdited] = useState<number>()
   const adding = useAddDocument(id, (document) => setEdited(document.id))
   const adder = useRef<HTMLDivElement>(null)
   const { home } = useRows('button', () => adder.current?.querySelector('input'))
-  const shown = data?.find((document) => document.id === edited)
-  // A new document has no row to return the focus to, because the drop area was disabled.
+  const openDocument = data?.find((document) => document.id === edited)
+  // Closing the editor of a new document cannot return the focus, because the drop area that opened it was disabled.
   const last = useRef<number>(undefined)
   useLayoutEffect(() => {
     const closed = edited === undefined ? last.current : undefined
@@ -84,7 +84,7 @@ export function DocumentsCard({ id }: { id: number }) {
     <EditPart
       id="documents"
       title="Documents"
-      text="Service records, invoices and inspections. Your files stay private: you can black out names and addresses, and visitors see only pictures without those parts."
+      text="Service records, invoices and inspections. Your files stay private. You can black out names and addresses, and visitors see only pictures of the pages."
     >
       {error && <ErrorState retry={() => void refetch()}>We couldn’t load the documents.</ErrorState>}
       {!error && !data && <LoadingNote />}
@@ -110,12 +110,17 @@ export function DocumentsCard({ id }: { id: number }) {
           />
         </div>
       )}
-      <Dialog open={shown !== undefined} onClose={() => setEdited(undefined)} title={shown?.title ?? ''} variant="full">
-        {shown && (
+      <Dialog
+        open={openDocument !== undefined}
+        onClose={() => setEdited(undefined)}
+        title={openDocument?.title ?? ''}
+        variant="full"
+      >
+        {openDocument && (
           <DocumentEditor
-            key={`${shown.id} ${shown.version}`}
-            document={shown}
-            others={data!.flatMap(({ id, title }) => (id === shown.id ? [] : [title]))}
+            key={`${openDocument.id} ${openDocument.version}`}
+            document={openDocument}
+            others={data!.flatMap(({ id, title }) => (id === openDocument.id ? [] : [title]))}
             onDone={() => setEdited(undefined)}
           />
         )}

@@ -16,7 +16,7 @@ import { EmailAddress } from './email.tsx'
 
 const dialog = (name: string) => within(screen.getByRole('dialog', { name }))
 
-/** Expects a mistake at a field, which has the focus. */
+/** Expects that the field shows a mistake and has the focus. */
 function expectMistake(form: ReturnType<typeof dialog>, label: string, mistake: string) {
   const field = form.getByLabelText(label, { selector: 'input' })
   expect(descriptionOf(field)).toContain(mistake)
@@ -87,7 +87,7 @@ test('deleting an account requires the right password, then signs out and shows 
   expect(takeCarriedToast()).toBeNull()
 })
 
-test('an account of a hosted provider is deleted without a password, but only from a recent session', async () => {
+test('with a hosted provider, deleting an account needs no password but a recent sign-in', async () => {
   const { signOut, form, press } = await openDeletion({ keepsPasswords: false, passwordNeeded: false })
   expect(form.queryByLabelText('Password *')).toBeNull()
   answer(users.remove, new Refusal('sign_in_again'))
@@ -99,7 +99,7 @@ test('an account of a hosted provider is deleted without a password, but only fr
   expect(callsOf(users.remove).map(({ body }) => body)).toEqual([{}, {}])
 })
 
-test('deleting an account needs no password shortly after signing in with a passkey, but later it does', async () => {
+test('deleting an account needs a password, except shortly after signing in with a passkey', async () => {
   const { user, signOut, form, press } = await openDeletion({ passwordNeeded: false })
   await waitFor(() => expect(form.queryByLabelText('Password *')).toBeNull())
   answer(users.remove, new Refusal('wrong_password'))

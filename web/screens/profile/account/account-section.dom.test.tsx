@@ -23,7 +23,7 @@ beforeEach(() => {
 
 const rows = () => within(screen.getByRole('list', { name: 'Sessions' })).getAllByRole('listitem')
 
-test('a member ends one other session by two quick clicks, then all others', async () => {
+test('two quick clicks end another session once, and Sign Out Elsewhere ends the others', async () => {
   const { user } = await show(<OwnSessions />, { as: 'member' })
   const [button] = await screen.findAllByRole('button', { name: /^Sign out Safari on iPhone/ })
   expect(rows()[0]!.textContent).toContain('This device')
@@ -56,7 +56,7 @@ test('Sign Out Everywhere ends all sessions before it signs out here, and shows 
 })
 
 test('a site with a hosted provider shows no password, address or second factor settings', async () => {
-  answer(confirmations.choice, { asked: true })
+  answer(confirmations.readPreference, { asked: true })
   const identity = { ...unknownSite.identity, keepsPasswords: false }
   await show(<AccountSection user={currentUser} />, { as: 'member', site: { identity } })
   expect(await screen.findByRole('button', { name: 'Sign Out Everywhere' })).toBeTruthy()

@@ -29,7 +29,7 @@ const reviewEmailsSkeleton = (
   </li>
 )
 
-/** Actions on the account. Password, email and second factor are managed here unless a hosted provider does that. */
+/** Settings and actions for the account. A hosted provider manages password, email and second factor itself. */
 export function AccountSection({ user }: { user: CurrentUser }) {
   const { keepsPasswords } = useSite().identity
   return (
@@ -57,7 +57,7 @@ export function AccountSection({ user }: { user: CurrentUser }) {
         </AccountAction>
         <AccountAction
           title="Delete Account"
-          text="Deletes your listings, their pictures and your saved vehicles. Sellers keep the messages that you sent."
+          text="Deletes your listings, their pictures and your saved vehicles. Sellers keep the messages you sent them."
         >
           <DeleteAccount user={user} />
         </AccountAction>
@@ -66,7 +66,7 @@ export function AccountSection({ user }: { user: CurrentUser }) {
   )
 }
 
-/** Downloads everything that is stored about the member. */
+/** Downloads everything that the site stores about the member. */
 function DownloadData() {
   const { getToken } = useAuth()
   const [pending, setPending] = useState(false)
@@ -89,11 +89,11 @@ function DownloadData() {
   )
 }
 
-/** Turns the emails that ask whether vehicles are still for sale on and off. */
+/** Turns on and off the emails that ask whether vehicles are still for sale. */
 function StillForSaleEmails() {
-  const { data, isError, refetch } = useMember(confirmations.choice, {})
-  const saving = useMemberChange(confirmations.choose, {
-    invalidates: [confirmations.choice],
+  const { data, isError, refetch } = useMember(confirmations.readPreference, {})
+  const saving = useMemberChange(confirmations.setPreference, {
+    invalidates: [confirmations.readPreference],
     onSuccess: ({ asked }) =>
       toast({
         title: 'Saved',

@@ -10,7 +10,7 @@ type CurrentPasswordProps = { username: string; label?: string } & Pick<
   'error' | 'control'
 >
 
-/** The field for the account's password. The hidden username next to it is for password managers. */
+/** The field for the account's password, with a hidden username for password managers. */
 export function CurrentPassword({ username, label = 'Password', ...field }: CurrentPasswordProps) {
   return (
     <>
@@ -23,8 +23,8 @@ export function CurrentPassword({ username, label = 'Password', ...field }: Curr
 }
 
 /**
- * Whether deleting the account or creating an API key requires the password: not shortly after signing in with a
- * passkey. Call `recheck` after a refusal, because that time may have passed.
+ * Returns whether deleting the account or creating an API key requires the password. Shortly after signing in with a
+ * passkey, it does not. Call `recheck` after a refusal, because that time may have passed.
  */
 export function usePasswordNeeded() {
   const { keepsPasswords } = useSite().identity

@@ -34,7 +34,9 @@ function ChangeEmailForm({ username }: { username: string }) {
   })
   return (
     <>
-      <p className="text-muted">We’ll email a link to the new address. The old one stays in use until you open it.</p>
+      <p className="text-muted">
+        We’ll email a link to your new address. Your current address stays in use until you open the link.
+      </p>
       <AccountForm form={form} labels={['Send Link', 'Sending...']}>
         <Field label="New email" required {...form.field('email')}>
           <Input type="email" autoComplete="email" />
@@ -45,7 +47,7 @@ function ChangeEmailForm({ username }: { username: string }) {
   )
 }
 
-/** The email address: whether it is confirmed, and a button to change it. */
+/** Shows whether the email address is confirmed, with a button to change it. */
 export function EmailAddress({ user }: { user: CurrentUser }) {
   const { data } = useMember(accounts.state, {}, { freshFor: 0 })
   return (
@@ -66,9 +68,9 @@ const texts = {
   notNeeded: 'A new address takes effect once you confirm it.',
 }
 
-/** Sends the confirmation link again. */
+/** A button that sends the confirmation link again. */
 export function ResendLink() {
-  const sending = useMemberChange(accounts.sendProof, {
+  const sending = useMemberChange(accounts.sendVerification, {
     invalidates: [],
     onSuccess: () => toast({ title: 'Email sent', description: 'Open the link in it to confirm your email address.' }),
     onError: (error) => toastRefusal(error, 'The email wasn’t sent. Please try again.'),

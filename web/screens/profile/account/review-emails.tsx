@@ -4,7 +4,7 @@ import {
   type WaitingMail as ReviewEmailChoice,
   type ReviewEmailFrequency,
 } from '#contract/moderation/staff-mail/endpoints.ts'
-import { gatheredMinutes } from '#contract/moderation/staff-mail/limits.ts'
+import { digestMinutes } from '#contract/moderation/staff-mail/limits.ts'
 import { useMember, useMemberChange } from '#web/app/api/member.ts'
 import { useEndpointForm } from '#web/forms/endpoint-form.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -13,7 +13,7 @@ import { ErrorState, Skeleton } from '#web/ui/states.tsx'
 import { toast } from '#web/ui/toast.tsx'
 import { AccountAction } from './rows.tsx'
 
-/** Lets moderators and admins choose when they get emails about pending reviews. */
+/** Lets moderators and admins choose when to receive emails about pending reviews. */
 export function ReviewEmails() {
   const { data, isError, refetch } = useMember(staffMail.read, {})
   return (
@@ -33,7 +33,7 @@ export function ReviewEmails() {
 
 const frequencies = [
   ['never', 'Never'],
-  ['soon', `Promptly, at most every ${gatheredMinutes} minutes`],
+  ['soon', `Promptly, at most every ${digestMinutes} minutes`],
   ['daily', 'Once a day'],
 ] as const satisfies readonly (readonly [ReviewEmailFrequency, string])[]
 
@@ -74,7 +74,7 @@ function ReviewEmailsForm({ saved }: { saved: ReviewEmailChoice }) {
           onChoose={(value) => setChanges({ ...changes, hour: Number(value) })}
         />
       )}
-      {/* Never disabled, because that would lose the focus. */}
+      {/* Never disabled, because a disabled button loses the focus. */}
       <Button type="submit" variant="secondary" className="min-h-12" aria-disabled={pending || !isChanged}>
         {pending ? 'Saving...' : 'Save'}
       </Button>

@@ -6,7 +6,7 @@ type AccountActionProps = {
   title: string
   /** Explains the action. */
   text: string
-  /** The buttons, right of the text. */
+  /** The buttons, to the right of the text. */
   children?: ReactNode
   /** Shown below the text and buttons. */
   below?: ReactNode

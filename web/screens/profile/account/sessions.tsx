@@ -12,7 +12,7 @@ import { carryToast } from '#web/ui/toast-content.ts'
 import { toast } from '#web/ui/toast.tsx'
 import { AccountAction, AccountRows } from './rows.tsx'
 
-/** The member's sessions. They can end one, all others, or all. */
+/** Lists the member's sessions, with buttons to end one, all others, or all. */
 export function OwnSessions() {
   const list = useMember(sessions.list, {}, { freshFor: 0 })
   const others = list.data?.some(({ current }) => !current) ?? false

@@ -12,7 +12,7 @@ import { menuItem, Menu } from '#web/ui/menu.tsx'
 import { toast } from '#web/ui/toast.tsx'
 import { editLabel, type ListingMoves } from './moves.ts'
 
-/** Makes the final price public, or hides it. */
+/** A menu item that shows the final price publicly or hides it. */
 function FinalPriceAction({ listing }: { listing: OwnRow }) {
   const { id, version, finalPricePublic } = listing
   const label = finalPricePublic ? 'Hide Final Price' : 'Show Final Price'
@@ -40,17 +40,17 @@ function FinalPriceAction({ listing }: { listing: OwnRow }) {
   )
 }
 
-/** The part that is open below a row. */
+/** The panel that is open below a row. */
 export type Opened = 'statistics' | 'history' | null
 
 type ListingActionsProps = { listing: OwnRow; moves: ListingMoves; opened: Opened; onToggle: (part: Opened) => void }
 
-/** The actions on a listing: an edit button if there is space, and the rest in a menu. */
+/** The actions on a listing, in a menu. On wide screens, Edit is a button next to the menu. */
 export function ListingActions({ listing, moves, opened, onToggle }: ListingActionsProps) {
   const name = vehicleName(listing)
   const label = editLabel(listing)
   const isEditable = stateOf(listing) !== 'sold'
-  const isHere = label === 'Edit' // otherwise it is next to the rejection reason
+  const isHere = label === 'Edit' // otherwise the link is next to the rejection reason
   const edit = { to: paths.edit(listing.id), 'aria-label': `${label}: ${name}`, prefetch: 'intent' } as const
   return (
     <div className="flex items-center justify-end gap-1">

@@ -13,7 +13,7 @@ type BulkPriceProps = {
   onChange: (change: PriceChange) => void
 }
 
-/** Asks by how much to change the prices, and previews each new price. */
+/** Asks how much to change the prices, and previews each new price. */
 export function BulkPrice({ listings, pending, onChange }: BulkPriceProps) {
   const [mode, setMode] = useState<keyof typeof modes>('lower percent')
   const [typed, setTyped] = useState('')
@@ -55,7 +55,7 @@ export function BulkPrice({ listings, pending, onChange }: BulkPriceProps) {
           />
         </Field>
       </div>
-      {/* A region that scrolls must be reachable by keyboard. */}
+      {/* Keyboard users must be able to scroll the region. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
       <section aria-label="Preview of the new prices" tabIndex={0} className={scrolling}>
         <ul className="py-2 text-sm">

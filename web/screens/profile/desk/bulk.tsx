@@ -55,7 +55,7 @@ export function BulkActions({ chosen, onDone }: { chosen: readonly OwnRow[]; onD
         onCancel={change.discard}
       />
       <Dialog open={dialog === 'markSold'} onClose={close} title="Mark as Sold">
-        <SellSeveral
+        <MarkSeveralSold
           listings={eligible('markSold')}
           pending={change.isPending}
           onSell={(atAskingPrice) => {
@@ -72,7 +72,7 @@ function withVersions(listings: readonly OwnRow[]) {
   return listings.map(({ id, version }) => ({ id, version }))
 }
 
-/** Returns the label, with a count such as `Pause (2)` if it does not apply to all selected listings. */
+/** Returns `Pause`, or `Pause (2)` if the action applies to only 2 of the selected listings. */
 function labelWithCount(label: string, matching: readonly OwnRow[], chosen: readonly OwnRow[]): string {
   return matching.length === chosen.length ? label : `${label} (${formatNumber(matching.length)})`
 }
@@ -86,7 +86,7 @@ type ConfirmPricesProps = {
   onCancel: () => void
 }
 
-/** Asks to confirm prices that are probably typing errors, each with the price that it was compared with. */
+/** Asks to confirm prices that are probably typos. Shows each with the price that it was compared to. */
 function ConfirmPrices({ held, listings, pending, onConfirm, onCancel }: ConfirmPricesProps) {
   const count = held?.listings.length ?? 0
   return (
@@ -106,7 +106,7 @@ function ConfirmPrices({ held, listings, pending, onConfirm, onCancel }: Confirm
         cancel={count === 1 ? 'Keep the Old Price' : 'Keep the Old Prices'}
         onConfirm={onConfirm}
       >
-        {/* A region that scrolls must be reachable by keyboard. */}
+        {/* Keyboard users must be able to scroll the region. */}
         {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
         <section aria-label="Held prices" tabIndex={0} className="max-h-80 overflow-y-auto border-y border-line">
           <ul className="py-2 text-sm">
@@ -126,14 +126,14 @@ function ConfirmPrices({ held, listings, pending, onConfirm, onCancel }: Confirm
   )
 }
 
-type SellSeveralProps = {
+type MarkSeveralSoldProps = {
   listings: readonly OwnRow[]
   pending: boolean
   onSell: (atAskingPrice: boolean) => void
 }
 
-/** Asks for confirmation. Other final prices than the asking prices are entered one by one. */
-function SellSeveral({ listings, pending, onSell }: SellSeveralProps) {
+/** Asks for confirmation. A final price that differs from the asking price is entered for one listing at a time. */
+function MarkSeveralSold({ listings, pending, onSell }: MarkSeveralSoldProps) {
   const [atAskingPrice, setAtAskingPrice] = useState(false)
   return (
     <ConfirmForm
@@ -150,7 +150,7 @@ function SellSeveral({ listings, pending, onSell }: SellSeveralProps) {
         ))}
       </ul>
       <CheckBox
-        label="Each sold at its asking price, and those prices can be shown publicly"
+        label="Each one sold at its asking price. Show these prices publicly."
         checked={atAskingPrice}
         onChange={setAtAskingPrice}
       />

@@ -12,12 +12,12 @@ import { formatPrice, formatNumber } from '#web/ui/format/numbers.ts'
 import type { ToastContent } from '#web/ui/toast-content.ts'
 import { toast } from '#web/ui/toast.tsx'
 
-/** Whether the price can be changed. Sold vehicles keep theirs. */
+/** Returns whether the price can be changed. That of a sold vehicle cannot. */
 export function canChangePrice(listing: Pick<OwnRow, 'status' | 'sold'>): boolean {
   return stateOf(listing) !== 'sold'
 }
 
-/** Returns the toast for a change of one or several listings. */
+/** Returns the toast after a change to one or several listings. */
 export function outcomeOf(change: DeskChange, results: readonly DeskResult[]): ToastContent {
   const done = results.filter(({ problem }) => problem === null)
   if (done.length === 0)
@@ -35,10 +35,10 @@ function titleOfOne(change: DeskChange): string {
 }
 
 function titleOfSeveral(change: DeskChange, count: string): string {
-  return change.kind === 'move' ? `${count} listings ${moved[change.transition]}` : `${count} prices changed`
+  return change.kind === 'move' ? `${count} listings ${bulkResults[change.transition]}` : `${count} prices changed`
 }
 
-const moved: Record<BulkTransition, string> = {
+const bulkResults: Record<BulkTransition, string> = {
   pause: 'paused',
   resume: 'resumed',
   renew: 'renewed',
@@ -50,14 +50,14 @@ function descriptionOf(change: DeskChange): string {
   return change.kind === 'move' ? transitions[change.transition].summary : 'The new prices are effective immediately.'
 }
 
-/** Prices of a change that are probably typing errors. They are held until confirmed. */
+/** A change whose prices are probably typos. They are not saved until the seller confirms them. */
 export type HeldPrices = { change: DeskChange; listings: { id: number; version: number; unusualPrice: UnusualPrice }[] }
 
 type Handlers = { onDone?: () => void; onFailed?: (change: DeskChange) => void }
 
 /**
- * Changes one or several listings. Calls `onDone` once all held prices are confirmed or discarded. New prices are
- * written to the cached rows instead of refetching, so that the order does not change under the pointer.
+ * Changes one or several listings. Calls `onDone` when no held price is left. Writes new prices to the cached rows
+ * instead of refetching them, so that the rows stay in place.
  */
 export function useDeskChange({ onDone, onFailed }: Handlers = {}) {
   const [held, setHeld] = useState<HeldPrices>()

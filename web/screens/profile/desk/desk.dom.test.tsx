@@ -1,8 +1,10 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
+import { conversations } from '#contract/conversations/endpoints.ts'
 import { desk, type DeskResult } from '#contract/desk/endpoints.ts'
 import { drafts } from '#contract/drafts/endpoints.ts'
 import { history } from '#contract/history/endpoints.ts'
+import { leads } from '#contract/leads/endpoints.ts'
 import { listings } from '#contract/listings/endpoints.ts'
 import { problems } from '#contract/problems.ts'
 import { show } from '#tests/web/dom.tsx'
@@ -43,7 +45,7 @@ const priceField = () => screen.getByRole<HTMLInputElement>('textbox', { name: /
 const dialogNamed = (name: string) => screen.findByRole('dialog', { name })
 const changes = () => callsOf(desk.change).map(({ body }) => body)
 
-test('a price that is not a number stays, with the reason, until it is corrected', async () => {
+test('an invalid price stays in its field, with the reason, until the seller corrects it', async () => {
   const { user } = await showListings([elan])
   await user.click(await priceButton())
   await user.clear(priceField())
@@ -98,7 +100,7 @@ test('Enter saves a price and opens the next one', async () => {
   expect(callsOf(desk.listings)).toHaveLength(1) // the list is not refetched, so rows stay in place
 })
 
-test('an unusual price is saved once the seller confirms it', async () => {
+test('an unusual price is saved only after the seller confirms it', async () => {
   const { user } = await showListings([elan])
   answer(desk.change, ({ body }) => [
     Number(body.listings[0]!.confirmPrice) === 21 ? result({ price: 21 }) : held(1, 21, 20_000),
@@ -178,7 +180,11 @@ test('a refused price change shows the reason and keeps the typed price', async 
   expect(priceField().value).toBe('19000')
 })
 
-test('the dialog for a sold listing refuses a final price below one dollar', async () => {
+test('the dialog for a sold listing refuses a final price below one dollar, and offers its leads as buyers', async () => {
+  const lead = { id: 31, name: 'Vera Lang', lead: 'answered' }
+  const closed = { id: 32, name: 'Otto', lead: 'lost' }
+  answer(conversations.received, { items: [lead, closed], total: 2 } as never)
+  answer(leads.move, { status: 'sold' } as never)
   const { user } = await showListings([elan])
   await user.click((await screen.findAllByLabelText(/^Mark as Sold: /))[0]!)
   const dialog = within(await dialogNamed('Mark as Sold'))
@@ -201,9 +207,13 @@ test('the dialog for a sold listing refuses a final price below one dollar', asy
   answerOwnRows([{ ...elan, sold: true, version: 2, finalPrice: 61_000 }])
   await user.clear(price)
   await user.type(price, '61000')
+  const buyer = dialog.getByLabelText<HTMLSelectElement>('Sold to')
+  expect([...buyer.options].map(({ text }) => text)).toEqual(['Someone else', 'Vera Lang'])
+  await user.selectOptions(buyer, 'Vera Lang')
   await sell()
   expect(await screen.findByText('Sold for $61,000 (only visible to you).')).toBeTruthy()
   expect(callsOf(listings.move)[0]!.body).toMatchObject({ transition: 'markSold', finalPrice: 61_000, version: 1 })
+  expect(callsOf(leads.move)).toMatchObject([{ body: { transition: 'sell' } }])
 })
 
 test('the history of a listing shows its events', async () => {

@@ -14,10 +14,10 @@ import { ListingFilters, filterNames, orderIn, ownQuery } from './filters.tsx'
 import { MyDrafts, JustListed } from './just-listed.tsx'
 import { ListingRow } from './row.tsx'
 
-/** With more listings than this, search and filters are shown. */
+/** Search and filters are shown if there are more listings than this. */
 const few = 5
 
-/** The member's listings: one, or hundreds that can be searched, sorted and changed in bulk. */
+/** Lists the member's listings. Sellers with many can search, sort and change them in bulk. */
 export function MyListings() {
   const { values, page, change } = useFilters(filterNames)
   const mine = useMember(desk.listings, { query: ownQuery(values, page) }, { keepsLast: true })
@@ -110,9 +110,9 @@ const heads: readonly {
   { name: 'Saves', by: 'saves', isNumber: true },
   { name: 'Inquiries', by: 'inquiries', isNumber: true },
   { name: 'Days Listed', by: 'days', isNumber: true },
-  { name: 'Views, 30 days', head: '' },
+  { name: 'Views, 30 Days', head: '' },
   { name: <span className="sr-only">Actions</span>, head: '' },
 ]
 
-/** Not in the shared paths, which every page loads, because only members need it. */
+/** Not in the shared `paths`, because every page loads those and only members need this one. */
 const stockPath = '/profile/stock'

@@ -1,7 +1,3 @@
-import CalendarDays from 'lucide-react/icons/calendar-days'
-import Eye from 'lucide-react/icons/eye'
-import Heart from 'lucide-react/icons/heart'
-import Mail from 'lucide-react/icons/mail'
 import type { OwnRow } from '#contract/desk/endpoints.ts'
 import { recentDays } from '#contract/desk/limits.ts'
 import { statistics } from '#contract/statistics/endpoints.ts'
@@ -14,17 +10,16 @@ import { ErrorState, LoadingNote, Skeleton } from '#web/ui/states.tsx'
 
 type ListingFiguresProps = { listing: OwnRow; isOpen: boolean; openedId: string; onOpen: () => void }
 
-/** Four figures of a listing, and a chart of recent views that opens the statistics. */
+/** Four counts of a listing, and a chart of recent views that opens the statistics. */
 export function ListingFigures({ listing, isOpen, openedId, onOpen }: ListingFiguresProps) {
   const recent = listing.recentViews.reduce((sum, views) => sum + views, 0)
   return (
     <>
-      {figures.map(({ of, name, Icon, place }) => (
+      {figures.map(({ of, name, place }) => (
         <td key={of} className={`figures xl:pr-5 xl:text-right ${place}`}>
-          <span className="inline-flex items-center gap-1.5 max-xl:text-sm max-xl:text-muted">
-            <Icon aria-hidden strokeWidth={1.5} className="size-4 xl:hidden" />
+          <span className="inline-flex flex-col max-xl:text-sm">
             {listing[of] === null ? '–' : formatNumber(listing[of])}
-            <span className="sr-only xl:hidden"> {name}</span>
+            <span className="text-xs text-muted xl:hidden">{name}</span>
           </span>
         </td>
       ))}
@@ -37,7 +32,7 @@ export function ListingFigures({ listing, isOpen, openedId, onOpen }: ListingFig
           onClick={onOpen}
           className="-mx-1.5 flex min-h-11 items-center rounded-control px-1.5 transition-colors hover:bg-raised"
         >
-          {/* Days without views get a hairline, so that the days are distinguishable. */}
+          {/* Days without views get a thin line, so that each day is visible. */}
           <Bars
             counts={listing.recentViews}
             top={Math.max(1, ...listing.recentViews)}
@@ -51,10 +46,10 @@ export function ListingFigures({ listing, isOpen, openedId, onOpen }: ListingFig
 }
 
 const figures = [
-  { of: 'views', name: 'views', Icon: Eye, place: 'max-md:[grid-area:3/2] md:max-xl:[grid-area:2/3]' },
-  { of: 'saves', name: 'saves', Icon: Heart, place: 'max-md:[grid-area:3/3] md:max-xl:[grid-area:2/4]' },
-  { of: 'inquiries', name: 'inquiries', Icon: Mail, place: 'max-md:[grid-area:3/4] md:max-xl:[grid-area:2/5]' },
-  { of: 'daysOnMarket', name: 'days', Icon: CalendarDays, place: 'max-md:[grid-area:3/5] md:max-xl:[grid-area:2/6]' },
+  { of: 'views', name: 'Views', place: 'max-md:[grid-area:3/2] md:max-xl:[grid-area:2/3]' },
+  { of: 'saves', name: 'Saves', place: 'max-md:[grid-area:3/3] md:max-xl:[grid-area:2/4]' },
+  { of: 'inquiries', name: 'Inquiries', place: 'max-md:[grid-area:3/4] md:max-xl:[grid-area:2/5]' },
+  { of: 'daysOnMarket', name: 'Days', place: 'max-md:[grid-area:3/5] md:max-xl:[grid-area:2/6]' },
 ] as const
 
 /** Daily views, saves and inquiries of the member's listing. */

@@ -62,7 +62,7 @@ const sortOptions = [
 export const filterNames = ['q', 'state', 'sort', 'order'] as const
 type Values = Record<(typeof filterNames)[number], string>
 
-/** Returns the query for the URL's values, without empty ones and without those that the server would refuse. */
+/** Returns the query for the values in the URL. Leaves out empty values and those that the server would refuse. */
 export function ownQuery({ q, state, sort, order }: Values, page: number): OwnFilter & { page: number; limit: number } {
   return {
     page,

@@ -13,7 +13,7 @@ import { ErrorState, Skeleton } from '#web/ui/states.tsx'
 /** Number of events shown initially. */
 const few = 10
 
-/** The history of a listing, newest first: the latest events, or all. */
+/** Shows the history of a listing, newest first: the latest events, or all events. */
 export function ListingHistory({ id }: { id: number }) {
   const [limit, setLimit] = useState(few)
   const { data, isError, refetch } = useMember(history.events, { params: { id }, query: { limit } })
@@ -51,7 +51,7 @@ function Event({ event }: { event: ListingEvent }) {
   )
 }
 
-/** Describes an event. Decisions about changes do not change the state, so they have their own sentences. */
+/** Describes an event. Decisions about changes have their own texts, because they leave the status unchanged. */
 function sentence({ transition, from, to, reason, note }: ListingEvent): string {
   if (transition === 'edit' || transition === 'revise') return note ?? 'Changed.'
   const isRefusal = transition === 'reject' || transition === 'takeDown'

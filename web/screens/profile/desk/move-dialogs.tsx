@@ -1,17 +1,22 @@
 import { useState } from 'react'
+import { conversations } from '#contract/conversations/endpoints.ts'
 import type { OwnRow } from '#contract/desk/endpoints.ts'
+import { leads } from '#contract/leads/endpoints.ts'
+import { leadMoves } from '#contract/leads/rules.ts'
 import { listings } from '#contract/listings/endpoints.ts'
 import type { ListedOwn } from '#contract/listings/schema.ts'
 import { readAmount } from '#contract/numbers.ts'
 import { explainUnusual } from '#contract/pricing/rules.ts'
+import { useMember } from '#web/app/api/member.ts'
 import { vehicleName } from '#web/facts/names.ts'
 import { useEndpointForm } from '#web/forms/endpoint-form.ts'
 import { unusualPriceOf } from '#web/pricing/confirm-price.tsx'
 import { CheckBox } from '#web/ui/check-box.tsx'
 import { ConfirmForm } from '#web/ui/confirm-form.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
-import { Field, Input } from '#web/ui/field.tsx'
+import { digits, Field, Input, Select } from '#web/ui/field.tsx'
 import { formatPrice } from '#web/ui/format/numbers.ts'
+import { useLeadChange } from '../inbox/lead/status.tsx'
 import type { Moving, ListingMoves } from './moves.ts'
 
 type MoveFormProps = { listing: ListedOwn; move: Moving }
@@ -19,8 +24,12 @@ type MoveFormProps = { listing: ListedOwn; move: Moving }
 function MarkSoldForm({ listing, move }: MoveFormProps) {
   const [price, setPrice] = useState('')
   const [isPublic, setPublic] = useState(false)
+  const [buyer, setBuyer] = useState('')
+  const leadsOf = useMember(conversations.received, { query: { vehicleId: listing.id, limit: 100 } }, { freshFor: 0 })
+  const sellable = leadsOf.data?.items.filter(({ lead }) => leadMoves(lead).includes('sell')) ?? []
+  const sell = useLeadChange(leads.move)
   const refused = unusualPriceOf(move.error)
-  // Applies only while the refused price is unchanged.
+  // Undefined again as soon as the seller changes the refused price.
   const unusual = refused?.price === readAmount(price) ? refused : undefined
 
   const { props, field, pending } = useEndpointForm(listings.move, {
@@ -30,7 +39,10 @@ function MarkSoldForm({ listing, move }: MoveFormProps) {
       ...(price.trim() && { finalPrice: readAmount(price), finalPricePublic: isPublic }),
       ...(unusual && { confirmPrice: unusual.price }),
     }),
-    send: (body) => move.mutateAsync({ params: { id: listing.id }, body }),
+    async send(body) {
+      await move.mutateAsync({ params: { id: listing.id }, body })
+      if (buyer) sell.mutate({ params: { id: Number(buyer) }, body: { transition: 'sell' } })
+    },
   })
   return (
     <ConfirmForm
@@ -45,8 +57,7 @@ function MarkSoldForm({ listing, move }: MoveFormProps) {
         {...field('finalPrice')}
       >
         <Input
-          inputMode="numeric"
-          autoComplete="off"
+          {...digits}
           maxLength={40}
           value={price}
           onChange={({ target }) => setPrice(target.value)}
@@ -58,6 +69,18 @@ function MarkSoldForm({ listing, move }: MoveFormProps) {
         checked={isPublic}
         onChange={setPublic}
       />
+      {sellable.length > 0 && (
+        <Field label="Sold to" hint="Optional. Only you see it. The lead gets the status Sold.">
+          <Select value={buyer} onChange={({ target }) => setBuyer(target.value)}>
+            <option value="">Someone else</option>
+            {sellable.map(({ id, name }) => (
+              <option key={id} value={id}>
+                {name}
+              </option>
+            ))}
+          </Select>
+        </Field>
+      )}
       {unusual && (
         <p role="alert" className="border-l-2 border-danger pl-4">
           {explainUnusual(unusual)} If it’s right, confirm it.

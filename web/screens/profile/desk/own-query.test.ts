@@ -18,7 +18,7 @@ test.each([
   expect(ownQuery(values, 2)).toEqual({ page: 2, limit: 20, ...query })
 })
 
-test('by default, the newest are first', () => {
+test('by default, the newest listings come first', () => {
   expect(orderIn(none)).toEqual({ by: 'listed', isAscending: false })
   expect(orderIn({ sort: 'price', order: 'asc' })).toEqual({ by: 'price', isAscending: true })
 })

@@ -3,7 +3,7 @@ import { type OwnRow, PriceChange } from '#contract/desk/endpoints.ts'
 import { readAmount } from '#contract/numbers.ts'
 import { vehicleName } from '#web/facts/names.ts'
 import { ConfirmPrice } from '#web/pricing/confirm-price.tsx'
-import { control } from '#web/ui/field.tsx'
+import { control, digits } from '#web/ui/field.tsx'
 import { formatPrice } from '#web/ui/format/numbers.ts'
 import { canChangePrice, useDeskChange } from './change.ts'
 
@@ -14,11 +14,11 @@ type PriceCellProps = {
   onStep: (step: 1 | -1) => void
 }
 
-/** A price that can be edited in place. Enter and the arrow keys save it and open the next one, as in a spreadsheet. */
+/** A price that can be edited in place. Enter and arrow keys save it and open the next price, as in a spreadsheet. */
 export function PriceCell({ listing, isOpen, onOpen, onStep }: PriceCellProps) {
   const mistakeId = useId()
   const button = useRef<HTMLButtonElement>(null)
-  const { typed, type, forget, mistake, save, shown, confirmation } = usePriceChange(listing)
+  const { typed, type, forget, mistake, save, displayedPrice, confirmation } = usePriceChange(listing)
   useFocusBack(isOpen || confirmation.unusual !== undefined, button)
   if (!canChangePrice(listing)) return <p className="figures">{formatPrice(listing.price)}</p>
   if (!isOpen) {
@@ -28,10 +28,10 @@ export function PriceCell({ listing, isOpen, onOpen, onStep }: PriceCellProps) {
           ref={button}
           type="button"
           onClick={() => onOpen(true)}
-          aria-label={`Change the price of ${vehicleName(listing)}, ${formatPrice(shown)}`}
+          aria-label={`Change the price of ${vehicleName(listing)}, ${formatPrice(displayedPrice)}`}
           className="figures -mx-2 inline-flex min-h-11 items-center rounded-control px-2 underline decoration-strong-line decoration-dotted underline-offset-4 transition-colors hover:bg-raised hover:text-accent-strong"
         >
-          {formatPrice(shown)}
+          {formatPrice(displayedPrice)}
         </button>
         <ConfirmPrice
           {...confirmation}
@@ -44,7 +44,7 @@ export function PriceCell({ listing, isOpen, onOpen, onStep }: PriceCellProps) {
     )
   }
 
-  /** Saves and closes the field, or moves on. An invalid price stays, with the reason below it. */
+  /** Saves the price, then closes the field or opens the next. An invalid price stays, with the reason below it. */
   function leave(step?: 1 | -1) {
     if (!save()) return
     if (step) onStep(step)
@@ -68,8 +68,7 @@ export function PriceCell({ listing, isOpen, onOpen, onStep }: PriceCellProps) {
         aria-invalid={mistake !== undefined}
         aria-describedby={mistake && mistakeId}
         ref={selectAll}
-        inputMode="numeric"
-        autoComplete="off"
+        {...digits}
         maxLength={40}
         value={typed}
         onChange={({ target }) => type(target.value)}
@@ -93,7 +92,7 @@ function selectAll(input: HTMLInputElement | null) {
   }
 }
 
-/** Returns the focus to the price after the field is closed by keyboard. */
+/** Moves the focus back to the price after the field was closed by keyboard. */
 function useFocusBack(isOpen: boolean, button: RefObject<HTMLButtonElement | null>) {
   const wasOpen = useRef(false)
   // Runs before the list moves a lost focus to the row.
@@ -103,7 +102,7 @@ function useFocusBack(isOpen: boolean, button: RefObject<HTMLButtonElement | nul
   }, [isOpen, button])
 }
 
-/** State of a price during editing. */
+/** The state of a price while it is edited. */
 function usePriceChange({ id, version, price }: OwnRow) {
   const [typed, setTyped] = useState<string | null>(null)
   const [mistake, setMistake] = useState<string>()
@@ -135,7 +134,7 @@ function usePriceChange({ id, version, price }: OwnRow) {
     mistake,
     save,
     /** The new price while it is being saved. */
-    shown: pendingChange?.kind === 'price' ? pendingChange.price : price,
+    displayedPrice: pendingChange?.kind === 'price' ? pendingChange.price : price,
     /** Props of the dialog for an unusual price. */
     confirmation: {
       unusual,

@@ -28,7 +28,7 @@ type ListingRowProps = {
   onStep: (step: 1 | -1) => void
 }
 
-/** A row with one of the member's listings, and its statistics or history if open. */
+/** A row for a listing of the member, with its statistics or history below if open. */
 export function ListingRow({ listing, isChosen, checkBox, isPricing, onPricing, onStep }: ListingRowProps) {
   const [opened, setOpened] = useState<Opened>(null)
   const openedId = useId()
@@ -73,13 +73,13 @@ export function ListingRow({ listing, isChosen, checkBox, isPricing, onPricing, 
 const head =
   'min-w-0 text-left font-normal tiny:w-full max-md:[grid-area:1/2/2/7] md:max-xl:self-start md:max-xl:[grid-area:1/2/3/3] xl:pr-5'
 
-/** A grid of two lines, three on phones. With very large text it falls back to wrapping. */
+/** A grid with two rows, or three on phones. With very large text, the cells wrap instead. */
 const row =
   'align-middle max-xl:flex max-xl:flex-wrap max-xl:items-center max-xl:gap-x-2 max-xl:gap-y-1 max-xl:py-3.5 xl:*:py-3 ' +
   'min-[22rem]:max-xl:grid min-[22rem]:max-md:grid-cols-[2.25rem_3.75rem_2.75rem_2.75rem_2.75rem_minmax(0,1fr)_auto] ' +
   'md:max-xl:gap-x-3 md:max-xl:grid-cols-[2.25rem_minmax(0,1fr)_repeat(6,auto)]'
 
-/** The status of a listing, and until when it is public. */
+/** The status of a listing, and the date when it expires. */
 function StatusLine({ listing }: { listing: OwnRow }) {
   const [now] = useState(() => Date.now())
   const { expiresAt } = listing
@@ -103,7 +103,7 @@ function StatusLine({ listing }: { listing: OwnRow }) {
 
 const changesWaiting = { name: 'Changes awaiting review', tone: 'waiting' } as const
 
-/** The row header: the vehicle, notes on its status, and an action that resolves them. */
+/** The row header: the vehicle, notes on its status, and a button for what to do about them. */
 function MyVehicle({ listing, moves }: { listing: OwnRow; moves: ListingMoves }) {
   const { id, year, make, model, mileage, imageUrls, status } = listing
   return (
@@ -113,7 +113,7 @@ function MyVehicle({ listing, moves }: { listing: OwnRow; moves: ListingMoves })
       </div>
       <div className="min-w-0">
         <h3 className="text-base text-pretty wrap-anywhere">
-          {/* The page of a listing that is not public loads in the browser, so there is nothing to prefetch. */}
+          {/* If a listing is not public, its page loads in the browser, so there is nothing to prefetch. */}
           <Link
             to={paths.vehicle(id)}
             prefetch={status === 'approved' ? 'intent' : 'none'}
@@ -160,7 +160,7 @@ function Remedy({ listing, moves: { remedy, move, start } }: { listing: OwnRow; 
 
 const actionClass = 'text-link inline-flex min-h-11 items-center text-sm disabled:opacity-50'
 
-/** Returns notes on the status of a listing for its seller. */
+/** Returns notes for the seller on the status of a listing. */
 export function sellerNotes(listing: ListedOwn): string[] {
   const { rejection, finalPrice, finalPricePublic, suspended } = listing
   const state = stateOf(listing)
@@ -175,7 +175,7 @@ export function sellerNotes(listing: ListedOwn): string[] {
   return notes.filter((note) => typeof note === 'string')
 }
 
-/** Whether changes await review. They do not in states without a public version, such as sold. */
+/** Returns whether changes await review. They do not if the listing has no public version, for example when sold. */
 export function awaitsReview(listing: ListedOwn): boolean {
   return listing.revision !== null && reviewedStates.includes(stateOf(listing))
 }

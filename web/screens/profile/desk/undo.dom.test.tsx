@@ -25,7 +25,7 @@ const row: OwnRow = {
   recentViews: [],
 }
 
-/** Buttons that start transitions, as the menu of a listing does. */
+/** Buttons that start transitions, like the menu of a listing. */
 function Moves() {
   const moves = useListingMoves(row)
   return (

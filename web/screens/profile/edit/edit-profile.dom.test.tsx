@@ -43,7 +43,7 @@ test('a refused profile change shows a toast and keeps the typed values', async 
   expect(field('First Name').value).toBe('MariaMia')
 })
 
-test('a name that is too long is refused at its field, which takes the focus', async () => {
+test('a name that is too long shows an error at its field, which takes the focus', async () => {
   const { user } = await openSheet()
   await user.click(field('First Name'))
   await user.paste('x'.repeat(61))

@@ -15,7 +15,7 @@ import { Portrait } from '#web/users/portrait.tsx'
 import { profileChange, type ProfileValues } from './profile-values.ts'
 
 type PortraitFieldProps = {
-  /** Display name; its initials replace a missing picture. */
+  /** The display name. Its initials replace a missing picture. */
   name: string
   /** Empty without a picture. */
   url: string
@@ -23,7 +23,7 @@ type PortraitFieldProps = {
   onUploading: (uploading: boolean) => void
 }
 
-/** The member's picture: uploaded immediately, used once the form is saved. */
+/** The field for the member's picture. It is uploaded immediately, but used only after the form is saved. */
 function PortraitField({ name, url, onChange, onUploading }: PortraitFieldProps) {
   const id = useId()
   const { getToken } = useAuth()

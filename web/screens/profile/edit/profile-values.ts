@@ -1,6 +1,6 @@
 import type { CurrentUser, ProfileChange } from '#contract/users/endpoints.ts'
 
-/** The typed values of the form; an empty picture URL means no picture. */
+/** The typed values of the form. An empty picture URL means no picture. */
 export type ProfileValues = Readonly<Record<'firstName' | 'lastName' | 'bio' | 'profileImageUrl', string>>
 type Stored = Pick<CurrentUser, keyof ProfileValues>
 

@@ -24,7 +24,7 @@ import { EmptyState } from '#web/ui/states.tsx'
 import { leadLooks, LeadStatusLabel } from './lead/status.tsx'
 import { inboxQuery, nextKey, type InboxPlace } from './use-inbox.ts'
 
-/** Downloads the leads that match the filters. */
+/** A menu to download the leads that match the filters. */
 function ExportLeads({ values }: { values: Parameters<typeof inboxQuery>[0] }) {
   const { getToken } = useAuth()
 
@@ -61,10 +61,10 @@ function fileName(extension: string): string {
   return `leads-${new Date().toISOString().slice(0, 10)}.${extension}`
 }
 
-/** The byte order mark, from which spreadsheets detect the encoding, was removed when the response was decoded. */
+/** Spreadsheets need the byte order mark to detect the encoding, but decoding the response removes it. */
 const formats = [
-  { name: 'Table (CSV)', endpoint: leads.csv, extension: 'csv', byteOrderMark: '\ufeff' },
-  { name: 'Dealer Systems (ADF XML)', endpoint: leads.adf, extension: 'xml', byteOrderMark: '' },
+  { name: 'Spreadsheet (CSV)', endpoint: leads.csv, extension: 'csv', byteOrderMark: '\ufeff' },
+  { name: 'Dealer CRM (ADF XML)', endpoint: leads.adf, extension: 'xml', byteOrderMark: '' },
 ] as const
 type Format = (typeof formats)[number]
 
@@ -113,7 +113,6 @@ type InboxListProps = {
   onNext: () => void
 }
 
-/** The list of conversations, with its filters. */
 export function InboxList({ inbox, received, limit, onNext }: InboxListProps) {
   const { values, page, change, openId, urlOf } = inbox
   const unread = useUnread().received
@@ -156,12 +155,12 @@ export function InboxList({ inbox, received, limit, onNext }: InboxListProps) {
   )
 }
 
-/** Fades out the list at its lower edge; its end stays above that. */
+/** Fades out the list at the bottom. The padding keeps the last row readable. */
 const fading = 'lg:scroll-pb-16 lg:pb-16 lg:[mask-image:linear-gradient(to_bottom,#000_calc(100%-4.5rem),transparent)]'
 
 type InboxRowProps = { inquiry: ReceivedInquiry; to: string; isOpen: boolean }
 
-/** A conversation in the list; the whole row opens it. */
+/** A conversation in the list. A click anywhere on the row opens it. */
 function InboxRow({ inquiry, to, isOpen }: InboxRowProps) {
   const { vehicle, name, state, blocked, unread, last, lead, reminder } = inquiry
   return (

@@ -108,7 +108,7 @@ test('a seller sets a reminder and clears it', async () => {
   expect(document.activeElement).toBe(day)
   dialog.getByLabelText('Note').focus()
   await user.click(dialog.getByRole('button', { name: 'Remind Me' }))
-  expect(dialog.getByText(/^Please choose a day\./)).toBeTruthy()
+  expect(dialog.getByText(/^Choose a day\./)).toBeTruthy()
   expect(document.activeElement).toBe(day)
 
   answer(
@@ -116,7 +116,7 @@ test('a seller sets a reminder and clears it', async () => {
     new Refusal('invalid_request', { issues: [{ field: 'at', message: 'That day is in the past.' }] }),
   )
   await user.click(dialog.getByRole('button', { name: 'In a Week' }))
-  expect(dialog.queryByText(/^Please choose a day\./)).toBeNull()
+  expect(dialog.queryByText(/^Choose a day\./)).toBeNull()
   await user.type(dialog.getByLabelText('Note'), note)
   await user.click(dialog.getByRole('button', { name: 'Remind Me' }))
   expect(await dialog.findByText('That day is in the past.')).toBeTruthy()
@@ -143,7 +143,7 @@ test('the list shows the note of a due reminder', async () => {
   expect(rows()[1]!.textContent).not.toContain('Reminder due')
 })
 
-test('a seller exports leads as a table and for dealer systems', async () => {
+test('a seller exports leads as a spreadsheet and for a dealer CRM', async () => {
   const saved: Promise<unknown>[] = []
   const create = vi.spyOn(URL, 'createObjectURL').mockImplementation((blob) => {
     saved.push((blob as Blob).arrayBuffer().then((bytes) => [(blob as Blob).type, Buffer.from(bytes).toString()]))
@@ -154,8 +154,8 @@ test('a seller exports leads as a table and for dealer systems', async () => {
   answer(leads.csv, '"Lead"')
   answer(leads.adf, '<adf/>')
   for (const [name, extension] of [
-    ['Table (CSV)', 'csv'],
-    ['Dealer Systems (ADF XML)', 'xml'],
+    ['Spreadsheet (CSV)', 'csv'],
+    ['Dealer CRM (ADF XML)', 'xml'],
   ]) {
     await user.click(await screen.findByRole('button', { name: 'Export leads' }))
     await user.click(button(name!))
@@ -171,7 +171,7 @@ test('a seller exports leads as a table and for dealer systems', async () => {
 
   answer(leads.csv, new Refusal('internal'))
   await user.click(button('Export leads'))
-  await user.click(button('Table (CSV)'))
+  await user.click(button('Spreadsheet (CSV)'))
   expect(await screen.findByText(/^Failed to export your leads\./)).toBeTruthy()
   create.mockRestore()
   press.mockRestore()

@@ -14,7 +14,9 @@ import { inboxQuery, nextKey, useNextUnread, useInbox } from './use-inbox.ts'
 
 type InboxConversationProps = { id: number; back: string; onNext: () => void }
 
-/** A conversation for its seller, with the lead, saved replies, and a link to the next one. */
+/**
+ * A conversation as the seller sees it, with the lead, saved replies, and a button for the next unread conversation.
+ */
 function InboxConversation({ id, back, onNext }: InboxConversationProps) {
   const hasNext = useUnread().received > 0
   return (
@@ -34,8 +36,8 @@ function InboxConversation({ id, back, onNext }: InboxConversationProps) {
 const limit = 30
 
 /**
- * Inquiries about the member's cars, laid out like an email client: the list with the open conversation next to it on
- * wide screens, and one or the other on small ones.
+ * Inquiries about the member's vehicles, laid out like an email client. Wide screens show the list and the open
+ * conversation. Small screens show one of them.
  */
 export function Inbox() {
   const inbox = useInbox()
@@ -59,7 +61,7 @@ export function Inbox() {
       <section ref={thread} aria-label="Open conversation" tabIndex={-1} className={`${threadPane} ${threadClass}`}>
         {openId === undefined ? (
           <p className="m-auto max-w-xs py-16 text-center text-muted">
-            Choose a conversation. {nextKey} opens the next unread one.
+            Choose a conversation, or press {nextKey} for the next unread one.
           </p>
         ) : (
           <InboxConversation key={openId} id={openId} back={inbox.urlOf()} onNext={() => void next()} />
@@ -71,11 +73,11 @@ export function Inbox() {
 
 /** Focuses the pane if the focused element disappeared with its conversation. */
 function useFocusFallback(openId: number | undefined) {
-  const place = useRef<HTMLElement>(null)
+  const pane = useRef<HTMLElement>(null)
   useEffect(() => {
-    if (openId !== undefined && document.activeElement === document.body) place.current?.focus({ preventScroll: true })
+    if (openId !== undefined && document.activeElement === document.body) pane.current?.focus({ preventScroll: true })
   }, [openId])
-  return place
+  return pane
 }
 
 /** Refetches the list when another conversation is opened or closed, because the list stays mounted. */
@@ -94,13 +96,13 @@ function EmptyInbox() {
     <div className="*:border-t-0 *:pt-4">
       <EmptyState
         title="No Messages Yet"
-        text="Inquiries about your vehicles appear here, and you can reply to them here."
+        text="When buyers ask about your vehicles, you can read and answer their messages here."
       />
     </div>
   )
 }
 
-/** Fills the height below the header and the tabs. On low screens, the panes scroll with the page. */
+/** Fills the height below the header and the tabs. On screens of little height, the panes scroll with the page. */
 const panes =
   'lg:grid lg:h-[calc(100dvh-13rem)] lg:min-h-152 lg:grid-cols-[minmax(20rem,25rem)_minmax(0,1fr)] lg:grid-rows-[minmax(0,1fr)]'
 

@@ -26,7 +26,7 @@ type MemberConversationProps = {
   onNext?: (() => void) | undefined
 }
 
-/** A conversation of a member, as seller or buyer. New messages appear while it is open. */
+/** A conversation of a member, who is its seller or its buyer. New messages appear while it is open. */
 export function MemberConversation({ id, back, fills, aside, mark, tools, onNext }: MemberConversationProps) {
   const { userId } = useAuth()
   const params = { id }

@@ -10,13 +10,13 @@ import { useAuth } from '#web/app/auth/auth.tsx'
 import { paths } from '#web/app/site/paths.ts'
 import { useFilters } from '#web/ui/filters.tsx'
 import { toast } from '#web/ui/toast.tsx'
-import { chosen } from '../arrival.ts'
+import { inPageNavigation } from '../arrival.ts'
 
-/** URL parameters. They differ from those of My Listings, which has the same path. */
+/** URL parameters. Their names differ from those of My Listings, because both are at the same path. */
 const filterNames = ['find', 'show', 'lead'] as const
 type Values = Record<(typeof filterNames)[number], string>
 
-/** Returns the query for the URL's values, without empty ones and without those that the server would refuse. */
+/** Returns the query for the values in the URL. Leaves out empty values and those that the server would refuse. */
 export function inboxQuery({ find, show, lead }: Values): InboxFilter {
   return {
     ...(find && { q: find.slice(0, 100) }),
@@ -29,12 +29,12 @@ function oneOf<Name extends string, Value extends string>(name: Name, values: re
   return values.some((known) => known === value) ? ({ [name]: value } as Record<Name, Value>) : {}
 }
 
-/** The open conversation, the filters of the list, and navigation between them. The URL contains all of it. */
+/** Reads the open conversation and the filters of the list from the URL, and navigates between conversations. */
 export function useInbox() {
   const [params] = useSearchParams()
   const navigate = useNavigate()
   const openId = useOpenConversation('inbox')
-  const filters = useFilters(filterNames, { pageName: 'leaf', state: chosen })
+  const filters = useFilters(filterNames, { pageName: 'leaf', state: inPageNavigation })
 
   /** Returns the URL of a conversation with the current filters, or of the list. */
   function urlOf(id?: number): string {
@@ -56,10 +56,13 @@ export function useInbox() {
 }
 export type InboxPlace = ReturnType<typeof useInbox>
 
-/** In `aria-keyshortcuts` format. The modifier lets it work while typing, without conflicts with letters. */
+/** In `aria-keyshortcuts` format. Thanks to the modifier key, it also works while typing. */
 export const nextKey = 'Alt+N'
 
-/** Opens the next unread conversation, by call or key. It is fetched at that moment, because opening marks as read. */
+/**
+ * Opens the next unread conversation, when called or by its key. Fetches it just then, because opening one marks it as
+ * read.
+ */
 export function useNextUnread({
   openId,
   isShown,
@@ -95,7 +98,7 @@ export function useNextUnread({
   return next
 }
 
-/** Returns the ID of the conversation in the URL; undefined shows the list. */
+/** Returns the ID of the conversation in the URL, or undefined if only the list is shown. */
 export function useOpenConversation(tab: 'inbox' | 'inquiries'): number | undefined {
   const [params] = useSearchParams()
   const id = params.get('conversation')

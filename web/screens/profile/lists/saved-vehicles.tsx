@@ -8,7 +8,7 @@ import { ButtonLink } from '#web/ui/button.tsx'
 import { Listed, pageSizes } from '#web/ui/list.tsx'
 import { EmptyState } from '#web/ui/states.tsx'
 
-/** The saved vehicles. One disappears when its heart is pressed again. */
+/** Lists the saved vehicles. Pressing a heart again removes its vehicle. */
 export function SavedVehicles() {
   const [page, setPage] = useState(1)
   const limit = pageSizes.cards
@@ -27,7 +27,8 @@ export function SavedVehicles() {
       }
     >
       {(saved) => (
-        // Before its state has loaded, pressing a heart would save the car again, so no hearts are shown until then.
+        // Hearts are shown only after their state has loaded, because pressing one earlier would save the vehicle
+        // again.
         <Suspense fallback={<ListingGridSkeleton count={3} />}>
           <MemberFavorite vehicleId={saved[0]!.id} onChange={ignore} />
           <ListingGrid listings={saved} />

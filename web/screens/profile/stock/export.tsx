@@ -9,17 +9,17 @@ import { useAuth } from '#web/app/auth/auth.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { saveFile } from '#web/ui/save-file.ts'
 
-/** Downloads of the seller's inventory and of a template. */
+/** Buttons to download the seller's inventory and an import template. */
 export function ExportStock() {
   const { getToken } = useAuth()
   const downloads: Record<string, () => Promise<void>> = {
     CSV: async () => {
-      const answer = await memberFetch(getToken)(imports.takeCsv.path, {})
+      const answer = await memberFetch(getToken)(imports.exportCsv.path, {})
       if (!answer.ok) throw new Error(answer.statusText)
       saveFile(fileName('csv'), await answer.text(), csv)
     },
     JSON: async () => {
-      const vehicles = await memberApi(getToken)(imports.take, {})
+      const vehicles = await memberApi(getToken)(imports.exportJson, {})
       saveFile(fileName('json'), JSON.stringify(vehicles, null, 2), 'application/json')
     },
   }
@@ -41,8 +41,8 @@ export function ExportStock() {
       <div>
         <h3 className="text-base">Template</h3>
         <p className="mt-1 text-sm text-muted">
-          A file with all columns and one example vehicle. To update existing vehicles, the stock number and the changed
-          columns are enough.
+          A file with all columns and one example vehicle. To update existing vehicles, include only the stock number
+          and the columns to change.
         </p>
         <Button
           variant="quiet"

@@ -2,13 +2,13 @@ import FileUp from 'lucide-react/icons/file-up'
 import { DropArea } from '#web/ui/drop-area.tsx'
 
 type FileDropProps = {
-  /** The sent share of a file, from 0 to 1; undefined if none is being sent. */
+  /** How much of the file has been sent, from 0 to 1. Undefined if no file is being sent. */
   progress: number | undefined
   mistake: string | undefined
   onFile: (file: File) => void
 }
 
-/** The area to choose or drop an import file. */
+/** The area where a seller chooses or drops an import file. */
 export function FileDrop({ progress, mistake, onFile }: FileDropProps) {
   const isBusy = progress !== undefined
   const percent = Math.round((progress ?? 0) * 100)

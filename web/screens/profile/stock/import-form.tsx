@@ -22,7 +22,7 @@ type ImportFormProps = {
   onShowOpen: () => void
 }
 
-/** Sending a file changes nothing: its effects are previewed first. */
+/** Starts an import from a file or a feed. It only creates a preview, which the seller then confirms. */
 export function ImportForm({ open, lastFeed, onBegun, onShowOpen }: ImportFormProps) {
   const { send, progress, mistake } = useFileUpload(onBegun)
   return (
@@ -65,17 +65,17 @@ function FeedForm({ last, isBusy, onBegun }: { last: string | undefined; isBusy:
   })
   return (
     <form method="post" {...props} className="grid grid-cols-[minmax(0,1fr)_auto] items-start gap-3 tiny:grid-cols-1">
-      <Field label="Or the URL of a feed" {...field('url')}>
+      <Field label="Or enter the URL of a feed" {...field('url')}>
         <Input type="url" inputMode="url" placeholder="https://" />
       </Field>
       <Button type="submit" variant="secondary" disabled={pending || isBusy} className="mt-[1.625rem] h-12 tiny:mt-0">
-        {pending ? 'Fetching...' : 'Fetch'}
+        {pending ? 'Loading...' : 'Load Feed'}
       </Button>
     </form>
   )
 }
 
-/** Uploads a file, which begins an import. */
+/** Uploads a file and thereby starts an import. */
 function useFileUpload(onBegun: () => void) {
   const { getToken } = useAuth()
   const [progress, setProgress] = useState<number>()

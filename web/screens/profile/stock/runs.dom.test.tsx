@@ -60,7 +60,7 @@ function answerRuns(runs: StockRun[], lines: StockLine[] = []) {
 
 const pausing = { state: 'planned', asks: true, open: 2, counts: { gone: 2, unchanged: 2 }, finishedAt: null } as const
 
-test('an import that lacks more than a fifth of the listings asks before pausing them', async () => {
+test('if more than a fifth of the listings are missing, the import asks before it pauses them', async () => {
   const planned = run(pausing)
   const { user } = await showRuns([planned], [line({})])
   answer(imports.move, run({ counts: pausing.counts }))
@@ -85,7 +85,7 @@ test('an import that pauses few listings starts without asking', async () => {
   await waitFor(() => expect(callsOf(imports.move).map(({ body }) => body)).toEqual([{ transition: 'start' }]))
 })
 
-test('an import that was started in another tab says so and shows its latest status', async () => {
+test('an import that was started in another tab shows a message and its latest status', async () => {
   const planned = run({ ...pausing, asks: false })
   const { user } = await showRuns([planned], [line({})])
   const start = await screen.findByRole('button', { name: 'Start Import' })
@@ -129,7 +129,7 @@ test('an unusable file shows the reason', async () => {
   expect(screen.getByText('Nothing was changed.')).toBeTruthy()
 })
 
-test('a file without a usable line shows the issues, and another file can be sent', async () => {
+test('a file without a usable line shows the issues, and the seller can send another file', async () => {
   const message = 'None of your listings has this stock number.'
   const problem = 'No line of this file can be used.'
   const bad = line({ kind: 'bad', issues: [{ field: 'stockNumber', message }] })
@@ -139,20 +139,20 @@ test('a file without a usable line shows the issues, and another file can be sen
   expect(screen.getByLabelText<HTMLInputElement>('Choose a file, or drop it here').disabled).toBe(false)
 })
 
-test('the URL of a feed stays as typed when it is refused', async () => {
+test('the URL of a feed stays in its field when it is refused', async () => {
   const { user } = await showRuns([])
-  const feed = screen.getByLabelText<HTMLInputElement>('Or the URL of a feed')
-  await user.click(screen.getByRole('button', { name: 'Fetch' }))
+  const feed = screen.getByLabelText<HTMLInputElement>('Or enter the URL of a feed')
+  await user.click(screen.getByRole('button', { name: 'Load Feed' }))
   const reason = () => document.getElementById(feed.getAttribute('aria-describedby')!)!.textContent
   expect(reason()).toBe('Enter the URL of the feed.')
   await user.type(feed, 'ftp://feeds.example/stock.csv')
-  await user.click(screen.getByRole('button', { name: 'Fetch' }))
+  await user.click(screen.getByRole('button', { name: 'Load Feed' }))
   expect(reason()).toMatch(/^Enter a URL that starts with https:/)
   expect(callsOf(imports.fetch)).toEqual([])
   answer(imports.fetch, new Refusal('invalid_request', { issues: [{ field: 'url', message: 'Not this address.' }] }))
   await user.clear(feed)
   await user.type(feed, 'https://feeds.example/stock.csv')
-  await user.click(screen.getByRole('button', { name: 'Fetch' }))
+  await user.click(screen.getByRole('button', { name: 'Load Feed' }))
   await waitFor(() => expect(reason()).toBe('Not this address.'))
   expect(feed.value).toBe('https://feeds.example/stock.csv')
 })
@@ -170,13 +170,13 @@ test('a new key without a name is refused, and the focus goes to the name', asyn
   await user.click(await screen.findByRole('button', { name: 'New Key' }))
   const dialog = within(screen.getByRole('dialog', { name: 'New Key' }))
   await user.click(dialog.getByRole('button', { name: 'Create Key' }))
-  expect(dialog.getByText('Please name the key.')).toBeTruthy()
+  expect(dialog.getByText('Enter a name for the key.')).toBeTruthy()
   expect(document.activeElement).toBe(dialog.getByLabelText(/^Name/))
   await user.type(dialog.getByLabelText(/^Name/), 'Website')
   const scopes = dialog.getAllByRole('checkbox')
   for (const scope of scopes) await user.click(scope)
   await user.click(dialog.getByRole('button', { name: 'Create Key' }))
-  expect(dialog.getByText('Please choose what the key may do.')).toBeTruthy()
+  expect(dialog.getByText('Choose what the key can do.')).toBeTruthy()
   expect(document.activeElement).toBe(scopes[0])
-  expect(callsOf(apiKeys.make)).toEqual([])
+  expect(callsOf(apiKeys.create)).toEqual([])
 })

@@ -13,10 +13,10 @@ import { Placeholder } from './placeholder.tsx'
 import { RunPanel } from './run/run-panel.tsx'
 import { outcomeOf } from './run/run-texts.ts'
 
-type RunHistoryProps = { runs: readonly StockRun[]; shown: number | undefined; onShow: (id: number) => void }
+type RunHistoryProps = { runs: readonly StockRun[]; selectedId: number | undefined; onShow: (id: number) => void }
 
-/** The last imports. The selected one is shown above. */
-function RunHistory({ runs, shown, onShow }: RunHistoryProps) {
+/** Lists the last imports. The panel above shows the selected one. */
+function RunHistory({ runs, selectedId, onShow }: RunHistoryProps) {
   return (
     <section aria-labelledby="history">
       <h2 id="history" className="text-2xl">
@@ -35,11 +35,11 @@ function RunHistory({ runs, shown, onShow }: RunHistoryProps) {
               variant="secondary"
               className="min-w-24"
               aria-label={`View ${run.name} of ${formatMoment(run.createdAt)}`}
-              aria-current={run.id === shown || undefined}
-              disabled={run.id === shown}
+              aria-current={run.id === selectedId || undefined}
+              disabled={run.id === selectedId}
               onClick={() => onShow(run.id)}
             >
-              {run.id === shown ? 'Shown' : 'View'}
+              {run.id === selectedId ? 'Viewing' : 'View'}
             </Button>
           </li>
         ))}
@@ -62,7 +62,7 @@ export default function Runs() {
     )
   }
   const { items } = runs.data
-  const shown = items.find(({ id }) => String(id) === values.run) ?? items[0]
+  const selected = items.find(({ id }) => String(id) === values.run) ?? items[0]
   const open = items.find(({ finishedAt }) => finishedAt === null)
 
   function show(run: number | '') {
@@ -82,9 +82,9 @@ export default function Runs() {
         <ExportStock />
       </div>
       <div ref={panel} tabIndex={-1} className="scroll-mt-24 outline-none empty:-mb-14 lg:empty:-mb-20">
-        {shown && <RunPanel key={shown.id} id={shown.id} />}
+        {selected && <RunPanel key={selected.id} id={selected.id} />}
       </div>
-      {items.length > 1 && <RunHistory runs={items} shown={shown?.id} onShow={show} />}
+      {items.length > 1 && <RunHistory runs={items} selectedId={selected?.id} onShow={show} />}
       <KeyList />
     </div>
   )

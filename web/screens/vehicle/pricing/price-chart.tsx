@@ -4,26 +4,26 @@ import { paths } from '#web/app/site/paths.ts'
 import { Foot, Level, ticksOf } from '#web/ui/chart.tsx'
 import { formatPrice, counted, formatMileage, formatNumber } from '#web/ui/format/numbers.ts'
 
-/** `8,000 miles fewer`, `2 years older` */
-export function lineInWords({ of: kind, difference }: AdjustmentLine): string {
+/** Returns `8,000 fewer miles` or `2 years older`. */
+export function formatDifference({ of: kind, difference }: AdjustmentLine): string {
   const amount = Math.abs(difference)
   if (kind === 'mileage')
-    return `${formatNumber(amount)} mile${amount === 1 ? '' : 's'} ${difference > 0 ? 'more' : 'fewer'}`
+    return `${formatNumber(amount)} ${difference > 0 ? 'more' : 'fewer'} mile${amount === 1 ? '' : 's'}`
   return `${counted(amount, 'year')} ${difference > 0 ? 'older' : 'newer'}`
 }
 
-/** `+$2,100`, `−$2,100`, `$0` */
+/** Returns `+$2,100`, `−$2,100` or `$0`. */
 export function signedDollars(dollars: number): string {
   const sign = dollars > 0 ? '+' : dollars < 0 ? '−' : ''
   return `${sign}${formatPrice(Math.abs(dollars))}`
 }
 
-/** `2019, 12,000 miles, sold for $120,000` */
+/** Returns `2019, 12,000 miles, sold for $120,000`. */
 function comparableName({ year, mileage, price, sold }: Comparable): string {
   return `${year}, ${formatMileage(mileage)}, ${sold ? 'sold for ' : ''}${formatPrice(price)}`
 }
 
-/** The comparable cars and this one by mileage and price, and the typical price for its year at each mileage. */
+/** Plots this vehicle and comparable ones by mileage and price, with the typical price at each mileage. */
 export function PriceChart({ guidance }: { guidance: PriceGuidance }) {
   const { range, price, mileage, year, comparables } = guidance
   if (!range) return null
@@ -45,7 +45,7 @@ export function PriceChart({ guidance }: { guidance: PriceGuidance }) {
         {price !== null && <ThisCar x={x(mileage)} y={y(price)} />}
       </svg>
       <figcaption className="mt-3 flex flex-wrap gap-x-6 gap-y-1 text-sm text-muted">
-        <Key mark={<circle cx="8" cy="8" r="6" className={mark.asked} />} text="Asking price" />
+        <Key mark={<circle cx="8" cy="8" r="6" className={mark.asking} />} text="Asking price" />
         {comparables.some(({ sold }) => sold) && (
           <Key mark={<circle cx="8" cy="8" r="5.5" className={mark.sold} />} text="Sold" />
         )}
@@ -59,16 +59,16 @@ export function PriceChart({ guidance }: { guidance: PriceGuidance }) {
   )
 }
 
-/** Marks use system colors in forced-colors mode. */
+/** Classes of the marks. In forced-colors mode, they use system colors. */
 const mark = {
-  asked: 'fill-muted forced-colors:fill-[LinkText]',
+  asking: 'fill-muted forced-colors:fill-[LinkText]',
   sold: 'fill-ground stroke-muted stroke-2 forced-colors:fill-[Canvas] forced-colors:stroke-[LinkText]',
   own: 'fill-accent stroke-ground stroke-2 forced-colors:fill-[Highlight] forced-colors:stroke-[Canvas]',
   band: 'fill-accent/15 forced-colors:fill-[GrayText] forced-colors:opacity-30',
   median: 'fill-none stroke-accent stroke-2 forced-colors:stroke-[CanvasText]',
 }
 
-/** Drawn in a unit of 100 by 100 and stretched, so that the other marks keep their size. */
+/** The band of typical prices. Drawn in a box of 100 by 100, which is stretched without the other marks. */
 function Band({ band: { area, middle } }: { band: Scales['curve'] }) {
   return (
     <svg aria-hidden viewBox="0 0 100 100" preserveAspectRatio="none" width="100%" height="100%">
@@ -78,7 +78,7 @@ function Band({ band: { area, middle } }: { band: Scales['curve'] }) {
   )
 }
 
-/** A link to a vehicle. Its touch area is larger than the dot. */
+/** A dot that links to a vehicle. The touch area is larger than the dot. */
 function Dot({ car, scales: { x, y } }: { car: Comparable; scales: Scales }) {
   const at = { cx: `${x(car.mileage)}%`, cy: `${y(car.price)}%` }
   const name = comparableName(car)
@@ -90,7 +90,7 @@ function Dot({ car, scales: { x, y } }: { car: Comparable; scales: Scales }) {
         r="14"
         className="fill-transparent group-focus-visible:stroke-accent-strong group-focus-visible:stroke-2"
       />
-      <circle {...at} r={car.sold ? 5.5 : 6} className={`${car.sold ? mark.sold : mark.asked} group-hover:fill-ink`} />
+      <circle {...at} r={car.sold ? 5.5 : 6} className={`${car.sold ? mark.sold : mark.asking} group-hover:fill-ink`} />
     </Link>
   )
 }
@@ -146,13 +146,13 @@ function scalesOf({ price, mileage, comparables, rates }: PriceGuidance, range: 
   const line = (dollars: number) =>
     Array.from({ length: points + 1 }, (_, n) => {
       const at = miles[0] + ((miles[1] - miles[0]) * n) / points
-      return `${place(x(at))},${place(y(atMiles(dollars, at)))}`
+      return `${roundPercent(x(at))},${roundPercent(y(atMiles(dollars, at)))}`
     })
   const area = [...line(range.lower), ...line(range.upper).toReversed()].join(' ')
   return { x, y, miles, prices, curve: { area, middle: line(range.median).join(' ') } }
 }
 
-const place = (percent: number) => Math.round(percent * 100) / 100
+const roundPercent = (percent: number) => Math.round(percent * 100) / 100
 
 /** Returns minimum and maximum, widened if they are equal. */
 function bounds(values: readonly number[]): [number, number] {

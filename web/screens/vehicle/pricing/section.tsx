@@ -3,9 +3,9 @@ import type { Comparable, PriceGuidance } from '#contract/pricing/endpoints.ts'
 import { paths } from '#web/app/site/paths.ts'
 import { FigureTable } from '#web/ui/chart.tsx'
 import { formatPrice, counted, formatMileage } from '#web/ui/format/numbers.ts'
-import { lineInWords, signedDollars, PriceChart } from './price-chart.tsx'
+import { formatDifference, signedDollars, PriceChart } from './price-chart.tsx'
 
-/** The comparable cars and their prices adjusted to this mileage and year. */
+/** A table of comparable vehicles, with their prices adjusted to this vehicle's mileage and year. */
 function ComparableTable({ guidance: { comparables, year, mileage, range } }: { guidance: PriceGuidance }) {
   return (
     <details className="mt-4 print:block" open={!range || undefined}>
@@ -30,7 +30,7 @@ function cellsOf({ id, year, mileage, price, sold, lines, adjusted }: Comparable
       {sold ? 'Sold for' : 'Listed at'} {formatPrice(price)}
       {lines.map((line) => (
         <span key={line.of} className="block text-muted">
-          {lineInWords(line)}: <span className="whitespace-nowrap">{signedDollars(line.dollars)}</span>
+          {formatDifference(line)}: <span className="whitespace-nowrap">{signedDollars(line.dollars)}</span>
         </span>
       ))}
     </>,
@@ -69,10 +69,10 @@ export function PriceGuidanceSection({ guidance }: { guidance: PriceGuidance }) 
 
 const link = 'text-link inline-flex min-h-11 items-center'
 
-/** Explains the basis of the figures and their limits. */
+/** Explains what the adjusted prices are based on. */
 function basisOf({ rates, years: { from, to, widened }, comparables }: PriceGuidance): string {
   const { per1000Miles, perYear } = rates
-  const source = (rate: typeof perYear) => (rate.from === 'default' ? 'our usual rate' : 'estimated from these cars')
+  const source = (rate: typeof perYear) => (rate.from === 'default' ? 'our default rate' : 'estimated from these cars')
   const priceNote = comparables.some(({ sold }) => sold)
     ? 'Prices are asking prices, or sale prices for cars that have sold.'
     : 'Prices are asking prices, not sale prices.'

@@ -60,8 +60,9 @@ test.each([
   ['1e30', 25, 'Enter a number from 0 to 25. Until then, the estimate uses 25.'],
   ['-500', 0, 'Enter a number from 0 to 25. Until then, the estimate uses 0.'],
   ['7.25', 7.25, undefined],
+  ['7,5', 0, 'Enter a number from 0 to 25. Until then, the estimate uses 0.'],
   ['', 0, undefined],
-])('a tax of %s counts as %s percent, and the field shows a corrected value', (typed, counted, problem) => {
+])('a tax of “%s” counts as %s percent, and an invalid value is explained', (typed, counted, problem) => {
   expect(inputOf(100_000, { ...firstValues(100_000), taxPercent: typed }).taxPercent).toBe(counted)
   expect(problemOf('taxPercent', typed)).toBe(problem)
 })
@@ -72,7 +73,7 @@ test.each([
   ['20.50', 0, 'Enter the down payment without decimals, such as 50000 or 50,000. Until then, the estimate uses 0.'],
   ['200,000,000', 100_000_000, 'Enter a number from 0 to 100,000,000. Until then, the estimate uses 100,000,000.'],
   ['', 0, undefined],
-])('a down payment of %s counts as %d', (typed, counted, problem) => {
+])('a down payment of “%s” counts as %d dollars', (typed, counted, problem) => {
   expect(inputOf(100_000, { ...firstValues(100_000), down: typed }).down).toBe(counted)
   expect(problemOf('down', typed)).toBe(problem)
 })

@@ -27,7 +27,7 @@ export type Costs = {
   total: number
 }
 
-/** Computes the costs. Tax applies to the price alone. The rest after the down payment is financed in equal months. */
+/** Computes the costs. Tax applies to the price only. The loan covers what remains after the down payment. */
 export function costsOf(input: CostInput): Costs {
   const { price, registration } = input
   const tax = Math.round((price * input.taxPercent) / 100)
@@ -59,7 +59,7 @@ export const maximums = {
 
 type Field = keyof typeof maximums
 
-/** Money and miles as whole numbers. The other fields are rates. */
+/** Fields with whole dollars or miles, and their names in messages. The other fields are rates. */
 const amounts: Partial<Record<Field, string>> = {
   registration: 'registration',
   miles: 'miles',
@@ -70,7 +70,7 @@ export function isAmount(name: Field): boolean {
   return name in amounts
 }
 
-/** Example values to overwrite. */
+/** Returns example values, which users overwrite. */
 export function firstValues(price: number): CostValues {
   return {
     state: '',
@@ -84,26 +84,25 @@ export function firstValues(price: number): CostValues {
   }
 }
 
-/** Fills in a state's tax on this price, in percent. It stays editable. */
+/** Returns the state and its tax on this price, in percent. Users can still edit the tax. */
 export function chooseState(state: string, price: number): Partial<CostValues> {
   const [, percent = 0, cap = Infinity] = stateTaxes.find(([name]) => name === state) ?? []
   const isCapped = (price * percent) / 100 > cap
   return { state, taxPercent: isCapped ? ((cap / price) * 100).toFixed(4) : String(percent) }
 }
 
-/** Explains an invalid value and which value counts until it is corrected. */
+/** Explains why a value is invalid and which value is used until the user corrects it. */
 export function problemOf(name: Field, value: string): string | undefined {
   const counted = countedAs(name, value)
   const amountName = amounts[name]
-  const { amount, refusal } =
-    amountName && value.trim() ? parseAmount(value, amountName) : { amount: Number(value) || 0 }
+  const { amount, refusal } = amountName && value.trim() ? parseAmount(value, amountName) : { amount: Number(value) }
   if (refusal) return `${refusal} Until then, the estimate uses 0.`
   if (counted === amount) return
   const [maximum, used] = [maximums[name], counted].map((number) => number.toLocaleString('en-US'))
   return `Enter a number from 0 to ${maximum}. Until then, the estimate uses ${used}.`
 }
 
-/** Invalid values count as 0. Values are capped at the maximum. */
+/** Returns the number for a value. Invalid values count as 0. Large values are capped at the maximum. */
 function countedAs(name: Field, value: string): number {
   const read = isAmount(name) ? parseAmount(value, '').amount : Number(value)
   return Math.min(maximums[name], Math.max(0, read || 0))

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { show } from '#tests/web/dom.tsx'
 import { TotalCostSection } from './section.tsx'
 
-test('the total cost is updated with each figure', async () => {
+test('the total cost is updated when a number changes', async () => {
   const { user } = await show(<TotalCostSection price={100_000} />)
   const field = (name: string) => screen.getByLabelText<HTMLInputElement>(name)
   const estimate = () => screen.getByText(/^Estimate:/).closest('output')!.textContent

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { Field, Input, Select } from '#web/ui/field.tsx'
+import { digits, Field, Input, Select } from '#web/ui/field.tsx'
 import { formatPrice } from '#web/ui/format/numbers.ts'
 import { NeedsScripts } from '#web/ui/needs-scripts.tsx'
 import {
@@ -17,18 +17,15 @@ import { stateTaxes, source } from './state-taxes.ts'
 
 type CostFieldsProps = { price: number; values: CostValues; onChange: (change: Partial<CostValues>) => void }
 
-/** As text, because a browser's number field would read `20.000` as 20. */
-const whole = { inputMode: 'numeric', autoComplete: 'off', maxLength: 40 } as const
-
 const terms = [24, 36, 48, 60, 72, 84]
 
 function CostFields({ price, values, onChange }: CostFieldsProps) {
   const number = (name: keyof typeof maximums, label: string) => (
     <Field label={label} error={problemOf(name, values[name])}>
       <Input
-        {...(isAmount(name)
-          ? whole
-          : { type: 'number', inputMode: 'decimal', min: 0, max: maximums[name], step: 'any' })}
+        {...digits}
+        {...(!isAmount(name) && { inputMode: 'decimal' })}
+        maxLength={40}
         value={values[name]}
         onChange={({ target }) => onChange({ [name]: target.value })}
         className="figures"
@@ -69,7 +66,7 @@ function CostFields({ price, values, onChange }: CostFieldsProps) {
   )
 }
 
-/** The result. Screen readers announce it when a figure changes. */
+/** The result. Screen readers announce it when it changes. */
 function CostTable({ price, costs }: { price: number; costs: Costs }) {
   const { tax, transport, sum, finance, total } = costs
   const lines = [
@@ -107,7 +104,7 @@ function Line({ label, text }: { label: string; text: string }) {
   )
 }
 
-/** Estimates a vehicle's cost with tax, registration, transport and a loan. Every figure is editable. */
+/** Estimates the total cost of a vehicle with tax, registration, shipping and a loan. All numbers are editable. */
 export function TotalCostSection({ price }: { price: number }) {
   const [values, setValues] = useState(() => firstValues(price))
   return (
@@ -116,7 +113,7 @@ export function TotalCostSection({ price }: { price: number }) {
         Total Cost
       </h2>
       <p className="mt-4 max-w-prose text-muted">
-        Tax, registration, shipping and financing. This is an estimate. You can change any figure.
+        Tax, registration, shipping and financing. This is an estimate. You can change all numbers.
       </p>
       <details className="mt-4 border-y border-line">
         <summary className="opens flex min-h-14 items-center justify-between gap-4 py-2">
@@ -133,8 +130,8 @@ export function TotalCostSection({ price }: { price: number }) {
         </div>
         <p className="mt-6 max-w-prose pb-6 text-sm text-muted">
           The tax estimate uses {source.name}: the vehicle tax if known, otherwise the general sales tax. Counties and
-          cities may add to it. Check with your local DMV and adjust the figure. The registration, shipping and interest
-          figures are only examples.
+          cities may add to it. Check with your local DMV and adjust the number. The numbers for registration, shipping
+          and interest are only examples.
         </p>
       </details>
     </section>

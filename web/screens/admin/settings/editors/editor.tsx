@@ -7,7 +7,7 @@ export type EditorProps = {
   label: string
   value: string
   mistakes: SettingMistakes
-  /** Links that can be saved but lead nowhere, by path, like mistakes. */
+  /** Warnings about links that can be saved but lead nowhere, by path, like `mistakes`. */
   warnings: SettingMistakes
   onChange: (value: string) => void
 }
@@ -24,12 +24,12 @@ export function withItem<Item>(items: readonly Item[], index: number, change: Pa
   return items.map((item, at) => (at === index ? { ...item, ...change } : item))
 }
 
-/** Returns the list with an item one place earlier. */
+/** Returns the list with an item moved up by one. */
 export function withEarlier<Item>(items: readonly Item[], index: number): Item[] {
   return index < 1 ? [...items] : items.with(index - 1, items[index]!).with(index, items[index - 1]!)
 }
 
-/** Returns the warning about a field, or else its hint. */
+/** Returns the warning about a field if there is one, or else its hint. */
 export function warningOr(warning: string | undefined, hint?: ReactNode): ReactNode {
   return warning ? <span className="block border-l-2 border-wait pl-3 text-ink">{warning}</span> : hint
 }

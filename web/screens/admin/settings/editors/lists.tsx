@@ -61,11 +61,11 @@ export const MakesEditor = linesEditor('makes', `One per line, at most ${brandin
 
 export const HostsEditor = linesEditor(
   'stockHosts',
-  'Public hosts, such as img.dealer.example, one per line. Empty allows any. The operator configures internal hosts.',
+  'One host per line, such as img.dealer.example. Leave empty to allow all public hosts. Internal hosts are set in the server’s configuration.',
   4,
 )
 
-/** Creates an editor of a list with one entry per line, so that admins can move, sort and paste text. */
+/** Creates an editor for a list with one entry per line, so that admins can reorder lines and paste text. */
 function linesEditor(name: 'makes' | 'stockHosts', hint: string, rows: number) {
   return function LinesEditor({ label, value, mistakes, onChange }: EditorProps) {
     const lines = valueOf(name, value) as string[]
@@ -86,28 +86,28 @@ function linesEditor(name: 'makes' | 'stockHosts', hint: string, rows: number) {
 
 /** The sections of the home page and their order. */
 export function PartsEditor({ label, value, onChange }: EditorProps) {
-  const shown = valueOf('homeSections', value) as HomeSection[]
+  const visible = valueOf('homeSections', value) as HomeSection[]
   const set = (parts: readonly HomeSection[]) => onChange(JSON.stringify(parts))
   const toggle = (part: HomeSection, isShown: boolean) =>
-    set(isShown ? [...shown, part] : shown.filter((other) => other !== part))
-  const hidden = homeSections.filter((part) => !shown.includes(part))
+    set(isShown ? [...visible, part] : visible.filter((other) => other !== part))
+  const hidden = homeSections.filter((part) => !visible.includes(part))
   return (
     <fieldset className="flex min-w-0 flex-col gap-1">
       <legend className="label mb-2 text-muted">{label}</legend>
-      {[...shown, ...hidden].map((part, index) => (
+      {[...visible, ...hidden].map((part, index) => (
         <div key={part} className="flex min-h-12 items-center justify-between gap-4 border-b border-line tiny:gap-1">
           <CheckBox
             label={names[part]}
-            checked={shown.includes(part)}
+            checked={visible.includes(part)}
             onChange={(isShown) => toggle(part, isShown)}
             className="min-h-11 min-w-0 flex-1"
           />
-          {index > 0 && shown.includes(part) && (
+          {index > 0 && visible.includes(part) && (
             <Button
               variant="quiet"
               aria-label={`Move up: ${names[part]}`}
               className="min-w-11 px-3! tiny:px-1!"
-              onClick={() => set(withEarlier(shown, index))}
+              onClick={() => set(withEarlier(visible, index))}
             >
               <ArrowUp aria-hidden />
             </Button>
@@ -123,14 +123,14 @@ const names: Record<HomeSection, string> = {
   search: 'Search',
   categories: 'Categories',
   latest: 'Latest listings',
-  sell: 'Invitation to sell',
+  sell: 'Sell section',
 }
 
 /** The lines of the protection card. */
 export function ProtectionEditor({ label, value, onChange }: EditorProps) {
-  const shown = valueOf('protectionLines', value) as ProtectionLine[]
+  const visible = valueOf('protectionLines', value) as ProtectionLine[]
   const toggle = (line: ProtectionLine, isShown: boolean) =>
-    onChange(JSON.stringify(protectionLines.filter((other) => (other === line ? isShown : shown.includes(other)))))
+    onChange(JSON.stringify(protectionLines.filter((other) => (other === line ? isShown : visible.includes(other)))))
   return (
     <fieldset className="flex min-w-0 flex-col gap-1">
       <legend className="label mb-2 text-muted">{label}</legend>
@@ -138,7 +138,7 @@ export function ProtectionEditor({ label, value, onChange }: EditorProps) {
         <CheckBox
           key={line}
           label={protectionTitles[line]}
-          checked={shown.includes(line)}
+          checked={visible.includes(line)}
           onChange={(isShown) => toggle(line, isShown)}
           className="min-h-11 border-b border-line"
         />

@@ -1,5 +1,5 @@
 import { type ChangeEvent, useId, useState } from 'react'
-import { accentMistake, accentPattern, defaultTones } from '#contract/accent.ts'
+import { accentError, accentPattern, defaultTones } from '#contract/accent.ts'
 import { brandingLimits } from '#contract/settings/limits.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field, Input } from '#web/ui/field.tsx'
@@ -7,15 +7,17 @@ import type { EditorProps } from './editor.tsx'
 
 const copper = defaultTones.light.accent
 
-/** The color of buttons and links, typed or picked. Refuses unreadable ones and offers the nearest readable one. */
+/**
+ * The color of buttons and links, typed or picked. Refuses an unreadable color and suggests the nearest readable one.
+ */
 export function AccentEditor({ label, value, mistakes, onChange }: EditorProps) {
-  const mistake = accentPattern.test(value) ? accentMistake(value) : null
+  const mistake = accentPattern.test(value) ? accentError(value) : null
   return (
     <div className="flex flex-col items-start gap-3">
       <div className="flex w-full items-start gap-3">
         <Field
           label={label}
-          hint={`For example ${copper}. Readable shades are derived for both themes. Leave empty for the default copper.`}
+          hint={`For example ${copper}. Each theme uses a readable shade of it. Leave empty to use the default copper.`}
           error={mistake?.message ?? mistakes.accent}
           className="flex-1"
         >
@@ -45,11 +47,11 @@ export function AccentEditor({ label, value, mistakes, onChange }: EditorProps) 
   )
 }
 
-/** The picture that replaces mark and name. Stored as base64 in the form until it is saved. */
+/** The picture that replaces the symbol and the name. Kept in the form as base64 until it is saved. */
 export function LogoEditor({ label, value, mistakes, onChange }: EditorProps) {
   const id = useId()
   const [mistake, setMistake] = useState<string>()
-  const shown = mistake ?? mistakes.logo
+  const message = mistake ?? mistakes.logo
 
   async function choose({ target }: ChangeEvent<HTMLInputElement>) {
     const file = target.files?.[0]
@@ -71,7 +73,7 @@ export function LogoEditor({ label, value, mistakes, onChange }: EditorProps) {
           type="file"
           name="logo"
           accept="image/png,image/jpeg,image/webp"
-          aria-invalid={shown ? true : undefined}
+          aria-invalid={message ? true : undefined}
           aria-describedby={`${id}-hint`}
           onChange={(event) => void choose(event)}
           className="w-full min-w-0 text-sm text-muted file:mr-4 file:h-12 file:cursor-pointer file:rounded-control file:border file:border-solid file:border-strong-line file:bg-transparent file:px-5 file:text-ink"
@@ -82,16 +84,16 @@ export function LogoEditor({ label, value, mistakes, onChange }: EditorProps) {
           </Button>
         )}
       </div>
-      {shown && <p className="text-sm text-danger">{shown}</p>}
+      {message && <p className="text-sm text-danger">{message}</p>}
       <p id={`${id}-hint`} className="text-sm text-muted">
-        PNG, JPEG or WebP, up to 500 kB. Use a transparent background and colors that are visible on dark and light. The
-        logo replaces the mark and the name; screen readers read the name.
+        PNG, JPEG or WebP, up to 500 kB. Use a transparent background and colors that stand out in both themes. The logo
+        replaces the symbol and the name. Screen readers still read the name.
       </p>
     </div>
   )
 }
 
-/** Encodes in parts, because a call has a maximum number of arguments. */
+/** Encodes in chunks, because the number of arguments of a call is limited. */
 function toBase64(bytes: Uint8Array): string {
   let text = ''
   for (let at = 0; at < bytes.length; at += 8_192) text += String.fromCharCode(...bytes.subarray(at, at + 8_192))

@@ -21,7 +21,7 @@ type PageEditorProps = {
   onRemove: () => void
 }
 
-/** One custom page. Open if it is new or contains mistakes. */
+/** The form for a custom page. Expanded if the page is new or has mistakes. */
 function PageEditor({ page, mistakes, warnings, path, onChange, onEarlier, onRemove }: PageEditorProps) {
   const { slug, title, text, menu, published } = page
   const [wasNew] = useState(slug === '')
@@ -80,7 +80,7 @@ function PageEditor({ page, mistakes, warnings, path, onChange, onEarlier, onRem
           className="min-h-11"
         />
         <p className="-mt-3 text-sm text-muted empty:hidden">
-          {warningOr(warnings[`${path}.published`], published ? null : 'Draft: visitors don’t see it.')}
+          {warningOr(warnings[`${path}.published`], published ? null : 'Draft: visitors can’t see it.')}
         </p>
         <Preview markdown={text} />
         <div className="flex flex-wrap gap-3">
@@ -101,7 +101,7 @@ function PageEditor({ page, mistakes, warnings, path, onChange, onEarlier, onRem
 const places: Record<OwnPage['menu'], string> = {
   header: 'Header and footer',
   footer: 'Footer',
-  none: 'Nowhere',
+  none: 'No menu',
 }
 
 function slugOf(title: string): string {
@@ -113,7 +113,7 @@ function slugOf(title: string): string {
     .slice(0, 60)
 }
 
-/** Custom pages, in the order of the menus. */
+/** Custom pages, in the same order as in the menus. */
 export function PagesEditor({ value, mistakes, warnings, onChange }: EditorProps) {
   const list = useRef<HTMLDivElement>(null)
   const pages = valueOf('pages', value) as OwnPage[]

@@ -17,7 +17,9 @@ import { RecoveryCodes, useAccountRefresh, PasswordStep } from './steps.tsx'
 
 type AddPasskeyProps = { username: string; onDone: () => void }
 
-/** Asks for a name and the password, then creates a passkey. The first second factor comes with recovery codes. */
+/**
+ * Asks for a name and the password, then creates a passkey. Shows recovery codes if the account had no second factor.
+ */
 function AddPasskey({ username, onDone }: AddPasskeyProps) {
   const refreshAccount = useAccountRefresh()
   const [codes, setCodes] = useState<string[]>()
@@ -114,7 +116,7 @@ export function Passkeys({ username, factors }: PasskeysProps) {
 }
 
 const text =
-  'Sign in with your fingerprint, face, PIN or security key instead of your password. If you sign in with your password instead, you’ll also need a second step.'
+  'Sign in with your fingerprint, face, PIN or security key instead of your password. If you use your password, you’ll also need a second step.'
 
 function reasonWithoutPasskeys(): string {
   return globalThis.isSecureContext === false
@@ -125,7 +127,7 @@ function reasonWithoutPasskeys(): string {
 type RemovePasskeyProps = {
   username: string
   passkey: OwnPasskey
-  /** Whether the password alone will be enough to sign in. */
+  /** Whether the password alone will then be enough to sign in. */
   isLast: boolean
   onDone: () => void
 }
@@ -145,7 +147,7 @@ function RemovePasskey({ username, passkey: { id, name }, isLast, onDone }: Remo
         onDone()
       }}
     >
-      You’ll no longer be able to sign in with “{name}”. Delete it on your device as well.
+      You’ll no longer be able to sign in with “{name}.” Delete it on your device, too.
       {isLast && ' Your password alone will then be enough to sign in.'}
     </PasswordStep>
   )

@@ -18,7 +18,7 @@ type ConfirmStepProps = {
   onDone: () => void
 }
 
-/** Shows the key as a QR code and as text, and asks for a first code to confirm that the app has it. */
+/** Shows the key as a QR code and as text. Asks for a first code, to confirm that the app has the key. */
 function ConfirmStep({ uri, onDone }: ConfirmStepProps) {
   const refreshAccount = useAccountRefresh()
   const form = useForm({
@@ -56,7 +56,7 @@ function formattedKey(uri: string): string {
   return (new URL(uri).searchParams.get('secret') ?? '').replaceAll(/.{4}(?=.)/g, '$& ')
 }
 
-/** A QR code as one path. Always dark on light, because not all apps read inverted codes. */
+/** A QR code as one path. Always dark on light, because some apps cannot read inverted codes. */
 function QrCode({ text, label }: { text: string; label: string }) {
   const { data, size } = useMemo(() => encode(text, { ecc: 'M', border: 4 }), [text])
   const squares = data.flatMap((row, y) => row.flatMap((dark, x) => (dark ? [`M${x} ${y}h1v1h-1z`] : [])))

@@ -42,7 +42,7 @@ export function PasswordStep({ username, labels, send, onDone, children }: Passw
   )
 }
 
-/** The recovery codes for a lost second factor. They are shown only once. */
+/** Shows the recovery codes, for users who lose their second factor. This is the only time they are shown. */
 export function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onDone: () => void }) {
   useKeepDialogOpen()
 
@@ -74,7 +74,7 @@ export function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onD
   )
 }
 
-/** Heading of a later step of a dialog. It takes the focus, because the previous step is gone. */
+/** Heading of a later step in a dialog. It takes the focus, because the previous step was removed. */
 export function StepHeading({ children }: { children: string }) {
   return (
     <h3 ref={focus} tabIndex={-1} className="text-base outline-none">
@@ -85,7 +85,7 @@ export function StepHeading({ children }: { children: string }) {
 
 const focus = (heading: HTMLHeadingElement | null) => heading?.focus()
 
-/** Returns a function that fetches the token of a new session and refetches what depends on the session. */
+/** Returns a function that fetches the token of a new session and refetches the data that depends on it. */
 export function useAccountRefresh() {
   const { getToken } = useAuth()
   return async () => {
@@ -97,7 +97,7 @@ export function useAccountRefresh() {
 
 const secondFactorsKey = 'second factors'
 
-/** Reads the second factors of the account. Only without a hosted provider. */
+/** Reads the second factors of the account. Not used with a hosted provider. */
 export function useSecondFactors() {
   const { isAuthenticated, userId } = useAuth()
   const options = {

@@ -6,7 +6,7 @@ import { Menu, menuItem } from '#web/ui/menu.tsx'
 import { LeadReminder } from './reminder.tsx'
 import { leadLooks, LeadStatusLabel, leadButton, useLeadChange } from './status.tsx'
 
-/** The lead status and reminder of an inquiry. Its space is reserved, so nothing below shifts. */
+/** The lead status and the reminder of an inquiry. Its space is reserved, so that loading does not shift the layout. */
 export function LeadBar({ id }: { id: number }) {
   const { data: lead } = useMember(leads.read, { params: { id } })
   return (
@@ -43,7 +43,7 @@ function LeadStatus({ id, lead: { status, moves } }: { id: number; lead: Lead })
           </button>
         ))}
       </Menu>
-      {/* Screen readers do not announce a new name of the focused button. */}
+      {/* Needed because screen readers do not announce when the label of the focused button changes. */}
       <output className="sr-only">{move.isSuccess && `Status: ${leadLooks[status].name}`}</output>
     </>
   )

@@ -12,7 +12,7 @@ import { leadButton, useLeadChange } from './status.tsx'
 
 type LeadReminderProps = { id: number; reminder: Reminder | null }
 
-/** The reminder of a conversation: none, set, or due. */
+/** Shows the reminder of a conversation, with buttons to set and clear it. */
 export function LeadReminder({ id, reminder }: LeadReminderProps) {
   const opener = useRef<HTMLButtonElement>(null)
   const [isOpen, setOpen] = useState(false)
@@ -42,12 +42,12 @@ export function LeadReminder({ id, reminder }: LeadReminderProps) {
   )
 }
 
-/** Returns the date in this many days, in the format of date fields. */
+/** Returns the date this many days from now, in the format of date fields. */
 export function dayIn(days: number, now = new Date()): string {
   return formatForField(new Date(now.getFullYear(), now.getMonth(), now.getDate() + days))
 }
 
-/** Returns 8 AM of the day in the reader's time zone as an ISO timestamp; undefined if the day is invalid. */
+/** Returns 8 AM of that day in the reader's time zone, as an ISO timestamp. Undefined if the day is invalid. */
 export function morningOf(day: string): string | undefined {
   const morning = new Date(`${day}T08:00`)
   return Number.isNaN(morning.getTime()) ? undefined : morning.toISOString()
@@ -63,7 +63,7 @@ function formatForField(date: Date): string {
   return `${date.getFullYear()}-${two(date.getMonth() + 1)}-${two(date.getDate())}`
 }
 
-/** The form for the day and note of a reminder. Typed values stay until they are sent or canceled. */
+/** The form for the day and the note of a reminder. Unsaved values stay until the user cancels. */
 function ReminderForm({ id }: { id: number }) {
   const close = useCloseDialog()
   const saving = useLeadChange(leads.remind, { onError: () => {} })

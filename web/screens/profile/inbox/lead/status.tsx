@@ -47,7 +47,7 @@ type Handlers = {
   onError?: (error: Error) => void
 }
 
-/** Changes a lead and refetches what shows it. */
+/** Changes a lead and refetches the queries that contain it. */
 export function useLeadChange<E extends LeadChange>(endpoint: E, { onSuccess, onError = showRefusal }: Handlers = {}) {
   return useMemberChange(endpoint, {
     invalidates: [leads.read, conversations.received, desk.waiting],
@@ -56,7 +56,7 @@ export function useLeadChange<E extends LeadChange>(endpoint: E, { onSuccess, on
   })
 }
 
-/** Shows the refusal and refetches the lead, because the displayed one is outdated. */
+/** Shows why the change was refused, and refetches the lead, because the displayed one is outdated. */
 function showRefusal(error: Error) {
   toastRefusal(error, "The change wasn't saved. Please try again.")
   void memberClient().invalidateQueries({ queryKey: [leads.read.path] })

@@ -11,16 +11,16 @@ import { formatPrice } from '#web/ui/format/numbers.ts'
 import { Menu, menuItem } from '#web/ui/menu.tsx'
 import { ManageReplies } from './manage-replies.tsx'
 
-/** Inserts a text at the cursor or over the selection, as if typed, and moves the cursor behind it. */
+/** Inserts a text at the cursor or over the selection, as if typed. The cursor moves to its end. */
 function insertText(field: HTMLTextAreaElement, text: string) {
   field.setRangeText(text, field.selectionStart, field.selectionEnd, 'end')
   field.dispatchEvent(new Event('input', { bubbles: true }))
   field.focus()
 }
 
-/** A menu of saved replies. The chosen one is filled in and inserted into the message field. */
+/** A menu of saved replies. Choosing one fills in its placeholders and inserts it into the message field. */
 export function SavedReplies({ id }: { id: number }) {
-  const place = useRef<HTMLDivElement>(null)
+  const container = useRef<HTMLDivElement>(null)
   const [isManaged, setManaged] = useState(false)
   const params = { id }
   const { data: replies } = useMember(savedReplies.list, {})
@@ -34,12 +34,12 @@ export function SavedReplies({ id }: { id: number }) {
     }
 
   function insert(text: string) {
-    const field = place.current?.closest('article')?.querySelector('textarea')
+    const field = container.current?.closest('article')?.querySelector('textarea')
     if (field && values) insertText(field, fillReply(text, values))
   }
 
   return (
-    <div ref={place}>
+    <div ref={container}>
       <Menu
         label="Saved Replies"
         className={`${buttonLook({ variant: 'quiet' })} -ml-5`}

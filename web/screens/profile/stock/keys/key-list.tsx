@@ -11,20 +11,20 @@ import { formatDate, formatMoment } from '#web/ui/format/dates.ts'
 import { toast } from '#web/ui/toast.tsx'
 import { NewKey, scopeNames } from './new-key.tsx'
 
-/** The seller's API keys, for programs that import or export the inventory. */
+/** Lists the seller's API keys, which let programs import or export the inventory. */
 export function KeyList() {
-  const place = useKeepFocus(useRef<HTMLElement>(null)) // a revoked key disappears with its button
+  const keepFocus = useKeepFocus(useRef<HTMLElement>(null)) // a revoked key disappears with its button
   const keys = useMember(apiKeys.list, {}, { freshFor: 0 })
   const isFull = (keys.data?.length ?? 0) >= maximumKeys
   return (
-    <section {...place} aria-labelledby="keys">
+    <section {...keepFocus} aria-labelledby="keys">
       <div className="flex flex-wrap items-end justify-between gap-x-10 gap-y-4">
         <div className="min-w-0">
           <h2 id="keys" className="text-2xl">
             API Keys
           </h2>
           <p className="mt-2 max-w-prose text-sm text-muted">
-            With a key, your dealer software can import your inventory automatically. It gives no other access.{' '}
+            With a key, your dealer software can import your inventory automatically. The key gives no other access.{' '}
             <a href="/api/docs" className="text-link">
               API documentation
             </a>

@@ -25,7 +25,7 @@ function CreatedKey({ value }: { value: string }) {
 
   return (
     <ConfirmForm
-      text="We show this key only once. Store it where your program stores its secrets."
+      text="We show this key only once. Copy it to your dealer software or a password manager now."
       labels={[isCopied ? 'Copied' : 'Copy Key']}
       pending={false}
       cancel="Done"
@@ -45,8 +45,8 @@ export function NewKey() {
   const username = useCurrentUser().data?.username ?? ''
   const scopesId = useId()
   const [scopes, setScopes] = useState<readonly KeyScope[]>(keyScopes)
-  const creation = useMemberChange(apiKeys.make, { invalidates: [apiKeys.list], onError: recheck })
-  const { props, errors, field, pending, clear } = useEndpointForm(apiKeys.make, {
+  const creation = useMemberChange(apiKeys.create, { invalidates: [apiKeys.list], onError: recheck })
+  const { props, errors, field, pending, clear } = useEndpointForm(apiKeys.create, {
     initial: { days: 90 },
     read: (text) => ({
       name: text('name'),
@@ -56,14 +56,14 @@ export function NewKey() {
     }),
     check: ({ password }) => (password === '' ? { password: 'Enter your password.' } : {}),
     send: (body) => creation.mutateAsync({ body }),
-    failed: "The key couldn't be created. Please try again.",
+    failed: 'Failed to create the key. Please try again.',
     fieldOf: { wrong_password: 'password' },
     defaultField: 'name',
   })
   if (creation.data) return <CreatedKey value={creation.data.key} />
   return (
     <ConfirmForm method="post" {...props} labels={['Create Key', 'Creating...']} pending={pending}>
-      <Field label="Name" required hint="The program that uses it." {...field('name')}>
+      <Field label="Name" required hint="For example, the program that will use it." {...field('name')}>
         <Input data-first />
       </Field>
       <fieldset className="flex flex-col" aria-describedby={scopesId} data-invalid={errors.scopes}>

@@ -16,8 +16,8 @@ import { saveFile } from '#web/ui/save-file.ts'
 import { LoadingNote, Skeleton } from '#web/ui/states.tsx'
 import { kindNames, kindOrder, totalOf } from './run-texts.ts'
 
-/** Shows why an import couldn't be changed. If it has changed meanwhile, its latest status appears. */
-export function refuseChange(error: Error, failed: string): void {
+/** Shows why the server refused to change an import. If the import has changed meanwhile, refetches it. */
+export function showImportRefusal(error: Error, failed: string): void {
   toastRefusal(error, failed)
   if (problemOf(error)?.code !== 'run_moved') return
   for (const { path } of [imports.run, imports.runs, imports.lines])
@@ -26,11 +26,11 @@ export function refuseChange(error: Error, failed: string): void {
 
 type ConfirmHeldPriceProps = { run: StockRun; line: StockLine; price: number }
 
-/** Confirms a price that is probably a typing error. The issue above shows both prices. */
+/** A button that confirms a price that is probably a typo. The issue above it shows both prices. */
 function ConfirmHeldPrice({ run: { id, state }, line: { position, title }, price }: ConfirmHeldPriceProps) {
   const confirm = useMemberChange(imports.confirmPrice, {
     invalidates: [imports.run, imports.runs, imports.lines],
-    onError: (error) => refuseChange(error, "The price wasn't confirmed. Please try again."),
+    onError: (error) => showImportRefusal(error, "The price wasn't confirmed. Please try again."),
   })
   if (state === 'running' || state === 'cancelled') return null
   return (
@@ -48,11 +48,11 @@ function ConfirmHeldPrice({ run: { id, state }, line: { position, title }, price
 
 type LineRowProps = {
   line: StockLine
-  /** Shown below the reasons. */
+  /** Shown below the issues. */
   children?: ReactNode
 }
 
-/** One line of a file: its place, its car, what it does, and why it does not. */
+/** A line of a file: its number, its vehicle, its effect, and any issues. */
 function LineRow({ line: { line, stockNumber, title, kind, vehicleId, issues, values }, children }: LineRowProps) {
   const { name, look } = kindNames[kind]
   const label = title || stockNumber || 'Unnamed vehicle'
@@ -91,17 +91,17 @@ function LineRow({ line: { line, stockNumber, title, kind, vehicleId, issues, va
   )
 }
 
-/** The values as they were read, except those in the car's name. */
+/** Returns the values as read from the file, except those in the vehicle's name. */
 function readValues(values: NonNullable<StockLine['values']>): string {
   const named = ['stockNumber', 'year', 'make', 'model']
   const rest = Object.entries(values).filter(([column]) => !named.includes(column))
   return rest.map(([column, value]) => `${column}: ${value}`).join(' · ')
 }
 
-/** Lines on a page. */
+/** Lines per page. */
 const limit = 25
 
-/** The lines of an import: all, or those of one kind. Held ones are shown by default, else those with errors. */
+/** The lines of an import: all, or those of one kind. By default, held lines are shown, or else those with errors. */
 export function RunLines({ run }: { run: StockRun }) {
   const [chosen, setChosen] = useState<LineKind | ''>()
   const [page, setPage] = useState(1)
@@ -184,7 +184,7 @@ function KindFilter({ isOn, count, look, onChoose, children }: KindFilterProps) 
   )
 }
 
-/** Downloads the lines with errors as CSV, to fix the file. */
+/** A button that downloads the lines with errors as CSV, so that the seller can fix the file. */
 function DownloadErrors({ run: { id, counts } }: { run: StockRun }) {
   const { getToken } = useAuth()
   const [pending, setPending] = useState(false)

@@ -11,7 +11,7 @@ import { formatMoment } from '#web/ui/format/dates.ts'
 import { counted, formatNumber } from '#web/ui/format/numbers.ts'
 import { ErrorState, LoadingNote, Skeleton } from '#web/ui/states.tsx'
 import { progressBar } from '../file-drop.tsx'
-import { refuseChange, RunLines } from './run-lines.tsx'
+import { showImportRefusal, RunLines } from './run-lines.tsx'
 import { outcomeOf, totalOf } from './run-texts.ts'
 
 /** Interval between polls of an unfinished import, in milliseconds. */
@@ -19,7 +19,7 @@ const every = 2_000
 
 /** An import: its status, its lines, and its actions. */
 export function RunPanel({ id }: { id: number }) {
-  const place = useKeepFocus(useRef<HTMLElement>(null)) // the start and cancel buttons disappear when the state changes
+  const keepFocus = useKeepFocus(useRef<HTMLElement>(null)) // the pressed button disappears when the status changes
   const request = { params: { id } }
   const run = useMember(imports.run, request, { freshFor: 0 })
   const state = run.data?.state
@@ -42,7 +42,7 @@ export function RunPanel({ id }: { id: number }) {
   }
   const { name, createdAt, ignored } = run.data
   return (
-    <section {...place} aria-labelledby="run" className="flex flex-col gap-6 border-t border-line pt-10">
+    <section {...keepFocus} aria-labelledby="run" className="flex flex-col gap-6 border-t border-line pt-10">
       <div className="min-w-0">
         <h2 id="run" className="text-2xl wrap-anywhere">
           {name}
@@ -60,12 +60,12 @@ export function RunPanel({ id }: { id: number }) {
   )
 }
 
-/** The status of an import as a sentence, with its buttons. */
+/** Describes the status of an import, with buttons to start and cancel it. */
 function RunState({ run }: { run: StockRun }) {
   const { id, state } = run
   const cancel = useMemberChange(imports.move, {
     invalidates: [imports.run, imports.runs],
-    onError: (error) => refuseChange(error, "The import wasn't canceled. Please try again."),
+    onError: (error) => showImportRefusal(error, "The import wasn't canceled. Please try again."),
   })
   const isOpen = state === 'reading' || state === 'planned' || state === 'running'
   return (
@@ -136,18 +136,18 @@ function heldSentence({ counts }: StockRun): string {
     : `${formatNumber(counts.held)} lines are held, because their prices look like mistakes. Confirm each price, or correct the file and import it again.`
 }
 
-/** Whether the import has lines, but none changes anything. */
+/** Returns whether the import has lines but none of them changes anything. */
 function isIdle(run: StockRun): boolean {
   const { bad, left, unchanged } = run.counts
   return totalOf(run) > 0 && bad + left + unchanged === totalOf(run)
 }
 
-/** Starts an import. If it would pause many listings, it asks first. */
+/** A button that starts an import. If the import would pause many listings, it asks first. */
 function StartRun({ run }: { run: StockRun }) {
   const { id, asks, counts } = run
   const start = useMemberChange(imports.move, {
     invalidates: [imports.run, imports.runs],
-    onError: (error) => refuseChange(error, "The import wasn't started. Please try again."),
+    onError: (error) => showImportRefusal(error, "The import wasn't started. Please try again."),
   })
   const begin = () => {
     const transition = 'start' as const

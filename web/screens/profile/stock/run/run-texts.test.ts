@@ -11,7 +11,7 @@ test.each([
   [run('cancelled', { problem: 'It was stopped.' }), 'Stopped'],
   [run('reading'), 'Reading'],
   [run('planned', { open: 388 }), 'Ready to start'],
-  [run('running', { open: 100 }), '100 of 400 lines left'],
+  [run('running', { open: 100 }), 'In progress'],
   [run('failed'), 'Failed'],
   [run('done', { counts: { ...counts, new: 0, bad: 0 } }), 'no lines'],
 ])('the outcome of %o is “%s”', (run, text) => {

@@ -1,7 +1,7 @@
 import type { LineKind, StockRun } from '#contract/imports/schema.ts'
-import { counted, formatNumber } from '#web/ui/format/numbers.ts'
+import { formatNumber } from '#web/ui/format/numbers.ts'
 
-/** Name and color of each kind of line, and the words after a count if they are not the name. */
+/** Name and color of each kind of line. `counted` follows a count if the name does not fit there. */
 export const kindNames: Record<LineKind, { name: string; look: string; counted?: string }> = {
   new: { name: 'New', look: 'bg-good' },
   changed: { name: 'Changed', look: 'bg-accent' },
@@ -26,7 +26,7 @@ export function outcomeOf(run: StockRun): string {
   if (state === 'reading') return 'Reading'
   if (state === 'failed') return 'Failed'
   if (state === 'planned') return 'Ready to start'
-  if (state === 'running') return `${formatNumber(run.open)} of ${counted(totalOf(run), 'line')} left`
+  if (state === 'running') return 'In progress'
   if (state === 'cancelled') return run.problem ? 'Stopped' : 'Canceled'
   const parts = kindOrder
     .filter((kind) => counts[kind] > 0)

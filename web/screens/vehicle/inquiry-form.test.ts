@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import { ApiError, type PublicApi } from '#contract/client.ts'
 import { inquiries } from '#contract/inquiries/endpoints.ts'
-import { answerForm } from './inquiry.ts'
+import { submitInquiryForm } from './inquiry.ts'
 
-const answers = (answer: unknown) => (async () => answer) as unknown as PublicApi
-const refuses = (status: number, body: unknown) =>
+const respondWith = (answer: unknown) => (async () => answer) as unknown as PublicApi
+const refuseWith = (status: number, body: unknown) =>
   (async () => {
     throw new ApiError(status, typeof body === 'string' ? body : JSON.stringify(body), '')
   }) as unknown as PublicApi
@@ -24,14 +24,14 @@ function form(extra: Record<string, string> = {}) {
 }
 
 test('a sent inquiry returns 201', async () => {
-  expect(await answerForm(answers({ id: 5 }), '7', form())).toMatchObject({
+  expect(await submitInquiryForm(respondWith({ id: 5 }), '7', form())).toMatchObject({
     data: { sent: true, id: 5 },
     init: { status: 201 },
   })
 })
 
 test('without scripts, success redirects, so that a reload does not submit again', async () => {
-  const response = (await answerForm(answers({ id: 5 }), '7', form({ plain: '1' }))) as Response
+  const response = (await submitInquiryForm(respondWith({ id: 5 }), '7', form({ plain: '1' }))) as Response
   expect(response.status).toBe(303)
   expect(response.headers.get('location')).toBe('/vehicles/7?inquiry=sent#inquiry')
 })
@@ -42,14 +42,18 @@ test('a form without a stamp is returned with one and with its values', async ()
     requests.push(endpoint)
     return { stamp: '2-signed' }
   }) as unknown as PublicApi
-  const result = await answerForm(api, '7', form({ stamp: '', plain: '1' }))
+  const result = await submitInquiryForm(api, '7', form({ stamp: '', plain: '1' }))
   expect(result).toMatchObject({ data: { sent: false, stamp: '2-signed', values: { message: 'Still for sale?' } } })
   expect(requests).toEqual([inquiries.form])
 })
 
 test('a refusal keeps status, message, issues and values', async () => {
   const issues = [{ field: 'email', message: 'Enter an email address.' }]
-  const result = await answerForm(refuses(400, { code: 'invalid_request', message: 'Not valid.', issues }), '7', form())
+  const result = await submitInquiryForm(
+    refuseWith(400, { code: 'invalid_request', message: 'Not valid.', issues }),
+    '7',
+    form(),
+  )
   expect(result).toMatchObject({
     data: { sent: false, reason: 'Not valid.', issues, values: { name: 'Boris', message: 'Still for sale?' } },
     init: { status: 400 },
@@ -61,12 +65,12 @@ test('a temporary refusal has a retry-after header', async () => {
   const limited = (async () => {
     throw new ApiError(429, problem, '', 90)
   }) as unknown as PublicApi
-  const { init } = (await answerForm(limited, '7', form())) as { init: ResponseInit }
+  const { init } = (await submitInquiryForm(limited, '7', form())) as { init: ResponseInit }
   expect(init).toMatchObject({ status: 429, headers: { 'retry-after': '90' } })
 })
 
 test('a server failure has no reason', async () => {
-  const result = await answerForm(refuses(502, 'Bad gateway'), '7', form())
+  const result = await submitInquiryForm(refuseWith(502, 'Bad gateway'), '7', form())
   expect(result).toMatchObject({ data: { sent: false, issues: [] }, init: { status: 502 } })
   expect(result).not.toHaveProperty('data.reason')
 })

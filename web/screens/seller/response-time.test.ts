@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { withinInWords } from './seller-header.tsx'
+import { formatResponseTime } from './seller-header.tsx'
 
 test.each([
   [0, '10 minutes'],
@@ -13,5 +13,5 @@ test.each([
   [24 * 60 + 1, '2 days'],
   [90 * 24 * 60, '90 days'],
 ])('%d minutes are %s', (minutes, words) => {
-  expect(withinInWords(minutes)).toBe(words)
+  expect(formatResponseTime(minutes)).toBe(words)
 })

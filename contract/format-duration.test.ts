@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { inWords } from './numbers.ts'
+import { formatDuration } from './numbers.ts'
 
 test.each([
   [86_400, 'a day'],
@@ -10,5 +10,5 @@ test.each([
   [1, 'a second'],
   [90, '90 seconds'],
 ])('%i seconds are %s', (seconds, words) => {
-  expect(inWords(seconds)).toBe(words)
+  expect(formatDuration(seconds)).toBe(words)
 })
