@@ -1,6 +1,7 @@
 import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig } from 'vite'
+import { plainImports } from './scripts/bundle/plain-imports.ts'
 import { recordBundle } from './scripts/bundle/record-bundle.ts'
 import { sharedChunks } from './scripts/bundle/shared-chunks.ts'
 import { stripIconKeys } from './scripts/bundle/strip-icon-keys.ts'
@@ -10,7 +11,8 @@ const names = { entryFileNames: 'assets/[hash:7].js', chunkFileNames: 'assets/[h
 
 export default defineConfig({
   publicDir: 'web/public',
-  plugins: [tailwindcss(), reactRouter(), stripIconKeys(), recordBundle()],
+  oxc: { jsx: { importSource: '#web/ui' } },
+  plugins: [tailwindcss(), reactRouter(), stripIconKeys(), plainImports(), recordBundle()],
   environments: {
     client: {
       build: {

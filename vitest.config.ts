@@ -28,6 +28,7 @@ const other = ['node_modules', 'build', 'tests/journeys']
 
 /** The projects, see docs/testing.md. `npm test` runs all but the last, `npm run test:reliability` runs the last. */
 export default defineConfig({
+  oxc: { jsx: { importSource: '#web/ui' } }, // as in vite.config.ts
   test: {
     globalSetup: 'tests/server/global-setup.ts',
     setupFiles: 'tests/server/measure-file.ts',

@@ -36,7 +36,7 @@ describe('an unknown page', () => {
   test('returns 404 with an explanation', async () => {
     const { statusCode, body } = await open('/no/such/page')
     expect(statusCode).toBe(404)
-    expect(body).toMatch(/<h1[^>]*><span[^>]*>404<\/span> Page Not Found<\/h1>/)
+    expect(body).toMatch(/<h1[^>]*><span[^>]*>404<\/span><span> Page Not Found<\/span><\/h1>/)
     expect(wordsOf(body)).toContain('|Did you forget to add the page to the router?|')
   })
 

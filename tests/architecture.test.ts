@@ -137,6 +137,11 @@ describe('the import rules', () => {
   })
 })
 
+test('numbers are typed in text fields, because the mouse wheel changes number fields', () => {
+  const numbers = product.filter(({ file, text }) => file.startsWith('web/') && text.includes('type="number"'))
+  expect(numbers.map(({ file }) => file)).toEqual([])
+})
+
 describe('SQL', () => {
   const owners = new Map(
     product

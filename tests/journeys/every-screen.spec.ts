@@ -1,4 +1,6 @@
 import type { Page } from '@playwright/test'
+import { bareTexts } from '#tests/web/bare-texts.ts'
+import { translatePage } from '#tests/web/translate.ts'
 import { addressesFor, hasSize, openSizes, type SetSize, settled } from './every-screen.ts'
 import { axeFindings, contrastFindingsInLight, expect, transitionsEnd, test } from './fixtures.ts'
 import { forcedColorFaults } from './forced-color-faults.ts'
@@ -42,6 +44,7 @@ for (const [user, role] of [['a visitor'], ['a seller', 'seller'], ['an admin', 
         await checkAxe(page, address, isMobile)
         if (isMobile) await checkLargeText(page, address, setSize)
         await checkForcedColors(page, address, isMobile)
+        if (!isMobile) await checkTranslated(page, address)
         if (isMobile) await page.goto('about:blank') // resizes faster than a screen
         if (isMobile) await setSize(usual)
       }
@@ -114,6 +117,24 @@ async function checkLargeMenuAndFilters(page: Page) {
     await page.keyboard.press('Escape')
     await expect(page.getByRole('dialog')).toHaveCount(0)
     await page.setViewportSize({ width: 320, height: 844 })
+  })
+}
+
+/** React throws if it removes or moves a text that a translator has replaced. The fixture reports its errors. */
+async function checkTranslated(page: Page, address: string) {
+  await test.step('After a translation, the page can be left, and the next one is updated', async () => {
+    expect.soft(await page.evaluate(bareTexts), `${address} before a translation`).toEqual([])
+    await page.evaluate(translatePage)
+    await page.getByRole('banner').getByRole('link', { name: 'Listings' }).click()
+    await expect(page).toHaveURL('/vehicles')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('«Browse Vehicles»')
+    const count = page.getByText(/^«?Showing .* results/)
+    const all = await count.textContent()
+    await page.locator('select[name=make]').selectOption('Porsche')
+    await expect(page).toHaveURL('/vehicles?make=Porsche')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(/Porsche/)
+    await expect(count).not.toHaveText(all!)
+    expect.soft(await page.evaluate(bareTexts), `${address} after a translation`).toEqual([])
   })
 }
 

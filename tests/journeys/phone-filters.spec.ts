@@ -29,6 +29,7 @@ test('On a phone, a visitor finds vehicles with the filter sheet', { tag: '@phon
     const automatic = filters.getByRole('checkbox', { name: /^Automatic/ })
     await automatic.check()
     await expect(page).toHaveURL(/&transmission=Automatic/)
+    await expect(show).toHaveText(/^Show \d+ vehicles?$/)
     await expect(show).not.toHaveText(all!)
     await automatic.scrollIntoViewIfNeeded()
     await expect(show).toBeInViewport({ ratio: 1 })

@@ -1,7 +1,8 @@
 import { cleanup, configure } from '@testing-library/react'
-import { afterEach, vi } from 'vitest'
+import { afterEach, expect, vi } from 'vitest'
 import { memberClient } from '#web/app/api/member-client.ts'
 import { dismiss, knownToasts } from '#web/ui/toast.tsx'
+import { bareTexts } from './bare-texts.ts'
 import { fakeFetch, resetApi } from './fake-api.ts'
 import { addPopovers } from './popovers.ts'
 
@@ -19,6 +20,7 @@ HTMLFormElement.prototype.requestSubmit = function (submitter) {
 HTMLElement.prototype.hidePopover ??= () => {} // missing in happy-dom
 
 afterEach(() => {
+  const bare = bareTexts()
   cleanup()
   vi.useRealTimers()
   vi.unstubAllGlobals()
@@ -28,4 +30,5 @@ afterEach(() => {
   for (const { id } of knownToasts()) dismiss(id)
   localStorage.clear()
   sessionStorage.clear()
+  expect(bare, 'texts that a translator would break').toEqual([])
 })

@@ -46,7 +46,7 @@ export function ConversationView({
     if (Heading === 'h1') return
     const box = article.current?.querySelector('textarea')
     box?.form?.parentElement?.scrollIntoView({ block: 'nearest' }) // the buttons, too
-    const first = box && matchMedia('(pointer: fine)').matches ? box : title.current
+    const first = box && window.matchMedia?.('(pointer: fine)').matches ? box : title.current
     first?.focus({ preventScroll: Boolean(box) })
   }, [Heading])
   // The pressed button disappears after closing, blocking or reopening. Focus the field or the notice.

@@ -27,13 +27,32 @@ test('every change is stored at once, and a new page continues from it', async (
   expect(addresses(next)).toEqual(['/images/b.webp', '/images/a.webp'])
 })
 
-test('pictures are uploaded one after another, and a refused one does not stop the rest', async () => {
+test('pictures are uploaded three at a time', async () => {
   const { store } = newStore()
-  let atOnce = 0
+  const begun: { name: string; end: () => void }[] = []
   const upload: Upload = async (file, progress) => {
-    expect((atOnce += 1)).toBe(1)
-    await Promise.resolve()
-    atOnce -= 1
+    await new Promise<void>((end) => begun.push({ name: file.name, end }))
+    return urlOf(file, progress)
+  }
+  const first = store.add(
+    ['a', 'b', 'c', 'd'].map((name) => file(name)),
+    upload,
+  )
+  const second = store.add([file('e')], upload)
+  const names = () => begun.map(({ name }) => name).join('')
+  expect(names()).toBe('abc')
+  begun[1]!.end()
+  await vi.waitFor(() => expect(names()).toBe('abcd'))
+  begun[0]!.end()
+  await vi.waitFor(() => expect(names()).toBe('abcde'))
+  begun.forEach(({ end }) => end())
+  await Promise.all([first, second])
+  expect(addresses(store)).toEqual(['a', 'b', 'c', 'd', 'e'].map((name) => `/images/${name}.webp`))
+})
+
+test('a refused picture does not stop the others', async () => {
+  const { store } = newStore()
+  const upload: Upload = async (file, progress) => {
     if (file.name === 'bad') throw new Error('bad isn’t a picture.')
     return urlOf(file, progress)
   }

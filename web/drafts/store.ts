@@ -4,6 +4,7 @@ import { writeStored } from '../app/document/browser-storage.ts'
 import { draftsForgotten } from '../forms/keys.ts'
 import { isCalledHeic } from '../pictures/checks.ts'
 import { isFinalRefusal, uploadMistake } from '../pictures/upload.ts'
+import { newId } from './new-id.ts'
 import {
   arrangePictures,
   fileMistake,
@@ -28,6 +29,9 @@ export type DraftState = Omit<SavedDraft, 'pictures'> & {
   refusal?: unknown
 }
 
+/** The server accepts four uploads per account at a time, from all tabs. */
+const uploadsAtOnce = 3
+
 type Progress = { onProgress: (share: number) => void; signal: AbortSignal }
 
 /** Sends a file and returns its URL. */
@@ -45,7 +49,7 @@ export function createDraftStore(key: string, origin = newCar()) {
   let state: DraftState = { ...stateFrom(parseDraft(lastText, Date.now(), origin) ?? origin), origin }
   const listeners = new Set<(isTyped: boolean) => void>()
   const files = new Map<string, { file: File; abort: AbortController }>()
-  let isUploading = false
+  let uploading = 0
 
   return {
     getState: () => state,
@@ -121,11 +125,11 @@ export function createDraftStore(key: string, origin = newCar()) {
     }
   }
 
-  /** Adds files and uploads them one after another. A refused file does not stop the others. */
+  /** Adds files and uploads them, some at a time. A refused file does not stop the others. */
   function add(chosen: readonly File[], upload: Upload): Promise<void> {
     for (const file of chosen) {
       const mistake = fileMistake(file, state.pictures.length)
-      const id = crypto.randomUUID()
+      const id = newId()
       files.set(id, { file, abort: new AbortController() })
       // Most browsers cannot show HEIC: its tile waits for the uploaded picture.
       const preview = isCalledHeic(file) ? '' : URL.createObjectURL(file)
@@ -142,11 +146,13 @@ export function createDraftStore(key: string, origin = newCar()) {
   }
 
   async function uploadAll(upload: Upload) {
-    if (isUploading) return // the running loop finds the new pictures
-    isUploading = true
     const nextWaiting = () => state.pictures.find((picture) => picture.state === 'waiting')
-    for (let next = nextWaiting(); next; next = nextWaiting()) await uploadOne(next.id, upload)
-    isUploading = false
+    const uploadWaiting = async () => {
+      uploading += 1
+      for (let next = nextWaiting(); next; next = nextWaiting()) await uploadOne(next.id, upload)
+      uploading -= 1
+    }
+    await Promise.all(Array.from({ length: uploadsAtOnce - uploading }, uploadWaiting))
   }
 
   async function uploadOne(id: string, upload: Upload) {

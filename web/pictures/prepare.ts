@@ -10,11 +10,20 @@ const huge = 120 * 1024 * 1024
 
 const quality = 0.9
 
+let last: Promise<unknown> = Promise.resolve()
+
+/** Prepares one file at a time, because a decoded picture can take 200 MB, too much for three of them on a phone. */
+export function preparePicture(file: File): Promise<File> {
+  const ready = last.then(() => prepare(file))
+  last = ready.catch(() => {})
+  return ready
+}
+
 /**
  * Prepares a file for upload: within the server's maximum size, upright, as JPEG, if that is smaller or the original is
  * too large. HEIC always becomes JPEG. Files that the browser cannot read are sent unchanged for the server to judge.
  */
-export async function preparePicture(file: File): Promise<File> {
+async function prepare(file: File): Promise<File> {
   if (file.size > huge) throw new PictureRefusal(sizeMistake(file))
   const ready = (await isHeic(file)) ? await fromHeic(file) : file.size > small ? await smallerOf(file) : file
   const mistake = sizeMistake(ready)

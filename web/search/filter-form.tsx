@@ -23,8 +23,8 @@ type FilterFormProps = {
   issues?: readonly Issue[]
   /** On the home page, or next to the results, where changes apply at once. */
   variant: 'home' | 'side'
-  /** The button's label. */
-  submit: ReactNode
+  /** The button's label. A function gets the filters as typed while they differ from the applied ones. */
+  submit: ReactNode | ((typed: FilterValues | undefined) => ReactNode)
 }
 
 /** Search and filters: a plain form to /vehicles that applies changes at once with scripts. */
@@ -63,7 +63,7 @@ export function FilterForm({ search, makes, facets, more = [], issues = [], vari
         {live && <HiddenFields search={live} />}
         <div className={wide ? 'col-span-full' : 'sheet-foot'}>
           <Button type="submit" size={wide ? 'large' : 'medium'} className={wide ? 'w-full sm:w-auto' : 'w-full'}>
-            {submit}
+            {typeof submit === 'function' ? submit(form.isApplied ? undefined : form.values) : submit}
           </Button>
         </div>
       </Form>

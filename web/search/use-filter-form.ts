@@ -48,6 +48,8 @@ export function useSlowSearch(milliseconds = 150): boolean {
 /** The interface of a filter field: its value, its error, and functions to change it. */
 export type FilterFormState = {
   values: FilterValues
+  /** Whether these are the URL's filters. */
+  isApplied: boolean
   errorOf: (name: FilterName) => string | undefined
   /** Called while typing. */
   edit: (name: FilterName, value: string) => void
@@ -78,8 +80,10 @@ export function useFilterForm(applied: FilterValues, { issues, live }: Options):
     void navigate(searchAddress({ ...live, filter }), { preventScrollReset: Boolean(live) })
   }
 
+  const isApplied = sameValues(values, applied)
   return {
     values,
+    isApplied,
     errorOf: (name) => issues.find((issue) => issue.field === name)?.message,
     edit: (name, value) => setValues({ ...values, [name]: value }),
     choose: (name, value) => {
@@ -88,7 +92,7 @@ export function useFilterForm(applied: FilterValues, { issues, live }: Options):
       if (live) show(next)
     },
     commit: () => {
-      if (live && !sameValues(values, applied)) show(values)
+      if (live && !isApplied) show(values)
     },
     apply: () => show(values),
   }

@@ -1,3 +1,4 @@
+import { copyText } from './copy-text.ts'
 import { toast } from './toast.tsx'
 
 /** Shares the page with the device's share sheet, else copies its URL. */
@@ -6,10 +7,6 @@ export async function sharePage() {
   const url = document.querySelector<HTMLLinkElement>('link[rel=canonical]')?.href ?? location.href
   // A cancelled share sheet rejects, too.
   if (typeof navigator.share === 'function') return navigator.share({ title, url }).catch(() => undefined)
-  try {
-    await navigator.clipboard.writeText(url)
-    toast({ title: 'Link copied', description: title })
-  } catch {
-    toast({ title: 'Copy this link to share it', description: url })
-  }
+  if (await copyText(url)) toast({ title: 'Link copied', description: title })
+  else toast({ title: 'Copy this link to share it', description: url })
 }

@@ -16,11 +16,10 @@ export function ScrollRow({ className, children }: { className?: string; childre
       reveal(box)
       setMore(beyond(box))
     }
-    const sizes = new ResizeObserver(fit) // the content may grow later, such as when a count arrives
-    for (const element of [box, content]) sizes.observe(element)
+    const stop = watchSizes([box, content], fit) // the content may grow later, such as when a count arrives
     const choices = new MutationObserver(fit)
     choices.observe(content, { subtree: true, attributeFilter: ['aria-selected', 'aria-current'] })
-    return () => (sizes.disconnect(), choices.disconnect())
+    return () => (stop(), choices.disconnect())
   }, [])
 
   return (
@@ -45,6 +44,18 @@ const look =
 function reveal(row: HTMLElement) {
   const item = row.querySelector<HTMLElement>('[aria-selected=true], [aria-current=page]')
   if (item) row.scrollTo({ left: item.offsetLeft - (row.clientWidth - item.offsetWidth) / 2 })
+}
+
+/** Calls back with the first size and each later one. If the browser cannot watch, only once. */
+function watchSizes(elements: readonly Element[], onSize: () => void): () => void {
+  try {
+    const observer = new ResizeObserver(onSize)
+    for (const element of elements) observer.observe(element)
+    return () => observer.disconnect()
+  } catch {
+    onSize()
+    return () => {}
+  }
 }
 
 function beyond({ scrollLeft, scrollWidth, clientWidth }: HTMLElement) {

@@ -11,6 +11,7 @@ import {
   useState,
 } from 'react'
 import { useHydrated } from './contexts.ts'
+import { watchVisibility } from './visibility.ts'
 
 /**
  * Defers a part below the first screen. Its HTML comes with the page, its code when the reader scrolls near it. On a
@@ -90,22 +91,19 @@ function htmlOf(name: string): string | undefined {
 /** Resolves half a screen before the element is visible, so that it is hydrated in time, or when it gets the focus. */
 function whenNear(element: Element): Promise<void> {
   return new Promise((resolve) => {
-    const watch = new IntersectionObserver((entries) => entries.some((entry) => entry.isIntersecting) && done(), {
-      rootMargin: '50% 0px',
-    })
     const done = () => {
-      watch.disconnect()
+      stop()
       element.removeEventListener('focusin', done)
       resolve()
     }
-    watch.observe(element)
+    const stop = watchVisibility(element, '50% 0px', (isNear) => isNear && done())
     element.addEventListener('focusin', done)
   })
 }
 
 /** Captures the reader's focus and open disclosures. Returns a function that restores them in the new elements. */
 function captureState(box: RefObject<HTMLElement | null>): () => void {
-  const all = () => [...box.current!.querySelectorAll<HTMLElement>('*')]
+  const all = () => [...box.current!.querySelectorAll<HTMLElement>(':not(font)')] // a translator adds fonts
   const before = all()
   const focused = before.indexOf(document.activeElement as HTMLElement)
   const open = before.map((node) => node instanceof HTMLDetailsElement && node.open)

@@ -37,6 +37,6 @@ export function rememberPreviousPage({ name, to, over }: Options) {
  * Whether the page was opened by a link. Reloads, history navigation and a provider form's steps keep the stored page.
  */
 function isOpenedByLink(): boolean {
-  const [loading] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
-  return loading?.type === 'navigate' && !/^#\/\w/.test(location.hash)
+  const load = performance.getEntriesByType?.('navigation')[0] as PerformanceNavigationTiming | undefined
+  return load?.type === 'navigate' && !/^#\/\w/.test(location.hash)
 }

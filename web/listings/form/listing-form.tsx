@@ -112,32 +112,41 @@ export function ListingForm({ store, state, form, note, children }: ListingFormP
   const reading = useVinReading(values)
 
   return (
-    <form {...form.props} className={columns}>
-      <ProgressList progress={progressOf({ values, pictures, condition })} />
-      <div className={part}>
-        {note}
-        <VinField form={form.fields} reading={reading} />
-        <VehicleFields form={form.fields} />
-        <PictureField store={store} pictures={pictures} mistake={form.pictureMistake} onChange={form.onPictures} />
-        {condition && (
-          <ConditionSection
-            condition={condition}
-            mistakes={form.conditionMistakes}
-            pictures={pictures}
-            onChange={form.setCondition}
-          />
-        )}
-        <FactFields form={form.fields} />
-        <FormSection id="submit" title="Review" intro="Preview the whole page as buyers will see it." />
-        {reading.decoded && <VinDifferences decoded={reading.decoded} values={values} />}
-      </div>
-      <CardPreview car={previewCar(values, pictures)} values={values} condition={condition} reading={reading} />
-      <div className={part}>
-        {children}
-        <ConfirmPrice unusual={form.unusual} pending={form.pending} onConfirm={form.confirm} onCorrect={form.correct} />
-      </div>
-    </form>
+    <>
+      <form {...form.props} className={columns}>
+        <ProgressList progress={progressOf({ values, pictures, condition })} />
+        <div className={part}>
+          {note}
+          <VinField form={form.fields} reading={reading} />
+          <VehicleFields form={form.fields} />
+          <PictureField store={store} pictures={pictures} mistake={form.pictureMistake} onChange={form.onPictures} />
+          {condition && (
+            <ConditionSection
+              condition={condition}
+              mistakes={form.conditionMistakes}
+              pictures={pictures}
+              onChange={form.setCondition}
+            />
+          )}
+          <FactFields form={form.fields} />
+          <FormSection id="submit" title="Review" intro="Preview the whole page as buyers will see it." />
+          {reading.decoded && <VinDifferences decoded={reading.decoded} values={values} />}
+        </div>
+        <CardPreview car={previewCar(values, pictures)} values={values} condition={condition} reading={reading} />
+        <div className={part}>
+          {children}
+          {form.uploadMistake && (
+            <p ref={reveal} role="alert" className="text-sm text-danger">
+              {form.uploadMistake}
+            </p>
+          )}
+        </div>
+      </form>
+      <ConfirmPrice unusual={form.unusual} pending={form.pending} onConfirm={form.confirm} onCorrect={form.correct} />
+    </>
   )
 }
+
+const reveal = (message: HTMLElement | null) => message?.scrollIntoView({ block: 'nearest' })
 
 const part = 'flex min-w-0 flex-col gap-8 lg:col-start-2'

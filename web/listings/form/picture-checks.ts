@@ -144,7 +144,7 @@ export function useChecks(pictures: readonly Picture[]): ReadonlyMap<string, str
 
 /** Runs work when idle and returns a cancel function. Safari has no `requestIdleCallback`. */
 function whenIdle(work: () => void): () => void {
-  if (!('requestIdleCallback' in window)) {
+  if (typeof requestIdleCallback !== 'function') {
     const timer = setTimeout(work, 200)
     return () => clearTimeout(timer)
   }

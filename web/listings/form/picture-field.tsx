@@ -15,6 +15,7 @@ import { FormSection } from './frame.tsx'
 import { useChecks } from './picture-checks.ts'
 import { usePictureOrder } from './picture-order.ts'
 import { FailedPicture, PictureTile } from './picture-tile.tsx'
+import { useUploadTime } from './upload-time.ts'
 
 /**
  * Runs work that a reload would lose. Meanwhile, the browser asks before closing or reloading the page. Navigation
@@ -65,6 +66,7 @@ export function PictureField({ store, pictures, mistake, onChange }: PictureFiel
   const { dragged, moveTo, onKeyDown, listProps } = usePictureOrder(move)
   const done = pictures.filter(({ state }) => state === 'done').length
   const uploading = pictures.some(isOnItsWay)
+  const progress = [`${done} of ${pictures.length} uploaded`, useUploadTime(pictures)].filter(Boolean).join(', ')
   const { ordered, failed } = shownOrder(pictures)
   const hints = useChecks(ordered) // they refer to others by position
   usePastedPictures((files) => !uploading && add(files))
@@ -127,7 +129,7 @@ export function PictureField({ store, pictures, mistake, onChange }: PictureFiel
           Pictures<span aria-hidden> *</span>
         </>
       }
-      aside={pictures.length > 0 && (uploading ? `${done} of ${pictures.length} uploaded` : counted(done, 'image'))}
+      aside={pictures.length > 0 && (uploading ? progress : counted(done, 'image'))}
     >
       <div ref={section} className="flex flex-col gap-4">
         <PictureDrop disabled={uploading} mistake={mistake} onFiles={add} />

@@ -5,7 +5,7 @@ import { flushSync } from 'react-dom'
 function animateReorder(elements: readonly HTMLElement[], except: HTMLElement | undefined, change: () => void) {
   const before = elements.map((element) => element.getBoundingClientRect())
   change()
-  if (matchMedia('(prefers-reduced-motion: reduce)').matches) return
+  if (window.matchMedia?.('(prefers-reduced-motion: reduce)').matches) return
   elements.forEach((element, index) => {
     const [from, to] = [before[index]!, element.getBoundingClientRect()]
     const [x, y] = [from.left - to.left, from.top - to.top]

@@ -5,7 +5,7 @@ import type { NewListing } from '#contract/listings/schema.ts'
 import type { UnusualPrice } from '#contract/pricing/rules.ts'
 import { problemOf } from '#web/app/api/refusals.ts'
 import { conditionMistakes } from '#web/condition/mistakes.ts'
-import { uploadedUrls, notesOf, pictureMistake } from '#web/drafts/pictures.ts'
+import { isOnItsWay, uploadedUrls, notesOf, pictureMistake } from '#web/drafts/pictures.ts'
 import type { DraftStore, DraftState } from '#web/drafts/store.ts'
 import { checkDraft } from '#web/drafts/values.ts'
 import { type Errors, useForm } from '#web/forms/form.ts'
@@ -32,6 +32,7 @@ export function useListingForm({ store, state, isNew = false, failed, send }: Li
   const [unusual, setUnusual] = useState<UnusualPrice>()
   const confirmed = useRef<number>(undefined)
   const unfinished = pictureMistake(pictures)
+  const isUploading = pictures.some(isOnItsWay)
   const { props, errors, pending, clear } = useForm({ read, check: (found) => found.errors, send: submit, explain })
 
   function read() {
@@ -81,7 +82,9 @@ export function useListingForm({ store, state, isNew = false, failed, send }: Li
     pending,
     isNew,
     fields: { values, mistakes: errors, set },
-    pictureMistake: errors.uploads ? unfinished : errors.imageUrls,
+    pictureMistake: errors.uploads && !isUploading ? unfinished : errors.imageUrls,
+    /** Shown at the submit button, because the field of the pictures cannot get the focus during an upload. */
+    uploadMistake: errors.uploads && isUploading ? unfinished : undefined,
     onPictures: () => clear('imageUrls', 'uploads'),
     conditionMistakes: errors,
     setCondition,

@@ -1,4 +1,7 @@
+import { useRef } from 'react'
+import { flushSync } from 'react-dom'
 import { bodyOfStyle, hatchbackStyles } from '#contract/categories/rules.ts'
+import type { DraftField } from '#contract/drafts/endpoints.ts'
 import { bodyStyles, fuelTypes, transmissions } from '#contract/facts/options.ts'
 import { factOf } from '#contract/facts/rules.ts'
 import { paths } from '#web/app/site/paths.ts'
@@ -140,9 +143,16 @@ const priceLabel = (
 function YearFields({ form }: { form: DraftForm }) {
   const { values, mistakes, set } = form
   const isOlder = values.year === older
+  const olderYear = useRef<HTMLInputElement>(null)
+
+  function choose(field: DraftField, value: string) {
+    flushSync(() => set(field, value))
+    olderYear.current?.focus()
+  }
+
   const choice = (
     <ChoiceField
-      form={isOlder ? { ...form, mistakes: {} } : form}
+      form={{ ...form, set: choose, ...(isOlder && { mistakes: {} }) }}
       name="year"
       label="Year"
       required
@@ -158,6 +168,7 @@ function YearFields({ form }: { form: DraftForm }) {
       {choice}
       <Field label="Model year" required error={mistakes.year}>
         <Input
+          ref={olderYear}
           name="olderYear"
           {...digits}
           placeholder="e.g. 1967"

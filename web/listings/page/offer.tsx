@@ -1,4 +1,5 @@
 import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
+import { watchVisibility } from '#web/app/document/visibility.ts'
 import { formatPrice } from '#web/ui/format/numbers.ts'
 import { ContactLink } from './inquiry.tsx'
 import type { ShownCar } from './vehicle-page.tsx'
@@ -43,16 +44,14 @@ export function OfferHead({ car, actions }: OfferHeadProps) {
 function useOpenerPassed(): boolean {
   const [visible, setVisible] = useState({ opener: true, car: true })
   useEffect(() => {
-    const opener = watch('[data-opener]', '-50% 0px 0px', (opener) => setVisible((before) => ({ ...before, opener })))
-    const car = watch('[data-car]', '-20% 0px 0px', (car) => setVisible((before) => ({ ...before, car })))
-    return () => [opener, car].forEach((observer) => observer.disconnect())
+    const find = (selector: string) => document.querySelector(selector)
+    const stops = [
+      watchVisibility(find('[data-opener]'), '-50% 0px 0px', (opener) =>
+        setVisible((before) => ({ ...before, opener })),
+      ),
+      watchVisibility(find('[data-car]'), '-20% 0px 0px', (car) => setVisible((before) => ({ ...before, car }))),
+    ]
+    return () => stops.forEach((stop) => stop())
   }, [])
   return !visible.opener && visible.car
-}
-
-function watch(selector: string, rootMargin: string, onSeen: (isSeen: boolean) => void): IntersectionObserver {
-  const observer = new IntersectionObserver((entries) => onSeen(entries.at(-1)!.isIntersecting), { rootMargin })
-  const element = document.querySelector(selector)
-  if (element) observer.observe(element)
-  return observer
 }

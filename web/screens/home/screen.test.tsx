@@ -37,7 +37,7 @@ const notLoaded: LoaderData = {
 
 test('Featured Vehicles links to all vehicles', async () => {
   expect(regionOf(await completeMarkupOf(home(), '/', site), 'Featured Vehicles')).toMatch(
-    /<a [^>]*href="\/vehicles"[^>]*>View All</,
+    /<a [^>]*href="\/vehicles"[^>]*><span>View All</,
   )
 })
 

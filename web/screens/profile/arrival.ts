@@ -21,7 +21,7 @@ let isFirst = true
 
 /** Returns whether the page was just loaded by a link or a typed URL, not by a reload or by going back. */
 function isLoaded(): boolean {
-  const [load] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
+  const load = performance.getEntriesByType?.('navigation')[0] as PerformanceNavigationTiming | undefined
   const isFirstCall = isFirst
   isFirst = false
   return isFirstCall && load?.type === 'navigate'

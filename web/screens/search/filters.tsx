@@ -1,14 +1,15 @@
 import X from 'lucide-react/icons/x'
-import { useEffect, useRef, Suspense } from 'react'
+import { useEffect, useRef, useState, Suspense } from 'react'
 import { Link, Await } from 'react-router'
 import type { Facets } from '#contract/search/schema.ts'
-import { withoutFilter, withoutFilters } from '#web/search/address.ts'
+import { type FilterValues, searchParameters, withoutFilter, withoutFilters } from '#web/search/address.ts'
 import { FilterForm } from '#web/search/filter-form.tsx'
 import type { MoreFilter, Search, Chip, Found } from '#web/search/find-vehicles.ts'
 import { useLatestSearch } from '#web/search/use-filter-form.ts'
 import { buttonLook } from '#web/ui/button.tsx'
 import { formatNumber } from '#web/ui/format/numbers.ts'
 import { closeSheet, Sheet } from '#web/ui/sheet.tsx'
+import type { Count } from './count-vehicles.ts'
 
 type FilterAsideProps = {
   search: Search
@@ -66,7 +67,7 @@ export function FilterAside({ search, chips, makes, facets, more, results }: Fil
           more={more}
           issues={search.issues}
           variant="side"
-          submit={<ShowVehicles results={results} />}
+          submit={(typed) => <ShowVehicles typed={typed} results={results} />}
         />
       </Sheet>
     </>
@@ -109,15 +110,45 @@ const chip =
   'inline-flex min-h-11 items-center gap-2 rounded-control border border-line px-3 text-sm wrap-anywhere transition-colors ' +
   'hover:border-strong-line'
 
+type ShowVehiclesProps = {
+  /** The filters in the form if they aren't applied yet, such as during typing. */
+  typed: FilterValues | undefined
+  /** The vehicles of the applied filters. */
+  results: Promise<Found | null> | undefined
+}
+
 /** The label of the button that closes the filters, with the number of results if known. */
-function ShowVehicles({ results }: { results: Promise<Found | null> | undefined }) {
+function ShowVehicles({ typed, results }: ShowVehiclesProps) {
+  const count = useCount(typed)
+  if (typed) return showLabel(count)
   return (
-    <Suspense fallback={unknown}>
-      <Await resolve={results} errorElement={unknown}>
-        {(found) => (found ? `Show ${formatNumber(found.total)}${found.hasMore ? '+' : ''} vehicles` : unknown)}
+    <Suspense fallback={showLabel()}>
+      <Await resolve={results} errorElement={showLabel()}>
+        {showLabel}
       </Await>
     </Suspense>
   )
 }
 
-const unknown = 'Show vehicles'
+function showLabel(count?: Count | null) {
+  const number = count && `${formatNumber(count.total)}${count.hasMore ? '+' : ''} `
+  return <span>{`Show ${number ?? ''}vehicle${count?.total === 1 ? '' : 's'}`}</span>
+}
+
+/** Milliseconds without typing before the vehicles are counted. */
+const typingPause = 300
+
+/** Counts the vehicles that filters find. Undefined until the count is known, or if a filter is invalid. */
+function useCount(filter: FilterValues | undefined): Count | undefined {
+  const [counted, setCounted] = useState<Count & { query: string }>()
+  const query = filter && String(new URLSearchParams(searchParameters({ filter })))
+
+  useEffect(() => {
+    if (query === undefined) return
+    const count = async () => setCounted(await (await import('./count-vehicles.ts')).countVehicles(query))
+    const timer = setTimeout(() => void count(), typingPause)
+    return () => clearTimeout(timer)
+  }, [query])
+
+  return counted?.query === query ? counted : undefined
+}

@@ -53,6 +53,29 @@ test('checking another box replaces the choice, and unchecking it clears the fil
   await isAt('')
 })
 
+test('the button shows the number of vehicles for the filters as typed', async () => {
+  answer(searchCalls.vehicles, ({ query }) => ({ items: cars, total: query.maxPrice === '90000' ? 1 : 20 }))
+  const { user, address } = await showSearch()
+  const button = await screen.findByRole('button', { name: 'Show 20 vehicles' })
+  await user.type(field('Price to'), '90000')
+  expect(button.textContent).toBe('Show vehicles')
+  await waitFor(() => expect(button.textContent).toBe('Show 1 vehicle'))
+  expect(address()).toBe('/vehicles') // typing applies nothing
+  await user.clear(field('Price to'))
+  expect(button.textContent).toBe('Show 20 vehicles')
+})
+
+test('an invalid filter has no number while it is typed', async () => {
+  answer(searchCalls.vehicles, ({ query }) =>
+    query.maxPrice ? new Refusal('invalid_request') : { items: cars, total: 20 },
+  )
+  const { user } = await showSearch()
+  const button = await screen.findByRole('button', { name: 'Show 20 vehicles' })
+  await user.type(field('Price to'), 'cheap')
+  await waitFor(() => expect(callsOf(searchCalls.vehicles)).toHaveLength(2))
+  expect(button.textContent).toBe('Show vehicles')
+})
+
 test('models appear after choosing a make, and choosing another make clears the model', async () => {
   const { user, isAt } = await showSearch()
   expect(screen.queryByLabelText('Model')).toBeNull()
@@ -123,6 +146,7 @@ test('an empty result shows a message and a link to all vehicles', async () => {
   answer(searchCalls.vehicles, { items: [], total: 0 })
   const { user, isAt } = await showSearch('?make=Porsche&maxPrice=1')
   expect(await screen.findByText('No vehicles found matching your criteria.')).toBeTruthy()
+  expect(await screen.findByText('No vehicles found.', { selector: 'output *' })).toBeTruthy() // announced
   answer(searchCalls.vehicles, { items: cars, total: 20 })
   await user.click(screen.getByRole('link', { name: 'Clear All Filters' }))
   await isAt('')

@@ -229,7 +229,7 @@ export function ErrorBoundary() {
   return (
     <div className="page py-10 lg:py-16">
       <h1 className="mb-10 text-4xl">Browse Vehicles</h1>
-      <ErrorState>Error loading vehicles. Please try again.</ErrorState>
+      <Failed />
     </div>
   )
 }

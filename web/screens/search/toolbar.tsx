@@ -56,7 +56,8 @@ function SortSelect({ search }: { search: SearchState }) {
   )
 }
 
-const wide = '(min-width: 64rem)'
+/** Undefined in a browser without media queries. */
+const wideScreen = () => window.matchMedia?.('(min-width: 64rem)')
 
 /**
  * Returns whether the screen is large. Only large screens offer `year-old` (docs/specification.md, Constants and
@@ -65,11 +66,11 @@ const wide = '(min-width: 64rem)'
 function useDesktop(): boolean {
   return useSyncExternalStore(
     (changed) => {
-      const query = window.matchMedia(wide)
-      query.addEventListener('change', changed)
-      return () => query.removeEventListener('change', changed)
+      const query = wideScreen()
+      query?.addEventListener('change', changed)
+      return () => query?.removeEventListener('change', changed)
     },
-    () => window.matchMedia(wide).matches,
+    () => wideScreen()?.matches ?? true,
     () => true,
   )
 }
@@ -85,7 +86,7 @@ export function Toolbar({ search, results }: ToolbarProps) {
         <output className="figures block min-h-6 text-muted">
           <Suspense fallback={<Skeleton className="h-5 w-52 max-w-full" />}>
             <Await resolve={results} errorElement={null}>
-              {(found) => found && found.total > 0 && <Count found={found} />}
+              {(found) => found && (found.total > 0 ? <Count found={found} /> : <NoneNote />)}
             </Await>
           </Suspense>
         </output>
@@ -109,6 +110,11 @@ function Count({ found: { first, last, total, hasMore, corrected } }: { found: F
       {corrected && <span className="block text-ink">Showing results for “{corrected}”</span>}
     </>
   )
+}
+
+/** Announces an empty result to screen readers. The visible message is not in the live region. */
+function NoneNote() {
+  return <span className="sr-only">No vehicles found.</span>
 }
 
 const views = [

@@ -8,6 +8,7 @@ import { toastRefusal } from '#web/app/api/refusals.ts'
 import { type Auth, useAuth } from '#web/app/auth/auth.tsx'
 import { readStored, writeStored } from '#web/app/document/browser-storage.ts'
 import { createDraftAccount, type DraftAccount } from '#web/drafts/account.ts'
+import { newId } from '#web/drafts/new-id.ts'
 import { type DraftStore, draftStoreOf } from '#web/drafts/store.ts'
 import { draftKey, shownKey } from '#web/forms/keys.ts'
 
@@ -85,16 +86,16 @@ export function useCurrentDraft(userId: string) {
     isLoading: requested !== null,
     hasMoved,
     open: (leave: () => Promise<void>, next: string) => move(leave, () => load(next).then(setId)),
-    startAnother: (leave: () => Promise<void>) => move(leave, () => setId(crypto.randomUUID())),
+    startAnother: (leave: () => Promise<void>) => move(leave, () => setId(newId())),
     /** Makes the form start empty next time. */
-    leave: () => storeCurrentId(userId, crypto.randomUUID()),
+    leave: () => storeCurrentId(userId, newId()),
   }
 }
 
 /** Returns the ID of this tab's draft. For a new tab, returns the ID of the draft opened last. */
 function readCurrentId(userId: string): string {
   const stored = readStored('sessionStorage', shownKey(userId)) ?? readStored('localStorage', shownKey(userId))
-  return typeof stored === 'string' ? stored : (storedDraftIds(userId)[0] ?? crypto.randomUUID())
+  return typeof stored === 'string' ? stored : (storedDraftIds(userId)[0] ?? newId())
 }
 
 function storeCurrentId(userId: string, id: string): void {

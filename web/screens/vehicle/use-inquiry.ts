@@ -5,6 +5,7 @@ import { problemOf, refusalSentence } from '#web/app/api/refusals.ts'
 import { visitorCalls } from '#web/app/api/visitor-calls.ts'
 import { useAuth } from '#web/app/auth/auth.tsx'
 import { readStored, writeStored } from '#web/app/document/browser-storage.ts'
+import { watchVisibility } from '#web/app/document/visibility.ts'
 import type { Constraints } from '#web/forms/constraints.ts'
 import { useEndpointForm } from '#web/forms/endpoint-form.ts'
 import { mistakesByField } from '#web/forms/mistakes.ts'
@@ -130,15 +131,10 @@ type StampLoader = () => Promise<string | undefined>
  * visitor. A bot that submits without scrolling to the form is recognized by its fresh timestamp.
  */
 function useStampOnSight(form: RefObject<HTMLFormElement | null>, getStamp: StampLoader) {
-  useEffect(() => {
-    const observer = new IntersectionObserver((entries) => {
-      if (!entries.some((entry) => entry.isIntersecting)) return
-      observer.disconnect()
-      void getStamp()
-    })
-    observer.observe(form.current!)
-    return () => observer.disconnect()
-  }, [form, getStamp])
+  useEffect(
+    () => watchVisibility(form.current, '0px', (isVisible) => void (isVisible && getStamp())), // fetched once
+    [form, getStamp],
+  )
 }
 
 function createStampLoader(): StampLoader {

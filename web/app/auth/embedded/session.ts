@@ -163,10 +163,19 @@ function textOf(claim: unknown): string | null {
 const isEmbedded =
   typeof document !== 'undefined' && ['embedded', '', undefined].includes(document.documentElement.dataset.identity)
 
-const channel = isEmbedded ? new BroadcastChannel('marque-identity') : null
+const channel = isEmbedded ? openChannel() : null
 
 /** Fetches the token before hydration. Null on the server and with the hosted provider. */
 export const session: EmbeddedSession | null = isEmbedded ? openSession() : null
+
+/** Null if the browser lacks or blocks channels. Other tabs then notice a change when they become visible. */
+function openChannel(): BroadcastChannel | null {
+  try {
+    return new BroadcastChannel('marque-identity')
+  } catch {
+    return null
+  }
+}
 
 /** Notifies the other tabs of a sign-in. */
 export const announceSignIn = () => announce('in')

@@ -6,6 +6,7 @@ import { useMemberChange, useMember } from '#web/app/api/member.ts'
 import { useSite } from '#web/app/site/site.ts'
 import { useEndpointForm } from '#web/forms/endpoint-form.ts'
 import { Button } from '#web/ui/button.tsx'
+import { copyText } from '#web/ui/copy-text.ts'
 import { digits, Field, Input } from '#web/ui/field.tsx'
 import { useKeepFocus } from '#web/ui/focus.ts'
 import { formatDate } from '#web/ui/format/dates.ts'
@@ -36,10 +37,8 @@ function InvitationForm() {
   })
 
   async function copy() {
-    await navigator.clipboard.writeText(link!).then(
-      () => toast({ title: 'Copied', description: 'The link is on your clipboard.' }),
-      () => linkField.current?.select(),
-    )
+    if (await copyText(link!)) toast({ title: 'Copied', description: 'The link is on your clipboard.' })
+    else linkField.current?.select()
   }
 
   return (

@@ -11,7 +11,7 @@ test('the HTML has the verdict, a dot and a collapsed row per vehicle', async ()
   expect(html).toContain('Above comparable cars')
   expect(html).toMatch(/<details(?! open)[^>]*><summary[^>]*>See the 12 comparable cars<\/summary>/)
   expect(countOf(html, '<tr')).toBe(13)
-  expect(html).toMatch(/2,000 more miles: <span[^>]*>\+\$1,500</)
+  expect(html).toMatch(/2,000 more miles: <\/span><span[^>]*>\+\$1,500</)
   const chart = /<figure.*?<\/figure>/s.exec(html)![0]
   expect(countOf(chart, '<a ')).toBe(12)
   expect(chart).toContain('<a aria-label="2019, 14,345 miles, $150,000"')

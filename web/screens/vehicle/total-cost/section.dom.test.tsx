@@ -6,7 +6,7 @@ import { TotalCostSection } from './section.tsx'
 test('the total cost is updated when a number changes', async () => {
   const { user } = await show(<TotalCostSection price={100_000} />)
   const field = (name: string) => screen.getByLabelText<HTMLInputElement>(name)
-  const estimate = () => screen.getByText(/^Estimate:/).textContent
+  const estimate = () => screen.getByText(/^Estimate:/).closest('output')!.textContent
   const write = async (name: string, text: string) => {
     await user.clear(field(name))
     if (text) await user.type(field(name), text)

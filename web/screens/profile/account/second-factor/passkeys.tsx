@@ -97,10 +97,12 @@ export function Passkeys({ username, factors }: PasskeysProps) {
     </AccountRows>
   )
   return (
-    <AccountAction title="Passkeys" text={isUsable ? text : `${text} ${unusable}`} below={rows}>
-      <Button variant="secondary" disabled={!factors.data || !isUsable} onClick={() => setOpen('add')}>
-        Add Passkey
-      </Button>
+    <AccountAction title="Passkeys" text={isUsable ? text : `${text} ${reasonWithoutPasskeys()}`} below={rows}>
+      {isUsable && (
+        <Button variant="secondary" disabled={!factors.data} onClick={() => setOpen('add')}>
+          Add Passkey
+        </Button>
+      )}
       <Dialog
         open={open !== undefined}
         onClose={close}
@@ -115,7 +117,12 @@ export function Passkeys({ username, factors }: PasskeysProps) {
 
 const text =
   'Sign in with your fingerprint, face, PIN or security key instead of your password. If you use your password, you’ll also need a second step.'
-const unusable = 'Passkeys aren’t available in this browser.'
+
+function reasonWithoutPasskeys(): string {
+  return globalThis.isSecureContext === false
+    ? 'Passkeys need a site with HTTPS.'
+    : 'Passkeys aren’t available in this browser.'
+}
 
 type RemovePasskeyProps = {
   username: string

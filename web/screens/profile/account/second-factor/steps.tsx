@@ -8,6 +8,7 @@ import { present } from '#web/app/auth/embedded/identity.ts'
 import { mistakesOfFactor, readSecondFactors } from '#web/app/auth/embedded/second-factor.ts'
 import { useForm } from '#web/forms/form.ts'
 import { Button } from '#web/ui/button.tsx'
+import { copyText } from '#web/ui/copy-text.ts'
 import { useKeepDialogOpen } from '#web/ui/dialog.tsx'
 import { toast } from '#web/ui/toast.tsx'
 import { CurrentPassword } from '../current-password.tsx'
@@ -46,12 +47,9 @@ export function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onD
   useKeepDialogOpen()
 
   async function copy() {
-    try {
-      await navigator.clipboard.writeText(codes.join('\n'))
-      toast({ title: 'Copied', description: 'Save the codes with your passwords.' })
-    } catch {
-      toast({ title: 'Error', description: 'Select the codes and copy them manually.', variant: 'destructive' })
-    }
+    const isCopied = await copyText(codes.join('\n'))
+    if (isCopied) toast({ title: 'Copied', description: 'Save the codes with your passwords.' })
+    else toast({ title: 'Error', description: 'Select the codes and copy them manually.', variant: 'destructive' })
   }
   return (
     <>

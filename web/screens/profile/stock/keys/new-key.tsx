@@ -7,6 +7,7 @@ import { useEndpointForm } from '#web/forms/endpoint-form.ts'
 import { CurrentPassword, usePasswordNeeded } from '#web/screens/profile/account/current-password.tsx'
 import { CheckBox } from '#web/ui/check-box.tsx'
 import { ConfirmForm } from '#web/ui/confirm-form.tsx'
+import { copyText } from '#web/ui/copy-text.ts'
 import { useKeepDialogOpen } from '#web/ui/dialog.tsx'
 import { Field, Input, Select } from '#web/ui/field.tsx'
 
@@ -18,11 +19,8 @@ function CreatedKey({ value }: { value: string }) {
   useEffect(() => field.current?.select(), [])
 
   async function copy() {
-    field.current?.select()
-    await navigator.clipboard.writeText(value).then(
-      () => setCopied(true),
-      () => setCopied(false), // not permitted, so the user copies the selected key manually
-    )
+    setCopied(await copyText(value))
+    field.current?.select() // for copying manually
   }
 
   return (

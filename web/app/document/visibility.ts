@@ -1,0 +1,18 @@
+/**
+ * Reports when an element becomes visible or hidden, and returns a function that stops. If the browser cannot tell, the
+ * element counts as visible.
+ */
+export function watchVisibility(
+  element: Element | null,
+  rootMargin: string,
+  onChange: (isVisible: boolean) => void,
+): () => void {
+  try {
+    const observer = new IntersectionObserver((entries) => onChange(entries.at(-1)!.isIntersecting), { rootMargin })
+    if (element) observer.observe(element)
+    return () => observer.disconnect()
+  } catch {
+    const timer = setTimeout(onChange, 0, true)
+    return () => clearTimeout(timer)
+  }
+}

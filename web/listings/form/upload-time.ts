@@ -1,0 +1,42 @@
+import { useEffect, useEffectEvent, useState } from 'react'
+import { isOnItsWay, type Picture } from '#web/drafts/pictures.ts'
+import { formatDuration } from '#web/ui/format/sizes.ts'
+
+/** The time in milliseconds since 1970 and the work that was done at the start. */
+type Start = { at: number; work: number }
+
+/** Estimates are off during the first milliseconds. */
+const warmUp = 3_000
+
+/** Returns how long the uploads will take, such as `about 25 seconds left`, once that can be estimated. */
+export function useUploadTime(pictures: readonly Picture[]): string | undefined {
+  const [clock, setClock] = useState<{ start: Start; now: number }>()
+  const isUploading = pictures.some(isOnItsWay)
+  const workNow = useEffectEvent(() => workDone(pictures))
+
+  useEffect(() => {
+    if (!isUploading) return
+    const start = { at: Date.now(), work: workNow() }
+    const timer = setInterval(() => setClock({ start, now: Date.now() }), 1_000)
+    return () => {
+      clearInterval(timer)
+      setClock(undefined)
+    }
+  }, [isUploading])
+
+  return clock && timeLeft(pictures, clock.start, clock.now)
+}
+
+export function timeLeft(pictures: readonly Picture[], start: Start, now: number): string | undefined {
+  const elapsed = now - start.at
+  const done = workDone(pictures) - start.work
+  if (elapsed < warmUp || done <= 0) return undefined
+  const seconds = ((pictures.length - workDone(pictures)) / done) * (elapsed / 1_000)
+  const step = seconds > 55 ? 60 : 5
+  return `about ${formatDuration(Math.max(1, Math.ceil(seconds / step)) * step)} left`
+}
+
+/** In pictures. The second half of the work is the server's, which reports no progress. */
+function workDone(pictures: readonly Picture[]): number {
+  return pictures.reduce((sum, picture) => sum + (isOnItsWay(picture) ? picture.progress / 2 : 1), 0)
+}

@@ -1,0 +1,14 @@
+import type { Found } from '#web/search/find-vehicles.ts'
+
+export type Count = Pick<Found, 'total' | 'hasMore'>
+
+/** Counts the vehicles of a search. Undefined if it is invalid or fails. Loaded when a filter is first typed. */
+export async function countVehicles(query: string) {
+  try {
+    const { ok, headers } = await fetch(`/api/vehicles/search?limit=1&${query}`)
+    if (!ok) return undefined
+    return { query, total: Number(headers.get('x-total-count')), hasMore: headers.has('x-total-more') }
+  } catch {
+    return undefined
+  }
+}
