@@ -1,4 +1,5 @@
 import { LRUCache } from 'lru-cache'
+import { findRememberedPicture } from '../listings/for-buyers.ts'
 import type { PictureAccess } from '../pictures/routes.ts'
 import type { Tools } from '../start/tools.ts'
 
@@ -31,7 +32,11 @@ const viewerQuery = `
  * Decides who can see a picture. Pictures of public listings are cached until the listing or its seller changes, so that most
  * requests need no query.
  */
-export function openPictureAccess({ pool, searchIndex }: Pick<Tools, 'pool' | 'searchIndex'>): PictureAccess {
+export function openPictureAccess({
+  db,
+  pool,
+  searchIndex,
+}: Pick<Tools, 'db' | 'pool' | 'searchIndex'>): PictureAccess {
   const known = new LRUCache<string, { listing: number; version: number }>({ max: mostKnown })
   return {
     async isPublic(url) {
@@ -58,5 +63,6 @@ export function openPictureAccess({ pool, searchIndex }: Pick<Tools, 'pool' | 's
       const [row] = rows
       return row !== undefined && (row.owns || (row.isStaff && viewer.isStaff))
     },
+    isOfListing: async (url, listing) => (await findRememberedPicture(db, listing)) === url,
   }
 }

@@ -64,6 +64,7 @@ export const named: Record<string, Record<string, Kind | null>> = {
   'settings.page': { page: null }, // a name without an owner
   'settings.version': { version: null }, // a number of the site, for admins only
   'invitations.revoke': { id: null }, // without an owner, for admins only
+  'favorites.read': { vehicleId: 'listing' },
   'favorites.check': { vehicleId: 'listing' },
   'favorites.add': { vehicleId: 'listing' },
   'favorites.remove': { vehicleId: 'listing' },

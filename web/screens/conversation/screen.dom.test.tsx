@@ -49,6 +49,20 @@ test.each(failures)('the message field shows %s and keeps the text', async (_, r
   expect(document.activeElement).toBe(box())
 })
 
+test.each([
+  ['paused', 'Paused by the seller', '/images/a-800.webp?key=7.1.x'],
+  ['withdrawn', 'Removed by the seller', '/images/a-800.webp?key=7.1.x'],
+  ['unavailable', 'No longer available', null],
+] as const)('a vehicle that is %s keeps its name without a link', async (state, text, imageUrl) => {
+  const vehicle = { ...conversation.vehicle, shown: false, state, imageUrl }
+  answer(conversations.readByLink, { ...conversation, vehicle })
+  await showScreen(route, { address: '/conversations/secret', path: '/conversations/:token' })
+  const heading = await screen.findByRole('heading', { level: 1, name: '1998 Lotus Evora' })
+  expect(within(heading).queryByRole('link')).toBeNull()
+  expect(screen.getByText(text)).toBeTruthy()
+  expect(document.querySelector('article img')!.getAttribute('src')).toBe(imageUrl ?? '/car-outline.svg')
+})
+
 test('a double click sends a message once', async () => {
   const { user } = await open()
   const release = hold(conversations.writeByLink, {
