@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineEndpoints } from '../endpoint.ts'
 import { ListingId } from '../listings/schema.ts'
-import { inWords } from '../numbers.ts'
+import { formatDuration } from '../numbers.ts'
 import { pageQuery } from '../paging.ts'
 import { firstSteps, testMailLimit } from './rules.ts'
 
@@ -167,8 +167,8 @@ export const operations = defineEndpoints({
     method: 'POST',
     path: '/api/admin/test-mail',
     access: 'admin',
-    summary: 'Send a test email to your own address',
-    description: `Sent immediately, not by the queue; up to ${testMailLimit.points} in ${inWords(testMailLimit.seconds)}.`,
+    summary: 'Sends a test email to your own address',
+    description: `Sent immediately, not by the queue; up to ${testMailLimit.points} in ${formatDuration(testMailLimit.seconds)}.`,
     returns: TestMail,
     problems: ['no_email_address', 'too_many_messages'],
   },
@@ -176,7 +176,7 @@ export const operations = defineEndpoints({
     method: 'GET',
     path: '/api/admin/first-steps',
     access: 'admin',
-    summary: 'List the first steps of a new site, and which are done',
+    summary: 'Lists the first steps of a new site, and which are done',
     description:
       "Computed from the site's data: settings, uploaded pictures, the last test email, staff and listings. " +
       'Hidden by the setting `firstSteps`.',

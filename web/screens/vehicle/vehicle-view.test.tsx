@@ -55,9 +55,9 @@ test('the price is shown in dollars with separators', async () => {
 })
 
 test('a public sale price comes first, with the asking price next to it', async () => {
-  const texts = textsOf(await shown({ sold: true, soldPrice: 171_000 })).join('|')
+  const texts = textsOf(await renderVehicle({ sold: true, soldPrice: 171_000 })).join('|')
   expect(texts).toMatch(/\$171,000\|.*Asking price\|?.*\$184,900/)
-  expect(textsOf(await shown({ sold: true })).join('|')).not.toContain('Asking price')
+  expect(textsOf(await renderVehicle({ sold: true })).join('|')).not.toContain('Asking price')
 })
 
 test('a color is in the details; a missing one is left out', async () => {
