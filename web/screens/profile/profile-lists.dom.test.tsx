@@ -1,5 +1,5 @@
 import { screen, within } from '@testing-library/react'
-import { beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { conversations } from '#contract/conversations/endpoints.ts'
 import { desk, type OwnRow } from '#contract/desk/endpoints.ts'
 import { drafts } from '#contract/drafts/endpoints.ts'
@@ -84,6 +84,10 @@ test('a saved vehicle leaves the list when its heart is pressed again', async ()
   expect(about.textContent).toContain('0Favorites')
 })
 
+/** Keeps pictures loading, because the test environment fails them. */
+const delayPictures = () => vi.spyOn(HTMLImageElement.prototype, 'complete', 'get').mockReturnValue(false)
+afterEach(() => void vi.restoreAllMocks())
+
 const savedCars: SavedVehicle[] = [
   { ...listing, id: 1, state: 'sold', sold: true, soldPrice: 171_000 },
   { id: 2, state: 'paused', year: 1998, make: 'Lotus', model: 'Esprit', imageUrl: '/images/b-800.webp?key=2.1.x' },
@@ -93,6 +97,7 @@ const savedCars: SavedVehicle[] = [
 ]
 
 test('saved vehicles that are no longer for sale show why, and the others no more than that', async () => {
+  delayPictures()
   answer(favorites.list, { items: savedCars, total: 5 } as never)
   answer(favorites.ids, [1, 2, 3, 4, 5])
   await showProfile('/profile?tab=saved')

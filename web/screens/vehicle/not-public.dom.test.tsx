@@ -23,6 +23,7 @@ test('a pending listing is shown as not public if the API returns it', async () 
 
 test('a member who saved a paused vehicle sees its name, picture and state', async () => {
   answer(listings.read, new Refusal('listing_not_found'))
+  answer(favorites.ids, [7])
   answer(favorites.read, {
     id: 7,
     state: 'paused',
@@ -31,7 +32,6 @@ test('a member who saved a paused vehicle sees its name, picture and state', asy
     model: '911',
     imageUrl: '/images/a.webp',
   })
-  answer(favorites.ids, [7])
   await show(<MissingVehicle error={notFound} />, { ...at, as: 'member' })
   expect(await screen.findByRole('heading', { level: 1, name: '2019 Porsche 911' })).toBeTruthy()
   expect(screen.getByText('Paused by the seller')).toBeTruthy()
