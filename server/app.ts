@@ -43,8 +43,8 @@ import { watchlistRoutes } from './moderation/watchlist/routes.ts'
 import { serveMetrics } from './operations/metrics.ts'
 import { operationRoutes } from './operations/routes.ts'
 import { outboxRoutes } from './outbox/routes.ts'
-import { claimPortrait } from './pictures/claims.ts'
-import { convertLogo } from './pictures/encoder.ts'
+import { claimPortrait, findOwnPictures } from './pictures/claims.ts'
+import { convertBranding } from './pictures/encoder.ts'
 import { imageRoutes } from './pictures/routes.ts'
 import { sendViewerCookie } from './pictures/viewer-cookie.ts'
 import { openFindUnusual } from './pricing/guide.ts'
@@ -160,7 +160,7 @@ export async function createApp(
   leadRoutes(app, tools)
   heldMessageRoutes(app, tools)
   outboxRoutes(app, tools)
-  settingsRoutes(app, tools, convertLogo)
+  settingsRoutes(app, tools, { convert: convertBranding, findOwn: findOwnPictures })
   vinRoutes(app, tools)
   watchlistRoutes(app, tools)
   statisticsRoutes(app, tools)

@@ -69,7 +69,7 @@ export function Layout({ children }: { children: ReactNode }) {
           dangerouslySetInnerHTML={{ __html: headStart(identity.provider, branding.announcement?.closeKey) }}
         />
         <link rel="preload" href={archivo} as="font" type="font/woff2" crossOrigin="anonymous" />
-        <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+        <link rel="icon" href={branding.favicon ?? '/favicon.svg'} />
         <Meta />
         {/* Style sheets need no nonce. Browsers hide it, so React would report a mismatch. */}
         <Links nonce="" />

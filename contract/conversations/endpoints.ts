@@ -5,6 +5,7 @@ import { inboxFilter, Reminder } from '../leads/endpoints.ts'
 import { searchedConversations } from '../leads/limits.ts'
 import { leadStatuses } from '../leads/rules.ts'
 import { countedRows } from '../limits.ts'
+import { buyerStates } from '../listings/rules.ts'
 import { ListingId } from '../listings/schema.ts'
 import { formatDuration } from '../numbers.ts'
 import { pageQuery } from '../paging.ts'
@@ -32,12 +33,27 @@ export const Message = z
   .meta({ id: 'Message' })
 export type Message = z.infer<typeof Message>
 
+const VehicleOfConversation = ConversationVehicle.extend({
+  year: ConversationVehicle.shape.year.describe(
+    'Buyers see the last approved name of a vehicle that is no longer public.',
+  ),
+  imageUrl: z
+    .string()
+    .nullable()
+    .describe('Its first picture, with a signed URL that is valid for some minutes if the vehicle is not public.'),
+  state: z
+    .enum(buyerStates)
+    .describe(
+      'Its state as buyers see it. They see no picture of an `unavailable` one, but its name, which both sides know.',
+    ),
+})
+
 /** A conversation as one of its two sides sees it; it never includes an email address. */
 export const Conversation = z
   .object({
     id: z.int(),
     as: z.enum(sides).describe('The side of the caller.'),
-    vehicle: ConversationVehicle,
+    vehicle: VehicleOfConversation,
     buyer: z.string().describe('The name from the inquiry form.'),
     seller: z.string(),
     sellerUsername: z.string().nullable().describe('Username of the seller’s public page; null if they have none.'),

@@ -3,6 +3,35 @@ import { defineEndpoints } from '../endpoint.ts'
 import { ListedVehicle, ListingId } from '../listings/schema.ts'
 import { pageQuery } from '../paging.ts'
 
+const id = z.int().describe('ID of the vehicle.')
+
+/** A saved vehicle, as long as its page is public. */
+const PublicVehicle = ListedVehicle.extend({ state: z.enum(['approved', 'sold']) }).meta({ id: 'SavedPublicVehicle' })
+
+/** A saved vehicle that its seller paused or removed, or that expired. */
+const UnlistedVehicle = z
+  .object({
+    id,
+    state: z.enum(['paused', 'expired', 'withdrawn']).describe('`withdrawn`: removed by the seller.'),
+    year: z.int(),
+    make: z.string(),
+    model: z.string(),
+    imageUrl: z
+      .string()
+      .nullable()
+      .describe('Signed URL of its first picture, valid for some minutes; null if it has none.'),
+  })
+  .meta({ id: 'SavedUnlistedVehicle' })
+export type UnlistedVehicle = z.infer<typeof UnlistedVehicle>
+
+/** A saved vehicle that was taken down or deleted, or whose seller was suspended or deleted. */
+const UnavailableVehicle = z.object({ id, state: z.literal('unavailable') }).meta({ id: 'SavedUnavailableVehicle' })
+
+export const SavedVehicle = z
+  .discriminatedUnion('state', [PublicVehicle, UnlistedVehicle, UnavailableVehicle])
+  .meta({ id: 'SavedVehicle' })
+export type SavedVehicle = z.infer<typeof SavedVehicle>
+
 const params = z.object({ vehicleId: ListingId })
 
 export const favorites = defineEndpoints({
@@ -12,10 +41,20 @@ export const favorites = defineEndpoints({
     access: 'member',
     summary: 'Lists your saved vehicles, most recently saved first',
     description:
-      'Includes vehicles that have been sold since you saved them. Other vehicles that are no longer public are left out.',
+      'Includes vehicles that are no longer public. The fields depend on `state`: name and picture remain when the vehicle was ' +
+      'sold, paused, expired or removed by the seller; otherwise only the ID remains.',
     query: z.object(pageQuery('Vehicles')),
-    returns: z.array(ListedVehicle),
+    returns: z.array(SavedVehicle),
     paged: true,
+  },
+  read: {
+    method: 'GET',
+    path: '/api/favorites/:vehicleId',
+    access: 'member',
+    summary: 'Returns a vehicle that you saved, even if it is no longer public',
+    params,
+    returns: SavedVehicle,
+    problems: ['listing_not_found'],
   },
   check: {
     method: 'GET',

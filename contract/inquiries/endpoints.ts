@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { visibleStates } from '../conversations/rules.ts'
 import { defineEndpoints } from '../endpoint.ts'
+import { buyerStates } from '../listings/rules.ts'
 import { ListingId } from '../listings/schema.ts'
 import { formatDuration } from '../numbers.ts'
 import { pageQuery } from '../paging.ts'
@@ -58,6 +59,7 @@ export const SentInquiry = z
       make: z.string(),
       model: z.string(),
       shown: z.boolean().describe('Whether its page is public.'),
+      state: z.enum(buyerStates),
     }),
     state: z.enum(visibleStates).describe('The status that the sender sees. Held inquiries appear as `open`.'),
     unread: z.int().describe('Replies that the sender has not read yet.'),

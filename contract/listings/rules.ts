@@ -8,6 +8,13 @@ export type Status = (typeof statuses)[number]
 export const states = [...statuses, 'sold'] as const
 export type ListingState = (typeof states)[number]
 
+/**
+ * State of a listing for buyers who saved it or wrote about it. `unavailable` covers listings that were taken down or
+ * deleted, and those of suspended and deleted sellers, without saying which.
+ */
+export const buyerStates = ['approved', 'sold', 'paused', 'expired', 'withdrawn', 'unavailable'] as const
+export type BuyerState = (typeof buyerStates)[number]
+
 export function stateOf({ status, sold }: { status: Status; sold: boolean }): ListingState {
   return sold && status === 'approved' ? 'sold' : status
 }

@@ -1,7 +1,9 @@
 import { z } from 'zod'
 import { defineEndpoints } from '../endpoint.ts'
 import { ListingId } from '../listings/schema.ts'
+import { formatDuration } from '../numbers.ts'
 import { pageQuery } from '../paging.ts'
+import { firstSteps, testMailLimit } from './rules.ts'
 
 /** The states of jobs in the queue. */
 const jobStates = {
@@ -79,6 +81,26 @@ export const SetAsideJob = z
   .meta({ id: 'SetAsideJob' })
 export type SetAsideJob = z.infer<typeof SetAsideJob>
 
+/** The result of a test email. */
+export const TestMail = z
+  .object({
+    to: z.string().describe('Your own email address.'),
+    delivery: z.enum(['server', 'folder']).describe('`folder`: no mail server is configured, so a file was written.'),
+    error: z.string().nullable().describe('The error of the mail server, without email addresses; null on success.'),
+  })
+  .meta({ id: 'TestMail' })
+export type TestMail = z.infer<typeof TestMail>
+
+/** The steps of a new admin. */
+export const FirstSteps = z
+  .object({
+    hidden: z.boolean().describe('Whether an admin has hidden the list.'),
+    version: z.int().describe('The version of the settings, for the change that hides the list.'),
+    steps: z.array(z.object({ step: z.enum(firstSteps), done: z.boolean() })),
+  })
+  .meta({ id: 'FirstSteps' })
+export type FirstSteps = z.infer<typeof FirstSteps>
+
 const one = z.object({ id: ListingId })
 
 export const operations = defineEndpoints({
@@ -140,5 +162,24 @@ export const operations = defineEndpoints({
     returns: z.void(),
     status: 204,
     problems: ['mail_settled'],
+  },
+  sendTestMail: {
+    method: 'POST',
+    path: '/api/admin/test-mail',
+    access: 'admin',
+    summary: 'Sends a test email to your own address',
+    description: `Sent immediately, not by the queue; up to ${testMailLimit.points} in ${formatDuration(testMailLimit.seconds)}.`,
+    returns: TestMail,
+    problems: ['no_email_address', 'too_many_messages'],
+  },
+  firstSteps: {
+    method: 'GET',
+    path: '/api/admin/first-steps',
+    access: 'admin',
+    summary: 'Lists the first steps of a new site, and which are done',
+    description:
+      "Computed from the site's data: settings, uploaded pictures, the last test email, staff and listings. " +
+      'Hidden by the setting `firstSteps`.',
+    returns: FirstSteps,
   },
 })

@@ -46,11 +46,12 @@ export const settings = defineEndpoints({
     access: 'admin',
     summary: 'Updates settings',
     description:
-      'Stores the previous version, which can be restored. Logos are scaled down to at most 480 by 160 pixels and stripped of metadata.',
+      'Stores the previous version, which can be restored. Logos are scaled down to at most 480 by 160 pixels, favicons to 192 by ' +
+      '192 pixels. Both are stripped of metadata.',
     body: SettingsChange,
     bodyBytes: brandingLimits.changeBytes,
     returns: AllSettings,
-    problems: ['settings_changed', 'body_too_large'],
+    problems: ['settings_changed', 'body_too_large', 'picture_refused', 'picture_not_yours'],
   },
   versions: {
     method: 'GET',
@@ -106,10 +107,19 @@ export type Site = {
   branding: SiteBranding
 }
 
+/** A logo with its size in pixels. */
+export type SiteLogo = { src: string; width: number; height: number }
+
 /** The branding as shown on pages. */
 export type SiteBranding = {
-  /** The logo with its size in pixels; null for the default logo. */
-  logo: { src: string; width: number; height: number } | null
+  /** Null for the default logo. */
+  logo: SiteLogo | null
+  /** The logo for the light theme, if it has its own. */
+  logoLight: SiteLogo | null
+  /** Null for the default icon. */
+  favicon: string | null
+  /** URL of the home page's picture; null for the default one. */
+  hero: string | null
   /** The accent color as `rrggbb`; empty for the default. */
   accent: string
   /** The announcement that is currently shown above every page. */

@@ -10,6 +10,8 @@ export type Explanation = keyof typeof explanations
 export const brandingLimits = {
   /** Maximum size of an uploaded logo in bytes. */
   logoBytes: 500_000,
+  /** Bytes of an uploaded favicon. */
+  faviconBytes: 100_000,
   footerLinks: 8,
   pages: 12,
   headerPages: 2,
@@ -19,6 +21,8 @@ export const brandingLimits = {
   pageText: 15_000,
   /** Bytes in one change, which can contain all settings. */
   changeBytes: 2_000_000,
+  /** Bytes of a file with all settings and the picture of the home page. */
+  fileBytes: 8_000_000,
   makes: 200,
 } as const
 

@@ -1,3 +1,7 @@
+/** Settings that are pictures. The audit trail omits their content. */
+export const pictureSettings = ['logo', 'logoLight', 'favicon', 'hero'] as const
+export type PictureSetting = (typeof pictureSettings)[number]
+
 /** The lines of the protection card (docs/specification.md, Vehicle detail). Admins can turn each one off. */
 export const protectionTitles = {
   history: 'Vehicle history verification',

@@ -31,10 +31,13 @@ const accent = line(7)
     if (mistake) context.addIssue({ code: 'custom', message: mistake.message })
   })
 
-const logo = z
-  .string()
-  .max(Math.ceil((brandingLimits.logoBytes * 4) / 3) + 4, 'The logo is larger than 500 kB. Choose a smaller file.')
-  .regex(/^[A-Za-z0-9+/]*={0,2}$/, 'Choose a picture.')
+const picture = (bytes: number, name: string) =>
+  z
+    .string()
+    .max(Math.ceil((bytes * 4) / 3) + 4, `The ${name} is larger than ${bytes / 1_000} kB. Choose a smaller file.`)
+    .regex(/^[A-Za-z0-9+/]*={0,2}$/, 'Choose a picture.')
+
+const logo = picture(brandingLimits.logoBytes, 'logo')
 
 const FooterLink = z.strictObject({
   label: line(40).min(1, 'Enter a name for the link.'),
@@ -96,7 +99,7 @@ const makes = z
 export const announcementKinds = ['notice', 'important'] as const
 const approvalPolicies = ['all', 'newSellers', 'none'] as const
 export type ApprovalPolicy = (typeof approvalPolicies)[number]
-const totalCostChoices = ['shown', 'hidden'] as const
+const visibilities = ['shown', 'hidden'] as const
 export const signUpPolicies = ['open', 'invitation', 'closed'] as const
 
 /** The site's branding. */
@@ -105,6 +108,14 @@ export const Branding = z.object({
   logo: logo.describe(
     'PNG, JPEG or WebP in base64, which is stored as PNG. If empty, the default logo with the site’s name.',
   ),
+  logoLight: logo.describe('The logo for the light theme and emails, in the same formats. If empty, `logo`.'),
+  favicon: picture(brandingLimits.faviconBytes, 'favicon').describe(
+    'PNG, JPEG or WebP in base64, which is stored as a square PNG. If empty, the default icon.',
+  ),
+  hero: z
+    .string()
+    .regex(/^$|^\/images\/v2-[0-9a-f]{32}\.webp$/, 'Choose a picture.')
+    .describe('The home page’s picture: a URL that `POST /api/upload/images` returned. If empty, the default picture.'),
   accent: accent.describe(
     'Accent color as `#rrggbb`. The tones of both themes are derived from it. If empty, the default color.',
   ),
@@ -130,7 +141,7 @@ export const Branding = z.object({
   latestTitle: line(60).min(1, 'Enter a title.'),
   sellTitle: line(60).min(1, 'Enter a title.'),
   totalCost: z
-    .enum(totalCostChoices)
+    .enum(visibilities)
     .describe('Whether vehicle pages show an estimate of tax, registration, transport and financing.'),
   timeToSellFrom: figure,
   activeBuyersFrom: figure,
@@ -155,6 +166,9 @@ export const Branding = z.object({
     .enum(approvalPolicies)
     .describe('Which listings need approval: all, those of sellers without an approved listing, or none.'),
   signUp: z.enum(signUpPolicies).describe('Who can create an account. Ignored with a hosted identity provider.'),
+  firstSteps: z
+    .enum(visibilities)
+    .describe('Whether the dashboard shows admins the first steps of a new site while a step is open.'),
 })
 export type Branding = z.output<typeof Branding>
 

@@ -15,6 +15,7 @@ const SoldVehicle = z
     imageUrl: z.string().nullable(),
     soldMonth: z.string().describe('Month of the sale, as `YYYY-MM`.'),
     soldPrice: z.int().nullable().describe('Whole US dollars; null if the price is not public.'),
+    price: z.int().describe('The last asking price, in whole US dollars.'),
     daysToSell: z.int().describe('Whole days from publication to sale.'),
   })
   .meta({ id: 'SoldVehicle' })

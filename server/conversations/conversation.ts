@@ -10,7 +10,9 @@ import type { Actor } from '#platform/http/implement.ts'
 import { seenState, storedStateColumns } from '../inquiries/rules.ts'
 import { isLinkOf, readToken } from '../inquiries/signatures.ts'
 import { inquiries } from '../inquiries/table.ts'
+import { columnsForBuyers, departures, isRemembered } from '../listings/for-buyers.ts'
 import { vehicles } from '../listings/table.ts'
+import { signPicture } from '../pictures/signed-url.ts'
 import type { Tools } from '../start/tools.ts'
 import { users } from '../users/table.ts'
 import { presentInquiry, presentMessage, vehicleColumns } from './queries.ts'
@@ -82,8 +84,9 @@ export async function notFoundOr(
  * Reads a conversation and marks exactly the returned messages as read. Writes nothing if there are no new messages,
  * because an open page polls three times a minute.
  */
-export async function readConversation(db: Database, participant: Participant): Promise<Conversation> {
-  const find = (db: Database) => findConversation(db, participant)
+export async function readConversation(tools: Tools, participant: Participant): Promise<Conversation> {
+  const { db } = tools
+  const find = (db: Database) => findConversation(tools, db, participant)
   const { unread, ...known } = await db.transaction(find, {
     isolationLevel: 'repeatable read',
     accessMode: 'read only',
@@ -98,20 +101,27 @@ export async function readConversation(db: Database, participant: Participant): 
   })
 }
 
-async function findConversation(db: Database, { conversationId, side }: Participant) {
+async function findConversation(tools: Tools, db: Database, { conversationId, side }: Participant) {
+  const departure = departures(db)
   const [row] = await db
-    .select({ inquiry: inquiries, stored: storedStateColumns, vehicle: vehicleColumns, seller: users })
+    .select({
+      inquiry: inquiries,
+      stored: storedStateColumns,
+      vehicle: vehicleColumns,
+      forBuyer: columnsForBuyers(departure),
+      seller: users,
+    })
     .from(inquiries)
     .innerJoin(vehicles, eq(vehicles.id, inquiries.vehicleId))
     .innerJoin(users, eq(users.id, vehicles.sellerId))
+    .leftJoinLateral(departure, sql`true`)
     .where(eq(inquiries.id, conversationId))
   if (!row) throw new Problem('conversation_not_found')
-  const { inquiry, stored, vehicle, seller } = row
+  const { inquiry, stored, vehicle, forBuyer, seller } = row
   return {
     id: conversationId,
     as: side,
-    // Only the seller sees the pictures of a listing that isn't public.
-    vehicle: side === 'seller' || vehicle.shown ? vehicle : { ...vehicle, imageUrl: null },
+    vehicle: side === 'seller' ? { ...vehicle, state: forBuyer.state } : vehicleForBuyer(tools, vehicle, forBuyer),
     buyer: inquiry.name,
     seller: memberName(seller),
     sellerUsername: seller.hasPublished && !seller.suspendedAt ? seller.username : null,
@@ -122,6 +132,16 @@ async function findConversation(db: Database, { conversationId, side }: Particip
     messages: await findMessages(db, inquiry),
     unread: side === 'seller' ? inquiry.sellerUnread : inquiry.buyerUnread,
   }
+}
+
+type Vehicle = Omit<Conversation['vehicle'], 'state'>
+type ForBuyer = Omit<Conversation['vehicle'], 'id' | 'imageUrl' | 'shown'> & { picture: string | null }
+
+/** The name stays, because both sides have written about the vehicle. */
+function vehicleForBuyer({ keys, clock }: Tools, { id, shown, imageUrl }: Vehicle, { picture, ...forBuyer }: ForBuyer) {
+  const signed = picture && isRemembered(forBuyer.state)
+  const url = signed ? signPicture(keys.pictures, { url: picture, listing: id }, clock.now()) : null
+  return { id, shown, ...forBuyer, imageUrl: shown ? imageUrl : url }
 }
 
 /** Reads the inquiry and the newest messages after it, oldest first. */

@@ -8,6 +8,7 @@ import { linkTokenOf } from '#tests/server/link.ts'
 import { memberApp } from '#tests/server/members.ts'
 import { letTimePass } from '#tests/server/queue.ts'
 import { removeAndErase } from '#tests/server/remove-person.ts'
+import { moveListing } from '../listings/move.ts'
 import { vehicles } from '../listings/table.ts'
 import { users } from '../users/table.ts'
 import { conversationTasks } from './digest.ts'
@@ -36,6 +37,11 @@ async function begin(sellerId: string = cast.maria.id) {
 }
 const change = (values: Partial<typeof vehicles.$inferInsert>) =>
   api.tools.db.update(vehicles).set(values).where(eq(vehicles.id, car))
+/** Takes the car off the site as its seller, the clock or an admin would, without emails. */
+async function take(status: 'withdrawn' | 'paused' | 'expired' | 'rejected') {
+  const move = { withdrawn: 'withdraw', paused: 'pause', expired: 'expire', rejected: 'takeDown' } as const
+  await moveListing(api.tools.db, { id: car, transition: move[status], mover: 'seller', actorId: null }, new Date())
+}
 const suspend = (userId: string, suspendedAt: Date | null) =>
   api.tools.db
     .update(users)
@@ -49,10 +55,13 @@ describe('a listing that is taken off the site', () => {
     '%s: both sides can still write, and see that its page is no longer public',
     async (status) => {
       expect((await read()).vehicle).toMatchObject({ shown: true })
-      await change({ status, ...(status === 'rejected' && { approvedAt: null }) })
-      expect(await read()).toMatchObject({ state: 'open', vehicle: { make: 'Porsche', shown: false } })
+      await take(status)
+      const isGone = status === 'rejected'
+      const state = isGone ? 'unavailable' : status
+      const imageUrl = isGone ? null : expect.stringMatching(/^\/images\/a-800\.webp\?key=/)
+      expect(await read()).toMatchObject({ state: 'open', vehicle: { make: 'Porsche', shown: false, state, imageUrl } })
       const { items: sent } = await api.as('boris')(endpoints.sent, {})
-      expect(sent.find((inquiry) => inquiry.id === id)!.vehicle.shown).toBe(false)
+      expect(sent.find((inquiry) => inquiry.id === id)!.vehicle).toMatchObject({ shown: false, state })
       await answer()
       await reply()
       await later()
@@ -62,9 +71,23 @@ describe('a listing that is taken off the site', () => {
 
   test('sold: its page and the conversation remain', async () => {
     await change({ soldAt: new Date() })
-    expect(await read()).toMatchObject({ state: 'open', vehicle: { shown: true } })
+    const vehicle = { shown: true, state: 'sold', imageUrl: '/images/a.webp' }
+    expect(await read()).toMatchObject({ state: 'open', vehicle })
     await reply()
   })
+
+  test.each(['withdrawn', 'rejected'] as const)(
+    '%s: buyers see the approved name, whatever the seller edits later',
+    async (status) => {
+      await take(status)
+      await change({ make: 'Call 555', model: 'now' })
+      expect((await read()).vehicle).toMatchObject({ year: 2019, make: 'Porsche', model: '911 GT3' })
+      const { items: sent } = await api.as('boris')(endpoints.sent, {})
+      expect(sent.find((inquiry) => inquiry.id === id)!.vehicle.make).toBe('Porsche')
+      const { vehicle } = await api.as('maria')(conversations.read, { params: { id } })
+      expect(vehicle.make).toBe('Call 555')
+    },
+  )
 })
 
 describe.each([

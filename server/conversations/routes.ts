@@ -23,7 +23,7 @@ export function conversationRoutes(app: FastifyInstance, tools: Tools): void {
   implement(app, conversations.unread, ({ actor }) => countUnread(db, actor.id))
   implement(app, conversations.read, async ({ actor, params, reply }) => {
     keepPrivate(reply)
-    return readConversation(db, await findParticipant(db, actor, params.id))
+    return readConversation(tools, await findParticipant(db, actor, params.id))
   })
   implement(app, conversations.write, async ({ actor, params, body, request }) => {
     const participant = await findParticipant(db, actor, params.id)
@@ -33,12 +33,12 @@ export function conversationRoutes(app: FastifyInstance, tools: Tools): void {
   implement(app, conversations.move, async ({ actor, params, body }) => {
     const participant = await findParticipant(db, actor, params.id)
     await moveConversation(tools, participant, body)
-    return readConversation(db, participant)
+    return readConversation(tools, participant)
   })
 
   implement(app, conversations.readByLink, async ({ params, request, reply }) => {
     keepPrivate(reply)
-    return readConversation(db, await participantByToken(tools, params.token, request))
+    return readConversation(tools, await participantByToken(tools, params.token, request))
   })
   implement(app, conversations.writeByLink, async ({ params, body, request }) => {
     const participant = await participantByToken(tools, params.token, request)
@@ -49,7 +49,7 @@ export function conversationRoutes(app: FastifyInstance, tools: Tools): void {
     const participant = await participantByToken(tools, params.token, request)
     await count(request.ip)
     await moveConversation(tools, participant, body)
-    return readConversation(db, participant)
+    return readConversation(tools, participant)
   })
 
   implement(app, conversations.renewLink, async ({ actor, params, request }) => {

@@ -1,29 +1,64 @@
-import type { ListedVehicle } from '#contract/listings/schema.ts'
+import type { SavedVehicle } from '#contract/favorites/endpoints.ts'
 import type { Page } from '#contract/paging.ts'
 import type { Database } from '#platform/database/connect.ts'
-import { and, desc, eq, sql } from '#platform/database/orm.ts'
+import { and, desc, eq, type SQL, sql } from '#platform/database/orm.ts'
 import { countRows, pageRows, type Paging } from '#platform/database/rows.ts'
+import { columnsForBuyers, departures, isRemembered } from '../listings/for-buyers.ts'
+import { withPlaceholders } from '../listings/placeholders.ts'
 import { listedColumns, presentListing } from '../listings/presenter.ts'
-import { isOfActiveSeller, vehicles } from '../listings/table.ts'
+import { vehicles } from '../listings/table.ts'
+import { signPicture } from '../pictures/signed-url.ts'
+import type { Tools } from '../start/tools.ts'
 import { favorites } from './table.ts'
 
-/** Returns a page of a member's saved vehicles, last saved first. Includes sold ones, but only public listings. */
-export async function findFavorites(db: Database, userId: string, paging: Paging): Promise<Page<ListedVehicle>> {
+/** Finds a member's saved cars, last saved first, including those that are no longer public. */
+export async function findFavorites(tools: Tools, userId: string, paging: Paging): Promise<Page<SavedVehicle>> {
+  const { db } = tools
   const { limit, offset } = pageRows(paging)
-  const condition = and(eq(favorites.userId, userId), eq(vehicles.status, 'approved'), isOfActiveSeller)
-  const ofVehicle = eq(vehicles.id, favorites.vehicleId)
-  const rows = db
-    .select(listedColumns)
+  const condition = eq(favorites.userId, userId)
+  const [rows, total] = await Promise.all([
+    savedRows(db, condition).limit(limit).offset(offset),
+    countRows(db, db.select({ id: favorites.id }).from(favorites).where(condition)),
+  ])
+  return { items: await presentSaved(tools, rows), ...total }
+}
+
+/** Finds a saved car of a member; undefined if they haven't saved it. */
+export async function findFavorite(tools: Tools, userId: string, vehicleId: number): Promise<SavedVehicle | undefined> {
+  const saved = and(eq(favorites.userId, userId), eq(favorites.vehicleId, vehicleId))!
+  const [found] = await presentSaved(tools, await savedRows(tools.db, saved))
+  return found
+}
+
+function savedRows(db: Database, condition: SQL) {
+  const departure = departures(db)
+  return db
+    .select({ id: favorites.vehicleId, car: listedColumns, shown: columnsForBuyers(departure) })
     .from(favorites)
-    .innerJoin(vehicles, ofVehicle)
+    .leftJoin(vehicles, eq(vehicles.id, favorites.vehicleId))
+    .leftJoinLateral(departure, sql`true`)
     .where(condition)
     .orderBy(desc(favorites.id))
-    .limit(limit)
-    .offset(offset)
-  const found = db.select({ id: favorites.id }).from(favorites).innerJoin(vehicles, ofVehicle).where(condition)
-  const [items, total] = await Promise.all([rows, countRows(db, found)])
-  return { items: items.map(presentListing), ...total }
 }
+
+type SavedRow = Awaited<ReturnType<typeof savedRows>>[number]
+
+async function presentSaved({ db, keys, clock }: Tools, rows: readonly SavedRow[]): Promise<SavedVehicle[]> {
+  const isPublic = ({ shown }: SavedRow) => shown.state === 'approved' || shown.state === 'sold'
+  const cars = await withPlaceholders(
+    db,
+    rows.filter(isPublic).map(({ car }) => presentListing(car as PublicRow)),
+  )
+  const carOf = new Map(cars.map((car) => [car.id, car]))
+  return rows.map(({ id, shown: { state, year, make, model, picture } }): SavedVehicle => {
+    if (state === 'approved' || state === 'sold') return { ...carOf.get(id)!, state }
+    if (!isRemembered(state)) return { id, state: 'unavailable' }
+    const imageUrl = picture && signPicture(keys.pictures, { url: picture, listing: id }, clock.now())
+    return { id, state, year, make, model, imageUrl }
+  })
+}
+
+type PublicRow = Parameters<typeof presentListing>[0]
 
 export async function isFavorite(db: Database, userId: string, vehicleId: number): Promise<boolean> {
   return (await db.$count(favorites, and(eq(favorites.userId, userId), eq(favorites.vehicleId, vehicleId)))) > 0

@@ -3,16 +3,18 @@ import type { FastifyInstance } from 'fastify'
 import { favorites } from '#contract/favorites/endpoints.ts'
 import { Problem } from '#contract/problems.ts'
 import { implement } from '#platform/http/implement.ts'
-import { withPlaceholders } from '../listings/placeholders.ts'
 import { findListing } from '../listings/queries.ts'
 import { can } from '../listings/rules.ts'
 import type { Tools } from '../start/tools.ts'
-import { deleteFavorite, findFavoriteIds, findFavorites, insertFavorite, isFavorite } from './queries.ts'
+import { deleteFavorite, findFavorite, findFavoriteIds, findFavorites, insertFavorite, isFavorite } from './queries.ts'
 
-export function favoriteRoutes(app: FastifyInstance, { db }: Tools): void {
-  implement(app, favorites.list, async ({ actor, query }) => {
-    const page = await findFavorites(db, actor.id, query)
-    return { ...page, items: await withPlaceholders(db, page.items) }
+export function favoriteRoutes(app: FastifyInstance, tools: Tools): void {
+  const { db } = tools
+  implement(app, favorites.list, ({ actor, query }) => findFavorites(tools, actor.id, query))
+  implement(app, favorites.read, async ({ actor, params }) => {
+    const saved = await findFavorite(tools, actor.id, params.vehicleId)
+    if (!saved) throw new Problem('listing_not_found')
+    return saved
   })
   implement(app, favorites.ids, async ({ actor }) => Readable.from([await findFavoriteIds(db, actor.id)]))
   implement(app, favorites.check, async ({ actor, params }) => ({
@@ -20,7 +22,7 @@ export function favoriteRoutes(app: FastifyInstance, { db }: Tools): void {
   }))
   implement(app, favorites.add, async ({ actor, body }) => {
     const listing = await findListing(db, body.vehicleId)
-    if (!listing || !can.beSeen(actor, listing)) throw new Problem('listing_not_found')
+    if (!listing || !can.beSeen(null, listing)) throw new Problem('listing_not_found')
     await insertFavorite(db, actor.id, listing.id)
     return { isFavorite: true } as const
   })

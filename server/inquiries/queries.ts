@@ -3,6 +3,7 @@ import type { Page } from '#contract/paging.ts'
 import type { Database } from '#platform/database/connect.ts'
 import { desc, eq, sql } from '#platform/database/orm.ts'
 import { countRows, pageRows, type Paging } from '#platform/database/rows.ts'
+import { columnsForBuyers, departures } from '../listings/for-buyers.ts'
 import { hasPublicPage } from '../listings/rules.ts'
 import { vehicles } from '../listings/table.ts'
 import { seenState, storedStateColumns } from './rules.ts'
@@ -12,15 +13,18 @@ import { inquiries } from './table.ts'
 export async function findSentInquiries(db: Database, userId: string, paging: Paging): Promise<Page<SentInquiry>> {
   const { limit, offset } = pageRows(paging)
   const { id, vehicleId, message, createdAt, buyerUnread } = inquiries
+  const departure = departures(db)
+  const { make, model, state } = columnsForBuyers(departure)
   const found = db
     .select({
       sent: { id, vehicleId, message, unread: buyerUnread },
-      vehicle: { make: vehicles.make, model: vehicles.model, shown: sql<boolean>`${hasPublicPage}` },
+      vehicle: { make, model, state, shown: sql<boolean>`${hasPublicPage}` },
       createdAt,
       stored: storedStateColumns,
     })
     .from(inquiries)
     .innerJoin(vehicles, eq(vehicles.id, inquiries.vehicleId))
+    .leftJoinLateral(departure, sql`true`)
     .where(eq(inquiries.userId, userId))
     .orderBy(desc(inquiries.createdAt), desc(inquiries.id))
     .limit(limit)

@@ -1,4 +1,4 @@
-import sharp, { type Sharp } from 'sharp'
+import sharp, { type ResizeOptions, type Sharp } from 'sharp'
 import phash from 'sharp-phash'
 import { fullWidth, type StoredFormat } from '#contract/pictures/rules.ts'
 import { decodePicture, within, withinWidth } from './decode.ts'
@@ -9,12 +9,21 @@ import type { UploadRefusal } from './refusals.ts'
 const logoSize = within(480, 160)
 
 /** Converts an untrusted file to a small PNG with its transparency. All browsers and email clients support PNG. */
-export async function encodeLogo(bytes: Buffer): Promise<Buffer | UploadRefusal> {
+export function encodeLogo(bytes: Buffer): Promise<Buffer | UploadRefusal> {
+  return encodePng(bytes, logoSize)
+}
+
+/** Converts an untrusted file to a square icon, which browsers scale down. */
+export function encodeFavicon(bytes: Buffer): Promise<Buffer | UploadRefusal> {
+  return encodePng(bytes, { width: 192, height: 192, fit: 'contain', background: { r: 0, g: 0, b: 0, alpha: 0 } })
+}
+
+async function encodePng(bytes: Buffer, size: ResizeOptions): Promise<Buffer | UploadRefusal> {
   const decoded = await decodePicture(bytes)
   if (typeof decoded === 'string') return decoded
   const { width, height, channels } = decoded.info
   const pixels = sharp(decoded.data, { raw: { width, height, channels } })
-  return pixels.resize(logoSize).png({ palette: true, effort: 10 }).toBuffer()
+  return pixels.ensureAlpha().resize(size).png({ palette: true, effort: 10 }).toBuffer()
 }
 
 /** A picture that is ready to be stored. Only the pixels come from the uploaded file. */

@@ -20,10 +20,16 @@ function tooHeavy(error: unknown): UploadRefusal {
   throw error
 }
 
-/** Converts an uploaded logo for storage. Input and result are base64. Throws if the picture is refused. */
-export async function convertLogo(sent: string): Promise<string> {
-  const encoded = await ask('encodeLogo', Buffer.from(sent, 'base64')).catch(tooHeavy)
+const brandingEncoders = { logo: 'encodeLogo', favicon: 'encodeFavicon' } as const
+
+/** Converts an uploaded logo or favicon for storage. Input and result are base64. Throws if the picture is refused. */
+export async function convertBranding(
+  uploaded: string,
+  as: keyof typeof brandingEncoders,
+  field: string,
+): Promise<string> {
+  const encoded = await ask(brandingEncoders[as], Buffer.from(uploaded, 'base64')).catch(tooHeavy)
   // Buffers are serialized between processes.
   if (typeof encoded !== 'string') return Buffer.from(encoded).toString('base64')
-  throw new Problem('picture_refused', { issues: [{ field: 'logo', message: uploadRefusals[encoded]('The logo') }] })
+  throw new Problem('picture_refused', { issues: [{ field, message: uploadRefusals[encoded](`The ${as}`) }] })
 }

@@ -13,6 +13,7 @@ import { mediaTypeOf, type Storage } from '#platform/storage/storage.ts'
 import { openTurns } from '#platform/workers/turns.ts'
 import type { Tools } from '../start/tools.ts'
 import { isUploadedFile, urlOf } from './files.ts'
+import { listingOfSignedUrl } from './signed-url.ts'
 import { checkUnused, formLimits, pictureForm, uploadPictures } from './upload.ts'
 import { type Viewer, viewerCookie } from './viewer-cookie.ts'
 
@@ -22,6 +23,8 @@ export type PictureAccess = {
   isPublic(url: string): Promise<boolean>
   /** Whether a member can see the picture as its owner or as staff. */
   isFor(url: string, viewer: Viewer): Promise<boolean>
+  /** Whether buyers still see it as the picture of this listing, which is not public. */
+  isOfListing(url: string, listing: number): Promise<boolean>
 }
 
 /**
@@ -35,7 +38,7 @@ const privateCache = 'private, no-store'
 const encodedAtOnce = 12
 
 export async function imageRoutes(app: FastifyInstance, tools: Tools, access: PictureAccess): Promise<void> {
-  const { demoPictures, storage, pool, keys, config } = tools
+  const { demoPictures, storage, pool, keys, clock, config } = tools
   const cookie = viewerCookie(tools)
   // Uploads are limited, because their pictures are in memory. Slow clients don't occupy a place while they send.
   const turns = openTurns({ all: { inside: encodedAtOnce }, ofMember: { inside: 1 } })
@@ -43,14 +46,23 @@ export async function imageRoutes(app: FastifyInstance, tools: Tools, access: Pi
   const { count } = databaseCounter({ pool, key: keys.limits, name: 'picture', limit, code: 'too_many_uploads' })
   mkdirSync(demoPictures.folder, { recursive: true })
   await app.register(fastifyStatic, { root: resolve(demoPictures.folder), serve: false })
+
+  /** By the cookie of its owner or staff, or by a signed URL. */
+  async function isAllowed(url: string, { headers, query }: FastifyRequest): Promise<boolean> {
+    const viewer = cookie.read(headers.cookie)
+    if (viewer && (await access.isFor(url, viewer))) return true
+    const { key } = query as { key?: unknown }
+    const listing = listingOfSignedUrl(keys.pictures, { url, key: String(key) }, clock.now())
+    return listing !== undefined && access.isOfListing(url, listing)
+  }
+
   app.get('/images/:file', { schema: { hide: true } }, async (request, reply) => {
     const { file } = request.params as { file: string }
     reply.header('cache-control', 'no-store') // errors must not be cached
     const url = urlOf(file)
     if (!url) throw new Problem('not_found')
     const isPublic = await access.isPublic(url)
-    const viewer = isPublic ? null : cookie.read(request.headers.cookie)
-    if (!isPublic && !(viewer && (await access.isFor(url, viewer)))) throw new Problem('not_found')
+    if (!isPublic && !(await isAllowed(url, request))) throw new Problem('not_found')
     const cacheControl = isPublic ? publicCache : privateCache
     if (isUploadedFile(file)) return sendUploaded(storage, file, cacheControl, request, reply)
     const found = await demoPictures.find(file)

@@ -1,4 +1,5 @@
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
+import { favorites, type UnlistedVehicle } from '#contract/favorites/endpoints.ts'
 import { listings } from '#contract/listings/endpoints.ts'
 import { statuses } from '#contract/listings/rules.ts'
 import { members } from '#contract/members/endpoints.ts'
@@ -124,6 +125,36 @@ describe.each([
     expect(await viewers()).toEqual(everybody)
     await api.as('ada')(members.suspend, { params: { id: cast.maria.id }, body: { reason: 'Fraud' } })
     expect(await viewers(['visitor', 'boris', 'maria', 'mona'])).toEqual(['mona'])
+  })
+
+  test('that a buyer sees by a signed URL follows the listing, and the URL expires', async () => {
+    const { db } = api.tools
+    await insert({ imageUrls: [url, '/images/b.webp'] })
+    const statusOf = async (url: string) => (await api.request({ url })).statusCode
+    await api.as('boris')(favorites.add, { body: { vehicleId: id } })
+    const set = (status: (typeof statuses)[number]) => db.update(vehicles).set({ status }).where(eq(vehicles.id, id))
+    await set('paused')
+    const saved = await api.as('boris')(favorites.read, { params: { vehicleId: id } })
+    const signed = (saved as UnlistedVehicle).imageUrl!
+    const shown = await api.request({ url: signed })
+    expect([shown.statusCode, shown.headers['cache-control']]).toEqual([200, 'private, no-store'])
+    expect(await statusOf(url)).toBe(404)
+    const [other] = (await upload(api, 'maria', [{ name: 'other', content: await picture('jpeg', 32, 20) }])).json()
+      .urls
+    expect(await statusOf(signed.replace(/^[^?]*/, other))).toBe(404)
+    expect(await statusOf(signed.replace(/key=\d+/, 'key=999'))).toBe(404)
+    expect(await statusOf(`${signed}x`)).toBe(404)
+    await set('rejected')
+    expect(await statusOf(signed)).toBe(404)
+    await set('expired')
+    expect(await statusOf(signed)).toBe(200)
+    await db.update(users).set({ suspendedAt: now, suspensionReason: 'Fraud' }).where(eq(users.id, cast.maria.id))
+    expect(await statusOf(signed)).toBe(404)
+    await db.update(users).set({ suspendedAt: null, suspensionReason: null })
+    now = new Date(now.getTime() + 599_000)
+    expect(await statusOf(signed)).toBe(200)
+    now = new Date(now.getTime() + 601_000)
+    expect(await statusOf(signed)).toBe(404)
   })
 
   test('in profiles are public', async () => {

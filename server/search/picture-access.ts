@@ -1,4 +1,5 @@
 import { LRUCache } from 'lru-cache'
+import { findRememberedPicture } from '../listings/for-buyers.ts'
 import type { PictureAccess } from '../pictures/routes.ts'
 import type { Tools } from '../start/tools.ts'
 
@@ -10,14 +11,15 @@ const listing = `case place
   when 'vehicles.image_urls' then holder::integer
   when 'listing_flaws.image_urls' then (select vehicle_id from listing_flaws where id = holder::bigint) end`
 
-/** Finds a public listing that uses the picture, and whether it is a member's profile picture. */
+/** Finds a public listing that uses the picture, and whether it is a member's profile picture or on the home page. */
 const publicUseQuery = `
   select
     (select vehicles.id from (select ${listing} as id from picture_uses where url = $1) uses
       join vehicles using (id) join users on users.id = seller_id
       where vehicles.status = 'approved' and suspended_at is null and removed_at is null limit 1) as listing,
     exists (select from picture_uses join users on users.id = holder
-      where url = $1 and place = 'users.profile_image_url' and suspended_at is null and removed_at is null) as "isPortrait"`
+      where url = $1 and place = 'users.profile_image_url' and suspended_at is null and removed_at is null) as "isPortrait",
+    exists (select from picture_uses where url = $1 and place = 'site_settings.hero') as "isHero"`
 
 /** Finds whether a member is staff, and whether they uploaded the picture or have a listing with it. */
 const viewerQuery = `
@@ -31,7 +33,11 @@ const viewerQuery = `
  * Decides who can see a picture. Pictures of public listings are cached until the listing or its seller changes, so that most
  * requests need no query.
  */
-export function openPictureAccess({ pool, searchIndex }: Pick<Tools, 'pool' | 'searchIndex'>): PictureAccess {
+export function openPictureAccess({
+  db,
+  pool,
+  searchIndex,
+}: Pick<Tools, 'db' | 'pool' | 'searchIndex'>): PictureAccess {
   const known = new LRUCache<string, { listing: number; version: number }>({ max: mostKnown })
   return {
     async isPublic(url) {
@@ -39,15 +45,15 @@ export function openPictureAccess({ pool, searchIndex }: Pick<Tools, 'pool' | 's
       const last = known.get(url)
       if (last && searchIndex.versionOf(last.listing) <= last.version) return true
       const version = searchIndex.version() // before the query, so that a concurrent change counts
-      const { rows } = await pool.query<{ listing: number | null; isPortrait: boolean }>({
+      const { rows } = await pool.query<{ listing: number | null; isPortrait: boolean; isHero: boolean }>({
         name: 'public-picture',
         text: publicUseQuery,
         values: [url],
       })
-      const { listing, isPortrait } = rows[0]!
+      const { listing, isPortrait, isHero } = rows[0]!
       if (listing !== null) known.set(url, { listing, version })
       else known.delete(url)
-      return listing !== null || isPortrait
+      return listing !== null || isPortrait || isHero
     },
     async isFor(url, viewer) {
       const { rows } = await pool.query<{ isStaff: boolean; owns: boolean }>({
@@ -58,5 +64,6 @@ export function openPictureAccess({ pool, searchIndex }: Pick<Tools, 'pool' | 's
       const [row] = rows
       return row !== undefined && (row.owns || (row.isStaff && viewer.isStaff))
     },
+    isOfListing: async (url, listing) => (await findRememberedPicture(db, listing)) === url,
   }
 }

@@ -2,9 +2,12 @@ import sharp from 'sharp'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { settings } from '#contract/settings/endpoints.ts'
 import type { SettingsChange, OwnPage } from '#contract/settings/schema.ts'
+import { and, eq } from '#platform/database/orm.ts'
 import { memberApp } from '#tests/server/members.ts'
+import { picture, upload } from '#tests/server/pictures.ts'
 import { resetSettings } from '#tests/server/reset-settings.ts'
 import { auditEntries } from '../audit/table.ts'
+import { images, isUnused } from '../pictures/table.ts'
 import { siteRoutes } from '../sitemap/routes.ts'
 import { readMailSite, shownBranding } from './site.ts'
 import { settingsVersions, siteSettings } from './table.ts'
@@ -45,6 +48,100 @@ describe('the name', () => {
     await change({ name: '' })
     expect(await siteName()).toBe('Marque')
     expect((await api.anon(settings.page, { params: { page: 'terms' } })).html).not.toContain('Carrera House')
+  })
+})
+
+describe('the logo for the light theme', () => {
+  test('is shown in the light theme and in emails, next to the other one', async () => {
+    const { logo, logoLight, version } = await change({
+      logo: await logoOf(1200, 300),
+      logoLight: await logoOf(900, 300),
+    })
+    expect(await shown()).toMatchObject({
+      logo: { src: `/logo.png?v=${version}`, width: 480, height: 120 },
+      logoLight: { src: `/logo-light.png?v=${version}`, width: 480, height: 160 },
+    })
+    const answer = await api.request({ url: `/logo-light.png?v=${version}` })
+    expect(answer.headers['cache-control']).toContain('immutable')
+    expect(answer.rawPayload.toString('base64')).toBe(logoLight)
+    expect((await readMailSite(api.tools.db, api.tools.config)).logo!.content).toBe(logoLight)
+    await change({ logoLight: '' })
+    expect((await shown()).logoLight).toBeNull()
+    expect((await api.request({ url: '/logo-light.png' })).statusCode).toBe(404)
+    expect((await readMailSite(api.tools.db, api.tools.config)).logo!.content).toBe(logo)
+  })
+})
+
+describe('the favicon', () => {
+  const icon = async () => (await api.request({ url: '/favicon.ico' })).headers.location
+  test('is a square PNG, and the default one until an admin sets one', async () => {
+    expect([(await shown()).favicon, await icon()]).toEqual([null, '/favicon.svg'])
+    const { favicon, version } = await change({ favicon: await logoOf(300, 100, 'webp') })
+    expect(await sharp(Buffer.from(favicon, 'base64')).metadata()).toMatchObject({
+      format: 'png',
+      width: 192,
+      height: 192,
+    })
+    expect([(await shown()).favicon, await icon()]).toEqual([`/favicon.png?v=${version}`, '/favicon.png'])
+    const answer = await api.request({ url: `/favicon.png?v=${version}` })
+    expect(answer.headers).toMatchObject({
+      'content-type': 'image/png',
+      'cache-control': expect.stringContaining('immutable'),
+    })
+    await change({ favicon: '' })
+    expect((await api.request({ url: '/favicon.png' })).statusCode).toBe(404)
+  })
+
+  test('is refused above 100 kB and if it is no picture', async () => {
+    const refused = (favicon: string) => expect(change({ favicon })).rejects
+    const problem = { issues: [{ field: 'favicon' }] }
+    await refused('A'.repeat(140_000)).toMatchObject({ status: 400, problem })
+    await refused(Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"></svg>').toString('base64')).toMatchObject({
+      status: 400,
+      problem,
+    })
+  })
+})
+
+describe('the picture of the home page', () => {
+  const uploadAs = async (person: string) =>
+    (await upload(api, person, [{ name: 'home', content: await picture('jpeg', 64, 32) }])).json().urls[0] as string
+  const statusOf = async (url: string) => (await api.request({ url })).statusCode
+
+  test('is public as long as the home page shows it, and stays for earlier versions', async () => {
+    const hero = await uploadAs('ada')
+    expect(await statusOf(hero)).toBe(404)
+    const { version } = await change({ hero })
+    expect((await shown()).hero).toBe(hero)
+    const answer = await api.request({ url: hero })
+    expect([answer.statusCode, answer.headers['cache-control']]).toEqual([
+      200,
+      expect.stringMatching(/^public, max-age=31536000/),
+    ])
+    await change({ hero: '' })
+    expect((await shown()).hero).toBeNull()
+    expect(await statusOf(hero)).toBe(404)
+    expect(await api.tools.db.$count(images, and(eq(images.url, hero), isUnused))).toBe(0)
+    await change({ hero, source: version })
+    expect(await statusOf(hero)).toBe(200)
+  })
+
+  test.each(['maria', 'nobody'])('cannot be a picture of %s', async (person) => {
+    const hero = person === 'maria' ? await uploadAs('maria') : `/images/v2-${'0'.repeat(32)}.webp`
+    await expect(change({ hero })).rejects.toMatchObject({
+      status: 400,
+      problem: { code: 'picture_not_yours', issues: [{ field: 'hero' }] },
+    })
+  })
+
+  test.each(['https://elsewhere.example/a.webp', '/images/../a.webp', 'hero'])('cannot be %s', async (hero) => {
+    await expect(change({ hero })).rejects.toMatchObject({ status: 400, problem: { issues: [{ field: 'hero' }] } })
+  })
+
+  test('is in the audit trail as a picture', async () => {
+    await change({ hero: await uploadAs('ada') })
+    const entries = await api.tools.db.select().from(auditEntries)
+    expect(entries.at(-1)!.details).toEqual({ hero: { from: '', to: 'A picture' } })
   })
 })
 

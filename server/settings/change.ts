@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import { Problem } from '#contract/problems.ts'
+import { pictureSettings } from '#contract/settings/rules.ts'
 import type { AllSettings, SettingsChange } from '#contract/settings/schema.ts'
 import type { Database } from '#platform/database/connect.ts'
 import { eq, lte } from '#platform/database/orm.ts'
@@ -9,6 +10,9 @@ import type { Tools } from '../start/tools.ts'
 import { settingsInTexts } from './defaults.ts'
 import { settingsVersions, siteSettings, type StoredSettings } from './table.ts'
 
+/** Returns those of the pictures that a user uploaded, and protects them from the sweep until the end of the transaction. */
+export type FindOwnPictures = (db: Database, userId: string, urls: readonly string[]) => Promise<Set<string>>
+
 /** Maximum number of versions that are stored and can be restored. */
 const maxVersions = 100
 
@@ -17,11 +21,13 @@ export async function changeSettings(
   { db, clock, settings }: Tools,
   actor: Actor,
   { version, source, ...change }: SettingsChange,
+  findOwn: FindOwnPictures,
 ): Promise<AllSettings> {
   const saved = await db.transaction(async (db) => {
     const [before] = await db.select().from(siteSettings).for('update')
     if (before?.version !== version) throw new Problem('settings_changed')
     const earlier = settings.complete(before.changes, version)
+    if (change.hero && change.hero !== earlier.hero) await checkHero(db, actor.id, change.hero, findOwn)
     const after = {
       version: version + 1,
       changes: withoutDefaults({ ...before.changes, ...change }, settings.complete),
@@ -64,9 +70,17 @@ function detailsOf(earlier: AllSettings, change: StoredSettings): Record<string,
   )
 }
 
-/** Replaces a logo with a short text for the audit trail. */
+/** Replaces a picture with a short text for the audit trail. */
 function describeValue(name: keyof StoredSettings, value: unknown): unknown {
-  return name === 'logo' && value ? 'A picture' : value
+  return value && pictureSettings.some((picture) => picture === name) ? 'A picture' : value
+}
+
+/** Throws unless the picture of the home page is an upload of the admin, or was in an earlier version. */
+async function checkHero(db: Database, actorId: string, hero: string, findOwn: FindOwnPictures): Promise<void> {
+  const own = await findOwn(db, actorId, [hero])
+  if (own.has(hero) || (await db.$count(settingsVersions, eq(settingsVersions.hero, hero))) > 0) return
+  const message = 'This picture was not uploaded by you, or no longer exists. Choose it again.'
+  throw new Problem('picture_not_yours', { issues: [{ field: 'hero', message }] })
 }
 
 /** Stores a version and deletes the oldest ones. */

@@ -23,7 +23,7 @@ export function defaultSettings(
     readFileSync(new URL(`texts/${name}.md`, import.meta.url), 'utf8').replaceAll('{site}', () => siteName)
   return {
     ...branding,
-    ...(demo ? demoClaims : claims),
+    ...(demo ? { ...demoClaims, firstSteps: 'hidden' } : claims),
     protectionHistory: text('protection-history'),
     protectionPayment: text('protection-payment'),
     protectionFraud: text('protection-fraud'),
@@ -60,6 +60,9 @@ function retentionText({ retainConversations, retainReports, retainWithdrawn }: 
 const branding: Omit<Branding, FigureChoice | ProtectionText> = {
   name: '',
   logo: '',
+  logoLight: '',
+  favicon: '',
+  hero: '',
   accent: '',
   announcement: '',
   announcementLink: '',
@@ -84,6 +87,7 @@ const branding: Omit<Branding, FigureChoice | ProtectionText> = {
   makes: [...makes],
   approval: 'all',
   signUp: 'open',
+  firstSteps: 'shown',
 }
 
 type FigureChoice = `${HomeFigureName}From`

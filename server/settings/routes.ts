@@ -6,15 +6,23 @@ import { protectionTexts, protectionTitles } from '#contract/settings/rules.ts'
 import type { AllSettings } from '#contract/settings/schema.ts'
 import { implement } from '#platform/http/implement.ts'
 import type { Tools } from '../start/tools.ts'
-import { changeSettings } from './change.ts'
+import { changeSettings, type FindOwnPictures } from './change.ts'
 import { findSettings, findSettingsAt, findVersions } from './queries.ts'
 import { brandingFiles, shownProtection } from './site.ts'
 import { renderMarkdown, explain } from './texts.ts'
 
-/** Converts an uploaded picture to a logo; both are base64. */
-type ConvertLogo = (uploaded: string) => Promise<string>
+/** Names of the small pictures, which the settings contain as base64. */
+const smallPictures = { logo: 'logo', logoLight: 'logo', favicon: 'favicon' } as const
+type SmallPicture = keyof typeof smallPictures
 
-export function settingsRoutes(app: FastifyInstance, tools: Tools, convertLogo: ConvertLogo): void {
+/** The processing of pictures; passed in, because settings come before pictures. */
+type Pictures = {
+  /** Converts an upload to its stored form, both as base64; throws `picture_refused` for the field. */
+  convert(uploaded: string, as: 'logo' | 'favicon', field: SmallPicture): Promise<string>
+  findOwn: FindOwnPictures
+}
+
+export function settingsRoutes(app: FastifyInstance, tools: Tools, { convert, findOwn }: Pictures): void {
   const { db, settings } = tools
   implement(app, endpoints.read, () => settings.read())
   implement(app, endpoints.page, async ({ params }) => {
@@ -32,9 +40,13 @@ export function settingsRoutes(app: FastifyInstance, tools: Tools, convertLogo: 
   })
   implement(app, endpoints.all, () => findSettings(db, settings.complete))
   implement(app, endpoints.change, async ({ actor, body }) => {
-    const { logo } = body
-    const isNew = logo && logo !== (await findSettings(db, settings.complete)).logo
-    return changeSettings(tools, actor, isNew ? { ...body, logo: await convertLogo(logo) } : body)
+    const earlier = await findSettings(db, settings.complete)
+    const converted: Partial<Record<SmallPicture, string>> = {}
+    for (const [name, as] of Object.entries(smallPictures) as [SmallPicture, 'logo' | 'favicon'][]) {
+      const uploaded = body[name]
+      if (uploaded && uploaded !== earlier[name]) converted[name] = await convert(uploaded, as, name)
+    }
+    return changeSettings(tools, actor, { ...body, ...converted }, findOwn)
   })
   implement(app, endpoints.versions, ({ query }) => findVersions(db, query))
   implement(app, endpoints.version, async ({ params }) => {

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import { type AccentTones, accentPattern, accentTones, isAccent } from '#contract/accent.ts'
 import { Problem } from '#contract/problems.ts'
-import type { Site, SiteBranding } from '#contract/settings/endpoints.ts'
+import type { Site, SiteBranding, SiteLogo } from '#contract/settings/endpoints.ts'
 import { type ProtectionLine, protectionLines, protectionTexts } from '#contract/settings/rules.ts'
 import type { AllSettings, Branding, OwnPage } from '#contract/settings/schema.ts'
 import type { Config } from '#platform/config/config.ts'
@@ -16,16 +16,20 @@ import { siteSettings } from './table.ts'
 const immutable = 'public, max-age=31536000, immutable'
 const fiveMinutes = 'public, max-age=300'
 
-/** Serves the logo, and the style sheet with the tones of the accent color. */
+/** Paths of the small pictures. */
+const files = { logo: '/logo.png', logoLight: '/logo-light.png', favicon: '/favicon.png' } as const
+
+/** Serves logos and favicon, and the style sheet with the tones of the accent color. */
 export function brandingFiles(app: FastifyInstance, { settings }: Pick<Tools, 'settings'>): void {
   const hidden = { schema: { hide: true } }
-  app.get<{ Querystring: { v?: string } }>('/logo.png', hidden, async (request, reply) => {
-    const { logo, version } = await settings.read()
-    if (!logo) throw new Problem('not_found')
-    // Another server may already have a newer logo, so only the version that this server knows is immutable.
-    const caching = request.query.v === String(version) ? immutable : fiveMinutes
-    return reply.type('image/png').header('cache-control', caching).send(Buffer.from(logo, 'base64'))
-  })
+  for (const name of Object.keys(files) as (keyof typeof files)[])
+    app.get<{ Querystring: { v?: string } }>(files[name], hidden, async (request, reply) => {
+      const { [name]: picture, version } = await settings.read()
+      if (!picture) throw new Problem('not_found')
+      // Another server may already have a newer picture, so only the version that this server knows is immutable.
+      const caching = request.query.v === String(version) ? immutable : fiveMinutes
+      return reply.type('image/png').header('cache-control', caching).send(Buffer.from(picture, 'base64'))
+    })
   // Immutable, because the style sheet depends only on its URL.
   app.get<{ Params: { color: string } }>('/accent/:color.css', hidden, async (request, reply) => {
     const color = `#${request.params.color}`
@@ -50,12 +54,16 @@ function pngSize(base64: string): { width: number; height: number } {
   return { width: header.readUInt32BE(16), height: header.readUInt32BE(20) }
 }
 
+function logoAt(path: string, content: string, version: number): SiteLogo {
+  return { src: `${path}?v=${version}`, ...pngSize(content) }
+}
+
 /** Reads the site's name, URL, logo and colors for an email. Call it in the transaction that queues the email. */
 export async function readMailSite(db: Database, { origins }: Pick<Config, 'origins'>): Promise<Letter['site']> {
   const [row] = await db
     .select({
       name: sql<string | null>`${siteSettings.changes} ->> 'name'`,
-      logo: sql<string | null>`${siteSettings.changes} ->> 'logo'`,
+      logo: sql<string | null>`coalesce(${siteSettings.changes} ->> 'logoLight', ${siteSettings.changes} ->> 'logo')`,
       accent: sql<string | null>`${siteSettings.changes} ->> 'accent'`,
     })
     .from(siteSettings)
@@ -73,11 +81,27 @@ export function shownBranding(
   { signUpBy }: Pick<Site['identity'], 'signUpBy'>,
   now: Date,
 ): SiteBranding {
-  const { logo, accent, version, homeHeadline, homeSubline, homeSections, totalCost, footerText, footerLinks, pages } =
-    all
+  const {
+    logo,
+    logoLight,
+    favicon,
+    hero,
+    accent,
+    version,
+    homeHeadline,
+    homeSubline,
+    homeSections,
+    totalCost,
+    footerText,
+    footerLinks,
+    pages,
+  } = all
   const linked = pages.filter(({ published, menu }) => published && menu !== 'none')
   return {
-    logo: logo ? { src: `/logo.png?v=${version}`, ...pngSize(logo) } : null,
+    logo: logo ? logoAt(files.logo, logo, version) : null,
+    logoLight: logoLight ? logoAt(files.logoLight, logoLight, version) : null,
+    favicon: favicon ? `${files.favicon}?v=${version}` : null,
+    hero: hero || null,
     accent: accent.slice(1),
     announcement: announcementAt(all, now),
     headline: homeHeadline,

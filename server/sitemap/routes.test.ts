@@ -91,7 +91,7 @@ test('if a file cannot be regenerated, the stale one is served', async () => {
 
 test('/favicon.ico redirects to the SVG icon', async () => {
   const response = await api.request({ url: '/favicon.ico' })
-  expect([response.statusCode, response.headers.location]).toEqual([301, '/favicon.svg'])
+  expect([response.statusCode, response.headers.location]).toEqual([302, '/favicon.svg'])
 })
 
 test('robots.txt contains the URL of the sitemap, and disallows private pages', async () => {

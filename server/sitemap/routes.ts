@@ -34,9 +34,10 @@ export function siteRoutes(
   })
 
   // Browsers and tools request this path if they haven't read a page with the icon's URL.
-  app.get('/favicon.ico', { schema: { hide: true } }, async (_request, reply) =>
-    reply.header('cache-control', 'public, max-age=86400').redirect('/favicon.svg', 301),
-  )
+  app.get('/favicon.ico', { schema: { hide: true } }, async (_request, reply) => {
+    const { favicon } = await tools.settings.read()
+    return reply.header('cache-control', 'public, max-age=300').redirect(favicon ? '/favicon.png' : '/favicon.svg', 302)
+  })
 
   const page = { schema: { hide: true }, config: { isPage: true as const } }
   app.get('/sitemap.xml', page, (request, reply) => sendFile('index', request, reply))

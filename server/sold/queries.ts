@@ -24,7 +24,8 @@ export async function findSold(
 }
 
 export function soldQuery(db: Database, named: { make: string; model: string }) {
-  const { id, year, make, model, mileage, imageUrls, soldAt, approvedAt, finalPrice, finalPricePublic } = vehicles
+  const { id, year, make, model, mileage, price, imageUrls, soldAt, approvedAt, finalPrice, finalPricePublic } =
+    vehicles
   return db
     .select({
       id,
@@ -32,6 +33,7 @@ export function soldQuery(db: Database, named: { make: string; model: string }) 
       make,
       model,
       mileage,
+      price,
       imageUrl: sql<string | null>`${imageUrls}[1]`,
       soldMonth: sql<string>`to_char(${soldAt} at time zone 'UTC', 'YYYY-MM')`,
       soldPrice: sql<number | null>`case when ${finalPricePublic} then ${finalPrice} end`,

@@ -315,11 +315,15 @@ const rows: Record<string, () => Row> = {
     maria: gives(whole, () => ({ isFavorite: true })),
     boris: gives(whole, () => ({ isFavorite: false })),
   }),
-  'favorites.add': () => ({
-    body: { vehicleId: hers.pending },
+  'favorites.read': () => ({
+    params: { vehicleId: hers.public },
     maria: status(200),
     boris: status(404, 'listing_not_found'),
-    ada: status(200),
+  }),
+  'favorites.add': () => ({
+    body: { vehicleId: hers.pending },
+    maria: status(404, 'listing_not_found'),
+    boris: status(404, 'listing_not_found'),
   }),
   'favorites.remove': () => ({ params: { vehicleId: hers.public }, maria: status(200), boris: status(200) }),
   'inquiries.sent': () => ({

@@ -68,7 +68,7 @@ test('A member edits the profile and uploads a picture, and the header shows bot
   })
   await test.step('The buttons of all inquiries have the same width', async () => {
     const sent = { vehicleId: 3, message: 'Is it there?', createdAt: '2026-11-20T23:30:00.000Z', state: 'open' }
-    const vehicle = { make: 'Porsche', model: '911 GT3', shown: true }
+    const vehicle = { make: 'Porsche', model: '911 GT3', shown: true, state: 'approved' }
     const json = [0, 3].map((unread, index) => ({ ...sent, id: index + 1, vehicle, unread }))
     await page.route('**/api/inquiries/user?*', (route) => route.fulfill({ headers: { 'x-total-count': '2' }, json }))
     await page.goto('/profile?tab=inquiries')

@@ -3,7 +3,15 @@ import type { Lead, Reminder } from '#contract/leads/endpoints.ts'
 import { leadMoves, type LeadStatus } from '#contract/leads/rules.ts'
 
 const createdAt = '2026-03-01T10:00:00.000Z'
-const vehicle = { id: 7, make: 'Lotus', model: 'Evora', year: 1998, imageUrl: null, shown: true }
+const vehicle = {
+  id: 7,
+  make: 'Lotus',
+  model: 'Evora',
+  year: 1998,
+  imageUrl: null,
+  shown: true,
+  state: 'approved' as const,
+}
 
 /** A conversation as its seller sees it, with one message from the buyer. */
 export const conversation: Conversation = {

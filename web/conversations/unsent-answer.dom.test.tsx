@@ -12,7 +12,7 @@ test('an unsent answer stays in its own conversation until it is sent', async ()
   answer(conversations.read, ({ params }): Conversation => ({
     id: Number(params.id),
     as: 'seller',
-    vehicle: { id: 7, year: 2019, make: 'Porsche', model: '911', imageUrl: null, shown: true },
+    vehicle: { id: 7, year: 2019, make: 'Porsche', model: '911', imageUrl: null, shown: true, state: 'approved' },
     buyer: 'Boris',
     seller: 'Maria',
     sellerUsername: 'maria',

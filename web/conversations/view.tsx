@@ -4,6 +4,7 @@ import type { Conversation } from '#contract/conversations/endpoints.ts'
 import type { SideMove } from '#contract/conversations/rules.ts'
 import { paths } from '../app/site/paths.ts'
 import { vehicleName } from '../facts/names.ts'
+import { buyerStateNames } from '../listings/state-for-buyers.ts'
 import { VehiclePicture } from '../pictures/vehicle-picture.tsx'
 import { MessageTime } from './message-time.tsx'
 import { ConversationMoves } from './moves.tsx'
@@ -34,6 +35,8 @@ export function ConversationView({
   children,
 }: ConversationViewProps) {
   const { vehicle, as, state, blocked, phone, sellerUsername } = conversation
+  const isUnlisted = as === 'seller' && !vehicle.shown
+  const note = isUnlisted ? 'This vehicle isn’t currently listed.' : buyerStateNames[vehicle.state]
   const name = (
     <>
       <span className="text-muted">{vehicle.year}</span> {vehicle.make} {vehicle.model}
@@ -103,7 +106,7 @@ export function ConversationView({
               </>
             )}
           </p>
-          {!vehicle.shown && <p className="mt-1 text-sm text-muted">This vehicle isn’t currently listed.</p>}
+          {note && <p className="mt-1 text-sm text-muted">{note}</p>}
         </div>
         <div
           className={`flex flex-wrap items-start gap-x-3 max-sm:col-span-full sm:col-start-2 ${aside ? 'mt-3' : ''}`}

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { ListingCard as Card } from '#contract/listings/card.ts'
 import { paths } from '../app/site/paths.ts'
@@ -16,7 +17,9 @@ type ShownListing = Omit<Card, 'year' | 'mileage'> & { year: Card['year'] | 'Yea
 
 type ListingCardProps = {
   listing: ShownListing
-  badge?: 'NEW' | undefined
+  badge?: 'NEW' | 'Sold' | undefined
+  /** Replaces the price. */
+  price?: ReactNode
   layout?: CardLayout | undefined
   /** Visible at once, so its picture is not loaded lazily. */
   priority?: boolean | undefined
@@ -29,12 +32,13 @@ type ListingCardProps = {
 export function ListingCard({
   listing,
   badge,
+  price = listing.price ? formatPrice(listing.price) : 'Price',
   layout = 'grid',
   priority,
   heading: Heading = 'h3',
   sizes,
 }: ListingCardProps) {
-  const { id, year, make, model, price, imageUrls, placeholder } = listing
+  const { id, year, make, model, imageUrls, placeholder } = listing
   const name = vehicleName(listing)
   const look = looks[layout]
   return (
@@ -58,7 +62,7 @@ export function ListingCard({
             <span className="text-muted">{year}</span> {make} {model}
           </Link>
         </Heading>
-        <p className={`figures mt-1 mb-4 font-stretch-[106%] ${look.price}`}>{price ? formatPrice(price) : 'Price'}</p>
+        <p className={`figures mt-1 mb-4 font-stretch-[106%] ${look.price}`}>{price}</p>
         <Facts listing={listing} className={look.facts} />
       </div>
       <FavoriteButton
@@ -102,7 +106,7 @@ const wholeCard =
 
 const zoom = 'transition-transform duration-700 ease-glide group-hover:scale-[1.025] motion-reduce:transform-none'
 
-function Badges({ badge, featured }: { badge: 'NEW' | undefined; featured: boolean }) {
+function Badges({ badge, featured }: { badge: ListingCardProps['badge']; featured: boolean }) {
   return (
     <div className="absolute bottom-3 left-3 flex gap-2">
       {badge && <Badge tone="accent">{badge}</Badge>}
@@ -149,7 +153,7 @@ type ListingGridProps = Shape & {
 export function ListingGrid({ listings, badge, heading, priority = 0, ...gridShape }: ListingGridProps) {
   const { layout, cards = 'wide' } = gridShape
   return (
-    <ul className={shape(gridShape)}>
+    <ul className={gridLook(gridShape)}>
       {listings.map((listing, index) => (
         <li key={listing.id}>
           <ListingCard
@@ -175,7 +179,7 @@ const pictureSizes = {
 
 export function ListingGridSkeleton({ count, ...gridShape }: Shape & { count: number }) {
   return (
-    <div className={shape(gridShape)}>
+    <div className={gridLook(gridShape)}>
       <LoadingNote>Loading vehicles…</LoadingNote>
       {Array.from({ length: count }, (_, index) => (
         <ListingCardSkeleton key={index} layout={gridShape.layout} />
@@ -184,7 +188,8 @@ export function ListingGridSkeleton({ count, ...gridShape }: Shape & { count: nu
   )
 }
 
-function shape({ layout = 'grid', cards = 'wide', rail }: Shape): string {
+/** Returns the classes of a grid of cards. */
+export function gridLook({ layout = 'grid', cards = 'wide', rail }: Shape = {}): string {
   if (layout === 'list') return 'grid gap-y-8'
   const columns = {
     wide: 'grid-cols-[repeat(auto-fill,minmax(min(100%,max(21rem,(100%-4rem)/3)),1fr))]',

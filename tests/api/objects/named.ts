@@ -62,8 +62,10 @@ export const named: Record<string, Record<string, Kind | null>> = {
   'accounts.verifyEmail': { token: 'token' },
   'sessions.end': { id: 'session' },
   'settings.page': { page: null }, // a name without an owner
+  'settings.change': { hero: 'picture' },
   'settings.version': { version: null }, // a number of the site, for admins only
   'invitations.revoke': { id: null }, // without an owner, for admins only
+  'favorites.read': { vehicleId: 'listing' },
   'favorites.check': { vehicleId: 'listing' },
   'favorites.add': { vehicleId: 'listing' },
   'favorites.remove': { vehicleId: 'listing' },
@@ -129,7 +131,7 @@ export const plain = new Set(
     'minPrice maxPrice minYear maxYear minMileage maxMileage',
     'name email phone message website stamp firstName lastName bio password markdown',
     'fee timeToSell activeBuyers successRate contactEmail contactPhone contactAddress instagram youtube facebook x',
-    'words[] domains[] hour timeZone privacy terms cookies name logo accent announcement announcementLink announcementLinkText announcementFrom',
+    'words[] domains[] hour timeZone privacy terms cookies name logo logoLight favicon accent announcement announcementLink announcementLinkText announcementFrom',
     'announcementUntil homeHeadline homeSubline featuredTitle searchTitle categoriesTitle latestTitle sellTitle',
     'protectionHistory protectionPayment protectionFraud protectionSellers',
     'footerText footerLinks[].label footerLinks[].to pages[].slug pages[].title pages[].text source mostAccounts',

@@ -5,6 +5,7 @@ import { beginSession } from '#server/accounts/sessions.ts'
 import { questionToken } from '#server/confirmations/ask.ts'
 import { documents as documentTable } from '#server/documents/table.ts'
 import { listingDrafts } from '#server/drafts/table.ts'
+import { favorites } from '#server/favorites/table.ts'
 import { stockLines, stockRuns } from '#server/imports/table.ts'
 import { conversationToken } from '#server/inquiries/signatures.ts'
 import { inquiries } from '#server/inquiries/table.ts'
@@ -57,6 +58,7 @@ export async function insertObjects({ db, clock, keys, config }: Tools): Promise
   const eve = { ...cast.maria, id: 'user_eve', username: 'eve', email: 'eve@marque.example' }
   await db.insert(users).values({ ...eve, suspendedAt: new Date(), suspensionReason: 'Spam' })
   const open = await insertListing(db)
+  await db.insert(favorites).values({ userId: cast.maria.id, vehicleId: open })
   const sold = await insertListing(db, { soldAt: new Date(), finalPrice: 1, approvedAt: new Date('2026-01-01') })
   const hidden = await Promise.all(states.map(async (status) => ({ id: await insertListing(db, { status }), status })))
   const suspended = { id: await insertListing(db, { sellerId: eve.id }), status: 'of a suspended seller' }

@@ -63,7 +63,7 @@ export function Footer() {
     <footer className="border-t border-line bg-surface">
       <div className="page grid gap-x-8 gap-y-12 py-16 grid-cols-2 tiny:grid-cols-1 lg:grid-cols-[2fr_1fr_1fr_1.4fr] lg:py-20">
         <div className="col-span-full flex flex-col items-start gap-6 sm:col-span-1">
-          <Logo name={name} picture={branding.logo} />
+          <Logo name={name} pictures={branding} />
           {branding.footerText && <p className="max-w-72 text-sm text-muted">{branding.footerText}</p>}
           <SocialIcons />
         </div>

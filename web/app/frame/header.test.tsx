@@ -19,6 +19,24 @@ test('the logo shows the site’s name and links to the home page', async () => 
   expect(logo).toContain('>Carrera House<')
 })
 
+test('a second logo replaces the first one in the light theme', async () => {
+  const logo = { src: '/logo.png?v=3', width: 480, height: 120 }
+  const logoLight = { src: '/logo-light.png?v=3', width: 480, height: 160 }
+  const images = async (branding: object) => {
+    const html = await markupOf(header, '/', { ...site, branding: { ...site.branding, ...branding } })
+    return [...html.matchAll(/<img [^>]*src="(\/logo[^"?]*)[^>]*class="([^"]*)"/g)].map(([, src, look]) => [
+      src,
+      /light:\w+/.exec(look!)?.[0],
+    ])
+  }
+  expect(await images({ logo })).toEqual([['/logo.png', undefined]])
+  expect(await images({ logoLight })).toEqual([['/logo-light.png', undefined]])
+  expect(await images({ logo, logoLight })).toEqual([
+    ['/logo.png', 'light:hidden'],
+    ['/logo-light.png', 'light:block'],
+  ])
+})
+
 test('the header’s links have their targets; Explore and Listings share one', async () => {
   const [, nav] = /<nav aria-label="Main"[^>]*>([^]*?)<\/nav>/.exec(await markupOf(header, '/', site))!
   const links = [...nav!.matchAll(/<a [^>]*href="([^"]*)"[^>]*>([^<]*)<\/a>/g)].map(([, to, label]) => [label, to])

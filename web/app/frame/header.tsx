@@ -55,7 +55,7 @@ export function Header() {
     <header className="sticky top-0 z-40 border-b border-line bg-ground">
       <div className="page flex h-16 items-center gap-4 tiny:gap-1 lg:h-18 lg:gap-12">
         <Link to={paths.home} aria-label={`${name}, home`} className="-m-3 mr-auto flex p-3 lg:mr-0">
-          <Logo name={name} picture={branding.logo} short />
+          <Logo name={name} pictures={branding} short />
         </Link>
         <nav aria-label="Main" className="hidden flex-1 gap-8 self-stretch whitespace-nowrap lg:flex">
           {[...mainNavigation, ...branding.headerLinks].map(({ label, ...link }) => (

@@ -11,15 +11,28 @@ export function Mark({ className }: { className?: string }) {
 
 type LogoProps = {
   name: string
-  /** An admin's logo, which replaces mark and name. */
-  picture: SiteBranding['logo']
+  /** The admins' logos, which replace mark and name. */
+  pictures: Pick<SiteBranding, 'logo' | 'logoLight'>
   /** The mark alone if large text leaves no space for both. */
   short?: boolean
 }
 
 /** Mark and name. Operators choose the name, so it is set as text. */
-export function Logo({ name, picture, short }: LogoProps) {
-  if (picture) return <img {...picture} alt={name} className="h-8 w-auto max-w-[40vw] object-contain object-left" />
+export function Logo({ name, pictures: { logo, logoLight }, short }: LogoProps) {
+  if (logo || logoLight) {
+    const look = 'h-8 w-auto max-w-[40vw] object-contain object-left'
+    return [logo, logoLight].map(
+      (picture, index) =>
+        picture && (
+          <img
+            key={picture.src}
+            {...picture}
+            alt={name}
+            className={logo && logoLight ? `${look} ${index ? 'hidden light:block' : 'light:hidden'}` : look}
+          />
+        ),
+    )
+  }
   return (
     <span className="inline-flex items-center gap-3.5">
       <Mark className="h-5 w-auto text-accent" />

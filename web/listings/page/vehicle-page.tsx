@@ -13,9 +13,9 @@ import { useSite } from '#web/app/site/site.ts'
 import { FactGroups, FactStrip } from '#web/facts/list.tsx'
 import { vehicleName } from '#web/facts/names.ts'
 import type { FactSheet } from '#web/facts/sheet.ts'
-import { formatPrice } from '#web/ui/format/numbers.ts'
 import { Paragraphs } from '#web/ui/paragraphs.tsx'
 import { Tabs } from '#web/ui/tabs.tsx'
+import { VehiclePrice } from '../price.tsx'
 import { Gallery } from './gallery.tsx'
 
 const icons = { history: FileCheck2, payment: CreditCard, fraud: ShieldCheck, sellers: BadgeCheck }
@@ -56,7 +56,7 @@ export const columns =
 export type ShownCar = Pick<
   Listing,
   'make' | 'model' | 'price' | 'description' | 'imageUrls' | 'placeholder' | 'sold'
-> & { year: Listing['year'] | 'Year'; pictures: readonly PagePicture[] }
+> & { year: Listing['year'] | 'Year'; soldPrice?: Listing['soldPrice']; pictures: readonly PagePicture[] }
 
 type VehiclePageProps = {
   car: ShownCar
@@ -83,7 +83,7 @@ type VehiclePageProps = {
 /** The page of a vehicle, for visitors and for the seller's preview. */
 export function VehiclePage({ car, sheet, back, badge, days, actions, below, bar, head, children }: VehiclePageProps) {
   const { demo } = useSite()
-  const { year, make, model, price, description, pictures, placeholder, sold } = car
+  const { year, make, model, price, soldPrice = null, description, pictures, placeholder, sold } = car
   const tabs = [
     { value: 'details', label: 'Details', content: <FactGroups sheet={sheet} /> },
     { value: 'description', label: 'Description', content: <Description text={description} /> },
@@ -105,7 +105,7 @@ export function VehiclePage({ car, sheet, back, badge, days, actions, below, bar
                 {days?.some(Boolean) && <Days days={days} />}
                 <div className="flex flex-wrap items-center gap-3">
                   <p className={`figures text-3xl font-stretch-[108%] ${sold ? 'text-muted' : ''}`}>
-                    {price ? formatPrice(price) : 'Price'}
+                    <VehiclePrice price={price} soldPrice={soldPrice} />
                   </p>
                   {actions}
                 </div>

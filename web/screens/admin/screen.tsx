@@ -2,6 +2,7 @@ import { Link } from 'react-router'
 import { paths } from '#web/app/site/paths.ts'
 import { ApprovalCard } from './approvals/approval-card.tsx'
 import { Figures } from './figures/figures.tsx'
+import { FirstSteps } from './first-steps.tsx'
 import { AdminFrame, adminMeta } from './frame.tsx'
 import { useIsAdmin } from './parts/actions.ts'
 
@@ -10,6 +11,7 @@ export const meta = adminMeta('Admin Dashboard')
 export default function Admin() {
   return (
     <AdminFrame needs="moderator">
+      <AdminFirstSteps />
       <ApprovalCard />
       <p className="mt-5 text-sm text-muted">
         <Link to={`${paths.profile}#account`} className="text-link">
@@ -19,6 +21,10 @@ export default function Admin() {
       <AdminFigures />
     </AdminFrame>
   )
+}
+
+function AdminFirstSteps() {
+  return useIsAdmin() ? <FirstSteps /> : null
 }
 
 function AdminFigures() {

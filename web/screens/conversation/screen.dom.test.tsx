@@ -1,5 +1,5 @@
 import { screen, within } from '@testing-library/react'
-import { expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { conversations, type Conversation } from '#contract/conversations/endpoints.ts'
 import { conversation as sellers } from '#tests/web/conversation.ts'
 import { showScreen } from '#tests/web/dom.tsx'
@@ -47,6 +47,25 @@ test.each(failures)('the message field shows %s and keeps the text', async (_, r
   expect(box().value).toBe('')
   expect(box().getAttribute('aria-invalid')).not.toBe('true')
   expect(document.activeElement).toBe(box())
+})
+
+/** Keeps pictures loading, because the test environment fails them. */
+const delayPictures = () => vi.spyOn(HTMLImageElement.prototype, 'complete', 'get').mockReturnValue(false)
+afterEach(() => void vi.restoreAllMocks())
+
+test.each([
+  ['paused', 'Paused by the seller', '/images/a-800.webp?key=7.1.x'],
+  ['withdrawn', 'Removed by the seller', '/images/a-800.webp?key=7.1.x'],
+  ['unavailable', 'No longer available', null],
+] as const)('a vehicle that is %s keeps its name without a link', async (state, text, imageUrl) => {
+  delayPictures()
+  const vehicle = { ...conversation.vehicle, shown: false, state, imageUrl }
+  answer(conversations.readByLink, { ...conversation, vehicle })
+  await showScreen(route, { address: '/conversations/secret', path: '/conversations/:token' })
+  const heading = await screen.findByRole('heading', { level: 1, name: '1998 Lotus Evora' })
+  expect(within(heading).queryByRole('link')).toBeNull()
+  expect(screen.getByText(text)).toBeTruthy()
+  expect(document.querySelector('article img')!.getAttribute('src')).toBe(imageUrl ?? '/car-outline.svg')
 })
 
 test('a double click sends a message once', async () => {

@@ -3,6 +3,7 @@ import { Suspense } from 'react'
 import { Await, Form, Link } from 'react-router'
 import { isHero } from '#contract/home/limits.ts'
 import type { ListingCard } from '#contract/listings/card.ts'
+import { pictureSources } from '#contract/pictures/rules.ts'
 import { paths } from '#web/app/site/paths.ts'
 import { useSite } from '#web/app/site/site.ts'
 import { vehicleName } from '#web/facts/names.ts'
@@ -13,12 +14,12 @@ import { formatPrice } from '#web/ui/format/numbers.ts'
 
 /** A CSS mask fades the picture into the page's background, so that one file fits both themes. */
 export function Hero({ featured }: { featured: Promise<readonly ListingCard[] | null> }) {
-  const { headline, subline } = useSite().branding
+  const { headline, subline, hero } = useSite().branding
   return (
     <section className="relative isolate">
       <ScenePicture
-        src="/scenes/hero-1600.webp"
-        srcSet="/scenes/hero-800.webp 800w, /scenes/hero-1600.webp 1600w, /scenes/hero-2400.webp 2400w"
+        src={hero ?? '/scenes/hero-1600.webp'}
+        srcSet={hero ? pictureSources(hero) : scenes}
         sizes="100vw"
         width={2400}
         height={1200}
@@ -40,14 +41,18 @@ export function Hero({ featured }: { featured: Promise<readonly ListingCard[] | 
           </ButtonLink>
         </div>
       </div>
-      <Suspense>
-        <Await resolve={featured} errorElement={null}>
-          {(cars) => <Caption car={cars?.find(({ imageUrls }) => isHero(imageUrls))} />}
-        </Await>
-      </Suspense>
+      {!hero && (
+        <Suspense>
+          <Await resolve={featured} errorElement={null}>
+            {(cars) => <Caption car={cars?.find(({ imageUrls }) => isHero(imageUrls))} />}
+          </Await>
+        </Suspense>
+      )}
     </section>
   )
 }
+
+const scenes = '/scenes/hero-800.webp 800w, /scenes/hero-1600.webp 1600w, /scenes/hero-2400.webp 2400w'
 
 /** Links to the vehicle in the picture while it is for sale. */
 function Caption({ car }: { car: ListingCard | undefined }) {

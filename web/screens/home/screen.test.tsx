@@ -41,6 +41,15 @@ test('Featured Vehicles links to all vehicles', async () => {
   )
 })
 
+test('an own picture replaces the default one in all widths', async () => {
+  const hero = '/images/v2-0123456789abcdef0123456789abcdef.webp'
+  expect(await completeMarkupOf(home(), '/', site)).toContain('src="/scenes/hero-1600.webp"')
+  const html = await completeMarkupOf(home(), '/', siteWith({ ...site.branding, hero }))
+  expect(html).toContain(`src="${hero}"`)
+  expect(html).toContain(`${hero.replace('.webp', '-800.webp')} 800w`)
+  expect(html).not.toContain('/scenes/hero')
+})
+
 test('the sell section explains that sign-up is closed', async () => {
   const closed = siteWith({ ...site.branding, signUp: 'closed' })
   const sentence = 'For members only. Sign-up is currently closed.'

@@ -1,9 +1,9 @@
 import { screen, within } from '@testing-library/react'
-import { beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { conversations } from '#contract/conversations/endpoints.ts'
 import { desk, type OwnRow } from '#contract/desk/endpoints.ts'
 import { drafts } from '#contract/drafts/endpoints.ts'
-import { favorites } from '#contract/favorites/endpoints.ts'
+import { favorites, type SavedVehicle } from '#contract/favorites/endpoints.ts'
 import { inquiries, type SentInquiry } from '#contract/inquiries/endpoints.ts'
 import { currentUser } from '#tests/web/current-user.ts'
 import { show } from '#tests/web/dom.tsx'
@@ -84,13 +84,48 @@ test('a saved vehicle leaves the list when its heart is pressed again', async ()
   expect(about.textContent).toContain('0Favorites')
 })
 
+/** Keeps pictures loading, because the test environment fails them. */
+const delayPictures = () => vi.spyOn(HTMLImageElement.prototype, 'complete', 'get').mockReturnValue(false)
+afterEach(() => void vi.restoreAllMocks())
+
+const savedCars: SavedVehicle[] = [
+  { ...listing, id: 1, state: 'sold', sold: true, soldPrice: 171_000 },
+  { id: 2, state: 'paused', year: 1998, make: 'Lotus', model: 'Esprit', imageUrl: '/images/b-800.webp?key=2.1.x' },
+  { id: 3, state: 'expired', year: 2001, make: 'BMW', model: 'M3', imageUrl: null },
+  { id: 4, state: 'withdrawn', year: 1972, make: 'Alfa Romeo', model: 'Montreal', imageUrl: null },
+  { id: 5, state: 'unavailable' },
+]
+
+test('saved vehicles that are no longer for sale show why, and the others no more than that', async () => {
+  delayPictures()
+  answer(favorites.list, { items: savedCars, total: 5 } as never)
+  answer(favorites.ids, [1, 2, 3, 4, 5])
+  await showProfile('/profile?tab=saved')
+  const cards = await (await panel('Saved Vehicles')).findAllByRole('article')
+  const [sold, paused, expired, withdrawn, unavailable] = cards.map((card) => within(card))
+  expect(sold!.getByText('Sold')).toBeTruthy()
+  expect(sold!.getByText(/\$171,000/).textContent).toBe('$171,000 Asking price $184,900')
+  expect(sold!.getByRole('link').getAttribute('href')).toBe('/vehicles/1')
+  expect(paused!.getByRole('heading', { name: '1998 Lotus Esprit' })).toBeTruthy()
+  expect(paused!.getByText('Paused by the seller')).toBeTruthy()
+  expect(paused!.getByAltText('1998 Lotus Esprit').getAttribute('src')).toBe('/images/b-800.webp?key=2.1.x')
+  expect(expired!.getByText('Listing expired')).toBeTruthy()
+  expect(withdrawn!.getByText('Removed by the seller')).toBeTruthy()
+  expect(unavailable!.getByRole('heading', { name: 'No longer available' })).toBeTruthy()
+  expect(unavailable!.queryByRole('img')).toBeNull()
+  for (const card of [paused, expired, withdrawn, unavailable]) {
+    expect(card!.queryByRole('link')).toBeNull()
+    expect(card!.getByRole('button', { name: /^Save /, pressed: true })).toBeTruthy()
+  }
+})
+
 test('a sent inquiry is listed with its date, its message and a link to its car', async () => {
   const sent: SentInquiry = {
     id: 7,
     vehicleId: 3,
     message: 'Is it\nstill there?',
     createdAt: '2026-11-20T23:30:00.000Z',
-    vehicle: { make: 'Porsche', model: '911 GT3', shown: true },
+    vehicle: { make: 'Porsche', model: '911 GT3', shown: true, state: 'approved' },
     state: 'open',
     unread: 0,
   }

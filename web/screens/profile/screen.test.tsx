@@ -40,7 +40,7 @@ test('without a date, “Member Since” is unknown', async () => {
     expect(textsOf(await renderProfile({ createdAt })).join('|')).toContain('Member Since|Unknown|')
 })
 
-test('every inquiry links to its vehicle, even to one that is not public', async () => {
+test('an inquiry links to its vehicle if that is public, and otherwise says why not', async () => {
   const sent = { message: 'Is it there?', createdAt: '2026-11-20T23:30:00.000Z', state: 'open', unread: 0 } as const
   const html = await memberMarkupOf(
     <Profile />,
@@ -52,8 +52,13 @@ test('every inquiry links to its vehicle, even to one that is not public', async
         {
           total: 2,
           items: [
-            { ...sent, id: 1, vehicleId: 7, vehicle: { make: 'Porsche', model: '911', shown: true } },
-            { ...sent, id: 2, vehicleId: 8, vehicle: { make: 'BMW', model: 'M3', shown: false } },
+            {
+              ...sent,
+              id: 1,
+              vehicleId: 7,
+              vehicle: { make: 'Porsche', model: '911', shown: true, state: 'approved' },
+            },
+            { ...sent, id: 2, vehicleId: 8, vehicle: { make: 'BMW', model: 'M3', shown: false, state: 'paused' } },
           ],
         },
       ),
@@ -61,5 +66,6 @@ test('every inquiry links to its vehicle, even to one that is not public', async
     '/profile?tab=inquiries',
   )
   const links = [...html.matchAll(/<a [^>]*href="([^"]*)"[^>]*>View Vehicle<\/a>/g)].map(([, href]) => href)
-  expect(links).toEqual(['/vehicles/7', '/vehicles/8'])
+  expect(links).toEqual(['/vehicles/7'])
+  expect(html).toContain('Paused by the seller')
 })

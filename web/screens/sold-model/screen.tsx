@@ -8,10 +8,11 @@ import { apiContext, throwStatus } from '#web/app/site/page-context.ts'
 import { paths } from '#web/app/site/paths.ts'
 import { siteFromMatches } from '#web/app/site/site.ts'
 import { PageTurner } from '#web/listings/page-turner.tsx'
+import { VehiclePrice } from '#web/listings/price.tsx'
 import { VehiclePicture } from '#web/pictures/vehicle-picture.tsx'
 import { BackLink } from '#web/ui/back-link.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
-import { counted, formatPrice, formatMileage } from '#web/ui/format/numbers.ts'
+import { counted, formatMileage } from '#web/ui/format/numbers.ts'
 import { EmptyState, ErrorState } from '#web/ui/states.tsx'
 import type { Route } from './+types/screen'
 
@@ -104,7 +105,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
 
 /** A sold vehicle and its sale. The whole row links to its page. */
 function SoldRow({ vehicle }: { vehicle: SoldVehicle }) {
-  const { id, year, make, model, mileage, imageUrl, soldMonth, soldPrice, daysToSell } = vehicle
+  const { id, year, make, model, mileage, price, imageUrl, soldMonth, soldPrice, daysToSell } = vehicle
   return (
     <li className={row}>
       <div className="row-span-2 w-24 overflow-hidden rounded-card bg-raised sm:row-span-1 sm:w-32 tiny:hidden">
@@ -121,8 +122,12 @@ function SoldRow({ vehicle }: { vehicle: SoldVehicle }) {
       <p className="figures text-sm text-muted sm:text-right">
         Sold in {formatMonth(soldMonth)}, after {daysToSell === 0 ? 'less than a day' : counted(daysToSell, 'day')}
       </p>
-      <p className="figures text-lg max-sm:col-start-2 tiny:col-start-1! sm:min-w-32 sm:text-right">
-        {soldPrice === null ? <span className="text-sm text-muted">Price not shared</span> : formatPrice(soldPrice)}
+      <p className="figures text-lg max-sm:col-start-2 tiny:col-start-1! sm:min-w-32 sm:text-right [&>span]:block">
+        {soldPrice === null ? (
+          <span className="text-sm text-muted">Price not shared</span>
+        ) : (
+          <VehiclePrice {...{ price, soldPrice }} />
+        )}
       </p>
     </li>
   )

@@ -1,5 +1,6 @@
 import { screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
+import { favorites } from '#contract/favorites/endpoints.ts'
 import { listings } from '#contract/listings/endpoints.ts'
 import { show } from '#tests/web/dom.tsx'
 import { answer, callsOf, Refusal } from '#tests/web/fake-api.ts'
@@ -20,8 +21,26 @@ test('a pending listing is shown as not public if the API returns it', async () 
   expect(screen.queryByRole('button', { name: /^Save / })).toBeNull()
 })
 
+test('a member who saved a paused vehicle sees its name, picture and state', async () => {
+  answer(listings.read, new Refusal('listing_not_found'))
+  answer(favorites.ids, [7])
+  answer(favorites.read, {
+    id: 7,
+    state: 'paused',
+    year: 2019,
+    make: 'Porsche',
+    model: '911',
+    imageUrl: '/images/a.webp',
+  })
+  await show(<MissingVehicle error={notFound} />, { ...at, as: 'member' })
+  expect(await screen.findByRole('heading', { level: 1, name: '2019 Porsche 911' })).toBeTruthy()
+  expect(screen.getByText('Paused by the seller')).toBeTruthy()
+  expect(screen.getByRole('link', { name: 'Browse Other Vehicles' })).toBeTruthy()
+})
+
 test('a pending listing is not found if the API refuses it', async () => {
   answer(listings.read, new Refusal('listing_not_found'))
+  answer(favorites.read, new Refusal('listing_not_found'))
   await show(<MissingVehicle error={notFound} />, { ...at, as: 'member' })
   expect(await screen.findByText('Vehicle Not Found')).toBeTruthy()
 })

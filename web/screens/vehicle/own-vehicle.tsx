@@ -8,9 +8,9 @@ import { useAuth } from '#web/app/auth/auth.tsx'
 import { pageTitle } from '#web/app/site/meta.ts'
 import { useSite } from '#web/app/site/site.ts'
 import { vehicleName } from '#web/facts/names.ts'
-import { VehicleNotFound } from '#web/listings/not-found.tsx'
 import { StateBadge, listingState } from '#web/listings/state.tsx'
 import { findVehicle } from './find-vehicle.ts'
+import { SavedVehicle } from './saved-vehicle.tsx'
 import { VehiclePlaceholder } from './vehicle-skeleton.tsx'
 import { VehicleView } from './vehicle-view.tsx'
 
@@ -26,7 +26,7 @@ export function OwnVehicle({ id }: { id: string }) {
     memberClient(),
   )
   if (isPending) return <VehiclePlaceholder />
-  if (!vehicle) return <VehicleNotFound />
+  if (!vehicle) return <SavedVehicle id={id} />
   const state = listingState(vehicle.listing)
   return (
     <>

@@ -39,6 +39,13 @@ test('the data for search engines contains the vehicle, its price and its seller
   })
 })
 
+test('a public sale price replaces the asking price', () => {
+  const sold = { ...vehicle, listing: { ...vehicle.listing, sold: true, soldPrice: 171_000 } }
+  expect(carData(sold, site).offers).toMatchObject({ price: 171_000, availability: 'https://schema.org/SoldOut' })
+  expect(described(sold)).toMatch(/, \$171,000\. Sold\.$/)
+  expect(vehicleMeta(sold, site)).toContainEqual({ property: 'product:price:amount', content: '171000' })
+})
+
 test('a sold car is out of stock, and a missing seller is left out', () => {
   const sold = { listing: { ...vehicle.listing, sold: true }, seller: null }
   const { offers } = JSON.parse(JSON.stringify(carData(sold, site)))

@@ -1,4 +1,5 @@
 import type { MetaDescriptor } from 'react-router'
+import type { Listing } from '#contract/listings/schema.ts'
 import type { Site } from '#contract/settings/endpoints.ts'
 import { memberName } from '#contract/users/rules.ts'
 import { absolute, breadcrumbs, pageMeta } from '#web/app/site/meta.ts'
@@ -13,7 +14,7 @@ export function vehicleMeta(vehicle: Offer & { properties?: object }, site: Site
   const path = paths.vehicle(listing.id)
   return [
     ...pageMeta({ title, description: describe(vehicle), path, image: listing.imageUrls[0], type: 'product', site }),
-    { property: 'product:price:amount', content: String(listing.price) },
+    { property: 'product:price:amount', content: String(priceOf(listing)) },
     { property: 'product:price:currency', content: 'USD' },
     { 'script:ld+json': carData(vehicle, site) },
     breadcrumbs(site, [
@@ -24,9 +25,16 @@ export function vehicleMeta(vehicle: Offer & { properties?: object }, site: Site
   ]
 }
 
+/** Returns the sale price if it is public, otherwise the asking price. */
+function priceOf({ price, soldPrice }: Listing): number {
+  return soldPrice ?? price
+}
+
 /** Returns the meta description: year, make, model, mileage, horsepower and price. */
 export function describe({ listing }: Offer): string {
-  const facts = factsOf(listing, ['mileage', 'horsepower', 'price']).map(({ text }) => text)
+  const facts = factsOf({ ...listing, price: priceOf(listing) }, ['mileage', 'horsepower', 'price']).map(
+    ({ text }) => text,
+  )
   const hint = listing.sold ? 'Sold.' : 'See pictures and details, and message the seller.'
   return `${vehicleName(listing)}: ${facts.join(', ')}. ${hint}`
 }
@@ -67,7 +75,7 @@ function offer({ listing, seller }: Offer, url: string) {
   return {
     '@type': 'Offer',
     url,
-    price: listing.price,
+    price: priceOf(listing),
     priceCurrency: 'USD',
     availability: `https://schema.org/${listing.sold ? 'SoldOut' : 'InStock'}`,
     itemCondition: 'https://schema.org/UsedCondition',

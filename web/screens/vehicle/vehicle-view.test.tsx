@@ -54,6 +54,12 @@ test('the price is shown in dollars with separators', async () => {
   expect(textsOf(await renderVehicle())).toContain('$184,900')
 })
 
+test('a public sale price comes first, with the asking price next to it', async () => {
+  const texts = textsOf(await renderVehicle({ sold: true, soldPrice: 171_000 })).join('|')
+  expect(texts).toMatch(/\$171,000\|.*Asking price\|?.*\$184,900/)
+  expect(textsOf(await renderVehicle({ sold: true })).join('|')).not.toContain('Asking price')
+})
+
 test('a color is in the details; a missing one is left out', async () => {
   expect(textsOf(await renderVehicle()).join('|')).toContain('Color|Guards Red')
   expect(textsOf(await renderVehicle({ color: null }))).not.toContain('Color')

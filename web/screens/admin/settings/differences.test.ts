@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { AllSettings } from '#contract/settings/schema.ts'
-import { differencesOf, fileFormat, readFile, toFile, auditEntryOf } from './differences.ts'
+import { differencesOf, fileFormat, heroFileIn, readFile, toFile, auditEntryOf } from './differences.ts'
 
 const saved = { version: 7, fee: 'None', accent: '', logo: '', footerLinks: [], pages: [] } as unknown as AllSettings
 
@@ -13,6 +13,13 @@ test('an exported file can be imported', () => {
   const other = { ...saved, accent: '#c8102e', footerLinks: [{ label: 'Club', to: '/pages/club' }] }
   expect(readFile(toFile(other), saved)).toEqual({ accent: '#c8102e', footerLinks: other.footerLinks })
   expect(readFile(toFile(saved), saved)).toEqual({})
+})
+
+test('an exported file contains the picture of the home page', () => {
+  expect(heroFileIn(toFile(saved, 'UklGRg=='))).toBe('UklGRg==')
+  expect(readFile(toFile(saved, 'UklGRg=='), saved)).toEqual({})
+  for (const text of [toFile(saved), '{', 'null', JSON.stringify({ heroFile: '<svg>' })])
+    expect(heroFileIn(text)).toBeUndefined()
 })
 
 test.each([

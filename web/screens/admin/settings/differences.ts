@@ -1,4 +1,5 @@
 import type { AuditEntry } from '#contract/audit/endpoints.ts'
+import { pictureSettings } from '#contract/settings/rules.ts'
 import {
   type AllSettings,
   type SettingName,
@@ -18,7 +19,8 @@ export function differencesOf(saved: AllSettings, other: Partial<AllSettings>): 
 
 /** Returns the differences as an entry of the audit trail. */
 export function auditEntryOf(saved: AllSettings, differences: Differences): Pick<AuditEntry, 'act' | 'details'> {
-  const readable = (name: string, value: unknown) => (name === 'logo' && value ? 'A picture' : value)
+  const isPicture = (name: string) => pictureSettings.some((picture) => picture === name)
+  const readable = (name: string, value: unknown) => (isPicture(name) && value ? 'A picture' : value)
   const details = Object.entries(differences).map(([name, to]) => {
     return [name, { from: readable(name, saved[name as SettingName]), to: readable(name, to) }] as const
   })
@@ -28,9 +30,15 @@ export function auditEntryOf(saved: AllSettings, differences: Differences): Pick
 /** Identifies a settings file and its format. */
 export const fileFormat = 'marque-settings-1'
 
-/** Serializes the settings to a file. */
-export function toFile({ version: _version, ...settings }: AllSettings): string {
-  return `${JSON.stringify({ format: fileFormat, settings }, null, 2)}\n`
+/** Serializes the settings to a file, with the picture of the home page as base64. */
+export function toFile({ version: _version, ...settings }: AllSettings, heroFile?: string): string {
+  return `${JSON.stringify({ format: fileFormat, settings, heroFile }, null, 2)}\n`
+}
+
+/** Returns the picture of the home page in a settings file, as base64. */
+export function heroFileIn(text: string): string | undefined {
+  const { heroFile } = parse(text) ?? {}
+  return typeof heroFile === 'string' && /^[A-Za-z0-9+/]+={0,2}$/.test(heroFile) ? heroFile : undefined
 }
 
 /** Returns the changes that a file would make, or an error message if the file is invalid. */
@@ -46,9 +54,9 @@ export function readFile(text: string, saved: AllSettings): Differences | string
   return `“${path}” can’t be imported: ${message}`
 }
 
-function parse(text: string): { format?: unknown; settings?: unknown } | undefined {
+function parse(text: string): { format?: unknown; settings?: unknown; heroFile?: unknown } | undefined {
   try {
-    return JSON.parse(text) as { format?: unknown } | undefined
+    return JSON.parse(text) as ReturnType<typeof parse>
   } catch {
     return undefined
   }

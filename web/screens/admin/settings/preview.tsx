@@ -10,13 +10,19 @@ import { toast } from '#web/ui/toast.tsx'
 import type { SettingValues } from './section-values.ts'
 
 /** Previews the unsaved name, logo and color in both themes. */
-export function AppearancePreview({ values: { name, logo, accent = '' } }: { values: SettingValues }) {
+export function AppearancePreview({ values: { name, logo, logoLight, accent = '' } }: { values: SettingValues }) {
   const site = useSite()
   const isValid = accentPattern.test(accent) && isAccent(accent)
   return (
     <section aria-label="Preview of name, logo and color" className="grid gap-4 sm:grid-cols-2">
       {(['dark', 'light'] as const).map((theme) => (
-        <Sample key={theme} theme={theme} name={name || site.name} logo={logo} accent={isValid ? accent : undefined} />
+        <Sample
+          key={theme}
+          theme={theme}
+          name={name || site.name}
+          logo={theme === 'light' ? logoLight || logo : logo || logoLight}
+          accent={isValid ? accent : undefined}
+        />
       ))}
     </section>
   )

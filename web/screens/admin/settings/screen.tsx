@@ -1,3 +1,4 @@
+import { useEffect } from 'react'
 import { settings } from '#contract/settings/endpoints.ts'
 import type { AllSettings } from '#contract/settings/schema.ts'
 import { useMember } from '#web/app/api/member.ts'
@@ -6,6 +7,7 @@ import { AdminFrame, adminMeta } from '../frame.tsx'
 import { SignUpSection } from './invitations.tsx'
 import { partId, SectionForm } from './section-form.tsx'
 import { sections } from './sections.ts'
+import { TestMail } from './test-mail.tsx'
 import { ImportAndExport, Versions } from './versions.tsx'
 
 const title = 'Site Settings'
@@ -34,11 +36,13 @@ function Sections() {
 }
 
 function Parts({ saved }: { saved: AllSettings }) {
+  // A link from another page arrives before the sections are rendered.
+  useEffect(() => document.getElementById(location.hash.slice(1))?.scrollIntoView(), [])
   return (
     <>
       <nav aria-label="Sections of this page" className="mb-8">
         <ul className="-my-1 flex flex-wrap gap-x-6 text-sm">
-          {[...sections.map((section) => section.title), 'Versions', 'Import and Export'].map((title) => (
+          {[...sections.map((section) => section.title), 'Test Email', 'Versions', 'Import and Export'].map((title) => (
             <li key={title}>
               <a href={`#${partId(title)}`} className="text-link inline-flex min-h-11 min-w-11 items-center">
                 {title}
@@ -54,6 +58,7 @@ function Parts({ saved }: { saved: AllSettings }) {
           <SectionForm key={section.title} section={section} saved={saved} />
         ),
       )}
+      <TestMail />
       <Versions saved={saved} />
       <ImportAndExport saved={saved} />
     </>

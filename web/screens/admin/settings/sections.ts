@@ -61,6 +61,8 @@ export const sections: readonly SettingsSection[] = [
     fields: [
       { name: 'name', label: 'Name', hint: 'Leave empty to use the name Marque.' },
       { name: 'logo', label: 'Logo' },
+      { name: 'logoLight', label: 'Logo for the light theme' },
+      { name: 'favicon', label: 'Favicon' },
       { name: 'accent', label: 'Color' },
     ],
   },
@@ -100,6 +102,7 @@ export const sections: readonly SettingsSection[] = [
     title: 'Home Page',
     intro: 'The headline appears on the picture. The sections follow in this order. Empty fields aren’t shown.',
     fields: [
+      { name: 'hero', label: 'Picture of the home page' },
       { name: 'homeHeadline', label: 'Headline' },
       { name: 'homeSubline', label: 'Subheadline' },
       { name: 'homeSections', label: 'Sections' },
@@ -213,6 +216,21 @@ export const sections: readonly SettingsSection[] = [
           ['open', 'Anyone can sign up'],
           ['invitation', 'By invitation'],
           ['closed', 'No one can sign up'],
+        ],
+      },
+    ],
+  },
+  {
+    title: 'Dashboard',
+    prefixed: true,
+    intro: 'What admins see on the dashboard.',
+    fields: [
+      {
+        name: 'firstSteps',
+        label: 'First steps of a new site',
+        options: [
+          ['shown', 'Shown while a step is open'],
+          ['hidden', 'Hidden'],
         ],
       },
     ],

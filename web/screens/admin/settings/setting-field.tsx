@@ -3,8 +3,9 @@ import type { SettingName } from '#contract/settings/schema.ts'
 import { digits, Field, Input, Select, TextArea } from '#web/ui/field.tsx'
 import { type EditorProps, warningOr } from './editors/editor.tsx'
 import { HostsEditor, LinksEditor, MakesEditor, PartsEditor, ProtectionEditor } from './editors/lists.tsx'
-import { AccentEditor, LogoEditor } from './editors/look.tsx'
+import { AccentEditor } from './editors/look.tsx'
 import { PagesEditor } from './editors/pages.tsx'
+import { FaviconEditor, HeroEditor, LightLogoEditor, LogoEditor } from './editors/pictures.tsx'
 import type { SettingsSection } from './sections.ts'
 
 type SettingFieldProps = SettingsSection['fields'][number] & Omit<EditorProps, 'label'> & { isText: true | undefined }
@@ -41,6 +42,9 @@ export function SettingField({ name, label, hint, type, options, isText, isLong,
 const editors: Partial<Record<SettingName, ComponentType<EditorProps>>> = {
   accent: AccentEditor,
   logo: LogoEditor,
+  logoLight: LightLogoEditor,
+  favicon: FaviconEditor,
+  hero: HeroEditor,
   homeSections: PartsEditor,
   footerLinks: LinksEditor,
   pages: PagesEditor,

@@ -7,6 +7,7 @@ import { queryKey, useMemberChange, useMember } from '#web/app/api/member.ts'
 import { toastRefusal } from '#web/app/api/refusals.ts'
 import { useAuth } from '#web/app/auth/auth.tsx'
 import { useSite } from '#web/app/site/site.ts'
+import { uploadMistake, uploadPicture } from '#web/pictures/upload.ts'
 import { Button } from '#web/ui/button.tsx'
 import { DialogButton } from '#web/ui/confirm-form.tsx'
 import { useCloseDialog } from '#web/ui/dialog.tsx'
@@ -15,7 +16,8 @@ import { Listed, pageSizes } from '#web/ui/list.tsx'
 import { ErrorState, Skeleton } from '#web/ui/states.tsx'
 import { toast } from '#web/ui/toast.tsx'
 import { Details, settingName } from '../audit/entry.tsx'
-import { type Differences, readFile, toFile, auditEntryOf, differencesOf } from './differences.ts'
+import { fromBase64, toBase64 } from './base64.ts'
+import { heroFileIn, type Differences, readFile, toFile, auditEntryOf, differencesOf } from './differences.ts'
 import { PlainPart } from './section-form.tsx'
 
 const tooLarge = 'This file is too large.'
@@ -32,15 +34,25 @@ export function ImportAndExport({ saved }: { saved: AllSettings }) {
     const file = target.files?.[0]
     target.value = ''
     if (!file) return
-    setText(file.size > brandingLimits.changeBytes ? tooLarge : await file.text())
+    setText(file.size > brandingLimits.fileBytes ? tooLarge : await file.text())
+  }
+
+  async function exportAll() {
+    try {
+      const hero = saved.hero && (await fetchBase64(saved.hero))
+      download(toFile(saved, hero || undefined), `${slugOf(name)}-settings.json`)
+    } catch {
+      const description = 'The picture of the home page could not be loaded. Please try again.'
+      toast({ title: 'Error', description, variant: 'destructive' })
+    }
   }
 
   return (
     <PlainPart
       title="Import and Export"
-      intro="All settings in one file, including the logo. You see the changes before you import them."
+      intro="All settings in one file, including the pictures. You see the changes before you import them."
     >
-      <Button variant="secondary" onClick={() => download(toFile(saved), `${slugOf(name)}-settings.json`)}>
+      <Button variant="secondary" onClick={() => void exportAll()}>
         Export Settings
       </Button>
       <div className="flex w-full flex-col gap-2">
@@ -64,6 +76,7 @@ export function ImportAndExport({ saved }: { saved: AllSettings }) {
         <ApplyDifferences
           saved={saved}
           differences={read}
+          heroFile={heroFileIn(text!)}
           source="file"
           label="Import"
           done="The settings were imported."
@@ -80,11 +93,23 @@ function download(text: string, name: string) {
   URL.revokeObjectURL(url)
 }
 
+async function fetchBase64(url: string): Promise<string> {
+  const response = await fetch(url)
+  if (!response.ok) throw new Error(response.statusText)
+  return toBase64(new Uint8Array(await response.arrayBuffer()))
+}
+
+function toPicture(base64: string): File {
+  return new File([fromBase64(base64)], 'home.webp', { type: 'image/webp' })
+}
+
 const slugOf = (name: string) => name.toLowerCase().replaceAll(/[^a-z0-9]+/g, '-') || 'site'
 
 type ApplyDifferencesProps = {
   saved: AllSettings
   differences: Differences
+  /** The picture of the home page, as base64, if it has to be uploaded. */
+  heroFile?: string | undefined
   source: NonNullable<SettingsChange['source']>
   /** The label of the button. */
   label: string
@@ -94,8 +119,9 @@ type ApplyDifferencesProps = {
 }
 
 /** Shows the changes and a button that saves them. */
-function ApplyDifferences({ saved, differences, source, label, done, onDone }: ApplyDifferencesProps) {
-  const { userId } = useAuth()
+function ApplyDifferences({ saved, differences, heroFile, source, label, done, onDone }: ApplyDifferencesProps) {
+  const { userId, getToken } = useAuth()
+  const [uploading, setUploading] = useState(false)
   const { revalidate } = useRevalidator()
   const saving = useMemberChange(settings.change, {
     invalidates: [settings.all, settings.versions],
@@ -107,6 +133,20 @@ function ApplyDifferences({ saved, differences, source, label, done, onDone }: A
     },
     onError: (error) => toastRefusal(error, 'We couldn’t save the settings. Please try again.'),
   })
+
+  /** The picture is uploaded first, because another site has it at another URL. */
+  async function save() {
+    setUploading(true)
+    try {
+      const hero = differences.hero && heroFile && (await uploadPicture(toPicture(heroFile), { getToken }))
+      saving.mutate({ body: { ...differences, ...(hero && { hero }), version: saved.version, source } })
+    } catch (error) {
+      toast({ title: 'Error', description: uploadMistake(error), variant: 'destructive' })
+    } finally {
+      setUploading(false)
+    }
+  }
+
   if (Object.keys(differences).length === 0) return <p>No differences from the current settings.</p>
   return (
     <div className="flex flex-col items-start gap-5">
@@ -114,11 +154,8 @@ function ApplyDifferences({ saved, differences, source, label, done, onDone }: A
       <div className="w-full text-sm text-muted">
         <Details entry={auditEntryOf(saved, differences)} />
       </div>
-      <Button
-        disabled={saving.isPending}
-        onClick={() => saving.mutate({ body: { ...differences, version: saved.version, source } })}
-      >
-        {saving.isPending ? 'Saving...' : label}
+      <Button disabled={uploading || saving.isPending} onClick={() => void save()}>
+        {uploading || saving.isPending ? 'Saving...' : label}
       </Button>
     </div>
   )

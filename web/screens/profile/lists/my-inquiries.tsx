@@ -3,6 +3,7 @@ import { inquiries, type SentInquiry } from '#contract/inquiries/endpoints.ts'
 import { useMember } from '#web/app/api/member.ts'
 import { paths } from '#web/app/site/paths.ts'
 import { UnreadCount } from '#web/conversations/unread.tsx'
+import { buyerStateNames } from '#web/listings/state-for-buyers.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { formatDate } from '#web/ui/format/dates.ts'
 import { Listed, pageSizes } from '#web/ui/list.tsx'
@@ -47,6 +48,7 @@ function Sent() {
 }
 
 function Inquiry({ inquiry: { id, vehicleId, vehicle, message, createdAt, unread } }: { inquiry: SentInquiry }) {
+  const stateName = buyerStateNames[vehicle.state]
   return (
     <li className="grid gap-x-10 gap-y-5 border-b border-line py-6 first:pt-0 sm:grid-cols-[minmax(0,1fr)_14rem]">
       <div className="min-w-0">
@@ -55,16 +57,18 @@ function Inquiry({ inquiry: { id, vehicleId, vehicle, message, createdAt, unread
         </h3>
         <p className="mt-1 text-sm text-muted">
           Sent on {formatDate(createdAt)}
-          {!vehicle.shown && ' · not currently listed'}
+          {stateName && ` · ${stateName}`}
         </p>
         <p dir="auto" className="mt-4 max-w-prose whitespace-pre-line wrap-anywhere">
           {message}
         </p>
       </div>
       <div className="flex flex-wrap gap-3 self-start sm:flex-col sm:items-stretch">
-        <ButtonLink to={paths.vehicle(vehicleId)} variant="secondary">
-          View Vehicle
-        </ButtonLink>
+        {vehicle.shown && (
+          <ButtonLink to={paths.vehicle(vehicleId)} variant="secondary">
+            View Vehicle
+          </ButtonLink>
+        )}
         <ButtonLink to={paths.profileTab('inquiries', id)} variant="quiet" preventScrollReset>
           View Conversation
           {unread > 0 && <UnreadCount count={unread} />}

@@ -1,9 +1,11 @@
 import { Suspense, useState } from 'react'
-import { favorites } from '#contract/favorites/endpoints.ts'
+import { favorites, type SavedVehicle } from '#contract/favorites/endpoints.ts'
 import { useMember } from '#web/app/api/member.ts'
 import { paths } from '#web/app/site/paths.ts'
 import { MemberFavorite } from '#web/favorites/button.tsx'
-import { ListingGrid, ListingGridSkeleton } from '#web/listings/card.tsx'
+import { gridLook, ListingCard, ListingGridSkeleton } from '#web/listings/card.tsx'
+import { VehiclePrice } from '#web/listings/price.tsx'
+import { UnlistedCard } from '#web/listings/unlisted-card.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Listed, pageSizes } from '#web/ui/list.tsx'
 import { EmptyState } from '#web/ui/states.tsx'
@@ -31,11 +33,23 @@ export function SavedVehicles() {
         // again.
         <Suspense fallback={<ListingGridSkeleton count={3} />}>
           <MemberFavorite vehicleId={saved[0]!.id} onChange={ignore} />
-          <ListingGrid listings={saved} />
+          <ul className={gridLook()}>
+            {saved.map((vehicle) => (
+              <li key={vehicle.id}>
+                <SavedCard vehicle={vehicle} />
+              </li>
+            ))}
+          </ul>
         </Suspense>
       )}
     </Listed>
   )
+}
+
+function SavedCard({ vehicle }: { vehicle: SavedVehicle }) {
+  if (!('price' in vehicle)) return <UnlistedCard vehicle={vehicle} />
+  if (vehicle.state === 'approved') return <ListingCard listing={vehicle} />
+  return <ListingCard listing={vehicle} badge="Sold" price={<VehiclePrice {...vehicle} />} />
 }
 
 const ignore = () => {}

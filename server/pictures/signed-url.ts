@@ -1,0 +1,29 @@
+import { createHmac, timingSafeEqual } from 'node:crypto'
+import { pictureAt } from '#contract/pictures/rules.ts'
+import type { Key } from '#platform/config/secrets.ts'
+
+/** In seconds. The URL changes once in a period, so that a page that polls doesn't reload the picture. */
+const period = 600
+
+/**
+ * Signs the URL of a picture that is not public, for somebody who may see it as part of a listing. It is valid for 10 to 20
+ * minutes, while the listing may be seen.
+ */
+export function signPicture({ current }: Key, { url, listing }: { url: string; listing: number }, now: Date): string {
+  const expires = (Math.floor(now.getTime() / 1_000 / period) + 2) * period
+  return `${pictureAt(url, 800)}?key=${listing}.${expires}.${signature(current, url, `${listing}.${expires}`)}`
+}
+
+/** Returns the listing for which the URL was signed; undefined if the key is invalid or expired. */
+export function listingOfSignedUrl({ accepted }: Key, { url, key }: { url: string; key: string }, now: Date) {
+  const [, fields, listing, expires, actual] = /^(([1-9]\d{0,9})\.(\d{1,12}))\.([\w-]{43})$/.exec(key) ?? []
+  if (!fields || Number(expires) * 1_000 <= now.getTime()) return undefined
+  const isSigned = accepted.some((each) =>
+    timingSafeEqual(Buffer.from(actual!), Buffer.from(signature(each, url, fields))),
+  )
+  return isSigned ? Number(listing) : undefined
+}
+
+function signature(key: string, url: string, fields: string): string {
+  return createHmac('sha256', key).update(`listing:${url}:${fields}`).digest('base64url')
+}

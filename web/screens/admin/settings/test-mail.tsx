@@ -1,0 +1,29 @@
+import { operations, type TestMail as Result } from '#contract/operations/endpoints.ts'
+import { useMemberChange } from '#web/app/api/member.ts'
+import { refusalSentence } from '#web/app/api/refusals.ts'
+import { Button } from '#web/ui/button.tsx'
+import { PlainPart } from './section-form.tsx'
+
+/** Sends a test email to the admin's own address. */
+export function TestMail() {
+  const sending = useMemberChange(operations.sendTestMail, { invalidates: [operations.firstSteps] })
+  const mistake =
+    sending.error && (refusalSentence(sending.error) ?? 'The test email could not be sent. Please try again.')
+  return (
+    <PlainPart title="Test Email" intro="Checks that this site can send emails. The email goes to your own address.">
+      <Button variant="secondary" disabled={sending.isPending} onClick={() => sending.mutate({})}>
+        {sending.isPending ? 'Sending...' : 'Send a Test Email'}
+      </Button>
+      <output className="wrap-anywhere">
+        {!sending.isPending && (mistake ?? (sending.data && sentenceOf(sending.data)))}
+      </output>
+    </PlainPart>
+  )
+}
+
+function sentenceOf({ to, delivery, error }: Result): string {
+  if (error !== null) return `The email to ${to} was not sent. The mail server’s response: ${error}`
+  if (delivery === 'folder')
+    return 'No mail server is configured (SMTP_URL). The email was written to a file in DATA_DIR/mail.'
+  return `The mail server accepted the email to ${to}. Check your inbox and your spam folder.`
+}
