@@ -99,7 +99,7 @@ function ApplyDifferences({ saved, differences, source, label, done, onDone }: A
   const { revalidate } = useRevalidator()
   const saving = useMemberChange(settings.change, {
     invalidates: [settings.all, settings.versions],
-    answers: queryKey(settings.all, {}, userId),
+    updates: queryKey(settings.all, {}, userId),
     onSuccess: () => {
       toast({ title: 'Settings saved', description: done })
       onDone()
