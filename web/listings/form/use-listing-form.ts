@@ -19,7 +19,7 @@ export type ListingFormState = ReturnType<typeof useListingForm>
 type ListingFormOptions = {
   store: DraftStore
   state: DraftState
-  /** A new listing, whose condition is part of the form. */
+  /** True for a new listing, whose condition is part of the form. */
   isNew?: boolean
   /** Title of the toast after a refusal. */
   failed: string
@@ -90,7 +90,7 @@ export function useListingForm({ store, state, isNew = false, failed, send }: Li
     setCondition,
     clearAll: () => clear(...Object.keys(errors)),
     focus,
-    /** A price refused as unusual. */
+    /** The price that the server refused as unusual, if any. */
     unusual,
     confirm(price: number) {
       confirmed.current = price
