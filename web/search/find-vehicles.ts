@@ -25,7 +25,7 @@ export type MoreFilter = {
   options: readonly string[]
 }
 
-/** The filters of facts. For loaders, so that no browser loads the table of facts. */
+/** The filters for facts. Only loaders use them, so that browsers do not load the table of facts. */
 export const filtersOfFacts: readonly MoreFilter[] = [
   ...choiceFacts.map((name) => {
     const { label, options } = factOf(name) as { label: string; options: readonly string[] }
@@ -40,7 +40,7 @@ export const filtersOfFacts: readonly MoreFilter[] = [
 export type Search = SearchState & {
   /** The valid filters, as numbers and in their stored spelling. */
   understood: ListingFilter
-  /** Why the others were refused. */
+  /** The reasons why the other filters were refused. */
   issues: Issue[]
 }
 
@@ -51,7 +51,7 @@ const choices: readonly FilterName[] = [
   ...choiceFacts,
 ]
 
-/** Validates a search URL with the API's schema. For loaders, so that no browser loads the schema. */
+/** Validates a search URL with the API's schema. Only loaders use it, so that browsers do not load the schema. */
 export function validateSearch(params: URLSearchParams): Search {
   const written = Object.fromEntries(
     filterNames.filter((name) => params.has(name)).map((name) => [name, oneOrMany(params.getAll(name))]),
@@ -61,30 +61,30 @@ export function validateSearch(params: URLSearchParams): Search {
   return { ...others, filter: tidyFilter(filter, understood, issues), understood, issues }
 }
 
-/** Whether a form without scripts was submitted. It also sends its empty fields. */
+/** Whether the URL comes from a form submitted without scripts, because only such forms send empty fields. */
 export function hasEmptyFilters(params: URLSearchParams): boolean {
   return filterNames.some((name) => params.get(name) === '')
 }
 
 type Written = Record<string, string | string[]>
 
-/** Validates again without the refused filters. Ranges are compared only if every single value is valid. */
+/** Validates filters. Validates again without refused ones, because ranges are checked only if all values are valid. */
 function understand(written: Written): Pick<Search, 'understood' | 'issues'> {
   const read = ListingFilter.safeParse(written)
   if (read.success) return { understood: read.data, issues: [] }
   const issues = read.error.issues.map(({ path, message }) => issueOf(String(path[0] ?? ''), message, written))
   const refused = new Set(issues.map((issue) => issue.field))
-  const rest = understand(Object.fromEntries(Object.entries(written).filter(([name]) => !refused.has(name))))
-  return { understood: rest.understood, issues: [...issues, ...rest.issues] }
+  const retry = understand(Object.fromEntries(Object.entries(written).filter(([name]) => !refused.has(name))))
+  return { understood: retry.understood, issues: [...issues, ...retry.issues] }
 }
 
-/** Two checked boxes of one choice, possible without scripts, get their own message. */
+/** Without scripts, two boxes of one choice can be checked. This mistake has its own message. */
 function issueOf(field: string, message: string, written: Written): Issue {
-  const twice = choices.some((name) => name === field) && Array.isArray(written[field])
-  return { field, message: twice ? 'Choose only one of these.' : message }
+  const isChosenTwice = choices.some((name) => name === field) && Array.isArray(written[field])
+  return { field, message: isChosenTwice ? 'Choose only one of these.' : message }
 }
 
-/** Keeps free text as typed and choices as stored. Removes placeholders such as `All Makes`. */
+/** Keeps free text as typed, and choices in their stored spelling. Removes placeholders such as `All Makes`. */
 function tidyFilter(filter: FilterValues, understood: ListingFilter, issues: Issue[]): FilterValues {
   const tidy: FilterValues = {}
   for (const name of filterNames) {
@@ -125,14 +125,14 @@ export function chipsOf({ understood }: Pick<Search, 'understood'>): Chip[] {
   return named.flatMap(([name, label]) => (label ? [{ name: name as FilterName, label }] : []))
 }
 
-/** `Title: Clean`, or for a range `Doors from 2` and `Doors up to 4`. */
+/** Returns labels such as `Title: Clean`, or `Doors from 2` and `Doors up to 4` for a range. */
 function labelsOf({ label, names: [name, upper] }: MoreFilter, understood: Search['understood']) {
   const labelFor = (filter: FilterName, words: string) =>
     understood[filter] === undefined ? [] : [[filter, `${label}${words} ${understood[filter]}`]]
   return upper ? [...labelFor(name, ' from'), ...labelFor(upper, ' up to')] : labelFor(name, ':')
 }
 
-/** Returns a title for a shared search: all its filters in one line, or undefined without any. */
+/** Returns a title for a shared search: all its filters in one line, or undefined if it has none. */
 export function nameOfSearch(search: Pick<Search, 'understood'>): string | undefined {
   const { make, model } = search.understood
   const others = chipsOf(search).filter(({ name }) => name !== 'make' && name !== 'model')
@@ -144,7 +144,7 @@ export function nameOfSearch(search: Pick<Search, 'understood'>): string | undef
 export type Found = {
   cards: ListingCard[]
   total: number
-  /** Whether there are more than `total`, which are not counted. */
+  /** Whether there are more results than `total`. Those are not counted. */
   hasMore: boolean
   /** Position of the first and last card among all results. */
   first: number
@@ -152,22 +152,22 @@ export type Found = {
   pages: number
   /** The page numbers to show. */
   buttons: number[]
-  /** The corrected spelling that was searched if the original found nothing. */
+  /** The corrected search text, if the original had no results. */
   corrected: string | undefined
 }
 
 export async function findVehicles(api: PublicApi, { understood, sort, page }: Search): Promise<Found> {
-  const answer = await api(search.vehicles, { query: { ...understood, sort, page, limit: pageSize } })
-  const pages = pageCount(answer.total)
+  const response = await api(search.vehicles, { query: { ...understood, sort, page, limit: pageSize } })
+  const pages = pageCount(response.total)
   return {
-    cards: answer.items.map(cardOf),
-    total: answer.total,
-    hasMore: answer.more !== undefined,
+    cards: response.items.map(cardOf),
+    total: response.total,
+    hasMore: response.more !== undefined,
     first: (page - 1) * pageSize + 1,
-    last: (page - 1) * pageSize + answer.items.length,
+    last: (page - 1) * pageSize + response.items.length,
     pages,
     buttons: pageButtons(page, pages),
-    corrected: answer.corrected,
+    corrected: response.corrected,
   }
 }
 
@@ -189,14 +189,14 @@ export function withStoredSpelling(search: Search, makes: readonly string[], fac
   return { ...search, filter: { ...search.filter, ...named }, understood: { ...search.understood, ...named } }
 }
 
-/** Returns the URL of a form submitted without scripts, without empty fields and the model of another make. */
+/** For a form submitted without scripts: returns its URL without empty fields and without a model of another make. */
 export async function withoutEmptyFilters(api: PublicApi, params: URLSearchParams): Promise<string> {
   const { understood, filter, ...others } = validateSearch(params)
   const { make, model } = understood
   if (!make || !model) return searchAddress({ ...others, filter })
   const models = await api(search.models, { query: { make } }).catch(() => [model])
-  const { model: _, ...rest } = filter
-  return searchAddress({ ...others, filter: models.some((known) => sameWord(known, model)) ? filter : rest })
+  const { model: _, ...withoutModel } = filter
+  return searchAddress({ ...others, filter: models.some((known) => sameWord(known, model)) ? filter : withoutModel })
 }
 
 function spelling(name: 'make' | 'model', { understood }: Search, known: readonly string[]) {
