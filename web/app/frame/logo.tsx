@@ -13,11 +13,11 @@ type LogoProps = {
   name: string
   /** An admin's logo, which replaces mark and name. */
   picture: SiteBranding['logo']
-  /** The mark alone if large text leaves no space for both. */
+  /** Hides the name if large text leaves no space for it. */
   short?: boolean
 }
 
-/** Mark and name. Operators choose the name, so it is set as text. */
+/** Mark and name. The name is text, because operators choose it. */
 export function Logo({ name, picture, short }: LogoProps) {
   if (picture) return <img {...picture} alt={name} className="h-8 w-auto max-w-[40vw] object-contain object-left" />
   return (

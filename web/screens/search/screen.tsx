@@ -4,7 +4,7 @@ import SearchX from 'lucide-react/icons/search-x'
 import { type ReactNode, Suspense } from 'react'
 import { Link, Await, data, redirect } from 'react-router'
 import { sharedPage } from '#contract/endpoint.ts'
-import { useReturn } from '#web/app/document/place.ts'
+import { useRestoreScroll } from '#web/app/document/place.ts'
 import { breadcrumbs, pageMeta } from '#web/app/site/meta.ts'
 import { nullOnFailure } from '#web/app/site/null-on-failure.ts'
 import { apiContext } from '#web/app/site/page-context.ts'
@@ -122,7 +122,7 @@ function listSpace(filtered: boolean): string {
 }
 
 function Cards({ search, filtered, found }: { search: Search; filtered: boolean; found: Found | null }) {
-  useReturn()
+  useRestoreScroll()
   if (!found) return <Failed />
   if (!found.cards.length) return <None search={search} filtered={filtered} />
   return <ListingGrid listings={found.cards} layout={search.view} cards="narrow" heading="h2" priority={2} />
@@ -194,7 +194,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
   return [
     ...pageMeta({
       title,
-      shared: loaderData?.name,
+      sharedTitle: loaderData?.name,
       image: loaderData?.picture,
       description: `${subject} for sale: compare pictures, prices and mileage, and message the seller directly.`,
       path,
