@@ -7,7 +7,7 @@ import { formatNumber } from '../ui/format/numbers.ts'
 type DayCount = { day: string; count: number }
 
 type DailyChartProps<Figure extends string> = {
-  /** What is counted, such as `Visitors`. */
+  /** The name of the counts, such as `Visitors`. */
   title: string
   of: Figure
   daily: readonly ({ day: string } & Record<Figure, number>)[]

@@ -30,7 +30,7 @@ export type FormProgress = {
   /** The number of required fields. */
   needed: number
   done: number
-  /** What is still missing or invalid. */
+  /** The missing or invalid fields, as a text. */
   summary: string
   sections: readonly Section[]
 }

@@ -155,7 +155,7 @@ function Description({ text }: { text: string | null }) {
           <Paragraphs text={text} />
         </div>
       ) : (
-        <p className="mt-4 text-muted">The seller has not written a description.</p>
+        <p className="mt-4 text-muted">The seller hasn’t added a description.</p>
       )}
     </>
   )
