@@ -39,7 +39,7 @@ export const filtersOfFacts: readonly MoreFilter[] = [
 
 export type Search = SearchState & {
   /** The valid filters, as numbers and in their stored spelling. */
-  understood: ListingFilter
+  validFilter: ListingFilter
   /** The reasons why the other filters were refused. */
   issues: Issue[]
 }
@@ -56,9 +56,9 @@ export function validateSearch(params: URLSearchParams): Search {
   const written = Object.fromEntries(
     filterNames.filter((name) => params.has(name)).map((name) => [name, oneOrMany(params.getAll(name))]),
   )
-  const { understood, issues } = understand(written)
+  const { validFilter, issues } = validateFilter(written)
   const { filter, ...others } = readSearchAddress(params)
-  return { ...others, filter: tidyFilter(filter, understood, issues), understood, issues }
+  return { ...others, filter: tidyFilter(filter, validFilter, issues), validFilter, issues }
 }
 
 /** Whether the URL comes from a form submitted without scripts, because only such forms send empty fields. */
@@ -69,13 +69,13 @@ export function hasEmptyFilters(params: URLSearchParams): boolean {
 type Written = Record<string, string | string[]>
 
 /** Validates filters. Validates again without refused ones, because ranges are checked only if all values are valid. */
-function understand(written: Written): Pick<Search, 'understood' | 'issues'> {
+function validateFilter(written: Written): Pick<Search, 'validFilter' | 'issues'> {
   const read = ListingFilter.safeParse(written)
-  if (read.success) return { understood: read.data, issues: [] }
+  if (read.success) return { validFilter: read.data, issues: [] }
   const issues = read.error.issues.map(({ path, message }) => issueOf(String(path[0] ?? ''), message, written))
   const refused = new Set(issues.map((issue) => issue.field))
-  const retry = understand(Object.fromEntries(Object.entries(written).filter(([name]) => !refused.has(name))))
-  return { understood: retry.understood, issues: [...issues, ...retry.issues] }
+  const retry = validateFilter(Object.fromEntries(Object.entries(written).filter(([name]) => !refused.has(name))))
+  return { validFilter: retry.validFilter, issues: [...issues, ...retry.issues] }
 }
 
 /** Without scripts, two boxes of one choice can be checked. This mistake has its own message. */
@@ -85,11 +85,11 @@ function issueOf(field: string, message: string, written: Written): Issue {
 }
 
 /** Keeps free text as typed, and choices in their stored spelling. Removes placeholders such as `All Makes`. */
-function tidyFilter(filter: FilterValues, understood: ListingFilter, issues: Issue[]): FilterValues {
+function tidyFilter(filter: FilterValues, validFilter: ListingFilter, issues: Issue[]): FilterValues {
   const tidy: FilterValues = {}
   for (const name of filterNames) {
     const isRefused = issues.some((issue) => issue.field === name)
-    const valid = choices.includes(name) ? understood[name] : understood[name] !== undefined && filter[name]
+    const valid = choices.includes(name) ? validFilter[name] : validFilter[name] !== undefined && filter[name]
     const value = isRefused ? filter[name] : valid
     if (value) tidy[name] = String(value)
   }
@@ -103,9 +103,9 @@ function oneOrMany(values: string[]): string | string[] {
 export type Chip = { name: FilterName; label: string }
 
 /** Returns the applied filters as short labels. */
-export function chipsOf({ understood }: Pick<Search, 'understood'>): Chip[] {
-  const { q, make, model, minYear, maxYear, minPrice, maxPrice, maxMileage } = understood
-  const { bodyStyle, body, collection, transmission, fuelType } = understood
+export function chipsOf({ validFilter }: Pick<Search, 'validFilter'>): Chip[] {
+  const { q, make, model, minYear, maxYear, minPrice, maxPrice, maxMileage } = validFilter
+  const { bodyStyle, body, collection, transmission, fuelType } = validFilter
   const chips: Partial<Record<FilterName, string | undefined | false>> = {
     q: q && `“${q}”`,
     make,
@@ -121,20 +121,20 @@ export function chipsOf({ understood }: Pick<Search, 'understood'>): Chip[] {
     fuelType,
     maxMileage: maxMileage !== undefined && `Up to ${formatMileage(maxMileage)}`,
   }
-  const named = [...Object.entries(chips), ...filtersOfFacts.flatMap((filter) => labelsOf(filter, understood))]
+  const named = [...Object.entries(chips), ...filtersOfFacts.flatMap((filter) => labelsOf(filter, validFilter))]
   return named.flatMap(([name, label]) => (label ? [{ name: name as FilterName, label }] : []))
 }
 
 /** Returns labels such as `Title: Clean`, or `Doors from 2` and `Doors up to 4` for a range. */
-function labelsOf({ label, names: [name, upper] }: MoreFilter, understood: Search['understood']) {
+function labelsOf({ label, names: [name, upper] }: MoreFilter, validFilter: Search['validFilter']) {
   const labelFor = (filter: FilterName, words: string) =>
-    understood[filter] === undefined ? [] : [[filter, `${label}${words} ${understood[filter]}`]]
+    validFilter[filter] === undefined ? [] : [[filter, `${label}${words} ${validFilter[filter]}`]]
   return upper ? [...labelFor(name, ' from'), ...labelFor(upper, ' up to')] : labelFor(name, ':')
 }
 
 /** Returns a title for a shared search: all its filters in one line, or undefined if it has none. */
-export function nameOfSearch(search: Pick<Search, 'understood'>): string | undefined {
-  const { make, model } = search.understood
+export function nameOfSearch(search: Pick<Search, 'validFilter'>): string | undefined {
+  const { make, model } = search.validFilter
   const others = chipsOf(search).filter(({ name }) => name !== 'make' && name !== 'model')
   const car = [make, model].filter(Boolean).join(' ')
   return [car, ...others.map(({ label }) => label)].filter(Boolean).join(', ') || undefined
@@ -156,8 +156,8 @@ export type Found = {
   corrected: string | undefined
 }
 
-export async function findVehicles(api: PublicApi, { understood, sort, page }: Search): Promise<Found> {
-  const response = await api(search.vehicles, { query: { ...understood, sort, page, limit: pageSize } })
+export async function findVehicles(api: PublicApi, { validFilter, sort, page }: Search): Promise<Found> {
+  const response = await api(search.vehicles, { query: { ...validFilter, sort, page, limit: pageSize } })
   const pages = pageCount(response.total)
   return {
     cards: response.items.map(cardOf),
@@ -172,10 +172,10 @@ export async function findVehicles(api: PublicApi, { understood, sort, page }: S
 }
 
 /** Reads makes and counts for the filters. The page works without them, so failures are ignored. */
-export async function readFilterOptions(api: PublicApi, { understood }: Search) {
+export async function readFilterOptions(api: PublicApi, { validFilter }: Search) {
   const [makes, facets] = await Promise.all([
     api(search.makes, {}).catch(() => [...usualMakes]),
-    api(search.facets, { query: understood }).catch(() => undefined),
+    api(search.facets, { query: validFilter }).catch(() => undefined),
   ])
   return { makes, facets }
 }
@@ -186,21 +186,21 @@ export function withStoredSpelling(search: Search, makes: readonly string[], fac
     ...spelling('make', search, makes),
     ...spelling('model', search, facets?.models.map((model) => model.value) ?? []),
   }
-  return { ...search, filter: { ...search.filter, ...named }, understood: { ...search.understood, ...named } }
+  return { ...search, filter: { ...search.filter, ...named }, validFilter: { ...search.validFilter, ...named } }
 }
 
 /** For a form submitted without scripts: returns its URL without empty fields and without a model of another make. */
 export async function withoutEmptyFilters(api: PublicApi, params: URLSearchParams): Promise<string> {
-  const { understood, filter, ...others } = validateSearch(params)
-  const { make, model } = understood
+  const { validFilter, filter, ...others } = validateSearch(params)
+  const { make, model } = validFilter
   if (!make || !model) return searchAddress({ ...others, filter })
   const models = await api(search.models, { query: { make } }).catch(() => [model])
   const { model: _, ...withoutModel } = filter
   return searchAddress({ ...others, filter: models.some((known) => sameWord(known, model)) ? filter : withoutModel })
 }
 
-function spelling(name: 'make' | 'model', { understood }: Search, known: readonly string[]) {
-  const value = understood[name]
+function spelling(name: 'make' | 'model', { validFilter }: Search, known: readonly string[]) {
+  const value = validFilter[name]
   const stored = value && known.find((name) => sameWord(name, value))
   return stored ? { [name]: stored } : {}
 }

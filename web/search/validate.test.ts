@@ -4,13 +4,13 @@ import { hasEmptyFilters, validateSearch } from './find-vehicles.ts'
 const at = (query: string) => validateSearch(new URLSearchParams(query))
 
 test('an empty URL shows all vehicles, featured first, as a grid', () => {
-  expect(at('')).toEqual({ filter: {}, understood: {}, issues: [], sort: 'featured', view: 'grid', page: 1 })
+  expect(at('')).toEqual({ filter: {}, validFilter: {}, issues: [], sort: 'featured', view: 'grid', page: 1 })
 })
 
 test('prices keep their spelling and are parsed as numbers', () => {
   expect(at('minPrice=50k&maxPrice=%24120%2C000')).toMatchObject({
     filter: { minPrice: '50k', maxPrice: '$120,000' },
-    understood: { minPrice: 50_000, maxPrice: 120_000 },
+    validFilter: { minPrice: 50_000, maxPrice: 120_000 },
   })
 })
 
@@ -25,7 +25,7 @@ test('a choice is kept in its stored spelling', () => {
 test('a refused filter keeps its text and has a reason; the others are applied', () => {
   const search = at('minPrice=cheap&make=BMW')
   expect(search.filter).toEqual({ make: 'BMW', minPrice: 'cheap' })
-  expect(search.understood).toEqual({ make: 'BMW' })
+  expect(search.validFilter).toEqual({ make: 'BMW' })
   expect(search.issues).toMatchObject([{ field: 'minPrice' }])
 })
 

@@ -30,7 +30,7 @@ export type ListedProps<Item> = {
   children: (items: readonly Item[], rows: ReturnType<typeof useRows>) => ReactNode
 }
 
-/** A page of a list, with its loading, failure and empty states. Set `keepsLast` in its query to avoid a layout shift. */
+/** A page of a list, with its loading, failure and empty states. Set `keepsPrevious` in its query to avoid a layout shift. */
 export function Listed<Item>({ focus = 'a[href], button', ...props }: ListedProps<Item>) {
   const { from, page, search, filtered } = props
   const rows = useRows(focus)

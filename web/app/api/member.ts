@@ -28,7 +28,7 @@ type QueryOptions = {
   /** In milliseconds. Polls only while the page is visible. */
   pollInterval?: number
   /** Shows the previous page or filter as `isPlaceholderData` while the next one loads. */
-  keepsLast?: boolean
+  keepsPrevious?: boolean
 }
 
 /** Reads the member's data. Fetches it when there is a session, and caches it until a change invalidates it. */
@@ -44,7 +44,7 @@ export function memberQuery<E extends MemberQuery>(
   { isAuthenticated, userId, getToken }: Auth,
   endpoint: E,
   request: RequestOf<E>,
-  { enabled = true, freshFor, pollInterval, keepsLast }: QueryOptions = {},
+  { enabled = true, freshFor, pollInterval, keepsPrevious }: QueryOptions = {},
 ) {
   return queryOptions({
     queryKey: queryKey(endpoint, request, userId),
@@ -52,7 +52,7 @@ export function memberQuery<E extends MemberQuery>(
     enabled: isAuthenticated && enabled,
     ...(freshFor !== undefined && { staleTime: freshFor, refetchOnWindowFocus: true, refetchOnMount: true }),
     ...(pollInterval !== undefined && { refetchInterval: pollInterval }),
-    ...(keepsLast && { placeholderData: previousOf(userId) }),
+    ...(keepsPrevious && { placeholderData: previousOf(userId) }),
   })
 }
 

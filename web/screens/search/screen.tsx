@@ -188,7 +188,7 @@ export function headers() {
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
   const site = siteFromMatches(matches)
-  const title = searchTitle(loaderData?.search.understood ?? {})
+  const title = searchTitle(loaderData?.search.validFilter ?? {})
   const path = loaderData && !loaderData.search.issues.length ? canonicalAddress(loaderData.search) : undefined
   const subject = title === 'Browse Vehicles' ? 'Luxury and performance vehicles' : title
   return [
@@ -211,14 +211,14 @@ export default function SearchScreen({ loaderData }: Route.ComponentProps) {
   const { search, chips, makes, facets, more, results } = loaderData
   return (
     <div className="page py-10 lg:py-16">
-      <h1 className="text-4xl wrap-anywhere">{searchTitle(search.understood)}</h1>
+      <h1 className="text-4xl wrap-anywhere">{searchTitle(search.validFilter)}</h1>
       <div className="mt-8 flex flex-col gap-8 lg:mt-14 lg:grid lg:grid-cols-[17rem_minmax(0,1fr)] lg:gap-16">
         <FilterAside search={search} chips={chips} makes={makes} facets={facets} more={more} results={results} />
         <section aria-label="Results" className="min-w-0">
           <Toolbar search={search} results={results} />
           <FilterChips search={search} chips={chips} />
           <Results search={search} filtered={chips.length > 0} results={results} />
-          <SoldLink {...search.understood} />
+          <SoldLink {...search.validFilter} />
         </section>
       </div>
     </div>

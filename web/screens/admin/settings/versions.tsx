@@ -135,7 +135,7 @@ export function Versions({ saved }: { saved: AllSettings }) {
     >
       <div className="w-full">
         <Listed
-          from={useMember(settings.versions, { query }, { freshFor: 0, keepsLast: true })}
+          from={useMember(settings.versions, { query }, { freshFor: 0, keepsPrevious: true })}
           page={page}
           onPage={setPage}
           failed="We couldn’t load the versions."
