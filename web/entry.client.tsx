@@ -5,13 +5,13 @@ import { identityOfPage } from './app/auth/likely-account.ts'
 import { AdapterContext, adapterFor } from './app/auth/provider.tsx'
 import { NonceContext, nonceOfPage } from './app/document/contexts.ts'
 
-// The router and the identity provider abort requests when a page is left. Such rejections are not errors. They can
-// be instances of any class, so check the name.
+// The router and the identity provider abort requests when the user leaves a page. Such rejections are not errors. They
+// can be instances of any class, so check the name.
 addEventListener('unhandledrejection', (event) => {
   if ((event.reason as Partial<Error> | null)?.name === 'AbortError') event.preventDefault()
 })
 
-// Users who never press Tab cannot lose the focus.
+// Loaded on demand: only keyboard users, who press Tab, need it.
 addEventListener('keydown', ({ key }) => {
   if (key === 'Tab') void import('./app/document/follow-focus.ts').then((module) => module.followFocus())
 })

@@ -10,12 +10,12 @@ import {
   type ShouldRevalidateFunctionArgs,
 } from 'react-router'
 import type { Route } from './+types/root'
-import { accountStart } from './app/auth/likely-account.ts'
+import { accountScript } from './app/auth/likely-account.ts'
 import { AuthProvider } from './app/auth/provider.tsx'
 import { useHydrated, useNonce } from './app/document/contexts.ts'
-import { useArrival } from './app/document/place.ts'
-import { themeColors, themeStart, useTheme } from './app/document/theme.ts'
-import { NavigationProgress, Announcement, announcementStart, DemoBanner } from './app/frame/banners.tsx'
+import { useFocusNewPage } from './app/document/place.ts'
+import { themeColors, themeScript, useTheme } from './app/document/theme.ts'
+import { NavigationProgress, Announcement, announcementScript, DemoBanner } from './app/frame/banners.tsx'
 import { Header } from './app/frame/header.tsx'
 import { LaterFooter } from './app/frame/later-footer.ts'
 import { NotFound, PageFailure } from './app/frame/message-page.tsx'
@@ -33,7 +33,7 @@ export function loader({ context }: Route.LoaderArgs) {
   return { site: context.get(siteContext) }
 }
 
-/** The site is the same on every page. It is refetched only after an admin may have changed it. */
+/** The site's data is the same on every page. It is refetched only if an admin may have changed it. */
 export function shouldRevalidate({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs) {
   return currentUrl.pathname === paths.adminSettings && nextUrl.pathname === paths.adminSettings
 }
@@ -41,7 +41,7 @@ export function shouldRevalidate({ currentUrl, nextUrl }: ShouldRevalidateFuncti
 export function meta({ matches, error }: Route.MetaArgs): Route.MetaDescriptors {
   const { name } = siteFromMatches(matches)
   if (!error) return [{ title: name }]
-  const title = isMissing(error) ? '404 Page Not Found' : 'This page couldn’t be loaded'
+  const title = isMissing(error) ? '404 Page Not Found' : 'We couldn’t load this page'
   return [{ title: pageTitle(title, name) }, { name: 'robots', content: 'noindex' }]
 }
 
@@ -51,7 +51,7 @@ export function Layout({ children }: { children: ReactNode }) {
   const hydrated = useHydrated()
   const { identity, publicDemo, branding } = useSite()
   return (
-    // The script in the head may have set the theme before hydration.
+    // The script in the head may have changed the theme before hydration.
     <html
       lang="en"
       data-theme={theme}
@@ -71,7 +71,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <link rel="preload" href={archivo} as="font" type="font/woff2" crossOrigin="anonymous" />
         <link rel="icon" href={branding.favicon ?? '/favicon.svg'} />
         <Meta />
-        {/* Style sheets need no nonce. Browsers hide it, so React would report a mismatch. */}
+        {/* Style sheets need no nonce. With one, React would report a mismatch, because browsers hide it. */}
         <Links nonce="" />
         {branding.accent && <link rel="stylesheet" href={`/accent/${branding.accent}.css`} />}
       </head>
@@ -103,7 +103,7 @@ export function Layout({ children }: { children: ReactNode }) {
 
 export default function Root() {
   useCountedVisit()
-  useArrival()
+  useFocusNewPage()
   return <Outlet />
 }
 
@@ -115,15 +115,15 @@ const skipLink =
   'z-50 rounded-control bg-accent px-4 py-3 text-sm text-on-accent not-focus:sr-only focus:fixed focus:top-2 focus:left-2'
 
 /**
- * Returns the scripts that run before the first paint. The server renders them, so they are not in the client bundle.
+ * Returns the scripts that run before the first paint. Only the server renders them, so the client bundle omits them.
  */
 function headStart(provider: string, closeKey: string | null | undefined): string {
   if (!import.meta.env.SSR) return ''
-  return themeStart() + accountStart(provider) + zodStart + (closeKey ? announcementStart(closeKey) : '')
+  return themeScript() + accountScript(provider) + zodScript + (closeKey ? announcementScript(closeKey) : '')
 }
 
-/** Otherwise Zod tries to compile code, which the content security policy blocks and reports. */
-const zodStart = ';globalThis.__zod_globalConfig={jitless:true}'
+/** Without this, Zod tries to compile code, which the content security policy blocks and reports. */
+const zodScript = ';globalThis.__zod_globalConfig={jitless:true}'
 
 function isMissing(error: unknown): boolean {
   return isRouteErrorResponse(error) && error.status === 404

@@ -63,7 +63,7 @@ test('A visitor searches, opens a vehicle, sends an inquiry and browses the sell
 
   await test.step('The seller’s vehicles can be sorted and paged', async () => {
     await tabToAndPress(page, results.getByRole('article').getByRole('link'))
-    await tabToAndPress(page, page.getByRole('link', { name: 'See the seller’s page' }))
+    await tabToAndPress(page, page.getByRole('link', { name: 'View the seller’s page' }))
     await expect(page.getByRole('heading', { name: 'For Sale' })).toBeVisible()
     await expectFocus(page, main(page))
     await tabTo(page, page.getByLabel('Sort by'))
@@ -79,7 +79,7 @@ test('A visitor searches, opens a vehicle, sends an inquiry and browses the sell
     await main(page).getByRole('article').getByRole('link').click()
     await expect(title(page)).toHaveText(`1998 Lotus ${model}`)
     await expect(main(page)).toBeFocused()
-    await page.getByRole('link', { name: 'See the seller’s page' }).click()
+    await page.getByRole('link', { name: 'View the seller’s page' }).click()
     await expect(page.getByRole('heading', { name: 'For Sale' })).toBeVisible()
     await expect(main(page)).toBeFocused()
   })

@@ -59,7 +59,7 @@ test('A seller, a buyer and an admin close, block, report and release a conversa
     await hydrated(buyer)
     await expect(buyer.getByText('This conversation is closed.', { exact: true })).toBeVisible()
     await button(buyer, 'Report').click()
-    await buyer.getByLabel("What's wrong with it?").fill('Asks for a deposit by wire.')
+    await buyer.getByLabel("What's wrong with this conversation?").fill('Asks for a deposit by wire.')
     await buyer.getByRole('dialog').getByRole('button', { name: 'Report' }).click()
     await expect(buyer.getByText('You reported this conversation.')).toBeVisible()
   })

@@ -13,8 +13,8 @@ const cars = (count: number, price = 20_000) =>
     price: price + index * 1_000,
   }))
 
-const bar = (page: Page) => page.getByRole('group', { name: 'With the chosen rows' })
-const chooseAll = (page: Page) => page.getByRole('checkbox', { name: 'Choose all' })
+const bar = (page: Page) => page.getByRole('group', { name: 'Actions for selected rows' })
+const chooseAll = (page: Page) => page.getByRole('checkbox', { name: 'Select all' })
 const priceIn = (listing: ReturnType<typeof rowOf>) => listing.getByRole('button', { name: /^Change the price of / })
 const search = (page: Page) => page.getByLabel('Search your listings')
 
@@ -91,7 +91,7 @@ test('A dealer pauses, resumes and sells several listings at once', { tag: '@pho
   const choose = (index: number) => ownListings(page).nth(index).getByRole('checkbox')
   await choose(0).click()
   await choose(2).click({ modifiers: ['Shift'] })
-  await expect(page.getByText('3 chosen')).toBeVisible()
+  await expect(page.getByText('3 selected')).toBeVisible()
   await bar(page).getByRole('button', { name: 'Pause' }).click()
   await expect(toast(page, '3 listings paused')).toBeVisible()
   await expect(page.getByText('Paused', { exact: true })).toHaveCount(3)

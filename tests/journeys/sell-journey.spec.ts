@@ -20,7 +20,7 @@ test('A seller lists a vehicle by its VIN with a flaw, and previews its page', {
   const start = page.getByRole('region', { name: 'Start with the VIN' })
   await form(page).getByLabel('Transmission', { exact: true }).selectOption('Manual')
   await start.getByLabel('VIN or chassis number').fill(vin)
-  await start.getByRole('button', { name: 'Fill in from VIN' }).click()
+  await start.getByRole('button', { name: 'Fill In from VIN' }).click()
   await expect(start.getByRole('checkbox', { name: 'Make: Honda' })).toBeChecked({ timeout: 40_000 })
   await checkA11yInBothThemes(page)
   await start.getByRole('checkbox', { name: 'Doors: 2 doors' }).uncheck()
@@ -45,7 +45,7 @@ test('A seller lists a vehicle by its VIN with a flaw, and previews its page', {
   await page.getByLabel('What image 1 shows').selectOption('Wheel and tire')
   await page.getByLabel('What image 2 shows').selectOption('Front three-quarter')
   await expect(form(page).getByText('2 of 12')).toBeVisible()
-  await form(page).getByRole('button', { name: 'Put the Best First' }).click()
+  await form(page).getByRole('button', { name: 'Use Suggested Order' }).click()
   await expect.poll(() => names(page)).toEqual(['car-2.jpg', 'car-1.jpg'])
 
   const condition = page.getByRole('region', { name: 'Condition and Flaws' })
@@ -62,7 +62,7 @@ test('A seller lists a vehicle by its VIN with a flaw, and previews its page', {
   await page.reload()
   await expect(condition.getByRole('textbox', { name: 'Details' })).toHaveValue(words) // typed text is kept
 
-  await form(page).getByRole('button', { name: 'See the Whole Page' }).click()
+  await form(page).getByRole('button', { name: 'Preview Full Page' }).click()
   const preview = page.getByRole('dialog', { name: 'Page Preview' })
   await expect(preview.getByRole('heading', { level: 1 })).toHaveText('2003 Honda Accord')
   await expect(preview.getByText('$9,000')).toBeVisible()

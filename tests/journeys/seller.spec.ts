@@ -20,7 +20,7 @@ test('A visitor goes from a vehicle to its seller, through all their vehicles, a
   await page.context().clearCookies()
 
   await page.goto(`/vehicles/${listed[0]!.id}`)
-  await page.getByRole('link', { name: 'See the seller’s page' }).click()
+  await page.getByRole('link', { name: 'View the seller’s page' }).click()
   await expect(page).toHaveURL(`/sellers/${username}`)
   await expect(heading(page)).toHaveText(username)
   await expect(page.getByText('By appointment.')).toBeVisible()

@@ -35,7 +35,7 @@ test('A seller lists a vehicle with six pictures in order', async ({ page }, inf
   await expect(tiles(page).first().getByText('Main')).toBeVisible()
   await expect(form(page)).toContainText('agree to the terms. You may edit or remove your listing at any time.')
 
-  await form(page).getByRole('button', { name: 'Make image 3 the main one' }).click()
+  await form(page).getByRole('button', { name: 'Make image 3 the main picture' }).click()
   await expect.poll(() => names(page)).toEqual([3, 1, 2, 4, 5, 6].map((number) => `car-${number}.jpg`))
   const grip = form(page).getByRole('button', { name: 'Move image 2', exact: true })
   await grip.focus()
@@ -48,7 +48,7 @@ test('A seller lists a vehicle with six pictures in order', async ({ page }, inf
   await checkA11yInBothThemes(page)
 
   await test.step('The seller previews the whole page before submitting', async () => {
-    const see = form(page).getByRole('button', { name: 'See the Whole Page' })
+    const see = form(page).getByRole('button', { name: 'Preview Full Page' })
     const dialog = page.getByRole('dialog', { name: 'Page Preview' })
     await see.click()
     await expect(dialog.getByRole('heading', { level: 1 })).toHaveText(/^\d{4} Porsche 911 Carrera S$/)

@@ -59,7 +59,7 @@ test('An admin decides about listings by keyboard and undoes decisions', async (
     await page.keyboard.press('j')
     await expect(nameIn(page, third)).toBeFocused()
     await page.keyboard.press('x')
-    await expect(page.getByText('1 chosen')).toBeVisible()
+    await expect(page.getByText('1 selected')).toBeVisible()
     await page.keyboard.press('o')
     await expect(page.getByRole('heading', { name: `1998 Lotus ${third}` })).toBeVisible()
     await page.goBack()
@@ -102,7 +102,7 @@ test('An admin decides about listings by keyboard and undoes decisions', async (
 
   const rest = cars.map(({ model }) => model).filter((model) => model !== fourth)
   await test.step('An admin rejects several listings for one reason and undoes that at once', async () => {
-    await page.getByRole('checkbox', { name: 'Choose all' }).first().press('Space')
+    await page.getByRole('checkbox', { name: 'Select all' }).first().press('Space')
     await page.getByRole('button', { name: `Reject ${rest.length}` }).press('Enter')
     const dialog = page.getByRole('dialog', { name: `Reject ${rest.length} Vehicles` })
     await dialog.getByLabel('Reason *').selectOption('duplicate')

@@ -10,7 +10,7 @@ import Profile from '../screens/profile/screen.tsx'
 test.each([
   ['/profile', <Profile key="profile" />, 'Maria Santos'],
   ['/admin', <Admin key="admin" />, 'Get emails about pending work'],
-])('%s shows the status code if the current user fails to load, and Try Again loads it', async (_, page, content) => {
+])('%s shows the status code if the current user fails to load, and Try Again reloads it', async (_, page, content) => {
   answer(users.current, new Refusal('internal'))
   const { user } = await show(page, { as: 'member' })
   expect(await screen.findByText('Error fetching user: 500')).toBeTruthy()

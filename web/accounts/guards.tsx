@@ -14,10 +14,10 @@ type CurrentUserErrorProps = {
   retry: () => void
 }
 
-/** Shown if the current user failed to load: `Error fetching user: 500`, if there was a response. */
+/** Shown if the current user fails to load. Shows `Error fetching user: 500` if the server responded. */
 export function CurrentUserError({ error, retry }: CurrentUserErrorProps) {
-  const answered = error?.message.startsWith('Error fetching user')
-  return <ErrorState retry={retry}>{answered ? error!.message : 'Your profile could not be loaded.'}</ErrorState>
+  const hasStatus = error?.message.startsWith('Error fetching user')
+  return <ErrorState retry={retry}>{hasStatus ? error!.message : 'We couldn’t load your profile.'}</ErrorState>
 }
 
 type RequiredRole = {
@@ -55,7 +55,7 @@ const loginPath = '/api/login'
 
 /**
  * For members' screens: returns true once the user is known to be signed in. Until then, the screen shows its skeleton.
- * Sends visitors, and members whose session ended elsewhere, to sign in with a toast.
+ * Redirects visitors to sign-in and shows `notice`. Members whose session ended elsewhere see a toast that says so.
  */
 export function useRequireSignIn(notice?: Pick<ToastContent, 'title' | 'description'>): boolean {
   const { isLoading, isAuthenticated } = useAuth()

@@ -11,19 +11,20 @@ import { type ConditionMistakes, mistakesOfFlaw, type FlawMistakes } from './mis
 type ConditionFieldsProps = {
   condition: NewCondition
   mistakes?: ConditionMistakes
-  /** Pictures of the car that may show a flaw. */
+  /** Pictures of the vehicle, to choose from. */
   choices?: readonly Choice[]
   onChange: (condition: NewCondition) => void
 }
 
-/** The flaws of a vehicle, one below the other, or a box for "no known flaws". */
+/** Fields for the flaws of a vehicle, or a check box for "no known flaws". */
 export function ConditionFields({ condition, mistakes = {}, choices = [], onChange }: ConditionFieldsProps) {
   const { flaws, noneKnown } = condition
   const all = useRef<HTMLDivElement>(null)
   const setFlaws = (next: readonly Flaw[]) => onChange({ noneKnown: false, flaws: [...next] })
 
   /**
-   * Changes the list and focuses the flaw's first field or the add button. The pressed button may be gone or far away.
+   * Changes the list and focuses the flaw's first field or the add button, because the pressed button may have been
+   * removed or be far away.
    */
   function changeAndFocus(next: readonly Flaw[], index: number) {
     flushSync(() => setFlaws(next))
@@ -88,13 +89,13 @@ function FlawFields({ number, flaw, mistakes, choices, onChange, onRemove }: Fla
     <fieldset className="flex min-w-0 flex-col gap-6 border-t border-line pt-6">
       <legend className="float-left w-full text-lg font-medium">Flaw {number}</legend>
       <div className="grid gap-6 sm:grid-cols-3">
-        <OneOf label="Type" options={flawKinds} {...propsOf('kind')} />
-        <OneOf label="Location" options={flawPlaces} {...propsOf('place')} />
-        <OneOf label="Severity" options={flawSizes} {...propsOf('size')} />
+        <ChoiceField label="Type" options={flawKinds} {...propsOf('kind')} />
+        <ChoiceField label="Location" options={flawPlaces} {...propsOf('place')} />
+        <ChoiceField label="Severity" options={flawSizes} {...propsOf('size')} />
       </div>
       <Field
         label="Details"
-        hint="Shown on the listing as written. Leave out names, addresses and phone numbers."
+        hint="Buyers see this on your listing. Leave out names, addresses and phone numbers."
         error={mistakes.words}
       >
         <TextArea
@@ -118,7 +119,7 @@ function FlawFields({ number, flaw, mistakes, choices, onChange, onRemove }: Fla
   )
 }
 
-type OneOfProps<Name extends string> = {
+type ChoiceFieldProps<Name extends string> = {
   label: string
   options: Readonly<Record<Name, string>>
   value: Name
@@ -126,7 +127,7 @@ type OneOfProps<Name extends string> = {
   onChoose: (name: Name) => void
 }
 
-function OneOf<Name extends string>({ label, options, value, mistake, onChoose }: OneOfProps<Name>) {
+function ChoiceField<Name extends string>({ label, options, value, mistake, onChoose }: ChoiceFieldProps<Name>) {
   return (
     <Field label={label} error={mistake}>
       <Select value={value} onChange={({ target }) => onChoose(target.value as Name)}>

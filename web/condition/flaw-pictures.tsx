@@ -23,14 +23,14 @@ type FlawPicturesProps = {
   onChange: (urls: string[]) => void
 }
 
-/** Up to two pictures of a flaw: from the vehicle's pictures, or uploaded here. */
+/** Up to two pictures of a flaw, chosen from the vehicle's pictures or uploaded here. */
 export function FlawPictures({ number, urls, choices, refusal, onChange }: FlawPicturesProps) {
   const { getToken } = useAuth()
   const [mistake, setMistake] = useState<string>()
   const [isSending, setSending] = useState(false)
   const list = useRef<HTMLDivElement>(null)
   const own = urls.filter((url) => !choices.some((choice) => choice.url === url))
-  /** The current state after an upload. The seller may have typed meanwhile. */
+  /** The current props. The seller may have edited the flaw during an upload. */
   const latest = useRef({ urls, onChange })
   useLayoutEffect(() => void (latest.current = { urls, onChange }))
   const isFull = urls.length >= conditionLimits.pictures
@@ -66,7 +66,7 @@ export function FlawPictures({ number, urls, choices, refusal, onChange }: FlawP
       {choices.length > 0 && (
         <div>
           <p className="mb-2 text-sm text-muted">
-            Choose up to {conditionLimits.pictures} pictures above that show it, or add others.
+            Choose up to {conditionLimits.pictures} of your listing’s pictures that show this flaw, or add new ones.
           </p>
           <ul aria-label={`Pictures that show flaw ${number}`} className="-mx-1 flex flex-wrap gap-2 px-1">
             {choices.map(({ url, place }) => {

@@ -2,7 +2,7 @@ import type { Flaw } from '#contract/condition/schema.ts'
 
 type Issue = { path?: readonly PropertyKey[]; field?: string; message: string }
 
-/** The mistakes of a condition by path: `flaws.0.words`, `noneKnown`. */
+/** The mistakes of a condition by path, such as `flaws.0.words` or `noneKnown`. */
 export type ConditionMistakes = Readonly<Partial<Record<string, string>>>
 
 /** Collects the first mistake of each field. `prefix` selects the condition's fields in a whole listing. */

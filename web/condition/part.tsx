@@ -3,7 +3,7 @@ import type { Condition, Flaw } from '#contract/condition/schema.ts'
 import { VehiclePicture } from '../pictures/vehicle-picture.tsx'
 import { formatDate } from '../ui/format/dates.ts'
 
-/** A vehicle that is not listed yet has no changed flaws. */
+/** The date of removed flaws is missing if the vehicle is not listed yet. */
 type ShownCondition = Pick<Condition, 'flaws' | 'noneKnown'> & Partial<Pick<Condition, 'takenBackAt'>>
 
 /** The flaws of a vehicle with their pictures. Renders nothing if the seller gave no information. */

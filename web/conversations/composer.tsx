@@ -3,7 +3,7 @@ import { longestMessage } from '#contract/inquiries/limits.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field, TextArea } from '#web/ui/field.tsx'
 import { toast } from '#web/ui/toast.tsx'
-import { refusalSentence } from '../app/api/refusals.ts'
+import { refusalMessage } from '../app/api/refusals.ts'
 import { useForm } from '../forms/form.ts'
 import { readUnsentInput, storeUnsentInput } from '../forms/unsent-input.ts'
 
@@ -12,13 +12,13 @@ type ComposerProps = {
   draftKey: string
   /** Sends the message. If it rejects, the text stays. */
   onSend: (text: string) => Promise<unknown>
-  /** Opens the next conversation, if there is one. Sending can continue to it. */
+  /** Opens the next conversation. If there is one, a second button sends and opens it. */
   onNext?: (() => void) | undefined
   /** Shown next to the buttons, outside of the form. */
   tools?: ReactNode
-  /** The form's target without scripts. */
+  /** The form's target if scripts are disabled. */
   action?: string
-  /** The result of a form submitted without scripts. */
+  /** The refused text and the reason, if the form was submitted without scripts. */
   plain?: { text: string; reason: string } | undefined
 }
 
@@ -39,9 +39,9 @@ export function Composer({ draftKey, onSend, onNext, tools, action, plain }: Com
       return opensNext
     },
     explain(error) {
-      const why = refusalSentence(error) ?? "The message wasn't sent. Please try again."
-      toast({ title: 'Error', description: why, variant: 'destructive' })
-      return { text: why }
+      const reason = refusalMessage(error) ?? "The message wasn't sent. Please try again."
+      toast({ title: 'Error', description: reason, variant: 'destructive' })
+      return { text: reason }
     },
     restarts: true,
     done(opensNext) {
@@ -52,7 +52,7 @@ export function Composer({ draftKey, onSend, onNext, tools, action, plain }: Com
     },
   })
 
-  // The draft is in the browser only, so it is restored after hydration.
+  // The draft is stored only in the browser, so it is restored after hydration.
   useEffect(() => {
     const field = place.current!.querySelector('textarea')!
     if (!field.value) field.value = readUnsentInput(draftKey, ['text']).text ?? ''

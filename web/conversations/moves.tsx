@@ -12,11 +12,11 @@ type MovesProps = {
   conversation: Conversation
   /** Performs the action. Rejects if it failed. */
   onMove: (transition: SideMove, note?: string) => Promise<unknown>
-  /** Called after it succeeded and the dialog closed. */
+  /** Called after the action succeeded and the dialog closed. */
   onMoved: () => void
 }
 
-/** The actions on a conversation besides writing. Those with consequences need confirmation in a dialog. */
+/** The actions on a conversation other than writing. Those that cannot be undone open a dialog to confirm them. */
 export function ConversationMoves({ conversation, onMove, onMoved }: MovesProps) {
   const [move, setMove] = useState<SideMove>()
   const [pending, setPending] = useState(false)
@@ -76,7 +76,7 @@ function Confirmation({ move, pending, onConfirm }: ConfirmationProps) {
   return (
     <ConfirmForm text={summary} labels={[label]} pending={pending} onConfirm={() => onConfirm(note || undefined)}>
       {move === 'report' && (
-        <Field label="What's wrong with it?">
+        <Field label="What's wrong with this conversation?">
           <TextArea
             data-first
             rows={3}

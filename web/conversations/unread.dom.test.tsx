@@ -16,7 +16,7 @@ test.each([
   expect((await screen.findByRole('link', { name })).getAttribute('href')).toBe(address)
 })
 
-test('the profile links due reminders and unanswered inquiries to the inbox that shows them', async () => {
+test('the profile links due reminders and unanswered inquiries to the filtered inbox', async () => {
   answer(desk.waiting, { reminders: 1, unanswered: 2, expiring: 0, rejected: 0 })
   await show(<NeedsYou />, { as: 'member' })
   await screen.findByRole('link', { name: '1 reminder is due' })

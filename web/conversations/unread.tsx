@@ -32,7 +32,7 @@ export function UnreadLink({ className }: { className?: string }) {
   )
 }
 
-/** A mark on the menu button for unread conversations. It is part of the button's name. */
+/** The number of unread conversations on the menu button. It is part of the button's accessible name. */
 export function UnreadMark() {
   const { received, sent } = useUnread()
   const count = received + sent
@@ -50,7 +50,7 @@ export function UnreadMark() {
   )
 }
 
-/** Returns the number of unread conversations, or 0 while it is unknown. */
+/** Returns the numbers of unread conversations, or 0 while they are loading. */
 export function useUnread(): { received: number; sent: number } {
   return useMember(conversations.unread, {}, { freshFor: 60_000 }).data ?? none
 }

@@ -8,7 +8,7 @@ import { MemberConversation } from '#web/screens/profile/inbox/member-conversati
 const conversation = (id: number) => <MemberConversation key={id} id={id} back={{ to: '/profile', label: 'Back' }} />
 const field = () => screen.findByLabelText<HTMLTextAreaElement>('Your message *')
 
-test('an unsent answer stays in its own conversation until it is sent', async () => {
+test('an unsent reply stays in its conversation until it is sent', async () => {
   answer(conversations.read, ({ params }): Conversation => ({
     id: Number(params.id),
     as: 'seller',
@@ -20,20 +20,20 @@ test('an unsent answer stays in its own conversation until it is sent', async ()
     state: 'open',
     blocked: false,
     moves: [],
-    messages: [{ id: 0, from: 'buyer', text: 'Is it there?', createdAt: '2026-11-20T10:00:00Z' }],
+    messages: [{ id: 0, from: 'buyer', text: 'Is it available?', createdAt: '2026-11-20T10:00:00Z' }],
   }))
   const first = await show(conversation(1), { as: 'member' })
-  await first.user.type(await field(), 'Saturday is')
+  await first.user.type(await field(), 'Saturday works')
   cleanup()
   await show(conversation(2), { as: 'member' })
   expect((await field()).value).toBe('')
   cleanup()
   const { user } = await show(conversation(1), { as: 'member' })
-  expect((await field()).value).toBe('Saturday is')
+  expect((await field()).value).toBe('Saturday works')
   answer(conversations.write, {
     id: 1,
     from: 'seller',
-    text: 'Saturday is',
+    text: 'Saturday works',
     createdAt: '2026-11-20T11:00:00Z',
   } as never)
   await user.click(screen.getByRole('button', { name: 'Send' }))

@@ -11,14 +11,14 @@ import { ConversationMoves } from './moves.tsx'
 
 type ConversationViewProps = {
   conversation: Conversation
-  /** `h1` if the conversation is a page of its own. */
+  /** `h1` if the conversation has its own page. */
   heading: 'h1' | 'h3'
   onMove: (transition: SideMove, note?: string) => Promise<unknown>
   /** Fills the given height on wide screens: the messages scroll, and the composer stays in view. */
   fills?: boolean | undefined
   /** Shown below the name of the vehicle. */
   aside?: ReactNode
-  /** Shown next to the name after the header has scrolled away. */
+  /** Shown next to the vehicle's name after the header has scrolled away. */
   mark?: ReactNode
   /** The composer. */
   children: ReactNode
@@ -44,7 +44,7 @@ export function ConversationView({
   )
   const article = useRef<HTMLElement>(null)
   const title = useRef<HTMLHeadingElement>(null)
-  // The list that had the focus is gone. Focus the answer, but do not open a phone's keyboard.
+  // The list that had the focus was removed. Focus the reply field, but not on phones, whose keyboard would open.
   useEffect(() => {
     if (Heading === 'h1') return
     const box = article.current?.querySelector('textarea')
@@ -52,7 +52,7 @@ export function ConversationView({
     const first = box && window.matchMedia?.('(pointer: fine)').matches ? box : title.current
     first?.focus({ preventScroll: Boolean(box) })
   }, [Heading])
-  // The pressed button disappears after closing, blocking or reopening. Focus the field or the notice.
+  // Closing, blocking or reopening removes the pressed button, so focus the field or the notice.
   const [moves, setMoves] = useState(0)
   useEffect(() => {
     if (moves === 0 || document.activeElement !== document.body) return
@@ -124,26 +124,26 @@ export function ConversationView({
         <div className={fills ? 'lg:border-t lg:border-line lg:pt-4' : ''}>{children}</div>
       ) : (
         <output data-notice tabIndex={-1} className="block border-l-2 border-accent pl-4 text-muted">
-          {blocked ? blockedSentences[as] : sentences[state]}
+          {blocked ? blockedTexts[as] : stateTexts[state]}
         </output>
       )}
     </article>
   )
 }
 
-const sentences: Record<Exclude<Conversation['state'], 'open'>, string> = {
+const stateTexts: Record<Exclude<Conversation['state'], 'open'>, string> = {
   closed: 'This conversation is closed.',
   reported: 'You reported this conversation. It’s closed until an admin has reviewed it.',
 }
 
-const blockedSentences: Record<Conversation['as'], string> = {
+const blockedTexts: Record<Conversation['as'], string> = {
   seller: 'You blocked this sender. The conversation is closed.',
   buyer: 'You blocked this seller. The conversation is closed.',
 }
 
 type MessageListProps = {
   conversation: Conversation
-  /** On wide screens, the list scrolls by itself and shows its end, also when a message arrives. */
+  /** On wide screens, the list has its own scroll bar and stays at its end when a message arrives. */
   scrolls?: boolean | undefined
 }
 
@@ -161,11 +161,11 @@ function MessageList({ conversation, scrolls }: MessageListProps) {
       ref={list}
       role="log"
       aria-label="Messages"
-      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrollable area must scroll by keys, too
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrollable area must also scroll with the keyboard
       tabIndex={scrolls ? 0 : undefined}
       className={scrolls ? 'py-6 lg:flex lg:min-h-24 lg:flex-1 lg:flex-col-reverse lg:overflow-y-auto lg:pr-3' : 'py-8'}
     >
-      {/* In reverse order, the list sticks to its end, and its scroll position there is 0. */}
+      {/* With `flex-col-reverse`, the list sticks to its end, where its scroll position is 0. */}
       <ol className={`flex flex-col gap-6 ${scrolls ? 'lg:mb-auto' : ''}`}>
         {messages.map(({ id, from, text, createdAt }) => (
           <li key={id} className={`max-w-[88%] sm:max-w-[75%] ${from === as ? 'self-end' : 'self-start'}`}>
@@ -190,8 +190,8 @@ function MessageList({ conversation, scrolls }: MessageListProps) {
 }
 
 /**
- * The name of the vehicle in one line, for small screens. It is below the conversation's header and appears at the top
- * after that has scrolled away. It repeats the header, so screen readers skip it.
+ * The vehicle's name in one line, for small screens. It is hidden behind the conversation's header, and sticks to the top
+ * after the header has scrolled away. It repeats the header, so it is hidden from screen readers.
  */
 function SlimHead({ title, children }: { title: ReactNode; children: ReactNode }) {
   return (

@@ -62,7 +62,7 @@ test('“Keep mine” asks again if the other device has changed the draft again
   expect(server.draft).toMatchObject({ version: 3 })
 })
 
-test('“Use the other version” loads it, and Undo restores the own version', async () => {
+test('“Use the other version” loads it, and Undo restores this device’s version', async () => {
   const { phone, server } = await createConflict()
   const before = phone.account.takeOther()
   expect(phone.state()).toMatchObject({ values: { color: 'Red' }, version: 2, isSaved: true, conflict: undefined })
@@ -83,7 +83,7 @@ test('a save whose response was lost causes no conflict', async () => {
   expect(phone.state().isSaved).toBe(true)
 })
 
-test('nor does it after further saves that did not reach the server', async () => {
+test('a save whose response was lost causes no conflict even if later saves do not reach the server', async () => {
   const { phone, server } = await beginDraft()
   phone.store.setValue('color', 'Blue')
   server.loseResponse()
@@ -136,7 +136,7 @@ test('opening a draft does not lose unsaved changes of this browser', async () =
   expect(desk.state()).toMatchObject({ values: { color: 'Blue' }, conflict: { values: { color: 'Red' } } })
 })
 
-test('deleted pictures are left out and counted; the rest is kept and not sent again', async () => {
+test('deleted pictures are left out and counted; the others are kept and not sent again', async () => {
   const { phone, server } = await beginDraft()
   const added = (name: string) => phone.store.add([new File(['x'], name)], async () => `/images/${name}.webp`)
   await added('a')
@@ -170,7 +170,7 @@ test('a draft is not saved while its listing is submitted', async () => {
   expect(phone.state()).toMatchObject({ version: 0, isSaved: true, values: { make: '' } })
 })
 
-test('while the server is unreachable, the form shows that, nothing is lost, and changes are sent later', async () => {
+test('while the server is unreachable, the form shows it, and changes are sent later', async () => {
   const { phone, server } = await beginDraft()
   phone.store.setValue('model', '911')
   server.isDown = true
@@ -182,7 +182,7 @@ test('while the server is unreachable, the form shows that, nothing is lost, and
   expect(server.draft).toMatchObject({ values: { model: '911' } })
 })
 
-/** Creates a draft that the phone has saved and the desk has opened. */
+/** Creates a draft that the phone has saved and the desktop has opened. */
 async function beginDraft() {
   const { server, browser } = newServer()
   const [phone, desk] = [browser(), browser()]
@@ -192,7 +192,7 @@ async function beginDraft() {
   return { phone, desk, server }
 }
 
-/** Chooses a color on both devices, on the desk first. */
+/** Chooses a color on both devices, first on the desktop. */
 async function createConflict() {
   const both = await beginDraft()
   both.desk.store.setValue('color', 'Red')
@@ -243,7 +243,7 @@ function newServer() {
   function browser() {
     browsers += 1
     const store = createDraftStore(`browser-${browsers}`)
-    const account = createDraftAccount({ id: 'one', store, call, onListed: () => {} })
+    const account = createDraftAccount({ id: 'one', store, call, onListChange: () => {} })
     return { store, account, state: store.getState }
   }
   return { server, browser }

@@ -9,16 +9,16 @@ type Environment = {
   store: DraftStore
   call: Api
   /** Called when the list of drafts has changed. */
-  onListed: () => void
+  onListChange: () => void
 }
 
 export type DraftAccount = ReturnType<typeof createDraftAccount>
 
 /**
- * Saves the draft of a new vehicle to the account as well. Typing never waits for it. If another device has also
- * changed the draft, nothing is sent until the user has chosen a version.
+ * Saves the draft of a new vehicle to the member's account, in the background. If another device has also changed the
+ * draft, nothing is sent until the user has chosen a version.
  */
-export function createDraftAccount({ id, store, call, onListed }: Environment) {
+export function createDraftAccount({ id, store, call, onListChange }: Environment) {
   let last: Promise<void> = Promise.resolve()
   let isHeld = false
 
@@ -36,7 +36,7 @@ export function createDraftAccount({ id, store, call, onListed }: Environment) {
       if (before.conflict) take(before.conflict)
       return before
     },
-    /** Suspends saving while the listing is submitted. Resolves when earlier calls have been answered. */
+    /** Suspends saving while the listing is submitted. Resolves when earlier calls are done. */
     hold() {
       isHeld = true
       return last
@@ -50,7 +50,7 @@ export function createDraftAccount({ id, store, call, onListed }: Environment) {
     finish() {
       isHeld = false
       store.startFrom()
-      onListed()
+      onListChange()
     },
   }
 
@@ -61,7 +61,7 @@ export function createDraftAccount({ id, store, call, onListed }: Environment) {
     return done
   }
 
-  /** Sends unsaved changes. Without any, reads the changes of other devices. */
+  /** Sends unsaved changes. If there are none, loads the changes of other devices. */
   async function exchange() {
     const { isSaved, version, conflict } = store.getState()
     if (conflict) return
@@ -102,7 +102,7 @@ export function createDraftAccount({ id, store, call, onListed }: Environment) {
       const known = new Set(draftPictures(stored))
       const missing = new Set(draftPictures(content).filter((url) => !known.has(url)))
       if (missing.size > 0) store.removeMissing(missing)
-      onListed()
+      onListChange()
     } catch (error) {
       if (codeOf(error) === 'draft_moved') return (await compare(before)) ? undefined : save()
       if (codeOf(error) !== 'draft_not_found' || version === 0) throw error
@@ -112,8 +112,8 @@ export function createDraftAccount({ id, store, call, onListed }: Environment) {
   }
 
   /**
-   * Compares versions when the account may have a newer one. That one may be this browser's own, if the response to an
-   * attempt was lost. Otherwise there is a conflict, and this returns true.
+   * Compares versions when the account may have a newer one. The newer one may be this browser's own, if the response to
+   * an attempt was lost. Otherwise, there is a conflict, and the function returns true.
    */
   async function compare(attempt: string | undefined): Promise<boolean> {
     const theirs = await call(drafts.read, { params: { id } }).catch(ignoreNotFound)
@@ -128,7 +128,7 @@ export function createDraftAccount({ id, store, call, onListed }: Environment) {
     const { version } = store.getState()
     if (version > 0) await call(drafts.remove, { params: { id } }).catch(ignoreNotFound)
     store.set((mine) => ({ ...settled, version: 0, sent: undefined, attempt: undefined, isSaved: !hasChanges(mine) }))
-    if (version > 0) onListed()
+    if (version > 0) onListChange()
   }
 
   function take(theirs: Draft) {
@@ -144,7 +144,7 @@ const linkOf = (stored: Draft) => ({
   attempt: undefined,
 })
 
-/** Converts a draft of the account. */
+/** Converts a draft from the account. */
 export function fromAccount({ values, pictures, condition, version, updatedAt }: Draft): SavedDraft {
   const content = { values: { ...emptyValues(), ...values }, pictures, condition }
   return { ...content, version, changedAt: Date.parse(updatedAt), isSaved: true, sent: textOf(content) }

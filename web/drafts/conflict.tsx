@@ -13,22 +13,22 @@ type DraftConflictProps = {
   theirs: Draft
   store: DraftStore
   account: DraftAccount
-  /** Moves the focus: the pressed button has disappeared. */
+  /** Moves the focus, because the pressed button has disappeared. */
   onChosen: () => void
 }
 
-/** Asks which version to keep of a draft that two devices changed. Until then, input stays in this browser. */
+/** Asks which version of a draft to keep if two devices changed it. Until then, changes stay in this browser. */
 export function DraftConflict({ mine, theirs, store, account, onChosen }: DraftConflictProps) {
   const panel = useRef<HTMLElement>(null)
 
-  // The user may be typing far below.
+  // The toast links to the panel, because the user may be typing far below it.
   useEffect(() => {
     const action = { label: 'Choose', run: () => panel.current?.focus() }
-    toast({ title: 'Draft changed elsewhere', description: 'Choose which version to keep.', action, lasts: 20_000 })
+    toast({ title: 'Draft changed elsewhere', description: 'Choose which version to keep.', action, duration: 20_000 })
   }, [])
 
   function keepMine() {
-    account.keepMine().catch(() => {}) // the form shows that it is not saved
+    account.keepMine().catch(() => {}) // the form shows that the draft is not saved
     onChosen()
   }
 
@@ -50,14 +50,14 @@ export function DraftConflict({ mine, theirs, store, account, onChosen }: DraftC
         This draft was also changed on another device or in another tab
       </h3>
       <p className="mt-2 max-w-prose text-sm text-muted">
-        What you typed is still here, but it isn’t saved to your account until you choose.
+        Your changes are still here, but they won’t be saved to your account until you choose a version.
       </p>
       <dl className="mt-4 grid grid-cols-[auto_1fr] gap-x-6 gap-y-1">
-        <dt className="text-muted">Yours</dt>
+        <dt className="text-muted">This device</dt>
         <dd>Changed {formatMomentInList(new Date(mine.changedAt).toISOString())}</dd>
         <dt className="text-muted">Other version</dt>
         <dd>Changed {formatMomentInList(theirs.updatedAt)}</dd>
-        <dt className="text-muted">Different</dt>
+        <dt className="text-muted">Differences</dt>
         <dd className="first-letter:uppercase">{differences(mine, fromAccount(theirs))}</dd>
       </dl>
       <div className="mt-5 flex flex-wrap gap-3">

@@ -41,13 +41,13 @@ const note = 'text-sm text-muted'
 function MissingPictures({ count = 0 }: { count: number | undefined }) {
   return (
     <output className={count > 0 ? 'block max-w-prose border-l-2 border-danger pl-4' : 'sr-only'}>
-      {count > 0 && sentence(count)}
+      {count > 0 && missingText(count)}
     </output>
   )
 }
 
-function sentence(count: number): string {
+function missingText(count: number): string {
   return count === 1
-    ? '1 picture is no longer on the server. Please add it again. Everything else is still here.'
-    : `${count} pictures are no longer on the server. Please add them again. Everything else is still here.`
+    ? '1 picture is no longer on the server. Add it again. Everything else is still here.'
+    : `${count} pictures are no longer on the server. Add them again. Everything else is still here.`
 }

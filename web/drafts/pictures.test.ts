@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { fileMistake, movePicture, type Picture, pictureMistake, shownOrder } from './pictures.ts'
+import { fileMistake, movePicture, type Picture, pictureMistake, displayOrder } from './pictures.ts'
 
 const picture = (id: string, state: Picture['state'] = 'done'): Picture => ({
   id,
@@ -23,13 +23,16 @@ test.each([
 })
 
 test('failed pictures come after the others and have no position', () => {
-  const { ordered, failed, all } = shownOrder([picture('a', 'failed'), picture('b'), picture('c', 'waiting')])
+  const { ordered, failed, all } = displayOrder([picture('a', 'failed'), picture('b'), picture('c', 'waiting')])
   expect([ordered, failed, all].map(order)).toEqual(['bc', 'a', 'bca'])
 })
 
-test('an unacceptable file is refused before it is sent', () => {
+test('an empty file and too many files are refused before the upload', () => {
   const megabyte = 1024 * 1024
-  expect(fileMistake({ name: 'a.jpg', size: 50 * megabyte }, 0), 'it will be shrunk first').toBeUndefined()
+  expect(
+    fileMistake({ name: 'a.jpg', size: 50 * megabyte }, 0),
+    'large files are shrunk before the upload',
+  ).toBeUndefined()
   expect(fileMistake({ name: 'a.jpg', size: 0 }, 0)).toBe('a.jpg is empty.')
   expect(fileMistake({ name: 'a.jpg', size: 1 }, 40)).toBe('Use 40 images or fewer.')
 })

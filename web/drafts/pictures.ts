@@ -3,7 +3,7 @@ import { uploadLimits } from '#contract/pictures/limits.ts'
 import type { SavedPicture } from './saved.ts'
 import type { Shown } from './shots.ts'
 
-/** Returns why a file is refused without opening it. Later it is checked after shrinking, and by the server. */
+/** Returns why a file is refused before it is opened. It is checked again after it is resized, and by the server. */
 export function fileMistake(file: Pick<File, 'name' | 'size'>, before: number): string | undefined {
   if (file.size === 0) return `${file.name} is empty.`
   const { picturesPerListing } = uploadLimits
@@ -12,7 +12,7 @@ export function fileMistake(file: Pick<File, 'name' | 'size'>, before: number): 
 
 /** Returns why a listing cannot be submitted yet because of its pictures. */
 export function pictureMistake(pictures: readonly Picture[]): string | undefined {
-  if (pictures.some(isOnItsWay)) return 'Please wait until all pictures are uploaded.'
+  if (pictures.some(isUnfinished)) return 'Please wait until all pictures are uploaded.'
   const failed = pictures.filter(({ state }) => state === 'failed')
   if (failed.length === 0) return undefined
   const remedy = failed.some(({ retryable }) => retryable) ? 'Try again or remove them.' : 'Remove them to continue.'
@@ -47,10 +47,10 @@ export function isUploaded(picture: Picture): picture is Picture & SavedPicture 
   return picture.url !== undefined && picture.uploadedAt !== undefined
 }
 
-export const isOnItsWay = ({ state }: Picture) => state === 'waiting' || state === 'uploading'
+export const isUnfinished = ({ state }: Picture) => state === 'waiting' || state === 'uploading'
 
-/** Returns the pictures as the form shows them: in the seller's order, then failed ones, which have no position. */
-export function shownOrder(pictures: readonly Picture[]) {
+/** Returns the pictures in the order of the form: first in the seller's order, then failed ones without a position. */
+export function displayOrder(pictures: readonly Picture[]) {
   const ordered = pictures.filter(({ state }) => state !== 'failed')
   const failed = pictures.filter(({ state }) => state === 'failed')
   return { ordered, failed, all: [...ordered, ...failed] }

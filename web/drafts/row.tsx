@@ -14,13 +14,13 @@ import { discardDraft } from './store.ts'
 
 type DraftRowProps = {
   draft: Row
-  /** Whether the form below shows it. */
+  /** Whether the draft is open in the form below. */
   isOpen?: boolean
   /** A button or link to continue it. */
   children: ReactNode
 }
 
-/** A draft in a list. While the toast is visible, a deletion can be undone. */
+/** A draft in a list. The toast after a deletion has an undo button. */
 export function DraftRow({
   draft: { id, title, pictures, imageUrl, updatedAt },
   isOpen = false,
@@ -28,7 +28,7 @@ export function DraftRow({
 }: DraftRowProps) {
   const { getToken, userId } = useAuth()
   const name = title || 'Unnamed vehicle'
-  const failed = (error: unknown) => toastRefusal(error, 'That didn’t work. Please try again.')
+  const failed = (error: unknown) => toastRefusal(error, 'We couldn’t delete the draft. Please try again.')
   const removing = useMemberChange(drafts.remove, { invalidates: [drafts.list], onError: failed })
 
   async function remove() {
@@ -38,9 +38,9 @@ export function DraftRow({
       const restore = () =>
         call(drafts.save, { params: { id }, body: { values, pictures, condition, version: 0 } })
           .then(() => memberClient().invalidateQueries({ queryKey: [drafts.list.path] }))
-          .catch(failed)
+          .catch((error: unknown) => toastRefusal(error, 'We couldn’t restore the draft. Please try again.'))
       const done = () => {
-        if (userId) discardDraft(draftKey(userId, id)) // else unsaved changes would recreate the draft
+        if (userId) discardDraft(draftKey(userId, id)) // otherwise, unsaved changes would recreate the draft
         toast({ title: 'Draft deleted', action: { label: 'Undo', run: () => void restore() } })
       }
       removing.mutate({ params: { id } }, { onSuccess: done })
@@ -57,7 +57,7 @@ export function DraftRow({
       <span className="min-w-0">
         <span className="line-clamp-2 font-medium wrap-anywhere">{name}</span>
         <span className="block text-sm text-muted">
-          {picturesInWords(pictures)}, changed {formatRecent(updatedAt)}
+          {pictureCountText(pictures)}, changed {formatRecent(updatedAt)}
         </span>
       </span>
       <span className="col-start-2 mt-2 flex flex-wrap items-center sm:col-start-3 sm:mt-0">
@@ -81,6 +81,6 @@ export function DraftRow({
   )
 }
 
-function picturesInWords(count: number): string {
+function pictureCountText(count: number): string {
   return count === 0 ? 'No pictures yet' : count === 1 ? '1 picture' : `${count} pictures`
 }

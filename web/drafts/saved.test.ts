@@ -58,7 +58,7 @@ describe('the parser ignores', () => {
   })
 })
 
-test('pictures that the server has deleted by now are left out and counted; the rest is kept', () => {
+test('pictures that the server has deleted since are left out and counted; the others are kept', () => {
   const later = now + 24 * hour
   expect(parseDraft(stored(), later, empty)).toEqual({ ...draft, pictures: [], missing: 1 })
   // Pictures of the listing itself and of the draft in the account are not deleted.

@@ -18,9 +18,9 @@ export type SavedDraft = {
   changedAt: number
   /** Whether the account has all changes, so that losing this browser's storage loses nothing. */
   isSaved: boolean
-  /** The content in the account, as far as this browser knows. */
+  /** The last content that this browser knows to be in the account. */
   sent?: string | undefined
-  /** The content of a request without a response: the account may have it. */
+  /** The content of a request without a response. It may be in the account. */
   attempt?: string | undefined
   /** Number of pictures that were left out because the server no longer has them. */
   missing?: number | undefined
@@ -55,7 +55,7 @@ const Schema = z.object({
   attempt: z.string().optional(),
 })
 
-/** Returns the stored form of a draft. */
+/** Returns a draft in the form in which the browser stores it. */
 export function savedOf(draft: Content & Pick<SavedDraft, 'version' | 'changedAt' | 'isSaved' | 'sent' | 'attempt'>) {
   const { version, changedAt, isSaved, sent, attempt } = draft
   return { ...contentOf(draft), version, changedAt, isSaved, sent, attempt } satisfies z.input<typeof Schema>
@@ -63,7 +63,7 @@ export function savedOf(draft: Content & Pick<SavedDraft, 'version' | 'changedAt
 
 /**
  * Parses a stored draft. Returns null if it is invalid, too old or cleared. Leaves out pictures that the server has
- * deleted by now; it never deletes those of the edited listing or of the draft in the account.
+ * deleted since. The server keeps the pictures of the edited listing and of the draft in the account.
  */
 export function parseDraft(text: string | null, now: number, origin: SavedDraft): SavedDraft | null {
   const { success, data } = Schema.safeParse(parseJson(text))
@@ -85,7 +85,7 @@ type Content = {
   condition: DraftCondition
 }
 
-/** Returns the content to send: without unfinished uploads, and with the fields in a fixed order. */
+/** Returns the content to send. It has no unfinished uploads, and its fields are in a fixed order. */
 export function contentOf({ values, pictures, condition }: Content) {
   return {
     values: Object.fromEntries(draftFields.map((field) => [field, values[field]])) as DraftValues,

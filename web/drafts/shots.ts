@@ -1,6 +1,6 @@
 import type { PictureGroup, Said } from '#contract/pictures/limits.ts'
 
-/** The group and label of a picture, and the chosen shot, because a custom label names no shot. */
+/** The group and label of a picture, and the chosen shot, which a custom label does not identify. */
 export type Shown = Said & { shot?: string | null | undefined }
 
 /** A picture that buyers look for. Its name is also the suggested label. */
@@ -22,11 +22,11 @@ export const shotIds = [
 ] as const
 export type ShotId = (typeof shotIds)[number]
 
-const described: Readonly<Record<ShotId, Omit<Shot, 'id'>>> = {
+const descriptions: Readonly<Record<ShotId, Omit<Shot, 'id'>>> = {
   front34: {
     name: 'Front three-quarter',
     group: 'exterior',
-    how: 'The front and one side, from the height of the headlights',
+    how: 'The front and one side, from headlight height',
   },
   rear34: { name: 'Rear three-quarter', group: 'exterior', how: 'The rear and the opposite side' },
   side: { name: 'Side', group: 'exterior', how: 'The full length, from a distance' },
@@ -35,14 +35,14 @@ const described: Readonly<Record<ShotId, Omit<Shot, 'id'>>> = {
   cabin: { name: 'Front seats', group: 'interior', how: 'Through the open driver’s door' },
   dashboard: { name: 'Dashboard', group: 'interior', how: 'From the back seat, between the headrests' },
   rearSeats: { name: 'Rear seats', group: 'interior', how: 'Through the open rear door or the trunk' },
-  engine: { name: 'Engine bay', group: 'engine', how: 'From above, cover off if that shows more' },
+  engine: { name: 'Engine bay', group: 'engine', how: 'From above, without the engine cover if that shows more' },
   wheel: { name: 'Wheel and tire', group: 'wheels', how: 'One wheel with its tread and rim' },
   odometer: { name: 'Odometer', group: 'interior', how: 'Ignition on, mileage readable' },
   flaws: { name: 'Flaws and documents', group: 'flaws', how: 'A close-up of each flaw, and the service book' },
 }
 
 /** The shots that buyers look for, in the order of a walk around the car. */
-export const shots: readonly Shot[] = shotIds.map((id) => ({ id, ...described[id] }))
+export const shots: readonly Shot[] = shotIds.map((id) => ({ id, ...descriptions[id] }))
 
 /** Groups with a single shot, regardless of the label. */
 const wholeGroups: Partial<Record<PictureGroup, ShotId>> = {
@@ -61,7 +61,7 @@ export function shotOf({ group, label, shot }: Shown): ShotId | undefined {
   return labeled?.id ?? (group ? wholeGroups[group] : undefined)
 }
 
-/** Returns the note for a choice in a picture's menu. The seller's own label is kept. */
+/** Returns group, label and shot for a choice in a picture's menu. Keeps a label that the seller wrote. */
 export function noteOf(choice: Shot | PictureGroup | null, before: string | null | undefined) {
   const own = shots.some(({ name }) => name === before?.trim()) ? null : before || null
   if (choice === null || typeof choice === 'string') return { group: choice, label: own, shot: null }

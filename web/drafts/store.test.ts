@@ -17,7 +17,7 @@ const urlOf: Upload = async ({ name }) => `/images/${name}.webp`
 const addresses = (store: ReturnType<typeof newStore>['store']) =>
   store.getState().pictures.map((picture) => picture.url ?? picture.state)
 
-test('every change is stored at once, and a new page continues from it', async () => {
+test('every change is stored immediately, and a new page continues from it', async () => {
   const { store, open } = newStore()
   store.setValue('make', 'Porsche')
   await store.add([file('a'), file('b')], urlOf)
@@ -88,14 +88,14 @@ test('a retry is offered only if it can succeed', async () => {
   expect(store.getState().pictures.map(({ retryable }) => retryable)).toEqual([false, true])
 })
 
-test('an empty file is refused unopened; a large one is not, because it can be shrunk', async () => {
+test('an empty file is refused without opening it; a large one is not, because it can be shrunk', async () => {
   const { store } = newStore()
   await store.add([file('none', 0), file('large', 6 * 1024 * 1024)], urlOf)
   expect(addresses(store)).toEqual(['failed', '/images/large.webp'])
   expect(store.getState().pictures[0]).toMatchObject({ mistake: 'none is empty.' })
 })
 
-test('a picture keeps its note when it is moved, and other tabs get it', async () => {
+test('a picture keeps its group and label when it is moved, and other tabs load them', async () => {
   const { store, open } = newStore()
   await store.add([file('a'), file('b')], urlOf)
   const other = open()
@@ -110,7 +110,7 @@ test('a picture keeps its note when it is moved, and other tabs get it', async (
   expect(notesOf(store.getState().pictures)).toEqual([{ url: '/images/b.webp', group: 'interior', label: null }])
 })
 
-test('pictures can be rearranged at once, and back', async () => {
+test('all pictures can be rearranged in one step, and the earlier order restored', async () => {
   const { store } = newStore()
   await store.add([file('a'), file('b'), file('c')], urlOf)
   const before = store.getState().pictures.map(({ id }) => id)
@@ -188,7 +188,7 @@ test('if two tabs write one draft, neither loses the other’s changes', () => {
   first.set(() => ({ version: 1, isSaved: true }))
   second.setValue('price', '85000')
   expect(second.getState()).toMatchObject({ version: 1, isSaved: false })
-  first.set((state) => ({ isSaved: state.values.price === '' })) // like the response to an earlier save
+  first.set((state) => ({ isSaved: state.values.price === '' })) // simulates the response to an earlier save
   expect(open().getState()).toMatchObject({ isSaved: false, values: { price: '85000' } })
 })
 

@@ -41,11 +41,11 @@ export type DraftStore = ReturnType<typeof createDraftStore>
 
 /**
  * An unsubmitted listing with its pictures. The store outlives the screen, so that uploads continue after the user has
- * left it. It saves each change in the browser at once. Tabs share this snapshot: each loads what another has written.
+ * left it. It saves each change in the browser immediately. Tabs share the stored draft and load each other's changes.
  */
 export function createDraftStore(key: string, origin = newCar()) {
   const isNewCar = origin.version === 0
-  let lastText = readText(key) // the last one that this tab has read or written
+  let lastText = readText(key) // the last text that this tab has read or written
   let state: DraftState = { ...stateFrom(parseDraft(lastText, Date.now(), origin) ?? origin), origin }
   const listeners = new Set<(isTyped: boolean) => void>()
   const files = new Map<string, { file: File; abort: AbortController }>()
@@ -84,7 +84,7 @@ export function createDraftStore(key: string, origin = newCar()) {
     set((before) => ({ ...next(before), isSaved: false, changedAt: Date.now() }), true)
   }
 
-  /** Loads what another tab has written, then applies a change. */
+  /** Loads another tab's changes, then applies this one. */
   function set(next: (before: DraftState) => Partial<DraftState>, isTyped = false) {
     const before = state
     loadStored()
@@ -98,7 +98,7 @@ export function createDraftStore(key: string, origin = newCar()) {
     listeners.forEach((listener) => listener(isTyped))
   }
 
-  /** Loads and shows what another tab has written. */
+  /** Loads and shows another tab's changes. */
   function sync() {
     const before = state
     loadStored()
@@ -131,7 +131,7 @@ export function createDraftStore(key: string, origin = newCar()) {
       const mistake = fileMistake(file, state.pictures.length)
       const id = newId()
       files.set(id, { file, abort: new AbortController() })
-      // Most browsers cannot show HEIC: its tile waits for the uploaded picture.
+      // Most browsers cannot show HEIC, so its tile stays empty until the upload is done.
       const preview = isCalledHeic(file) ? '' : URL.createObjectURL(file)
       const refused = mistake && ({ state: 'failed', mistake, retryable: false } as const)
       const picture: Picture = { id, name: file.name, progress: 0, preview, state: 'waiting', ...refused }
@@ -170,7 +170,7 @@ export function createDraftStore(key: string, origin = newCar()) {
     }
   }
 
-  /** Clears the form, and returns the previous state for `restore`. A new vehicle's draft is still in the account. */
+  /** Clears the form and returns the previous state for `restore`. Keeps the version of the draft in the account. */
   function clear(): DraftState {
     const before = state
     change(({ origin, version }) => ({ ...stateFrom(origin), ...(isNewCar && { version }) }))
@@ -223,7 +223,7 @@ function readText(key: string): string | null {
 
 const stores = new Map<string, DraftStore>()
 
-/** Returns the draft that the browser stores under this key. There is one store per key and page load. */
+/** Returns the draft stored under this key. Each key has one store per page load. */
 export function useDraft(key: string, origin?: SavedDraft) {
   const store = draftStoreOf(key, origin)
   return { store, state: useSyncExternalStore(store.subscribe, store.getState) }

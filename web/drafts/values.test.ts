@@ -19,11 +19,11 @@ test('every field of a listing is sent, because an edit would erase a missing on
   expect(Object.keys(toDraft(emptyValues(), [])).toSorted()).toEqual(Object.keys(ListingInput.shape).toSorted())
 })
 
-test('a new car starts without a year and with gasoline', () => {
+test('a new draft has no year, and its fuel type is gasoline', () => {
   expect(emptyValues()).toMatchObject({ year: '', fuelType: 'Gasoline', price: '', make: '', transmission: '' })
 })
 
-test('the years to choose from begin with the next one', () => {
+test('the first year to choose is the next one', () => {
   expect(yearChoices()).toHaveLength(31)
   expect([yearChoices()[0], yearChoices().at(-1)]).toEqual([String(year + 1), String(year - 29)])
   expect(checkDraft({ ...filled, year: String(year + 1) }, urls).draft?.year).toBe(year + 1)
@@ -62,7 +62,7 @@ test('typed numbers are sent as numbers, and empty fields as null', () => {
   })
 })
 
-test('facts are numbers, choices and texts; the mistake of an invalid one describes valid values', () => {
+test('facts are numbers, choices or texts; the error for an invalid fact describes valid values', () => {
   const facts = { doors: '2', drivetrain: 'Rear-Wheel Drive', equipment: 'Clock' }
   expect(checkDraft({ ...filled, ...facts }, urls).draft).toMatchObject({ ...facts, doors: 2 })
   const wrong = { doors: '2.5', owners: '-1', vin: 'A'.repeat(31), firstRegistration: '2019-13' }
@@ -74,7 +74,7 @@ test('facts are numbers, choices and texts; the mistake of an invalid one descri
   })
 })
 
-test('prices and mileages are read in the notation of any country, or refused with a reason', () => {
+test('prices and mileages can have any common thousands separator; others are refused with a reason', () => {
   const typed = { ...filled, price: '165.000', mileage: '12 500', horsepower: '1,001' }
   expect(checkDraft(typed, urls).draft).toMatchObject({ price: 165_000, mileage: 12_500, horsepower: 1_001 })
   expect(checkDraft({ ...filled, price: '165.50', mileage: '1,25,000', horsepower: 'many' }, urls).mistakes).toEqual({
@@ -91,7 +91,7 @@ test('zero is a valid mileage; an empty field is not', () => {
   expect(checkDraft({ ...filled, price: '-5' }, urls).mistakes).toEqual({ price: 'The price can’t be below zero.' })
 })
 
-test('an older vehicle takes its year from the second field', () => {
+test('the year of an older vehicle is in the second field', () => {
   expect(checkDraft({ ...filled, year: older, olderYear: '1967' }, urls).draft?.year).toBe(1967)
   const refused = (olderYear: string) => checkDraft({ ...filled, year: older, olderYear }, urls).mistakes.year
   expect(refused(String(year + 2))).toBe('Year cannot be in the future')
@@ -100,7 +100,7 @@ test('an older vehicle takes its year from the second field', () => {
   expect(refused('')).toBeTypeOf('string')
 })
 
-test('an edited listing fills the form as if it were typed, and is sent back unchanged', () => {
+test('an edited listing fills the form, and is sent back unchanged', () => {
   const { draft } = checkDraft(filled, urls)
   const stored = { horsepower: null, transmission: null, fuelType: null, color: null, description: null, ...draft! }
   expect(valuesOf(stored)).toEqual({ ...filled, year: String(year) })

@@ -16,7 +16,7 @@ export const older = 'older'
 
 const noFacts = Object.fromEntries(factNames.map((name) => [name, ''])) as Record<FactName, string>
 
-/** The type requires all fields: an edit sends all of them, so a missing one would be erased. */
+/** The type requires all fields, because an edit would erase a missing one. */
 const newCar: DraftValues = {
   make: '',
   model: '',
@@ -36,7 +36,7 @@ const newCar: DraftValues = {
 /** Returns the initial values for a new vehicle. */
 export const emptyValues = (): DraftValues => newCar
 
-/** Returns the years to choose from: next year's, because its cars are on sale before January, this year's and the 29 before it. */
+/** Returns the next model year, which is sold before January, the current one and the 29 before it, latest first. */
 export function yearChoices(latest = latestYear()): string[] {
   return Array.from({ length: 31 }, (_, index) => String(latest - index))
 }
@@ -50,7 +50,7 @@ export function valuesOf(draft: ListingDetails): DraftValues {
   return { ...(Object.fromEntries(texts) as DraftValues), ...years }
 }
 
-/** Converts the values for the schema. An invalid number stays as typed, so that the schema explains the mistake. */
+/** Converts the values for the schema. An invalid number stays as typed, so that the schema returns an error message. */
 export function toDraft(values: DraftValues, imageUrls: readonly string[]) {
   const { olderYear, year, price, mileage, horsepower, ...texts } = values
   return {
@@ -66,11 +66,11 @@ export function toDraft(values: DraftValues, imageUrls: readonly string[]) {
 
 /** Converts the facts. Empty ones become null. */
 function factsOf(values: DraftValues): Record<FactName, string | number | null> {
-  const given = (name: FactName) => {
+  const valueOf = (name: FactName) => {
     if (name === 'body' && impliedBody(values)) return null // follows from the body style
     return (factOf(name).kind === 'number' ? readAmount(values[name]) : values[name]) || null
   }
-  return Object.fromEntries(factNames.map((name) => [name, given(name)])) as Record<FactName, string | number | null>
+  return Object.fromEntries(factNames.map((name) => [name, valueOf(name)])) as Record<FactName, string | number | null>
 }
 
 /** Validates the values. Returns the draft, or the first mistake of each field. */

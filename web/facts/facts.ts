@@ -2,7 +2,7 @@ import type { Listing } from '#contract/listings/schema.ts'
 import { formatPrice, formatHorsepower, formatMileage } from '../ui/format/numbers.ts'
 import { bodyStyleName } from './names.ts'
 
-/** Facts named in docs/specification.md, shown on cards and in descriptions. The sheet shows all others. */
+/** The main facts, from docs/specification.md. Cards and descriptions show only these; the fact sheet also shows the others. */
 export type FactName = 'price' | 'year' | 'mileage' | 'horsepower' | 'transmission' | 'fuelType' | 'bodyStyle' | 'color'
 
 type Facts = { readonly [Name in FactName]: { label: string; format: (value: NonNullable<Listing[Name]>) => string } }
@@ -29,7 +29,7 @@ export function factLabel(name: FactName): string {
   return facts[name].label
 }
 
-/** Formats a fact, such as `12,345 miles`. Empty if it is missing. */
+/** Formats a fact, such as `12,345 miles`. Returns an empty string if it is missing. */
 export function factText(name: FactName, value: unknown): string {
   return value == null ? '' : (facts[name].format as (value: unknown) => string)(value)
 }

@@ -13,12 +13,12 @@ test('the key facts are the most important ones that are present', () => {
   ])
 })
 
-test('a known body replaces the collection', () => {
+test('a known body replaces the body style', () => {
   expect(namesOf({ body: 'Coupe' })).toContain('body')
   expect(namesOf({ body: 'Coupe' })).not.toContain('bodyStyle')
 })
 
-test('at most seven facts are shown, and later ones fill gaps', () => {
+test('at most seven facts are shown, and less important ones replace missing ones', () => {
   const more = { drivetrain: 'All', owners: 2, firstRegistration: '2019-04', place: 'Evanston, Illinois' }
   expect(namesOf(more)).toEqual([
     'mileage',

@@ -2,7 +2,7 @@ import type { FactRow, FactSheet } from './sheet.ts'
 
 type FactListProps = { rows: readonly FactRow[]; size?: 'medium' | 'small' }
 
-/** Facts of a vehicle as a list in two columns, each with its source unless that is the seller. */
+/** Facts of a vehicle in two columns. Shows the source of each fact that was not provided by the seller. */
 export function FactList({ rows, size = 'medium' }: FactListProps) {
   return (
     <dl className="grid gap-x-12 sm:grid-cols-2">
@@ -36,7 +36,7 @@ export function FactGroups({ sheet: { first, groups } }: { sheet: FactSheet }) {
           <FactList rows={rows} />
         </section>
       ))}
-      <p className="mt-6 text-sm text-muted">Unless marked otherwise, details come from the seller.</p>
+      <p className="mt-6 text-sm text-muted">Unless noted otherwise, the seller provided these details.</p>
     </>
   )
 }
@@ -64,7 +64,7 @@ const strip =
   'mt-6 grid grid-cols-[repeat(auto-fit,minmax(min(100%,8.75rem),1fr))] gap-x-6 gap-y-5 border-y border-line py-6 ' +
   'lg:mt-8 lg:py-7'
 
-/** The key facts by priority. Of two similar ones, the first that is present is shown. */
+/** The key facts by priority. Of similar facts, only the first that is present is shown. */
 const names = [
   ['mileage'],
   ['horsepower'],
@@ -78,11 +78,11 @@ const names = [
   ['place'],
 ] as const
 
-/** More would wrap on a wide screen. */
+/** More facts would wrap on a wide screen. */
 const maximum = 7
 
 /** Returns the facts shown below the pictures. */
 export function keyFacts({ first, groups }: FactSheet): FactRow[] {
   const all = new Map([...first, ...groups.flatMap(({ rows }) => rows)].map((row) => [row.name, row]))
-  return names.flatMap((same) => same.flatMap((name) => all.get(name) ?? []).slice(0, 1)).slice(0, maximum)
+  return names.flatMap((similar) => similar.flatMap((name) => all.get(name) ?? []).slice(0, 1)).slice(0, maximum)
 }

@@ -5,7 +5,7 @@ test('a vehicle’s name is year, make and model', () => {
   expect(vehicleName({ year: 2021, make: 'Porsche', model: '911 Turbo S' })).toBe('2021 Porsche 911 Turbo S')
 })
 
-test('a search’s title is make and model, else body style, else Browse Vehicles', () => {
+test('the title of a search is make and model, otherwise the body style, otherwise Browse Vehicles', () => {
   expect(searchTitle({ make: 'Porsche', model: '911', bodyStyle: 'Coupe' })).toBe('Porsche 911')
   expect(searchTitle({ make: 'Porsche' })).toBe('Porsche')
   expect(searchTitle({ bodyStyle: 'SUVs' })).toBe('SUV')

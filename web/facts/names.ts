@@ -6,12 +6,12 @@ type Search = {
   [Name in 'make' | 'model' | 'body' | 'collection']?: string | undefined
 } & { bodyStyle?: BodyStyle | undefined }
 
-/** `2021 Porsche 911 Turbo S`. `Year` is the placeholder for a missing year. */
+/** Returns a name such as `2021 Porsche 911 Turbo S`. `Year` is the placeholder for a missing year. */
 export function vehicleName({ year, make, model }: Omit<Car, 'year'> & { year: number | 'Year' }): string {
   return `${year} ${make} ${model}`
 }
 
-/** Make and model, else the body, the collection or the body style, else `Browse Vehicles`. */
+/** Returns the first of these that is chosen: make and model, body, collection, body style. Default: `Browse Vehicles`. */
 export function searchTitle({ make, model, body, collection, bodyStyle }: Search): string {
   const car = [make, model].filter(Boolean).join(' ')
   return car || body || collection || (bodyStyle ? bodyStyleNames[bodyStyle] : 'Browse Vehicles')

@@ -4,7 +4,7 @@ import { factSheet, fieldText } from './sheet.ts'
 
 const vinEvidence = { source: 'vin', agrees: true, value: null, at: '2026-01-01T00:00:00Z' } as const
 
-test('the specified facts come first; groups of one or two are merged', () => {
+test('the main facts come first; groups of one or two facts are merged', () => {
   const { first, groups } = factSheet({
     ...listing,
     place: 'Monterey',

@@ -6,7 +6,7 @@ import { factLabel, factNames, factText, isFact } from './facts.ts'
 /** A fact for display, with its source and a conflicting value, if any. */
 export type FactRow = { name: string; label: string; text: string; source?: string; conflict?: string }
 
-/** All facts of a vehicle: those of docs/specification.md first, then by group. */
+/** All facts of a vehicle: first the main ones, then the others by group. */
 export type FactSheet = { first: FactRow[]; groups: { title: string; rows: FactRow[] }[] }
 
 type Car = Readonly<Partial<Record<OptionalFact | (typeof factNames)[number], unknown>>>
@@ -22,14 +22,14 @@ export function factSheet(car: Car, evidence: Evidence = []): FactSheet {
     title,
     rows: optionalFacts.filter((name) => factOf(name).group === group && name !== 'vinShown').flatMap(row),
   }))
-  return { first: factNames.flatMap(row), groups: joinSmall(groups) }
+  return { first: factNames.flatMap(row), groups: mergeSmallGroups(groups) }
 }
 
-/** Merges groups of one or two facts at the end, because they do not deserve a heading. */
-function joinSmall(groups: FactSheet['groups']): FactSheet['groups'] {
+/** Merges groups of one or two facts into one group at the end, because they are too small for a heading. */
+function mergeSmallGroups(groups: FactSheet['groups']): FactSheet['groups'] {
   const large = groups.filter(({ rows }) => rows.length > 2)
-  const rest = groups.filter((group) => !large.includes(group)).flatMap(({ rows }) => rows)
-  return rest.length > 0 ? [...large, { title: 'Other details', rows: rest }] : large
+  const others = groups.filter((group) => !large.includes(group)).flatMap(({ rows }) => rows)
+  return others.length > 0 ? [...large, { title: 'Other details', rows: others }] : large
 }
 
 /** Returns the label of any field of a listing. */
@@ -39,37 +39,39 @@ export function fieldLabel(field: string): string {
   return listingFieldNames[field as keyof typeof listingFieldNames] ?? field
 }
 
-/** Formats the value of any field. Empty if it is missing. */
+/** Formats the value of any field. Returns an empty string if it is missing. */
 export function fieldText(field: string, value: unknown): string {
   if (isFact(field)) return factText(field, value)
   return isOptional(field) ? formatFact(field, value ?? defaultChoices[field]) : String(value ?? '')
 }
 
-/** Defaults of choices that control the listing and do not describe the vehicle. */
+/** Defaults of choices that control what the listing shows, and do not describe the vehicle. */
 export const defaultChoices: Readonly<Partial<Record<OptionalFact, string>>> = { vinShown: 'In full' }
 
 function isOptional(field: string): field is OptionalFact {
   return (optionalFacts as readonly string[]).includes(field)
 }
 
-/** Returns the confirming sources by weight, and the first conflicting one. */
+/** Returns the sources that confirm a fact, and the first one that contradicts it. */
 function sourcesOf(name: string, evidence: Evidence): Pick<FactRow, 'source' | 'conflict'> {
   const entries = evidence.filter(({ fact }) => fact === name)
-  const vouches = [...new Set(entries.filter(({ agrees }) => agrees).map(({ source }) => sources[source].vouches))]
+  const confirmations = [
+    ...new Set(entries.filter(({ agrees }) => agrees).map(({ source }) => sources[source].confirmation)),
+  ]
   const other = entries.find(({ agrees, value }) => !agrees && value !== null)
   return {
-    ...(vouches.length > 0 && { source: new Intl.ListFormat('en-US').format(vouches) }),
-    ...(other && { conflict: `${sources[other.source].says} ${fieldText(name, readValue(name, other.value))}` }),
+    ...(confirmations.length > 0 && { source: new Intl.ListFormat('en-US').format(confirmations) }),
+    ...(other && { conflict: `${sources[other.source].conflict} ${fieldText(name, readValue(name, other.value))}` }),
   }
 }
 
 const sources = {
-  vin: { vouches: 'From the VIN', says: 'The VIN says' },
-  document: { vouches: 'Shown by a document', says: 'A document says' },
-  moderator: { vouches: 'Checked by a moderator', says: 'A moderator found' },
+  vin: { confirmation: 'From the VIN', conflict: 'The VIN says' },
+  document: { confirmation: 'Shown by a document', conflict: 'A document says' },
+  moderator: { confirmation: 'Checked by a moderator', conflict: 'A moderator found' },
 } as const
 
-/** Evidence is stored as text. */
+/** Converts the value of evidence, which is stored as text. */
 function readValue(name: string, value: string | null): unknown {
   const isNumber = ['price', 'year', 'mileage', 'horsepower'].includes(name)
   const kind = isOptional(name) ? factOf(name).kind : undefined

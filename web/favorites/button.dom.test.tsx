@@ -18,7 +18,7 @@ async function showSaved() {
   return page
 }
 
-test('a visitor’s heart asks for sign-in and remembers the vehicle', async () => {
+test('pressing a heart asks a visitor to sign in and remembers the vehicle', async () => {
   const page = await show(button)
   await page.user.click(heart())
   expect(await screen.findByText('Sign in required')).toBeTruthy()
@@ -27,7 +27,7 @@ test('a visitor’s heart asks for sign-in and remembers the vehicle', async () 
   expect(page.address()).toBe('/sign-in')
 })
 
-test('a heart is emptied and filled at once, each with a toast', async () => {
+test('a press empties or fills the heart immediately and shows a toast', async () => {
   const { user } = await showSaved()
   const release = hold(favorites.remove, undefined as never)
   await user.click(heart())
@@ -41,7 +41,7 @@ test('a heart is emptied and filled at once, each with a toast', async () => {
   expect(callsOf(favorites.add).map(({ body }) => body)).toEqual([{ vehicleId: 7 }])
 })
 
-test('a heart is filled at once, before the server has answered', async () => {
+test('a heart is filled before the server responds', async () => {
   answer(favorites.ids, [])
   const { user } = await show(button, { as: 'member' })
   await waitFor(() => expect(callsOf(favorites.ids)).toHaveLength(1))
@@ -67,7 +67,7 @@ test('a heart pressed before the saved vehicles have loaded saves its vehicle', 
   expect(callsOf(favorites.add).map(({ body }) => body)).toEqual([{ vehicleId: 7 }])
 })
 
-test('a refused removal restores the heart and shows a toast', async () => {
+test('if removing fails, the heart is filled again and a toast is shown', async () => {
   const { user } = await showSaved()
   answer(favorites.remove, new Refusal('not_allowed'))
   await user.click(heart())
@@ -75,18 +75,18 @@ test('a refused removal restores the heart and shows a toast', async () => {
   await pressed()
 })
 
-test('a refused addition empties the heart and shows a red toast', async () => {
+test('if saving fails, the heart is emptied and a red toast is shown', async () => {
   answer(favorites.ids, [])
   const { user } = await show(button, { as: 'member' })
   await waitFor(() => expect(callsOf(favorites.ids)).toHaveLength(1))
   answer(favorites.add, new Refusal('internal'))
   await user.click(heart())
-  const sentence = await screen.findByText('Failed to add vehicle to favorites')
-  expect(sentence.closest('li')!.className).toContain('border-l-danger')
+  const message = await screen.findByText('Failed to add vehicle to favorites')
+  expect(message.closest('li')!.className).toContain('border-l-danger')
   expect(heart().getAttribute('aria-pressed')).toBe('false')
 })
 
-test('a double click empties a heart once', async () => {
+test('a double click removes a vehicle only once', async () => {
   await showSaved()
   const release = hold(favorites.remove, undefined as never)
   heart().click()

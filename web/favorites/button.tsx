@@ -3,13 +3,13 @@ import { type NavigateFunction, useNavigate } from 'react-router'
 import { useAuth } from '../app/auth/auth.tsx'
 import { useIsAccountLoading } from '../app/auth/likely-account.ts'
 import { paths } from '../app/site/paths.ts'
-import { useNoSignUp } from '../app/site/site.ts'
+import { useSignUpRestriction } from '../app/site/site.ts'
 import { toast } from '../ui/toast.tsx'
 import { Heart } from './heart.tsx'
 import type { MemberFavorite as Favorite } from './member-favorite.tsx'
 import { rememberPendingFavorite } from './pending.ts'
 
-/** Loaded by the first heart, for all hearts. */
+/** Loaded when the first heart is rendered, and used by all hearts. */
 export const MemberFavorite = lazy(async () => ({ default: (await import('./member-favorite.tsx')).MemberFavorite }))
 
 type FavoriteButtonProps = {
@@ -19,29 +19,27 @@ type FavoriteButtonProps = {
   className?: string
 }
 
-/** The heart of a vehicle. A visitor is asked to sign in; the vehicle is saved afterwards. */
+/** The heart of a vehicle. Visitors are asked to sign in, and the vehicle is saved afterwards. */
 export function FavoriteButton({ vehicleId, name, className }: FavoriteButtonProps) {
   const { isAuthenticated } = useAuth()
   const isAccountLoading = useIsAccountLoading()
   const navigate = useNavigate()
-  const noSignUp = useNoSignUp()
+  const signUpRestriction = useSignUpRestriction()
   const [favorite, setFavorite] = useState<Favorite>()
 
-  /**
-   * Pressed while the session was loading. Afterwards a member's vehicle is saved, and a visitor is asked to sign in.
-   */
+  /** Pressed while the session was loading. Then a member's vehicle is saved, and a visitor is asked to sign in. */
   const pressedEarly = useRef(false)
 
   useEffect(() => {
     if (isAccountLoading || !pressedEarly.current) return
     pressedEarly.current = false
-    if (!isAuthenticated) askToSignIn(navigate, noSignUp)
-  }, [isAccountLoading, isAuthenticated, navigate, noSignUp])
+    if (!isAuthenticated) askToSignIn(navigate, signUpRestriction)
+  }, [isAccountLoading, isAuthenticated, navigate, signUpRestriction])
 
   function remember() {
     rememberPendingFavorite(vehicleId)
     if (isAccountLoading) pressedEarly.current = true
-    else if (!isAuthenticated) askToSignIn(navigate, noSignUp)
+    else if (!isAuthenticated) askToSignIn(navigate, signUpRestriction)
   }
 
   return (
@@ -61,11 +59,11 @@ export function FavoriteButton({ vehicleId, name, className }: FavoriteButtonPro
   )
 }
 
-/** `noSignUp` explains why sign-up is not open. */
-function askToSignIn(navigate: NavigateFunction, noSignUp = '') {
+/** `signUpRestriction` is the reason why visitors cannot sign up. */
+function askToSignIn(navigate: NavigateFunction, signUpRestriction = '') {
   toast({
     title: 'Sign in required',
-    description: `Please sign in to add vehicles to your favorites${noSignUp && `. ${noSignUp}`}`,
+    description: `Please sign in to add vehicles to your favorites${signUpRestriction && `. ${signUpRestriction}`}`,
     action: { label: 'Sign In', run: () => void navigate(paths.signIn) },
   })
 }

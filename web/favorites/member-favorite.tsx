@@ -1,25 +1,25 @@
 import { useEffect, useLayoutEffect } from 'react'
 import { useFavorites } from './use-favorites.ts'
 
-/** A member's saved state of a vehicle. */
+/** Whether a member has saved a vehicle. */
 export type MemberFavorite = { saved: boolean; toggle: () => void }
 
 type MemberFavoriteProps = {
   vehicleId: number
-  /** Called when the saved state changes, with undefined after sign-out. */
+  /** Called when the vehicle is saved or removed, and with undefined after sign-out. */
   onChange: (favorite: MemberFavorite | undefined) => void
 }
 
 /**
- * Tracks whether the member has saved the vehicle. It renders nothing, so the heart stays the same button while this
- * loads, and no press is lost.
+ * Tracks whether the member has saved the vehicle. It renders nothing: the heart must stay the same button while this
+ * component loads, or a press would be lost.
  */
 export function MemberFavorite({ vehicleId, onChange }: MemberFavoriteProps) {
   const { has, toggle } = useFavorites()
   const saved = has(vehicleId)
   useLayoutEffect(
     () => onChange({ saved, toggle: () => void toggle(vehicleId) }),
-    // `toggle` depends on nothing else.
+    // `toggle` has no other dependencies.
     // oxlint-disable-next-line react/exhaustive-deps
     [saved, vehicleId, onChange],
   )

@@ -16,7 +16,7 @@ afterEach(() => {
 
 const heart = <FavoriteButton vehicleId={7} name="2019 Porsche 911" />
 
-test('hearts pressed before sign-in are all saved, each once', async () => {
+test('each vehicle whose heart was pressed before sign-in is saved once', async () => {
   for (const vehicleId of [7, 8, 7]) rememberPendingFavorite(vehicleId)
   answer(favorites.ids, [])
   answer(favorites.add, { id: 1 } as never)
@@ -46,7 +46,7 @@ test('a response to an earlier request does not empty a pressed heart', async ()
   expect(screen.getByRole('button', { name: 'Save 2019 Porsche 911', pressed: true })).toBeTruthy()
 })
 
-test('a heart pressed while an ended session loads asks for sign-in afterwards', async () => {
+test('a heart pressed while the session loads asks for sign-in if the session has ended', async () => {
   document.documentElement.dataset.identity = 'embedded'
   document.cookie = 'marque_in=1'
   function Ending() {

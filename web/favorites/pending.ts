@@ -3,10 +3,10 @@ import { readStored, writeStored } from '../app/document/browser-storage.ts'
 
 const key = 'marque-pending-favorites'
 
-/** Long enough to create an account. Later, saving would surprise the user. */
-const minutes = 30
+/** Long enough to create an account. After that, saving the vehicle would surprise the user. */
+const lifetimeMinutes = 30
 
-/** A generous limit. The oldest entries are dropped. */
+/** A generous limit. Beyond it, the oldest entries are dropped. */
 const maximum = 50
 
 /** Remembers a vehicle until the visitor has signed in. */
@@ -37,7 +37,7 @@ function readPendingFavorites(): readonly number[] {
 }
 
 function store(vehicleIds: readonly number[]) {
-  writeStored('sessionStorage', key, { vehicleIds, until: Date.now() + minutes * 60_000 })
+  writeStored('sessionStorage', key, { vehicleIds, until: Date.now() + lifetimeMinutes * 60_000 })
   listeners.forEach((listener) => listener())
 }
 
@@ -45,7 +45,7 @@ type PendingFavorites = { vehicleIds?: readonly number[]; until?: number }
 
 const listeners = new Set<() => void>()
 
-/** Whether favorites wait for sign-in. */
+/** Whether any vehicles are to be saved after sign-in. */
 export function usePendingFavorites(): boolean {
   return useSyncExternalStore(subscribeToPendingFavorites, hasPendingFavorites, () => false)
 }

@@ -6,8 +6,8 @@ import { queryKey, useMember, useMemberChange } from '../app/api/member.ts'
 import { useAuth } from '../app/auth/auth.tsx'
 
 /**
- * The saved vehicles of the member. One query of ids serves all hearts of a page. It is updated optimistically and
- * rolled back if the server refuses.
+ * Returns the member's saved vehicles. All hearts on a page share one query of vehicle IDs. It is updated optimistically
+ * and rolled back if the server refuses.
  */
 export function useFavorites() {
   const { userId } = useAuth()
@@ -43,10 +43,10 @@ export function useFavorites() {
   }
 
   async function toggle(vehicleId: number) {
-    // Sequential, because responses could overtake each other. A second press may come before the next render.
+    // One change at a time, because responses may arrive out of order. A second press may come before the next render.
     if (busy.current) return
     busy.current = true
-    // Read from the cache, because `ids` is as old as the last render. Unknown hearts are empty, so a press saves.
+    // Read from the cache, because `ids` may be outdated until the next render. If nothing is cached, the heart is empty.
     const known = memberClient().getQueryData<number[]>(key)
     await (known?.includes(vehicleId) ? remove(vehicleId) : add(vehicleId))
     busy.current = false
@@ -55,7 +55,7 @@ export function useFavorites() {
   function mark(vehicleId: number, saved: boolean) {
     const known = memberClient().getQueryData<number[]>(key)
     if (!known) return
-    // A pending response would overwrite the change.
+    // The response to a pending request would overwrite the change.
     void memberClient().cancelQueries({ queryKey: key })
     const others = known.filter((id) => id !== vehicleId)
     memberClient().setQueryData(key, saved ? [...others, vehicleId] : others)
@@ -69,8 +69,8 @@ const changed = [favorites.list, favorites.ids, favorites.check]
 
 const added = { title: 'Added to favorites', description: 'Vehicle has been added to your favorites list' }
 const removed = { title: 'Removed from favorites', description: 'Vehicle has been removed from your favorites list' }
-const failure = (what: string) => ({
+const failure = (action: string) => ({
   title: 'Error',
-  description: `Failed to ${what}`,
+  description: `Failed to ${action}`,
   variant: 'destructive' as const,
 })

@@ -7,8 +7,8 @@ type Constraint = { required?: true; maxLength?: number; min?: number; max?: num
 export type Constraints<Name extends string = string> = Readonly<Partial<Record<Name, Constraint>>>
 
 /**
- * Returns the constraints of an endpoint's body. Visitors' pages get them from their loaders, because they do not load
- * schemas in the browser.
+ * Returns the constraints of an endpoint's body. Visitors' pages get them from their loaders, because those pages do not
+ * load schemas in the browser.
  */
 export function constraintsOf<Body>(body: z.ZodType<unknown, Body>): Constraints<keyof Body & string> {
   const { shape = {} } = body as Partial<z.ZodObject>
@@ -27,7 +27,7 @@ function constraintOf(field: z.core.SomeType): Constraint {
   }
 }
 
-/** Returns the type inside of optional fields and before transformations. */
+/** Returns the inner type of a field, without wrappers such as optional or a transformation. */
 function unwrap(type: z.ZodType, isOptional = false): { type: z.ZodType; isOptional: boolean } {
   const { innerType, in: input } = type.def as { innerType?: z.ZodType; in?: z.ZodType }
   if (innerType) return unwrap(innerType, true)

@@ -17,7 +17,7 @@ function Form({ defaultField }: { defaultField?: string }) {
     initial: { days: 14 },
     read: (text) => ({ note: text('note'), days: readAmount(text('days')) ?? null }),
     send: (body) => createApi(fakeFetch)(invitations.create, { body }),
-    failed: 'It could not be made.',
+    failed: 'We couldn’t create it.',
     fieldOf: { not_found: 'days' },
     ...(defaultField && { defaultField }),
   })
@@ -42,7 +42,7 @@ const make = () => screen.getByRole('button', { name: 'Make' })
 const sent = () => callsOf(invitations.create).map(({ body }) => body)
 const made = { id: 1 } as never
 
-test('a schema error is shown at its field, which gets the focus, until the field is changed', async () => {
+test('a schema error is shown at its field until the field is changed, and the field gets the focus', async () => {
   const { user } = await show(<Form />, { as: 'member' })
   await user.clear(input('Days'))
   await user.type(input('Days'), 'ten')
@@ -82,13 +82,13 @@ const refusals = [
 
 test.each(refusals)(
   'a refusal by %s is shown at its field, and typed values stay',
-  async (_, refusal, label, sentence) => {
+  async (_, refusal, label, message) => {
     const { user } = await show(<Form />, { as: 'member' })
     answer(invitations.create, refusal)
     await user.type(input('Note'), 'The club')
     await user.click(make())
-    await screen.findByText(sentence)
-    expect(descriptionOf(input(label))).toBe(sentence)
+    await screen.findByText(message)
+    expect(descriptionOf(input(label))).toBe(message)
     expect(document.activeElement).toBe(input(label))
     expect(input('Note').value).toBe('The club')
   },
@@ -98,12 +98,12 @@ test('any other failure shows a toast, or an error at the form’s default field
   answer(invitations.create, new Refusal('internal'))
   const first = await show(<Form />, { as: 'member' })
   await first.user.click(make())
-  expect(await screen.findByText('It could not be made.')).toBeTruthy()
+  expect(await screen.findByText('We couldn’t create it.')).toBeTruthy()
   expect(input('Note').getAttribute('aria-invalid')).toBeNull()
   cleanup()
   const { user } = await show(<Form defaultField="note" />, { as: 'member' })
   await user.click(make())
-  await waitFor(() => expect(descriptionOf(input('Note'))).toBe('It could not be made.'))
+  await waitFor(() => expect(descriptionOf(input('Note'))).toBe('We couldn’t create it.'))
 })
 
 test('typed values survive a reload until they are sent', async () => {

@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import type { Endpoint } from '#contract/endpoint.ts'
 import type { ProblemCode } from '#contract/problems.ts'
-import { problemOf, refusalSentence, toastRefusal } from '#web/app/api/refusals.ts'
+import { problemOf, refusalMessage, toastRefusal } from '#web/app/api/refusals.ts'
 import { toast } from '#web/ui/toast.tsx'
 import { useForm } from './form.ts'
 import { mistakesByField } from './mistakes.ts'
@@ -19,17 +19,17 @@ type EndpointFormOptions<E extends FormEndpoint, Answer> = Omit<
 > & {
   /** Builds the body from the fields, with numbers from `readAmount`. By default, returns the texts of all fields. */
   read?: (...fields: Parameters<Parameters<typeof useForm>[0]['read']>) => FieldValues<BodyOf<E>>
-  /** The toast for a failure without a field or a reason from the server. Absent if `send` shows one. */
+  /** The toast's text for a failure without a field and without a reason. Omitted if `send` shows its own toast. */
   failed?: string
   /** The field that shows a refusal, by problem code. */
   fieldOf?: Partial<Record<ProblemCode, string>>
-  /** The field that shows any other refusal, instead of a toast. `form` is not a field. */
+  /** The field that shows any other refusal, instead of a toast. `form` stands for the whole form. */
   defaultField?: string
 }
 
 /**
- * A form for an endpoint, whose schema validates the body before it is sent. Visitors' forms pass an endpoint without a
- * schema: the browser checks the constraints of the fields, and the server checks the rest.
+ * A form for an endpoint. The endpoint's schema validates the body before it is sent. Visitors' forms pass an endpoint
+ * without a schema: the browser checks the fields' constraints, and the server checks everything.
  */
 export function useEndpointForm<E extends FormEndpoint, Answer>(endpoint: E, options: EndpointFormOptions<E, Answer>) {
   const { read = readAll, check, failed, fieldOf = {}, defaultField, ...rest } = options
@@ -41,7 +41,7 @@ export function useEndpointForm<E extends FormEndpoint, Answer>(endpoint: E, opt
     explain(error) {
       const problem = problemOf(error)
       const field = (problem && fieldOf[problem.code]) ?? (problem?.issues ? undefined : defaultField)
-      return field ? { [field]: refusalSentence(error) ?? failed } : mistakesByField(problem?.issues)
+      return field ? { [field]: refusalMessage(error) ?? failed } : mistakesByField(problem?.issues)
     },
     report(errors, error) {
       if (errors.form) return

@@ -9,22 +9,22 @@ export type Errors = Readonly<Partial<Record<string, string>>>
 /** Returns the text of a field, or an empty string if the form has no such field. */
 type ReadText = (name: string) => string
 
-/** Return value of `done` if the page is about to be left: the form stays pending. */
+/** Return value of `done` if the browser is about to leave the page: the form stays pending. */
 export const untilLeft = new Promise<never>(() => {})
 
 type FormOptions<Body, Answer> = {
   /** Builds the body from the fields. */
   read: (text: ReadText, values: FormData, submitter: HTMLElement | null) => Body
-  /** Returns errors before sending. Without this, or with `constraints`, the browser checks the form. */
+  /** Returns errors before sending. Without `check`, or with `constraints`, the browser checks the form. */
   check?: (body: Body) => Errors
   send: (body: Body) => Promise<Answer>
-  /** Returns the errors of a refusal. */
+  /** Returns the errors to show after a refusal. */
   explain: (error: unknown) => Errors
   /** Reports errors without a visible field. */
   report?: (errors: Errors, error: unknown) => void
   /** Called after sending. The form is pending until this resolves. */
   done?: (answer: Answer) => unknown
-  /** Clears the form after sending and focuses its first field, for the next entry. */
+  /** After sending, clears the form and focuses its first field, for the next entry. */
   restarts?: true
   /** True while the form cannot be sent, such as during an upload. */
   busy?: boolean | undefined
@@ -32,15 +32,15 @@ type FormOptions<Body, Answer> = {
   found?: Errors | undefined
   /** Initial values of the fields. */
   initial?: Readonly<Record<string, string | number | null | undefined>>
-  /** Stores the input in the browser until it is sent: `useUnsentInput`. */
+  /** The result of `useUnsentInput`, which stores the input in the browser until it is sent. */
   unsent?: UnsentInput
-  /** For a form without a schema in the browser. With one, `maxLength` would silently truncate pasted text. */
+  /** Only for forms without a schema in the browser, because `maxLength` silently truncates pasted text. */
   constraints?: Constraints
 }
 
 /**
- * The state of a form. Typed values stay until they are sent. Each error is shown at its field until that is changed,
- * and the first field with an error gets the focus. While the form is being sent, another submit is ignored.
+ * The state of a form. Typed values stay until they are sent. Each error is shown at its field until the user changes the
+ * field, and the first field with an error gets the focus. While the form is being sent, another submit is ignored.
  */
 export function useForm<Body, Answer>(options: FormOptions<Body, Answer>) {
   const { read, check, send, explain, report, done, restarts, busy, initial = {}, unsent, constraints } = options
@@ -117,7 +117,7 @@ export function useForm<Body, Answer>(options: FormOptions<Body, Answer>) {
     }),
     /** Returns the initial value of a field. */
     valueOf,
-    /** Clears the errors of fields whose requirements have changed. */
+    /** Clears the errors of these fields, for example because their requirements have changed. */
     clear,
   }
 }

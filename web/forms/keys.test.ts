@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { stubStorage } from '#tests/web/browser-storage.ts'
-import { draftKey, forgetDrafts, forgetSavedDrafts, shownKey, textKey } from './keys.ts'
+import { draftKey, forgetDrafts, forgetSavedDrafts, openDraftKey, textKey } from './keys.ts'
 
 let local: Storage
 let session: Storage
@@ -17,13 +17,13 @@ test('signing out removes drafts that are saved to the account; unsaved ones sta
   store(unsaved, { isSaved: false, values: {} })
   store(draftKey('maria', 12), { isSaved: false, values: {} }) // an edited listing
   store(draftKey('boris', id(1)), { isSaved: true, values: {} })
-  for (const storage of [local, session]) storage.setItem(shownKey('maria'), JSON.stringify(id(1)))
+  for (const storage of [local, session]) storage.setItem(openDraftKey('maria'), JSON.stringify(id(1)))
   forgetSavedDrafts('maria')
   expect(Object.keys(local)).toEqual([unsaved, draftKey('maria', 12), draftKey('boris', id(1))])
   expect(Object.keys(session)).toEqual([])
 })
 
-test('a foreign value in the storage does not prevent the removal of drafts', () => {
+test('an invalid value in the storage does not prevent the removal of drafts', () => {
   local.setItem(draftKey('maria', id(1)), 'not JSON')
   store(draftKey('maria', id(2)), { isSaved: true })
   forgetSavedDrafts('maria')

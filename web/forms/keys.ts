@@ -1,10 +1,10 @@
-/** The storage key of a member's draft: a new vehicle's by the id of the draft, an edited listing's by its number. */
+/** Returns the storage key of a member's draft. `id` is the draft's ID for a new vehicle, or the listing's ID for an edit. */
 export const draftKey = (userId: string, id: string | number) => `marque-draft-${userId}-${id}`
 
-/** The storage key of the id of the draft that the sell form shows. */
-export const shownKey = (userId: string) => draftKey(userId, 'shown')
+/** Returns the storage key for the ID of the draft in the sell form. */
+export const openDraftKey = (userId: string) => draftKey(userId, 'shown')
 
-/** Event: drafts in memory are stale. */
+/** Name of the event that drafts in memory are stale. */
 export const draftsForgotten = 'marque:drafts-forgotten'
 
 /** For sign-out: removes drafts that are saved to the account. Unsaved ones stay for the next sign-in. */
@@ -13,7 +13,7 @@ export function forgetSavedDrafts(userId: string) {
   dispatchEvent(new Event(draftsForgotten))
 }
 
-/** A cleared draft, and the id of the shown draft, are stored as strings. */
+/** A cleared draft and the ID of the draft in the sell form are stored as strings, which count as saved. */
 function isSaved(key: string): boolean {
   try {
     const stored = JSON.parse(localStorage.getItem(key) ?? '""') as { isSaved?: unknown } | string
@@ -23,7 +23,7 @@ function isSaved(key: string): boolean {
   }
 }
 
-/** The storage key of any other text that a user types. Without an account, it is a visitor's. */
+/** Returns the storage key of any other text that a user types. Visitors have no user ID. */
 export function textKey(userId: string | null | undefined, about: string): string {
   return `marque-text-${userId ?? 'visitor'}-${about}`
 }

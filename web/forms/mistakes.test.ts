@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { mistakesByField } from './mistakes.ts'
 
-test('each field gets the first of its mistakes', () => {
+test('only the first mistake of each field is returned', () => {
   const issues = [
     { field: 'imageUrls.0', message: 'One' },
     { field: 'imageUrls', message: 'Two' },

@@ -8,8 +8,8 @@ import { textKey } from './keys.ts'
 type Texts<Name extends string> = Readonly<Partial<Record<Name, string>>>
 
 /**
- * Returns the unsent texts that are stored under this key, of the named fields or all. Empty on the server and if
- * storage is blocked.
+ * Returns the unsent texts that are stored under this key, for these fields or for all. The result is empty on the server
+ * and if storage is blocked.
  */
 export function readUnsentInput<Name extends string>(key: string, names?: readonly Name[]): Texts<Name> {
   const stored = Object.entries(readStored('localStorage', key) ?? {})
@@ -17,7 +17,7 @@ export function readUnsentInput<Name extends string>(key: string, names?: readon
   return Object.fromEntries(stored.filter(([name, text]) => isKnown(name) && typeof text === 'string')) as Texts<Name>
 }
 
-/** Stores unsent texts. Without any, removes the entry. */
+/** Stores unsent texts. Removes the entry if there are none. */
 export function storeUnsentInput(key: string, texts: Readonly<Record<string, string | undefined>>) {
   writeStored('localStorage', key, Object.keys(texts).length === 0 ? null : texts)
 }
@@ -25,7 +25,7 @@ export function storeUnsentInput(key: string, texts: Readonly<Record<string, str
 export type UnsentInput = ReturnType<typeof useUnsentInput>
 
 /**
- * Stores the input of a form until it is sent, under the form's subject, such as `reject-7`. The form must not be
+ * Stores the input of a form until it is sent. `about` is the form's subject, such as `reject-7`. The form must not be
  * rendered on the server.
  */
 export function useUnsentInput(about: string) {
@@ -40,7 +40,7 @@ export function useUnsentInput(about: string) {
       const all = Object.entries({ ...readUnsentInput(key), ...Object.fromEntries(shown) })
       storeUnsentInput(key, Object.fromEntries(all.filter(([name, value]) => value !== String(initial[name] ?? ''))))
     },
-    /** Sets a field as if it were typed. If its dialog has been closed meanwhile, changes only the storage. */
+    /** Sets a field as if the user had typed it. If the field's dialog has been closed, changes only the stored text. */
     type(form: HTMLFormElement | null, name: string, value: string) {
       const control = form?.elements.namedItem(name) as HTMLInputElement | undefined
       if (!control) return storeUnsentInput(key, { ...readUnsentInput(key), [name]: value })

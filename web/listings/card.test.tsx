@@ -28,7 +28,7 @@ const card = (over: Partial<Card> = {}) =>
 /** The facts below the price. */
 const facts = (html: string) => [...html.matchAll(/<li[^>]*>([^<]*)<\/li>/g)].map(([, fact]) => fact)
 
-test('a card shows the drivetrain facts and the body style in the singular', async () => {
+test('a card shows mileage, power, transmission, fuel type and the singular of the body style', async () => {
   expect(facts(await card())).toEqual(['9,800 miles', '500 HP', 'Manual', 'Gasoline', 'Convertible'])
 })
 

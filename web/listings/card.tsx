@@ -12,7 +12,7 @@ import { Skeleton, LoadingNote } from '../ui/states.tsx'
 
 type CardLayout = 'grid' | 'list'
 
-/** In the preview of the sell form, these may be missing. */
+/** A listing, or the preview in the sell form, where year and mileage may be missing. */
 type ShownListing = Omit<Card, 'year' | 'mileage'> & { year: Card['year'] | 'Year'; mileage: Card['mileage'] | null }
 
 type ListingCardProps = {
@@ -21,7 +21,7 @@ type ListingCardProps = {
   /** Replaces the price. */
   price?: ReactNode
   layout?: CardLayout | undefined
-  /** Visible at once, so its picture is not loaded lazily. */
+  /** On the first screen, so its picture is not loaded lazily. */
   priority?: boolean | undefined
   heading?: 'h2' | 'h3' | undefined
   /** The picture's `sizes` attribute. */
@@ -117,9 +117,9 @@ function Badges({ badge, featured }: { badge: ListingCardProps['badge']; feature
 
 const shownFacts = ['mileage', 'horsepower', 'transmission', 'fuelType', 'bodyStyle'] as const
 
-/** Wraps into few balanced lines with hairlines between facts. The edge clips the hairline at the start of a line. */
+/** The facts in balanced lines, with hairlines between them. The container clips the hairline at the start of a line. */
 function Facts({ listing, className }: { listing: ShownListing; className: string }) {
-  // A set removes the duplicate of an electric vehicle with the body style Electric.
+  // A set, because an electric vehicle with the body style Electric would show “Electric” twice.
   const facts = new Set(factsOf(listing, shownFacts).map(({ text }) => text))
   return (
     <div className={`overflow-hidden border-t border-line pt-3.5 ${className}`}>
@@ -146,7 +146,7 @@ type ListingGridProps = Shape & {
   listings: readonly Card[]
   badge?: 'NEW' | undefined
   heading?: 'h2' | 'h3' | undefined
-  /** Number of pictures that are visible at once and not loaded lazily. */
+  /** Number of pictures on the first screen, which are not loaded lazily. */
   priority?: number | undefined
 }
 
@@ -170,7 +170,7 @@ export function ListingGrid({ listings, badge, heading, priority = 0, ...gridSha
   )
 }
 
-/** `sizes` of the pictures, which follow from the columns below and the layout around them. */
+/** The pictures' `sizes` attributes. They must match the columns below and the surrounding layout. */
 const pictureSizes = {
   wide: '(min-width: 108rem) 32rem, (min-width: 74rem) 29vw, (min-width: 49rem) 44vw, 91vw',
   narrow: '(min-width: 104rem) 24rem, (min-width: 84rem) 23vw, (min-width: 64rem) 32vw, (min-width: 40rem) 44vw, 91vw',

@@ -53,6 +53,6 @@ test('conflicting VIN suggestions show the form’s value and are not selected',
   } as const
   const form = { values, mistakes: {}, set: () => {} }
   await show(<VinOffers decoded={{ ...decoded, suggestions: [...decoded.suggestions] }} form={form as never} />)
-  expect(screen.getByText(/^The VIN differs: you entered “2004”\.$/)).toBeTruthy()
+  expect(screen.getByText(/^You entered “2004”, which doesn’t match the VIN\.$/)).toBeTruthy()
   expect(screen.getByRole<HTMLInputElement>('checkbox', { name: 'Year: 2003' }).checked).toBe(false)
 })

@@ -14,13 +14,13 @@ type ListingSectionProps = {
   placeholders: number
   /** The message if loading failed. */
   failed: string
-  /** The message if there are none. */
+  /** The message if there are no vehicles. */
   none: string
   cards?: 'wide' | 'narrow'
   badge?: 'NEW'
 }
 
-/** A titled list of vehicles, a row on phones: loading, failed, empty or filled. */
+/** A titled list of vehicles, or a row on phones. Also shows loading, failure and an empty list. */
 export function ListingSection({ title, more, from, placeholders, failed, none, cards, badge }: ListingSectionProps) {
   const titleId = useId()
   const { key } = useLocation()

@@ -2,7 +2,7 @@ import { type ListingState, stateOf } from '#contract/listings/rules.ts'
 import type { Listing } from '#contract/listings/schema.ts'
 import { describeReason } from '#contract/moderation/rules.ts'
 
-/** Explains a rejection: the reason from the list, then the admin's note. */
+/** Returns the reason for a rejection, then the admin's note. */
 export function rejectionSentence(rejection: { reason: string | null; note: string | null }): string {
   return [describeReason(rejection), rejection.note].filter(Boolean).join('\n')
 }
@@ -27,9 +27,9 @@ const tones: Record<StateLook['tone'], string> = {
 }
 
 /** Describes the next step after a submission. */
-export const afterApproval = 'It goes live once approved.'
+export const afterApproval = 'It will go live after approval.'
 
-/** Describes the outcome of a submission. Some need no approval. */
+/** Describes what happens after a submission. Some listings need no approval. */
 export function afterSending({ status }: Pick<Listing, 'status'>): string {
   return status === 'approved' ? "It's live now." : afterApproval
 }
@@ -50,8 +50,8 @@ const looks: Record<ListingState, StateLook> = {
   pending: { name: 'Pending', tone: 'waiting', note: afterApproval },
   approved: { name: 'Approved', tone: 'good' },
   rejected: { name: 'Rejected', tone: 'bad' },
-  paused: { name: 'Paused', tone: 'over', note: 'Hidden until you resume it.' },
-  expired: { name: 'Expired', tone: 'waiting', note: 'No longer public. Renew it to relist.' },
+  paused: { name: 'Paused', tone: 'over', note: 'Hidden from buyers until you resume it.' },
+  expired: { name: 'Expired', tone: 'waiting', note: 'Hidden from buyers. Renew it to relist.' },
   sold: { name: 'Sold', tone: 'over' },
   withdrawn: { name: 'Withdrawn', tone: 'over' },
 }

@@ -19,7 +19,7 @@ test('a truncated file is not HEIC', async () => {
   for (const size of [0, 3, 11]) expect(await isHeic(new File([new Uint8Array(size)], 'car'))).toBe(false)
 })
 
-test('a HEIC name or type is recognized before reading', () => {
+test('a HEIC file name or type is recognized without reading the file', () => {
   const called = [
     { name: 'IMG_1.HEIC', type: '' },
     { name: 'a', type: 'image/heif' },

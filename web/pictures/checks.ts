@@ -8,13 +8,14 @@ export function sizeMistake({ name, size }: Pick<File, 'name' | 'size'>): string
   return size > uploadLimits.bytes ? `${name} is larger than ${maximumSize}.` : undefined
 }
 
-/** Whether name or type claim HEIC, for messages before the file is read. */
+/** Whether the file's name or type is HEIC. Its content is not read. */
 export function isCalledHeic({ name, type }: Pick<File, 'name' | 'type'>): boolean {
   return /^image\/hei[cf]/.test(type) || /\.hei[cf]$/i.test(name)
 }
 
 /**
- * Whether the first bytes are HEIC, as the server checks it (ISO/IEC 23008-12): brands with HEVC's and without AVIF's.
+ * Whether the first bytes are those of a HEIC file: its brands include one of HEVC and none of AVIF (ISO/IEC 23008-12).
+ * The server does the same check.
  */
 export async function isHeic(file: Blob): Promise<boolean> {
   const start = new Uint8Array(await file.slice(0, 64).arrayBuffer())

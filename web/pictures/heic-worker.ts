@@ -1,4 +1,4 @@
-// The worker's own policy is `default-src 'none'`, so code that decodes untrusted files can load and send nothing.
+// The worker has its own policy, `default-src 'none'`, so that the code that decodes untrusted files has no network access.
 // This build of libheif is plain JavaScript, because WebAssembly would need `wasm-unsafe-eval`.
 import libheif from 'libheif-js'
 

@@ -1,9 +1,9 @@
 import type { HeicAnswer } from './heic-worker.ts'
 
-/** Milliseconds. The largest phone pictures take some seconds. */
+/** In milliseconds. Decoding the largest phone pictures takes some seconds. */
 const timeout = 60_000
 
-/** Decodes a HEIC file if the browser cannot. Loaded on demand. Ending the worker frees its memory. */
+/** Decodes a HEIC file, for browsers that cannot. Terminating the worker frees its memory. */
 export async function decodeHeic(file: Blob): Promise<ImageBitmap> {
   const worker = new Worker(new URL('./heic-worker.ts', import.meta.url), { type: 'module', name: 'heic' })
   try {

@@ -20,8 +20,9 @@ export function preparePicture(file: File): Promise<File> {
 }
 
 /**
- * Prepares a file for upload: within the server's maximum size, upright, as JPEG, if that is smaller or the original is
- * too large. HEIC always becomes JPEG. Files that the browser cannot read are sent unchanged for the server to judge.
+ * Prepares a file for upload. Converts it to an upright JPEG within the server's maximum size, if that is smaller or the
+ * original is too large. HEIC always becomes JPEG. A file that the browser cannot read is sent unchanged, and the server
+ * checks it.
  */
 async function prepare(file: File): Promise<File> {
   if (file.size > huge) throw new PictureRefusal(sizeMistake(file))
@@ -36,7 +37,7 @@ async function smallerOf(file: File): Promise<File> {
   return shrunk.size < file.size || file.size > uploadLimits.bytes ? shrunk : file
 }
 
-/** Uses the browser's decoder if it can (Safari), else our own. */
+/** Uses the browser's decoder if it supports HEIC (Safari). Otherwise, uses our own. */
 async function fromHeic(file: File): Promise<File> {
   try {
     return await shrink(file).catch(async () => {
@@ -52,7 +53,7 @@ async function fromHeic(file: File): Promise<File> {
 }
 
 /**
- * `image-blob-reduce` orients and resizes well. The page's policy blocks WebAssembly and blob workers, so both are off.
+ * Resizes and rotates with `image-blob-reduce`, without WebAssembly and blob workers, which the page's policy blocks.
  */
 async function shrink(file: File): Promise<File> {
   const { default: imageBlobReduce, pica } = await import('image-blob-reduce')

@@ -1,12 +1,12 @@
 import { type ComponentProps, useState } from 'react'
 
 type ScenePictureProps = Omit<ComponentProps<'img'>, 'alt' | 'onError' | 'ref'> & {
-  /** The wider of two files with their widths in the names. More than two need `srcSet`. */
+  /** The wider of two files whose names contain their widths. For more than two files, set `srcSet`. */
   src: string
 }
 
 /** A decorative picture. If it fails to load, its space stays empty. */
-export function ScenePicture({ className = '', src, srcSet = bothOf(src), ...image }: ScenePictureProps) {
+export function ScenePicture({ className = '', src, srcSet = srcSetOf(src), ...image }: ScenePictureProps) {
   const [failed, setFailed] = useState(false)
   return (
     <img
@@ -14,7 +14,7 @@ export function ScenePicture({ className = '', src, srcSet = bothOf(src), ...ima
       src={src}
       srcSet={srcSet}
       alt=""
-      // A picture that failed before hydration has already fired its event.
+      // If a picture failed before hydration, its error event was missed.
       ref={(image) => {
         if (image?.complete && image.naturalWidth === 0 && image.currentSrc) setFailed(true)
       }}
@@ -24,7 +24,7 @@ export function ScenePicture({ className = '', src, srcSet = bothOf(src), ...ima
   )
 }
 
-function bothOf(src: string): string | undefined {
+function srcSetOf(src: string): string | undefined {
   const width = Number(/-(\d+)\.webp$/.exec(src)?.[1])
   return width ? `${src.replace(`-${width}.`, `-${width / 2}.`)} ${width / 2}w, ${src} ${width}w` : undefined
 }
@@ -32,7 +32,7 @@ function bothOf(src: string): string | undefined {
 type SidePictureProps = {
   /** Name of a 4:3 scene in `web/public/scenes`. */
   scene: string
-  /** Its aspect ratio on smaller screens, where it is above the text. */
+  /** The aspect ratio on smaller screens, where the picture is above the text. */
   className: string
 }
 

@@ -79,9 +79,9 @@ describe('an upload', () => {
 let withCookies = false
 
 /**
- * A stub, because Node has no XMLHttpRequest. Answers each call with the next entry and returns the bearer tokens sent.
+ * Stubs XMLHttpRequest, which Node does not have. Each call gets the next response. Returns the bearer tokens sent.
  */
-function stubRequests(answers: { status: number; text: string; event?: string }[]) {
+function stubRequests(responses: { status: number; text: string; event?: string }[]) {
   const bearers: (string | null)[] = []
   class Request extends EventTarget {
     upload = new EventTarget()
@@ -98,7 +98,7 @@ function stubRequests(answers: { status: number; text: string; event?: string }[
     send() {
       bearers.push(this.#bearer)
       withCookies = this.withCredentials
-      const { status, text, event = 'load' } = answers[bearers.length - 1]!
+      const { status, text, event = 'load' } = responses[bearers.length - 1]!
       Object.assign(this, { status, responseText: text })
       this.dispatchEvent(new Event(event))
     }

@@ -22,7 +22,7 @@ export function uploadMistake(error: unknown): string {
   return error.problem?.issues?.[0]?.message ?? error.problem?.message ?? failed
 }
 
-/** Whether a retry with the same file would be refused again. */
+/** Whether the server would refuse the same file again. */
 export function isFinalRefusal(error: unknown): boolean {
   if (!isApiError(error)) return error instanceof PictureRefusal
   return error.problem?.code === 'picture_refused' || error.status === 413 || error.status === 415

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { avifSources, pictureAt, pictureRatio, pictureSources } from '#contract/pictures/rules.ts'
 
 type VehiclePictureProps = {
-  /** One of a listing's `imageUrls`. An outline replaces a missing or broken picture. */
+  /** One of a listing's `imageUrls`. If it is missing or fails to load, an outline is shown. */
   url: string | undefined
   alt: string
   /** A tiny version as a data: URL, shown blurred until the picture has loaded. */
@@ -11,7 +11,7 @@ type VehiclePictureProps = {
   sizes?: string | undefined
   /** The main picture of the page, loaded first. */
   priority?: boolean
-  /** Box and fit. The default is a card's: 16 by 10, cropped. */
+  /** Classes for box and fit. The default is cropped to 16:10, as on a card. */
   fit?: string
   className?: string
 }
@@ -23,7 +23,7 @@ export function VehiclePicture({
   placeholder,
   sizes = cardSizes,
   priority = false,
-  fit = cut,
+  fit = cropped,
   className,
 }: VehiclePictureProps) {
   const [failed, setFailed] = useState<string>()
@@ -32,7 +32,7 @@ export function VehiclePicture({
   const image = (
     <img
       key={url}
-      // A picture that failed before hydration has already fired its event.
+      // If a picture failed before hydration, its error event was missed.
       ref={(image) => {
         if (image?.complete && image.naturalWidth === 0) setFailed(url)
       }}
@@ -67,7 +67,7 @@ export function VehiclePicture({
 }
 
 const frame = 'block w-full'
-const cut = 'aspect-16/10 h-auto object-cover'
+const cropped = 'aspect-16/10 h-auto object-cover'
 
 const cardSizes = '(min-width: 100rem) 28rem, (min-width: 64rem) 30vw, (min-width: 40rem) 46vw, 92vw'
 

@@ -30,7 +30,7 @@ export function ConfirmPrice({ unusual, pending, onConfirm, onCorrect }: Confirm
   )
 }
 
-/** Returns the prices of a refusal, or undefined for other errors. */
+/** Returns the prices if the server refused a price as unusual, or undefined for other errors. */
 export function unusualPriceOf(error: unknown): UnusualPrice | undefined {
   return isApiError(error) ? error.problem?.unusualPrice : undefined
 }

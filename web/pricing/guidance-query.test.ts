@@ -12,12 +12,12 @@ const values = {
 }
 const query = { make: 'Porsche', model: '911 GT3', year: 2026, mileage: 12_000, price: 150_000 }
 
-test('a draft with make, model, year and mileage gets a query, with its price if valid', () => {
+test('a draft with make, model, year and mileage has a query, which includes a valid price', () => {
   expect(guidanceQuery(values)).toEqual(query)
   expect(guidanceQuery({ ...values, year: 'older', olderYear: '1973' })).toEqual({ ...query, year: 1973 })
   for (const price of ['', '0', '-1', '1.5', '999999999999']) {
-    const { price: _price, ...rest } = query
-    expect(guidanceQuery({ ...values, price })).toEqual(rest)
+    const { price: _price, ...withoutPrice } = query
+    expect(guidanceQuery({ ...values, price })).toEqual(withoutPrice)
   }
 })
 
@@ -28,4 +28,4 @@ test.each([
   { mileage: '' },
   { mileage: '-1' },
   { year: 'older', olderYear: '19' },
-])('a draft with %o gets none', (over) => expect(guidanceQuery({ ...values, ...over })).toBeUndefined())
+])('a draft with %o has no query', (over) => expect(guidanceQuery({ ...values, ...over })).toBeUndefined())

@@ -10,15 +10,15 @@ import { type DraftValues, older } from '../drafts/values.ts'
 /** Builds the query for a draft, or undefined if it is incomplete. Leaves out an invalid price. */
 export function guidanceQuery({ make, model, year, olderYear, mileage, price }: DraftValues) {
   const { minYear, maxMileage, maxPrice } = listingBounds
-  const years = whole(year === older ? olderYear : year, minYear, 2100)
-  const miles = whole(mileage, 0, maxMileage)
+  const modelYear = readWhole(year === older ? olderYear : year, minYear, 2100)
+  const miles = readWhole(mileage, 0, maxMileage)
   const name = model.trim().slice(0, 120)
-  if (!make || !name || years === undefined || miles === undefined) return undefined
-  const dollars = whole(price, 1, maxPrice)
-  return { make, model: name, year: years, mileage: miles, ...(dollars !== undefined && { price: dollars }) }
+  if (!make || !name || modelYear === undefined || miles === undefined) return undefined
+  const dollars = readWhole(price, 1, maxPrice)
+  return { make, model: name, year: modelYear, mileage: miles, ...(dollars !== undefined && { price: dollars }) }
 }
 
-function whole(text: string, minimum: number, maximum: number): number | undefined {
+function readWhole(text: string, minimum: number, maximum: number): number | undefined {
   const value = readAmount(text)
   return typeof value === 'number' && value >= minimum && value <= maximum ? value : undefined
 }
@@ -39,13 +39,13 @@ export function useGuidance(values: DraftValues) {
     const callApi = createApi((input, init) => memberFetch(getToken)(input, { ...init, signal: stop.signal }))
     const timer = setTimeout(() => {
       callApi(pricing.ofDraft, { query: JSON.parse(requestKey) })
-        .catch(() => null) // without an answer, show no hint
+        .catch(() => null) // if the request fails, show no hint
         .then((guidance) => stop.signal.aborted || setAnswer({ requestKey, guidance }))
     }, debounce)
     return () => (clearTimeout(timer), stop.abort())
   }, [requestKey, getToken])
 
   if (!requestKey) return { guidance: null, isComplete: false }
-  // While another price is typed, the last answer stays visible.
+  // While the seller types another price, the last guidance stays visible.
   return { guidance: answer?.guidance ?? null, isComplete: answer?.requestKey !== requestKey }
 }

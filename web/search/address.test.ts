@@ -19,7 +19,7 @@ test('unknown orders, views and pages fall back to the default', () => {
   expect(at('sort=mileage-low&view=list&page=3')).toMatchObject({ sort: 'mileage-low', view: 'list', page: 3 })
 })
 
-test('filters are read as written, without empty ones', () => {
+test('filters are read unchanged, and empty ones are left out', () => {
   expect(at('q=+gt3+&make=&minPrice=50k&unknown=1').filter).toEqual({ q: 'gt3', minPrice: '50k' })
 })
 
@@ -51,7 +51,7 @@ test('removing a filter leaves the others', () => {
   expect(withoutFilters(deep)).toBe('/vehicles?sort=price-low&view=list')
 })
 
-test('changing the order resets nothing', () => {
+test('changing the order keeps filters, view and page', () => {
   expect(withSort(deep, 'year-new')).toBe(
     '/vehicles?make=Porsche&model=911&minYear=2015&sort=year-new&view=list&page=4',
   )
@@ -67,7 +67,7 @@ test('the canonical URL has filters and page, but no order or view', () => {
   expect(canonicalAddress(deep)).toBe('/vehicles?make=Porsche&model=911&minYear=2015&page=4')
 })
 
-test('every link round-trips its state', () => {
+test('parsing a link returns the same filters, order, view and page', () => {
   const { filter, sort, view, page } = deep
   const again = readSearchAddress(new URL(withPage(deep, page), 'http://marque.test').searchParams)
   expect(again).toMatchObject({ filter, sort, view, page })

@@ -10,7 +10,7 @@ const bands = [
 ]
 const chart = { label: 'By price', bands, format: (value: number) => `$${value}` }
 
-test('a label describes the bands, and those outside of the bounds are drawn separately', async () => {
+test('a label describes the chart, and bands outside of the bounds are drawn separately', async () => {
   const markup = await markupOf(<BandChart {...chart} minimum="150" maximum="250" />)
   expect(markup).toContain('aria-label="By price: most are $100 to $200"')
   const [outside, within] = [...markup.matchAll(/<path d="([^"]*)"/g)].map(([, path]) => path!)

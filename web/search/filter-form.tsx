@@ -14,20 +14,20 @@ import type { MoreFilter } from './find-vehicles.ts'
 import { type FilterFormState, useFilterForm, useLatestSearch } from './use-filter-form.ts'
 
 type FilterFormProps = {
-  /** As in the URL. Refused values are shown as typed. */
+  /** The filters in the URL. Refused values are shown as typed. */
   search: { [Name in keyof ListingFilter]?: string | number | undefined }
   makes: readonly string[]
   facets?: Facets | undefined
   /** Less common filters. */
   more?: readonly MoreFilter[]
   issues?: readonly Issue[]
-  /** On the home page, or next to the results, where changes apply at once. */
+  /** `home` is the home page. `side` is next to the results, where changes apply immediately. */
   variant: 'home' | 'side'
   /** The button's label. A function gets the filters as typed while they differ from the applied ones. */
   submit: ReactNode | ((typed: FilterValues | undefined) => ReactNode)
 }
 
-/** Search and filters: a plain form to /vehicles that applies changes at once with scripts. */
+/** The search and its filters. Without scripts, a plain form that opens /vehicles. */
 export function FilterForm({ search, makes, facets, more = [], issues = [], variant, submit }: FilterFormProps) {
   const [params] = useSearchParams()
   const { sort, view } = useLatestSearch(readSearchAddress(params))
@@ -131,7 +131,7 @@ function Choices({ form, facets, wide }: ChoicesProps) {
   )
 }
 
-/** Counts belong to the applied make. A make that was just chosen has none yet. */
+/** Returns the models of the applied make. If another make was just chosen, its models are not known yet. */
 function modelsFor({ values }: FilterFormState, applied: FilterValues, facets: Facets | undefined) {
   return values.make === applied.make ? facets?.models : []
 }
@@ -143,7 +143,7 @@ function textOf(search: FilterFormProps['search']): FilterValues {
   return values
 }
 
-/** Years to filter by: the sell form's 31, then decades for classics. */
+/** Returns the years to filter by: the 31 years of the sell form, then decades for classics. */
 export function filterYears(latest: number): string[] {
   const recent = Array.from({ length: 31 }, (_, index) => latest - index)
   const first = Math.floor((latest - 31) / 10) * 10
@@ -176,11 +176,11 @@ function Models({ form, models }: { form: FilterFormState; models: Counts }) {
 
 const requests = new Map<string, Promise<Counts>>()
 
-/** Fetches models when a make is chosen on the home page, where there are no counts. Returns none on failure. */
+/** Fetches the models of a make for the home page, which has no counts. Returns no models on failure. */
 function modelsOf(make: string): Promise<Counts> {
-  const answer = requests.get(make) ?? fetchModels(make).catch(() => [])
-  requests.set(make, answer)
-  return answer
+  const models = requests.get(make) ?? fetchModels(make).catch(() => [])
+  requests.set(make, models)
+  return models
 }
 
 async function fetchModels(make: string): Promise<Counts> {
@@ -190,7 +190,7 @@ async function fetchModels(make: string): Promise<Counts> {
 
 type MoreFiltersProps = { form: FilterFormState; filters: readonly MoreFilter[]; facets: Facets | undefined }
 
-/** Less common filters: open if one of them is set. */
+/** Less common filters. Expanded if one of them is set. */
 function MoreFilters({ form, filters, facets }: MoreFiltersProps) {
   const isOpen = filters.some(({ names }) => names.some((name) => name && form.values[name]))
   return (

@@ -11,7 +11,7 @@ type BandChartProps = {
   bands: readonly BandCount[]
   /** Formats a value, such as `$50,000`. */
   format: (value: number) => string
-  /** The filter's bounds as written. Invalid ones are ignored. */
+  /** The filter's bounds as typed. Invalid bounds are ignored. */
   minimum?: string | undefined
   maximum?: string | undefined
 }
@@ -54,7 +54,7 @@ type FilterChoicesProps = {
   options: readonly string[]
   labelOf?: (option: string) => string
   counts?: Counts
-  /** In wrapping lines instead of a column. */
+  /** Arranges the choices in wrapping lines instead of a column. */
   flow?: boolean
 }
 
@@ -108,7 +108,7 @@ const box =
   'after:size-2.5 after:scale-0 after:bg-accent after:transition-transform checked:border-accent checked:after:scale-100 ' +
   'aria-invalid:border-danger forced-colors:appearance-auto'
 
-/** Returns a choice's count. Choices without vehicles are absent from the counts. */
+/** Returns the count of a choice. The counts omit choices without vehicles. */
 function countOf(option: string, counts: NonNullable<Counts>): number {
   return counts.find((entry) => entry.value === option)?.count ?? 0
 }
@@ -158,7 +158,7 @@ type FilterSelectProps = FilterFieldProps & {
   counts?: Counts
 }
 
-/** A select. A URL's value that is not in the list is added, so that every applied filter is visible. */
+/** A select. A value in the URL that is not in the list is added, so that every applied filter is visible. */
 export function FilterSelect({ form, name, label, none, options, counts, className }: FilterSelectProps) {
   const value = form.values[name] ?? ''
   const known = !value || options.includes(value)
@@ -185,7 +185,7 @@ function countText(option: string, counts: Counts): string {
 
 type HiddenFieldsProps = { search: Partial<SearchState>; except?: 'sort' | 'view' }
 
-/** Hidden fields that keep the search when a form is submitted without scripts. */
+/** Hidden fields that preserve the search when a form is submitted without scripts. */
 export function HiddenFields({ search, except }: HiddenFieldsProps) {
   return searchParameters(search).map(
     ([name, value]) => name !== except && <input key={name} type="hidden" name={name} value={value} />,

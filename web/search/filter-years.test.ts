@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { filterYears } from './filter-form.tsx'
 
-test('thirty-one years from the latest one, then decades for classics', () => {
+test('the years are the 31 latest ones, then decades for classics', () => {
   const years = filterYears(2027)
   expect(years.slice(0, 2)).toEqual(['2027', '2026'])
   expect(years.slice(29)).toEqual(['1998', '1997', '1990', '1980', '1970', '1960', '1950', '1940', '1930'])

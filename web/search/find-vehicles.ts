@@ -25,7 +25,7 @@ export type MoreFilter = {
   options: readonly string[]
 }
 
-/** The filters of facts. For loaders, so that no browser loads the table of facts. */
+/** The filters for facts. Only loaders use them, so that browsers do not load the table of facts. */
 export const filtersOfFacts: readonly MoreFilter[] = [
   ...choiceFacts.map((name) => {
     const { label, options } = factOf(name) as { label: string; options: readonly string[] }
@@ -39,8 +39,8 @@ export const filtersOfFacts: readonly MoreFilter[] = [
 
 export type Search = SearchState & {
   /** The valid filters, as numbers and in their stored spelling. */
-  understood: ListingFilter
-  /** Why the others were refused. */
+  validFilter: ListingFilter
+  /** The reasons why the other filters were refused. */
   issues: Issue[]
 }
 
@@ -51,45 +51,45 @@ const choices: readonly FilterName[] = [
   ...choiceFacts,
 ]
 
-/** Validates a search URL with the API's schema. For loaders, so that no browser loads the schema. */
+/** Validates a search URL with the API's schema. Only loaders use it, so that browsers do not load the schema. */
 export function validateSearch(params: URLSearchParams): Search {
   const written = Object.fromEntries(
     filterNames.filter((name) => params.has(name)).map((name) => [name, oneOrMany(params.getAll(name))]),
   )
-  const { understood, issues } = understand(written)
+  const { validFilter, issues } = validateFilter(written)
   const { filter, ...others } = readSearchAddress(params)
-  return { ...others, filter: tidyFilter(filter, understood, issues), understood, issues }
+  return { ...others, filter: tidyFilter(filter, validFilter, issues), validFilter, issues }
 }
 
-/** Whether a form without scripts was submitted. It also sends its empty fields. */
+/** Whether the URL comes from a form submitted without scripts, because only such forms send empty fields. */
 export function hasEmptyFilters(params: URLSearchParams): boolean {
   return filterNames.some((name) => params.get(name) === '')
 }
 
 type Written = Record<string, string | string[]>
 
-/** Validates again without the refused filters. Ranges are compared only if every single value is valid. */
-function understand(written: Written): Pick<Search, 'understood' | 'issues'> {
+/** Validates filters. Validates again without refused ones, because ranges are checked only if all values are valid. */
+function validateFilter(written: Written): Pick<Search, 'validFilter' | 'issues'> {
   const read = ListingFilter.safeParse(written)
-  if (read.success) return { understood: read.data, issues: [] }
+  if (read.success) return { validFilter: read.data, issues: [] }
   const issues = read.error.issues.map(({ path, message }) => issueOf(String(path[0] ?? ''), message, written))
   const refused = new Set(issues.map((issue) => issue.field))
-  const rest = understand(Object.fromEntries(Object.entries(written).filter(([name]) => !refused.has(name))))
-  return { understood: rest.understood, issues: [...issues, ...rest.issues] }
+  const retry = validateFilter(Object.fromEntries(Object.entries(written).filter(([name]) => !refused.has(name))))
+  return { validFilter: retry.validFilter, issues: [...issues, ...retry.issues] }
 }
 
-/** Two checked boxes of one choice, possible without scripts, get their own message. */
+/** Without scripts, two boxes of one choice can be checked. This mistake has its own message. */
 function issueOf(field: string, message: string, written: Written): Issue {
-  const twice = choices.some((name) => name === field) && Array.isArray(written[field])
-  return { field, message: twice ? 'Choose only one of these.' : message }
+  const isChosenTwice = choices.some((name) => name === field) && Array.isArray(written[field])
+  return { field, message: isChosenTwice ? 'Choose only one of these.' : message }
 }
 
-/** Keeps free text as typed and choices as stored. Removes placeholders such as `All Makes`. */
-function tidyFilter(filter: FilterValues, understood: ListingFilter, issues: Issue[]): FilterValues {
+/** Keeps free text as typed, and choices in their stored spelling. Removes placeholders such as `All Makes`. */
+function tidyFilter(filter: FilterValues, validFilter: ListingFilter, issues: Issue[]): FilterValues {
   const tidy: FilterValues = {}
   for (const name of filterNames) {
     const isRefused = issues.some((issue) => issue.field === name)
-    const valid = choices.includes(name) ? understood[name] : understood[name] !== undefined && filter[name]
+    const valid = choices.includes(name) ? validFilter[name] : validFilter[name] !== undefined && filter[name]
     const value = isRefused ? filter[name] : valid
     if (value) tidy[name] = String(value)
   }
@@ -103,9 +103,9 @@ function oneOrMany(values: string[]): string | string[] {
 export type Chip = { name: FilterName; label: string }
 
 /** Returns the applied filters as short labels. */
-export function chipsOf({ understood }: Pick<Search, 'understood'>): Chip[] {
-  const { q, make, model, minYear, maxYear, minPrice, maxPrice, maxMileage } = understood
-  const { bodyStyle, body, collection, transmission, fuelType } = understood
+export function chipsOf({ validFilter }: Pick<Search, 'validFilter'>): Chip[] {
+  const { q, make, model, minYear, maxYear, minPrice, maxPrice, maxMileage } = validFilter
+  const { bodyStyle, body, collection, transmission, fuelType } = validFilter
   const chips: Partial<Record<FilterName, string | undefined | false>> = {
     q: q && `“${q}”`,
     make,
@@ -121,20 +121,20 @@ export function chipsOf({ understood }: Pick<Search, 'understood'>): Chip[] {
     fuelType,
     maxMileage: maxMileage !== undefined && `Up to ${formatMileage(maxMileage)}`,
   }
-  const named = [...Object.entries(chips), ...filtersOfFacts.flatMap((filter) => labelsOf(filter, understood))]
+  const named = [...Object.entries(chips), ...filtersOfFacts.flatMap((filter) => labelsOf(filter, validFilter))]
   return named.flatMap(([name, label]) => (label ? [{ name: name as FilterName, label }] : []))
 }
 
-/** `Title: Clean`, or for a range `Doors from 2` and `Doors up to 4`. */
-function labelsOf({ label, names: [name, upper] }: MoreFilter, understood: Search['understood']) {
+/** Returns labels such as `Title: Clean`, or `Doors from 2` and `Doors up to 4` for a range. */
+function labelsOf({ label, names: [name, upper] }: MoreFilter, validFilter: Search['validFilter']) {
   const labelFor = (filter: FilterName, words: string) =>
-    understood[filter] === undefined ? [] : [[filter, `${label}${words} ${understood[filter]}`]]
+    validFilter[filter] === undefined ? [] : [[filter, `${label}${words} ${validFilter[filter]}`]]
   return upper ? [...labelFor(name, ' from'), ...labelFor(upper, ' up to')] : labelFor(name, ':')
 }
 
-/** Returns a title for a shared search: all its filters in one line, or undefined without any. */
-export function nameOfSearch(search: Pick<Search, 'understood'>): string | undefined {
-  const { make, model } = search.understood
+/** Returns a title for a shared search: all its filters in one line, or undefined if it has none. */
+export function nameOfSearch(search: Pick<Search, 'validFilter'>): string | undefined {
+  const { make, model } = search.validFilter
   const others = chipsOf(search).filter(({ name }) => name !== 'make' && name !== 'model')
   const car = [make, model].filter(Boolean).join(' ')
   return [car, ...others.map(({ label }) => label)].filter(Boolean).join(', ') || undefined
@@ -144,7 +144,7 @@ export function nameOfSearch(search: Pick<Search, 'understood'>): string | undef
 export type Found = {
   cards: ListingCard[]
   total: number
-  /** Whether there are more than `total`, which are not counted. */
+  /** Whether there are more results than `total`. Those are not counted. */
   hasMore: boolean
   /** Position of the first and last card among all results. */
   first: number
@@ -152,30 +152,30 @@ export type Found = {
   pages: number
   /** The page numbers to show. */
   buttons: number[]
-  /** The corrected spelling that was searched if the original found nothing. */
+  /** The corrected search text, if the original had no results. */
   corrected: string | undefined
 }
 
-export async function findVehicles(api: PublicApi, { understood, sort, page }: Search): Promise<Found> {
-  const answer = await api(search.vehicles, { query: { ...understood, sort, page, limit: pageSize } })
-  const pages = pageCount(answer.total)
+export async function findVehicles(api: PublicApi, { validFilter, sort, page }: Search): Promise<Found> {
+  const response = await api(search.vehicles, { query: { ...validFilter, sort, page, limit: pageSize } })
+  const pages = pageCount(response.total)
   return {
-    cards: answer.items.map(cardOf),
-    total: answer.total,
-    hasMore: answer.more !== undefined,
+    cards: response.items.map(cardOf),
+    total: response.total,
+    hasMore: response.more !== undefined,
     first: (page - 1) * pageSize + 1,
-    last: (page - 1) * pageSize + answer.items.length,
+    last: (page - 1) * pageSize + response.items.length,
     pages,
     buttons: pageButtons(page, pages),
-    corrected: answer.corrected,
+    corrected: response.corrected,
   }
 }
 
 /** Reads makes and counts for the filters. The page works without them, so failures are ignored. */
-export async function readFilterOptions(api: PublicApi, { understood }: Search) {
+export async function readFilterOptions(api: PublicApi, { validFilter }: Search) {
   const [makes, facets] = await Promise.all([
     api(search.makes, {}).catch(() => [...usualMakes]),
-    api(search.facets, { query: understood }).catch(() => undefined),
+    api(search.facets, { query: validFilter }).catch(() => undefined),
   ])
   return { makes, facets }
 }
@@ -186,21 +186,21 @@ export function withStoredSpelling(search: Search, makes: readonly string[], fac
     ...spelling('make', search, makes),
     ...spelling('model', search, facets?.models.map((model) => model.value) ?? []),
   }
-  return { ...search, filter: { ...search.filter, ...named }, understood: { ...search.understood, ...named } }
+  return { ...search, filter: { ...search.filter, ...named }, validFilter: { ...search.validFilter, ...named } }
 }
 
-/** Returns the URL of a form submitted without scripts, without empty fields and the model of another make. */
+/** For a form submitted without scripts: returns its URL without empty fields and without a model of another make. */
 export async function withoutEmptyFilters(api: PublicApi, params: URLSearchParams): Promise<string> {
-  const { understood, filter, ...others } = validateSearch(params)
-  const { make, model } = understood
+  const { validFilter, filter, ...others } = validateSearch(params)
+  const { make, model } = validFilter
   if (!make || !model) return searchAddress({ ...others, filter })
   const models = await api(search.models, { query: { make } }).catch(() => [model])
-  const { model: _, ...rest } = filter
-  return searchAddress({ ...others, filter: models.some((known) => sameWord(known, model)) ? filter : rest })
+  const { model: _, ...withoutModel } = filter
+  return searchAddress({ ...others, filter: models.some((known) => sameWord(known, model)) ? filter : withoutModel })
 }
 
-function spelling(name: 'make' | 'model', { understood }: Search, known: readonly string[]) {
-  const value = understood[name]
+function spelling(name: 'make' | 'model', { validFilter }: Search, known: readonly string[]) {
+  const value = validFilter[name]
   const stored = value && known.find((name) => sameWord(name, value))
   return stored ? { [name]: stored } : {}
 }

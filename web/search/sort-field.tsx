@@ -5,9 +5,9 @@ import { Select } from '#web/ui/field.tsx'
 
 type SortFieldProps = { sort: Sort; isOffered?: (sort: Sort) => boolean }
 
-/** The order of results. Submits its form on change, or by a button without scripts. */
+/** The order of results. Submits its form on change. Without scripts, it has a button. */
 export function SortField({ sort, isOffered }: SortFieldProps) {
-  // The choice stays while results load. Going back restores the order.
+  // Shows the new choice while results load, and the earlier one after the user has gone back.
   const [chosen, setChosen] = useState(sort)
   const [previous, setPrevious] = useState(sort)
   if (previous !== sort) {

@@ -20,19 +20,18 @@ function usePendingSearch(): SearchState | undefined {
 }
 
 /**
- * The base for new changes: the search that is loading, else the shown one. So two filters in quick succession both
- * apply.
+ * Returns the search that a change is based on: the one that is loading, otherwise the displayed one. Without this, the
+ * second of two quick changes would undo the first.
  */
 export function useLatestSearch(shown: SearchState): SearchState {
   return usePendingSearch() ?? shown
 }
 
-/** Whether a search has been loading for a while. Quick ones should not flicker. */
+/** Whether a search has been loading for a while. Quick searches show no placeholder, to avoid flicker. */
 export function useSlowSearch(milliseconds = 150): boolean {
   const isPending = usePendingSearch() !== undefined
   const [isSlow, setIsSlow] = useState(false)
 
-  // React has no event for elapsed time.
   useEffect(() => {
     if (!isPending) return
     const timer = setTimeout(() => setIsSlow(true), milliseconds)
@@ -45,7 +44,7 @@ export function useSlowSearch(milliseconds = 150): boolean {
   return isPending && isSlow
 }
 
-/** The interface of a filter field: its value, its error, and functions to change it. */
+/** What a filter field needs: its value, its error, and functions to change it. */
 export type FilterFormState = {
   values: FilterValues
   /** Whether these are the URL's filters. */
@@ -53,7 +52,7 @@ export type FilterFormState = {
   errorOf: (name: FilterName) => string | undefined
   /** Called while typing. */
   edit: (name: FilterName, value: string) => void
-  /** Called when a value is picked. Applied at once next to results. */
+  /** Called when a value is chosen. Next to results, it is applied immediately. */
   choose: (name: FilterName, value: string) => void
   /** Called on blur. */
   commit: () => void
@@ -62,11 +61,11 @@ export type FilterFormState = {
 
 type Options = {
   issues: readonly Issue[]
-  /** Order and view to keep. Present if the form is next to results and applies changes at once. */
+  /** The order and view to keep. Set if the form is next to results and applies changes immediately. */
   live: Pick<SearchState, 'sort' | 'view'> | undefined
 }
 
-/** The state of the filter form: the URL's filters plus later typing. */
+/** The state of the filter form: the filters in the URL, and changes that are not applied yet. */
 export function useFilterForm(applied: FilterValues, { issues, live }: Options): FilterFormState {
   const navigate = useNavigate()
   const [values, setValues] = useState(applied)

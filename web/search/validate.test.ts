@@ -3,14 +3,14 @@ import { hasEmptyFilters, validateSearch } from './find-vehicles.ts'
 
 const at = (query: string) => validateSearch(new URLSearchParams(query))
 
-test('an empty URL is every vehicle, featured first, as a grid', () => {
-  expect(at('')).toEqual({ filter: {}, understood: {}, issues: [], sort: 'featured', view: 'grid', page: 1 })
+test('an empty URL shows all vehicles, featured first, as a grid', () => {
+  expect(at('')).toEqual({ filter: {}, validFilter: {}, issues: [], sort: 'featured', view: 'grid', page: 1 })
 })
 
 test('prices keep their spelling and are parsed as numbers', () => {
   expect(at('minPrice=50k&maxPrice=%24120%2C000')).toMatchObject({
     filter: { minPrice: '50k', maxPrice: '$120,000' },
-    understood: { minPrice: 50_000, maxPrice: 120_000 },
+    validFilter: { minPrice: 50_000, maxPrice: 120_000 },
   })
 })
 
@@ -22,14 +22,14 @@ test('a choice is kept in its stored spelling', () => {
   expect(at('bodyStyle=sedan&fuelType=GASOLINE').filter).toEqual({ bodyStyle: 'Sedans', fuelType: 'Gasoline' })
 })
 
-test('a refused filter keeps its text and has a reason; the others apply', () => {
+test('a refused filter keeps its text and has a reason; the others are applied', () => {
   const search = at('minPrice=cheap&make=BMW')
   expect(search.filter).toEqual({ make: 'BMW', minPrice: 'cheap' })
-  expect(search.understood).toEqual({ make: 'BMW' })
+  expect(search.validFilter).toEqual({ make: 'BMW' })
   expect(search.issues).toMatchObject([{ field: 'minPrice' }])
 })
 
-test('a reversed range is refused at its lower end', () => {
+test('for a reversed range, the minimum is refused', () => {
   const search = at('minYear=2020&maxYear=2010')
   expect(search.issues).toMatchObject([{ field: 'minYear' }])
   expect(search.filter).toEqual({ minYear: '2020', maxYear: '2010' })
@@ -41,7 +41,7 @@ test('a range is validated even if another filter was refused', () => {
   expect(search.filter).toEqual({ minPrice: 'cheap', minYear: '2020', maxYear: '2010' })
 })
 
-test('two boxes of one choice are refused with their own message', () => {
+test('two checked boxes of one choice are refused with a special message', () => {
   expect(at('fuelType=Diesel&fuelType=Hybrid').issues).toEqual([
     { field: 'fuelType', message: 'Choose only one of these.' },
   ])

@@ -8,7 +8,7 @@ import { Portrait } from '../users/portrait.tsx'
 type SellerCardProps = {
   /** Null if loading failed. */
   seller: PublicProfile | null
-  /** Whether they have a page, which requires a listing that is or was public. */
+  /** Whether the seller has a page, which requires a listing that is or was public. */
   linked: boolean
 }
 
@@ -22,7 +22,7 @@ export function SellerCard({ seller, linked }: SellerCardProps) {
       {seller ? (
         <Seller seller={seller} linked={linked} />
       ) : (
-        <p className="mt-4 text-muted">We couldn’t load the seller.</p>
+        <p className="mt-4 text-muted">We couldn’t load the seller’s details.</p>
       )}
     </section>
   )
@@ -46,7 +46,7 @@ function Seller({ seller, linked }: { seller: PublicProfile; linked: boolean }) 
       )}
       {linked && (
         <Link to={paths.seller(seller.username)} className="text-link mt-5 inline-flex min-h-11 items-center">
-          See the seller’s page
+          View the seller’s page
         </Link>
       )}
     </>

@@ -8,7 +8,7 @@ const daily = [
   { day: '2026-11-20', views: 14 },
 ]
 
-test('the chart’s control announces each day, and the chart shows the current one', async () => {
+test('the chart’s slider announces the count of a day, and the chart shows it', async () => {
   const { user } = await show(<DailyChart title="Views" of="views" daily={daily} none="No views" />)
   const control = screen.getByRole('slider', { name: 'Views by day' })
   expect(screen.queryByText('November 20, 2026: 14')).toBeNull()

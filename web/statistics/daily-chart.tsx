@@ -7,15 +7,15 @@ import { formatNumber } from '../ui/format/numbers.ts'
 type DayCount = { day: string; count: number }
 
 type DailyChartProps<Figure extends string> = {
-  /** The counted thing, such as `Visitors`. */
+  /** The name of the counts, such as `Visitors`. */
   title: string
   of: Figure
   daily: readonly ({ day: string } & Record<Figure, number>)[]
-  /** Shown instead of a chart without bars. */
+  /** Shown instead of the chart if all counts are zero. */
   none: string
 }
 
-/** A figure by day: its sum, a chart, and a table for users who cannot see charts. */
+/** Counts by day: the sum, a chart, and a table for users who cannot see the chart. */
 export function DailyChart<Figure extends string>({ title, of, daily, none }: DailyChartProps<Figure>) {
   const days = daily.map((figures): DayCount => ({ day: figures.day, count: figures[of] }))
   const sum = days.reduce((sum, { count }) => sum + count, 0)
@@ -38,7 +38,7 @@ export function DailyChart<Figure extends string>({ title, of, daily, none }: Da
         <summary className="w-fit py-1 leading-9 text-muted transition-colors hover:text-ink">
           Show as table<span className="sr-only">: {title}</span>
         </summary>
-        {/* A region that scrolls must be reachable by keyboard. */}
+        {/* A scrollable area must also scroll with the keyboard. */}
         {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
         <section aria-label={`Table: ${title} by day`} tabIndex={0} className="mt-2 max-h-72 overflow-y-auto">
           <FigureTable
@@ -54,10 +54,10 @@ export function DailyChart<Figure extends string>({ title, of, daily, none }: Da
   )
 }
 
-/** The area of the bars in percent of the chart. The rest is for labels. */
+/** The area of the bars in percent of the chart. The remaining area is for labels. */
 const plot = { left: 9, top: 10, height: 77 }
 
-/** The chart. A range control on top lets arrow keys and fingers move from day to day. */
+/** The chart. A transparent slider on top selects a day by arrow keys or touch. */
 function DayBars({ title, days }: { title: string; days: readonly DayCount[] }) {
   const [selected, setSelected] = useState<number>()
   const last = days.length - 1
@@ -65,8 +65,8 @@ function DayBars({ title, days }: { title: string; days: readonly DayCount[] }) 
   const counts = days.map(({ count }) => count)
   const ticks = ticksOf(0, Math.max(...counts))
   const top = ticks.at(-1)!
-  const x = (share: number) => plot.left + (100 - plot.left) * share
-  const words = `${formatDate(day.day)}: ${formatNumber(day.count)}`
+  const x = (fraction: number) => plot.left + (100 - plot.left) * fraction
+  const text = `${formatDate(day.day)}: ${formatNumber(day.count)}`
 
   function point({ nativeEvent: { offsetX }, currentTarget: { clientWidth } }: PointerEvent<HTMLElement>) {
     setSelected(Math.max(0, Math.min(last, Math.floor((offsetX / clientWidth) * days.length))))
@@ -102,7 +102,7 @@ function DayBars({ title, days }: { title: string; days: readonly DayCount[] }) 
       <input
         type="range"
         aria-label={`${title} by day`}
-        aria-valuetext={words}
+        aria-valuetext={text}
         max={last}
         value={selected ?? last}
         onChange={({ target }) => setSelected(Number(target.value))}
@@ -122,7 +122,7 @@ function DayBars({ title, days }: { title: string; days: readonly DayCount[] }) 
           }}
           className="label pointer-events-none absolute top-0 rounded-card bg-ink px-3 py-2 whitespace-nowrap text-ground"
         >
-          {words}
+          {text}
         </p>
       )}
     </div>

@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { useLocation } from 'react-router'
 import { type Auth, useAuth } from '../app/auth/auth.tsx'
 
-/** Whether this tab has been counted. A visitor is counted once a day, a listing each time it is opened. */
+/** Whether this page load was reported. The server counts a visitor once a day, and a listing each time it is opened. */
 let isCounted = false
 
 /** Reports a page view to the server. Stores nothing in the browser and respects Do Not Track. */
@@ -16,7 +16,7 @@ export function useCountedVisit() {
   }, [isLoading, vehicleId, getToken])
 }
 
-/** Uses fetch with `keepalive`, because a beacon cannot carry the token that excludes sellers and admins. */
+/** Uses fetch with `keepalive`, because a beacon cannot send the token. The server does not count sellers and admins. */
 async function send(vehicleId: string | undefined, getToken: Auth['getToken']) {
   const token = await getToken()
   await fetch('/api/visits', {

@@ -1,9 +1,9 @@
 import plugin from 'tailwindcss/plugin'
 
 /**
- * System fonts with our metrics, shown until ours has loaded, so that lines break in the same places and
- * nothing shifts. For each range of font-stretch: percentages of the font size, which are the width of the pages' texts
- * in our font divided by their width in the other. `tests/journeys/late-font.spec.ts` verifies them.
+ * System fonts, adjusted to the metrics of our font and shown until it has loaded. Lines then break in the same places,
+ * which avoids a layout shift. For each range of font-stretch, a `size` is a percentage of the font size: the width of the
+ * pages' texts in our font divided by their width in the system font. `tests/journeys/late-font.spec.ts` verifies them.
  */
 const faces = [
   { stretch: '62% 103%', sizes: { Arial: 97.3, Roboto: 98.2, 'DejaVu Sans': 89.5, 'Open Sans': 96.7 } },
@@ -28,7 +28,7 @@ export default plugin(({ addBase }) => {
   }
 })
 
-/** `size-adjust` scales the heights, too, so they are divided by it. */
+/** Returns a font face. `size-adjust` also scales the heights, so they are divided by it. */
 function face(stretch: string, name: string, size: number) {
   return {
     'font-family': `'${name.replace(' Bold', '')} as Archivo'`,
@@ -44,7 +44,7 @@ function face(stretch: string, name: string, size: number) {
   }
 }
 
-/** Includes fonts with Arial's metrics, and full names where systems need them. */
+/** Returns the names of a font on different systems, and of fonts with the same metrics as Arial. */
 function namesOf(name: string): string[] {
   if (name === 'Open Sans') return [name, 'Open Sans Regular']
   return name.startsWith('Arial')

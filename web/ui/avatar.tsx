@@ -2,21 +2,21 @@ import User from 'lucide-react/icons/user'
 import { useState } from 'react'
 
 type AvatarProps = {
-  /** A picture that the content security policy allows. If it fails to load, the initials are shown. */
+  /** The URL of a picture. The content security policy must allow it. If it fails to load, the initials are shown. */
   url: string | null | undefined
   /** The source of the initials. Without a name, an icon is shown. */
   name: string | null | undefined
   size?: 'small' | 'medium' | 'large'
 }
 
-/** A user's picture next to their name, so it needs no alternative text. */
+/** A user's picture. It has no alternative text, because it is next to the user's name. */
 export function Avatar({ url, name, size = 'small' }: AvatarProps) {
   const [failed, setFailed] = useState<string>()
   const { box, pixels } = sizes[size]
   if (url && failed !== url) {
     return (
       <img
-        // A picture that failed before hydration has already fired its event.
+        // If a picture failed before hydration, its error event was missed.
         ref={(image) => {
           if (image?.complete && image.naturalWidth === 0) setFailed(url)
         }}

@@ -29,7 +29,7 @@ const variants: Record<ButtonVariant, string> = {
 
 const sizes = { medium: 'min-h-11 px-5 text-sm', large: 'min-h-13 px-7 text-base' }
 
-/** The classes of a button, for other libraries' buttons. */
+/** Returns the classes of a button, also for buttons of other libraries. */
 export function buttonLook({ variant = 'primary', size = 'medium' }: Look = {}): string {
   return `${base} ${variants[variant]} ${sizes[size]}`
 }

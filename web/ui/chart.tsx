@@ -12,7 +12,7 @@ export function ticksOf(low: number, high: number): number[] {
   return Array.from({ length: last - first + 1 }, (_, n) => (first + n) * step)
 }
 
-/** Forced colors also apply to labels. */
+/** The classes of a label, which also support forced colors. */
 const label = 'fill-muted forced-colors:fill-[CanvasText]'
 
 /** A line across a chart with its value, positioned in percent of the height. */
@@ -40,13 +40,13 @@ export function Foot({ at, anchor, text }: FootProps) {
 
 type BarsProps = ComponentProps<'svg'> & {
   counts: readonly number[]
-  /** The count with the full height of the box. */
+  /** The count whose bar has the full height of the box. */
   top: number
-  /** The share of the height for a count of zero. */
+  /** The fraction of the height that a count of zero has. */
   floor: number
 }
 
-/** Counts as a row of bars, stretched to the box. The text next to it describes them. */
+/** Counts as a row of bars, stretched to the box. Hidden from screen readers, which read the text next to it. */
 export function Bars({ counts, top, floor, ...svg }: BarsProps) {
   return (
     <svg aria-hidden viewBox={`0 0 ${counts.length * 3 - 1} 1`} preserveAspectRatio="none" {...svg}>
@@ -66,7 +66,7 @@ type FigureTableProps = {
   rows: readonly { key: number | string; cells: readonly ReactNode[] }[]
 }
 
-/** The exact figures of a chart, also for screen readers. */
+/** A table with the exact numbers of a chart, also for screen readers. */
 export function FigureTable({ caption, heads, rows }: FigureTableProps) {
   const place = (index: number) =>
     `py-2.5 font-normal ${index > 0 && index === heads.length - 1 ? 'text-right' : 'pr-4'}`

@@ -2,10 +2,10 @@ import Check from 'lucide-react/icons/check'
 
 type CheckBoxProps = {
   label: string
-  /** Hides the label visually if the context explains the box. */
+  /** Shows the label only to screen readers, if the context explains the box. */
   hideLabel?: boolean
   checked: boolean
-  /** `withShift` selects a range. */
+  /** `withShift` is true if Shift was pressed, to select a range. */
   onChange: (checked: boolean, withShift: boolean) => void
   className?: string
 }
@@ -18,7 +18,7 @@ export function CheckBox({ label, hideLabel, checked, onChange, className = '' }
           type="checkbox"
           className={box}
           checked={checked}
-          // React's change event is the click, which has the Shift state.
+          // For a check box, React's change event is based on a click, which contains the state of Shift.
           onChange={({ target, nativeEvent }) => onChange(target.checked, (nativeEvent as MouseEvent).shiftKey)}
         />
         <Check
@@ -34,7 +34,7 @@ export function CheckBox({ label, hideLabel, checked, onChange, className = '' }
 /** Enlarges the touch area around the box. */
 const alone = '-m-2.5 p-2.5'
 
-/** Custom drawn, because the browser's box looks disabled in dark mode. Forced colors use the browser's. */
+/** A custom box, because the browser's looks disabled in dark mode. Forced colors use the browser's. */
 const box =
   'peer size-6 appearance-none rounded-control border border-strong-line transition-colors hover:border-ink ' +
   'checked:border-accent checked:bg-accent forced-colors:appearance-auto'

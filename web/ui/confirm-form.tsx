@@ -5,7 +5,7 @@ import { Dialog, useCloseDialog } from './dialog.tsx'
 type ConfirmFormProps = Omit<ComponentProps<'form'>, 'className'> & {
   /** Explains the action or the fields. */
   text?: ReactNode
-  /** Labels of the button: by default, and while the form is sent. */
+  /** Labels of the button: normally, and while the form is being sent. */
   labels: readonly [label: string, pendingLabel?: string]
   pending: boolean
   /** Disables the button. */
@@ -15,11 +15,11 @@ type ConfirmFormProps = Omit<ComponentProps<'form'>, 'className'> & {
   cancel?: string
   /** By default, closes the dialog. */
   onCancel?: (() => void) | undefined
-  /** Replaces `onSubmit` in forms without fields. */
+  /** For forms without fields, instead of `onSubmit`. */
   onConfirm?: () => void
 }
 
-/** The form of a dialog: text, fields and buttons, first the action, then Cancel. */
+/** The form of a dialog: a text, fields, and buttons for the action and for Cancel. */
 export function ConfirmForm(props: ConfirmFormProps) {
   const { text, labels, pending, disabled, variant, cancel = 'Cancel', onCancel, onConfirm, children, ...form } = props
   const close = useCloseDialog()
@@ -36,7 +36,7 @@ export function ConfirmForm(props: ConfirmFormProps) {
       {text && <p className="wrap-anywhere text-muted">{text}</p>}
       {children}
       <div className="flex flex-wrap gap-3">
-        {/* Not disabled while the form is sent, because that would remove the focus. */}
+        {/* Not disabled while the form is being sent, because a disabled button loses the focus. */}
         <Button type="submit" variant={variant} disabled={disabled} aria-disabled={pending}>
           {pending ? pendingLabel : label}
         </Button>

@@ -12,16 +12,16 @@ type Row = { id: number | string }
 
 export type Column<Item> = {
   name: ReactNode
-  /** Label on small screens, where columns have no heads. Defaults to the name; empty for none. */
+  /** Label on small screens, where columns have no headers. The default is the name. */
   label?: ReactNode
   /** Classes of the cells. */
   className?: string
   /** Not needed if the table has `row`. */
   cell?: (item: Item) => ReactNode
-  /** Classes of the head. */
+  /** Classes of the header. */
   head?: string
   order?: 'ascending' | 'descending' | undefined
-  /** Turns the head into a button. */
+  /** Turns the header into a button. */
   onSort?: (() => void) | undefined
 }
 
@@ -34,7 +34,7 @@ type TableProps<Item> = {
   rowClass?: string | undefined
   /** Whether a row is busy. */
   isBusy?: ((item: Item) => boolean) | undefined
-  /** Custom rows, wide from `xl` on: each is a `tbody` marked by `data-row`. */
+  /** Renders a custom row as a `tbody` with `data-row`. The table then needs the width of `xl`. */
   row?: ((item: Item) => ReactNode) | undefined
   checkBox?: ((item: Item) => ReactNode) | undefined
 }
@@ -49,7 +49,7 @@ export function Table<Item>({ caption, columns, items, row, ...props }: TablePro
         <tr className="border-b border-line">
           {checkBox && (
             <th scope="col" className="w-9">
-              <span className="sr-only">Choose</span>
+              <span className="sr-only">Select</span>
             </th>
           )}
           {columns.map((column, index) => (
@@ -105,7 +105,7 @@ function Head({ name, head = 'pr-6 last:pr-0', order, onSort }: Column<never>) {
           className={`label relative inline-flex min-h-11 items-center transition-colors hover:text-ink ${order ? 'text-ink' : ''}`}
         >
           {name}
-          {/* Outside of the text, so that columns keep their width. */}
+          {/* Positioned outside of the text, so that columns keep their width. */}
           {order && <Arrow aria-hidden className="absolute -right-4 size-3.5" />}
         </button>
       ) : (
@@ -127,13 +127,13 @@ type DataTableProps<Item extends Row> = Omit<ListedProps<Item>, 'children'> &
   Pick<TableProps<Item>, 'caption' | 'columns' | 'rowClass' | 'isBusy'> & {
     choice?: Choice<Item> | undefined
     row?: (item: Item, choosing: Choosing<Item>) => ReactNode
-    /** Shown above the rows, for example to handle keys: `enter` moves the focus into the row for a key. */
+    /** Shown above the rows. It can handle keys: `enter` moves the focus into the current row, `step` to another row. */
     toolbar?: (keys: Choosing<Item> & { enter: () => Item | undefined; step: (by: 1 | -1) => void }) => ReactNode
   }
 
 /**
- * A list in rows: loading, failed, empty, or a page of them. Several can be selected, a range with Shift, and the focus stays
- * in the list when rows disappear.
+ * A list in rows, with its loading, failure and empty states and pages. Rows can be selected, also as a range with Shift.
+ * The focus stays in the list when rows disappear.
  */
 export function DataTable<Item extends Row>(props: DataTableProps<Item>) {
   return <Listed {...props}>{(items, rows) => <Rows {...props} items={items} rows={rows} />}</Listed>
@@ -189,7 +189,7 @@ function useChosen<Item extends Row>(items: readonly Item[], { isOpen, nameOf = 
     checkBox: (item: Item) =>
       open.includes(item) && (
         <CheckBox
-          label={`Choose ${nameOf(item)}`}
+          label={`Select ${nameOf(item)}`}
           hideLabel
           checked={isChosen(item)}
           onChange={(on, withShift) => choose(item, on, withShift)}
@@ -205,7 +205,7 @@ type BulkBarProps = Pick<Choosing<Row>, 'isAll' | 'chooseAll'> & { chosen: reado
 /** The actions for the selected rows. It stays visible below the header while scrolling. */
 function BulkBar({ chosen: { length }, isAll, chooseAll, children }: BulkBarProps) {
   const bar = useRef<HTMLDivElement>(null)
-  // The buttons disappear with the selection; the focus stays here.
+  // The buttons disappear when the selection is cleared. The focus stays in the bar.
   const place = useKeepFocus(bar, () => bar.current?.querySelector('input'))
   return (
     <div
@@ -213,14 +213,14 @@ function BulkBar({ chosen: { length }, isAll, chooseAll, children }: BulkBarProp
       className="sticky top-16 z-10 -mx-2 flex min-h-15 items-center gap-x-6 bg-(--under,var(--ground)) px-2 outline-none lg:top-18"
     >
       <CheckBox
-        label={length === 0 ? 'Choose all' : `${formatNumber(length)} chosen`}
+        label={length === 0 ? 'Select all' : `${formatNumber(length)} selected`}
         checked={isAll}
         onChange={chooseAll}
         className="min-h-11 shrink-0 text-sm whitespace-nowrap text-muted"
       />
       {length > 0 && (
         <ScrollRow className="grow">
-          <fieldset aria-label="With the chosen rows" className="flex w-max gap-2 p-1.5">
+          <fieldset aria-label="Actions for selected rows" className="flex w-max gap-2 p-1.5">
             {children}
           </fieldset>
         </ScrollRow>

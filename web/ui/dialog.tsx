@@ -4,13 +4,13 @@ import { type ReactNode, useId, useLayoutEffect, useRef, useState, createContext
 type DialogProps = {
   open: boolean
   /**
-   * Called on Esc, on a click outside, and by the close button. All are disabled while a child keeps the dialog open.
+   * Called on Esc, on a click outside, and by the close button. All three are disabled while a child locks the dialog.
    */
   onClose: () => void
   title: ReactNode
   /** `side` is a sheet at the right edge; `full` covers the screen, with a sticky title. */
   variant?: keyof typeof variants
-  /** A field marked with `data-first` gets the focus, else the title. */
+  /** The content. A field with `data-first` gets the focus. Otherwise, the title gets it. */
   children: ReactNode
 }
 
@@ -22,12 +22,11 @@ export function Dialog({ open, onClose, title, variant = 'center', children }: D
   const dialog = useRef<HTMLDialogElement>(null)
   const heading = useRef<HTMLHeadingElement>(null)
 
-  // Only showModal() opens a modal dialog. A layout effect runs it together with the content, so that the content can
-  // get the focus at once.
+  // Only showModal() opens a modal dialog. A layout effect calls it before the content's effects can set the focus.
   useLayoutEffect(() => {
     if (!open) return dialog.current?.close()
     dialog.current?.showModal()
-    // The browser would focus the close button.
+    // Otherwise, the browser would focus the close button.
     const first = dialog.current?.querySelector<HTMLElement>('[data-first]') ?? heading.current
     first?.focus()
   }, [open])
@@ -47,7 +46,7 @@ export function Dialog({ open, onClose, title, variant = 'center', children }: D
       onClose={({ target, currentTarget }) => {
         if (target === currentTarget && open && currentTarget.isConnected && !currentTarget.open) onClose()
       }}
-      // Not all browsers support `closedby`. Esc and the close button work everywhere and can be blocked everywhere.
+      // Not all browsers support `closedby`, but in all of them, Esc and the close button work and can be locked.
       closedby={isLocked ? 'none' : 'any'}
       className={`${base} ${look.box}`}
     >
@@ -108,7 +107,7 @@ export function useCloseDialog(): () => void {
   return use(DialogContext).close
 }
 
-/** Locks the surrounding dialog for content that is shown only once: only its own button closes it. */
+/** Locks the surrounding dialog: only the content's own button can close it. For content that is shown only once. */
 export function useKeepDialogOpen(): void {
   const { lock } = use(DialogContext)
   useEffect(() => {

@@ -8,7 +8,7 @@ type DropAreaProps = {
   kinds: string
   mistake: string | undefined
   onFiles: (files: File[]) => void
-  /** Shown below, such as a progress bar. */
+  /** Shown below the text, such as a progress bar. */
   children?: ReactNode
 } & Pick<ComponentProps<'input'>, 'accept' | 'disabled' | 'multiple' | 'required'>
 
@@ -42,7 +42,7 @@ export function DropArea({ icon: Icon, label, kinds, mistake, onFiles, children,
           onChange={({ currentTarget }) => {
             hadFocus.current = document.activeElement === currentTarget
             onFiles([...(currentTarget.files ?? [])])
-            currentTarget.value = '' // the same file may be chosen again
+            currentTarget.value = '' // allows choosing the same file again
           }}
           className="absolute inset-0 cursor-pointer opacity-0 file:cursor-pointer disabled:cursor-wait"
         />

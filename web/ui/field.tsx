@@ -3,7 +3,7 @@ import { type ComponentProps, createContext, type ReactNode, useContext, useId }
 
 type FieldProps = {
   label: ReactNode
-  /** A permanent hint. */
+  /** A hint that is always visible. */
   hint?: ReactNode
   /** The reason for refusing the value. Marks the control as invalid. */
   error?: ReactNode
@@ -54,7 +54,8 @@ export function Field({ label, hint, error, control, required: marked = false, c
 }
 
 /**
- * Props of an input for a whole number. A browser's number field would read `20.000` as 20 and an invalid number as empty.
+ * Props of an input for a whole number. A number field of the browser would parse `20.000` as 20 and an invalid number as
+ * empty.
  */
 export const digits = { inputMode: 'numeric', autoComplete: 'off' } as const
 
@@ -66,7 +67,7 @@ export function TextArea({ className, ...props }: ComponentProps<'textarea'>) {
   return <textarea {...useFieldProps()} className={`${control} min-h-12 py-3 ${className ?? ''}`} {...props} />
 }
 
-/** The native select, which works without scripts and on every phone. */
+/** A native select, which works without scripts and on every phone. */
 export function Select({ className, ...props }: ComponentProps<'select'>) {
   return (
     <span className={`relative block ${className ?? ''}`}>

@@ -5,12 +5,12 @@ import { Field, Select, Input } from './field.tsx'
 type ChoiceProps = {
   label: string
   value: string
-  /** Value and label. */
+  /** Pairs of value and label. */
   options: readonly (readonly [string, string])[]
   onChoose: (value: string) => void
 }
 
-/** One filter of a list. */
+/** A filter of a list, as a select. */
 export function Choice({ label, value, options, onChoose }: ChoiceProps) {
   return (
     <Field label={label} className="min-w-[min(10rem,100%)] max-sm:grow">
@@ -30,7 +30,7 @@ type SearchFieldProps = { label: string; value: string; onSearch: (words: string
 /** Debounce in milliseconds. */
 const debounce = 300
 
-/** A search field. Typing is applied after a pause, or at once on Enter. The value can also change from outside. */
+/** A search field. It searches when the user stops typing or presses Enter. The parent can also change its value. */
 export function SearchField({ label, value, onSearch }: SearchFieldProps) {
   const [typed, setTyped] = useState(value)
   const [lastValue, setLastValue] = useState(value)
@@ -44,7 +44,7 @@ export function SearchField({ label, value, onSearch }: SearchFieldProps) {
   }
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   useEffect(() => () => clearTimeout(timer.current), [])
-  // Filters chosen during the pause are kept. A value from outside cancels the search.
+  // Uses the latest callback, so that filters chosen during the pause are kept. A new value from the parent cancels it.
   const latest = useRef({ onSearch, typed })
   useEffect(() => void (latest.current = { onSearch, typed }))
 
@@ -74,17 +74,17 @@ export function SearchField({ label, value, onSearch }: SearchFieldProps) {
 type Options = {
   /** The page parameter. */
   pageName?: string
-  /** Location state for each change. */
+  /** The location state to set with each change. */
   state?: unknown
 }
 
-/** The filters of a list. They are in the URL, so that they can be linked and survive a reload. */
+/** The filters of a list. They are stored in the URL, so that they survive a reload and can be shared as a link. */
 export function useFilters<Name extends string>(names: readonly Name[], { pageName = 'page', state }: Options = {}) {
   const [params, setParams] = useSearchParams()
   const values = Object.fromEntries(names.map((name) => [name, params.get(name) ?? ''])) as Record<Name, string>
   const page = Math.max(1, Number.parseInt(params.get(pageName) ?? '1', 10) || 1)
 
-  // A second change may come before the URL has changed, and must not overwrite the first.
+  // A second change may come before the URL has changed, and must not undo the first.
   const pending = useRef(params)
   useEffect(() => void (pending.current = params), [params])
 

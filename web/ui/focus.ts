@@ -1,15 +1,15 @@
 import { type FocusEvent, type RefObject, useLayoutEffect, useRef } from 'react'
 
 /**
- * Keeps the focus in a place when the focused element is removed or disabled. `follow` returns the next element; the
- * default is the place itself. If other code moves the focus, that wins.
+ * Keeps the focus inside an element when the focused descendant is removed or disabled. `follow` returns the element to
+ * focus. By default, that is the element itself. Does nothing if other code moves the focus.
  */
 export function useKeepFocus<Place extends HTMLElement>(
   ref: RefObject<Place | null>,
   follow?: () => HTMLElement | null | undefined,
 ) {
   const hasFocus = useRef(false)
-  // After every render, because no event reports the removal of the focused element.
+  // Runs after every render, because no event reports the removal of the focused element.
   useLayoutEffect(() => {
     if (hasFocus.current && document.activeElement === document.body) (follow?.() ?? ref.current)?.focus()
   })

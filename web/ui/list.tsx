@@ -6,14 +6,14 @@ import { formatTotal, formatNumber } from './format/numbers.ts'
 import { useRows } from './rows.ts'
 import { EmptyState, ErrorState, LoadingNote, Skeleton } from './states.tsx'
 
-/** Items per page: rows, or cards in rows of one, two or three. */
+/** Items per page. 24 cards fill rows of one, two or three. */
 export const pageSizes = { rows: 20, cards: 24 } as const
 
 export type ListedProps<Item> = {
   from: UseQueryResult<Page<Item>, Error>
   page: number
   onPage: (page: number) => void
-  /** `pageSizes.rows` by default. */
+  /** Items per page. The default is `pageSizes.rows`. */
   limit?: number
   /** Shown while loading. */
   placeholder?: ReactNode
@@ -21,16 +21,16 @@ export type ListedProps<Item> = {
   failed: string
   /** Shown when the list is empty. */
   none: ReactNode
-  /** The filter fields; hidden for an empty list without filters. */
+  /** The filter fields. Hidden if the list is empty and no filter is set. */
   search?: ReactNode
-  /** Shown instead of `none` if a filter has no results. */
+  /** The message if a filter has no results. */
   filtered?: string | false
   /** The element to focus in a replaced row, see `useRows`. */
   focus?: string
   children: (items: readonly Item[], rows: ReturnType<typeof useRows>) => ReactNode
 }
 
-/** A page of a list: loading, failed, empty or filled. Use `keepsLast` in its query, so that nothing shifts during a search. */
+/** A page of a list, with its loading, failure and empty states. Set `keepsPrevious` in its query to avoid a layout shift. */
 export function Listed<Item>({ focus = 'a[href], button', ...props }: ListedProps<Item>) {
   const { from, page, search, filtered } = props
   const rows = useRows(focus)
@@ -39,7 +39,7 @@ export function Listed<Item>({ focus = 'a[href], button', ...props }: ListedProp
       {search && (filtered || from.data?.total !== 0) && (
         <search className="mb-6 flex flex-wrap items-end gap-4">{search}</search>
       )}
-      <FoundInWords from={from} page={page} />
+      <ResultAnnouncement from={from} page={page} />
       <Content {...props} rows={rows} />
     </div>
   )
@@ -50,7 +50,7 @@ function Content<Item>(props: ListedProps<Item> & { rows: ReturnType<typeof useR
   const isEmpty = from.data?.items.length === 0 && page > 1
   const isBeyond = isEmpty && !from.isPlaceholderData
   const last = pageCount(from.data?.total ?? 0, limit)
-  // The last row of the page was removed.
+  // If the last row of the page was removed, go to the previous page.
   useEffect(() => {
     if (isBeyond) onPage(Math.min(page - 1, last))
   }, [isBeyond, onPage, page, last])
@@ -71,7 +71,7 @@ function Content<Item>(props: ListedProps<Item> & { rows: ReturnType<typeof useR
   const isOld = from.isPlaceholderData
   return (
     <>
-      {/* Outdated rows stay, dimmed, until the new page or filter has loaded. */}
+      {/* Outdated rows are dimmed until the new page or filter has loaded. */}
       <div aria-busy={isOld} className={`transition-opacity ${isOld ? 'opacity-60' : ''}`}>
         {props.children(items, props.rows)}
       </div>
@@ -92,10 +92,10 @@ export function RowSkeletons() {
   )
 }
 
-type FoundInWordsProps = Pick<ListedProps<unknown>, 'from' | 'page'>
+type ResultAnnouncementProps = Pick<ListedProps<unknown>, 'from' | 'page'>
 
 /** Announces the results of a search, filter or page to screen readers. Ignores background updates. */
-function FoundInWords({ from, page }: FoundInWordsProps) {
+function ResultAnnouncement({ from, page }: ResultAnnouncementProps) {
   const isLoading = from.isPending || from.isPlaceholderData
   const [wasLoading, setWasLoading] = useState(isLoading)
   const [announcement, setAnnouncement] = useState('')
@@ -115,7 +115,7 @@ type PagerProps = {
   onPage: (page: number) => void
 }
 
-/** Previous and next page, if there is more than one. */
+/** Buttons for the previous and next page. Hidden if there is only one page. */
 function Pager({ page, total, more, limit, onPage }: PagerProps) {
   const pages = pageCount(total, limit)
   if (pages <= 1 && page === 1) return null
@@ -127,7 +127,7 @@ function Pager({ page, total, more, limit, onPage }: PagerProps) {
       <p className="figures text-sm text-muted">
         Page {formatNumber(page)} of {formatNumber(pages)}
         {more && '+'}
-        {more && page >= pages && '. Filter or search to see others.'}
+        {more && page >= pages && '. Search or filter to see more.'}
       </p>
       <Button variant="secondary" disabled={page >= pages} onClick={() => onPage(page + 1)}>
         Next

@@ -4,11 +4,11 @@ import { type MouseEvent, type ReactNode, useEffect, useId, useRef, useState } f
 type MenuProps = {
   /** Accessible name of the button, such as `More: 2019 Porsche 911`. */
   label: string
-  /** The button's content; three dots by default. */
+  /** The button's content. The default is three dots. */
   face?: ReactNode
-  /** For a button with `face`. */
+  /** Classes of a button with `face`. */
   className?: string | undefined
-  /** Buttons and links with the classes of `menuItem`. */
+  /** Buttons and links with the class `menuItem`. */
   children: ReactNode
 }
 
@@ -22,7 +22,7 @@ export function Menu({ label, face, className, children }: MenuProps) {
   const menu = useRef<HTMLDivElement>(null)
   const [isOpen, setOpen] = useState(false)
 
-  // Close as soon as an item is clicked, so that a dialog opened by it returns the focus to the button.
+  // Close the menu before the clicked item opens a dialog, so that the dialog later returns the focus to the button.
   useEffect(() => {
     const popoverElement = menu.current!
     const close = () => popoverElement.hidePopover()
@@ -39,7 +39,7 @@ export function Menu({ label, face, className, children }: MenuProps) {
     return () => removeEventListener('scroll', close)
   }, [isOpen])
 
-  // Focus synchronously. With the toggle event, a key pressed meanwhile would get lost.
+  // Focus synchronously, because keys pressed before the asynchronous toggle event would be lost.
   function onClick(event: MouseEvent) {
     event.preventDefault()
     const popoverElement = menu.current!
@@ -78,7 +78,7 @@ export function Menu({ label, face, className, children }: MenuProps) {
 const dots =
   'grid size-11 shrink-0 place-items-center rounded-control text-muted transition-colors hover:bg-raised hover:text-ink'
 
-/** Below its button, or above if there is no space; aligned to its left or right edge within the screen. */
+/** Places the menu below its button, or above it if there is no space, and keeps it on the screen. */
 function place(menu: HTMLElement, button: HTMLElement, edge: 'left' | 'right') {
   const { top, bottom, left, right } = button.getBoundingClientRect()
   const { clientWidth, clientHeight } = document.documentElement

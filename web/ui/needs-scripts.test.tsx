@@ -7,9 +7,9 @@ import SignIn from '#web/screens/sign-in/screen.tsx'
 test.each([
   ['/profile', <Profile key="screen" />],
   ['/sign-in', <SignIn key="screen" loaderData={{ referrer: undefined }} />],
-])('without scripts, %s asks for JavaScript below its title', async (address, screen) => {
+])('without scripts, %s shows below its title that it needs JavaScript', async (address, screen) => {
   const html = await markupOf(<WithAuth>{screen}</WithAuth>, address)
   const [, between, notice] = /<\/h1>([^]*?)<noscript>([^]*?)<\/noscript>/.exec(html)!
-  expect(notice).toContain('This needs JavaScript. Please allow it for this site.')
+  expect(notice).toContain('This page needs JavaScript. Turn it on for this site.')
   expect(between).toMatch(/^(<p [^>]*>[^<]*(<a [^>]*>[^<]*<\/a>)?[^<]*<\/p>)?$/) // at most one sentence
 })

@@ -1,4 +1,4 @@
-/** A text of a user, each paragraph in the direction of its language. */
+/** A text written by a user. Each paragraph has the text direction of its language. */
 export function Paragraphs({ text }: { text: string }) {
   return (
     <div className="flex max-w-prose flex-col gap-4 whitespace-pre-line wrap-anywhere">

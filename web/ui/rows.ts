@@ -2,9 +2,9 @@ import { useRef } from 'react'
 import { useKeepFocus } from './focus.ts'
 
 /**
- * Manages the focus in a list with changing rows, marked by `data-row`. When the focused element is removed, the focus moves
- * to `inRow` of the same row or the one that replaces it, else to `end`, else to the list. Keys act on the focused row, else
- * on the first.
+ * Manages the focus in a list whose rows have `data-row` and may change. When the focused element is removed, the focus moves
+ * to the element `inRow` of the same row or of the row that replaces it, otherwise to `end`, otherwise to the list. Keys act
+ * on the row with the focus, or on the first row.
  */
 export function useRows(inRow: string, end?: () => HTMLElement | null | undefined) {
   const place = useRef(0)
@@ -27,7 +27,7 @@ export function useRows(inRow: string, end?: () => HTMLElement | null | undefine
         if (row) place.current = all().indexOf(row)
       },
     },
-    /** Moves the focus into the row for a key, and returns its `data-row`. */
+    /** Moves the focus into the row that keys act on, and returns its `data-row`. */
     enter(): string | undefined {
       const row = withFocus() ?? all().find(isFree)
       if (!row || !isFree(row)) return undefined
@@ -43,7 +43,7 @@ export function useRows(inRow: string, end?: () => HTMLElement | null | undefine
   }
 }
 
-/** Whether a row is neither busy nor an outdated row, shown until the next search has loaded. */
+/** Whether a row is neither busy nor an outdated row that is shown while the next search loads. */
 function isFree(row: HTMLElement): boolean {
   return row.closest('[aria-busy="true"]') === null
 }

@@ -17,7 +17,7 @@ async function press(device: object) {
   return button
 }
 
-test('a device shares a page by title and canonical URL', async () => {
+test('a device shares the title and canonical URL of the page', async () => {
   const share = vi.fn(async () => {})
   const button = await press({ share })
   await waitFor(() =>
@@ -26,7 +26,7 @@ test('a device shares a page by title and canonical URL', async () => {
   expect(document.activeElement).toBe(button)
 })
 
-test('a device that cannot share copies the link, and the focus stays', async () => {
+test('on a device that cannot share, the link is copied, and the focus stays', async () => {
   const writeText = vi.fn(async () => {})
   const button = await press({ clipboard: { writeText } })
   expect(await screen.findByText('Link copied')).toBeTruthy()
@@ -34,7 +34,7 @@ test('a device that cannot share copies the link, and the focus stays', async ()
   expect(document.activeElement).toBe(button)
 })
 
-test('a device that refuses copying shows the link', async () => {
+test('on a device that refuses to copy, the link is shown', async () => {
   await press({ clipboard: { writeText: () => Promise.reject(new Error('refused')) } })
   expect(await screen.findByText('https://cars.test/vehicles?make=Porsche')).toBeTruthy()
 })

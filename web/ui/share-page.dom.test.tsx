@@ -19,7 +19,7 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-test('a device that can share gets the page’s title and canonical URL', async () => {
+test('a device that can share receives the title and canonical URL of the page', async () => {
   describePage()
   const shared = vi.fn(async () => {})
   Object.defineProperty(navigator, 'share', { value: shared, configurable: true })
@@ -32,14 +32,14 @@ test('a device that can share gets the page’s title and canonical URL', async 
   )
 })
 
-test('a device that cannot share copies the link', async () => {
+test('on a device that cannot share, the link is copied', async () => {
   describePage()
   await press()
   expect(await screen.findByText('Link copied')).toBeTruthy()
   expect(await navigator.clipboard.readText()).toBe('http://localhost/vehicles?make=Porsche&minYear=2006')
 })
 
-test('a device that can neither share nor copy shows the link', async () => {
+test('on a device that can neither share nor copy, the link is shown', async () => {
   describePage()
   const page = await show(share)
   vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('Not allowed.'))

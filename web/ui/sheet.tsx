@@ -4,8 +4,8 @@ import type { ComponentProps, FocusEvent, SyntheticEvent, ToggleEvent } from 're
 type SheetProps = ComponentProps<'div'> & { id: string; title: string; as: 'complementary' | 'dialog' }
 
 /**
- * A sheet that slides in from an edge of a small screen. A button with its id as `popoverTarget` opens it, even before
- * hydration and without scripts. `className` sets the edge.
+ * A sheet that slides in from an edge of a small screen. A button whose `popoverTarget` is the sheet's ID opens it, even
+ * before hydration and without scripts. `className` sets the edge.
  */
 export function Sheet({ as, title, className = '', children, ...props }: SheetProps) {
   return (

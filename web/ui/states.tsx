@@ -9,7 +9,7 @@ type EmptyStateProps = {
   /** Actions, such as a link. */ children?: ReactNode
 }
 
-/** Replaces an empty list, with a link or button to continue. */
+/** Shown instead of an empty list. Can have links or buttons. */
 export function EmptyState({ title, text, icon, children }: EmptyStateProps) {
   return (
     <div className="flex flex-col items-start gap-4 border-y border-line py-14 [&>svg]:size-7 [&>svg]:text-muted">

@@ -1,8 +1,8 @@
 import { type ReactNode, useEffect, useRef, useState, type KeyboardEvent, useId } from 'react'
 
 /**
- * A row that scrolls sideways and fades out where it hides more. It scrolls the current link or tab into view. Its only
- * child is as wide as its content.
+ * A row that scrolls sideways and fades out at an edge that hides content. It scrolls the current link or tab into view.
+ * Its only child is as wide as its content.
  */
 export function ScrollRow({ className, children }: { className?: string; children: ReactNode }) {
   const row = useRef<HTMLDivElement>(null)
@@ -35,7 +35,7 @@ export function ScrollRow({ className, children }: { className?: string; childre
   )
 }
 
-// Positioned, so that hidden content widens the row and not the page.
+// `relative`, so that hidden content widens the row and not the page.
 const look =
   'relative overflow-x-auto overflow-y-hidden [scrollbar-width:none] ' +
   'data-before:mask-l-from-[calc(100%-4rem)] data-after:mask-r-from-[calc(100%-4rem)]'
@@ -71,7 +71,7 @@ export function TabRow({ children }: { children: ReactNode }) {
   )
 }
 
-/** The classes of the list in it. */
+/** The classes of the list in a `TabRow`. */
 export const tabRow = 'flex w-max min-w-full gap-2'
 
 /** The classes of one tab. The underline is as wide as the text; the focus ring is wider. */
@@ -86,17 +86,17 @@ type TabsProps = {
   /** Accessible name of the row. */
   label: string
   tabs: readonly Tab[]
-  /** The open tab if the parent controls it through `onChange`. The default is the first. */
+  /** The open tab, if the parent controls it with `onChange`. Otherwise, the first tab is open initially. */
   value?: string
   onChange?: (value: string) => void
-  /** Shows all panels below one another. A tab scrolls to its panel. */
+  /** Shows all panels, one below the other. A tab scrolls to its panel. */
   allOpen?: boolean
   className?: string
 }
 
 /**
- * Tabs according to the ARIA practices: arrow keys, Home and End open another tab. All panels are in the document for
- * search engines and readers without scripts.
+ * Tabs that follow the ARIA practices: arrow keys, Home and End open another tab. All panels are in the document, for
+ * search engines and for visitors without scripts.
  */
 export function Tabs({ label, tabs, value, onChange, allOpen = false, className }: TabsProps) {
   const id = useId()
@@ -150,7 +150,7 @@ export function Tabs({ label, tabs, value, onChange, allOpen = false, className 
   )
 }
 
-/** Moves the focus, which opens the tab. It wraps around at the ends. */
+/** Moves the focus to another tab, which opens it. Wraps around at the ends. */
 function moveFocus(event: KeyboardEvent<HTMLElement>) {
   const tabs = [...event.currentTarget.parentElement!.children] as HTMLElement[]
   const here = tabs.indexOf(event.currentTarget)

@@ -1,11 +1,11 @@
 import { readStored, writeStored } from '../app/document/browser-storage.ts'
 
-/** A storable toast, without a button. */
+/** A toast that can be stored, because it has no button. */
 type CarriedToast = { title: string; description?: string; variant?: 'destructive' }
 
 const key = 'marque-toast'
 
-/** Stores a toast for the next page, across a full page load. */
+/** Stores a toast for the next page. It survives a full page load. */
 export function carryToast(toast: CarriedToast, { unlessCarried = false } = {}) {
   if (unlessCarried && readStored('sessionStorage', key)) return
   writeStored('sessionStorage', key, toast)
@@ -24,7 +24,7 @@ export type ToastContent = CarriedToast & {
   /** A button for the suggested action. */
   action?: { label: string; run: () => void }
   /** Duration in milliseconds, if it differs from the default. */
-  lasts?: number | undefined
+  duration?: number | undefined
 }
 
 export type Toast = ToastContent & { id: number; open: boolean }

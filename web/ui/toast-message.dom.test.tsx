@@ -9,11 +9,11 @@ async function showToast() {
   return screen.findByRole('listitem')
 }
 
-/** Drags the toast to the right by this many pixels, in steps like a finger. */
+/** Drags the toast to the right by this many pixels, in steps, as a finger does. */
 function drag(message: HTMLElement, pixels: number) {
   message.setPointerCapture ??= () => {}
   fireEvent.pointerDown(message, { button: 0, clientX: 100 })
-  for (const share of [0.2, 0.6, 1]) fireEvent.pointerMove(message, { clientX: 100 + share * pixels })
+  for (const fraction of [0.2, 0.6, 1]) fireEvent.pointerMove(message, { clientX: 100 + fraction * pixels })
   fireEvent.pointerUp(message, { clientX: 100 + pixels })
 }
 
@@ -43,20 +43,20 @@ test('a toast follows the finger only to the right', async () => {
   expect(isShown()).toBe(true)
 })
 
-test('a toast closes after five seconds and waits while hovered', async () => {
+test('a toast closes after five seconds, not counting the time that it is hovered', async () => {
   await show(<main />)
   vi.useFakeTimers()
   act(() => toast({ title: 'Sign in required' }))
   await vi.dynamicImportSettled()
   await act(async () => {})
-  const pass = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds))
-  await pass(4_000)
+  const advance = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds))
+  await advance(4_000)
   fireEvent.pointerEnter(screen.getByRole('listitem'))
-  await pass(60_000)
+  await advance(60_000)
   expect(isShown()).toBe(true)
   fireEvent.pointerLeave(screen.getByRole('listitem'))
-  await pass(999)
+  await advance(999)
   expect(isShown()).toBe(true)
-  await pass(1)
+  await advance(1)
   expect(isShown()).toBe(false)
 })

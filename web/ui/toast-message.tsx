@@ -2,13 +2,13 @@ import X from 'lucide-react/icons/x'
 import { type PointerEvent, useRef, useEffect, useEffectEvent, useState } from 'react'
 import type { MessageProps } from './toast-content.ts'
 
-/** A visible toast. It can be swiped away, and stays while it has attention. */
+/** A visible toast. It can be swiped away. It stays while the user points at it or focuses it, or while they are away. */
 export function Message({ toast, onClose }: MessageProps) {
-  const { title, description, detail, variant, action, lasts } = toast
+  const { title, description, detail, variant, action, duration } = toast
   const destructive = variant === 'destructive'
   const { hasAttention, ...attention } = useAttention()
   const swipe = useSwipe(onClose)
-  useTimeToRead(onClose, hasAttention, lasts)
+  useTimeToRead(onClose, hasAttention, duration)
   return (
     <li {...attention} {...swipe} className={`${message} ${destructive ? 'border-l-danger' : 'border-l-accent'}`}>
       <div className="flex flex-col gap-1">
@@ -82,11 +82,11 @@ function useSwipe(onSwiped: () => void) {
 }
 
 /** Default duration in milliseconds. */
-const duration = 5_000
+const defaultDuration = 5_000
 
-/** Calls back when the time is up. The clock pauses while the toast has attention. */
-function useTimeToRead(onTimeout: () => void, hasAttention: boolean, lasts = duration) {
-  const left = useRef<number>(lasts)
+/** Runs the callback when the time is up. The timer pauses while the toast has attention. */
+function useTimeToRead(onTimeout: () => void, hasAttention: boolean, duration = defaultDuration) {
+  const left = useRef<number>(duration)
   const timeOut = useEffectEvent(onTimeout)
   useEffect(() => {
     if (hasAttention) return

@@ -12,7 +12,7 @@ test('a toast replaces the previous one', () => {
   expect(titles()).toEqual([['Two', true]])
 })
 
-test('a dismissed toast closes at once and is removed after 1,000,000 ms', () => {
+test('a dismissed toast closes immediately and is removed after 1,000,000 ms', () => {
   toast({ title: 'Saved' })
   dismiss(knownToasts()[0]!.id)
   expect(titles()).toEqual([['Saved', false]])

@@ -2,7 +2,7 @@ import { type ComponentType, useEffect, useEffectEvent, useRef, useState, useSyn
 import { useHydrated } from '../app/document/contexts.ts'
 import { takeCarriedToast, type MessageProps, type Toast, type ToastContent } from './toast-content.ts'
 
-/** One toast at a time. A dismissed one is removed after this many milliseconds. */
+/** Only one toast is visible. A dismissed toast is removed after `removalDelay` milliseconds. */
 const memory = { visible: 1, removalDelay: 1_000_000 } as const
 
 /** Shows a toast, from anywhere in the browser. It replaces the current one. */
@@ -11,12 +11,12 @@ export function toast(content: ToastContent) {
   change([{ ...content, id: lastId, open: true }, ...toasts].slice(0, memory.visible))
 }
 
-/** The container of toasts. Without scripts there are none. */
+/** The container of toasts. Renders nothing without scripts. */
 export function Toaster() {
   return useHydrated() ? <Toasts /> : null
 }
 
-/** Rendered before any toast, because screen readers announce only additions. F8 focuses it. */
+/** The list of toasts. It is rendered even if it is empty, because screen readers announce only additions. F8 focuses it. */
 function Toasts() {
   const shown = useSyncExternalStore(subscribe, knownToasts).filter(({ open }) => open)
   const list = useRef<HTMLOListElement>(null)
@@ -76,7 +76,7 @@ let lastId = 0
 let toasts: readonly Toast[] = []
 const listeners = new Set<() => void>()
 
-// Read before hydration. Toasts that this page stores are for the next one.
+// Read when the module loads, because toasts that this page stores are for the next page.
 const carried = takeCarriedToast()
 if (carried) toast(carried)
 

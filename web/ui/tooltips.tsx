@@ -1,12 +1,12 @@
 import { useEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
 
-/** Milliseconds (docs/specification.md, Constants and limits) and pixels. */
+/** Delays in milliseconds (docs/specification.md, Constants and limits) and distances in pixels. */
 const tooltipLimits = { delay: 700, skipDelay: 300, gap: 8, margin: 8 } as const
 
 const tooltipId = 'tooltip'
 
-/** When the last tooltip closed. The next one needs no delay shortly after. */
+/** When the last tooltip closed. Shortly after, the next one opens without a delay. */
 let closedAt = 0
 
 /** Opens and closes the tooltip as pointer and focus move. Returns a function to stop. */
@@ -36,7 +36,7 @@ function followTooltips(tip: HTMLElement): () => void {
     if (next) open()
   })
   on('focusout', ({ target }) => controlAt(target) === control && leave())
-  // A pressed control needs no hint until it is hovered again.
+  // A pressed control needs no tooltip until the pointer returns to it.
   on('pointerdown', close)
   on('click', close)
   on('keydown', ({ key }) => key === 'Escape' && close())
@@ -53,7 +53,7 @@ function followTooltips(tip: HTMLElement): () => void {
     tip.textContent = text
     tip.showPopover?.()
     place(tip, control!)
-    // Do not announce a text that equals the name.
+    // Screen readers should not read the same text twice.
     if (control!.ariaLabel !== text) control!.setAttribute('aria-describedby', tooltipId)
   }
 
@@ -76,7 +76,7 @@ function controlAt(target: EventTarget | null): HTMLElement | undefined {
   return (target as Element | null)?.closest?.<HTMLElement>('[data-tooltip]') ?? undefined
 }
 
-/** Above the control and centered, or below if there is no space, within the screen. */
+/** Places the tooltip above the control, or below it if there is no space, and keeps it on the screen. */
 function place(tip: HTMLElement, control: HTMLElement) {
   const { gap, margin } = tooltipLimits
   const { top, bottom, left, width } = control.getBoundingClientRect()
@@ -87,12 +87,12 @@ function place(tip: HTMLElement, control: HTMLElement) {
 }
 
 /**
- * The page's only tooltip. It shows `data-tooltip` of the hovered or focused control. The control needs its own name,
- * because a tooltip is not a label and never appears on touch.
+ * The page's only tooltip. It shows `data-tooltip` of the hovered or focused control. The control also needs an accessible
+ * name, because a tooltip is not a label and never appears on touch screens.
  */
 export function Tooltips() {
   const { key } = useLocation()
-  return <Tip key={key} /> // another page has other controls
+  return <Tip key={key} /> // resets the tooltip on navigation
 }
 
 function Tip() {
@@ -101,7 +101,7 @@ function Tip() {
   return <div ref={tip} id={tooltipId} role="tooltip" popover="manual" className={look} />
 }
 
-/** Includes the area around it, so that the pointer can move onto it. */
+/** The pseudo-element fills the gap to the control, so that the pointer can move onto the tooltip. */
 const look =
   'label fixed inset-auto m-0 max-w-64 overflow-visible rounded-card bg-ink px-3 py-2 text-ground empty:hidden ' +
   "before:absolute before:inset-x-0 before:-inset-y-2 before:-z-10 before:content-['']"

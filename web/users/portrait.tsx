@@ -10,7 +10,7 @@ type PortraitProps = {
 }
 
 /**
- * A member's picture: an upload, or one of the hosted identity provider. The content security policy allows no others.
+ * A member's picture, uploaded here or from the hosted identity provider. The content security policy allows no others.
  */
 export function Portrait({ url, name, size }: PortraitProps) {
   const { portraits } = useSite().identity

@@ -14,7 +14,7 @@ test('A script that fails to load is retried six times; the card reports it, and
   })
   await page.goto('/sign-in')
   const notice = page.getByRole('main').getByRole('alert')
-  await expect(notice).toContainText('Failed to load the sign-in service.', { timeout: 30_000 })
+  await expect(notice).toContainText('We couldn’t load the sign-in form.', { timeout: 30_000 })
   expect(tries).toBe(6)
 
   await page.getByRole('banner').getByRole('link', { name: 'Listings' }).click()

@@ -12,10 +12,10 @@ export function memberApi(getToken: Auth['getToken']): Api {
 export function memberFetch(getToken: Auth['getToken']): Fetch {
   return async (input, init) => {
     if (!input.startsWith('/api/')) throw new TypeError(`Refusing to send the bearer token to ${input}`)
-    const answer = await withToken(getToken, (token) => fetch(input, withBearer(init, token)))
-    const suspension = answer.status === 403 && (await suspensionIn(answer))
+    const response = await withToken(getToken, (token) => fetch(input, withBearer(init, token)))
+    const suspension = response.status === 403 && (await suspensionIn(response))
     if (suspension) void getToken({ refused: suspension })
-    return answer
+    return response
   }
 }
 
@@ -24,15 +24,15 @@ export function memberFetch(getToken: Auth['getToken']): Fetch {
  * expired in transit. Without a fresh token, returns the first response. If the fresh token is refused too, ends the
  * session.
  */
-export async function withToken<Answer extends { status: number }>(
+export async function withToken<Result extends { status: number }>(
   getToken: Auth['getToken'],
-  call: (token: string | null) => Promise<Answer>,
-): Promise<Answer> {
+  call: (token: string | null) => Promise<Result>,
+): Promise<Result> {
   const token = await getToken()
-  const answer = await call(token)
-  if (answer.status !== 401 || !token) return answer
+  const first = await call(token)
+  if (first.status !== 401 || !token) return first
   const fresh = await getToken({ fresh: true })
-  if (!fresh) return answer
+  if (!fresh) return first
   const second = await call(fresh)
   if (second.status === 401) void getToken({ refused: sessionRefused })
   return second
@@ -41,8 +41,8 @@ export async function withToken<Answer extends { status: number }>(
 const sessionRefused = 'Your session is no longer valid. Please sign in again.'
 
 /** Returns the reason for a suspension if the response reports one. */
-async function suspensionIn(answer: Response): Promise<string | undefined> {
-  const body = (await answer
+async function suspensionIn(response: Response): Promise<string | undefined> {
+  const body = (await response
     .clone()
     .json()
     .catch(() => null)) as ProblemBody | null
@@ -57,8 +57,8 @@ function withBearer(init: RequestInit, token: string | null): RequestInit {
 }
 
 /**
- * Whether the browser must send the request even if the user leaves the page. The page already shows the change as
- * done. Browsers limit such bodies to 64 kB in total.
+ * Whether the browser must send the request even if the user leaves the page, because the page already shows the change
+ * as done. Browsers limit the bodies of such requests to 64 kB in total.
  */
 function isSmallWrite({ method = 'GET', body }: RequestInit): boolean {
   return method !== 'GET' && (!body || (typeof body === 'string' && body.length <= smallBody))

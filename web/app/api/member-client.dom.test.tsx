@@ -9,7 +9,7 @@ afterEach(() => {
 })
 
 /** Runs a query on a page, blurs the window for a day, then focuses it. Returns the number of requests. */
-async function timesSent(queryFn: () => Promise<unknown>): Promise<number> {
+async function countRequests(queryFn: () => Promise<unknown>): Promise<number> {
   const sent = vi.fn(queryFn)
   const client = createMemberClient()
   client.mount()
@@ -26,8 +26,8 @@ async function timesSent(queryFn: () => Promise<unknown>): Promise<number> {
 }
 
 test('cached data never turns stale by itself, and nothing is retried', async () => {
-  expect(await timesSent(async () => 'cars')).toBe(1)
-  expect(await timesSent(() => Promise.reject(new Error('It fails.')))).toBe(1)
+  expect(await countRequests(async () => 'cars')).toBe(1)
+  expect(await countRequests(() => Promise.reject(new Error('It fails.')))).toBe(1)
   const change = vi.fn(() => Promise.reject(new Error('It fails.')))
   const changing = new MutationObserver(createMemberClient(), { mutationFn: change }).mutate()
   await Promise.all([expect(changing).rejects.toThrow('It fails.'), vi.advanceTimersByTimeAsync(60_000)])

@@ -29,7 +29,7 @@ describe('query keys', () => {
   })
 })
 
-test('a change is under way from the call until the response', async () => {
+test('a change is pending from the call until the response', async () => {
   const client = createMemberClient()
   const [request, other] = [{ params: { id: 'a' } }, { params: { id: 'b' } }]
   const { promise, resolve } = Promise.withResolvers<void>()
@@ -47,7 +47,7 @@ test('a change is under way from the call until the response', async () => {
 })
 
 describe('a call with a bearer token', () => {
-  test('carries the token, and only to the site’s API', async () => {
+  test('sends the token only to the site’s API', async () => {
     const calls = stubFetch([200])
     await memberApi(async () => 'abc')(favorites.ids, {})
     expect(calls).toEqual([['/api/favorites/ids', 'Bearer abc']])
@@ -66,7 +66,7 @@ describe('a call with a bearer token', () => {
     expect(calls).toHaveLength(2)
   })
 
-  test('that is refused with a fresh token ends the session', async () => {
+  test('ends the session if it is refused with a fresh token', async () => {
     const refusals: (string | undefined)[] = []
     const getToken: Auth['getToken'] = async ({ refused } = {}) => (refused && refusals.push(refused), 'abc')
     stubFetch([401, 200])
@@ -77,7 +77,7 @@ describe('a call with a bearer token', () => {
     expect(refusals).toEqual([expect.stringContaining('sign in again')])
   })
 
-  test('of a suspended account passes the reason to the provider', async () => {
+  test('passes the reason for a suspension to the provider', async () => {
     const refusals: (string | undefined)[] = []
     const body = { ...new Problem('account_suspended', { issues: [{ field: '', message: 'Fraud' }] }).body }
     vi.stubGlobal('fetch', async () => Response.json(body, { status: 403 }))
@@ -104,13 +104,13 @@ describe('a write', () => {
     })
   })
 
-  test('outlives the page if it is small', async () => {
+  test('continues after the page is left if it is small', async () => {
     await call(favorites.add, { body: { vehicleId: 7 } })
     await call(favorites.remove, { params: { vehicleId: 7 } })
     expect(inits.map(({ keepalive }) => keepalive)).toEqual([true, true])
   })
 
-  test('ends with the page if it is large, as reads do', async () => {
+  test('is aborted with the page if it is large, like a read', async () => {
     await call(users.change, { body: { bio: 'x'.repeat(2_001) } })
     await call(favorites.ids, {})
     expect(inits.map(({ keepalive }) => keepalive)).toEqual([false, false])

@@ -21,17 +21,17 @@ type MemberQuery = MemberEndpoint & { method: 'GET' }
 type MemberChange = MemberEndpoint & { method: 'POST' | 'PUT' | 'PATCH' | 'DELETE' }
 
 type QueryOptions = {
-  /** False delays the call. It is never made without a session. */
+  /** If false, the query waits. It never runs without a session. */
   enabled?: boolean
-  /** For data that others change: refetched on mount and on focus when older than this. In milliseconds. */
+  /** For data that others change: milliseconds after which it is refetched on mount and on focus. */
   freshFor?: number
-  /** Polling interval while the page is visible. In milliseconds. */
-  every?: number
+  /** In milliseconds. Polls only while the page is visible. */
+  pollInterval?: number
   /** Shows the previous page or filter as `isPlaceholderData` while the next one loads. */
-  keepsLast?: boolean
+  keepsPrevious?: boolean
 }
 
-/** Reads data of the member. It is fetched once a session exists and cached until a change invalidates it. */
+/** Reads the member's data. Fetches it when there is a session, and caches it until a change invalidates it. */
 export function useMember<E extends MemberQuery>(
   endpoint: E,
   request: RequestOf<E>,
@@ -44,15 +44,15 @@ export function memberQuery<E extends MemberQuery>(
   { isAuthenticated, userId, getToken }: Auth,
   endpoint: E,
   request: RequestOf<E>,
-  { enabled = true, freshFor, every, keepsLast }: QueryOptions = {},
+  { enabled = true, freshFor, pollInterval, keepsPrevious }: QueryOptions = {},
 ) {
   return queryOptions({
     queryKey: queryKey(endpoint, request, userId),
     queryFn: () => memberApi(getToken)(endpoint, request),
     enabled: isAuthenticated && enabled,
     ...(freshFor !== undefined && { staleTime: freshFor, refetchOnWindowFocus: true, refetchOnMount: true }),
-    ...(every !== undefined && { refetchInterval: every }),
-    ...(keepsLast && { placeholderData: previousOf(userId) }),
+    ...(pollInterval !== undefined && { refetchInterval: pollInterval }),
+    ...(keepsPrevious && { placeholderData: previousOf(userId) }),
   })
 }
 
@@ -66,23 +66,23 @@ function previousOf(userId: string | null | undefined) {
 
 type ChangeOptions<E extends Endpoint> = {
   /** Runs before the request. */
-  after?: () => Promise<void>
+  before?: () => Promise<void>
   /** Affected queries: refetched where they are shown, marked stale elsewhere. */
   invalidates: readonly MemberQuery[]
-  /** Key of the query with the same answer. It is updated at once, so that it never offers an old version. */
-  answers?: QueryKey
+  /** Key of the query that returns the same data. Its cached data is replaced immediately, so that it is never outdated. */
+  updates?: QueryKey
   /** The change is pending until this resolves. */
   onSuccess?: (answer: ResponseOf<E>, request: RequestOf<E>) => void | Promise<void>
   onError?: (error: Error, request: RequestOf<E>) => void
 }
 
 /**
- * Changes data of the member: `change.mutate(request)`, `change.isPending`. Ignores an equal request while one is in
- * flight, because a button is disabled only at the next render.
+ * Changes the member's data: `change.mutate(request)`, `change.isPending`. Ignores a request equal to one in flight,
+ * because a button is disabled only at the next render.
  */
 export function useMemberChange<E extends MemberChange>(
   endpoint: E,
-  { after, invalidates, answers, onSuccess, onError }: ChangeOptions<E>,
+  { before, invalidates, updates, onSuccess, onError }: ChangeOptions<E>,
 ): UseMutationResult<ResponseOf<E>, Error, RequestOf<E>> {
   const { getToken } = useAuth()
   const client = memberClient()
@@ -90,7 +90,7 @@ export function useMemberChange<E extends MemberChange>(
     {
       mutationKey: changeKey(endpoint),
       mutationFn: async (request: RequestOf<E>) => {
-        await after?.()
+        await before?.()
         return memberApi(getToken)(endpoint, request)
       },
       onSuccess: (answer, request) => {
@@ -100,7 +100,7 @@ export function useMemberChange<E extends MemberChange>(
           // A fetch that started before the change would return old data. Cancel it first.
           void client.cancelQueries(filter).then(() => client.invalidateQueries(filter))
         }
-        if (answers) client.setQueryData(answers, answer)
+        if (updates) client.setQueryData(updates, answer)
         return onSuccess?.(answer, request)
       },
       onError: (error, request) => onError?.(error, request),

@@ -91,7 +91,7 @@ describe('the current user', () => {
 })
 
 describe('member data', () => {
-  test('is not refetched by default: not on focus, on mount or after a time', async () => {
+  test('is not refetched by default: not on focus, on mount or over time', async () => {
     const requests = answer([])
     await look(memberQuery(member, favorites.ids, {}))
     await vi.advanceTimersByTimeAsync(60 * minute)
@@ -118,10 +118,12 @@ describe('member data', () => {
     expect(requests()).toBe(2)
   })
 
-  test('with every is polled while the page is visible', async () => {
+  test('with pollInterval is polled while the page is visible', async () => {
     const requests = answer([])
     const request = { params: { id: 1 } }
-    const { leave } = await look(memberQuery(member, conversations.read, request, { freshFor: 0, every: 20_000 }))
+    const { leave } = await look(
+      memberQuery(member, conversations.read, request, { freshFor: 0, pollInterval: 20_000 }),
+    )
     await vi.advanceTimersByTimeAsync(40_000)
     expect(requests()).toBe(3)
     focusManager.setFocused(false)
@@ -134,7 +136,7 @@ describe('member data', () => {
   })
 })
 
-describe('the calls with options', () => {
+describe('calls of useMember', () => {
   const calls = globSync('web/**/*.{ts,tsx}').flatMap(callsIn)
   const callsWith = (option: RegExp) => [
     ...new Set(calls.filter(({ how }) => option.test(how)).map(({ what }) => what)),
@@ -180,7 +182,7 @@ describe('the calls with options', () => {
   })
 
   test('the open conversation and a running import are polled', () => {
-    expect(callsWith(/every/).toSorted()).toEqual(['conversations.read', 'imports.run'])
+    expect(callsWith(/pollInterval/).toSorted()).toEqual(['conversations.read', 'imports.run'])
   })
 })
 

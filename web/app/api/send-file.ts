@@ -1,5 +1,5 @@
 export type Progress = {
-  /** Called with the share that is sent, from 0 to 1. */
+  /** Called with the fraction sent, from 0 to 1. */
   onProgress?: (share: number) => void
   signal?: AbortSignal
 }
@@ -12,7 +12,7 @@ const stallTimeout = 180_000
 
 type UploadResponse = { status: number; statusText: string; text: string }
 
-/** Posts a form with one file, by XMLHttpRequest, because `fetch` reports no upload progress. */
+/** Posts a form with one file. Uses XMLHttpRequest, because `fetch` reports no upload progress. */
 export function sendFile(
   { path, field, failed }: Form,
   file: File,

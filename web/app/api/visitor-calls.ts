@@ -4,8 +4,8 @@ import type { inquiries } from '#contract/inquiries/endpoints.ts'
 import type { reports } from '#contract/moderation/reports/endpoints.ts'
 
 /**
- * The public endpoints without their schemas, which are 30 kB and checked by the server anyway. The types come from the
- * contract.
+ * The public endpoints without their schemas. The schemas would add 30 kB, and the server validates all requests anyway.
+ * The types come from the contract.
  */
 export const visitorCalls = {
   inquiryForm: call<typeof inquiries.form>({ method: 'GET', path: '/api/inquiries/form', access: 'public' }),
@@ -33,6 +33,6 @@ export const visitorCalls = {
   }),
 }
 
-function call<E extends Endpoint>(address: Pick<E, 'method' | 'path' | 'access'>): E {
-  return address as E
+function call<E extends Endpoint>(endpoint: Pick<E, 'method' | 'path' | 'access'>): E {
+  return endpoint as E
 }

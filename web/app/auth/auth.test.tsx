@@ -5,7 +5,7 @@ import { memberApi } from '../api/member-api.ts'
 import { type Auth, noSession, unknownSession, useAuth } from './auth.tsx'
 import { ownAdapter } from './providers.ts'
 
-/** Fields of a session besides its ids and status. */
+/** Fields of a session other than its IDs and status. */
 const details = [
   'sessionClaims',
   'orgId',
@@ -53,7 +53,7 @@ test('outside of a provider, one warning is logged and calls are anonymous', asy
 
 /** Renders a probe and returns the auth value that it sees. */
 async function authWithin(
-  surroundings: (probe: React.ReactNode) => React.ReactNode,
+  wrap: (probe: React.ReactNode) => React.ReactNode,
   useValue: () => Auth = useAuth,
 ): Promise<Auth> {
   const values: Auth[] = []
@@ -61,6 +61,6 @@ async function authWithin(
     values.push(useValue())
     return null
   }
-  await markupOf(surroundings(<Probe />))
+  await markupOf(wrap(<Probe />))
   return values[0]!
 }

@@ -5,7 +5,7 @@ import type { SiteIdentity } from '#contract/settings/endpoints.ts'
 export type Adapter = {
   /** Provides the `AuthContext`. */
   Identity: ComponentType<{ settings: SiteIdentity['settings']; children: ReactNode }>
-  /** The provider's own forms, shown inside our cards. Without them, the site's forms are shown. */
+  /** The provider's own forms, shown inside our cards. If missing, the site's forms are shown. */
   cards?: { SignIn: ComponentType; SignUp: ComponentType }
 }
 
@@ -31,21 +31,21 @@ export type Auth = SessionData & {
   isAuthenticated: boolean
   /** True on the server, during hydration, and until the provider has answered. */
   isLoading: boolean
-  /** True while the provider is unreachable. Everyone counts as a visitor then. */
+  /** True while the provider is unreachable. Until it is reachable, every user is treated as a visitor. */
   failed: boolean
   /**
-   * Returns the bearer token, or null without a session. `fresh` forces a new one. `refused` reports, in a sentence for
-   * the user, that the server refuses even a fresh one, and ends the session.
+   * Returns the bearer token, or null without a session. `fresh` requests a new one. `refused` ends the session, because
+   * the server refused even a fresh token. It is the reason that the user sees.
    */
   getToken: (options?: { fresh?: boolean; refused?: string }) => Promise<string | null>
   /**
-   * Ends the session in all tabs and goes to the home page, after `first`. The page stays unchanged meanwhile. Rejects
+   * Runs `first`, ends the session in all tabs and goes to the home page. Until then, the page does not change. Rejects
    * if the session could not be ended.
    */
   signOut: (first?: () => Promise<unknown>) => Promise<void>
 }
 
-/** The adapter of the identity provider sets its value. */
+/** The identity provider's adapter provides the value. */
 export const AuthContext = createContext<Auth | null>(null)
 
 export function useAuth(): Auth {

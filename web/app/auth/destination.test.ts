@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import routes from '#web/routes.ts'
-import { destination, isCard, isDestination, pageBefore, storeDestination } from './destination.ts'
+import { destination, isCard, isDestination, referringPage, storeDestination } from './destination.ts'
 
 const site = 'https://cars.example'
 const name = 'marque-destination'
@@ -40,7 +40,7 @@ describe('every page of the site map', () => {
   )
 })
 
-test('cards keep the destination; foreign pages clear it', () => {
+test('cards keep the destination; unknown pages and other sites clear it', () => {
   browserAt('/sell')
   storeDestination()
   for (const card of cards) {
@@ -83,7 +83,7 @@ test.each([
   '{',
   'null',
   '[]',
-])('an invalid stored value is ignored: %j', (stored) => {
+])('an invalid stored destination is ignored: %j', (stored) => {
   browserAt('/sign-in', stored)
   expect(destination()).toBe('/')
 })
@@ -101,7 +101,7 @@ test('without storage, the destination is the home page', () => {
 })
 
 test('the server accepts only this site’s pages as referrer', () => {
-  const from = (referer: string) => pageBefore(new Request(`${site}/sign-in`, { headers: { referer } }))
+  const from = (referer: string) => referringPage(new Request(`${site}/sign-in`, { headers: { referer } }))
   expect(from(`${site}/profile?tab=inbox&conversation=3`)).toBe('/profile?tab=inbox&conversation=3')
   for (const other of [
     '',
@@ -112,5 +112,5 @@ test('the server accepts only this site’s pages as referrer', () => {
   ]) {
     expect(from(other), other).toBeUndefined()
   }
-  expect(pageBefore(new Request(`${site}/sign-in`))).toBeUndefined()
+  expect(referringPage(new Request(`${site}/sign-in`))).toBeUndefined()
 })

@@ -12,12 +12,12 @@ const pages = new RegExp(
   '^/(?:(?:vehicles|category|sellers|pages|price-guidance|sold|protection|sell|profile|conversations|for-sale|admin|privacy|terms|cookies)(?:[/?#]|$)|[?#]|$)',
 )
 
-/** The cards of an account. They keep the destination. */
+/** The account screens, called cards. They keep the destination. */
 const cards = /^\/(?:sign-in|sign-up|reset-password|confirm-email)(?:[/?#]|$)/
 
 const previousPage = rememberPreviousPage({ name: 'marque-destination', to: pages, over: cards })
 
-/** Returns where to go after sign-in: the page that led to the card, at its scroll position, or home. */
+/** Returns the path to go to after sign-in: the page before the card, at its scroll position, or the home page. */
 export function destination(): string {
   const page = previousPage.back()
   return page ? returnTo(page) : paths.home
@@ -31,8 +31,8 @@ export function useDestination(fromServer: string | undefined): string | undefin
 /** For a card's loader in the browser: stores the page being left as the destination. */
 export const storeDestination = previousPage.leave
 
-/** For its loader on the server: returns the referring page. Other sites cannot set the referrer header. */
-export function pageBefore({ headers, url }: Request): string | undefined {
+/** For a card's loader on the server: returns the referring page. Other sites cannot set the referrer header. */
+export function referringPage({ headers, url }: Request): string | undefined {
   const path = ownPath(headers.get('referer') ?? '', url)
   return path !== undefined && isDestination(path) ? path : undefined
 }
@@ -42,7 +42,7 @@ export function isDestination(path: string): boolean {
   return pages.test(path)
 }
 
-/** Whether it is a card of an account. */
+/** Whether the path is an account screen. */
 export function isCard(path: string): boolean {
   return cards.test(path)
 }

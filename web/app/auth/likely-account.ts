@@ -3,23 +3,23 @@ import { useAuth } from './auth.tsx'
 import { providers } from './providers.ts'
 
 /**
- * Runs in the head before the first paint. The HTML is the same for everyone, so this marks browsers with a session to
- * keep visitors' buttons from flashing.
+ * Returns a script that runs in the head before the first paint. The HTML is the same for everyone, so the script marks
+ * browsers with a session. Otherwise, visitors' buttons would flash.
  */
-export function accountStart(provider: string): string {
+export function accountScript(provider: string): string {
   const hint = providers[provider]?.hint
   return hint ? `if(${hint}.test(document.cookie))document.documentElement.dataset.account=""` : ''
 }
 
-/** Class for visitors' elements. The mark hides them until hydration. */
+/** Class of elements for visitors only. In browsers with the mark, they are hidden until hydration. */
 export const visitorsOnly = '[html[data-account]:not([data-hydrated])_&]:invisible'
 
-/** Whether a session is likely, judged by the cookie. Used to decide what to preload. */
+/** Whether a cookie suggests a session. Used to decide what to preload. */
 export function isSignInLikely(): boolean {
   return typeof document !== 'undefined' && providers[identityOfPage()]?.hint.test(document.cookie) === true
 }
 
-/** Returns the identity provider that the page names. It is known before hydration. */
+/** Returns the name of the page's identity provider. It is known before hydration. */
 export function identityOfPage(): string {
   return document.documentElement.dataset.identity ?? ''
 }

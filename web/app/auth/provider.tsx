@@ -4,17 +4,17 @@ import { useSite } from '../site/site.ts'
 import { type Adapter, AuthContext, visitor } from './auth.tsx'
 import { ownAdapter, providers } from './providers.ts'
 
-/** The adapter of a page. It stays the same from server rendering until the page is left. */
+/** The adapter of a page. It stays the same from server rendering until the user leaves the page. */
 export const AdapterContext = createContext<Adapter>(ownAdapter)
 
 /**
- * Chooses a page's adapter before it is rendered or hydrated, so that both sides match. A provider's code is not loaded
- * for a visitor's page unless a session is likely or the user is returning from sign-in.
+ * Chooses a page's adapter before it is rendered or hydrated, so that server and browser match. Visitors' pages load
+ * the provider's code only if a session is likely or the user is returning from sign-in.
  */
 export async function adapterFor(provider: string, { url, cookies }: { url: URL; cookies: string }): Promise<Adapter> {
-  const { load, hint, sentBack } = providers[provider] ?? {}
+  const { load, hint, returnParameter } = providers[provider] ?? {}
   if (!load) return ownAdapter
-  const isVisitor = !hint?.test(cookies) && !sentBack?.test(url.search)
+  const isVisitor = !hint?.test(cookies) && !returnParameter?.test(url.search)
   return isVisitor && isForVisitors(url.pathname) ? visitorAdapter : (await load()).adapter
 }
 
@@ -30,21 +30,21 @@ export function AuthProvider({ children }: { children: ReactNode }) {
   return <Identity settings={settings}>{children}</Identity>
 }
 
-/** Whether a page is useful without an account and offers no sign-in itself. */
+/** Whether a page is useful without an account and has no sign-in form. */
 function isForVisitors(path: string): boolean {
   return /^\/(?:(?:vehicles(?:\/\d+)?|category\/[^/]+|sellers\/[^/]+|pages\/[^/]+|sold(?:\/[^/]+\/[^/]+)?|protection|price-guidance|privacy|terms|cookies)\/?)?$/.test(
     path,
   )
 }
 
-/** For pages without a session. It omits the provider's code, which the next page may load. */
+/** The adapter for visitors' pages. It omits the provider's code, which the next page may load. */
 const visitorAdapter: Adapter = { Identity: VisitorIdentity }
 
-/** Loads the next page in full, with the provider's code, and renders nothing until then. */
+/** Reloads the browser on a page that needs the provider's code, and renders nothing until then. */
 function VisitorIdentity({ children }: { children: ReactNode }) {
-  const isLeft = !isForVisitors(useLocation().pathname)
+  const needsProvider = !isForVisitors(useLocation().pathname)
   useEffect(() => {
-    if (isLeft) location.reload()
-  }, [isLeft])
-  return <AuthContext value={visitor}>{isLeft ? null : children}</AuthContext>
+    if (needsProvider) location.reload()
+  }, [needsProvider])
+  return <AuthContext value={visitor}>{needsProvider ? null : children}</AuthContext>
 }

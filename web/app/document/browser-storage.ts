@@ -1,4 +1,4 @@
-/** Browser storage: until the tab is closed, or until the entry is removed. */
+/** `sessionStorage` lasts until the tab is closed, `localStorage` until the entry is removed. */
 type Place = 'sessionStorage' | 'localStorage'
 
 /** Reads a stored value. Other code can write there, so callers must validate it. */
@@ -16,6 +16,6 @@ export function writeStored(place: Place, name: string, value: object | string |
     if (value === null) window[place].removeItem(name)
     else window[place].setItem(name, JSON.stringify(value))
   } catch {
-    // The feature only loses its memory.
+    // The feature works without the stored value.
   }
 }

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { sealPage } from './content-security-policy.ts'
 
 const mark = 'abc123'
-const page = `<script nonce="${mark}">own()</script><script>foreign()</script><p>text</p>`
+const page = `<script nonce="${mark}">own()</script><script>injected()</script><p>text</p>`
 
 function directives(policy: string): Record<string, string[]> {
   return Object.fromEntries(

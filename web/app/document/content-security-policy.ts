@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto'
 import type { ProviderSources } from '#contract/settings/endpoints.ts'
 
 /**
- * Returns the page to send and the policy that allows exactly its marked scripts. Without a provider, it uses hashes
- * and removes the mark, so that page and policy can be cached. An identity provider inserts its own scripts and styles,
- * so the mark becomes a nonce, and the page is for one browser.
+ * Returns the page to send and the policy that allows exactly its marked scripts. Without an identity provider, the
+ * policy contains hashes and the mark is removed, so that page and policy can be cached. A provider inserts its own
+ * scripts and styles, so the mark stays as a nonce, and the page must not be shared.
  */
 export function sealPage(html: string, mark: string, provider: ProviderSources): { html: string; policy: string } {
   if (provider) return { html, policy: policyOf(withProvider(provider, mark)) }
@@ -27,15 +27,17 @@ function hashesOf(html: string, mark: string): Set<string> {
 
 type Sources = Readonly<Record<string, readonly string[]>>
 
-/** Adds the provider's sources. Scripts that they load are trusted by `strict-dynamic`. */
+/** Adds the provider's sources. `strict-dynamic` allows the scripts that they load. */
 function withProvider(provider: Sources, nonce: string): Sources {
   const names = Object.keys(provider)
-  const added = Object.fromEntries(names.map((name) => [name, [...(usual[name] ?? ["'self'"]), ...provider[name]!]]))
+  const extended = Object.fromEntries(
+    names.map((name) => [name, [...(defaults[name] ?? ["'self'"]), ...provider[name]!]]),
+  )
   return {
-    ...added,
-    'script-src': [...(added['script-src'] ?? ["'self'"]), `'nonce-${nonce}'`, "'strict-dynamic'"],
+    ...extended,
+    'script-src': [...(extended['script-src'] ?? ["'self'"]), `'nonce-${nonce}'`, "'strict-dynamic'"],
     // In development, a nonce would block the styles that Vite inserts.
-    'style-src': development ? styles : [...(added['style-src'] ?? styles), `'nonce-${nonce}'`],
+    'style-src': development ? styles : [...(extended['style-src'] ?? styles), `'nonce-${nonce}'`],
   }
 }
 
@@ -43,7 +45,7 @@ const development = import.meta.env.DEV
 const styles = development ? ["'self'", "'unsafe-inline'"] : ["'self'"]
 const connections = development ? ["'self'", 'ws:'] : ["'self'"]
 
-const usual: Sources = {
+const defaults: Sources = {
   'default-src': ["'self'"],
   'script-src': ["'self'"],
   'style-src': styles,
@@ -57,7 +59,7 @@ const usual: Sources = {
 }
 
 function policyOf(sources: Sources): string {
-  return Object.entries({ ...usual, ...sources })
+  return Object.entries({ ...defaults, ...sources })
     .map(([name, values]) => `${name} ${values.join(' ')}`)
     .join('; ')
 }

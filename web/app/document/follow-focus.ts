@@ -1,25 +1,25 @@
-/** Milliseconds that other code has to set the focus itself. */
+/** Milliseconds to wait, because other code may set the focus itself. */
 const settleTime = 100
 
 /** Elements that can receive the focus for a removed descendant. */
 const places =
   'main, section, article, aside, nav, header, footer, form, fieldset, li, tr, tbody, dialog, [tabindex], [role=tabpanel]'
 
-/** The last focused element, followed by its enclosing places from the inside out. */
+/** The last focused element, followed by its ancestors that can receive the focus, from the inside out. */
 let path: HTMLElement[] = []
-/** The place that has the focus instead of a removed element. */
+/** The element that has the focus instead of a removed one. */
 let placeholder: HTMLElement | undefined
-let isFollowed = false
+let isFollowing = false
 let timer: ReturnType<typeof setTimeout> | undefined
 
 /**
- * Restores a lost focus. An action may remove or disable the focused element, which would strand users of keyboards and
- * screen readers. The nearest remaining place gets the focus unless other code sets it. An element that was only
- * disabled gets it back. Loaded at the first press of Tab.
+ * Restores the focus when an action removes or disables the focused element, because users of keyboards and screen
+ * readers would lose their position. The nearest remaining ancestor gets the focus unless other code sets it. An element
+ * that was only disabled gets it back. This module is loaded when the user first presses Tab.
  */
 export function followFocus() {
-  if (isFollowed) return
-  isFollowed = true
+  if (isFollowing) return
+  isFollowing = true
   note(document.activeElement)
   document.addEventListener('focusin', ({ target }) => note(target as Element))
   // A click outside of all controls is meant to drop the focus.
@@ -50,7 +50,7 @@ function tryFocus(element: HTMLElement): boolean {
   return document.activeElement === element
 }
 
-/** Focuses a place. It is focusable only while it has the focus. */
+/** Focuses an element that is normally not focusable. It becomes focusable only while it has the focus. */
 function focusPlace(place: HTMLElement): boolean {
   if (place.hasAttribute('tabindex')) return tryFocus(place)
   placeholder = place

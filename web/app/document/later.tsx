@@ -14,11 +14,11 @@ import { useHydrated } from './contexts.ts'
 import { watchVisibility } from './visibility.ts'
 
 /**
- * Defers a part below the first screen. Its HTML comes with the page, its code when the reader scrolls near it. On a
- * client-rendered page, the code loads at once, and `fallback` is shown meanwhile.
+ * Defers a part below the first screen. Its HTML is sent with the page. Its code is loaded when the user scrolls near it.
+ * On a client-rendered page, the code is loaded immediately, and `fallback` is shown meanwhile.
  *
- * Until then, React gets the HTML as text. Otherwise React would recreate unhydrated parts whenever a context above
- * changes, such as the session, and they would flash.
+ * Until then, React treats the HTML as text. Otherwise, React would recreate unhydrated parts whenever a context such as
+ * the session changes, and they would flash.
  */
 export function later<Props extends object>(
   name: string,
@@ -41,7 +41,7 @@ export function later<Props extends object>(
       void near.then(load).then(
         (component) => {
           loaded = component
-          if (isLeft || !box.current) return // the page was left
+          if (isLeft || !box.current) return // the user left the page
           if (html !== undefined) restore.current = captureState(box)
           show({ Part: component })
         },
@@ -88,7 +88,7 @@ function htmlOf(name: string): string | undefined {
   return document.querySelector(`[data-later="${name}"]`)?.innerHTML
 }
 
-/** Resolves half a screen before the element is visible, so that it is hydrated in time, or when it gets the focus. */
+/** Resolves half a screen before the element becomes visible, so that it is hydrated in time, or when it gets the focus. */
 function whenNear(element: Element): Promise<void> {
   return new Promise((resolve) => {
     const done = () => {
@@ -101,7 +101,7 @@ function whenNear(element: Element): Promise<void> {
   })
 }
 
-/** Captures the reader's focus and open disclosures. Returns a function that restores them in the new elements. */
+/** Captures the focus and the open `details`. Returns a function that restores them in the new elements. */
 function captureState(box: RefObject<HTMLElement | null>): () => void {
   const all = () => [...box.current!.querySelectorAll<HTMLElement>(':not(font)')] // a translator adds fonts
   const before = all()

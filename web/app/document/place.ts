@@ -13,19 +13,19 @@ export function returnTo(place: Place): string {
   return place.path
 }
 
-/** Restores the scroll position once the page has its height. */
-export function useReturn() {
+/** Restores the scroll position when the page has its height. */
+export function useRestoreScroll() {
   useLayoutEffect(() => {
     const { path, top } = (readStored('sessionStorage', name) ?? {}) as Partial<Place>
     writeStored('sessionStorage', name, null)
     if (!top || path !== location.pathname + location.search + location.hash) return
-    // Before it is painted, but after the router has scrolled to the top.
+    // Runs before the paint, but after the router has scrolled to the top.
     queueMicrotask(() => scrollTo({ top, behavior: 'instant' }))
   }, [])
 }
 
-/** Focuses the new page after navigation if the clicked link is gone, even for users who never press Tab. */
-export function useArrival(): void {
+/** Focuses the new page after navigation if the clicked link was removed, even for users who never press Tab. */
+export function useFocusNewPage(): void {
   const { pathname } = useLocation()
   const last = useRef(pathname)
   useEffect(() => {

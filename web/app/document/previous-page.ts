@@ -12,7 +12,7 @@ type Options = {
 }
 
 /**
- * Remembers in the tab which page led here, to return to it. It trusts only the browser, not the URL, so other sites
+ * Remembers, per tab, the page that the user came from. It reads the browser's referrer, not the URL, so that other sites
  * cannot set it.
  */
 export function rememberPreviousPage({ name, to, over }: Options) {
@@ -34,7 +34,7 @@ export function rememberPreviousPage({ name, to, over }: Options) {
 }
 
 /**
- * Whether the page was opened by a link. Reloads, history navigation and a provider form's steps keep the stored page.
+ * Whether the page was opened by a link. Reloads, history navigation and the steps of a provider's form keep the stored page.
  */
 function isOpenedByLink(): boolean {
   const load = performance.getEntriesByType?.('navigation')[0] as PerformanceNavigationTiming | undefined

@@ -2,14 +2,14 @@ import { useSyncExternalStore } from 'react'
 
 export type Theme = 'dark' | 'light'
 
-/** Dark is the default. The system's theme is ignored. The choice is stored under `theme`. */
+/** The storage key of the user's choice. Dark is the default. The system's theme is ignored. */
 const key = 'theme'
 
 /** Background colors of tokens.css, for the browser's own bars. */
 export const themeColors: Readonly<Record<Theme, string>> = { dark: '#0d0e10', light: '#f5f2ec' }
 
-/** Runs in the head before the first paint. A browser without storage stays dark. */
-export const themeStart = () =>
+/** Returns a script that runs in the head before the first paint. A browser without storage stays dark. */
+export const themeScript = () =>
   [
     'try{if(localStorage.getItem("theme")==="light"){',
     'document.documentElement.dataset.theme="light";',
@@ -31,7 +31,7 @@ export function setTheme(theme: Theme) {
   try {
     localStorage.setItem(key, theme)
   } catch {
-    // Storage is forbidden: the choice lasts until the page is left.
+    // Storage is blocked: the choice lasts until the user leaves the page.
   }
   listeners.forEach((listener) => listener())
 }
@@ -53,7 +53,7 @@ function storedTheme(): Theme {
 }
 
 function subscribe(listener: () => void) {
-  // Another tab has changed it.
+  // Follows changes in other tabs.
   const follow = (event: StorageEvent) => {
     if (event.key !== key) return
     chosen = readTheme(event.newValue)

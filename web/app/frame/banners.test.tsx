@@ -1,7 +1,7 @@
 import { runInNewContext } from 'node:vm'
 import { expect, test } from 'vitest'
 import { markupOf } from '#tests/web/markup.tsx'
-import { Announcement, announcementStart } from './banners.tsx'
+import { Announcement, announcementScript } from './banners.tsx'
 
 const link = { to: '/pages/hours', label: 'Hours' }
 
@@ -18,12 +18,16 @@ test('a permanent announcement has no close button', async () => {
   )
 })
 
-test('a closed announcement is hidden before the first paint, a new one is not', () => {
+test('a closed announcement is hidden before the first paint, but a new one is shown', () => {
   const stored = new Map([['announcement', 'abc']])
   const marked = (key: string) => {
     const documentElement = { dataset: {} as Record<string, string> }
     const localStorage = { getItem: (name: string) => stored.get(name) ?? null }
-    runInNewContext(announcementStart(key), { document: { documentElement }, localStorage, addEventListener: () => {} })
+    runInNewContext(announcementScript(key), {
+      document: { documentElement },
+      localStorage,
+      addEventListener: () => {},
+    })
     return documentElement.dataset.announcement
   }
   expect(marked('abc')).toBe('closed')

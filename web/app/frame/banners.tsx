@@ -3,10 +3,10 @@ import { Link, useNavigation } from 'react-router'
 import type { SiteBranding } from '#contract/settings/endpoints.ts'
 
 /**
- * Runs in the head before the first paint: hides an announcement that this browser has closed, so that nothing shifts.
- * It also closes announcements, which saves script on every page.
+ * Returns a script that runs in the head before the first paint. It hides an announcement that the user has closed, to
+ * avoid a layout shift. It also handles the close button, which is smaller than a component on every page.
  */
-export function announcementStart(closeKey: string): string {
+export function announcementScript(closeKey: string): string {
   return [
     ';(function(d,k){',
     `try{if(localStorage.getItem("announcement")===k)d.dataset.announcement="closed"}catch{}`,
@@ -20,7 +20,7 @@ export function announcementStart(closeKey: string): string {
 
 type AnnouncementProps = NonNullable<SiteBranding['announcement']>
 
-/** An admin's announcement above the page. `announcementStart` closes it. */
+/** An admin's announcement above the page. `announcementScript` closes it. */
 export function Announcement({ text, link, kind, closeKey }: AnnouncementProps) {
   return (
     <aside aria-label="Announcement" className="announcement" data-kind={kind}>
@@ -48,7 +48,7 @@ export function DemoBanner() {
   )
 }
 
-/** A thin line while the next page loads. Its delay avoids flicker on quick loads. */
+/** A thin line while the next page loads. It appears after a delay, to avoid flicker on quick loads. */
 export function NavigationProgress() {
   const { state } = useNavigation()
   if (state === 'idle') return null

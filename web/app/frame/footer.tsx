@@ -6,13 +6,13 @@ import type { SiteSettings } from '#contract/settings/schema.ts'
 import { useAuth } from '../auth/auth.tsx'
 import { visitorsOnly, useIsAccountLoading } from '../auth/likely-account.ts'
 import { paths } from '../site/paths.ts'
-import { useNoSignUp, useSite } from '../site/site.ts'
+import { useSignUpRestriction, useSite } from '../site/site.ts'
 import { Logo } from './logo.tsx'
 
-/** Links to sign-in and sign-up. A member's only link takes the same space, so that nothing shifts. */
+/** Links to sign-in and sign-up. A member's only link takes up the same space, to avoid a layout shift. */
 function FooterAccount({ className }: { className: string }) {
   const { isAuthenticated } = useAuth()
-  const noSignUp = useNoSignUp()
+  const signUpRestriction = useSignUpRestriction()
   const hidden = useIsAccountLoading() ? 'invisible' : ''
   if (isAuthenticated) {
     return (
@@ -20,7 +20,7 @@ function FooterAccount({ className }: { className: string }) {
         <Link to={paths.profile} className={className}>
           My Profile
         </Link>
-        {!noSignUp && (
+        {!signUpRestriction && (
           <span aria-hidden className={className}>
             &nbsp;
           </span>
@@ -33,7 +33,7 @@ function FooterAccount({ className }: { className: string }) {
       <Link to={paths.signIn} className={`${className} ${visitorsOnly} ${hidden}`}>
         Sign In
       </Link>
-      {!noSignUp && (
+      {!signUpRestriction && (
         <Link to={paths.signUp} className={`${className} ${visitorsOnly} ${hidden}`}>
           Sign Up
         </Link>
@@ -48,7 +48,6 @@ const quickLinks = [
   { label: 'Sell Your Car', to: paths.sell },
 ]
 
-/** The first six categories. */
 const categoryLinks = categories.slice(0, 6).map(({ name, slug }) => ({ label: name, to: paths.category(slug) }))
 
 /** The legal and text pages. */
@@ -78,7 +77,7 @@ export function Footer() {
       </div>
       <div className="page">
         <div className="flex flex-wrap justify-between gap-x-10 gap-y-4 border-t border-line py-7 text-sm text-muted">
-          <p>{demo ? `${name} is showing a demo with fictional vehicles, people and pictures.` : `© ${name}`}</p>
+          <p>{demo ? `${name} is a demo with fictional vehicles, people and pictures.` : `© ${name}`}</p>
           <ul className="flex flex-wrap -my-3 gap-x-6">
             {[...textLinks, ...branding.footerLinks].map(({ label, to }) => (
               <li key={label + to}>
@@ -136,7 +135,7 @@ function Column({ title, className, children }: { title: string; className?: str
   )
 }
 
-/** Each network and its symbol in `public/social-icons.svg`. A file of its own, because most sites show few. */
+/** Each network and its symbol in `public/social-icons.svg`. The symbols are not inlined, because most sites show few. */
 const networks = [
   { key: 'instagram', name: 'Instagram' },
   { key: 'youtube', name: 'YouTube' },
@@ -144,7 +143,7 @@ const networks = [
   { key: 'x', name: 'X' },
 ] as const
 
-/** The social networks that an admin has set. */
+/** Links to the social networks whose URLs an admin has set. */
 function SocialIcons() {
   const { settings } = useSite()
   const shown = networks.filter(({ key }) => settings[key])

@@ -37,7 +37,7 @@ test('a second logo replaces the first one in the light theme', async () => {
   ])
 })
 
-test('the header’s links have their targets; Explore and Listings share one', async () => {
+test('each header link has its target; Explore and Listings have the same one', async () => {
   const [, nav] = /<nav aria-label="Main"[^>]*>([^]*?)<\/nav>/.exec(await markupOf(header, '/', site))!
   const links = [...nav!.matchAll(/<a [^>]*href="([^"]*)"[^>]*>([^<]*)<\/a>/g)].map(([, to, label]) => [label, to])
   expect(links).toEqual([
@@ -48,26 +48,29 @@ test('the header’s links have their targets; Explore and Listings share one', 
   ])
 })
 
-test('only one of the two links to the list is current', async () => {
+test('on the list of vehicles, only one of its two links is current', async () => {
   const [, nav] = /<nav aria-label="Main"[^>]*>([^]*?)<\/nav>/.exec(await markupOf(header, '/vehicles', site))!
   const current = [...nav!.matchAll(/<a [^>]*aria-current="page"[^>]*>([^<]*)<\/a>/g)].map(([, label]) => label)
   expect(current).toEqual(['Listings'])
 })
 
-test.each(['invitation', 'closed'] as const)('with sign-up “%s”, the frame does not link to it', async (signUp) => {
-  const frame = (
-    <WithAuth>
-      <Header />
-      <Footer />
-    </WithAuth>
-  )
-  expect(await markupOf(frame, '/', site)).toContain('href="/sign-up"')
-  const html = await markupOf(frame, '/', { ...site, branding: { ...site.branding, signUp } })
-  expect(html).toContain('href="/sign-in"')
-  expect(html).not.toContain('href="/sign-up"')
-})
+test.each(['invitation', 'closed'] as const)(
+  'if sign-up is “%s”, header and footer do not link to it',
+  async (signUp) => {
+    const frame = (
+      <WithAuth>
+        <Header />
+        <Footer />
+      </WithAuth>
+    )
+    expect(await markupOf(frame, '/', site)).toContain('href="/sign-up"')
+    const html = await markupOf(frame, '/', { ...site, branding: { ...site.branding, signUp } })
+    expect(html).toContain('href="/sign-in"')
+    expect(html).not.toContain('href="/sign-up"')
+  },
+)
 
-test('an admin’s logo replaces mark and name, and their page joins the links', async () => {
+test('an admin’s logo replaces the default one, and an admin’s page is added to the links', async () => {
   const logo = { src: '/logo.png?v=3', width: 240, height: 80 }
   const headerLinks = [{ label: 'Our Story', to: '/pages/our-story' }]
   const html = await markupOf(header, '/', { ...site, branding: { ...site.branding, logo, headerLinks } })

@@ -10,10 +10,10 @@ import { useAuth } from '../auth/auth.tsx'
 import { isSignInLikely, visitorsOnly, useIsAccountLoading } from '../auth/likely-account.ts'
 import { setTheme, useTheme } from '../document/theme.ts'
 import { paths } from '../site/paths.ts'
-import { useNoSignUp, useSite } from '../site/site.ts'
+import { useSignUpRestriction, useSite } from '../site/site.ts'
 import { Logo } from './logo.tsx'
 
-// Loaded for members only, while their token is being fetched.
+// Loaded only for members, while their token is being fetched.
 const loadAccountMenu = () => import('./account-menu.tsx')
 const AccountMenu = lazy(async () => ({ default: (await loadAccountMenu()).AccountMenu }))
 if (isSignInLikely()) void loadAccountMenu()
@@ -22,7 +22,7 @@ if (isSignInLikely()) void loadAccountMenu()
 export function HeaderAccount() {
   const { isAuthenticated } = useAuth()
   const isAccountLoading = useIsAccountLoading()
-  const noSignUp = useNoSignUp()
+  const signUpRestriction = useSignUpRestriction()
   if (isAuthenticated || isAccountLoading) {
     return (
       <div className="flex min-w-0 items-center gap-2 max-lg:hidden">
@@ -32,10 +32,10 @@ export function HeaderAccount() {
   }
   return (
     <div className={`flex items-center gap-2 max-lg:hidden ${visitorsOnly}`}>
-      <ButtonLink to={paths.signIn} variant={noSignUp ? 'secondary' : 'quiet'}>
+      <ButtonLink to={paths.signIn} variant={signUpRestriction ? 'secondary' : 'quiet'}>
         Sign In
       </ButtonLink>
-      {!noSignUp && (
+      {!signUpRestriction && (
         <ButtonLink to={paths.signUp} variant="secondary">
           Sign Up
         </ButtonLink>
@@ -74,7 +74,7 @@ export function Header() {
   )
 }
 
-/** Space for an admin's own links, from the fifth on, exists only on wide screens. The footer has them too. */
+/** Links that an admin added (the fifth and later) are hidden except on wide screens. The footer has them, too. */
 const navLink =
   '-mb-px flex max-xl:nth-[n+5]:hidden items-center border-b border-transparent text-sm text-muted transition-colors hover:text-ink ' +
   'aria-[current=page]:border-accent aria-[current=page]:text-ink'
@@ -93,7 +93,7 @@ const mainNavigation = [
 const UnreadMark = lazy(async () => ({ default: (await import('#web/conversations/unread.tsx')).UnreadMark }))
 const MenuAccount = lazy(async () => ({ default: (await import('./mobile-menu-account.tsx')).MenuAccount }))
 
-/** The menu of small screens. Any link in it closes it. */
+/** The menu for small screens. Any link in it closes it. */
 function MobileMenu() {
   const { isAuthenticated } = useAuth()
   const { branding } = useSite()
@@ -133,7 +133,7 @@ function closeByLink(event: MouseEvent<HTMLElement>) {
 
 function Account() {
   const { isAuthenticated } = useAuth()
-  const noSignUp = useNoSignUp()
+  const signUpRestriction = useSignUpRestriction()
   if (isAuthenticated) {
     return (
       <Suspense>
@@ -142,11 +142,13 @@ function Account() {
     )
   }
   return (
-    <div className={`mt-auto grid gap-3 py-8 tiny:grid-cols-1 ${noSignUp ? '' : 'grid-cols-2'} ${visitorsOnly}`}>
+    <div
+      className={`mt-auto grid gap-3 py-8 tiny:grid-cols-1 ${signUpRestriction ? '' : 'grid-cols-2'} ${visitorsOnly}`}
+    >
       <ButtonLink to={paths.signIn} variant="secondary">
         Sign In
       </ButtonLink>
-      {!noSignUp && <ButtonLink to={paths.signUp}>Sign Up</ButtonLink>}
+      {!signUpRestriction && <ButtonLink to={paths.signUp}>Sign Up</ButtonLink>}
     </div>
   )
 }
@@ -155,7 +157,7 @@ const menuLink =
   'border-t border-line py-4 first:border-t-0 text-xl font-stretch-[112%] transition-colors hover:text-accent-strong ' +
   'aria-[current=page]:text-accent'
 
-/** CSS selects the icon, so that it is right before hydration. */
+/** CSS selects the icon, so that it is correct before hydration. */
 function ThemeToggle() {
   const other = useTheme() === 'dark' ? 'light' : 'dark'
   const label = `Switch to ${other} theme`

@@ -13,11 +13,11 @@ type LogoProps = {
   name: string
   /** The admins' logos, which replace mark and name. */
   pictures: Pick<SiteBranding, 'logo' | 'logoLight'>
-  /** The mark alone if large text leaves no space for both. */
+  /** Hides the name if large text leaves no space for it. */
   short?: boolean
 }
 
-/** Mark and name. Operators choose the name, so it is set as text. */
+/** Mark and name. The name is text, because operators choose it. */
 export function Logo({ name, pictures: { logo, logoLight }, short }: LogoProps) {
   if (logo || logoLight) {
     const look = 'h-8 w-auto max-w-[40vw] object-contain object-left'

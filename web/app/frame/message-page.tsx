@@ -7,7 +7,7 @@ import { paths } from '../site/paths.ts'
 import { Mark } from './logo.tsx'
 
 /** The layout of a page with a short message next to a picture or the logo. */
-function QuietPage({ picture, children }: { picture?: ReactNode; children: ReactNode }) {
+function MessagePage({ picture, children }: { picture?: ReactNode; children: ReactNode }) {
   if (picture) {
     return (
       <section className="relative isolate flex flex-1 flex-col overflow-hidden">
@@ -29,7 +29,7 @@ function QuietPage({ picture, children }: { picture?: ReactNode; children: React
 /** Texts of docs/specification.md (Routes, header and footer). */
 export function NotFound() {
   return (
-    <QuietPage picture={<SidePicture scene="not-found" className="aspect-4/3 sm:aspect-2/1" />}>
+    <MessagePage picture={<SidePicture scene="not-found" className="aspect-4/3 sm:aspect-2/1" />}>
       <h1 className="text-display">
         <span className="figures block text-accent">404</span> Page Not Found
       </h1>
@@ -40,7 +40,7 @@ export function NotFound() {
           Back to Home
         </ButtonLink>
       </div>
-    </QuietPage>
+    </MessagePage>
   )
 }
 
@@ -49,12 +49,12 @@ export function PageFailure() {
   const { pathname, search } = useLocation()
   const requestId = useRequestId()
   return (
-    <QuietPage>
-      <h1 className="max-w-[18ch] text-4xl">This page couldn’t be loaded</h1>
-      <p className="mt-6 max-w-prose text-lg text-muted">Something went wrong on our side. Please try again.</p>
-      {/* The browser does not know the id. Keep the server's text. */}
+    <MessagePage>
+      <h1 className="max-w-[18ch] text-4xl">We couldn’t load this page</h1>
+      <p className="mt-6 max-w-prose text-lg text-muted">Something went wrong on our end. Try again in a moment.</p>
+      {/* The browser does not know the ID, so it keeps the server's text. */}
       <p className="mt-4 max-w-prose text-sm text-muted empty:hidden" suppressHydrationWarning>
-        {requestId ? `If you contact us, please quote request ${requestId}.` : ''}
+        {requestId ? `If you contact us, mention request ID ${requestId}.` : ''}
       </p>
       <div className="mt-10 flex flex-wrap items-center gap-6">
         <ButtonLink to={pathname + search} reloadDocument>
@@ -64,6 +64,6 @@ export function PageFailure() {
           Back to Home
         </Link>
       </div>
-    </QuietPage>
+    </MessagePage>
   )
 }

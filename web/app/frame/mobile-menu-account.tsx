@@ -13,7 +13,7 @@ const profileLinks = [
   { label: 'Saved Vehicles', tab: 'saved' },
 ]
 
-/** The account in the menu of small screens. On those, it has the only link to the admin screens. */
+/** The account in the menu for small screens, where it has the only link to the admin screens. */
 export function MenuAccount({ linkClassName }: { linkClassName: string }) {
   const { data: user } = useCurrentUser()
   const { signOut, pending } = useSignOut()

@@ -5,7 +5,7 @@ export function readPage(value: string | null): number {
   return value && /^[1-9]\d*$/.test(value) ? Math.min(Number(value), highestPage) : 1
 }
 
-/** Waits before placeholders are shown. Showing them at once would flicker. */
+/** Delays placeholders, because they would flicker on quick loads. */
 export function skeletonDelay(milliseconds = 150): Promise<undefined> {
   return new Promise((resolve) => setTimeout(() => resolve(undefined), milliseconds))
 }

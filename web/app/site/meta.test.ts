@@ -7,7 +7,7 @@ const site = {
   name: 'Marque',
   url: 'https://cars.example',
 } as const
-const page = { title: 'SUVs', description: 'Height and space.', site }
+const page = { title: 'SUVs', description: 'Room for everyone.', site }
 
 test('a page has a title with the site’s name, a canonical URL and a social card', () => {
   const meta = pageMeta({ ...page, path: '/category/SUVs' })
@@ -23,12 +23,12 @@ test('a page without a canonical URL is not indexed', () => {
   expect(meta).not.toContainEqual(expect.objectContaining({ rel: 'canonical' }))
 })
 
-test('URLs become absolute once', () => {
+test('paths become absolute URLs; absolute URLs stay unchanged', () => {
   expect(absolute({ ...site, url: 'https://cars.example/' }, '/a')).toBe('https://cars.example/a')
   expect(absolute(site, 'https://elsewhere.example/a.jpg')).toBe('https://elsewhere.example/a.jpg')
 })
 
-test('breadcrumbs count from one', () => {
+test('breadcrumb positions start at one', () => {
   expect(breadcrumbs(site, [{ name: 'Home', path: '/' }])).toMatchObject({
     'script:ld+json': { itemListElement: [{ position: 1, name: 'Home', item: 'https://cars.example/' }] },
   })

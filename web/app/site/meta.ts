@@ -5,9 +5,9 @@ type PageMeta = {
   /** The page's own title, without the site's name. */
   title: string
   /** Title for shared links, if it differs. */
-  shared?: string | undefined
+  sharedTitle?: string | undefined
   description: string
-  /** The canonical path. Leave it out for pages that search engines should not index. */
+  /** The canonical path. Omit it for pages that search engines should not index. */
   path?: string | undefined
   /** A picture for shared links, as a path or URL. Defaults to the site's own. */
   image?: string | undefined
@@ -18,28 +18,28 @@ type PageMeta = {
 /** The metadata of a public page. */
 export function pageMeta({
   title,
-  shared = title,
+  sharedTitle = title,
   description,
   path,
   image,
   type = 'website',
   site,
 }: PageMeta): MetaDescriptor[] {
-  const sharedTitle = pageTitle(shared, site.name)
+  const fullSharedTitle = pageTitle(sharedTitle, site.name)
   const picture = absolute(site, image ?? '/scenes/social-card.jpg')
   return [
     { title: pageTitle(title, site.name) },
     { name: 'description', content: description },
     { property: 'og:site_name', content: site.name },
     { property: 'og:type', content: type },
-    { property: 'og:title', content: sharedTitle },
+    { property: 'og:title', content: fullSharedTitle },
     { property: 'og:description', content: description },
     { property: 'og:image', content: picture },
     { name: 'twitter:card', content: 'summary_large_image' },
-    { name: 'twitter:title', content: sharedTitle },
+    { name: 'twitter:title', content: fullSharedTitle },
     { name: 'twitter:description', content: description },
     { name: 'twitter:image', content: picture },
-    ...(path === undefined ? [{ name: 'robots', content: 'noindex' }] : canonical(absolute(site, path))),
+    ...(path === undefined ? [{ name: 'robots', content: 'noindex' }] : canonicalTags(absolute(site, path))),
   ]
 }
 
@@ -64,9 +64,9 @@ export function breadcrumbs(site: Site, trail: readonly { name: string; path: st
   return { 'script:ld+json': { '@context': 'https://schema.org', '@type': 'BreadcrumbList', itemListElement } }
 }
 
-function canonical(address: string): MetaDescriptor[] {
+function canonicalTags(url: string): MetaDescriptor[] {
   return [
-    { property: 'og:url', content: address },
-    { tagName: 'link', rel: 'canonical', href: address },
+    { property: 'og:url', content: url },
+    { tagName: 'link', rel: 'canonical', href: url },
   ]
 }

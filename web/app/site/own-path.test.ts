@@ -3,7 +3,7 @@ import { ownPath } from './own-path.ts'
 
 const site = 'https://cars.example'
 
-describe('a URL of this site has its path', () => {
+describe('the path of a URL of this site', () => {
   test.each([
     ['/', '/'],
     ['/sell', '/sell'],
@@ -11,11 +11,11 @@ describe('a URL of this site has its path', () => {
     ['https://cars.example/profile?tab=inbox&conversation=32', '/profile?tab=inbox&conversation=32'],
     ['HTTPS://CARS.EXAMPLE:443/sell', '/sell'],
     ['/vehicles?next=//evil.example', '/vehicles?next=//evil.example'],
-    ['/%2f%2fevil.example', '/%2f%2fevil.example'], // an odd path that leads to a 404
+    ['/%2f%2fevil.example', '/%2f%2fevil.example'], // unusual, but it leads only to a 404
     ['/%5cevil.example', '/%5cevil.example'],
   ])('%j', (address, path) => {
     expect(ownPath(address, site)).toBe(path)
-    expect(new URL(path, site).origin, 'and stays on this site').toBe(site)
+    expect(new URL(path, site).origin, 'the path stays on this site').toBe(site)
   })
 })
 

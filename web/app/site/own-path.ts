@@ -1,6 +1,6 @@
 /**
- * Returns path, query and fragment of a URL of this site, or undefined for any other. The result starts with exactly
- * one slash, so that no browser reads it as a host.
+ * Returns the path, query and fragment of a URL of this site, or undefined for other URLs. The result starts with exactly
+ * one slash, so that browsers do not parse it as a host.
  */
 export function ownPath(address: string, site: string): string | undefined {
   try {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { paths } from './paths.ts'
 
-test('every URL of the site', () => {
+test('paths are built from IDs, filters and page numbers', () => {
   expect(paths.home).toBe('/')
   expect(paths.search()).toBe('/vehicles')
   expect(paths.search({ make: 'Land Rover', minPrice: 0, page: 2 })).toBe('/vehicles?make=Land+Rover&minPrice=0&page=2')

@@ -27,8 +27,8 @@ export function useSite(): Site {
   return useRouteLoaderData<{ site: Site }>('root')?.site ?? unknownSite
 }
 
-/** Returns why sign-up is not open. Undefined if everyone can sign up; then pages link to it. */
-export function useNoSignUp(): string | undefined {
+/** Returns why a visitor cannot sign up, or undefined if everyone can. Only then do pages link to sign-up. */
+export function useSignUpRestriction(): string | undefined {
   const { signUp } = useSite().branding
   if (signUp === 'closed') return 'Sign-up is currently closed.'
   return signUp === 'invitation' ? 'Sign-up is by invitation.' : undefined

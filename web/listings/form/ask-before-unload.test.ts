@@ -15,12 +15,12 @@ test('the browser asks only while work is in progress', async () => {
   const asks = openPage()
   const [first, second] = [Promise.withResolvers<string>(), Promise.withResolvers<string>()]
   expect(asks()).toBe(false)
-  const works = [askBeforeUnload(() => first.promise), askBeforeUnload(() => second.promise)]
+  const tasks = [askBeforeUnload(() => first.promise), askBeforeUnload(() => second.promise)]
   expect(asks()).toBe(true)
   first.resolve('/images/a.webp')
-  expect(await works[0]).toBe('/images/a.webp')
-  expect(asks(), 'the other is still in progress').toBe(true)
+  expect(await tasks[0]).toBe('/images/a.webp')
+  expect(asks(), 'the second is still in progress').toBe(true)
   second.reject(new Error('refused'))
-  await expect(works[1]).rejects.toThrow('refused')
+  await expect(tasks[1]).rejects.toThrow('refused')
   expect(asks()).toBe(false)
 })

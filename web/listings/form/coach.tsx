@@ -7,7 +7,7 @@ import { toast } from '#web/ui/toast.tsx'
 
 type CoachProps = { store: DraftStore; pictures: readonly Picture[]; hints: ReadonlyMap<string, string> }
 
-/** A checklist of shots that buyers look for, and a suggested order. It advises and never blocks. */
+/** A checklist of shots that buyers look for, and a button for a suggested order. Following the advice is optional. */
 export function Coach({ store, pictures, hints }: CoachProps) {
   const uploaded = pictures.filter(({ state }) => state === 'done')
   const covered = new Set(uploaded.map(shotOf))
@@ -29,11 +29,11 @@ export function Coach({ store, pictures, hints }: CoachProps) {
         </summary>
         <div className="px-4 pb-5 tiny:px-2 sm:px-6">
           <p className="max-w-prose text-sm text-muted">
-            Label each picture to tick it off. Twelve good ones beat forty.
+            Label each picture to check it off the list. Twelve good pictures are better than forty.
           </p>
           <ul aria-label="Shots" className="mt-4 grid gap-x-6 sm:grid-cols-2">
             {shots.map((shot) => (
-              <Item key={shot.id} shot={shot} isCovered={covered.has(shot.id)} />
+              <ShotItem key={shot.id} shot={shot} isCovered={covered.has(shot.id)} />
             ))}
           </ul>
         </div>
@@ -41,16 +41,18 @@ export function Coach({ store, pictures, hints }: CoachProps) {
       {order && (
         <div className="flex flex-wrap items-center gap-x-5 gap-y-3">
           <Button variant="secondary" onClick={() => arrange(order)}>
-            Put the Best First
+            Use Suggested Order
           </Button>
-          <p className="text-sm text-muted">One of each shot, in the order buyers look.</p>
+          <p className="text-sm text-muted">
+            Moves one picture of each view to the front, in the order that buyers prefer.
+          </p>
         </div>
       )}
     </>
   )
 }
 
-function Item({ shot: { id, name, how }, isCovered }: { shot: Shot; isCovered: boolean }) {
+function ShotItem({ shot: { id, name, how }, isCovered }: { shot: Shot; isCovered: boolean }) {
   return (
     <li className="flex items-center gap-4 border-t border-line py-2.5">
       <span className={`tiny:hidden ${isCovered ? 'text-accent' : 'text-muted'}`}>
@@ -72,7 +74,7 @@ function Item({ shot: { id, name, how }, isCovered }: { shot: Shot; isCovered: b
 
 type Ordered = Shown & { id: string }
 
-/** The best order: three exterior views, then the dashboard, which sellers often show too late. */
+/** The suggested order. The dashboard comes early, because sellers often show it too late. */
 const preferredOrder: readonly ShotId[] = [
   'front34',
   'dashboard',
@@ -86,8 +88,8 @@ const preferredOrder: readonly ShotId[] = [
 ]
 
 /**
- * Suggests an order with one picture of each shot first, preferring pictures without a hint. The others keep their
- * order. Returns ids, or undefined if too little is known or the order is already good.
+ * Suggests an order that starts with one picture of each shot, preferably one without a quality hint. The others keep
+ * their order. Returns IDs, or undefined if fewer than two shots are known or the order is already good.
  */
 export function suggestOrder(pictures: readonly Ordered[], hinted: ReadonlySet<string>): string[] | undefined {
   const chosen = [...new Set([...preferredOrder, ...shotIds])].flatMap((shot) => {
@@ -99,7 +101,7 @@ export function suggestOrder(pictures: readonly Ordered[], hinted: ReadonlySet<s
   return ids.every((id, index) => id === pictures[index]!.id) ? undefined : ids
 }
 
-/** Line drawings of 48 by 32, detailed enough to tell the shots apart. */
+/** SVG paths of 48 by 32 units. */
 const lines: Readonly<Record<ShotId, string>> = {
   front34:
     'M4 20l3-5 7-2 5-6h13l7 6 5 2v7l-4 2M4 20v4l3 1h3M19 7l-2 6h23M17 13v8M10 24a4 4 0 1 0 8 0a4 4 0 1 0-8 0M33 24a3 4 0 1 0 6 0a3 4 0 1 0-6 0M18 24h15M5 18h4',

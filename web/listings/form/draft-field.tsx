@@ -20,8 +20,7 @@ type DraftFieldProps = {
 type NumberFieldProps = DraftFieldProps & { placeholder: string }
 
 /**
- * A whole number in a text field. Shows 0 as empty,
- * except for the mileage of a new vehicle.
+ * A whole number in a text field. Shows 0 as empty, except for the mileage, which is 0 for a new vehicle.
  */
 export function NumberField({ form, name, label, hint, required, placeholder }: NumberFieldProps) {
   const value = form.values[name]
@@ -42,7 +41,7 @@ export function NumberField({ form, name, label, hint, required, placeholder }: 
 
 type ChoiceFieldProps = DraftFieldProps & {
   options: readonly string[]
-  /** Formats a choice. The stored value is the default. */
+  /** Returns the label of an option. By default, that is the stored value. */
   labelOf?: (option: string) => string
   /** Label of the empty choice. Without it, the first choice is the default. */
   none?: string

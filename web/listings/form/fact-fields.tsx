@@ -8,14 +8,14 @@ import { FormSection } from './frame.tsx'
 /** Fields that appear earlier in the form: the VIN, and the body next to the body style. */
 const elsewhere = new Set<FactName>(['vin', 'body'])
 
-/** All other facts by group. Each is optional. */
+/** All other facts, by group. All are optional. */
 export function FactFields({ form }: { form: DraftForm }) {
   return (
     <FormSection
       id="facts"
       title="More About the Vehicle"
       aside="Optional"
-      intro="Shown on your listing, so buyers have fewer questions."
+      intro="Buyers see these details on your listing, so they have fewer questions."
     >
       {Object.entries(factGroups).map(([group, title]) => (
         <Group key={group} form={form} title={title} names={namesOf(group as FactGroup)} />
@@ -58,7 +58,7 @@ export function FactField({ form, name }: { form: DraftForm; name: FactName }) {
     return (
       <ChoiceField
         {...field}
-        {...(!defaultChoices[name] && { none: 'Not given' })}
+        {...(!defaultChoices[name] && { none: 'Not specified' })}
         options={fact.options}
         labelOf={formatOption}
       />

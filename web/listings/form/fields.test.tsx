@@ -44,7 +44,7 @@ test.each(['Sedans', 'Coupe', 'Wagon'])('a hatchback sold as %s can be marked as
   expect(textsOf(html.slice(start, html.indexOf('</select>', start)))).toEqual([bodyOfStyle[bodyStyle], 'Hatchback'])
 })
 
-test('the VIN’s body is shown until a conflicting body style is chosen', async () => {
+test('the body from the VIN is shown until the seller chooses a conflicting body style', async () => {
   expect(controlOf(await fields({ body: 'Hatchback' }), 'body')).toMatch(/^<select/)
   expect(await fields({ body: 'Hatchback', bodyStyle: 'SUVs' })).not.toContain('name="body"')
   expect(await fields()).not.toContain('name="body"')
@@ -56,7 +56,7 @@ const choicesOf = async (name: FactName) => {
   return textsOf(html.slice(html.indexOf(controlOf(html, name)), html.indexOf('</select>')))
 }
 
-test('an unset choice shows its default, or “Not given”', async () => {
+test('an unset choice shows its default, or “Not specified”', async () => {
   expect(await choicesOf('vinShown')).toEqual(['Show in full', 'Hide the last six characters'])
-  expect(await choicesOf('matchingNumbers')).toEqual(['Not given', 'Yes', 'No'])
+  expect(await choicesOf('matchingNumbers')).toEqual(['Not specified', 'Yes', 'No'])
 })

@@ -2,6 +2,6 @@ import { expect, test } from 'vitest'
 import { markupOf } from '#tests/web/markup.tsx'
 import { FormSkeleton } from './frame.tsx'
 
-test('the listing form asks for JavaScript until it has loaded', async () => {
+test('without JavaScript, the listing form shows that it needs it', async () => {
   expect(await markupOf(<FormSkeleton />)).toContain('<noscript><p')
 })

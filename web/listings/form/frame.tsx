@@ -26,7 +26,7 @@ export function FormCard({ children }: { children: ReactNode }) {
 type FormSectionProps = {
   id: SectionId
   title: ReactNode
-  /** Next to the title: that the section is optional, or how much is filled in. */
+  /** Shown next to the title, for example that the section is optional. */
   aside?: ReactNode
   /** A short introduction. */
   intro?: ReactNode
@@ -54,8 +54,8 @@ type SectionLinkProps = ComponentProps<'a'> & { section: SectionId; onChoose?: (
 
 /** Links to a section and focuses its heading. */
 export function SectionLink({ section, onChoose, children, ...props }: SectionLinkProps) {
-  /** Scrolls without changing the URL, so that going back leads to the previous page. */
-  function goThere(event: MouseEvent) {
+  /** Scrolls without changing the URL, so that the Back button leads to the previous page. */
+  function goToSection(event: MouseEvent) {
     event.preventDefault()
     onChoose?.()
     const heading = document.getElementById(headingId(section))
@@ -64,7 +64,7 @@ export function SectionLink({ section, onChoose, children, ...props }: SectionLi
   }
 
   return (
-    <a href={`#${headingId(section)}`} onClick={goThere} {...props}>
+    <a href={`#${headingId(section)}`} onClick={goToSection} {...props}>
       {children}
     </a>
   )
@@ -72,7 +72,7 @@ export function SectionLink({ section, onChoose, children, ...props }: SectionLi
 
 const headingId = (id: SectionId) => `section-${id}`
 
-/** Shown until the session is known. */
+/** Shown while the session is loading. */
 export function FormSkeleton() {
   return (
     <>

@@ -27,8 +27,8 @@ import { useVinReading } from './vin-suggestions.ts'
 const PagePreview = lazy(async () => ({ default: (await import('./page-preview.tsx')).PagePreview }))
 
 /**
- * A preview of the card as buyers will see it. It is inert because its links have no targets yet. A button opens the
- * whole page.
+ * A preview of the card as buyers will see it. It is inert, because its links have no targets yet. A button opens a
+ * preview of the whole page.
  */
 function CardPreview(props: PreviewProps) {
   const { car } = props
@@ -44,10 +44,10 @@ function CardPreview(props: PreviewProps) {
       <div inert className="mt-3 max-w-md rounded-card border border-line bg-ground p-4 tiny:p-2">
         <ListingCard listing={{ ...car, id: 0, featured: false }} />
       </div>
-      <p className="mt-3 text-sm text-muted">How buyers see your vehicle in lists.</p>
+      <p className="mt-3 text-sm text-muted">This is how your vehicle appears in search results.</p>
       <Button variant="secondary" className="mt-4" onClick={() => setOpen(true)}>
         <Expand aria-hidden strokeWidth={1.5} />
-        See the Whole Page
+        Preview Full Page
       </Button>
       <Dialog open={open} onClose={() => setOpen(false)} title="Page Preview" variant="full">
         <Suspense fallback={<LoadingNote />}>
@@ -74,9 +74,9 @@ function ConditionSection({ condition, mistakes, pictures, onChange }: Condition
         id="condition"
         title="Condition and Flaws"
         aside="Optional"
-        intro="Disclose flaws up front, and nobody can use them against you later. They appear on your listing."
+        intro="List any flaws up front to avoid disputes later. Buyers see them on your listing."
       >
-        {/* The fields offer only valid values, and the server checks them. */}
+        {/* The type assertion is safe: the fields offer only valid values, and the server checks them. */}
         <ConditionFields
           condition={condition as NewCondition}
           mistakes={mistakes}
@@ -88,7 +88,7 @@ function ConditionSection({ condition, mistakes, pictures, onChange }: Condition
         id="documents"
         title="Documents"
         aside="After listing"
-        intro="Once your vehicle is listed, add service records, invoices and inspections. You can black out names and addresses."
+        intro="After you list your vehicle, you can add service records, invoices and inspections. You can black out names and addresses."
       />
     </>
   )
@@ -107,7 +107,7 @@ type ListingFormProps = {
 /** The listing form in sections, with a list of missing fields and a preview of the card and the page. */
 export function ListingForm({ store, state, form, note, children }: ListingFormProps) {
   const { values, pictures } = state
-  // The values come from lists. Missing ones are reported on submit.
+  // The type assertion is safe: the values come from lists, and missing ones are reported on submit.
   const condition = form.isNew ? (state.condition as NewCondition) : undefined
   const reading = useVinReading(values)
 
@@ -129,7 +129,7 @@ export function ListingForm({ store, state, form, note, children }: ListingFormP
             />
           )}
           <FactFields form={form.fields} />
-          <FormSection id="submit" title="Review" intro="Preview the whole page as buyers will see it." />
+          <FormSection id="submit" title="Review" intro="Preview your listing the way buyers will see it." />
           {reading.decoded && <VinDifferences decoded={reading.decoded} values={values} />}
         </div>
         <CardPreview car={previewCar(values, pictures)} values={values} condition={condition} reading={reading} />

@@ -10,34 +10,34 @@ const publicApi = createApi((input, init) => fetch(input, init))
 
 const requests = new Map<string, Promise<string[]>>()
 
-/** Milliseconds before a failed request is retried. */
+/** Milliseconds before a failed request can be sent again. */
 const retryDelay = 30_000
 
-/** Requests each list once. After a failure, there are no suggestions. */
-function once(key: string, request: () => Promise<string[]>): Promise<string[]> {
+/** Requests each list only once. After a failure, the list is empty. */
+function fetchOnce(key: string, request: () => Promise<string[]>): Promise<string[]> {
   const known = requests.get(key)
   if (known) return known
-  const answer = request().catch(() => {
+  const response = request().catch(() => {
     setTimeout(() => requests.delete(key), retryDelay)
     return []
   })
-  requests.set(key, answer)
-  return answer
+  requests.set(key, response)
+  return response
 }
 
-/** Makes that the site offers to sellers. */
-function offeredMakes(): Promise<string[]> {
-  return once('house', () => publicApi(vin.makes, { query: { of: 'house' } }))
+/** Fetches the makes that an admin has chosen for the list. */
+function fetchListedMakes(): Promise<string[]> {
+  return fetchOnce('house', () => publicApi(vin.makes, { query: { of: 'house' } }))
 }
 
-/** All makes that the site knows. */
-function knownMakes(): Promise<string[]> {
-  return once('makes', () => publicApi(vin.makes, {}))
+/** Fetches all makes that the site knows. */
+function fetchKnownMakes(): Promise<string[]> {
+  return fetchOnce('makes', () => publicApi(vin.makes, {}))
 }
 
-/** Models of the make: those on sale and those in the VIN tables. */
-function modelsOf(make: string): Promise<string[]> {
-  return once(`models ${make}`, async () => {
+/** Fetches the models of a make: those on sale and those in the VIN tables. */
+function fetchModels(make: string): Promise<string[]> {
+  return fetchOnce(`models ${make}`, async () => {
     const [offered, known] = await Promise.all([
       publicApi(search.models, { query: { make } }).catch(() => []),
       publicApi(vin.models, { query: { make } }).catch(() => []),
@@ -50,9 +50,9 @@ function modelsOf(make: string): Promise<string[]> {
 /** The value of the "other make" option. No make has this name. */
 const another = 'another'
 
-/** The site's makes, and a text field for any other. */
+/** A list of makes, and a text field for any other make. */
 export function MakeFields({ form: { values, mistakes, set } }: { form: DraftForm }) {
-  const own = useOfferedMakes()
+  const own = useListedMakes()
   const [isChosen, setChosen] = useState(false)
   const isAnother = isChosen || (values.make !== '' && !own.includes(values.make))
 
@@ -74,7 +74,7 @@ export function MakeFields({ form: { values, mistakes, set } }: { form: DraftFor
       </Select>
     </Field>
   )
-  // The select keeps its position and the focus.
+  // The list stays the same element in both cases, so that it keeps the focus.
   return (
     <div className={isAnother ? 'grid grid-cols-2 gap-3 tiny:grid-cols-1' : 'grid'}>
       {choice}
@@ -114,15 +114,15 @@ function OtherMake({ value, mistake, onChange }: OtherMakeProps) {
 }
 
 function Suggestions() {
-  return use(knownMakes()).map((make) => <option key={make}>{make}</option>)
+  return use(fetchKnownMakes()).map((make) => <option key={make}>{make}</option>)
 }
 
-/** The specification's makes until the site's own have loaded. */
-function useOfferedMakes(): readonly string[] {
+/** Returns the default makes until the site's list has loaded. */
+function useListedMakes(): readonly string[] {
   const [makes, setMakes] = useState<readonly string[]>(usualMakes)
   useEffect(() => {
     let isShown = true
-    void offeredMakes().then((own) => isShown && own.length > 0 && setMakes(own))
+    void fetchListedMakes().then((own) => isShown && own.length > 0 && setMakes(own))
     return () => {
       isShown = false
     }
@@ -130,7 +130,7 @@ function useOfferedMakes(): readonly string[] {
   return makes
 }
 
-/** Free text with the make's models as suggestions. */
+/** A text field with the make's models as suggestions. */
 export function ModelField({ form: { values, mistakes, set } }: { form: DraftForm }) {
   const id = useId()
   const make = useDeferredValue(values.make)
@@ -155,16 +155,16 @@ function ModelSuggestions({ make }: { make: string }) {
   return use(suggestions(make)).map((model) => <option key={model}>{model}</option>)
 }
 
-const answers = new Map<string, Promise<string[]>>()
+const suggestionsByMake = new Map<string, Promise<string[]>>()
 
-/** Requests nothing while a make is incomplete. */
+/** Returns the models of a make. Sends no request while the make is incomplete. */
 function suggestions(make: string): Promise<string[]> {
-  const answer =
-    answers.get(make) ??
-    knownMakes().then((makes) => {
+  const models =
+    suggestionsByMake.get(make) ??
+    fetchKnownMakes().then((makes) => {
       const isComplete = makes.length === 0 || makes.some((known) => known.toLowerCase() === make.toLowerCase())
-      return isComplete ? modelsOf(make) : []
+      return isComplete ? fetchModels(make) : []
     })
-  answers.set(make, answer)
-  return answer
+  suggestionsByMake.set(make, models)
+  return models
 }

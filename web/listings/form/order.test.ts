@@ -9,20 +9,20 @@ const none = new Set<string>()
 
 test('choosing a shot sets group and label and is recognized; a custom label is kept', () => {
   for (const shot of shots) expect(shotOf(noteOf(shot, null))).toBe(shot.id)
-  expect(noteOf(shot('side'), 'Her good side')).toEqual({ group: 'exterior', label: 'Her good side', shot: 'side' })
+  expect(noteOf(shot('side'), 'At the lake')).toEqual({ group: 'exterior', label: 'At the lake', shot: 'side' })
   expect(noteOf(shot('side'), 'Front')).toEqual({ group: 'exterior', label: 'Side', shot: 'side' })
   expect(noteOf('documents', 'Side')).toEqual({ group: 'documents', label: null, shot: null })
   expect(noteOf(null, 'Side')).toEqual({ group: null, label: null, shot: null })
 })
 
-test('the demo’s picture notes tick the right shots', () => {
+test('the labels of the demo’s pictures match the right shots', () => {
   const views = ['front34', 'rear34', 'side', 'cockpit', 'front', 'wheel', 'rear']
   const notes = demoPictureNotes(views.map((view) => ({ url: view, rendered: `bmw-m5-1/${view}` })))
-  const ticked = views.map((view) => shotOf(notes[view]!))
-  expect(ticked).toEqual(['front34', 'rear34', 'side', 'dashboard', 'front', 'wheel', 'rear'])
+  const covered = views.map((view) => shotOf(notes[view]!))
+  expect(covered).toEqual(['front34', 'rear34', 'side', 'dashboard', 'front', 'wheel', 'rear'])
 })
 
-test('a shot is kept whatever its label', () => {
+test('a chosen shot is kept, whatever the label', () => {
   expect(shotOf({ ...noteOf(shot('front34'), null), label: 'At the lake' })).toBe('front34')
   expect(shotOf({ group: 'interior', label: 'At the lake', shot: 'front34' })).toBeUndefined()
 })
@@ -30,11 +30,11 @@ test('a shot is kept whatever its label', () => {
 test('a group with one shot covers it; other groups need the shot’s name', () => {
   expect(shotOf({ group: 'wheels', label: 'Rim, with a scratch' })).toBe('wheel')
   expect(shotOf({ group: 'documents', label: null })).toBe('flaws')
-  expect(shotOf({ group: 'exterior', label: 'Her good side' })).toBeUndefined()
+  expect(shotOf({ group: 'exterior', label: 'At the lake' })).toBeUndefined()
   expect(shotOf({ group: null, label: 'Side' })).toBeUndefined()
 })
 
-test('one of each shot comes first in the preferred order; the rest keeps its order', () => {
+test('one of each shot comes first in the preferred order; the others keep their order', () => {
   const pictures = [
     picture('p1', 'wheel'),
     picture('p2'),

@@ -17,12 +17,12 @@ import type { VinReading } from './vin-suggestions.ts'
 export type PreviewProps = {
   car: PreviewCar
   values: DraftValues
-  /** Undefined for a listing that exists, which shows its condition elsewhere. */
+  /** Undefined for an existing listing, whose condition is edited elsewhere. */
   condition: DraftCondition | undefined
   reading: VinReading
 }
 
-/** The whole page of an unsent listing. Its pictures work, its inquiry form does not. */
+/** A preview of the whole page of an unsent listing. Its gallery works; its inquiry form does not. */
 export function PagePreview({ car, values, condition, reading }: PreviewProps) {
   const { data: seller } = useCurrentUser()
   const { decoded, isPending, refusal, read } = reading
@@ -62,7 +62,7 @@ function completeFlaws({ flaws }: DraftCondition): Flaw[] {
   return flaws.flatMap((flaw) => Flaw.safeParse(flaw).data ?? [])
 }
 
-/** The price guidance that the page will show. Renders nothing until enough is known. */
+/** The price guidance that the page will show. Renders nothing if there is none yet. */
 function Guidance({ values }: { values: DraftValues }): ReactNode {
   const { guidance } = useGuidance(values)
   if (!guidance) return null

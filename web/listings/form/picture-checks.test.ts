@@ -2,7 +2,7 @@ import sharp, { type Sharp } from 'sharp'
 import { expect, test } from 'vitest'
 import { dHash, type Gray, hintsOf, measure, measuredSize, sharpness } from './picture-checks.ts'
 
-/** Demo pictures: a light and a dark car, from outside and inside. */
+/** Demo pictures of a light and a dark car, and of an interior. */
 const pictures = ['fiat-500-f-1/low34', 'rolls-royce-cullinan-1/rear34', 'porsche-911-carrera-1/cockpit']
 const open = (name: string) => sharp(`demo/pictures/${name}.webp`)
 
@@ -25,14 +25,14 @@ test('good pictures get no hint', async () => {
   expect(hintsOf(measured)).toEqual([undefined, undefined, undefined])
 })
 
-test.each(pictures)('%s gets a hint once it is dark, blurred or small', async (name) => {
+test.each(pictures)('%s gets a hint if it is darkened, blurred or shrunk', async (name) => {
   const dark = await measurePicture(open(name).linear(0.2, 0))
   const blurred = await measurePicture(open(name).blur(6))
   const small = await measurePicture(open(name).resize(800), 800)
   expect([dark, blurred, small].flatMap((measured) => hintsOf([measured]))).toEqual([
-    'Looks rather dark',
-    'May be blurred',
-    'Small: 800 pixels',
+    'Looks dark',
+    'May be blurry',
+    'Low resolution (800 pixels)',
   ])
 })
 
@@ -45,7 +45,10 @@ test('a resized and recompressed duplicate is detected; another picture is not',
 test('a picture gets all hints that apply', async () => {
   const first = await measurePicture(open(pictures[0]!))
   const small = await measurePicture(open(pictures[0]!).blur(8).resize(500), 500)
-  expect(hintsOf([first, small])).toEqual([undefined, 'Looks like picture 1. Small: 500 pixels. May be blurred'])
+  expect(hintsOf([first, small])).toEqual([
+    undefined,
+    'Looks like picture 1. Low resolution (500 pixels). May be blurry',
+  ])
 })
 
 test('plain pictures are not detected as duplicates', () => {

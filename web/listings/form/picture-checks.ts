@@ -7,36 +7,36 @@ export type Gray = { data: Uint8ClampedArray; width: number; height: number }
 /** Measurements of a picture. */
 type Measured = { longest: number; bright: number; sharp: number; hash: bigint | null }
 
-/** Longest side in pixels of the measured copy: enough for sharpness, quick on a phone. */
+/** Longest side of the measured copy in pixels. It is large enough to measure sharpness and small enough for phones. */
 export const measuredSize = 512
 
-/** Derived from demo pictures that were darkened, blurred and shrunk; tested in `picture-checks.test.ts`. */
+/** Thresholds, derived from demo pictures that were darkened, blurred and shrunk (see `picture-checks.test.ts`). */
 const limits = {
   /** Pixels of the longest side. */
   small: 1200,
-  /** The 95th percentile of brightness. Even a dark studio has lights. */
+  /** The 95th percentile of brightness, because even a picture in a dark studio has bright spots. */
   dark: 70,
   /** Variance of the Laplacian. */
   blurred: 60,
-  /** Maximum number of differing hash bits of two pictures of the same view. */
-  doubled: 6,
+  /** Maximum number of differing hash bits between duplicates. */
+  duplicate: 6,
 } as const
 
 export function measure(gray: Gray, longest: number): Measured {
   return { longest, bright: brightest(gray), sharp: sharpness(gray), hash: dHash(gray) }
 }
 
-/** Returns all hints for each picture. A hint never blocks the upload. */
+/** Returns the hints for each picture. Hints never block the upload. */
 export function hintsOf(pictures: readonly (Measured | undefined)[]): (string | undefined)[] {
   return pictures.map((picture, index) => {
     if (!picture) return undefined
-    const twin = pictures.slice(0, index).findIndex((other) => other && areSimilar(picture.hash, other.hash))
+    const duplicate = pictures.slice(0, index).findIndex((other) => other && areSimilar(picture.hash, other.hash))
     const isDark = picture.bright < limits.dark
     const hints = [
-      twin !== -1 && `Looks like picture ${twin + 1}`,
-      picture.longest < limits.small && `Small: ${picture.longest} pixels`,
-      isDark && 'Looks rather dark',
-      !isDark && picture.sharp < limits.blurred && 'May be blurred', // dark pictures have no edges to measure
+      duplicate !== -1 && `Looks like picture ${duplicate + 1}`,
+      picture.longest < limits.small && `Low resolution (${picture.longest} pixels)`,
+      isDark && 'Looks dark',
+      !isDark && picture.sharp < limits.blurred && 'May be blurry', // dark pictures have no edges to measure
     ]
     return hints.filter(Boolean).join('. ') || undefined
   })
@@ -48,7 +48,7 @@ function brightest({ data }: Gray): number {
   return sorted[Math.floor(sorted.length * 0.95)] ?? 0
 }
 
-/** Returns the variance of the Laplacian, which edges increase. A blurred picture has none. */
+/** Returns the variance of the Laplacian. Sharp edges increase it. */
 export function sharpness({ data, width, height }: Gray): number {
   let [sum, squares, count] = [0, 0, 0]
   for (let y = 1; y < height - 1; y += 1) {
@@ -63,7 +63,7 @@ export function sharpness({ data, width, height }: Gray): number {
   return count === 0 ? 0 : squares / count - (sum / count) ** 2
 }
 
-/** Compares each of 9 by 8 fields with its right neighbor, as 64 bits. Null for a nearly plain picture. */
+/** Returns 64 bits that compare each of 9 by 8 fields with its right neighbor, or null for a nearly plain picture. */
 export function dHash(gray: Gray): bigint | null {
   const fields = averages(gray, 9, 8)
   if (Math.max(...fields) - Math.min(...fields) < 12) return null
@@ -78,14 +78,14 @@ function areSimilar(one: bigint | null, other: bigint | null): boolean {
   if (one === null || other === null) return false
   let differing = 0
   for (let bits = one ^ other; bits > 0n; bits >>= 1n) differing += Number(bits & 1n)
-  return differing <= limits.doubled
+  return differing <= limits.duplicate
 }
 
 /** Returns the mean brightness of each field of a grid. */
 function averages({ data, width, height }: Gray, columns: number, rows: number): number[] {
   return Array.from({ length: columns * rows }, (_, field) => {
-    const [left, right] = spread(field % columns, columns, width)
-    const [top, bottom] = spread(Math.floor(field / columns), rows, height)
+    const [left, right] = fieldRange(field % columns, columns, width)
+    const [top, bottom] = fieldRange(Math.floor(field / columns), rows, height)
     let sum = 0
     for (let y = top; y < bottom; y += 1) for (let x = left; x < right; x += 1) sum += data[y * width + x]!
     return sum / ((right - left) * (bottom - top))
@@ -93,7 +93,7 @@ function averages({ data, width, height }: Gray, columns: number, rows: number):
 }
 
 /** Returns the start and end of a field, at least one pixel apart. */
-function spread(index: number, count: number, length: number): [number, number] {
+function fieldRange(index: number, count: number, length: number): [number, number] {
   const from = Math.min(length - 1, Math.floor((index * length) / count))
   return [from, Math.max(from + 1, Math.floor(((index + 1) * length) / count))]
 }

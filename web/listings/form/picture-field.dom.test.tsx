@@ -23,14 +23,14 @@ const uploaded = (url = '/images/v2-0123456789abcdef0123456789abcdef.webp') => (
 /** The test environment cannot decode pictures, so the form cannot shrink them. */
 const unreadablePictures = () =>
   vi.spyOn(URL, 'createObjectURL').mockImplementation(() => {
-    throw new Error('This environment draws no pictures.')
+    throw new Error('This environment cannot decode pictures.')
   })
 
 afterEach(() => void vi.restoreAllMocks())
 
 const grip = (place: number) => screen.getByLabelText(`Move image ${place}`)
 
-test('each move of a picture by key is announced, even if nothing changes', async () => {
+test('each attempt to move a picture by keyboard is announced, even if it stays in place', async () => {
   await showSellForm()
   await addFiles(file('car-1.jpg'), file('car-2.jpg'))
   const first = grip(1)
@@ -43,7 +43,7 @@ test('each move of a picture by key is announced, even if nothing changes', asyn
   expect(screen.getByText('Picture stays at position 2 of 2: car-1.jpg.')).toBeTruthy()
 })
 
-test('a picture does not count as missing during or after its upload', async () => {
+test('a picture is not reported as missing during or after its upload', async () => {
   await showSellForm()
   const release = hold(pictures.images, uploaded())
   fireEvent.change(await chooser(), { target: { files: [file('car-1.jpg')] } })
@@ -65,7 +65,7 @@ test('a file that is too large is refused by name and not sent', async () => {
   expect(callsOf(pictures.images)).toEqual([])
 })
 
-test('a file that only claims to be HEIC is refused', async () => {
+test('an invalid HEIC file is refused', async () => {
   await showSellForm()
   unreadablePictures()
   const start = '\0\0\0\x18ftypheic\0\0\0\0mif1heic'
@@ -74,7 +74,7 @@ test('a file that only claims to be HEIC is refused', async () => {
   expect(screen.queryByLabelText('Try image 1 again')).toBeNull()
 })
 
-test('a file refused by the server is named, and others are unaffected', async () => {
+test('a file refused by the server is shown with its name, and others are unaffected', async () => {
   await showSellForm()
   describeCar()
   answer(pictures.images, ({ body }) => {
@@ -121,7 +121,7 @@ test('pictures can be pasted anywhere except into text fields', async () => {
     true,
   )
   expect(pictureNames()).toEqual([])
-  expect(fireEvent.paste(document.body, { clipboardData })).toBe(false) // taken
+  expect(fireEvent.paste(document.body, { clipboardData })).toBe(false) // accepted
   expect(await screen.findByText('1 image')).toBeTruthy()
   expect(pictureNames()).toEqual(['pasted.jpg'])
 })
@@ -135,7 +135,7 @@ test('a seller labels pictures, reorders them and undoes it', async () => {
   fill('What image 2 shows', 'interior')
   fill('Label of image 2', 'Her <b>cabin</b>')
   expect(screen.getByText('2 of 12')).toBeTruthy()
-  press('Put the Best First')
+  press('Use Suggested Order')
   expect(pictureNames()).toEqual(['car-3.jpg', 'car-1.jpg', 'car-2.jpg'])
   fireEvent.click(await screen.findByText('Undo'))
   expect(pictureNames()).toEqual(['car-1.jpg', 'car-2.jpg', 'car-3.jpg'])

@@ -35,7 +35,7 @@ test('the accepted file types are shown and describe the input', async () => {
   expect(html).toContain(`<span id="${described}" class="text-sm text-muted">JPG, PNG, GIF</span>`)
 })
 
-test('no picture can be chosen during an upload', async () => {
+test('pictures cannot be chosen during an upload', async () => {
   for (const state of ['waiting', 'uploading'] as const) expect(input(await render(state))).toContain(' disabled=""')
   for (const state of ['done', 'failed'] as const) expect(input(await render(state))).not.toContain(' disabled=')
 })

@@ -3,7 +3,7 @@ import { useRef, useState, useEffect, useEffectEvent } from 'react'
 import { flushSync } from 'react-dom'
 import { convertedTypes } from '#contract/pictures/limits.ts'
 import { useAuth } from '#web/app/auth/auth.tsx'
-import { isOnItsWay, type Picture, shownOrder } from '#web/drafts/pictures.ts'
+import { isUnfinished, type Picture, displayOrder } from '#web/drafts/pictures.ts'
 import type { DraftStore, Upload } from '#web/drafts/store.ts'
 import { maximumSize, PictureRefusal } from '#web/pictures/checks.ts'
 import { uploadMistake, uploadPicture } from '#web/pictures/upload.ts'
@@ -18,11 +18,11 @@ import { FailedPicture, PictureTile } from './picture-tile.tsx'
 import { useUploadTime } from './upload-time.ts'
 
 /**
- * Runs work that a reload would lose. Meanwhile, the browser asks before closing or reloading the page. Navigation
- * within the site does not ask, because the work continues.
+ * Runs work that a reload would lose. Until it is done, the browser asks the user before it closes or reloads the page.
+ * It does not ask on navigation within the site, because the work continues.
  */
 export async function askBeforeUnload<Result>(work: () => Promise<Result>): Promise<Result> {
-  const ask = (event: Event) => event.preventDefault() // one per call, because several may run at once
+  const ask = (event: Event) => event.preventDefault() // one per call, because several may run at the same time
   addEventListener('beforeunload', ask)
   try {
     return await work()
@@ -54,7 +54,7 @@ type PictureFieldProps = {
   store: DraftStore
   pictures: readonly Picture[]
   mistake: string | undefined
-  /** A picture was added, removed or retried. */
+  /** Called when a picture was added, removed or retried. */
   onChange: () => void
 }
 
@@ -62,13 +62,13 @@ type PictureFieldProps = {
 export function PictureField({ store, pictures, mistake, onChange }: PictureFieldProps) {
   const upload = useUpload()
   const section = useRef<HTMLDivElement>(null)
-  const [news, setNews] = useState('')
+  const [announcement, setAnnouncement] = useState('')
   const { dragged, moveTo, onKeyDown, listProps } = usePictureOrder(move)
   const done = pictures.filter(({ state }) => state === 'done').length
-  const uploading = pictures.some(isOnItsWay)
+  const uploading = pictures.some(isUnfinished)
   const progress = [`${done} of ${pictures.length} uploaded`, useUploadTime(pictures)].filter(Boolean).join(', ')
-  const { ordered, failed } = shownOrder(pictures)
-  const hints = useChecks(ordered) // they refer to others by position
+  const { ordered, failed } = displayOrder(pictures)
+  const hints = useChecks(ordered) // hints refer to other pictures by position
   usePastedPictures((files) => !uploading && add(files))
 
   function add(files: File[]) {
@@ -89,7 +89,7 @@ export function PictureField({ store, pictures, mistake, onChange }: PictureFiel
     flushSync(() => {
       onChange()
       store.remove(pictureId)
-      setNews('Picture removed.')
+      setAnnouncement('Picture removed.')
     })
     focusTile(place)
   }
@@ -99,7 +99,7 @@ export function PictureField({ store, pictures, mistake, onChange }: PictureFiel
     focusTile(0)
   }
 
-  /** Focuses the next picture after a button disappears: at its grip, or at its last button if it failed. */
+  /** Focuses the picture at this position, because the pressed button has disappeared: its grip, or a failed one's button. */
   function focusTile(place: number) {
     const goals = section.current?.querySelectorAll<HTMLElement>('[data-grip], [data-failed]') ?? []
     const goal = goals[Math.min(place, goals.length - 1)] ?? section.current?.querySelector('input')
@@ -109,16 +109,16 @@ export function PictureField({ store, pictures, mistake, onChange }: PictureFiel
   function move(pictureId: string, place: number) {
     const before = placeOf(pictureId)
     const all = store.getState().pictures
-    const { ordered } = shownOrder(all)
-    store.move(pictureId, all.indexOf(ordered[place]!)) // failed pictures are in this list, too
+    const { ordered } = displayOrder(all)
+    store.move(pictureId, all.indexOf(ordered[place]!)) // the list includes failed pictures
     const position = placeOf(pictureId)
-    const moves = position === before ? 'stays at' : 'moved to'
-    setNews(`Picture ${moves} position ${position + 1} of ${ordered.length}: ${ordered[before]?.name}.`)
+    const action = position === before ? 'stays at' : 'moved to'
+    setAnnouncement(`Picture ${action} position ${position + 1} of ${ordered.length}: ${ordered[before]?.name}.`)
   }
 
   /** Returns the displayed position. */
   function placeOf(pictureId: string): number {
-    return shownOrder(store.getState().pictures).all.findIndex((picture) => picture.id === pictureId)
+    return displayOrder(store.getState().pictures).all.findIndex((picture) => picture.id === pictureId)
   }
 
   return (
@@ -152,7 +152,7 @@ export function PictureField({ store, pictures, mistake, onChange }: PictureFiel
         )}
         {ordered.length > 1 && (
           <p className="text-sm text-muted">
-            The first picture is the main one. Drag to reorder, or use the arrow keys.
+            The first picture is the main picture. Drag pictures to reorder them, or use the arrow keys.
           </p>
         )}
         {failed.length > 0 && (
@@ -169,9 +169,9 @@ export function PictureField({ store, pictures, mistake, onChange }: PictureFiel
           </ul>
         )}
         <Coach store={store} pictures={pictures} hints={hints} />
-        {/* Assertive, because the moving focus would interrupt a polite announcement. */}
+        {/* Assertive, because the focus change would interrupt a polite announcement. */}
         <output aria-live="assertive" className="sr-only">
-          {news}
+          {announcement}
         </output>
       </div>
     </FormSection>
@@ -199,8 +199,8 @@ function usePastedPictures(onFiles: (files: File[]) => void): void {
 const writable = 'input:not([type=file], [type=checkbox], [type=radio]), textarea, [contenteditable], dialog'
 
 /**
- * Shrinks a picture and uploads it with the member's token. A toast shows failed uploads; refused files show their
- * reason at the tile. The browser asks before the page is left, because files are not stored.
+ * Shrinks a picture and uploads it with the member's token. A toast reports failed uploads; refused files show the reason
+ * next to the file. The browser asks before the user leaves the page, because files are not stored.
  */
 function useUpload(): Upload {
   const { getToken } = useAuth()
@@ -214,14 +214,14 @@ function useUpload(): Upload {
       return await uploadPicture(ready, { getToken, onProgress, signal })
     } catch (error) {
       if (!signal.aborted && !(error instanceof PictureRefusal))
-        toast({ ...failed, detail: named(file, uploadMistake(error)) })
+        toast({ ...failed, detail: withFileName(file, uploadMistake(error)) })
       throw error
     }
   }
 }
 
 /** Adds the file's name unless the server's message contains it. */
-function named({ name }: File, mistake: string): string {
+function withFileName({ name }: File, mistake: string): string {
   return mistake.includes(name) ? mistake : `${name}: ${mistake}`
 }
 

@@ -1,7 +1,7 @@
 import { type KeyboardEvent, type PointerEvent, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 
-/** Reorders elements and animates each to its new place, except the dragged one. */
+/** Applies a change of order and animates each element to its new position, except the dragged one. */
 function animateReorder(elements: readonly HTMLElement[], except: HTMLElement | undefined, change: () => void) {
   const before = elements.map((element) => element.getBoundingClientRect())
   change()
@@ -16,7 +16,7 @@ function animateReorder(elements: readonly HTMLElement[], except: HTMLElement | 
 
 type Grip = { id: string; tile: HTMLElement; x: number; y: number; from: number }
 
-/** Steps of the arrow keys. Up and down move by one row. */
+/** How far each key moves a picture. Up and Down move it by one row. */
 const steps: Readonly<Record<string, (columns: number) => number>> = {
   ArrowLeft: () => -1,
   ArrowRight: () => 1,
@@ -27,8 +27,8 @@ const steps: Readonly<Record<string, (columns: number) => number>> = {
 }
 
 /**
- * Reorders pictures by mouse, touch and keyboard. The list's children have `data-id`. A mouse drags a tile anywhere, a
- * finger only by its grip, so that the page can still scroll.
+ * Reorders pictures by mouse, touch and keyboard. The list's children have `data-id`. A mouse can drag a tile anywhere. A
+ * finger can drag it only by its grip, so that the page can still scroll.
  */
 export function usePictureOrder(onMove: (id: string, place: number) => void) {
   const list = useRef<HTMLUListElement>(null)
@@ -49,7 +49,7 @@ export function usePictureOrder(onMove: (id: string, place: number) => void) {
       (!byGrip && (event.pointerType === 'touch' || target.closest('button, input, select')))
     )
       return
-    // Captured by the list, because a tile that moves in the DOM would lose the pointer.
+    // The list captures the pointer, because a tile that moves in the DOM would lose it.
     event.currentTarget.setPointerCapture(event.pointerId)
     const { x, y } = within(event)
     const from = tiles(event.currentTarget).indexOf(tile)
@@ -67,7 +67,7 @@ export function usePictureOrder(onMove: (id: string, place: number) => void) {
     const under = tiles(event.currentTarget).findIndex((tile) => contains(tile, x, y))
     if (under !== -1) moveTo(drag.id, under)
     tile.style.translate = `${left - tile.offsetLeft}px ${top - tile.offsetTop}px`
-    scrollAlong(event.clientY)
+    scrollNearEdge(event.clientY)
   }
 
   function release() {
@@ -78,7 +78,7 @@ export function usePictureOrder(onMove: (id: string, place: number) => void) {
     animateReorder([drag.tile], undefined, () => drag.tile.style.removeProperty('translate'))
   }
 
-  // During a drag, the focus may be anywhere.
+  // A global listener, because the focus may be anywhere during a drag.
   const cancel = useEffectEvent(({ key }: { key: string }) => {
     const drag = grip.current
     if (key !== 'Escape' || !drag) return
@@ -91,7 +91,7 @@ export function usePictureOrder(onMove: (id: string, place: number) => void) {
     return () => removeEventListener('keydown', cancel)
   }, [dragged])
 
-  /** Handles keys on the grip, a button that keeps the focus. */
+  /** Handles keys on the grip, which keeps the focus. */
   function onKeyDown(event: KeyboardEvent<HTMLElement>, id: string) {
     const step = steps[event.key]
     if (!step) return
@@ -112,7 +112,7 @@ function tiles(list: HTMLElement | null): HTMLElement[] {
   return [...(list?.querySelectorAll<HTMLElement>(':scope > [data-id]') ?? [])]
 }
 
-/** Returns the pointer's position relative to the list, like the tiles' offsets. */
+/** Returns the pointer's position relative to the list, as the tiles' offsets are. */
 function within({ currentTarget, clientX, clientY }: PointerEvent<HTMLElement>) {
   const { left, top } = currentTarget.getBoundingClientRect()
   return { x: clientX - left, y: clientY - top }
@@ -123,7 +123,7 @@ function contains({ offsetLeft, offsetTop, offsetWidth, offsetHeight }: HTMLElem
 }
 
 /** Scrolls the page when the pointer is near the edge of the screen. */
-function scrollAlong(y: number) {
+function scrollNearEdge(y: number) {
   const edge = 96
   if (y < edge) scrollBy(0, -12)
   if (y > innerHeight - edge) scrollBy(0, 12)

@@ -4,7 +4,7 @@ import Star from 'lucide-react/icons/star'
 import X from 'lucide-react/icons/x'
 import type { KeyboardEvent, ComponentProps } from 'react'
 import { longestLabel, type PictureGroup, pictureGroupNames, pictureGroups } from '#contract/pictures/limits.ts'
-import { type Picture, isOnItsWay } from '#web/drafts/pictures.ts'
+import { type Picture, isUnfinished } from '#web/drafts/pictures.ts'
 import { noteOf, shotOf, shots, type Shown } from '#web/drafts/shots.ts'
 import { VehiclePicture } from '#web/pictures/vehicle-picture.tsx'
 import { Badge } from '#web/ui/badge.tsx'
@@ -18,7 +18,7 @@ type FailedPictureProps = {
   onRemove: () => void
 }
 
-/** A refused picture: a line with the reason and the possible actions. */
+/** A picture whose upload failed: the reason and the possible actions. */
 export function FailedPicture({ picture, place, onRetry, onRemove }: FailedPictureProps) {
   const { name, preview, mistake = '', retryable } = picture
   return (
@@ -55,7 +55,7 @@ type PictureNoteProps = {
 /** Fields for what a picture shows: a shot or a group, and a label. */
 function PictureNoteFields({ picture, place, onDescribe }: PictureNoteProps) {
   const { group, label } = picture
-  // A group with only one shot uses its name, unless another shot was chosen.
+  // If a group has only one shot, select the group unless the shot itself was chosen.
   const shot = shotOf(picture)
   const isShot = picture.shot === shot || shots.find(({ id }) => id === shot)?.name === label?.trim()
 
@@ -71,15 +71,15 @@ function PictureNoteFields({ picture, place, onDescribe }: PictureNoteProps) {
         value={(isShot && shot) || group || ''}
         onChange={({ target }) => choose(target.value)}
       >
-        <option value="">Shows…</option>
-        <optgroup label="Shots">
+        <option value="">Choose view…</option>
+        <optgroup label="Recommended">
           {shots.map(({ id, name }) => (
             <option key={id} value={id}>
               {name}
             </option>
           ))}
         </optgroup>
-        <optgroup label="Anything else">
+        <optgroup label="Other">
           {pictureGroups.map((group) => (
             <option key={group} value={group}>
               {pictureGroupNames[group]}
@@ -106,7 +106,7 @@ type PictureTileProps = {
   /** From 1. */
   place: number
   dragged: boolean
-  /** A hint for a better picture. */
+  /** A hint about the picture's quality. */
   hint: string | undefined
   /** Handles keys on the grip. */
   onKeyDown: (event: KeyboardEvent<HTMLElement>) => void
@@ -132,7 +132,7 @@ export function PictureTile(props: PictureTileProps) {
           </Badge>
         )}
       </div>
-      {isOnItsWay(picture) && <Progress picture={picture} />}
+      {isUnfinished(picture) && <Progress picture={picture} />}
       {state === 'done' && <PictureNoteFields picture={picture} place={place} onDescribe={onDescribe} />}
       {hint && <p className="pt-1.5 text-xs text-muted">{hint}</p>}
       <div className="absolute inset-x-0 top-0 flex justify-between tiny:flex-wrap">
@@ -147,7 +147,7 @@ export function PictureTile(props: PictureTileProps) {
         </TileButton>
         <div className="flex">
           {state === 'done' && !isMain && (
-            <TileButton label={`Make image ${place} the main one`} hint="Make main" onClick={onMakeMain}>
+            <TileButton label={`Make image ${place} the main picture`} hint="Make main picture" onClick={onMakeMain}>
               <Star aria-hidden />
             </TileButton>
           )}
@@ -170,7 +170,7 @@ function Progress({ picture: { name, state, progress } }: { picture: Picture }) 
   )
 }
 
-/** After the upload, the server still resizes the picture. */
+/** At 100 percent, the server is still resizing the picture. */
 function progressText(state: Picture['state'], percent: number): string {
   if (state === 'waiting') return 'Waiting'
   return percent < 100 ? `${percent}%` : 'Processing...'

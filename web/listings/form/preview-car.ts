@@ -8,7 +8,7 @@ import { compareToVin, plainVin } from '#contract/vin/rules.ts'
 import type { Picture } from '#web/drafts/pictures.ts'
 import { type DraftValues, toDraft } from '#web/drafts/values.ts'
 
-/** Turns a draft into a preview. Missing values show their names, never 0. */
+/** Turns a draft into a preview. Missing values show the name of the field, not 0. */
 export function previewCar(values: DraftValues, pictures: readonly Picture[]) {
   const draft = toDraft(values, [])
   const { make, model, year, price, mileage, horsepower, transmission, fuelType, color, description } = draft
@@ -26,25 +26,25 @@ export function previewCar(values: DraftValues, pictures: readonly Picture[]) {
     bodyStyle: draft.bodyStyle,
     color: color || null,
     description: description.trim() || null,
-    imageUrls: shownOf(pictures).map(({ url }) => url),
-    pictures: shownOf(pictures),
+    imageUrls: displayablePictures(pictures).map(({ url }) => url),
+    pictures: displayablePictures(pictures),
     sold: false,
   }
 }
 
 export type PreviewCar = ReturnType<typeof previewCar>
 
-/** Compares the VIN with the draft as the page will: confirmed facts and conflicts. */
+/** Compares the draft with its VIN, as the server will. Returns the facts that the VIN confirms or contradicts. */
 export function evidenceOfVin(values: DraftValues, decoded: DecodedVin | undefined): Evidence {
   const draft: Readonly<Record<string, unknown>> = toDraft(values, [])
   return (decoded?.suggestions ?? []).flatMap(({ fact, value }) => {
-    const ofStyle = fact === 'body' ? impliedBody(values) : undefined
-    const written = ofStyle ?? draft[fact]
+    const styleBody = fact === 'body' ? impliedBody(values) : undefined
+    const written = styleBody ?? draft[fact]
     if (!written) return []
     const agreement = compareToVin(fact, value, written as string | number)
     if (agreement === 'compatible') return []
     const agrees = agreement === 'same'
-    if (!ofStyle) return { fact, source: 'vin', agrees, value: agrees ? null : String(value) }
+    if (!styleBody) return { fact, source: 'vin', agrees, value: agrees ? null : String(value) }
     const style = Object.keys(bodyOfStyle).find((style) => bodyOfStyle[style] === value)
     return style ? { fact: 'bodyStyle', source: 'vin', agrees, value: agrees ? null : style } : []
   })
@@ -53,7 +53,7 @@ export function evidenceOfVin(values: DraftValues, decoded: DecodedVin | undefin
 type Evidence = Pick<NonNullable<Listing['evidence']>[number], 'fact' | 'source' | 'agrees' | 'value'>[]
 
 /** Returns the pictures that can be displayed. */
-function shownOf(pictures: readonly Picture[]) {
+function displayablePictures(pictures: readonly Picture[]) {
   return pictures.flatMap(({ state, preview, url, group, label }) => {
     const source = preview || url
     return state !== 'failed' && source ? { url: source, group, label } : []
@@ -63,7 +63,7 @@ function shownOf(pictures: readonly Picture[]) {
 /** The largest year with four digits. */
 const newestYear = 9999
 
-/** Returns null for text that is not a number yet, or for an impossible one that would not fit on the card. */
+/** Returns the number, or null for text that is not a number yet or a number that would not fit on the card. */
 function displayable(number: number | string | undefined, maximum: number): number | null {
   return typeof number === 'number' && number >= 0 && number <= maximum ? number : null
 }

@@ -11,7 +11,7 @@ import { PriceHint, VehicleFields } from './vehicle-fields.tsx'
 const needs = 'Enter make, model, year and mileage to see comparable prices.'
 const headlines: Record<string, string> = { '41500': 'Fair price', '20000': 'Below comparable cars' }
 
-/** A form with the fields of the price hint. */
+/** A form with the fields that the price hint needs. */
 function Form() {
   const [{ mileage, price }, set] = useState({ mileage: '', price: '' })
   const field = (name: 'mileage' | 'price') => (
@@ -27,9 +27,9 @@ function Form() {
 }
 
 const type = (name: string, value: string) => fireEvent.change(screen.getByLabelText(name), { target: { value } })
-const pass = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds))
+const advance = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds))
 
-test('the price hint shows the range, then rates only the last price entered', async () => {
+test('the price hint shows the price range first, then rates only the last price entered', async () => {
   answer(pricing.ofDraft, ({ query }) => ({
     ...guidanceBy(12),
     headline: headlines[query.price ?? ''] ?? 'Prices of comparable cars',
@@ -39,17 +39,17 @@ test('the price hint shows the range, then rates only the last price entered', a
   expect(screen.getByText(needs)).toBeTruthy()
   type('mileage', '40000')
   expect(screen.getByText('Looking for comparable cars…')).toBeTruthy()
-  await pass(500)
+  await advance(500)
   expect(screen.getByText('Prices of comparable cars')).toBeTruthy()
   for (const price of ['4', '41', '415', '4150', '41500']) {
     type('price', price)
-    await pass(499)
+    await advance(499)
     expect(screen.getByText('Prices of comparable cars')).toBeTruthy()
   }
-  await pass(1)
+  await advance(1)
   expect(screen.getByText('Fair price')).toBeTruthy()
   type('price', '20000')
-  await pass(500)
+  await advance(500)
   expect(screen.getByText('Below comparable cars')).toBeTruthy()
   expect(callsOf(pricing.ofDraft).map(({ query }) => query.price)).toEqual([undefined, '41500', '20000'])
 })

@@ -5,11 +5,11 @@ import { SectionLink } from './frame.tsx'
 import { type FormProgress, type Section, sectionNames } from './progress.ts'
 
 /**
- * Shows how complete the listing is and links to each section: next to the form, or on small screens as an expandable
- * line at the top. It hides no part of the form.
+ * Shows how complete the listing is and links to each section. It is next to the form, or on small screens an expandable
+ * line at the top.
  */
 export function ProgressList({ progress }: { progress: FormProgress }) {
-  const { done, needed, sentence, sections } = progress
+  const { done, needed, summary, sections } = progress
   const [isOpen, setOpen] = useState(false)
   const button = useRef<HTMLButtonElement>(null)
   const count = `${done} of ${needed}`
@@ -31,12 +31,12 @@ export function ProgressList({ progress }: { progress: FormProgress }) {
         className="flex min-h-12 w-full items-center gap-3 text-left text-sm lg:hidden"
       >
         <span className="figures shrink-0 font-medium">{count}</span>
-        <span className="min-w-0 flex-1 truncate text-muted">{capital(sentence)}</span>
+        <span className="min-w-0 flex-1 truncate text-muted">{capitalize(summary)}</span>
         <ChevronDown aria-hidden className={`size-4 shrink-0 text-muted ${isOpen ? 'rotate-180' : ''}`} />
       </button>
       <p className="hidden lg:block">
         <span className="figures block text-2xl font-medium">{count}</span>
-        <span className="mt-1 block text-sm text-muted">{capital(sentence)}</span>
+        <span className="mt-1 block text-sm text-muted">{capitalize(summary)}</span>
       </p>
       <Bar done={done} needed={needed} />
       <ol className={isOpen ? openList : 'hidden lg:mt-4 lg:block'}>
@@ -44,7 +44,7 @@ export function ProgressList({ progress }: { progress: FormProgress }) {
           <Entry key={section.id} section={section} onChoose={() => setOpen(false)} onKeyDown={onKeyDown} />
         ))}
       </ol>
-      <output className="sr-only">{`${count}: ${sentence}.`}</output>
+      <output className="sr-only">{`${count}: ${summary}.`}</output>
     </nav>
   )
 }
@@ -86,12 +86,12 @@ function Entry({ section: { id, state, note }, onChoose, onKeyDown }: EntryProps
 const marks = {
   done: 'text-accent',
   open: 'rounded-full border border-strong-line',
-  free: "after:size-1 after:rounded-full after:bg-strong-line after:content-['']",
+  optional: "after:size-1 after:rounded-full after:bg-strong-line after:content-['']",
 } as const
 
 /**
- * On small screens, spans the card with an opaque background and a bottom line, so that content scrolling under the bar
- * does not show through. Next to the form, it sticks below the header.
+ * On small screens, it spans the card and has an opaque background, so that content scrolling under it does not show
+ * through. On wide screens, it sticks below the header.
  */
 const place =
   'sticky top-16 z-20 -mx-5 border-b border-line bg-surface px-5 pb-2.5 tiny:-mx-3 tiny:px-3 sm:-mx-8 sm:px-8 ' +
@@ -101,4 +101,4 @@ const openList =
   'absolute inset-x-0 top-full max-h-[calc(100dvh-8rem)] overflow-y-auto border-b border-line bg-surface px-5 pt-2 pb-4 shadow-2xl ' +
   'tiny:px-3 sm:px-8 lg:static lg:mt-4 lg:max-h-none lg:border-0 lg:p-0 lg:shadow-none'
 
-const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
+const capitalize = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)

@@ -1,11 +1,11 @@
 import type { DraftCondition } from '#contract/drafts/endpoints.ts'
 import { factNames } from '#contract/facts/rules.ts'
 import { listingFieldNames, type ListingInput } from '#contract/listings/schema.ts'
-import { uploadedUrls, isOnItsWay, type Picture } from '#web/drafts/pictures.ts'
+import { uploadedUrls, isUnfinished, type Picture } from '#web/drafts/pictures.ts'
 import { checkDraft, type DraftValues } from '#web/drafts/values.ts'
 import { counted } from '#web/ui/format/numbers.ts'
 
-/** The sections of the form in order, as named in the list. */
+/** The sections of the form in order, with their names in the list. */
 export const sectionNames = {
   vin: 'VIN',
   car: 'Vehicle',
@@ -21,8 +21,8 @@ export type SectionId = keyof typeof sectionNames
 
 export type Section = {
   id: SectionId
-  /** `open` if something is missing or invalid, `free` if the section is optional and empty. */
-  state: 'done' | 'open' | 'free'
+  /** `open` if something is missing or invalid, `optional` if the section is optional and empty. */
+  state: 'done' | 'open' | 'optional'
   note: string
 }
 
@@ -30,8 +30,8 @@ export type FormProgress = {
   /** The number of required fields. */
   needed: number
   done: number
-  /** The remaining work as a sentence. */
-  sentence: string
+  /** The missing or invalid fields, as a text. */
+  summary: string
   sections: readonly Section[]
 }
 
@@ -52,7 +52,7 @@ const detailFields = ['horsepower', 'transmission', 'fuelType', 'color', 'descri
 const furtherFacts = factNames.filter((name) => name !== 'vin' && name !== 'body')
 
 /** The optional fields of each section. */
-const others: Partial<Record<SectionId, readonly (keyof ListingInput)[]>> = {
+const optionalFields: Partial<Record<SectionId, readonly (keyof ListingInput)[]>> = {
   vin: ['vin'],
   details: detailFields,
   facts: furtherFacts,
@@ -61,14 +61,14 @@ const others: Partial<Record<SectionId, readonly (keyof ListingInput)[]>> = {
 export type FormContents = {
   values: DraftValues
   pictures: readonly Picture[]
-  /** Only if the condition is part of the form. */
+  /** Undefined if the condition is not part of the form. */
   condition?: DraftCondition | undefined
 }
 
 /** Returns how complete a listing is and which fields are missing. */
 export function progressOf({ values, pictures, condition }: FormContents): FormProgress {
   const { mistakes } = checkDraft(values, uploadedUrls(pictures))
-  const isUploading = pictures.some(isOnItsWay)
+  const isUploading = pictures.some(isUnfinished)
   const hasFailed = pictures.some(({ state }) => state === 'failed')
   const missing = neededFields.filter((field) => mistakes[field] && isEmpty(field))
   const wrong = (Object.keys(mistakes) as (keyof ListingInput)[]).filter(
@@ -82,7 +82,7 @@ export function progressOf({ values, pictures, condition }: FormContents): FormP
     (id) => condition || (id !== 'condition' && id !== 'documents'),
   )
   const isReady = missing.length === 0 && wrong.length === 0 && !isUploading
-  return { needed: neededFields.length, done, sentence: sentenceOf(), sections: ids.map(sectionOf) }
+  return { needed: neededFields.length, done, summary: summarize(), sections: ids.map(sectionOf) }
 
   function isPending(field: Needed): boolean {
     return field === 'imageUrls' && isUploading
@@ -93,8 +93,8 @@ export function progressOf({ values, pictures, condition }: FormContents): FormP
     return (field === 'year' && values.year === 'older' ? values.olderYear : values[field]).trim() === ''
   }
 
-  function sentenceOf(): string {
-    if (missing.length > 0) return missingSentence(missing)
+  function summarize(): string {
+    if (missing.length > 0) return missingText(missing)
     if (wrong.length > 0) return `check the ${list(wrong.map((field) => listingFieldNames[field]))}`
     return isUploading ? 'pictures are uploading' : 'nothing is missing'
   }
@@ -102,17 +102,17 @@ export function progressOf({ values, pictures, condition }: FormContents): FormP
   function sectionOf(id: SectionId): Section {
     const own = neededFields.filter((field) => needed[field] === id)
     const absent = own.filter((field) => missing.includes(field))
-    const bad = [...own, ...(others[id] ?? [])].filter((field) => wrong.includes(field))
-    if (absent.length > 0) return { id, state: 'open', note: capital(missingSentence(absent)) }
+    const bad = [...own, ...(optionalFields[id] ?? [])].filter((field) => wrong.includes(field))
+    if (absent.length > 0) return { id, state: 'open', note: capitalize(missingText(absent)) }
     if (bad.length > 0) return { id, state: 'open', note: 'Needs attention' }
     if (id === 'pictures' && isUploading) return { id, state: 'open', note: 'Uploading' }
     const note = noteOf(id)
-    if (id === 'submit') return { id, state: isReady ? 'done' : 'free', note }
-    return { id, note, state: own.length > 0 || (note !== 'Optional' && id !== 'documents') ? 'done' : 'free' }
+    if (id === 'submit') return { id, state: isReady ? 'done' : 'optional', note }
+    return { id, note, state: own.length > 0 || (note !== 'Optional' && id !== 'documents') ? 'done' : 'optional' }
   }
 
   function noteOf(id: SectionId): string {
-    const filledCount = (others[id] ?? []).filter(
+    const filledCount = (optionalFields[id] ?? []).filter(
       (field) => field in values && values[field as keyof DraftValues],
     ).length
     if (id === 'pictures') return counted(pictures.length, 'picture')
@@ -125,8 +125,8 @@ export function progressOf({ values, pictures, condition }: FormContents): FormP
   }
 }
 
-/** `price is missing`, `make, model, and 3 more are missing` */
-function missingSentence(fields: readonly Needed[]): string {
+/** Returns, for example, `price is missing` or `make, model, and 3 more are missing`. */
+function missingText(fields: readonly Needed[]): string {
   const names = fields.map((field) => (field === 'imageUrls' ? 'a picture' : listingFieldNames[field]))
   const parts = names.length > 3 ? [...names.slice(0, 2), `${names.length - 2} more`] : names
   return `${list(parts)} ${names.length === 1 ? 'is' : 'are'} missing`
@@ -136,6 +136,6 @@ function list(names: readonly string[]): string {
   return new Intl.ListFormat('en-US').format(names)
 }
 
-function capital(text: string): string {
+function capitalize(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1)
 }

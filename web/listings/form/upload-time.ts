@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useState } from 'react'
-import { isOnItsWay, type Picture } from '#web/drafts/pictures.ts'
+import { isUnfinished, type Picture } from '#web/drafts/pictures.ts'
 import { formatDuration } from '#web/ui/format/sizes.ts'
 
 /** The time in milliseconds since 1970 and the work that was done at the start. */
@@ -11,7 +11,7 @@ const warmUp = 3_000
 /** Returns how long the uploads will take, such as `about 25 seconds left`, once that can be estimated. */
 export function useUploadTime(pictures: readonly Picture[]): string | undefined {
   const [clock, setClock] = useState<{ start: Start; now: number }>()
-  const isUploading = pictures.some(isOnItsWay)
+  const isUploading = pictures.some(isUnfinished)
   const workNow = useEffectEvent(() => workDone(pictures))
 
   useEffect(() => {
@@ -38,5 +38,5 @@ export function timeLeft(pictures: readonly Picture[], start: Start, now: number
 
 /** In pictures. The second half of the work is the server's, which reports no progress. */
 function workDone(pictures: readonly Picture[]): number {
-  return pictures.reduce((sum, picture) => sum + (isOnItsWay(picture) ? picture.progress / 2 : 1), 0)
+  return pictures.reduce((sum, picture) => sum + (isUnfinished(picture) ? picture.progress / 2 : 1), 0)
 }

@@ -5,7 +5,7 @@ import type { NewListing } from '#contract/listings/schema.ts'
 import type { UnusualPrice } from '#contract/pricing/rules.ts'
 import { problemOf } from '#web/app/api/refusals.ts'
 import { conditionMistakes } from '#web/condition/mistakes.ts'
-import { isOnItsWay, uploadedUrls, notesOf, pictureMistake } from '#web/drafts/pictures.ts'
+import { isUnfinished, uploadedUrls, notesOf, pictureMistake } from '#web/drafts/pictures.ts'
 import type { DraftStore, DraftState } from '#web/drafts/store.ts'
 import { checkDraft } from '#web/drafts/values.ts'
 import { type Errors, useForm } from '#web/forms/form.ts'
@@ -19,7 +19,7 @@ export type ListingFormState = ReturnType<typeof useListingForm>
 type ListingFormOptions = {
   store: DraftStore
   state: DraftState
-  /** A new listing, whose condition is part of the form. */
+  /** True for a new listing, whose condition is part of the form. */
   isNew?: boolean
   /** Title of the toast after a refusal. */
   failed: string
@@ -32,7 +32,7 @@ export function useListingForm({ store, state, isNew = false, failed, send }: Li
   const [unusual, setUnusual] = useState<UnusualPrice>()
   const confirmed = useRef<number>(undefined)
   const unfinished = pictureMistake(pictures)
-  const isUploading = pictures.some(isOnItsWay)
+  const isUploading = pictures.some(isUnfinished)
   const { props, errors, pending, clear } = useForm({ read, check: (found) => found.errors, send: submit, explain })
 
   function read() {
@@ -90,7 +90,7 @@ export function useListingForm({ store, state, isNew = false, failed, send }: Li
     setCondition,
     clearAll: () => clear(...Object.keys(errors)),
     focus,
-    /** A price refused as unusual. */
+    /** The price that the server refused as unusual, if any. */
     unusual,
     confirm(price: number) {
       confirmed.current = price

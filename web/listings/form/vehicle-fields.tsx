@@ -14,7 +14,7 @@ import { FactField } from './fact-fields.tsx'
 import { FormSection } from './frame.tsx'
 import { MakeFields, ModelField } from './make-fields.tsx'
 
-/** Shows prices of comparable cars while the seller types. Its space is reserved, so nothing shifts. */
+/** Shows prices of comparable cars while the seller types. Its space is reserved to avoid a layout shift. */
 export function PriceHint({ values }: { values: DraftValues }) {
   const { guidance, isComplete } = useGuidance(values)
   return (
@@ -67,7 +67,7 @@ export function VehicleFields({ form }: { form: DraftForm }) {
       <FormSection
         id="details"
         title="Details"
-        intro="Only body style is required, but buyers will ask about the rest."
+        intro="Only the body style is required, but buyers will ask about the other details."
       >
         <div className={grid}>
           <NumberField form={form} name="horsepower" label="Horsepower" placeholder="e.g. 443" />
@@ -82,7 +82,7 @@ export function VehicleFields({ form }: { form: DraftForm }) {
             form={form}
             name="fuelType"
             label="Fuel Type"
-            // New listings have a default. Only an old one may lack a fuel type.
+            // New listings have a default. Only old listings may have no fuel type.
             {...(!values.fuelType && { none: 'Select fuel type' })}
             options={fuelTypes}
           />
@@ -121,18 +121,20 @@ export function VehicleFields({ form }: { form: DraftForm }) {
   )
 }
 
-/** Shown if the body style implies no body or suits hatchbacks, or if a body is set. */
+/** Shown if the body style implies no body, if it is used for hatchbacks, or if a body is set. */
 function BodyField({ form }: { form: DraftForm }) {
   const { bodyStyle, body } = form.values
-  const named = bodyOfStyle[bodyStyle]
+  const impliedName = bodyOfStyle[bodyStyle]
   if (hatchbackStyles.includes(bodyStyle))
-    return <ChoiceField form={form} name="body" label={factOf('body').label} none={named!} options={['Hatchback']} />
-  return (bodyStyle ? !named : body) ? <FactField form={form} name="body" /> : null
+    return (
+      <ChoiceField form={form} name="body" label={factOf('body').label} none={impliedName!} options={['Hatchback']} />
+    )
+  return (bodyStyle ? !impliedName : body) ? <FactField form={form} name="body" /> : null
 }
 
 const grid = 'grid gap-x-6 gap-y-6 sm:grid-cols-2'
 
-/** The site's font has a dollar sign that looks like an s, so this uses the system font. */
+/** Uses the system font, because the dollar sign of the site's font looks like an s. */
 const priceLabel = (
   <>
     Price (<span className="font-[system-ui,sans-serif]">$</span>)

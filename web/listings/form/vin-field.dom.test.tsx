@@ -27,7 +27,7 @@ async function showDecoded() {
   answer(vin.decode, decoded)
   fill('Transmission', 'Manual')
   fill('VIN or chassis number', written)
-  press('Fill in from VIN')
+  press('Fill In from VIN')
   await offer('Make: Honda')
 }
 
@@ -56,7 +56,7 @@ test('a seller applies VIN suggestions, except for fields already filled in', as
   for (const label of ['Model: Accord', 'Year: 2003', 'Body shape: Coupe', 'Doors: 2 doors'])
     expect((await offer(label)).checked).toBe(true)
   expect((await offer('Transmission: Automatic')).checked).toBe(false)
-  expect(screen.getByText('The VIN differs: you entered “Manual”.')).toBeTruthy()
+  expect(screen.getByText('You entered “Manual”, which doesn’t match the VIN.')).toBeTruthy()
   fireEvent.click(await offer('Doors: 2 doors'))
   press('Apply 4 of 6')
   const values = ['Make *', 'Model *', 'Year *', 'Body Style *', 'Transmission'].map((label) => field(label).value)
@@ -70,7 +70,7 @@ test('the form shows conflicts with its VIN, also after a reload', async () => {
   await showDecoded()
   press(/^Apply/)
   fill('Year *', '2004')
-  expect(screen.getByText('The VIN differs: you entered “2004”.')).toBeTruthy()
+  expect(screen.getByText('You entered “2004”, which doesn’t match the VIN.')).toBeTruthy()
   expect((await offer('Year: 2003')).checked).toBe(false)
   await openSellForm()
   expect(await screen.findByText('Year: you entered “2004”, the VIN says “2003”.')).toBeTruthy()
@@ -80,9 +80,9 @@ test('the form shows conflicts with its VIN, also after a reload', async () => {
 
 test('a failure to read the VIN is shown at its field', async () => {
   await showSellForm()
-  answer(vin.decode, new Refusal('vin_unavailable', { message: 'The tables are away.' }))
+  answer(vin.decode, new Refusal('vin_unavailable', { message: 'The VIN data is unavailable.' }))
   fill('VIN or chassis number', written)
-  press('Fill in from VIN')
-  expect(await screen.findByText('The tables are away.')).toBeTruthy()
-  expect(descriptionOf(vinField())).toContain('The tables are away.')
+  press('Fill In from VIN')
+  expect(await screen.findByText('The VIN data is unavailable.')).toBeTruthy()
+  expect(descriptionOf(vinField())).toContain('The VIN data is unavailable.')
 })

@@ -10,16 +10,16 @@ import type { DraftForm } from './draft-field.tsx'
 import { SectionLink, FormSection } from './frame.tsx'
 import { offersFor, type VinReading, chosenYear, fieldsOf, type Offer } from './vin-suggestions.ts'
 
-/** Lists conflicts between the form and its VIN again before submission. */
+/** Lists the details that conflict with the VIN, at the end of the form. */
 export function VinDifferences({ decoded, values }: { decoded: DecodedVin; values: DraftValues }) {
   const differing = offersFor(values, decoded.suggestions).filter(({ written }) => written)
   if (differing.length === 0) return null
   return (
     <div className="flex flex-col gap-2 text-sm">
       <p>
-        The VIN differs, and buyers would see both.{' '}
+        Some details don’t match the VIN. Buyers would see both values.{' '}
         <SectionLink section="vin" className="text-link">
-          Check which is right
+          Check the details
         </SectionLink>
       </p>
       <ul className="flex flex-col gap-1 text-danger">
@@ -47,7 +47,7 @@ export function VinField({ form, reading }: { form: DraftForm; reading: VinReadi
       id="vin"
       title="Start with the VIN"
       aside="Optional"
-      intro="We'll fill in what the VIN tells us. You check it."
+      intro="We'll suggest details from the VIN. You choose which to use."
     >
       <div className="grid items-start gap-x-3 gap-y-4 sm:grid-cols-[1fr_auto]">
         <Field label={label} hint={(written && note) || hint} error={mistakes.vin ?? refusal ?? early}>
@@ -77,7 +77,7 @@ export function VinField({ form, reading }: { form: DraftForm; reading: VinReadi
           aria-disabled={isPending || !written}
           onClick={() => written && read()}
         >
-          {isPending ? 'Reading…' : 'Fill in from VIN'}
+          {isPending ? 'Reading…' : 'Fill In from VIN'}
         </Button>
       </div>
       <output className="block">{decoded && <VinOffers key={decoded.vin} decoded={decoded} form={form} />}</output>
@@ -85,11 +85,11 @@ export function VinField({ form, reading }: { form: DraftForm; reading: VinReadi
   )
 }
 
-/** The VIN's suggestions line by line: selected for empty fields, not selected for conflicts. */
+/** The suggestions from the VIN: selected for empty fields, not selected for conflicting ones. */
 export function VinOffers({ decoded, form }: { decoded: DecodedVin; form: DraftForm }) {
   const [chosen, setChosen] = useState<Readonly<Record<string, boolean>>>({})
   const [applied, setApplied] = useState(0)
-  const outcome = useRef<HTMLParagraphElement>(null)
+  const status = useRef<HTMLParagraphElement>(null)
   const offers = offersFor(form.values, decoded.suggestions)
   const isOn = ({ fact, written }: Offer) => chosen[fact] ?? written === ''
   const selected = offers.filter(isOn)
@@ -98,14 +98,14 @@ export function VinOffers({ decoded, form }: { decoded: DecodedVin; form: DraftF
     for (const offer of selected) for (const [field, value] of fieldsOf(offer, form.values)) form.set(field, value)
     setApplied(selected.length)
     setChosen({})
-    outcome.current?.focus({ preventScroll: true }) // the button disappears with the last suggestion
+    status.current?.focus({ preventScroll: true }) // the button disappears with the last suggestion
   }
 
   return (
     <div className="mt-5 flex flex-col gap-4 border-t border-line pt-5">
       {decoded.note && <p className="text-sm">{decoded.note}</p>}
-      <p ref={outcome} tabIndex={-1} className="text-sm text-muted">
-        {sentence(decoded, offers, applied)}
+      <p ref={status} tabIndex={-1} className="text-sm text-muted">
+        {statusText(decoded, offers, applied)}
       </p>
       {offers.length > 0 && (
         <>
@@ -120,7 +120,7 @@ export function VinOffers({ decoded, form }: { decoded: DecodedVin; form: DraftF
                 />
                 {offer.written && (
                   <p className="pb-2 pl-9 text-sm wrap-anywhere text-danger">
-                    The VIN differs: you entered “{offer.written}”.
+                    You entered “{offer.written}”, which doesn’t match the VIN.
                   </p>
                 )}
               </li>
@@ -140,11 +140,12 @@ export function VinOffers({ decoded, form }: { decoded: DecodedVin; form: DraftF
   )
 }
 
-function sentence({ check, suggestions }: DecodedVin, offers: readonly Offer[], applied: number): string {
+function statusText({ check, suggestions }: DecodedVin, offers: readonly Offer[], applied: number): string {
   const filled = applied > 0 ? `${applied === 1 ? 'One field' : `${applied} fields`} filled in. ` : ''
-  if (check === 'fails') return "We couldn't read it."
-  if (suggestions.length === 0) return 'We found no data for this VIN. Please fill in the fields yourself.'
-  if (offers.length === 0) return `${filled}The form has everything the VIN tells us. Please check it.`
-  if (offers.every(({ written }) => written)) return `${filled}The VIN and the form differ here. Check which is right.`
-  return `${filled}Choose what to apply, and check it.`
+  if (check === 'fails') return "We couldn't read this VIN."
+  if (suggestions.length === 0) return 'We found no details for this VIN. Please fill in the fields yourself.'
+  if (offers.length === 0) return `${filled}The form now has all the details from the VIN. Please check them.`
+  if (offers.every(({ written }) => written))
+    return `${filled}These details don't match the VIN. Check which are right.`
+  return `${filled}Choose the details to apply.`
 }

@@ -6,12 +6,12 @@ import { readAmount } from '#contract/numbers.ts'
 import { type DecodedVin, vin as endpoints, type VinFact, type VinSuggestion } from '#contract/vin/endpoints.ts'
 import { checkVin, plainVin, compareToVin } from '#contract/vin/rules.ts'
 import { useMemberChange } from '#web/app/api/member.ts'
-import { refusalSentence } from '#web/app/api/refusals.ts'
+import { refusalMessage } from '#web/app/api/refusals.ts'
 import { type DraftValues, emptyValues, older, yearChoices } from '#web/drafts/values.ts'
 
 export type VinReading = ReturnType<typeof useVinReading>
 
-/** Reads the form's VIN on request, or at once if the form starts with one. */
+/** Decodes the form's VIN on request. A VIN that the form has from the start is decoded immediately. */
 export function useVinReading(values: DraftValues) {
   const [last, setLast] = useState<DecodedVin>()
   const [refusal, setRefusal] = useState<string>()
@@ -23,7 +23,7 @@ export function useVinReading(values: DraftValues) {
     onSuccess: setLast,
     onError: (error) => {
       if (isRequested.current)
-        setRefusal(refusalSentence(error) ?? "We couldn't read the VIN. Please fill in the fields yourself.")
+        setRefusal(refusalMessage(error) ?? "We couldn't read the VIN. Please fill in the fields yourself.")
     },
   })
 
@@ -39,16 +39,16 @@ export function useVinReading(values: DraftValues) {
 
   useEffect(() => {
     if (written.length === 17 && !checkVin(written, year).mistake) decode()
-    // Only for the initial VIN. A typed one is read on request.
+    // Only for the initial VIN. A VIN that the seller types is decoded on request.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [])
 
-  // Ignore the result of a previous VIN.
+  // Ignores the result of a previous VIN.
   const decoded = last?.vin === written ? last : undefined
   return { decoded, refusal, isPending, read, forget: () => setRefusal(undefined) }
 }
 
-/** A VIN suggestion that differs from the form or adds to it. */
+/** A suggestion from the VIN for a field that is empty or has another value. */
 export type Offer = VinSuggestion & {
   name: string
   /** The form's current value; empty if there is none. */
@@ -63,7 +63,7 @@ const names: Partial<Record<VinFact, string>> = {
   transmission: 'Transmission',
 }
 
-/** Returns the suggestions that the form does not contain. Skips facts that the form states more precisely. */
+/** Returns the suggestions that the form does not contain. Skips facts for which the form has a more precise value. */
 export function offersFor(values: DraftValues, suggestions: readonly VinSuggestion[]): Offer[] {
   return suggestions.flatMap((suggestion) => {
     const { fact, value } = suggestion
@@ -74,7 +74,7 @@ export function offersFor(values: DraftValues, suggestions: readonly VinSuggesti
   })
 }
 
-/** Returns the form's value. The default fuel type of an untouched form does not count. */
+/** Returns the form's value. Ignores the default fuel type until the seller has chosen a make. */
 function writtenOf(values: DraftValues, fact: VinFact): string {
   const untouched = emptyValues()
   if (fact === 'body') return bodyOf(values) ?? ''
@@ -84,7 +84,7 @@ function writtenOf(values: DraftValues, fact: VinFact): string {
   return isNumber ? String(readAmount(values[fact]) ?? '') : values[fact]
 }
 
-/** The year to decode with, if the seller has chosen one. */
+/** Returns the year for decoding the VIN, if the seller has chosen one. */
 export function chosenYear(values: DraftValues): number | undefined {
   const year = Number(values.year === older ? values.olderYear : values.year)
   return !Number.isInteger(year) || year < 1886 || year > 2100 ? undefined : year
@@ -106,8 +106,8 @@ export function fieldsOf({ fact, value }: VinSuggestion, values: DraftValues): [
   }
   if (fact !== 'body') return [[fact, String(value)]]
   const style = Object.keys(bodyOfStyle).find((style) => bodyOfStyle[style] === value)
-  const saysBody = values.bodyStyle === '' || bodyOfStyle[values.bodyStyle] !== undefined
-  return style && saysBody
+  const styleImpliesBody = values.bodyStyle === '' || bodyOfStyle[values.bodyStyle] !== undefined
+  return style && styleImpliesBody
     ? [
         ['bodyStyle', style],
         ['body', ''],

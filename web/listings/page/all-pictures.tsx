@@ -7,12 +7,12 @@ import { groupsOf, pictureName } from './pictures.ts'
 type AllPicturesProps = {
   name: string
   pictures: readonly PagePicture[]
-  /** A picture was chosen, by its position. */
+  /** Called with the position of the chosen picture. */
   onShow: (index: number) => void
   onClose: () => void
 }
 
-/** All pictures at a glance, by group. Load it on demand. */
+/** An overview of all pictures, by group. Load it on demand. */
 export function AllPictures({ name, pictures, onShow, onClose }: AllPicturesProps) {
   const id = useId()
   const parts = partsOf(pictures)
@@ -71,12 +71,12 @@ export function AllPictures({ name, pictures, onShow, onClose }: AllPicturesProp
   )
 }
 
-/** Returns the groups and a rest without one. Without groups, returns all pictures. */
+/** Returns the groups of pictures, followed by the pictures without a group. */
 function partsOf(pictures: readonly PagePicture[]) {
   const groups = groupsOf(pictures)
-  const rest = pictures.flatMap((picture, index) => (picture.group ? [] : index))
-  if (rest.length === 0) return groups
-  return [...groups, { name: groups.length > 0 ? 'More' : 'Pictures', places: rest }]
+  const ungrouped = pictures.flatMap((picture, index) => (picture.group ? [] : index))
+  if (ungrouped.length === 0) return groups
+  return [...groups, { name: groups.length > 0 ? 'More' : 'Pictures', places: ungrouped }]
 }
 
 const sizes = '(min-width: 64rem) 30vw, (min-width: 40rem) 46vw, 92vw'

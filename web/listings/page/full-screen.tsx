@@ -14,14 +14,14 @@ type FullScreenProps = {
   name: string
   pictures: readonly PagePicture[]
   start: number
-  /** Called with the current picture to sync the gallery behind. */
+  /** Called with the current picture, to show the same one in the gallery. */
   onShow: (index: number) => void
   onClose: () => void
 }
 
 /**
- * One picture on the whole screen, fitted or enlarged. Esc leaves the zoom first, then the dialog, which restores the
- * focus.
+ * One picture on the whole screen, fitted or enlarged. Esc first resets the zoom, then closes the dialog, which restores
+ * the focus.
  */
 export function FullScreen({ name, pictures, start, onShow, onClose }: FullScreenProps) {
   const dialog = useRef<HTMLDialogElement>(null)
@@ -70,7 +70,7 @@ export function FullScreen({ name, pictures, start, onShow, onClose }: FullScree
       onClose={onClose}
       className="m-0 h-dvh max-h-none w-screen max-w-none overflow-hidden bg-ground text-ink"
     >
-      {/* Without this width, the column would be as wide as the name, and focusing would scroll the name out of view. */}
+      {/* Without minmax, the column would be as wide as the name, and focusing a button would scroll the name out of view. */}
       <div className="grid h-full grid-cols-[minmax(0,1fr)] grid-rows-[auto_minmax(0,1fr)_auto]">
         <div className="flex items-center justify-between gap-2 pl-5">
           <output className="figures line-clamp-2 min-w-0 text-sm wrap-anywhere text-muted">
@@ -114,7 +114,7 @@ export function FullScreen({ name, pictures, start, onShow, onClose }: FullScree
   )
 }
 
-/** Previous and next. A single picture gets an empty row of the same height. */
+/** The previous and next buttons. A single picture gets an empty row of the same height. */
 function Steps({ current, count, onShow }: { current: number; count: number; onShow: (index: number) => void }) {
   if (count < 2) return <div className="h-14" />
   return (
@@ -135,8 +135,8 @@ const control =
 type Spot = { x: number; y: number }
 type Touch = Spot & { from: Spot; at: number }
 
-/** Milliseconds and pixels between the taps of a double tap. */
-const doubleTap = { within: 320, near: 24 }
+/** Maximum time and distance between the taps of a double tap. */
+const doubleTap = { milliseconds: 320, pixels: 24 }
 
 /** Minimum length of a swipe in pixels. */
 const swipe = 56
@@ -173,7 +173,7 @@ function useZoom(picture: Size) {
     event.preventDefault()
     zoom(Math.exp(-event.deltaY * (event.deltaMode === 1 ? 0.05 : 0.002)), spotOf(box.current!, event))
   })
-  // React's wheel listeners are passive, so the page would scroll or zoom, too.
+  // React's wheel listeners are passive and could not prevent the page from scrolling or zooming.
   useEffect(() => {
     const element = box.current!
     const listen = (event: WheelEvent) => onWheel(event)
@@ -202,7 +202,7 @@ function useZoom(picture: Size) {
     touches.current.set(event.pointerId, { ...touch, ...spot })
   }
 
-  /** For `onPointerUp`: returns how many pictures a swipe over a fitted picture turns. */
+  /** For `onPointerUp`: returns the step of a swipe over a fitted picture: -1, 0 or 1. */
   function release({ pointerId, timeStamp }: PointerEvent<HTMLDivElement>): number {
     const touch = touches.current.get(pointerId)
     const isAlone = touches.current.delete(pointerId) && touches.current.size === 0
@@ -217,12 +217,12 @@ function useZoom(picture: Size) {
 
   function tap(spot: Spot, at: number) {
     const before = lastTap.current
-    const isDouble = before && at - before.at < doubleTap.within && distance(spot, before) < doubleTap.near
+    const isDouble = before && at - before.at < doubleTap.milliseconds && distance(spot, before) < doubleTap.pixels
     lastTap.current = isDouble ? null : { x: spot.x, y: spot.y, at }
     if (isDouble) setView((view) => (view.scale > 1 ? fitted : zoomed(view, 2.5, frame(), spot)))
   }
 
-  /** Returns true if the key belongs to the zoom. */
+  /** Handles zoom keys. Returns false for other keys. */
   function onKey(key: string): boolean {
     const factor = keyFactors[key]
     const pan = view.scale > 1 ? keyPans[key] : undefined

@@ -2,7 +2,7 @@ import ChevronLeft from 'lucide-react/icons/chevron-left'
 import ChevronRight from 'lucide-react/icons/chevron-right'
 import type { PagePicture } from '#contract/pictures/limits.ts'
 import { VehiclePicture } from '#web/pictures/vehicle-picture.tsx'
-import { groupsOf, fewestOfOverview } from './pictures.ts'
+import { groupsOf, overviewMinimum } from './pictures.ts'
 
 type GalleryGroupsProps = {
   pictures: readonly PagePicture[]
@@ -13,7 +13,7 @@ type GalleryGroupsProps = {
   inTile: boolean
 }
 
-/** Links to all pictures and to each group. They are anchors, so they work without scripts. */
+/** Links to all pictures and to each group. Links to groups are anchors, which work without scripts. */
 export function GalleryGroups({ pictures, onShow, onAll, inTile }: GalleryGroupsProps) {
   return (
     <div className="figures mt-1 flex flex-wrap gap-x-5 text-sm">
@@ -47,17 +47,17 @@ type GalleryStepProps = {
   className: string
 }
 
-/** An arrow. At either end it does nothing but is not disabled, because a disabled button would lose the focus. */
+/** An arrow. At either end, it does nothing, but is not disabled, because a disabled button would lose the focus. */
 export function GalleryStep({ to, current, count, onShow, className }: GalleryStepProps) {
   const target = to === 'next' ? current + 1 : current - 1
-  const ends = target < 0 || target >= count
+  const isAtEnd = target < 0 || target >= count
   const Icon = to === 'next' ? ChevronRight : ChevronLeft
   return (
     <button
       type="button"
       aria-label={to === 'next' ? 'Next picture' : 'Previous picture'}
-      aria-disabled={ends}
-      onClick={() => ends || onShow(target)}
+      aria-disabled={isAtEnd}
+      onClick={() => isAtEnd || onShow(target)}
       className={`${className} aria-disabled:cursor-default aria-disabled:text-ink aria-disabled:opacity-35`}
     >
       <Icon aria-hidden className="size-5" strokeWidth={1.5} />
@@ -115,15 +115,15 @@ type GalleryTilesProps = {
   onAll: () => void
 }
 
-/** Tiles next to the large picture, together as high. They are cropped, because each links to the full picture. */
+/** Tiles next to the large picture, with the same total height. They are cropped; each links to the full picture. */
 export function GalleryTiles({ pictures, places, current, onShow, onAll }: GalleryTilesProps) {
-  const rest = pictures.length >= fewestOfOverview ? places.at(-1) : undefined
+  const overviewTile = pictures.length >= overviewMinimum ? places.at(-1) : undefined
   return (
     <div className="relative max-sm:hidden noscript:hidden">
       <ul aria-label="More pictures" className="absolute inset-0 grid auto-rows-fr gap-2">
         {places.map((place) => (
           <li key={pictures[place]!.url} className="min-h-0">
-            {place === rest ? (
+            {place === overviewTile ? (
               <button type="button" onClick={onAll} className={tile}>
                 <TilePicture url={pictures[place]!.url} />
                 <span className="figures absolute right-0 bottom-0 rounded-tl-card bg-ground px-3 py-2 text-xs lg:px-4 lg:py-3 lg:text-sm">

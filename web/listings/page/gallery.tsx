@@ -4,7 +4,7 @@ import type { PagePicture } from '#contract/pictures/limits.ts'
 import { VehiclePicture } from '#web/pictures/vehicle-picture.tsx'
 import { stepByKey } from './gallery-keys.ts'
 import { GalleryGroups, GalleryStep, GalleryThumbnails, GalleryTiles } from './gallery-parts.tsx'
-import { fewestOfOverview, isNarrow, pictureName, tilesOf } from './pictures.ts'
+import { overviewMinimum, isNarrow, pictureName, tilesOf } from './pictures.ts'
 
 /** Loaded when first opened. */
 const FullScreen = lazy(async () => ({ default: (await import('./full-screen.tsx')).FullScreen }))
@@ -13,15 +13,15 @@ const AllPictures = lazy(async () => ({ default: (await import('./all-pictures.t
 type GalleryProps = {
   name: string
   pictures: readonly PagePicture[]
-  /** Of the first picture. */
+  /** The placeholder of the first picture. */
   placeholder?: string | undefined
   /** For a vehicle that is no longer for sale. */
   quiet: boolean
 }
 
 /**
- * The pictures of a vehicle in a scrolling row, so that swiping, anchors and pages without scripts work. From three
- * pictures on, wide screens show tiles next to it instead of thumbnails.
+ * The pictures of a vehicle in a scrolling row, which supports swiping and anchors and works without scripts. If there
+ * are at least three pictures, wide screens show tiles next to the row instead of thumbnails.
  */
 export function Gallery({ name, pictures, placeholder, quiet }: GalleryProps) {
   const { current, show, strip } = useStrip()
@@ -52,7 +52,7 @@ export function Gallery({ name, pictures, placeholder, quiet }: GalleryProps) {
   }
   return (
     <>
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- keys of the controls in it bubble up */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- handles key events that bubble up from its controls */}
       <section aria-roledescription="carousel" aria-label={`Pictures of the ${name}`} onKeyDown={onKeyDown}>
         <div className={mosaic?.columns}>
           <Frame quiet={quiet}>
@@ -73,7 +73,7 @@ export function Gallery({ name, pictures, placeholder, quiet }: GalleryProps) {
                       url={url}
                       alt={pictureName(name, index, pictures)}
                       fit={`${narrow ? narrowBox : box} ${mosaic ? '' : low}`}
-                      // Around a picture that does not fill its box, the placeholder would stay visible.
+                      // Only for a picture that fills its box. Otherwise, the placeholder would stay visible around it.
                       placeholder={
                         index === 0 && mosaic && !quiet && !narrow && width === 1.6 * height! ? placeholder : undefined
                       }
@@ -95,7 +95,7 @@ export function Gallery({ name, pictures, placeholder, quiet }: GalleryProps) {
             <div className={`${mosaic ? 'sm:hidden noscript:block!' : ''} ${quiet ? faded : ''}`}>
               <GalleryThumbnails pictures={pictures} current={current} onShow={show} />
             </div>
-            <GalleryGroups pictures={pictures} onShow={show} onAll={showAll} inTile={count >= fewestOfOverview} />
+            <GalleryGroups pictures={pictures} onShow={show} onAll={showAll} inTile={count >= overviewMinimum} />
           </>
         )}
       </section>
@@ -129,7 +129,7 @@ const row =
   'flex snap-x snap-mandatory overflow-x-auto overscroll-x-contain scroll-smooth [scrollbar-width:none] ' +
   'noscript:[scrollbar-width:thin] focus-visible:-outline-offset-2'
 
-/** Fitted. The box has its size before the picture loads, so nothing shifts. */
+/** The box has its size before the picture loads, to avoid a layout shift. */
 const box = 'aspect-16/10 object-contain'
 const narrowBox = 'aspect-4/3 object-contain'
 
@@ -140,7 +140,7 @@ const faded = '[&_img]:opacity-60 [&_img]:grayscale'
 
 const sizes = '(min-width: 108rem) 77rem, (min-width: 64rem) 72vw, 91vw'
 
-/** By the number of tiles. The ratios give all pictures about the shape of a card's picture. */
+/** By number of tiles. The ratios give all pictures about the same shape as a card's picture. */
 const mosaics: Readonly<Record<number, { columns: string; sizes: string }>> = {
   2: {
     columns: 'sm:grid sm:grid-cols-[minmax(0,2fr)_minmax(0,1fr)] sm:gap-2 noscript:block!',
@@ -192,7 +192,7 @@ function Controls({ current, count, onShow, onFull }: ControlsProps) {
 const control =
   'grid size-11 place-items-center transition-colors tiny:size-[44px] sm:size-12 hover:text-accent-strong focus-visible:-outline-offset-4'
 
-/** The state of a scrolling row of pictures: the current one, and a function to show another. */
+/** The state of the scrolling row: the current picture, and a function to show another. */
 function useStrip() {
   const strip = useRef<HTMLUListElement>(null)
   /** The target of a smooth scroll. Pictures that it passes do not become current. */
@@ -224,7 +224,7 @@ function useStrip() {
   }
 }
 
-/** Returns the picture where the row has settled, or undefined while it scrolls. */
+/** Returns the position of the picture at which the row has stopped, or undefined while it scrolls. */
 function settledAt({ scrollLeft, clientWidth }: HTMLElement): number | undefined {
   const position = scrollLeft / clientWidth
   return Math.abs(position - Math.round(position)) < 0.02 ? Math.round(position) : undefined

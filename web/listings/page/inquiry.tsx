@@ -4,7 +4,7 @@ import { ButtonLink } from '#web/ui/button.tsx'
 import { Field, Input, TextArea } from '#web/ui/field.tsx'
 import type { ShownCar } from './vehicle-page.tsx'
 
-/** Links to the inquiry form. An anchor needs no scripts. It moves the focus, because the bar may disappear. */
+/** An anchor to the inquiry form, which works without scripts. It moves the focus, because its own bar may disappear. */
 export function ContactLink() {
   return (
     <ButtonLink to="#inquiry" onClick={() => document.getElementById('inquiry-title')?.focus({ preventScroll: true })}>
@@ -36,7 +36,7 @@ export type InquiryValues = { name: string; email: string; phone: string; messag
 
 type InquiryFieldsProps = {
   car: Pick<ShownCar, 'year' | 'make' | 'model'>
-  /** Props for each field. The default is for display only. */
+  /** Returns the props of a field. The default is for the preview. */
   field?: (name: keyof InquiryValues) => Pick<ComponentProps<typeof Field>, 'error' | 'control'>
 }
 

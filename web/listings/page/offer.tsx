@@ -4,7 +4,7 @@ import { formatPrice } from '#web/ui/format/numbers.ts'
 import { ContactLink } from './inquiry.tsx'
 import type { ShownCar } from './vehicle-page.tsx'
 
-/** On small screens, keeps the price and the contact link visible until the form is reached. */
+/** On small screens, shows the price and the contact link until the user has scrolled to the inquiry form. */
 export function OfferBar({ price }: { price: number }) {
   return (
     <div
@@ -28,7 +28,7 @@ type OfferHeadProps = {
 
 /** On wide screens, shows name, price and contact link after the top of the page has scrolled away. */
 export function OfferHead({ car, actions }: OfferHeadProps) {
-  const isShown = useOpenerPassed()
+  const isShown = useIsTopScrolledAway()
   return (
     <div data-offer-head>
       {isShown && (
@@ -40,8 +40,8 @@ export function OfferHead({ car, actions }: OfferHeadProps) {
   )
 }
 
-/** Whether the top has left the lower half of the screen and the vehicle's page is still visible. */
-function useOpenerPassed(): boolean {
+/** Whether the top of the page has left the lower half of the screen while the vehicle is still visible. */
+function useIsTopScrolledAway(): boolean {
   const [visible, setVisible] = useState({ opener: true, car: true })
   useEffect(() => {
     const find = (selector: string) => document.querySelector(selector)

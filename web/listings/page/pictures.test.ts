@@ -14,7 +14,7 @@ test('a seller’s label replaces the name', () => {
   expect(pictureName('2019 Porsche 911 GT3', 1, labeled)).toBe('Seats, rear')
 })
 
-test('groups are in order, with their pictures’ positions, without empty ones', () => {
+test('non-empty groups are in a fixed order, with the positions of their pictures', () => {
   const pictures = (['interior', null, 'exterior', 'interior'] as const).map((group, index) => ({
     url: `${index}`,
     group,
@@ -48,7 +48,7 @@ test('keys step through the pictures and stop at the ends', () => {
   expect(stepByKey('End', 0, 3)).toBe(2)
 })
 
-test('other keys are left to the page', () => {
+test('other keys are ignored', () => {
   expect(stepByKey('Tab', 0, 3)).toBeUndefined()
   expect(stepByKey('ArrowDown', 0, 3)).toBeUndefined()
 })
@@ -58,7 +58,7 @@ test('a mosaic needs three pictures and has up to four tiles', () => {
   expect([0, 1, 2, 3, 4, 5, 12].map(some)).toEqual([[], [], [], [1, 2], [1, 2, 3], [1, 2, 3, 4], [1, 2, 3, 4]])
 })
 
-test('its tiles show one of each group first, flaws and documents last', () => {
+test('the tiles of a mosaic show one picture of each group first, and flaws and documents last', () => {
   const grouped = (...groups: PagePicture['group'][]) =>
     tilesOf(groups.map((group, index) => ({ url: `${index}`, group })))
   expect(grouped('exterior', 'exterior', 'exterior', 'exterior', 'interior', 'engine', 'flaws')).toEqual([1, 2, 4, 5])

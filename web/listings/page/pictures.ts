@@ -1,6 +1,6 @@
 import { type PictureGroup, pictureGroupNames, type PagePicture } from '#contract/pictures/limits.ts'
 
-/** Returns the seller's label, or `2019 Porsche 911 GT3, picture 2 of 6`. A single picture has just the name. */
+/** Returns the seller's label, or a name such as `2019 Porsche 911 GT3, picture 2 of 6`. */
 export function pictureName(name: string, index: number, pictures: readonly PagePicture[]): string {
   const count = pictures.length
   return pictures[index]?.label || (count > 1 ? `${name}, picture ${index + 1} of ${count}` : name)
@@ -14,7 +14,7 @@ export function groupsOf(pictures: readonly PagePicture[]) {
   })
 }
 
-/** Whether the box should have the 4:3 shape of phone pictures, because most pictures do. */
+/** Whether the gallery's box should have the 4:3 shape of phone pictures, because most of the pictures have it. */
 export function isNarrow(pictures: readonly PagePicture[]): boolean {
   const narrow = pictures.filter(({ width, height }) => width && height && width / height < 1.45)
   return narrow.length * 2 > pictures.length
@@ -26,21 +26,21 @@ const maximumTiles = 4
 /** Minimum number of pictures for a mosaic. With fewer, it would be half empty. */
 const mosaicMinimum = 3
 
-/** Minimum number for a tile that opens the overview. */
-export const fewestOfOverview = 1 + maximumTiles
+/** Minimum number of pictures for a tile that opens the overview. */
+export const overviewMinimum = 1 + maximumTiles
 
 /**
- * Returns the positions of the tiles: one of each other group first, then in the seller's order. Flaws and documents
- * come last.
+ * Returns the positions of the pictures in tiles. Prefers one picture of each group, then others in the seller's order,
+ * then flaws and documents.
  */
 export function tilesOf(pictures: readonly PagePicture[]): number[] {
   if (pictures.length < mosaicMinimum) return []
-  const rest = pictures.map((_, place) => place).slice(1)
+  const candidates = pictures.map((_, place) => place).slice(1)
   const groupOf = (place: number) => pictures[place]?.group ?? null
   const isFirstOfGroup = (place: number) =>
     groupOf(place) !== null && pictures.findIndex(({ group }) => group === groupOf(place)) === place
   const weight = (place: number) => (isLast(groupOf(place)) ? 2 : isFirstOfGroup(place) ? 0 : 1)
-  return rest
+  return candidates
     .toSorted((one, other) => weight(one) - weight(other))
     .slice(0, maximumTiles)
     .toSorted((one, other) => one - other)

@@ -60,11 +60,11 @@ export type ShownCar = Pick<
 
 type VehiclePageProps = {
   car: ShownCar
-  /** Its facts. A missing price is 0. */
+  /** The vehicle's facts. A missing price is 0. */
   sheet: FactSheet
   /** The back link. */
   back?: ReactNode
-  /** Above the name: the status, if it matters. */
+  /** The status, shown above the name. */
   badge?: ReactNode
   /** How long it has been listed. */
   days?: readonly (string | null)[] | null
@@ -92,7 +92,7 @@ export function VehiclePage({ car, sheet, back, badge, days, actions, below, bar
     <div data-car className="page py-6 lg:py-8">
       {back}
       <div className={columns}>
-        {/* One block while the bar is sticky, and no box of its own in the column layout. */}
+        {/* A block on small screens, so that the bar can stick to it. In the column layout, it has no box. */}
         <div className="min-w-0 lg:contents">
           <div data-opener className="min-w-0 lg:col-span-2">
             <header className="mt-4">
@@ -100,7 +100,7 @@ export function VehiclePage({ car, sheet, back, badge, days, actions, below, bar
               <h1 className="text-4xl wrap-anywhere">
                 <span className="text-muted">{year}</span> {make} {model}
               </h1>
-              {/* Not next to the name, whose width changes when the font loads. */}
+              {/* Below the name, not next to it, because the name's width changes when the font loads. */}
               <div className="mt-3 flex flex-wrap items-center justify-between gap-x-10 gap-y-3">
                 {days?.some(Boolean) && <Days days={days} />}
                 <div className="flex flex-wrap items-center gap-3">
@@ -135,7 +135,7 @@ export function VehiclePage({ car, sheet, back, badge, days, actions, below, bar
 function Days({ days }: { days: readonly (string | null)[] }) {
   return (
     <p className="figures text-sm text-muted">
-      {/* Separate lines where the font decides whether both fit into one. */}
+      {/* Always separate lines on small screens, where it depends on the font whether both fit into one. */}
       {days.filter(Boolean).map((text, index) => (
         <span key={text} className="max-sm:block">
           {index > 0 && <span className="max-sm:hidden"> · </span>}
@@ -155,7 +155,7 @@ function Description({ text }: { text: string | null }) {
           <Paragraphs text={text} />
         </div>
       ) : (
-        <p className="mt-4 text-muted">The seller has not written a description.</p>
+        <p className="mt-4 text-muted">The seller hasn’t added a description.</p>
       )}
     </>
   )

@@ -3,7 +3,7 @@ import { frameOf, panned, fitted, zoomed } from './zoom.ts'
 
 const frame = frameOf({ width: 1000, height: 500 }, { width: 2560, height: 1600 })
 
-test('a picture can be enlarged from fitted to full resolution', () => {
+test('the maximum scale is full resolution, or three', () => {
   expect(frame.shown).toEqual({ width: 800, height: 500 })
   expect(frame.maximum).toBeCloseTo(3.2)
   expect(frameOf({ width: 2000, height: 1250 }, { width: 1600, height: 1000 }).maximum).toBe(3)
@@ -16,7 +16,7 @@ test('the point under the pointer stays fixed', () => {
   expect({ x: (point.x - view.x) / view.scale, y: (point.y - view.y) / view.scale }).toEqual(point)
 })
 
-test('the zoom is limited to fitted and full resolution', () => {
+test('the zoom stops at the fitted size and at the maximum scale', () => {
   expect(zoomed(fitted, 0.2, frame)).toEqual(fitted)
   expect(zoomed(fitted, 50, frame).scale).toBe(frame.maximum)
 })

@@ -8,7 +8,7 @@ export const fitted: View = { scale: 1, x: 0, y: 0 }
 /** A picture in its box: its fitted size and its maximum scale. */
 export type Frame = { box: Size; shown: Size; maximum: number }
 
-/** Allows zooming to full resolution, or threefold if that is more. */
+/** The maximum scale is full resolution, or three if that is more. */
 export function frameOf(box: Size, picture: Size): Frame {
   const fit = Math.min(box.width / picture.width, box.height / picture.height)
   const shown = { width: picture.width * fit, height: picture.height * fit }
@@ -18,15 +18,15 @@ export function frameOf(box: Size, picture: Size): Frame {
 /** Scales around `point`, which is relative to the center of the box and stays fixed. */
 export function zoomed(view: View, factor: number, frame: Frame, point: Point = { x: 0, y: 0 }): View {
   const scale = Math.max(1, Math.min(frame.maximum, view.scale * factor))
-  const share = scale / view.scale
-  return within(frame, { scale, x: point.x - (point.x - view.x) * share, y: point.y - (point.y - view.y) * share })
+  const ratio = scale / view.scale
+  return within(frame, { scale, x: point.x - (point.x - view.x) * ratio, y: point.y - (point.y - view.y) * ratio })
 }
 
 export function panned(view: View, by: Point, frame: Frame): View {
   return within(frame, { ...view, x: view.x + by.x, y: view.y + by.y })
 }
 
-/** Keeps the edges of the picture outside of the box. */
+/** Limits panning, so that no gap appears between the picture's edges and the box. */
 function within({ box, shown }: Frame, { scale, x, y }: View): View {
   const [across, down] = [room(shown.width * scale, box.width), room(shown.height * scale, box.height)]
   return { scale, x: bounded(x, across), y: bounded(y, down) }

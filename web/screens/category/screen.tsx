@@ -5,7 +5,7 @@ import { sharedPage } from '#contract/endpoint.ts'
 import type { ListingCard } from '#contract/listings/card.ts'
 import { pageCount, pageSize } from '#contract/paging.ts'
 import { search } from '#contract/search/endpoints.ts'
-import { useReturn } from '#web/app/document/place.ts'
+import { useRestoreScroll } from '#web/app/document/place.ts'
 import { Breadcrumb } from '#web/app/frame/breadcrumb.tsx'
 import { skeletonDelay, readPage } from '#web/app/site/loaders.ts'
 import { breadcrumbs, pageMeta } from '#web/app/site/meta.ts'
@@ -60,7 +60,7 @@ type ResultsProps = {
 }
 
 function Results({ category, items, total, page, pages, first }: ResultsProps) {
-  useReturn()
+  useRestoreScroll()
   if (items.length === 0) {
     return (
       <EmptyState title="No vehicles found in this category.">

@@ -115,7 +115,7 @@ test('a report is sent with its reason, and the buyer sees that admins will revi
   answer(conversations.moveByLink, { ...conversation, state: 'reported', moves: [] })
   await user.click(press('Report'))
   const report = dialog('Report This Conversation?')
-  await user.type(report.getByLabelText("What's wrong with it?"), 'Asks for a deposit.')
+  await user.type(report.getByLabelText("What's wrong with this conversation?"), 'Asks for a deposit.')
   await user.click(report.getByRole('button', { name: 'Report' }))
   expect(await screen.findByText(/^You reported this conversation\./)).toBeTruthy()
   expect(callsOf(conversations.moveByLink).map(({ body }) => body)).toEqual([

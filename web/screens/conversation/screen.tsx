@@ -2,7 +2,7 @@ import { data, redirect, isRouteErrorResponse, useParams, useRouteError } from '
 import type { PublicApi } from '#contract/client.ts'
 import { conversations, type Conversation } from '#contract/conversations/endpoints.ts'
 import { linkDays } from '#contract/conversations/limits.ts'
-import { refusalSentence } from '#web/app/api/refusals.ts'
+import { refusalMessage } from '#web/app/api/refusals.ts'
 import { pageMeta } from '#web/app/site/meta.ts'
 import { apiContext } from '#web/app/site/page-context.ts'
 import { paths } from '#web/app/site/paths.ts'
@@ -28,7 +28,7 @@ async function submitMessage(api: PublicApi, token: string, form: FormData) {
     return redirect(`${paths.conversation(token)}#end`, 303)
   } catch (error) {
     const status = error instanceof Error && 'status' in error ? Number(error.status) : 500
-    const reason = refusalSentence(error) ?? "The message wasn't sent. Please try again."
+    const reason = refusalMessage(error) ?? "The message wasn't sent. Please try again."
     return data<Refused>({ text, reason }, status)
   }
 }

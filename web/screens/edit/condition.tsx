@@ -47,7 +47,7 @@ function ConditionForm({ id, userId, condition, pictures }: ConditionFormProps) 
   const isChanged = !isSame(typed, saved)
   const { mutateAsync } = useMemberChange(conditionCalls.change, {
     invalidates: [conditionCalls.own],
-    answers: queryKey(conditionCalls.own, { params: { id } }, userId),
+    updates: queryKey(conditionCalls.own, { params: { id } }, userId),
     onSuccess: (answer, { body }) => {
       const current = readCondition(userId, id)
       store(current && !isSame(current, body) ? { ...current, version: answer.version } : null)

@@ -2,7 +2,7 @@ import { data, redirect, isRouteErrorResponse, Link, useSearchParams } from 'rea
 import type { PublicApi } from '#contract/client.ts'
 import { confirmations, type AskedVehicle } from '#contract/confirmations/endpoints.ts'
 import { maxAtOnce } from '#contract/limits.ts'
-import { refusalSentence } from '#web/app/api/refusals.ts'
+import { refusalMessage } from '#web/app/api/refusals.ts'
 import { pageMeta } from '#web/app/site/meta.ts'
 import { apiContext } from '#web/app/site/page-context.ts'
 import { paths } from '#web/app/site/paths.ts'
@@ -33,7 +33,7 @@ async function submitAnswer(api: PublicApi, token: string, form: FormData) {
     return redirect(paths.forSale(token), 303)
   } catch (error) {
     const status = error instanceof Error && 'status' in error ? Number(error.status) : 500
-    return data({ reason: refusalSentence(error) ?? failed }, status)
+    return data({ reason: refusalMessage(error) ?? failed }, status)
   }
 }
 

@@ -10,7 +10,7 @@ import { pageMeta } from '#web/app/site/meta.ts'
 import { nullOnFailure } from '#web/app/site/null-on-failure.ts'
 import { apiContext } from '#web/app/site/page-context.ts'
 import { paths } from '#web/app/site/paths.ts'
-import { siteFromMatches, useSite, useNoSignUp } from '#web/app/site/site.ts'
+import { siteFromMatches, useSite, useSignUpRestriction } from '#web/app/site/site.ts'
 import { ListingSection } from '#web/listings/section.tsx'
 import { FilterForm } from '#web/search/filter-form.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
@@ -122,7 +122,7 @@ function SearchPanel({ title, makes }: { title: string; makes: Promise<string[]>
 
 function SellInvitation({ title, figures }: { title: string; figures: readonly HomeFigure[] }) {
   const { fee } = useSite().settings
-  const noSignUp = useNoSignUp()
+  const signUpRestriction = useSignUpRestriction()
   return (
     <section aria-labelledby="sell" className="border-t border-line">
       <div className="page section-space grid gap-14 lg:grid-cols-2 lg:gap-24">
@@ -134,7 +134,9 @@ function SellInvitation({ title, figures }: { title: string; figures: readonly H
           <ButtonLink to={paths.sell} size="large" className="mt-4">
             Get Started Now
           </ButtonLink>
-          {noSignUp && <p className="max-w-[40ch] text-sm text-muted">For members only. {noSignUp}</p>}
+          {signUpRestriction && (
+            <p className="max-w-[40ch] text-sm text-muted">For members only. {signUpRestriction}</p>
+          )}
         </div>
         {figures.length > 0 && (
           <dl>

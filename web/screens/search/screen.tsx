@@ -4,7 +4,7 @@ import SearchX from 'lucide-react/icons/search-x'
 import { type ReactNode, Suspense } from 'react'
 import { Link, Await, data, redirect } from 'react-router'
 import { sharedPage } from '#contract/endpoint.ts'
-import { useReturn } from '#web/app/document/place.ts'
+import { useRestoreScroll } from '#web/app/document/place.ts'
 import { breadcrumbs, pageMeta } from '#web/app/site/meta.ts'
 import { nullOnFailure } from '#web/app/site/null-on-failure.ts'
 import { apiContext } from '#web/app/site/page-context.ts'
@@ -122,7 +122,7 @@ function listSpace(filtered: boolean): string {
 }
 
 function Cards({ search, filtered, found }: { search: Search; filtered: boolean; found: Found | null }) {
-  useReturn()
+  useRestoreScroll()
   if (!found) return <Failed />
   if (!found.cards.length) return <None search={search} filtered={filtered} />
   return <ListingGrid listings={found.cards} layout={search.view} cards="narrow" heading="h2" priority={2} />
@@ -188,13 +188,13 @@ export function headers() {
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
   const site = siteFromMatches(matches)
-  const title = searchTitle(loaderData?.search.understood ?? {})
+  const title = searchTitle(loaderData?.search.validFilter ?? {})
   const path = loaderData && !loaderData.search.issues.length ? canonicalAddress(loaderData.search) : undefined
   const subject = title === 'Browse Vehicles' ? 'Luxury and performance vehicles' : title
   return [
     ...pageMeta({
       title,
-      shared: loaderData?.name,
+      sharedTitle: loaderData?.name,
       image: loaderData?.picture,
       description: `${subject} for sale: compare pictures, prices and mileage, and message the seller directly.`,
       path,
@@ -211,14 +211,14 @@ export default function SearchScreen({ loaderData }: Route.ComponentProps) {
   const { search, chips, makes, facets, more, results } = loaderData
   return (
     <div className="page py-10 lg:py-16">
-      <h1 className="text-4xl wrap-anywhere">{searchTitle(search.understood)}</h1>
+      <h1 className="text-4xl wrap-anywhere">{searchTitle(search.validFilter)}</h1>
       <div className="mt-8 flex flex-col gap-8 lg:mt-14 lg:grid lg:grid-cols-[17rem_minmax(0,1fr)] lg:gap-16">
         <FilterAside search={search} chips={chips} makes={makes} facets={facets} more={more} results={results} />
         <section aria-label="Results" className="min-w-0">
           <Toolbar search={search} results={results} />
           <FilterChips search={search} chips={chips} />
           <Results search={search} filtered={chips.length > 0} results={results} />
-          <SoldLink {...search.understood} />
+          <SoldLink {...search.validFilter} />
         </section>
       </div>
     </div>

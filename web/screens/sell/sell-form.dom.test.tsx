@@ -78,7 +78,7 @@ test('the form suggests models of the make, and the preview shows the card', asy
 
 test('the page preview works before the seller has entered anything', async () => {
   await showSellForm()
-  press('See the Whole Page')
+  press('Preview Full Page')
   const dialog = within(preview().querySelector('dialog')!)
   expect((await dialog.findByRole('heading', { level: 1 })).textContent).toBe('Year Make Model')
   expect(dialog.getByText('Price')).toBeTruthy()

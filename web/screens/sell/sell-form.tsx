@@ -96,7 +96,7 @@ export function TermsNotice() {
 function useListVehicle(account: DraftAccount, leave: () => void) {
   const navigate = useNavigate()
   const { mutateAsync } = useMemberChange(listings.submit, {
-    after: () => account.hold(),
+    before: () => account.hold(),
     invalidates: [desk.listings],
     onSuccess: (listing) => {
       account.finish()

@@ -10,7 +10,7 @@ import { readStored, writeStored } from '#web/app/document/browser-storage.ts'
 import { createDraftAccount, type DraftAccount } from '#web/drafts/account.ts'
 import { newId } from '#web/drafts/new-id.ts'
 import { type DraftStore, draftStoreOf } from '#web/drafts/store.ts'
-import { draftKey, shownKey } from '#web/forms/keys.ts'
+import { draftKey, openDraftKey } from '#web/forms/keys.ts'
 
 /** Maximum characters of a keepalive request. Browsers allow 64 kB in total. */
 const keepaliveLimit = 20_000
@@ -23,7 +23,7 @@ function connectDraft(id: string, store: DraftStore, getToken: Auth['getToken'])
     call: createApi((path, init) =>
       send(path, { ...init, keepalive: typeof init.body === 'string' && init.body.length < keepaliveLimit }),
     ),
-    onListed: () => void memberClient().invalidateQueries({ queryKey: [drafts.list.path] }),
+    onListChange: () => void memberClient().invalidateQueries({ queryKey: [drafts.list.path] }),
   })
 }
 
@@ -94,13 +94,13 @@ export function useCurrentDraft(userId: string) {
 
 /** Returns the ID of this tab's draft. For a new tab, returns the ID of the draft opened last. */
 function readCurrentId(userId: string): string {
-  const stored = readStored('sessionStorage', shownKey(userId)) ?? readStored('localStorage', shownKey(userId))
+  const stored = readStored('sessionStorage', openDraftKey(userId)) ?? readStored('localStorage', openDraftKey(userId))
   return typeof stored === 'string' ? stored : (storedDraftIds(userId)[0] ?? newId())
 }
 
 function storeCurrentId(userId: string, id: string): void {
-  writeStored('sessionStorage', shownKey(userId), id)
-  writeStored('localStorage', shownKey(userId), id)
+  writeStored('sessionStorage', openDraftKey(userId), id)
+  writeStored('localStorage', openDraftKey(userId), id)
 }
 
 /** Returns the IDs of the drafts that are stored in this browser. */

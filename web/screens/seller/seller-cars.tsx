@@ -5,7 +5,7 @@ import type { Page } from '#contract/paging.ts'
 import type { Sort } from '#contract/search/sort.ts'
 import type { Seller } from '#contract/sellers/endpoints.ts'
 import { memberName } from '#contract/users/rules.ts'
-import { useReturn } from '#web/app/document/place.ts'
+import { useRestoreScroll } from '#web/app/document/place.ts'
 import { paths } from '#web/app/site/paths.ts'
 import { ListingGrid } from '#web/listings/card.tsx'
 import { PageTurner } from '#web/listings/page-turner.tsx'
@@ -25,7 +25,7 @@ type SellerCarsProps = {
 
 /** The vehicles of a seller, by page. */
 export function SellerCars({ seller, cars, page, pages, sort }: SellerCarsProps) {
-  useReturn()
+  useRestoreScroll()
   const { username } = seller
   return (
     <section aria-labelledby="on-offer" className="page section-space">

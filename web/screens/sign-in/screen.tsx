@@ -2,11 +2,11 @@ import { type ComponentProps, lazy, startTransition, Suspense, useState } from '
 import { Link } from 'react-router'
 import { AccountCard } from '#web/accounts/card.tsx'
 import { purposeOf } from '#web/accounts/purpose.ts'
-import { pageBefore, storeDestination, useDestination, useLeaveWhenSignedIn } from '#web/app/auth/destination.ts'
+import { referringPage, storeDestination, useDestination, useLeaveWhenSignedIn } from '#web/app/auth/destination.ts'
 import { useProviderCards } from '#web/app/auth/provider.tsx'
 import { pageMeta } from '#web/app/site/meta.ts'
 import { paths } from '#web/app/site/paths.ts'
-import { siteFromMatches, useNoSignUp, useSite } from '#web/app/site/site.ts'
+import { siteFromMatches, useSignUpRestriction, useSite } from '#web/app/site/site.ts'
 import { usePendingFavorites } from '#web/favorites/pending.ts'
 import type { Route } from './+types/screen'
 import { DemoAccounts } from './demo-accounts.tsx'
@@ -26,7 +26,7 @@ export function meta({ matches }: Route.MetaArgs): Route.MetaDescriptors {
 
 /** Reads the destination on the server, so that the HTML already shows the reason to sign in. */
 export function loader({ request }: Route.LoaderArgs) {
-  return { referrer: pageBefore(request) }
+  return { referrer: referringPage(request) }
 }
 
 export function clientLoader() {
@@ -67,8 +67,8 @@ export default function SignIn({ loaderData: { referrer } }: Pick<Route.Componen
 
 /** The link to sign-up. It comes first if the visitor was redirected here, because they may not have an account. */
 function SignUpFirst() {
-  const noSignUp = useNoSignUp()
-  if (noSignUp) return noSignUp
+  const signUpRestriction = useSignUpRestriction()
+  if (signUpRestriction) return signUpRestriction
   return (
     <>
       New here?{' '}

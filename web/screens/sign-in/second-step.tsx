@@ -2,8 +2,8 @@ import { useState } from 'react'
 import { AccountForm, AccountCard } from '#web/accounts/card.tsx'
 import { destination } from '#web/app/auth/destination.ts'
 import { canUsePasskeys, present, type Factor } from '#web/app/auth/embedded/identity.ts'
-import { provePasskey } from '#web/app/auth/embedded/passkeys.ts'
-import { endOfSignIn, mistakesOfFactor, proveCode } from '#web/app/auth/embedded/second-factor.ts'
+import { verifyPasskey } from '#web/app/auth/embedded/passkeys.ts'
+import { endOfSignIn, mistakesOfFactor, verifyCode } from '#web/app/auth/embedded/second-factor.ts'
 import { untilLeft, useForm } from '#web/forms/form.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field, Input } from '#web/ui/field.tsx'
@@ -19,7 +19,7 @@ function CodeForm({ isRecovery, onFailure }: CodeFormProps) {
   const form = useForm({
     read: (text) => text('code'),
     check: (code) => present({ code: code.trim() ? undefined : 'Enter a code.' }),
-    send: (code) => proveCode(code, isRecovery),
+    send: (code) => verifyCode(code, isRecovery),
     ...endOfStep(onFailure),
   })
   return (
@@ -60,7 +60,7 @@ type PasskeyFormProps = {
 
 /** Requests a passkey when a button is pressed, because some browsers otherwise show no dialog. */
 function PasskeyForm({ onFailure }: PasskeyFormProps) {
-  const form = useForm({ read: () => null, send: provePasskey, ...endOfStep(onFailure) })
+  const form = useForm({ read: () => null, send: verifyPasskey, ...endOfStep(onFailure) })
   return (
     <div ref={focusButton}>
       <AccountForm form={form} labels={['Use Passkey', 'Waiting...']} />

@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import { AccountCard } from '#web/accounts/card.tsx'
 import { purposeOf } from '#web/accounts/purpose.ts'
-import { pageBefore, storeDestination, useDestination, useLeaveWhenSignedIn } from '#web/app/auth/destination.ts'
+import { referringPage, storeDestination, useDestination, useLeaveWhenSignedIn } from '#web/app/auth/destination.ts'
 import { useProviderCards } from '#web/app/auth/provider.tsx'
 import { pageMeta } from '#web/app/site/meta.ts'
 import { paths } from '#web/app/site/paths.ts'
@@ -17,7 +17,7 @@ export function meta({ matches }: Route.MetaArgs): Route.MetaDescriptors {
 
 /** Reads the destination on the server, so that the HTML already shows the reason to sign up. */
 export function loader({ request }: Route.LoaderArgs) {
-  return { referrer: pageBefore(request) }
+  return { referrer: referringPage(request) }
 }
 
 export function clientLoader() {

@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { createApi } from '#contract/client.ts'
-import { problemOf, refusalSentence } from '#web/app/api/refusals.ts'
+import { problemOf, refusalMessage } from '#web/app/api/refusals.ts'
 import { visitorCalls } from '#web/app/api/visitor-calls.ts'
 import { useAuth } from '#web/app/auth/auth.tsx'
 import { readStored, writeStored } from '#web/app/document/browser-storage.ts'
@@ -96,7 +96,7 @@ export function useInquiry(vehicleId: number, { constraints, plain, own, note }:
       const api = memberApi((options) => getToken(options).catch(() => null))
       return api(visitorCalls.sendInquiry, { body: { ...body, stamp } }).catch((error: unknown) => {
         const { issues = [] } = problemOf(error) ?? {}
-        const reason = issues.length === 0 && refusalSentence(error)
+        const reason = issues.length === 0 && refusalMessage(error)
         setResult({ sent: false, issues, ...(reason && { reason }) })
         throw error
       })

@@ -80,7 +80,7 @@ test('the seller’s picture is shown', async () => {
 test('the seller’s bio is shown if there is one', async () => {
   expect(textsOf(await renderVehicle())).toContain('Collects cars from Stuttgart.')
   const texts = textsOf(await renderVehicle({}, { ...seller, bio: null }))
-  expect(texts[texts.indexOf('Member since 2024') + 1]).toBe('See the seller’s page')
+  expect(texts[texts.indexOf('Member since 2024') + 1]).toBe('View the seller’s page')
 })
 
 test.each([

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import type { Market } from '#contract/history/endpoints.ts'
 import type { Listing } from '#contract/listings/schema.ts'
 import { later } from '#web/app/document/later.tsx'
-import { useReturn } from '#web/app/document/place.ts'
+import { useRestoreScroll } from '#web/app/document/place.ts'
 import { useSite } from '#web/app/site/site.ts'
 import { vehicleName } from '#web/facts/names.ts'
 import { FavoriteButton } from '#web/favorites/button.tsx'
@@ -55,7 +55,7 @@ type Unlisted = { badge: ReactNode; note: string | undefined }
 type VehicleViewProps = { vehicle: Vehicle; result: InquiryResult | undefined; unlisted?: Unlisted }
 
 export function VehicleView({ vehicle, result, unlisted }: VehicleViewProps) {
-  useReturn()
+  useRestoreScroll()
   const { branding } = useSite()
   const { listing, seller, market, guidance, ledger, related, documentation, sheet } = vehicle
   const { approved, sold } = listing

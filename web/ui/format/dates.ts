@@ -1,4 +1,4 @@
-// In UTC, so that server and browsers render the same day.
+// In UTC, so that the server and browsers render the same day.
 const days = new Intl.DateTimeFormat('en-US', { year: 'numeric', month: 'long', day: 'numeric', timeZone: 'UTC' })
 
 /** Formats an ISO timestamp as `November 21, 2026`. */
@@ -6,7 +6,7 @@ export function formatDate(iso: string): string {
   return days.format(new Date(iso))
 }
 
-/** Formats an ISO timestamp as `November 21, 2026 at 2:05 PM`, in the reader's time zone or in `UTC` on the server. */
+/** Formats an ISO timestamp as `November 21, 2026 at 2:05 PM`, in the local time zone or in UTC. */
 export function formatMoment(iso: string, timeZone?: 'UTC'): string {
   const zone = timeZone ? { timeZone } : {}
   return new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeStyle: 'short', ...zone }).format(new Date(iso))
@@ -21,7 +21,7 @@ export function formatDateInList(iso: string): string {
 
 const shortMoments = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' })
 
-/** Formats an ISO timestamp as `Nov 21, 2026, 2:05 PM` in the reader's time zone, for lists rendered in the browser. */
+/** Formats an ISO timestamp as `Nov 21, 2026, 2:05 PM` in the local time zone, for lists rendered in the browser. */
 export function formatMomentInList(iso: string): string {
   return shortMoments.format(new Date(iso))
 }
@@ -31,7 +31,7 @@ export function yearOf(iso: string): number {
   return new Date(iso).getUTCFullYear()
 }
 
-/** Formats a time briefly in the reader's time zone: `2:05 PM` today, `Nov 21` this year, else `Nov 21, 2025`. */
+/** Formats a time briefly in the local time zone: `2:05 PM` today, `Nov 21` this year, `Nov 21, 2025` before. */
 export function formatRecent(iso: string, now = new Date()): string {
   const date = new Date(iso)
   if (date.toDateString() === now.toDateString())
@@ -42,7 +42,7 @@ export function formatRecent(iso: string, now = new Date()): string {
 
 const shortDays = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', timeZone: 'UTC' })
 
-/** `Nov 21` of an ISO day or timestamp. */
+/** Formats an ISO day or timestamp as `Nov 21`. */
 export function formatShortDate(iso: string): string {
   return shortDays.format(new Date(iso))
 }

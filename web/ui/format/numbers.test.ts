@@ -6,7 +6,7 @@ test('numbers have thousands separators', () => {
   expect(formatNumber(999)).toBe('999')
 })
 
-test('counts are plural except for one', () => {
+test('a count adds the plural of its noun, except for one', () => {
   expect([0, 1, 2, 1_200].map((count) => counted(count, 'report'))).toEqual([
     '0 reports',
     '1 report',
@@ -26,7 +26,7 @@ test('horsepower is in HP', () => {
   expect(formatHorsepower(1_479)).toBe('1,479 HP')
 })
 
-test('percents have one decimal at most, and growth its sign', () => {
+test('percentages have one decimal at most, and growth has a sign', () => {
   expect(formatPercent(33.333)).toBe('33.3%')
   expect([12.5, 0, -3, 1_200].map(formatGrowth)).toEqual(['+12.5%', '0%', '-3%', '+1,200%'])
 })

@@ -1,6 +1,6 @@
 const list = new Intl.ListFormat('en-US')
 
-/** `“wire” and “escrow”`. */
+/** Returns a list in quotes, such as `“wire” and “escrow”`. */
 export function formatQuoted(texts: readonly string[]): string {
   return list.format(texts.map((text) => `“${text}”`))
 }
@@ -23,7 +23,7 @@ const steps = [
   ['second', 1],
 ] as const
 
-/** Formats seconds as `3 hours`, in the largest unit that fits. */
+/** Formats seconds in the largest unit that fits, such as `3 hours`. */
 export function formatDuration(seconds: number): string {
   const [unit, length] = steps.find(([, length]) => seconds >= length) ?? steps.at(-1)!
   const format = { style: 'unit', unit, unitDisplay: 'long', maximumFractionDigits: 0 } as const

@@ -14,7 +14,7 @@ import { useClerkSession } from './session.ts'
 type Appearance = NonNullable<ClerkProviderProps['appearance']>
 
 /**
- * Colors and measures for the provider's forms. They are inside our titled card, so their own card is invisible. Their
+ * Colors and sizes for the provider's forms. They are inside our titled card, so their own card is invisible. Their
  * styles are in a layer below our classes (app.css).
  */
 const clerkAppearance: Appearance = {
@@ -39,7 +39,7 @@ const clerkAppearance: Appearance = {
     rootBox: 'w-full',
     cardBox: 'w-full max-w-none overflow-visible border-0 shadow-none',
     card: 'border-0 bg-transparent p-0 text-start shadow-none',
-    // Our card has a title. The headers of later steps are instructions.
+    // Our card has a title. The headers of later steps contain instructions, so they stay visible.
     header: 'in-[[class*=signIn-start],[class*=signUp-start]]:hidden',
     headerTitle: 'text-start text-xl',
     headerSubtitle: 'text-start text-sm',
@@ -100,9 +100,7 @@ function Hosted({ className, children }: { className: string; children: ReactNod
 function Failure() {
   return (
     <div role="alert" className="flex flex-col items-start gap-5 border-l-2 border-danger pl-4">
-      <p className="text-sm text-danger">
-        Failed to load the sign-in service. Please check your connection and try again.
-      </p>
+      <p className="text-sm text-danger">We couldn’t load the sign-in form. Check your connection and try again.</p>
       <Button variant="secondary" onClick={() => location.reload()}>
         Try Again
       </Button>
@@ -125,7 +123,7 @@ function Fields({ count }: { count: number }) {
   )
 }
 
-/** On the server, and until Clerk's script has loaded, there is no session. */
+/** There is no session on the server and until Clerk's script has loaded. */
 export const adapter: Adapter = { Identity: ClerkIdentity, cards: { SignIn: SignInCard, SignUp: SignUpCard } }
 
 /** `proxyUrl` is a path of this site or a proxy's URL. It is empty if browsers reach Clerk directly. */
@@ -133,7 +131,7 @@ function ClerkIdentity({ settings: { publishableKey = '', proxyUrl }, children }
   const nonce = useNonce()
   const navigate = useNavigate()
 
-  /** Navigates between cards. Clerk's other targets may come from the URL, so use our own destination, once. */
+  /** Navigates between cards. Other targets may come from the URL, so this goes to our own destination instead, once. */
   function go(to: string, options?: NavigateOptions) {
     if (isCard(to)) return navigate(to, options)
     return isCard(location.pathname) ? navigate(destination(), options) : undefined
@@ -154,21 +152,21 @@ function ClerkIdentity({ settings: { publishableKey = '', proxyUrl }, children }
       routerPush={(to) => go(to)}
       routerReplace={(to) => go(to, { replace: true })}
       appearance={clerkAppearance}
-      localization={words}
+      localization={localization}
     >
       <Session>{children}</Session>
     </ClerkProvider>
   )
 }
 
-/** Without this, a card's URL could name any origin of the parent domain. */
+/** Without this, a card's URL could redirect to any origin of the parent domain. */
 function ownOrigin(): string[] {
   return typeof location === 'undefined' ? [] : [location.origin]
 }
 
-/** A suspended account is banned at Clerk, which does not know the reason. It was emailed. */
+/** A suspended account is banned at Clerk. Clerk does not know the reason, which we emailed to the user. */
 const errors: object = { user_banned: `${problems.account_suspended.message} We emailed you the reason.` }
-const words = { unstable__errors: errors }
+const localization = { unstable__errors: errors }
 
 function Session({ children }: { children: ReactNode }) {
   return <AuthContext value={useClerkSession()}>{children}</AuthContext>

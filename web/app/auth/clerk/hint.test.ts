@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { clerkHint, sentBackByClerk } from './hint.ts'
+import { clerkHint, clerkParameter } from './hint.ts'
 
 const cookies: [cookies: string, signedIn: boolean][] = [
   ['', false],
@@ -23,5 +23,5 @@ test.each([
   ['?make=Porsche&__clerk_status=verified', true],
   ['?make=__clerk_', false],
 ])('the query %s comes from the provider: %j', (query, expected) => {
-  expect(sentBackByClerk.test(query)).toBe(expected)
+  expect(clerkParameter.test(query)).toBe(expected)
 })

@@ -5,7 +5,7 @@ import { paths } from '#web/app/site/paths.ts'
 import { carryToast } from '#web/ui/toast-content.ts'
 import { type Auth, noSession, type SessionData, unknownSession } from '../auth.tsx'
 
-/** True once the page is about to be left. Refusals are ignored then. */
+/** True while the browser is leaving the page. Then refusals are ignored. */
 let isLeaving = false
 
 type HostedSession = ReturnType<typeof useAuth>
@@ -14,9 +14,9 @@ type HostedSession = ReturnType<typeof useAuth>
 export function useClerkSession(): Auth {
   const hosted = useAuth()
   const clerk = useClerk()
-  const [left, setLeft] = useState<Auth>()
+  const [lastAuth, setLastAuth] = useState<Auth>()
   const { isLoaded, userId, sessionId, orgId } = hosted
-  // If the script fails to load, only the status reports it, and the session would load forever.
+  // If the script fails to load, only the status shows it. Without this check, the session would load forever.
   const failed = !isLoaded && clerk.status === 'error'
   const auth = useMemo<Auth>(
     () => ({
@@ -31,15 +31,18 @@ export function useClerkSession(): Auth {
     // oxlint-disable-next-line react/exhaustive-deps
     [failed, isLoaded, userId, sessionId, orgId],
   )
-  return left ?? auth
+  return lastAuth ?? auth
 
   /** Ends the session at Clerk when this site refuses it. Otherwise the page would stay half signed in. */
-  async function leave(why: string): Promise<null> {
+  async function leave(reason: string): Promise<null> {
     if (isLeaving) return null
     isLeaving = true
-    setLeft(auth)
-    carryToast({ title: 'You have been signed out', description: why, variant: 'destructive' }, { unlessCarried: true })
-    // The sign-in card reports it if Clerk is unreachable.
+    setLastAuth(auth)
+    carryToast(
+      { title: 'You have been signed out', description: reason, variant: 'destructive' },
+      { unlessCarried: true },
+    )
+    // If Clerk is unreachable, the sign-in card reports it.
     await clerk.signOut(() => {}).catch(() => {})
     location.assign(paths.signIn)
     return null
@@ -47,13 +50,13 @@ export function useClerkSession(): Auth {
 
   async function signOut(first?: () => Promise<unknown>) {
     isLeaving = true
-    setLeft(auth) // keep the page unchanged until it is left
+    setLastAuth(auth) // keeps the page unchanged until the browser leaves it
     try {
       await first?.()
       await clerk.signOut(() => {})
     } catch (error) {
       isLeaving = false
-      setLeft(undefined)
+      setLastAuth(undefined)
       throw error
     }
     location.assign(paths.home)

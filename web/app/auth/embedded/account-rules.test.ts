@@ -21,7 +21,7 @@ describe('a new account', () => {
 })
 
 describe('a refusal', () => {
-  test('appears at its field', () => {
+  test('is shown at its field', () => {
     const refusal = new IdentityRefusal(422, 'USERNAME_IS_ALREADY_TAKEN', 'x')
     expect(mistakesOf(refusal)).toEqual({ username: 'This username is taken. Choose another.' })
   })
@@ -29,11 +29,11 @@ describe('a refusal', () => {
   test.each([
     ['PASSWORD_TOO_COMMON', 'too common'],
     ['PASSWORD_NAMES_YOU', 'too similar to your name'],
-  ])('for %s appears at the password', (code, words) => {
+  ])('for %s is shown at the password', (code, words) => {
     expect(mistakesOf(new IdentityRefusal(400, code, 'x'))).toEqual({ password: expect.stringContaining(words) })
   })
 
-  test('of a sign-in does not reveal which of the two is wrong', () => {
+  test('of a sign-in does not reveal whether the username or the password is wrong', () => {
     const [wrong, unknown] = ['INVALID_USERNAME_OR_PASSWORD', 'USERNAME_TOO_SHORT'].map((code) =>
       mistakesOfSignIn(new IdentityRefusal(401, code, '')),
     )
@@ -45,7 +45,7 @@ describe('a refusal', () => {
     expect(mistakesOfSignIn(new IdentityRefusal(403, 'ACCOUNT_SUSPENDED', message))).toEqual({ form: message })
   })
 
-  test('of too many attempts shows the catalog’s text; an unknown one hides its message', () => {
+  test('after too many attempts shows the server’s text; an unknown one hides its message', () => {
     expect(mistakesOfSignIn(new IdentityRefusal(429, 'too_many_sign_ins', 'Please wait.'))).toEqual({
       form: 'Please wait.',
     })

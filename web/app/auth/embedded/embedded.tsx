@@ -3,7 +3,7 @@ import { paths } from '#web/app/site/paths.ts'
 import { type Adapter, type Auth, AuthContext } from '../auth.tsx'
 import { session, loading, type SessionState } from './session.ts'
 
-/** The site's own accounts, used with the forms of our screens. */
+/** The adapter for the site's own accounts, whose forms are part of our screens. */
 export const embedded: Adapter = { Identity: EmbeddedIdentity }
 
 function EmbeddedIdentity({ children }: { children: ReactNode }) {
@@ -20,7 +20,7 @@ function authOf(state: SessionState): Auth {
     ...state,
     isAuthenticated: Boolean(state.userId && state.sessionId),
     isLoading: state.userId === undefined,
-    // If the server refuses a token, it issues no new one, so the session ends by itself.
+    // A server that refuses a token also issues no new one, so the session ends without further action.
     getToken: async ({ refused, ...options } = {}) => (refused ? null : (session?.getToken(options) ?? null)),
     signOut,
   }

@@ -5,8 +5,8 @@ import { endOfSignIn } from './second-factor.ts'
 test.each([
   [401, 'INVALID_TWO_FACTOR_COOKIE', 'This took too long. Please sign in again.'],
   [400, 'TOO_MANY_ATTEMPTS_REQUEST_NEW_CODE', 'Too many wrong codes. Please sign in again.'],
-])('a second step ends after %i %s', (status, code, sentence) => {
-  expect(endOfSignIn(new IdentityRefusal(status, code, ''))).toBe(sentence)
+])('a second step ends after %i %s', (status, code, message) => {
+  expect(endOfSignIn(new IdentityRefusal(status, code, ''))).toBe(message)
 })
 
 test('a second step continues after a wrong code or a network error', () => {

@@ -50,7 +50,7 @@ export function present(mistakes: Record<string, string | undefined>): Mistakes 
   return Object.fromEntries(Object.entries(mistakes).filter((entry): entry is [string, string] => Boolean(entry[1])))
 }
 
-/** A refusal by the site's own identity, as `{ code, message }`. */
+/** An error response from the site's own identity service. */
 export class IdentityRefusal extends Error {
   readonly code: string
   readonly status: number
@@ -110,7 +110,7 @@ export async function endSession() {
   }
 }
 
-/** Requests a reset email. The answer does not reveal whether the address is known. */
+/** Requests a reset email. The response does not reveal whether the address is known. */
 export function requestPasswordReset(email: string) {
   return call('/api/identity/request-password-reset', { email })
 }
@@ -124,7 +124,7 @@ export function changePassword(currentPassword: string, newPassword: string) {
   return call('/api/identity/change-password', { currentPassword, newPassword })
 }
 
-/** Calls the site's own identity and throws its refusal. If the session was ended elsewhere, ends it here too. */
+/** Calls the site's own identity service and throws its refusal. If the session ended elsewhere, also ends it here. */
 export async function call<Answer = void>(path: string, body?: object): Promise<Answer> {
   try {
     return await request<Answer>(path, body)
@@ -138,13 +138,13 @@ export async function call<Answer = void>(path: string, body?: object): Promise<
 /** Uses POST if there is a body. */
 async function request<Answer>(path: string, body?: object): Promise<Answer> {
   const post = { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }
-  const answer = await fetch(path, body ? post : { cache: 'no-store' })
-  if (answer.ok) return (await answer.json()) as Answer
-  const { code, message } = (await answer.json().catch(() => ({}))) as { code?: string; message?: string }
-  throw new IdentityRefusal(answer.status, code ?? '', message ?? answer.statusText)
+  const response = await fetch(path, body ? post : { cache: 'no-store' })
+  if (response.ok) return (await response.json()) as Answer
+  const { code, message } = (await response.json().catch(() => ({}))) as { code?: string; message?: string }
+  throw new IdentityRefusal(response.status, code ?? '', message ?? response.statusText)
 }
 
-/** Explains a refused sign-in without revealing whether the name or the password is wrong. */
+/** Explains a refused sign-in without revealing whether the username or the password is wrong. */
 export function mistakesOfSignIn(error: unknown): Mistakes {
   const isRefused = error instanceof IdentityRefusal && [400, 401, 422].includes(error.status)
   return isRefused ? { password: 'Wrong username or password. Please try again.' } : mistakesOf(error)
@@ -153,7 +153,7 @@ export function mistakesOfSignIn(error: unknown): Mistakes {
 /** Returns the messages of a refused account or password, by field. */
 export function mistakesOf(error: unknown, more: Refusals = {}): Mistakes {
   if (!(error instanceof IdentityRefusal)) return { form: "We can't reach the server. Please try again." }
-  const [field, message] = refusals[error.code] ?? more[error.code] ?? ['form', sentenceFor(error)]
+  const [field, message] = refusals[error.code] ?? more[error.code] ?? ['form', messageOf(error)]
   return { [field]: message }
 }
 
@@ -179,13 +179,13 @@ const refusals: Refusals = {
   INVALID_TOKEN: ['form', 'This link is no longer valid. Please request a new one.'],
   INVITATION_NEEDED: [
     'form',
-    'Sign-up is by invitation. Open the link in your invitation. If you did, it has expired or was already used.',
+    'Sign-up is by invitation. Open the link in your invitation. If you already did, it has expired or was used.',
   ],
   EMAIL_PASSWORD_SIGN_UP_DISABLED: ['form', 'Sign-up is currently closed.'],
 }
 
-function sentenceFor({ code, message }: IdentityRefusal): string {
-  // Only the messages of the site's own API are written for people.
+function messageOf({ code, message }: IdentityRefusal): string {
+  // Only the messages of the site's own API are written for users. The account library's are for developers.
   return /^[a-z]/.test(code) || code === 'ACCOUNT_SUSPENDED'
     ? message
     : 'Something went wrong. Please try again in a moment.'

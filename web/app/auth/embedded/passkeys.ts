@@ -3,20 +3,20 @@ import { announceSignIn } from './session.ts'
 
 const base = '/api/identity/passkey'
 
-/** `signsIn`: whether it replaces the password. */
+/** A member's passkey. `signsIn` is true if it replaces the password. */
 export type OwnPasskey = { id: string; name: string; createdAt: string; lastUsedAt: string | null; signsIn: boolean }
 
 /** Signs in with a passkey chosen by the user. */
 export function signInWithPasskey() {
-  return prove('/api/identity/sign-in/passkey/options', '/api/identity/sign-in/passkey')
+  return authenticate('/api/identity/sign-in/passkey/options', '/api/identity/sign-in/passkey')
 }
 
 /** Completes a sign-in with a passkey. */
-export function provePasskey() {
-  return prove(`${base}/generate-authenticate-options`, `${base}/verify-authentication`)
+export function verifyPasskey() {
+  return authenticate(`${base}/generate-authenticate-options`, `${base}/verify-authentication`)
 }
 
-async function prove(optionsPath: string, path: string) {
+async function authenticate(optionsPath: string, path: string) {
   const optionsJSON = await call<never>(optionsPath, {})
   const response = await ceremony(({ startAuthentication }) => startAuthentication({ optionsJSON }))
   await call(path, { response })
@@ -45,7 +45,7 @@ async function ceremony<T>(perform: (library: typeof import('@simplewebauthn/bro
   }
 }
 
-/** The browser's errors. A canceled request and a device without a passkey have the same one. */
+/** Error codes by the browser's error name. A canceled request and a device without a passkey have the same name. */
 const codes: Readonly<Record<string, string>> = {
   InvalidStateError: 'PREVIOUSLY_REGISTERED',
   NotAllowedError: 'PASSKEY_CANCELED',

@@ -13,8 +13,8 @@ export function readSecondFactors() {
 const base = '/api/identity/two-factor'
 
 /**
- * The key for an authenticator app and the recovery codes. Both are shown once. Members with passkeys already have
- * codes.
+ * The key for an authenticator app and the recovery codes. Both are shown only once. `backupCodes` is missing for
+ * members with passkeys, who already have recovery codes.
  */
 export type NewSecondFactor = { totpURI: string; backupCodes?: string[] }
 
@@ -23,13 +23,13 @@ export function setUpSecondFactor(password: string) {
   return call<NewSecondFactor>(`${base}/enable`, { password })
 }
 
-/** Checks a first code, which proves that the authenticator app has the secret. Ends all other sessions. */
+/** Checks the first code, which proves that the authenticator app has the secret. Ends all other sessions. */
 export function confirmSecondFactor(code: string) {
   return call(`${base}/verify-totp`, { code: digitsIn(code) })
 }
 
 /** Completes a sign-in with a code from the app or a recovery code. */
-export async function proveCode(code: string, isRecovery: boolean) {
+export async function verifyCode(code: string, isRecovery: boolean) {
   if (isRecovery) await call(`${base}/verify-backup-code`, { code })
   else await call(`${base}/verify-totp`, { code: digitsIn(code) })
   announceSignIn()
@@ -55,8 +55,8 @@ export function mistakesOfFactor(error: unknown): Mistakes {
 }
 
 const refusals: Refusals = {
-  INVALID_CODE: ['code', 'Wrong or already used code. Enter the one shown now.'],
-  INVALID_BACKUP_CODE: ['code', 'Wrong or already used recovery code.'],
+  INVALID_CODE: ['code', 'This code is wrong or was already used. Enter the current one.'],
+  INVALID_BACKUP_CODE: ['code', 'This recovery code is wrong or was already used.'],
   INVALID_TWO_FACTOR_COOKIE: ['form', 'This took too long. Please sign in again.'],
   TOO_MANY_ATTEMPTS_REQUEST_NEW_CODE: ['form', 'Too many wrong codes. Please sign in again.'],
   ACCOUNT_TEMPORARILY_LOCKED: ['form', `Too many wrong codes. Please try again in ${codeLockMinutes} minutes.`],
@@ -65,11 +65,11 @@ const refusals: Refusals = {
   PREVIOUSLY_REGISTERED: ['form', 'This device already has a passkey for your account.'],
   TOO_MANY_PASSKEYS: ['form', tooManyPasskeys],
   FAILED_TO_VERIFY_REGISTRATION: ['form', "The passkey wasn't confirmed. Please try again."],
-  AUTHENTICATION_FAILED: ['form', "The passkey wasn't accepted. Try again or use another way."],
+  AUTHENTICATION_FAILED: ['form', "The passkey wasn't accepted. Try again or use another method."],
   PASSKEY_NOT_FOUND: ['form', "This passkey isn't for this account. Use another one."],
 }
 
-/** Explains why a sign-in has to start again with the password, if its second step cannot continue. */
+/** Returns why a sign-in has to start again with the password, or undefined if its second step can continue. */
 export function endOfSignIn(error: unknown): string | undefined {
   const hasEnded = error instanceof IdentityRefusal && endsOfSignIn.has(error.code)
   return hasEnded ? mistakesOfFactor(error).form : undefined

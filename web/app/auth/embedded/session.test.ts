@@ -50,7 +50,7 @@ describe('the session in the browser', () => {
     expect(requests()).toBe(1)
   })
 
-  test('listeners hear of the end of the session, not of a renewed token', async () => {
+  test('listeners are notified when the session ends, but not when a token is renewed', async () => {
     const { session, answer, browser } = open()
     await session.getToken()
     const news = vi.fn()
@@ -76,7 +76,7 @@ describe('the session in the browser', () => {
     expect([session.getState().userId, browser.hint]).toEqual([null, false])
   })
 
-  test('a wrong password at sign-in sends no request about a session', async () => {
+  test('a wrong password at sign-in causes no request for a token', async () => {
     const { session, requests } = open({ hint: false })
     expect([await session.hasEnded(), requests()]).toEqual([false, 0])
   })
@@ -96,7 +96,7 @@ describe('the session in the browser', () => {
     expect(await session.getToken()).toBeNull()
   })
 
-  test('a refusal changes nothing on a page that is about to be left', async () => {
+  test('a refusal changes nothing while the browser is leaving the page', async () => {
     const { session, answer } = open()
     await session.getToken()
     session.leave(true)
@@ -108,7 +108,7 @@ describe('the session in the browser', () => {
     expect(session.getState().userId).toBeNull()
   })
 
-  test('signing out or in in another tab applies here too', async () => {
+  test('signing out or signing in in another tab applies to this tab', async () => {
     const { session, answer } = open()
     await session.getToken()
     session.receive('out')
@@ -128,7 +128,7 @@ describe('the session in the browser', () => {
     expect(session.getState().userId).toBeNull()
   })
 
-  test('while the server is unreachable, the user counts as a visitor and retries back off', async () => {
+  test('while the server is unreachable, the user is treated as a visitor, and retries back off', async () => {
     const { session, answer, requests } = open({ httpStatus: 503 })
     await vi.advanceTimersByTimeAsync(0)
     expect(session.getState()).toMatchObject({ userId: null, failed: true })

@@ -1,7 +1,7 @@
 import { noSession, type SessionData, unknownSession } from '../auth.tsx'
 
-/** The session's dependencies on the browser. Tests pass their own. */
-type Surroundings = {
+/** What the session needs from the browser. Tests pass stubs. */
+type Environment = {
   /** Requests a token: `GET /api/identity/token`. */
   fetchToken: () => Promise<Response>
   /** The cookie that marks a possible session. It is not a credential. */
@@ -17,17 +17,17 @@ export type SessionState = SessionData & { failed: boolean }
 
 type EmbeddedSession = ReturnType<typeof createEmbeddedSession>
 
-/** A token is renewed this many seconds before it expires. */
-const margin = 10
+/** Seconds before its expiry at which a token is renewed. */
+const renewalMargin = 10
 
-/** Backoff in milliseconds for an unreachable server: doubled each time, up to `last`. */
+/** Milliseconds between retries while the server is unreachable: doubled each time, up to `last`. */
 const backoff = { first: 2_000, last: 60_000 }
 
 const signedOut: SessionState = { ...noSession, failed: false }
 export const loading: SessionState = { ...unknownSession, failed: false }
 
-/** The browser's side of the site's own identity. The token is stored in memory only and expires after a minute. */
-export function createEmbeddedSession({ fetchToken, hint, announce }: Surroundings) {
+/** The browser's side of the site's own accounts. The token is stored in memory only and expires after a minute. */
+export function createEmbeddedSession({ fetchToken, hint, announce }: Environment) {
   let state = signedOut
   let current: { token: string; renewAt: number } | null = null
   let pending: Promise<string | null> | null = null
@@ -52,8 +52,8 @@ export function createEmbeddedSession({ fetchToken, hint, announce }: Surroundin
   }
 
   /**
-   * Whether the session was ended elsewhere. Called after a 401, which can also mean a wrong code or password. If it
-   * has ended, the page is updated.
+   * Whether the session has ended elsewhere. Called after a 401, which can also mean a wrong code or password. Updates
+   * the page if the session has ended.
    */
   async function hasEnded(): Promise<boolean> {
     if (!state.userId) return false
@@ -76,7 +76,7 @@ export function createEmbeddedSession({ fetchToken, hint, announce }: Surroundin
     return null
   }
 
-  /** Marks the page as about to be left. Until then it stays unchanged, even after a refusal. */
+  /** Marks whether the browser is leaving the page. If so, the page stays unchanged, even after a refusal. */
   function leave(leaving: boolean) {
     isLeaving = leaving
   }
@@ -89,18 +89,18 @@ export function createEmbeddedSession({ fetchToken, hint, announce }: Surroundin
   }
 
   async function renew(): Promise<string | null> {
-    const answer = await fetchToken()
-    if (answer.status === 401) {
+    const response = await fetchToken()
+    if (response.status === 401) {
       hint.drop()
       return forget()
     }
-    if (!answer.ok) throw new Error(`The identity service answered ${answer.status}`)
-    const { token } = (await answer.json()) as { token: string }
+    if (!response.ok) throw new Error(`The identity service responded with status ${response.status}`)
+    const { token } = (await response.json()) as { token: string }
     const claims = readClaims(token)
     const session = readSession(claims)
     // Another tab may have signed out during the request.
     if (session.sessionStatus === 'pending' || !hint.present()) return forget()
-    current = { token, renewAt: Date.now() + (lifeOf(claims) - margin) * 1_000 }
+    current = { token, renewAt: Date.now() + (lifetimeOf(claims) - renewalMargin) * 1_000 }
     wait = backoff.first
     // A renewed token of the same session changes nothing on the page.
     if (session.sessionId !== state.sessionId || session.userId !== state.userId) change({ ...session, failed: false })
@@ -125,12 +125,12 @@ export function createEmbeddedSession({ fetchToken, hint, announce }: Surroundin
   }
 }
 
-/** Set together with the session cookie, which scripts cannot read. */
+/** A cookie that is set together with the session cookie, which scripts cannot read. */
 export const embeddedHint = /(?:^|; )marque_in=1/
 
 type Claims = Readonly<Record<string, unknown>>
 
-/** Reads the session from a token's claims. The site's own identity has no organizations. */
+/** Reads the session from a token's claims. The site's own accounts have no organizations. */
 export function readSession(claims: Claims): SessionData {
   return {
     ...noSession,
@@ -151,7 +151,7 @@ function readClaims(token: string): Claims {
 }
 
 /** Returns a token's lifetime in seconds. It uses the issuer's clock, because the browser's may be wrong. */
-function lifeOf({ exp, iat }: Claims): number {
+function lifetimeOf({ exp, iat }: Claims): number {
   return Number(exp) - Number(iat)
 }
 
@@ -159,13 +159,13 @@ function textOf(claim: unknown): string | null {
   return typeof claim === 'string' ? claim : null
 }
 
-/** If the root loader fails, the page names no provider, and this adapter is used. */
+/** Also true for a page without a provider, which happens if the root loader fails. */
 const isEmbedded =
   typeof document !== 'undefined' && ['embedded', '', undefined].includes(document.documentElement.dataset.identity)
 
 const channel = isEmbedded ? openChannel() : null
 
-/** Fetches the token before hydration. Null on the server and with the hosted provider. */
+/** Starts fetching the token before hydration. Null on the server and with the hosted provider. */
 export const session: EmbeddedSession | null = isEmbedded ? openSession() : null
 
 /** Null if the browser lacks or blocks channels. Other tabs then notice a change when they become visible. */

@@ -90,8 +90,8 @@ test('a bulk approval reports the car that has changed', async () => {
     body.listings.map(({ id }) => (Number(id) === 26 ? { id: 26, version: null, ...stale } : successFor(id))),
   )
   const { user } = await showCard()
-  for (const id of [25, 26, 27]) await user.click(await screen.findByLabelText(`Choose 1998 Lotus Elan ${id}`))
-  expect(screen.getByText('3 chosen')).toBeTruthy()
+  for (const id of [25, 26, 27]) await user.click(await screen.findByLabelText(`Select 1998 Lotus Elan ${id}`))
+  expect(screen.getByText('3 selected')).toBeTruthy()
   const before = callsOf(moderation.pending).length
   await user.click(screen.getByRole('button', { name: 'Approve 3' }))
   const outcome = '2 vehicles have been approved. 1 failed: This listing has changed meanwhile.'

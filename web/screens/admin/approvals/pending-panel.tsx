@@ -94,7 +94,11 @@ export function PendingPanel() {
   return (
     <>
       <DataTable
-        from={useMember(moderation.pending, { query: { q, kind, page, limit: pageSizes.rows } }, { keepsLast: true })}
+        from={useMember(
+          moderation.pending,
+          { query: { q, kind, page, limit: pageSizes.rows } },
+          { keepsPrevious: true },
+        )}
         page={page}
         onPage={(page) => change({ page })}
         failed="We couldn’t load the pending vehicles."

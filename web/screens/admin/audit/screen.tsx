@@ -63,7 +63,7 @@ function Trail() {
   const options = [['', 'All'] as const, ...known.map((act) => [act, actionName(act)] as const)]
   return (
     <DataTable
-      from={useMember(audit.list, { query: { ...values, page, limit: pageSizes.rows } }, { keepsLast: true })}
+      from={useMember(audit.list, { query: { ...values, page, limit: pageSizes.rows } }, { keepsPrevious: true })}
       page={page}
       onPage={(page) => change({ page })}
       failed="We couldn’t load the audit trail."

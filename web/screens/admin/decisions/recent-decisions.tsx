@@ -144,7 +144,7 @@ function showOutcome(items: readonly RecentDecision[], reasons: readonly string[
   else toast({ title: `Couldn’t undo: ${what}`, description: reasons.join(' '), variant: 'destructive' })
 }
 
-type UndoableTexts<E extends AdminChange> = Omit<ActionTexts<E>, 'action' | 'lasts'> & {
+type UndoableTexts<E extends AdminChange> = Omit<ActionTexts<E>, 'action' | 'duration'> & {
   /** Returns the decisions that can be undone. */
   decisions: (answer: ResponseOf<E>, request: RequestOf<E>) => RecentDecision[]
 }
@@ -163,7 +163,7 @@ export function useUndoableAction<E extends AdminChange>(
       addRecentDecisions(items)
       return { label: 'Undo', run: () => void undo(items) }
     },
-    lasts: undoSeconds * 1_000,
+    duration: undoSeconds * 1_000,
     ...(onSuccess && { onSuccess }),
   })
 }

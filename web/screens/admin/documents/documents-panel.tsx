@@ -23,7 +23,7 @@ import { toast } from '#web/ui/toast.tsx'
 
 export function DocumentsPanel() {
   const { page, change } = useFilters([], { pageName: 'documents' })
-  const pending = useMember(documents.waiting, { query: { page, limit: pageSizes.rows } }, { keepsLast: true })
+  const pending = useMember(documents.waiting, { query: { page, limit: pageSizes.rows } }, { keepsPrevious: true })
   return (
     <Listed
       from={pending}

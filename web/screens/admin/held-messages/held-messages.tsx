@@ -116,7 +116,7 @@ function AllMessages({ inquiry }: { inquiry: HeldInquiry }) {
   return (
     <div className="mt-4 max-w-prose">
       <Listed
-        from={useMember(heldMessages.messages, request, { freshFor: 0, keepsLast: true })}
+        from={useMember(heldMessages.messages, request, { freshFor: 0, keepsPrevious: true })}
         page={page}
         onPage={setPage}
         failed="We couldn’t load the messages."
@@ -167,7 +167,7 @@ export function HeldMessages() {
         from={useMember(
           heldMessages.list,
           { query: { ...filter, limit: pageSizes.rows } },
-          { freshFor: 0, keepsLast: true },
+          { freshFor: 0, keepsPrevious: true },
         )}
         page={page}
         onPage={(page) => change({ page })}

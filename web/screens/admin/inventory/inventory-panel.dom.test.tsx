@@ -29,7 +29,7 @@ async function showPanel(...ids: number[]) {
     }),
   )
   const { user } = await show(<InventoryPanel />, { as: 'member', address: '/admin' })
-  await screen.findByLabelText('Choose all') // once the admin's role is known
+  await screen.findByLabelText('Select all') // once the admin's role is known
   return user
 }
 
@@ -79,11 +79,11 @@ test('an admin features a car, marks it as sold after a confirmation, and relist
 
 test('an admin features several cars together, and stops featuring them', async () => {
   const user = await showPanel(43, 44)
-  await user.click(screen.getByLabelText('Choose all'))
+  await user.click(screen.getByLabelText('Select all'))
   await user.click(await button('Feature 2'))
   expect(await screen.findByText('2 vehicles have been changed.')).toBeTruthy()
   await waitFor(() => expect(screen.getAllByRole('button', { name: /^Featured/, pressed: true })).toHaveLength(2))
-  await user.click(screen.getByLabelText('Choose all'))
+  await user.click(screen.getByLabelText('Select all'))
   await user.click(await button('Stop Featuring 2'))
   await waitFor(() => expect(screen.queryAllByRole('button', { name: /^Featured/, pressed: true })).toEqual([]))
 })

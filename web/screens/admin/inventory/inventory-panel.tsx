@@ -37,7 +37,7 @@ export function InventoryPanel() {
   return (
     <InventoryTable
       caption="Listings"
-      from={useMember(moderation.inventory, { query: { ...filter, limit: pageSizes.rows } }, { keepsLast: true })}
+      from={useMember(moderation.inventory, { query: { ...filter, limit: pageSizes.rows } }, { keepsPrevious: true })}
       page={page}
       onPage={(page) => change({ page })}
       failed="We couldn’t load the listings."

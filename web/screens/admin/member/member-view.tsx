@@ -49,7 +49,7 @@ function VehiclesPart({ sellerId }: { sellerId: string }) {
       <InventoryTable
         ofOneSeller
         caption="Vehicles"
-        from={useMember(moderation.inventory, { query }, { keepsLast: true })}
+        from={useMember(moderation.inventory, { query }, { keepsPrevious: true })}
         page={page}
         onPage={setPage}
         failed="We couldn’t load the vehicles."

@@ -19,14 +19,14 @@ export type ActionTexts<E extends AdminChange> = {
   /** A button in the toast. */
   action?: (answer: ResponseOf<E>, request: RequestOf<E>) => ToastContent['action'] | undefined
   /** How long a toast with a button stays, in milliseconds. */
-  lasts?: number
+  duration?: number
   onSuccess?: (answer: ResponseOf<E>, request: RequestOf<E>) => void
   onError?: (error: Error, request: RequestOf<E>) => void
 }
 
 /** Makes a change, shows a toast, and refetches the lists and statistics of the dashboard. */
 export function useAdminAction<E extends AdminChange>(endpoint: E, texts: ActionTexts<E>) {
-  const { title, done, failed, action, lasts, onSuccess, onError } = texts
+  const { title, done, failed, action, duration, onSuccess, onError } = texts
   return useMemberChange(endpoint, {
     invalidates: [],
     onSuccess: (answer, request) => {
@@ -35,7 +35,7 @@ export function useAdminAction<E extends AdminChange>(endpoint: E, texts: Action
       toast({
         title: typeof title === 'string' ? title : title(answer),
         description: typeof done === 'string' ? done : done(answer),
-        ...(button && { action: button, lasts }),
+        ...(button && { action: button, duration }),
       })
       onSuccess?.(answer, request)
     },

@@ -53,7 +53,7 @@ export function ReportList({ filter, onPage, none }: ReportListProps) {
   return (
     <>
       <Listed
-        from={useMember(reports.list, { query: { ...filter, limit: pageSizes.rows } }, { keepsLast: true })}
+        from={useMember(reports.list, { query: { ...filter, limit: pageSizes.rows } }, { keepsPrevious: true })}
         page={filter.page}
         onPage={onPage}
         failed="We couldn’t load the reports."

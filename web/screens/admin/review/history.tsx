@@ -32,7 +32,7 @@ function WholeHistory({ id }: { id: number }) {
   const query = { page, limit: pageSizes.rows }
   return (
     <Listed
-      from={useMember(history.events, { params: { id }, query }, { freshFor: 0, keepsLast: true })}
+      from={useMember(history.events, { params: { id }, query }, { freshFor: 0, keepsPrevious: true })}
       page={page}
       onPage={setPage}
       failed="We couldn’t load the history."

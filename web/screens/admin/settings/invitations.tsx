@@ -74,7 +74,11 @@ function InvitationForm() {
 /** Invitation links. Users need one to sign up if sign-up is by invitation. */
 export function Invitations({ isUsed }: { isUsed: boolean }) {
   const [page, setPage] = useState(1)
-  const list = useMember(invitations.list, { query: { page, limit: pageSizes.rows } }, { freshFor: 0, keepsLast: true })
+  const list = useMember(
+    invitations.list,
+    { query: { page, limit: pageSizes.rows } },
+    { freshFor: 0, keepsPrevious: true },
+  )
   const intro = isUsed
     ? 'Anyone with the link can create an account until the link expires or reaches its maximum.'
     : 'Invitations are needed only if sign-up is by invitation.'

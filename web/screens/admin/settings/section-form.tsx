@@ -87,7 +87,7 @@ export function SectionForm({ section, saved }: { section: SettingsSection; save
   const isStale = current.read.version !== saved.version
   const saving = useMemberChange(settings.change, {
     invalidates: [settings.all, settings.versions],
-    answers: queryKey(settings.all, {}, userId), // all sections share this query
+    updates: queryKey(settings.all, {}, userId), // all sections share this query
     onSuccess: (answer) => {
       const changed = changedNames(current)
       setState(openSection(answer, names))

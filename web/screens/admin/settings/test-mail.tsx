@@ -1,6 +1,6 @@
 import { operations, type TestMail as Result } from '#contract/operations/endpoints.ts'
 import { useMemberChange } from '#web/app/api/member.ts'
-import { refusalSentence } from '#web/app/api/refusals.ts'
+import { refusalMessage } from '#web/app/api/refusals.ts'
 import { Button } from '#web/ui/button.tsx'
 import { PlainPart } from './section-form.tsx'
 
@@ -8,7 +8,7 @@ import { PlainPart } from './section-form.tsx'
 export function TestMail() {
   const sending = useMemberChange(operations.sendTestMail, { invalidates: [operations.firstSteps] })
   const mistake =
-    sending.error && (refusalSentence(sending.error) ?? 'The test email could not be sent. Please try again.')
+    sending.error && (refusalMessage(sending.error) ?? 'The test email could not be sent. Please try again.')
   return (
     <PlainPart title="Test Email" intro="Checks that this site can send emails. The email goes to your own address.">
       <Button variant="secondary" disabled={sending.isPending} onClick={() => sending.mutate({})}>

@@ -125,7 +125,7 @@ function ApplyDifferences({ saved, differences, heroFile, source, label, done, o
   const { revalidate } = useRevalidator()
   const saving = useMemberChange(settings.change, {
     invalidates: [settings.all, settings.versions],
-    answers: queryKey(settings.all, {}, userId),
+    updates: queryKey(settings.all, {}, userId),
     onSuccess: () => {
       toast({ title: 'Settings saved', description: done })
       onDone()
@@ -172,7 +172,7 @@ export function Versions({ saved }: { saved: AllSettings }) {
     >
       <div className="w-full">
         <Listed
-          from={useMember(settings.versions, { query }, { freshFor: 0, keepsLast: true })}
+          from={useMember(settings.versions, { query }, { freshFor: 0, keepsPrevious: true })}
           page={page}
           onPage={setPage}
           failed="We couldn’t load the versions."

@@ -101,7 +101,7 @@ export function FailedEmails() {
         from={useMember(
           operations.failedMails,
           { query: { page, limit: pageSizes.rows } },
-          { freshFor: 0, keepsLast: true },
+          { freshFor: 0, keepsPrevious: true },
         )}
         page={page}
         onPage={(page) => change({ page })}

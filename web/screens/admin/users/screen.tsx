@@ -62,7 +62,7 @@ function UserList() {
         from={useMember(
           members.list,
           { query: { q: values.q, role, suspended, page, limit: pageSizes.rows } },
-          { keepsLast: true },
+          { keepsPrevious: true },
         )}
         page={page}
         onPage={(page) => change({ page })}

@@ -52,7 +52,7 @@ test('an admin makes a user a moderator and then a regular user again', async ()
 
 test('an admin suspends several accounts for the same reason', async () => {
   const user = await showUsers('maria', 'boris')
-  await user.click(await screen.findByLabelText('Choose all'))
+  await user.click(await screen.findByLabelText('Select all'))
   await user.click(screen.getByRole('button', { name: 'Suspend 2' }))
   expect(screen.getByRole('dialog', { name: 'Suspend 2 Accounts' })).toBeTruthy()
   await user.click(dialog().getByRole('button', { name: 'Suspend Accounts' }))
@@ -69,11 +69,11 @@ test('an admin suspends several accounts for the same reason', async () => {
 
 test('a click with Shift chooses all users in between', async () => {
   const user = await showUsers('ada', 'boris', 'clara', 'dora')
-  const box = (username: string) => screen.getByLabelText<HTMLInputElement>(`Choose ${username}`)
+  const box = (username: string) => screen.getByLabelText<HTMLInputElement>(`Select ${username}`)
   await user.click(box('ada'))
   await user.keyboard('{Shift>}')
   await user.click(box('clara'))
   await user.keyboard('{/Shift}')
-  expect(screen.getByText('3 chosen')).toBeTruthy()
+  expect(screen.getByText('3 selected')).toBeTruthy()
   expect(['ada', 'boris', 'clara', 'dora'].map((username) => box(username).checked)).toEqual([true, true, true, false])
 })

@@ -24,7 +24,7 @@ export function ListForm({ name, title, intro, hint, saved }: ListFormProps) {
   useEffect(() => storeList(key, name, current), [key, name, current])
   const saving = useMemberChange(watchlist.change, {
     invalidates: [watchlist.read],
-    answers: queryKey(watchlist.read, {}, userId), // both lists share this query
+    updates: queryKey(watchlist.read, {}, userId), // both lists share this query
     onSuccess: (answer) => {
       setState(openList(answer, name))
       toast({

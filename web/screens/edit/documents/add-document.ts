@@ -5,7 +5,7 @@ import { documentLimits } from '#contract/documents/rules.ts'
 import type { Document } from '#contract/documents/schema.ts'
 import { withToken } from '#web/app/api/member-api.ts'
 import { memberClient } from '#web/app/api/member-client.ts'
-import { refusalSentence } from '#web/app/api/refusals.ts'
+import { refusalMessage } from '#web/app/api/refusals.ts'
 import { sendFile } from '#web/app/api/send-file.ts'
 import { useAuth } from '#web/app/auth/auth.tsx'
 
@@ -30,7 +30,7 @@ export function useAddDocument(id: number, onAdded: (document: Document) => void
       await memberClient().invalidateQueries({ queryKey: [documents.own.path] })
       onAdded(JSON.parse(text) as Document)
     } catch (error) {
-      setMistake(refusalSentence(error) ?? failed)
+      setMistake(refusalMessage(error) ?? failed)
     } finally {
       setSending(false)
     }

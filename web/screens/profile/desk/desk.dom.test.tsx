@@ -123,7 +123,7 @@ test('an unusual price is saved only after the seller confirms it', async () => 
 test('unusual prices of several listings are held until the seller decides', async () => {
   const { user } = await showListings([elan])
   answer(desk.change, [held(1, 1_000, 20_000)])
-  await user.click(await screen.findByRole('checkbox', { name: 'Choose all' }))
+  await user.click(await screen.findByRole('checkbox', { name: 'Select all' }))
   await user.click(screen.getByRole('button', { name: 'Change Prices' }))
   const percent = within(await dialogNamed('Change Prices')).getByLabelText(/^Percent/)
   expect(document.activeElement).toBe(percent)

@@ -20,7 +20,7 @@ const few = 5
 /** Lists the member's listings. Sellers with many can search, sort and change them in bulk. */
 export function MyListings() {
   const { values, page, change } = useFilters(filterNames)
-  const mine = useMember(desk.listings, { query: ownQuery(values, page) }, { keepsLast: true })
+  const mine = useMember(desk.listings, { query: ownQuery(values, page) }, { keepsPrevious: true })
   const sorting = orderIn(values)
   const [pricing, setPricing] = useState<number | null>(null)
   const isFiltered = Boolean(values.q || values.state)

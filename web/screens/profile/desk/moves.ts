@@ -95,7 +95,7 @@ function useUndo() {
   })
   return ({ id, version }: OwnListing) => ({
     action: { label: 'Undo', run: () => undo.mutate({ params: { id }, body: { version } }) },
-    lasts: undoSeconds * 1_000,
+    duration: undoSeconds * 1_000,
   })
 }
 

@@ -47,7 +47,7 @@ export function Inbox() {
   const received = useMember(
     conversations.received,
     { query: { ...inboxQuery(inbox.values), page, limit } },
-    { freshFor: 0, enabled: isShown, keepsLast: true },
+    { freshFor: 0, enabled: isShown, keepsPrevious: true },
   )
   useRefreshOnChange(openId)
   if (!isShown) return <RowSkeletons />

@@ -30,7 +30,7 @@ type MemberConversationProps = {
 export function MemberConversation({ id, back, fills, aside, mark, tools, onNext }: MemberConversationProps) {
   const { userId } = useAuth()
   const params = { id }
-  const { data, isPending, refetch } = useMember(conversations.read, { params }, { freshFor: 0, every: 20_000 })
+  const { data, isPending, refetch } = useMember(conversations.read, { params }, { freshFor: 0, pollInterval: 20_000 })
   const writing = useMemberChange(conversations.write, { invalidates: [conversations.read, leads.read, desk.waiting] })
   const moving = useMemberChange(conversations.move, { invalidates: [conversations.read, desk.waiting] })
   const newest = data?.messages.at(-1)?.id

@@ -6,7 +6,7 @@ import type { StockRun } from '#contract/imports/schema.ts'
 import { withToken } from '#web/app/api/member-api.ts'
 import { memberClient } from '#web/app/api/member-client.ts'
 import { useMemberChange } from '#web/app/api/member.ts'
-import { refusalSentence } from '#web/app/api/refusals.ts'
+import { refusalMessage } from '#web/app/api/refusals.ts'
 import { sendFile } from '#web/app/api/send-file.ts'
 import { useAuth } from '#web/app/auth/auth.tsx'
 import { useEndpointForm } from '#web/forms/endpoint-form.ts'
@@ -94,7 +94,7 @@ function useFileUpload(onBegun: () => void) {
       await memberClient().invalidateQueries({ queryKey: [imports.runs.path] })
       onBegun()
     } catch (error) {
-      setMistake(refusalSentence(error) ?? form.failed)
+      setMistake(refusalMessage(error) ?? form.failed)
     }
     setProgress(undefined)
   }

@@ -109,7 +109,7 @@ export function RunLines({ run }: { run: StockRun }) {
   const lines = useMember(
     imports.lines,
     { params: { id: run.id }, query: { kind, page, limit } },
-    { keepsLast: true, enabled: totalOf(run) > 0 },
+    { keepsPrevious: true, enabled: totalOf(run) > 0 },
   )
   if (totalOf(run) === 0) return null
 

@@ -15,7 +15,7 @@ import { showImportRefusal, RunLines } from './run-lines.tsx'
 import { outcomeOf, totalOf } from './run-texts.ts'
 
 /** Interval between polls of an unfinished import, in milliseconds. */
-const every = 2_000
+const pollInterval = 2_000
 
 /** An import: its status, its lines, and its actions. */
 export function RunPanel({ id }: { id: number }) {
@@ -23,7 +23,7 @@ export function RunPanel({ id }: { id: number }) {
   const request = { params: { id } }
   const run = useMember(imports.run, request, { freshFor: 0 })
   const state = run.data?.state
-  useMember(imports.run, request, { every, enabled: state === 'reading' || state === 'running' })
+  useMember(imports.run, request, { pollInterval, enabled: state === 'reading' || state === 'running' })
   useEffect(() => {
     for (const { path } of [imports.runs, imports.lines, desk.listings])
       void memberClient().invalidateQueries({ queryKey: [path] })
