@@ -83,7 +83,7 @@ async function search(
   const { rows } = await db.execute<{ ids: number[]; searched: number }>(sql`
     select coalesce(array_agg(id order by place) filter (where ${matchesWords(sql`text`, q)}), '{}') as ids,
         count(*)::int as searched
-      from (select id, row_number() overrides () as place from (${newest}) as newest) as searched
+      from (select id, row_number() over () as place from (${newest}) as newest) as searched
       cross join lateral (select ${searchedText} as text from ${inquiries} where inquiries.id = searched.id offset 0) as read`)
   const { ids, searched: count } = rows[0]!
   return {

@@ -138,7 +138,10 @@ test(
       await expect(box(page)).toBeInViewport()
       await expect(messages(page).getByRole('listitem').last()).toBeInViewport()
       const below = (height: number) =>
-        page.evaluate((y) => document.elementFromPoint(innerWidth / 3, y)?.parentElement?.textContent ?? '', height)
+        page.evaluate(
+          (y) => document.elementFromPoint(innerWidth / 3, y)?.closest('[aria-hidden]')?.textContent ?? '',
+          height,
+        )
       const { height } = (await page.getByRole('banner').boundingBox())!
       await expect.poll(() => below(height + 20)).toBe(`${car}Answered`)
     })
