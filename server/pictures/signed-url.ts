@@ -6,8 +6,8 @@ import type { Key } from '#platform/config/secrets.ts'
 const period = 600
 
 /**
- * Signs the URL of a picture that is not public, for somebody who may see it as part of a listing. It is valid for 10 to 20
- * minutes, while the listing may be seen.
+ * Signs the URL of a picture that is not public, for a user with access to its listing. The URL is valid for 10 to 20
+ * minutes, while the user has that access.
  */
 export function signPicture({ current }: Key, { url, listing }: { url: string; listing: number }, now: Date): string {
   const expires = (Math.floor(now.getTime() / 1_000 / period) + 2) * period
