@@ -12,7 +12,7 @@ export const longestNote = 1_000
 /** Seconds from a message until its email notification, which includes all messages sent by then. */
 export const digestDelaySeconds = 2 * minute
 
-/** Days after the last message or the link's creation until the link to a conversation expires. */
+/** Days until the link to a conversation expires, counted from the last message or the link's creation, whichever is later. */
 export const linkDays = 180
 
 /** Maximum number of messages shown after the inquiry; older ones are left out. */

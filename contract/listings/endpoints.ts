@@ -43,7 +43,7 @@ export const listings = defineEndpoints({
     access: 'member',
     summary: 'Creates a listing',
     description:
-      'The listing waits for approval, depending on the site’s settings. The server sets seller, status, `approved`, `featured` and `sold`, and ignores those fields in the body. ' +
+      'Depending on the site’s settings, the listing may need approval before it goes live. The server sets seller, status, `approved`, `featured` and `sold`, and ignores those fields in the body. ' +
       'All pictures must be your own uploads.',
     body: NewListing,
     returns: OwnListing,

@@ -48,7 +48,7 @@ export const sold = defineEndpoints({
     path: '/api/vehicles/sold/models',
     access: 'public',
     shared: true,
-    summary: 'Lists the makes and models that have sold vehicles',
+    summary: 'Lists the makes and models of sold vehicles',
     description: 'Sorted by make and model.',
     query: z.object(pageQuery('Models')),
     returns: z.array(SoldModel),

@@ -26,7 +26,7 @@ const securityEvents = {
   'passkey.removed': { level: 'warn', doc: 'A user removed a passkey' },
   'recovery-codes.renewed': { level: 'info', doc: 'A user generated new recovery codes' },
   'address.asked': { level: 'info', doc: 'A user requested a change of the email address' },
-  'address.proven': { level: 'info', doc: 'An email address was confirmed by link' },
+  'address.verified': { level: 'info', doc: 'An email address was confirmed by link' },
   'session.ended': { level: 'info', doc: 'A user ended one of their sessions, or all others' },
   'sign-up.succeeded': { level: 'info', doc: 'A user signed up' },
   'sign-out': { level: 'info', doc: 'A user signed out' },

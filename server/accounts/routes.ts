@@ -48,7 +48,7 @@ export function identityRoutes(app: FastifyInstance, tools: Tools, identity: Ide
   implement(app, accounts.sendVerification, ({ actor }) => addressesOf(identity).sendProof(actor.id))
   implement(app, accounts.verifyEmail, async ({ body, request }) => {
     const email = await addressesOf(identity).prove(body.token)
-    note('address.proven', { request, typed: email })
+    note('address.verified', { request, typed: email })
     return { email }
   })
 

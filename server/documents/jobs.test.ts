@@ -49,7 +49,7 @@ test('the seller gets an email about an approved document with a link', async ()
     to: { address: cast.maria.email },
     subject: '“Service 2024” for your 2019 Porsche 911 GT3 was approved',
   })
-  expect(mail!.text).toContain('Buyers can now see it on the listing of your 2019 Porsche 911 GT3.')
+  expect(mail!.text).toContain('Buyers can now see it on your 2019 Porsche 911 GT3 listing.')
   expect(mail!.text).toContain(`View My Listing: http://cars.test/vehicles/${car}\n`)
   expect(await sendMails()).toEqual([])
 })
@@ -58,7 +58,7 @@ test('the email says so if the listing is not public yet', async () => {
   const pending = await insertListing(api.tools.db, { status: 'pending', approvedAt: null })
   await decide(await insertDocument('waiting', 'Service 2024', pending), 'approve')
   const [mail] = await sendMails()
-  expect(mail!.text).toContain('once the listing of your 2019 Porsche 911 GT3 is public')
+  expect(mail!.text).toContain('once your 2019 Porsche 911 GT3 listing is live')
   expect(mail!.text).toContain(`http://cars.test/vehicles/${pending}/edit#documents`)
 })
 

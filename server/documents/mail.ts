@@ -64,8 +64,8 @@ function approvalsMail(to: Addressed, approvals: readonly Decided[]): Mail {
 
 function describeVisibility({ car, isCarPublic }: Decided): string {
   return isCarPublic
-    ? `Buyers can now see it on the listing of your ${car}.`
-    : `Buyers will see it once the listing of your ${car} is public.`
+    ? `Buyers can now see it on your ${car} listing.`
+    : `Buyers will see it once your ${car} listing is live.`
 }
 
 function nextStep({ reason }: Decided): string {

@@ -60,7 +60,7 @@ describe('a new listing', () => {
     const [mail] = await mailed()
     expect(mail).toMatchObject({
       to: { address: cast.maria.email },
-      subject: 'Your 2019 Porsche 911 GT3 listing is public',
+      subject: 'Your 2019 Porsche 911 GT3 listing is now live',
     })
     expect(mail!.text).toContain(`http://cars.test/vehicles/${id}`)
   })
@@ -91,7 +91,7 @@ describe('changes to an approved listing', () => {
       expect(await decide(id, approve, 2)).toMatchObject({ status: before!.status, color: 'Black', version: 3 })
       expect(await findRevision(api.tools.db, id)).toBeNull()
       expect((await history(id)).at(-1)).toMatchObject({ transition: 'approve', by: 'admin', note: 'Changed: color.' })
-      expect((await mailed())[0]!.subject).toBe('Your changes to the 2019 Porsche 911 GT3 are public')
+      expect((await mailed())[0]!.subject).toBe('The changes to your 2019 Porsche 911 GT3 listing are live')
     },
   )
 

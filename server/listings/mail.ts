@@ -37,11 +37,11 @@ const mailOfTransition: Record<AdminTransition, (about: About, decided: Outcome)
 function approvedMail(about: About, { isRevision }: Outcome): Mail {
   const car = listingName(about.listing)
   return letter(about, {
-    subject: isRevision ? `Your changes to the ${car} are public` : `Your ${car} listing is public`,
+    subject: isRevision ? `The changes to your ${car} listing are live` : `Your ${car} listing is now live`,
     paragraphs: [
       isRevision
-        ? `Your changes to the ${car} were approved and are now public.`
-        : `Your ${car} listing was approved and is now public. Inquiries appear in your profile, and we’ll email you about each one.`,
+        ? `The changes to your ${car} listing were approved and are now live.`
+        : `Your ${car} listing was approved and is now live. Inquiries appear in your profile, and we’ll email you about each one.`,
     ],
     action: { label: 'View Your Listing', url: pageOf(about) },
   })
@@ -53,9 +53,9 @@ function approvalsMail(to: Recipient, approvals: readonly Decision[]): Mail {
     ({ listing, isRevision }) => `${listingName(listing)}${isRevision ? ' (your changes)' : ''}`,
   )
   return letter(to, {
-    subject: `${cars.length} of your listings are public`,
+    subject: `${cars.length} of your listings are now live`,
     paragraphs: [
-      'These listings were approved and are now public:',
+      'These listings were approved and are now live:',
       cars.join('\n'),
       'Inquiries appear in your profile, and we’ll email you about each one.',
     ],
@@ -68,11 +68,13 @@ function rejectedMail(about: About, { isRevision, rejection }: Outcome): Mail {
   const car = listingName(about.listing)
   const reason = describeReason(rejection)
   return letter(about, {
-    subject: isRevision ? `Your changes to the ${car} were not approved` : `Your ${car} listing was not approved`,
+    subject: isRevision
+      ? `The changes to your ${car} listing were not approved`
+      : `Your ${car} listing was not approved`,
     paragraphs: [
       isRevision
-        ? `Your changes to the ${car} were not approved. Your listing stays public without them.`
-        : `Your ${car} listing was not approved, so it isn’t public.`,
+        ? `The changes to your ${car} listing were not approved. The current version is still live.`
+        : `Your ${car} listing was not approved, so it isn’t live.`,
       ...(reason ? [reason] : []),
     ],
     ...(rejection.note && { quote: rejection.note }),

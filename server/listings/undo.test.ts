@@ -157,7 +157,7 @@ describe('undoing is refused, and the decision stays', () => {
     const { version } = await approve(id)
     await api.tools.db.update(decisions).set({ actorId: cast.boris.id }).where(eq(decisions.vehicleId, id))
     expect(await undo(id, version)).toMatchObject({ problem: 'not_undone' })
-    expect(await sentSubjects()).toEqual(['Your 2019 Porsche 911 GT3 listing is public'])
+    expect(await sentSubjects()).toEqual(['Your 2019 Porsche 911 GT3 listing is now live'])
   })
 
   test('after ten seconds, and once the seller’s email was sent', async () => {
@@ -210,8 +210,8 @@ describe('sellers get emails once a decision can no longer be undone', () => {
     await approve(foreign)
     const subjects = await sentSubjects()
     expect(subjects.toSorted()).toEqual([
-      '3 of your listings are public',
-      'Your 2019 Porsche 911 GT3 listing is public',
+      '3 of your listings are now live',
+      'Your 2019 Porsche 911 GT3 listing is now live',
       'Your 2019 Porsche 911 GT3 listing was not approved',
     ])
     const together = api.sent.find(({ subject }) => subject.startsWith('3'))!

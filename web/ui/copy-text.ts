@@ -1,4 +1,4 @@
-/** Copies a text and returns whether that worked. `navigator.clipboard` exists only on HTTPS and localhost. */
+/** Copies text and returns whether that worked. `navigator.clipboard` exists only on HTTPS and localhost. */
 export async function copyText(text: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text)

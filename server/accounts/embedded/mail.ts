@@ -15,7 +15,7 @@ export function welcomeMail(account: Account, site: Site): Mail {
       'Messages from sellers and buyers appear in your profile.',
     ],
     action: { label: 'Open My Profile', url: `${site.url}/profile` },
-    footnote: `Someone created an account with this email address. If it wasn't you, choose a new password at ${site.url}/reset-password. Then sign in and delete the account in your profile.`,
+    footnote: `You're getting this email because an account was created with this address. If you didn't create it, choose a new password at ${site.url}/reset-password. Then sign in and delete the account in your profile.`,
   })
 }
 
@@ -52,7 +52,7 @@ const factorChanges = {
   on: "You'll now need a code from your authenticator app each time you sign in.",
   off: 'You now only need your password to sign in.',
   'off, passkeys stay':
-    "You no longer need a code from your authenticator app. After your password, you'll use one of your passkeys.",
+    "You no longer need a code from your authenticator app. After entering your password, you'll use one of your passkeys.",
 } as const
 
 /** Notifies the user that a recovery code was used. */

@@ -56,7 +56,7 @@ export function isPasswordless(call: { path?: string; query?: unknown } | null):
 export const verifiedHeader = 'x-user-verified'
 
 /**
- * Configures passkeys. A passkey that verified the user signs in without the password, because it proves both factors.
+ * Configures passkeys. With a passkey that verified the user, no password is needed, because it proves both factors.
  * After the password, any passkey of the account is accepted as the second factor.
  */
 export function passkeys({ origins, siteName }: Options) {

@@ -64,7 +64,9 @@ function waitingMail(to: Mail['to'], waiting: readonly Waiting[], site: Letter['
       const { waits, path } = kinds[kind]
       const age = ageInWords(oldest!, now)
       const status =
-        count === 1 ? `has been waiting ${waits} for ${age}.` : `are waiting ${waits}. The oldest has waited ${age}.`
+        count === 1
+          ? `has been waiting ${waits} for ${age}.`
+          : `are waiting ${waits}. The oldest has been waiting for ${age}.`
       return `${names[index]} ${status}\n${site.url}${path}`
     }),
     action: { label: 'Start Reviewing', url: `${site.url}${first.path}` },

@@ -159,7 +159,7 @@ describe('the content', () => {
     ])
     const [mail] = api.sent
     expect(mail!.text).toContain(
-      '2 listings are waiting for approval. The oldest has waited 2 days.\nhttp://cars.test/admin',
+      '2 listings are waiting for approval. The oldest has been waiting for 2 days.\nhttp://cars.test/admin',
     )
     expect(mail!.text).toContain(
       '1 document has been waiting for approval for 1 day.\nhttp://cars.test/admin?list=documents',

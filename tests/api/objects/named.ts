@@ -11,7 +11,7 @@ import type { Kind } from './objects.ts'
 export const named: Record<string, Record<string, Kind | null>> = {
   'search.category': { category: null }, // a name without an owner
   'listings.own': { id: 'listing' },
-  // References only URLs that are in imageUrls.
+  // The null URLs below must also be in imageUrls, which is checked.
   'listings.submit': {
     'imageUrls[]': 'picture',
     'condition.flaws[].imageUrls[]': 'picture',

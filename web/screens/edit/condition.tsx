@@ -22,7 +22,7 @@ export function ConditionCard({ id, userId, pictures }: ConditionCardProps) {
     <EditPart
       id="condition"
       title="Condition and Flaws"
-      text="Flaws appear on your listing immediately. It also shows when you changed or removed one."
+      text="Flaws appear on your listing immediately. Buyers can also see when you change or remove one."
     >
       {error ? (
         <ErrorState retry={() => void refetch()}>We couldn’t load the condition.</ErrorState>

@@ -124,7 +124,7 @@ function regionOf(html: string, title: string): string {
   return html.split('<section').find((section) => new RegExp(`<h2[^>]*>${title}</h2>`).test(section))!
 }
 
-/** Counts placeholders by their picture. */
+/** Counts the card placeholders, which are recognized by their picture box. */
 function placeholders(html: string): number {
   return html.match(/animate-pulse[^"]* aspect-16\/10/g)?.length ?? 0
 }

@@ -27,7 +27,7 @@ function DocumentRow({ document, onEdit }: { document: Document; onEdit: () => v
   const isSubmitted = state === 'waiting' || state === 'public'
 
   function remove() {
-    if (window.confirm(`Remove “${title}” with all its pages?`)) removing.mutate({ params: { id } })
+    if (window.confirm(`Remove “${title}” and all its pages?`)) removing.mutate({ params: { id } })
   }
 
   return (
