@@ -104,7 +104,7 @@ test('saved vehicles that are no longer for sale show why, and the others no mor
   const cards = await (await panel('Saved Vehicles')).findAllByRole('article')
   const [sold, paused, expired, withdrawn, unavailable] = cards.map((card) => within(card))
   expect(sold!.getByText('Sold')).toBeTruthy()
-  expect(sold!.getByText(/\$171,000/).textContent).toBe('$171,000 Asking price $184,900')
+  expect(sold!.getByText(/\$171,000/).closest('p')!.textContent).toBe('$171,000 Asking price $184,900')
   expect(sold!.getByRole('link').getAttribute('href')).toBe('/vehicles/1')
   expect(paused!.getByRole('heading', { name: '1998 Lotus Esprit' })).toBeTruthy()
   expect(paused!.getByText('Paused by the seller')).toBeTruthy()

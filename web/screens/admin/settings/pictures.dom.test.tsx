@@ -49,7 +49,7 @@ test('each theme has its own logo, shown before it is saved; one alone is used i
   expect(sources()[0]).toBe(`data:image/png;base64,${btoa('dark')}`)
   answer(settings.change, { ...saved, version: 5, logo: btoa('dark'), logoLight: btoa('light') })
   await user.click(screen.getByRole('button', { name: /^Save/ }))
-  await screen.findByText('Name, Logo and Color is up to date.')
+  await screen.findByText('Your changes to Name, Logo and Color are live.')
   expect(callsOf(settings.change).map(({ body }) => body)).toEqual([
     { version: 4, logo: btoa('dark'), logoLight: btoa('light') },
   ])
@@ -88,7 +88,7 @@ test('the picture of the home page is uploaded at once, previewed, saved by its 
   )
   answer(settings.change, { ...saved, version: 5, hero: url })
   await user.click(screen.getByRole('button', { name: 'Save Home Page' }))
-  await screen.findByText('Home Page is up to date.')
+  await screen.findByText('Your changes to Home Page are live.')
   expect(callsOf(settings.change).map(({ body }) => body)).toEqual([{ version: 4, hero: url }])
   await user.click(screen.getByRole('button', { name: 'Remove Picture' }))
   expect(screen.queryByAltText('Preview of the home page')).toBeNull()
