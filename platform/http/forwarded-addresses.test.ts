@@ -25,12 +25,12 @@ test('all invalid addresses count as one visitor, and npm run doctor reports the
   await api.app.listen({ port: 0, host: '127.0.0.1' })
   const { port } = api.app.server.address() as { port: number }
   const examine = () => examineSite({ ...api.tools.config, port, host: '127.0.0.1' })
-  expect((await examine()).map(({ level }) => level)).toEqual(['fine'])
+  expect((await examine()).map(({ level }) => level)).toEqual(['passed'])
   expect([await get('unknown'), await get('_x1'), await get('1.2.3.4.5'), await get('12345')]).toEqual([
     200, 200, 200, 429,
   ])
   expect(await examine()).toMatchObject([
-    { level: 'fine' },
-    { level: 'wrong', text: expect.stringMatching(/sent 4 requests/) },
+    { level: 'passed' },
+    { level: 'error', text: expect.stringMatching(/sent 4 requests/) },
   ])
 })

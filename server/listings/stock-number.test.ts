@@ -34,7 +34,7 @@ test('stock numbers are unique per seller, not across sellers', async () => {
     refusal(/You already have a listing with this stock number, or you removed one/),
   )
   const other = await insertListing(api.tools.db)
-  await expect(edit(other, 'T-1')).rejects.toMatchObject(refusal(/Enter a different one/))
+  await expect(edit(other, 'T-1')).rejects.toMatchObject(refusal(/Enter a different number/))
   await insertListing(api.tools.db, { sellerId: cast.boris.id, stockNumber: 'T-1' })
   expect(await edit(id, 'T-1')).toMatchObject({ stockNumber: 'T-1' })
 })

@@ -197,7 +197,7 @@ describe('the condition of a new listing', () => {
       problem: {
         code: 'picture_not_yours',
         issues: [
-          { field: 'condition.flaws.1.imageUrls', message: expect.stringMatching(/^A picture of flaw 2 was not/) },
+          { field: 'condition.flaws.1.imageUrls', message: expect.stringMatching(/^A picture of flaw 2 /) },
         ],
       },
     })

@@ -34,7 +34,7 @@ test('A seller covers a document, a moderator approves it and a visitor reads it
   await expect(toast(page, 'Condition saved')).toBeVisible()
 
   await page.getByLabel('Add a document').setInputFiles(serviceRecord)
-  await expect(editor(page).getByAltText('Page 2 as you added it')).toBeVisible({ timeout: drawingTime })
+  await expect(editor(page).getByAltText('Page 2 as you uploaded it')).toBeVisible({ timeout: drawingTime })
   await expect(editor(page).getByLabel('Document type')).toHaveValue('service') // guessed from the file name
   await expect(editor(page).getByRole('textbox', { name: 'Title' })).toHaveValue('Service record 1')
   await editor(page).getByLabel('Document type').selectOption('Invoice')

@@ -33,7 +33,7 @@ test('the doctor reports a wrong secret', async () => {
   await start()
   const examine = (secret: { appSecret: string; previousSecret?: string }) =>
     examineDatabase({ ...api.tools.config, databaseUrl: api.tools.pool.options.connectionString, ...secret }, {})
-  const finding = { level: 'wrong', text: expect.stringMatching(/^The secret is not the one/) }
+  const finding = { level: 'error', text: expect.stringMatching(/^The secret is not the one/) }
   expect(await examine({ appSecret: wrong })).toContainEqual(finding)
   for (const secret of [{ appSecret: right }, { appSecret: wrong, previousSecret: right }])
     expect(await examine(secret)).not.toContainEqual(finding)

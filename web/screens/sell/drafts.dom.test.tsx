@@ -93,7 +93,7 @@ test('if another device has also changed a draft, the seller chooses between bot
   sendNow()
   const title = 'This draft was also changed on another device or in another tab'
   const panel = await screen.findByRole('region', { name: title })
-  expect(panel.textContent).toMatch(/YoursChanged .*20\d\d.*Other versionChanged Nov 20, 2026.*DifferentModel/i)
+  expect(panel.textContent).toMatch(/This deviceChanged .*20\d\d.*Other versionChanged Nov 20, 2026.*DifferencesModel/i)
   await page.user.click(screen.getByText('Choose'))
   expect(document.activeElement).toBe(panel)
   expect(screen.queryByText('List Your Vehicle')).toBeNull()
