@@ -49,6 +49,7 @@ test('A member on a narrow screen searches, filters and uses the menu by keyboar
     await expect(show).not.toHaveText(before!)
     await expectFocus(page, sheet)
     await expect(show).toBeInViewport({ ratio: 1 })
+    await expect(show).toHaveText(/\d/) // counted after a pause
     const count = /[\d,]+/.exec((await show.textContent())!)![0]
     await tabToAndPress(page, show)
     await expect(sheet).toBeHidden()

@@ -23,7 +23,7 @@ test('An authenticator app is set up, required at the next sign-in, and turned o
   const address = `otpauth://totp/x?secret=${key}`
   await dialog.getByLabel('Code *').fill('000 000')
   await dialog.getByRole('button', { name: 'Turn On' }).click()
-  await expect(dialog.getByLabel('Code *')).toHaveAccessibleDescription(/^Wrong or already used code/)
+  await expect(dialog.getByLabel('Code *')).toHaveAccessibleDescription(/^This code is wrong or was already used/)
   await dialog.getByLabel('Code *').fill(codeOf(address))
   await dialog.getByRole('button', { name: 'Turn On' }).click()
   const list = dialog.getByRole('list', { name: 'Recovery codes' }).getByRole('listitem')
@@ -45,7 +45,7 @@ test('An authenticator app is set up, required at the next sign-in, and turned o
   await checkA11y(page)
   await page.getByLabel('Code *').fill('000000')
   await page.getByRole('button', { name: 'Sign In', exact: true }).click()
-  await expect(page.getByLabel('Code *')).toHaveAccessibleDescription(/^Wrong or already used code/)
+  await expect(page.getByLabel('Code *')).toHaveAccessibleDescription(/^This code is wrong or was already used/)
   await page.getByLabel('Code *').fill(codeOf(address, 1)) // the next one, because each works once
   await page.getByRole('button', { name: 'Sign In', exact: true }).click()
   await page.waitForURL('/')
