@@ -143,8 +143,7 @@ function notesOf({ vin, year }: ListingInput): Issue[] {
 /** Maximum number of stored issues per line. */
 const maximumIssues = 20
 
-const shortenedNumber =
-  'A spreadsheet shortened this number. Format the column as text, and export the file again.'
+const shortenedNumber = 'A spreadsheet shortened this number. Format the column as text, and export the file again.'
 
 const StockNumber = oneLine('Enter the stock number as text.', 'Enter the stock number in one line.')
   .min(1, 'Enter the stock number.')

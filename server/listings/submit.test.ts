@@ -196,9 +196,7 @@ describe('the condition of a new listing', () => {
       status: 400,
       problem: {
         code: 'picture_not_yours',
-        issues: [
-          { field: 'condition.flaws.1.imageUrls', message: expect.stringMatching(/^A picture of flaw 2 /) },
-        ],
+        issues: [{ field: 'condition.flaws.1.imageUrls', message: expect.stringMatching(/^A picture of flaw 2 /) }],
       },
     })
     expect((await api.as('maria')(desk.listings, {})).total).toBe(total)
