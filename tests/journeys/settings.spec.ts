@@ -100,7 +100,9 @@ test('An admin sets a name, a color, pages, a logo and invitations, and visitors
   await footer.getByLabel('Link to').fill('/pages/our-story')
   await expect(footer.getByLabel('Link to')).toHaveAccessibleDescription(/This page is a draft/)
   await footer.getByRole('button', { name: 'Save Footer' }).click()
-  await expect(toast(page, 'Footer is saved, but a link leads to a page that visitors don’t see.')).toBeVisible()
+  await expect(
+    toast(page, 'Your changes to Footer are live, but a link leads to a page that visitors can’t see.'),
+  ).toBeVisible()
   await expect(
     pages.getByText('A link leads here, but visitors can’t see the page until you publish it.'),
   ).toBeAttached()
