@@ -38,7 +38,8 @@ export function layoutFaults(): string[] {
   function scrolls(element: Element): boolean {
     if (getComputedStyle(element).textOverflow === 'ellipsis') return true
     for (let at = element.parentElement; at && at !== document.body; at = at.parentElement) {
-      const { overflowX } = getComputedStyle(at)
+      const { overflowX, textOverflow } = getComputedStyle(at)
+      if (textOverflow === 'ellipsis') return true
       if (/auto|scroll/.test(overflowX) || (overflowX !== 'visible' && element.matches('img, svg, svg *, source')))
         return true
     }
