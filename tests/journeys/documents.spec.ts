@@ -46,7 +46,7 @@ test('A seller covers a document, a moderator approves it and a visitor reads it
   await expect(editor(page).getByText('Nothing is blacked out.')).toBeVisible()
   await expect(editor(page).getByRole('button', { name: 'Publish Anyway' })).toBeVisible()
   await editor(page).getByRole('button', { name: 'Black Out an Area on page 1' }).click()
-  const cover = editor(page).getByRole('button', { name: /^Cover 1 of page 1/ })
+  const cover = editor(page).getByRole('button', { name: /^Box 1 on page 1/ })
   const before = (await cover.boundingBox())!
   await expect(cover).toBeFocused()
   for (let index = 0; index < 5; index++) await page.keyboard.press('ArrowDown')

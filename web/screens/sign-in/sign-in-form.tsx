@@ -4,6 +4,7 @@ import { destination } from '#web/app/auth/destination.ts'
 import {
   canUsePasskeys,
   type Factor,
+  IdentityRefusal,
   mistakesOf,
   mistakesOfSignIn,
   present,
@@ -60,7 +61,9 @@ export function PasskeySignIn() {
   const form = useForm({
     read: () => null,
     send: async () => (await import('#web/app/auth/embedded/passkeys.ts')).signInWithPasskey(),
-    explain: mistakesOf,
+    // A visitor who cancels needs no explanation.
+    explain: (error) =>
+      error instanceof IdentityRefusal && error.code === 'PASSKEY_CANCELED' ? {} : mistakesOf(error),
     done() {
       location.replace(destination())
       return untilLeft
