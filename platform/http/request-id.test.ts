@@ -55,7 +55,7 @@ test('a failed page shows its request ID, with which its in-process calls are lo
   const page = await api.request({ url: '/privacy', headers: { accept: 'text/html' } })
   const id = String(page.headers['x-request-id'])
   expect(page.statusCode).toBe(500)
-  expect(page.body).toContain(`quote request ${id}`)
+  expect(page.body).toContain(`mention request ID ${id}`)
   expect(api.logged.map(({ msg }) => msg)).toEqual(['request failed', 'page rendering failed'])
   expect(new Set(ids())).toEqual(new Set([id]))
 })
