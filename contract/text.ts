@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { asciiEmail, emailIncomplete, longestEmail, mistakeOfEmail } from './email.ts'
 
 /** Normalizes a text for comparison: lowercase, without accents and invisible characters, in Unicode compatibility form. */
 export function plainLetters(text: string): string {
@@ -40,6 +41,35 @@ export function oneLine(missing?: string, broken = 'Enter this on one line.') {
     .trim()
     .regex(/^\P{Cc}*$/u, broken)
     .refine((line) => !/\p{Cs}/u.test(line), notStored)
+}
+
+const tooLongEmail = `Use ${longestEmail} characters or fewer.`
+
+const emailWith = (invalid: string) =>
+  z.string().superRefine((text, context) => {
+    const mistake = text === '' ? undefined : mistakeOfEmail(text)
+    if (mistake) context.addIssue({ code: 'custom', message: mistake === emailIncomplete ? invalid : mistake })
+  })
+
+/** An email address as typed, or an empty text. */
+export function typedEmail(invalid: string) {
+  return oneLine().max(longestEmail, tooLongEmail).pipe(emailWith(invalid))
+}
+
+/** An email address in the form in which it is stored and compared, with its domain in ASCII. */
+export function emailLine(missing: string, invalid = emailIncomplete) {
+  return oneLine(missing)
+    .min(1, missing)
+    .max(longestEmail, tooLongEmail)
+    .pipe(emailWith(invalid).overwrite(asciiEmail).max(longestEmail, tooLongEmail))
+}
+
+/** Digits, separators with dashes of any kind, and extensions such as `ext. 12` or `x12`. */
+const phone = /^(?:[\d\s()+.,;:/#*\p{Pd}\u2212]|ext(?:ension)?|x)*$/iu
+
+/** A phone number of any country, as typed, or an empty text. */
+export function phoneLine() {
+  return oneLine().max(40, 'Use 40 characters or fewer.').regex(phone, 'Enter a phone number, or leave this empty.')
 }
 
 /** A multi-line text of user input. Removes bidirectional controls. */

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { defineEndpoints } from '../endpoint.ts'
+import { emailLine } from '../text.ts'
 import { freshSignInMinutes, maximumSessions } from './limits.ts'
 
 /** The security settings of the signed-in user's account. */
@@ -41,10 +42,7 @@ export const accounts = defineEndpoints({
       'Sends a link to the new address and a notice to the old one. The address changes when the link is opened. ' +
       'Attempts with a wrong password are limited per account.',
     body: z.object({
-      email: z
-        .email('Enter a full email address, like maria@example.com.')
-        .max(254)
-        .transform((email) => email.toLowerCase()),
+      email: emailLine('Enter your email address.').transform((email) => email.toLowerCase()),
       password: z.string().max(128),
     }),
     returns: z.void(),

@@ -5,7 +5,7 @@ import { buyerStates } from '../listings/rules.ts'
 import { ListingId } from '../listings/schema.ts'
 import { formatDuration } from '../numbers.ts'
 import { pageQuery } from '../paging.ts'
-import { manyLines, oneLine } from '../text.ts'
+import { emailLine, manyLines, oneLine, phoneLine } from '../text.ts'
 import { inquiryLimits, longestMessage, shortestFillingSeconds } from './limits.ts'
 
 /** A message from a visitor to the seller of a car (docs/specification.md, Validation). */
@@ -15,13 +15,8 @@ export const NewInquiry = z
     name: oneLine('Enter your name.', 'Enter your name on one line.')
       .min(1, 'Enter your name.')
       .max(100, 'Use 100 characters or fewer.'),
-    email: oneLine('Enter your email address.')
-      .min(1, 'Enter your email address.')
-      .max(254, 'Use 254 characters or fewer.')
-      .pipe(z.email('Enter a valid email address, so that the seller can reply.')),
-    phone: oneLine()
-      .max(40, 'Use 40 characters or fewer.')
-      .regex(/^[\d\s()+./x#*-]*$/i, 'Enter a phone number, or leave this empty.')
+    email: emailLine('Enter your email address.', 'Enter a valid email address, so that the seller can reply.'),
+    phone: phoneLine()
       .transform((value) => value || null)
       .nullish(),
     message: manyLines('Enter your message.')

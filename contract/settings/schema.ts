@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { accentError, accentPattern } from '../accent.ts'
 import { figureSources, homeSections } from '../home/rules.ts'
-import { manyLines, oneLine } from '../text.ts'
+import { manyLines, oneLine, phoneLine, typedEmail } from '../text.ts'
 import { addressLimits, brandingLimits, explanations, retentionDays, stockHostLimits, textPages } from './limits.ts'
 import { protectionLines } from './rules.ts'
 
@@ -186,12 +186,6 @@ function isSecureAddress(value: string): boolean {
   return url?.protocol === 'https:' && !url.username && !url.password
 }
 
-const email = line(254).refine((value) => value === '' || z.email().safeParse(value).success, {
-  message: 'Enter an email address, or leave this empty.',
-})
-
-const phone = line(40).regex(/^[\d\s()+./x#*-]*$/i, 'Enter a phone number, or leave this empty.')
-
 const textBody = markdown()
 
 /** Marketing claims and contact details. Empty ones aren't shown. */
@@ -201,8 +195,8 @@ export const SiteSettings = z
     timeToSell: line(20).describe('Claim on the home page: average time to sell.'),
     activeBuyers: line(20).describe('Claim on the home page: active buyers.'),
     successRate: line(20).describe('Claim on the home page: successful sales.'),
-    contactEmail: email,
-    contactPhone: phone,
+    contactEmail: typedEmail('Enter an email address, or leave this empty.'),
+    contactPhone: phoneLine(),
     contactAddress: line(200),
     instagram: secureAddress.describe("URL of the site's profile there. The three fields below work the same way."),
     youtube: secureAddress,

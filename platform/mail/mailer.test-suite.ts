@@ -30,6 +30,8 @@ export function testMailer(
     expect(arrived.text?.replaceAll('\r\n', '\n').trim()).toBe(mail.text)
     expect(arrived.date).toBeTruthy()
     expect(arrived.messageId).toBeTruthy()
+    // Vacation responders must not answer (RFC 3834).
+    expect(arrived.headers).toContainEqual(expect.objectContaining({ key: 'auto-submitted', value: 'auto-generated' }))
   })
 
   test('a line break in a subject or a name does not inject a header', async () => {

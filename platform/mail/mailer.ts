@@ -69,6 +69,7 @@ function messageOf({ logo, ...mail }: Mail, { key, queuedAt }: Envelope, from: s
     messageId: `<${key}@${domain}>`,
     date: queuedAt,
     baseBoundary: key,
+    headers: { 'Auto-Submitted': 'auto-generated' }, // keeps vacation responders from answering (RFC 3834)
     ...(attachments && { attachments }),
   }
 }

@@ -5,6 +5,7 @@ import { invitations } from '#contract/accounts/invitations/endpoints.ts'
 import { Problem } from '#contract/problems.ts'
 import { users } from '#contract/users/endpoints.ts'
 import { implement } from '#platform/http/implement.ts'
+import { shownAddress } from '#platform/mail/shown-address.ts'
 import type { Tools } from '../start/tools.ts'
 import { findEmailProof } from '../users/queries.ts'
 import { findKeys, makeKey, revokeKey, revokeAllKeys } from './api-keys.ts'
@@ -49,7 +50,7 @@ export function identityRoutes(app: FastifyInstance, tools: Tools, identity: Ide
   implement(app, accounts.verifyEmail, async ({ body, request }) => {
     const email = await addressesOf(identity).prove(body.token)
     note('address.verified', { request, typed: email })
-    return { email }
+    return { email: shownAddress(email) }
   })
 
   implement(app, users.endSessions, async ({ actor, query, request }) => {

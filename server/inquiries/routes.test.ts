@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { mailboxNotAscii } from '#contract/email.ts'
 import { inquiries as endpoints } from '#contract/inquiries/endpoints.ts'
 import { eq } from '#platform/database/orm.ts'
 import { cast, insertListing } from '#tests/server/cast.ts'
@@ -50,6 +51,38 @@ test('the sender gets an email with the link to the conversation, without any ty
   expect(mail.text).toContain('Your message to Maria Lindqvist about the 2019 Porsche 911 GT3 was sent.')
   expect(mail.text).toMatch(/http:\/\/cars\.test\/conversations\/\d+-[\w-]{43}\s/)
   expect(JSON.stringify(mail)).not.toMatch(/evil|Buy|555|boris|maria@/)
+})
+
+test.each([
+  ['sales&service@example.com', 'sales&service@example.com'],
+  ['Ivan@Пример.рф', 'Ivan@xn--e1afmkfd.xn--p1ai'],
+  ['ivan@xn--e1afmkfd.xn--p1ai', 'ivan@xn--e1afmkfd.xn--p1ai'],
+])('an inquiry from %s is stored and confirmed with %s', async (email, stored) => {
+  api.sent.length = 0
+  const { id } = await api.anon(endpoints.send, { body: { ...valid(), email } })
+  const [row] = await api.tools.db.select().from(inquiries).where(eq(inquiries.id, id))
+  await sendQueue()
+  expect([row!.email, api.sent.map(({ to }) => to.address)]).toEqual([stored, expect.arrayContaining([stored])])
+})
+
+test('an email address with other letters before the @ is refused with a sentence', async () => {
+  const answer = await send({ email: 'иван@пример.рф' })
+  expect([answer.statusCode, answer.json().issues]).toEqual([400, [{ field: 'email', message: mailboxNotAscii }]])
+})
+
+test.each([
+  '+1 303 555 0199 ext. 12',
+  '303-555-0199 x12',
+  '+1 303 555 0199, Ext 7',
+  '(303) 555–0199', // en dash
+  '303‑555‑0199', // non-breaking hyphens
+  '303\u00a0555\u00a00199',
+  '+49 89 / 123 456 - 0',
+])('the phone number %s is stored as typed', async (phone) => {
+  const answer = await send({ phone })
+  expect(answer.statusCode).toBe(201)
+  const [row] = await api.tools.db.select().from(inquiries).where(eq(inquiries.id, answer.json().id))
+  expect(row!.phone).toBe(phone)
 })
 
 test('the phone number is optional', async () => {

@@ -37,6 +37,15 @@ test('users can be found by name, email address, ID, role and suspension', async
   expect([page.items.length, page.total]).toEqual([1, 4])
 })
 
+test('an internationalized address is found in both forms, and shown in the readable one', async () => {
+  const { db } = api.tools
+  await db.update(users).set({ email: 'eve@xn--e1afmkfd.xn--p1ai' }).where(eq(users.id, 'user_eve'))
+  for (const q of ['Eve@Пример.рф', '@пример', 'eve@xn--e1a']) expect([q, await find({ q })]).toEqual([q, ['eve']])
+  const { items } = await ada()(members.list, { query: { q: 'eve' } })
+  expect(items).toMatchObject([{ email: 'eve@пример.рф' }])
+  await db.update(users).set({ email: 'eve@marque.example' }).where(eq(users.id, 'user_eve'))
+})
+
 test('the list starts with the newest member', async () => {
   const { db } = api.tools
   const joined = [

@@ -1,3 +1,4 @@
+import { asciiEmail } from '#contract/email.ts'
 import { isStaff, type Role } from '#contract/endpoint.ts'
 import { stateOf } from '#contract/listings/rules.ts'
 import type { Member, MemberFilter, SellerRecord } from '#contract/members/endpoints.ts'
@@ -19,6 +20,7 @@ import {
 } from '#platform/database/orm.ts'
 import { hasPart, countRows, pageRows } from '#platform/database/rows.ts'
 import type { Actor } from '#platform/http/implement.ts'
+import { shownAddress } from '#platform/mail/shown-address.ts'
 import { recordAct } from '../audit/record.ts'
 import { listingEvents, vehicles } from '../listings/table.ts'
 import { reportedListings } from '../moderation/reports/table.ts'
@@ -82,7 +84,7 @@ const granted = { moderator: 'user.grantModerator', admin: 'user.grantAdmin' } a
 const revoked = { moderator: 'user.revokeModerator', admin: 'user.revokeAdmin' } as const
 
 function matches(q: string): SQL | undefined {
-  return or(hasPart(allNames, q), hasPart(users.email, q), eq(users.id, q))
+  return or(hasPart(allNames, q), hasPart(users.email, asciiEmail(q)), eq(users.id, q))
 }
 
 const { updatedAt: _, ...columns } = getTableColumns(users)
@@ -98,8 +100,13 @@ function select(db: Database, condition: SQL | undefined) {
 
 type Row = Awaited<ReturnType<typeof select>>[number]
 
-function present({ createdAt, suspendedAt, ...row }: Row): Member {
-  return { ...row, createdAt: createdAt.toISOString(), suspendedAt: suspendedAt?.toISOString() ?? null }
+function present({ email, createdAt, suspendedAt, ...row }: Row): Member {
+  return {
+    ...row,
+    email: email && shownAddress(email),
+    createdAt: createdAt.toISOString(),
+    suspendedAt: suspendedAt?.toISOString() ?? null,
+  }
 }
 
 /** Reads the records of sellers: their listings, rejections and reports. */

@@ -4,6 +4,7 @@ import { Problem } from '#contract/problems.ts'
 import type { CurrentUser } from '#contract/users/endpoints.ts'
 import type { Database } from '#platform/database/connect.ts'
 import { sql, and, eq, isNotNull, lt, ne, or } from '#platform/database/orm.ts'
+import { shownAddress } from '#platform/mail/shown-address.ts'
 import { queueTask } from '#platform/queue/queue.ts'
 import { removedUsers, users } from './table.ts'
 
@@ -49,7 +50,7 @@ export async function findCurrentUser(db: Database, id: string): Promise<Current
   const { username, firstName, lastName, profileImageUrl, bio, email, role, createdAt } = users
   const columns = { id: users.id, username, firstName, lastName, profileImageUrl, bio, email, role, createdAt }
   const [row] = await db.select(columns).from(users).where(eq(users.id, id))
-  return row && { ...row, createdAt: row.createdAt.toISOString() }
+  return row && { ...row, email: row.email && shownAddress(row.email), createdAt: row.createdAt.toISOString() }
 }
 
 export async function isUsernameFree(db: Database, username: string): Promise<boolean> {

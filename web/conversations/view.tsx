@@ -6,6 +6,7 @@ import { paths } from '../app/site/paths.ts'
 import { vehicleName } from '../facts/names.ts'
 import { buyerStateNames } from '../listings/state-for-buyers.ts'
 import { VehiclePicture } from '../pictures/vehicle-picture.tsx'
+import { dialUrl } from '../ui/format/phones.ts'
 import { MessageTime } from './message-time.tsx'
 import { ConversationMoves } from './moves.tsx'
 
@@ -100,7 +101,7 @@ export function ConversationView({
             {phone && (
               <>
                 {' · '}
-                <a href={`tel:${phone.replaceAll(/[^\d+]/g, '')}`} className="text-link figures inline-block">
+                <a href={dialUrl(phone)} className="text-link figures inline-block">
                   {phone}
                 </a>
               </>

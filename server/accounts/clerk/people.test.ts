@@ -41,6 +41,13 @@ describe('a new user', () => {
     expect((await visit(person)).json()).toMatchObject({ username: 'lena', firstName: null, lastName: null })
   })
 
+  test('gets the ASCII form of an internationalized email address, which is shown in the other form', async () => {
+    const person = api.person({ username: 'ivan', email: 'ivan@Пример.рф' })
+    expect((await visit(person)).json()).toMatchObject({ email: 'ivan@пример.рф' })
+    const [row] = await api.tools.db.select().from(users).where(eq(users.id, person.id))
+    expect(row!.email).toBe('ivan@xn--e1afmkfd.xn--p1ai')
+  })
+
   test('gets the profile from the token if the operator added it there', async () => {
     api.clerk.settings.profileClaims = true
     const person = api.person({ username: 'claimed', publicMetadata: { role: 'admin' } })

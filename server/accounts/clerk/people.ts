@@ -1,6 +1,7 @@
 import type { User, UserJSON } from '@clerk/backend'
 import type { JWTPayload } from 'jose'
 import { isReservedDisplayName, isReservedName } from '#contract/accounts/rules.ts'
+import { asciiEmail } from '#contract/email.ts'
 import { removeInvisible } from '#contract/text.ts'
 import type { Actor } from '#platform/http/implement.ts'
 import type { Tools } from '../../start/tools.ts'
@@ -130,7 +131,14 @@ export function asProfile({ role, ...profile }: ClerkProfile, { adminIds, siteNa
   const own = [lineOf(profile.firstName), lineOf(profile.lastName)] as const
   const isReserved = !adminBy && isReservedDisplayName(own.filter(Boolean).join(' '), siteNames)
   const [firstName, lastName] = isReserved ? [null, null] : own
-  return { ...profile, firstName, lastName, username: usernameFor(profile, adminBy ? null : siteNames), adminBy }
+  return {
+    ...profile,
+    email: profile.email && asciiEmail(profile.email),
+    firstName,
+    lastName,
+    username: usernameFor(profile, adminBy ? null : siteNames),
+    adminBy,
+  }
 }
 
 function lineOf(name: string | null): string | null {

@@ -1,4 +1,5 @@
 import { checkPasswordLength } from '#contract/accounts/limits.ts'
+import { mistakeOfEmail } from '#contract/email.ts'
 import { ConfigError } from '#platform/config/values.ts'
 import { eq, sql } from '#platform/database/orm.ts'
 import type { Tools } from '../../start/tools.ts'
@@ -7,6 +8,7 @@ import { users } from '../../users/table.ts'
 import { revokeAllKeys } from '../api-keys.ts'
 import { asAccount, type BetterAuth } from './better-auth.ts'
 import type { AccountConfig } from './config.ts'
+import { accountEmail, emailPlaceholder } from './email.ts'
 import { checkPassword } from './passwords.ts'
 
 type NewAccount = { username: string; email: string; password: string }
@@ -17,9 +19,10 @@ export async function createAdmin(
   auth: BetterAuth,
   account: NewAccount,
 ): Promise<void> {
-  const refusal = checkPassword(account.password, account, await settings.siteName())
-  if (refusal) throw new Error(refusal.message)
-  await auth.api.signUpEmail({ body: { ...account, name: account.username } })
+  const email = accountEmail(account.email)
+  const mistake = mistakeOfEmail(email) ?? checkPassword(account.password, account, await settings.siteName())?.message
+  if (mistake) throw new Error(mistake)
+  await auth.api.signUpEmail({ body: { ...account, name: account.username, email: emailPlaceholder(email) } })
   await setRole(db, account.username, 'admin')
 }
 
@@ -34,7 +37,7 @@ export async function ensureFirstAdmin(
 ): Promise<void> {
   if (!firstAdmin || (await hasAdmin(tools.db))) return
   const { internalAdapter } = await auth.$context
-  const unfinished = await internalAdapter.findUserByEmail(firstAdmin.email.toLowerCase(), { includeAccounts: true })
+  const unfinished = await internalAdapter.findUserByEmail(accountEmail(firstAdmin.email), { includeAccounts: true })
   if (!unfinished) return createAdmin(tools, auth, firstAdmin)
   await finishAdmin(tools, auth, firstAdmin, unfinished)
 }

@@ -5,11 +5,12 @@ import { APIError } from 'better-auth/api'
 import { type Jwk, jwt, twoFactor, username } from 'better-auth/plugins'
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import type { Pool, ClientBase } from 'pg'
-import { passwordLength, resetLinkMinutes, suspensionMessage, usernameLength } from '#contract/accounts/limits.ts'
+import { passwordLength, suspensionMessage, usernameLength } from '#contract/accounts/limits.ts'
 import { problems, Problem } from '#contract/problems.ts'
 import type { Key } from '#platform/config/secrets.ts'
 import type { PasswordHashing } from '../provider.ts'
 import { codeLock } from './attempt-limits.ts'
+import { emailOfPlaceholder } from './email.ts'
 import { librarySecrets } from './keys.ts'
 import { isPasswordless, passkeys, recoveryCodes } from './plugins.ts'
 import { sessionLife } from './session-life.ts'
@@ -38,7 +39,6 @@ type Hooks = {
   suspensionOf(userId: string): Promise<string | null>
   sessionBegun(session: { id: string; userId: string; agent: string | null; passkey?: true }): Promise<void>
   sessionEnded(sid: string): Promise<void>
-  resetRequested(account: Account, token: string): Promise<void>
   storeSigningKey(key: Omit<Jwk, 'id'>): Promise<Jwk>
 }
 
@@ -77,9 +77,7 @@ export function createBetterAuth({ pool, key, siteName, origins, hooks, password
       maxPasswordLength: passwordLength.maximum,
       autoSignIn: true,
       revokeSessionsOnPasswordReset: true,
-      resetPasswordTokenExpiresIn: resetLinkMinutes * 60,
       onPasswordReset: ({ user }) => hooks.passwordReset(user.id),
-      sendResetPassword: async ({ user, token }) => hooks.resetRequested(asAccount(user), token),
     },
     // No endpoint requires a fresh session: such endpoints ask for the password instead.
     session: { expiresIn: sessionLife, updateAge: 86_400, freshAge: 0 },
@@ -94,11 +92,13 @@ export function createBetterAuth({ pool, key, siteName, origins, hooks, password
     databaseHooks: {
       user: {
         create: {
-          before: async (user) => {
+          before: async (user, call) => {
+            const email = emailOfPlaceholder(user.email)
             if (!(await hooks.isUsernameFree(String(user.username))))
               throw takenError('USERNAME_IS_ALREADY_TAKEN', 'username')
-            if (!(await hooks.isEmailFree(user.email)))
+            if ((await call?.context.internalAdapter.findUserByEmail(email)) || !(await hooks.isEmailFree(email)))
               throw takenError('USER_ALREADY_EXISTS_USE_ANOTHER_EMAIL', 'address')
+            return { data: { ...user, email } }
           },
           after: async (user) => hooks.accountCreated(asAccount(user)),
         },

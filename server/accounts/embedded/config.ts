@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { passwordLength, usernameLength } from '#contract/accounts/limits.ts'
+import { emailLine } from '#contract/text.ts'
 import { readValues, type Variable } from '#platform/config/values.ts'
 import type { Environment } from '../provider.ts'
 
@@ -30,7 +31,7 @@ export const accountVariables = {
   ADMIN_EMAIL: {
     doc: 'Email address of the first admin.',
     default: 'admin@localhost.localdomain',
-    schema: z.email('must be an email address'),
+    schema: emailLine('must be an email address', 'must be an email address').transform((email) => email.toLowerCase()),
   },
   ADMIN_PASSWORD: {
     doc: 'Password of the first admin. Unset: no admin is created; use `npm run identity -- create-admin`.',

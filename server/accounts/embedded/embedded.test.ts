@@ -106,7 +106,8 @@ test.each([
   [{ username: 'SELLER' }, 422, 'USERNAME_IS_ALREADY_TAKEN'],
   [{ username: 'ab' }, 400, 'USERNAME_TOO_SHORT'],
   [{ username: 'a b!' }, 400, 'INVALID_USERNAME'],
-  [{ email: 'nonsense' }, 400, 'VALIDATION_ERROR'],
+  [{ email: 'nonsense' }, 400, 'INVALID_EMAIL'],
+  [{ email: 'мария@пример.рф' }, 400, 'INVALID_EMAIL'],
   [{ password: 'short' }, 400, 'PASSWORD_TOO_SHORT'],
   [{ password: 'correct horse'.repeat(10) }, 400, 'PASSWORD_TOO_LONG'],
 ])('a sign-up with %j is refused', async (overrides, status, code) => {

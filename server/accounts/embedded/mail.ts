@@ -1,8 +1,8 @@
 import { addressLinkHours, resetLinkMinutes } from '#contract/accounts/limits.ts'
 import { type Letter, writeMail } from '#platform/mail/letter.ts'
 import type { Mail } from '#platform/mail/mailer.ts'
-import type { Account } from './better-auth.ts'
-import { resetLink } from './reset.ts'
+import { shownAddress } from '#platform/mail/shown-address.ts'
+import { type Account, basePath } from './better-auth.ts'
 
 type Site = Letter['site']
 
@@ -17,6 +17,14 @@ export function welcomeMail(account: Account, site: Site): Mail {
     action: { label: 'Open My Profile', url: `${site.url}/profile` },
     footnote: `You're getting this email because an account was created with this address. If you didn't create it, choose a new password at ${site.url}/reset-password. Then sign in and delete the account in your profile.`,
   })
+}
+
+/** The page for a new password. */
+export const resetPage = '/reset-password'
+
+/** Returns the path for the link in the email. */
+export function resetLink(token: string): string {
+  return `${basePath}${resetPage}/${encodeURIComponent(token)}`
 }
 
 /** Sends the link for choosing a new password. */
@@ -109,7 +117,7 @@ export function addressRequestedMail(account: Account, email: string, site: Site
   return letter(account, site, {
     subject: `Request to change your ${site.name} email address`,
     paragraphs: [
-      `We received a request to change your account's email address to ${email}. We sent a confirmation link to that address. Your address changes when someone opens that link.`,
+      `We received a request to change your account's email address to ${shownAddress(email)}. We sent a confirmation link to that address. Your address changes when someone opens that link.`,
     ],
     footnote: `If this wasn't you, choose a new password now: ${site.url}/reset-password. That cancels the change.`,
   })
@@ -120,7 +128,7 @@ export function addressChangedMail(account: Account, email: string, site: Site):
   return letter(account, site, {
     subject: `Your ${site.name} email address was changed`,
     paragraphs: [
-      `The email address of your account, ${account.username}, is now ${email}. We'll send all future emails there.`,
+      `The email address of your account, ${account.username}, is now ${shownAddress(email)}. We'll send all future emails there.`,
     ],
     footnote: `If this wasn't you, sign in at ${site.url} right away and change your password and email address. Then contact us through the site.`,
   })

@@ -18,7 +18,7 @@ import { type Account, asAccount, type BetterAuth, basePath, createBetterAuth, r
 import { type AccountConfig, accountVariables, readAccountConfig } from './config.ts'
 import { demoAccounts, demoPassword, demoRoutes, prepareDemoAccounts } from './demo.ts'
 import { keysOf, renewEncryptedKeys, storeSigningKey, mistakesOfSecret, refuseWrongSecret } from './keys.ts'
-import { resetMail, welcomeMail } from './mail.ts'
+import { welcomeMail } from './mail.ts'
 import { isPassword, openPasswordGate } from './passwords.ts'
 import { resetTasks, resetLinkRoute } from './reset.ts'
 import { embeddedIdentityRoutes } from './routes.ts'
@@ -106,8 +106,6 @@ export function openEmbeddedIdentity(
       },
       sessionEnded: (sid) => endSession(db, sid, clock.now()),
       storeSigningKey: (key) => storeSigningKey(db, key),
-      resetRequested: async (account, token) =>
-        queueMail(db, resetMail(account, token, await readMailSite(db, config))),
     },
   })
   const verify = createVerifier({
@@ -151,7 +149,7 @@ export function openEmbeddedIdentity(
       resetLinkRoute(app, auth, config.origins[0]!)
       demoRoutes(app, config, accounts)
     },
-    tasks: resetTasks(auth),
+    tasks: resetTasks(auth, tools),
     addresses,
     endSession: async (sid) => {
       const { adapter } = await auth.$context

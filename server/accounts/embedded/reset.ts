@@ -1,12 +1,17 @@
-import { createHash } from 'node:crypto'
+import { createHash, randomBytes } from 'node:crypto'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { TaskList } from 'graphile-worker'
-import { z } from 'zod'
+import { resetLinkMinutes } from '#contract/accounts/limits.ts'
+import { mistakeOfEmail } from '#contract/email.ts'
 import { Problem } from '#contract/problems.ts'
+import { queueMail } from '#platform/mail/queue.ts'
 import { queueTask } from '#platform/queue/queue.ts'
+import { readMailSite } from '../../settings/site.ts'
 import type { Tools } from '../../start/tools.ts'
 import type { AttemptLimits } from './attempt-limits.ts'
-import { type BetterAuth, basePath } from './better-auth.ts'
+import { asAccount, type BetterAuth, basePath } from './better-auth.ts'
+import { accountEmail } from './email.ts'
+import { resetLink, resetMail, resetPage } from './mail.ts'
 
 /**
  * Requests an email with a password reset link. The account is looked up later, in the queue, so that neither the
@@ -14,9 +19,9 @@ import { type BetterAuth, basePath } from './better-auth.ts'
  * the response is the same.
  */
 export async function requestReset({ db }: Tools, { resetMails }: AttemptLimits, address: string): Promise<Response> {
-  const email = z.email().safeParse(address.trim().toLowerCase()).data
-  if (!email)
-    return Response.json({ code: 'INVALID_EMAIL', message: 'This is not a valid email address.' }, { status: 400 })
+  const email = accountEmail(address)
+  const message = mistakeOfEmail(email)
+  if (message) return Response.json({ code: 'INVALID_EMAIL', message }, { status: 400 })
   const refusal = await resetMails.count(email).catch((error: unknown) => error)
   if (refusal && !(refusal instanceof Problem)) throw refusal
   const key = `reset ${createHash('sha256').update(email).digest('base64url')}` // hashed, because admins see the keys
@@ -24,32 +29,35 @@ export async function requestReset({ db }: Tools, { resetMails }: AttemptLimits,
   return Response.json({ status: true })
 }
 
-export function resetTasks(auth: BetterAuth): TaskList {
+/** Sends the link. The library's own endpoint refuses valid email addresses. */
+export function resetTasks(auth: BetterAuth, { db, config }: Tools): TaskList {
   return {
     request_reset: async (payload) => {
       const { email } = payload as { email: string }
-      await auth.api.requestPasswordReset({ body: { email } })
+      const { internalAdapter } = await auth.$context
+      const found = await internalAdapter.findUserByEmail(email)
+      if (!found) return
+      const token = randomBytes(24).toString('base64url')
+      await internalAdapter.createVerificationValue({
+        identifier: `reset-password:${token}`,
+        value: found.user.id,
+        expiresAt: new Date(Date.now() + resetLinkMinutes * 60_000),
+      })
+      await queueMail(db, resetMail(asAccount(found.user), token, await readMailSite(db, config)))
     },
   }
-}
-
-const page = '/reset-password'
-
-/** Returns the path for the link in the email. */
-export function resetLink(token: string): string {
-  return `${basePath}${page}/${encodeURIComponent(token)}`
 }
 
 /** Redirects from the link in the email to the page for the new password, with an error if the link is invalid. */
 export function resetLinkRoute(app: FastifyInstance, auth: BetterAuth, origin: string): void {
   app.get<{ Params: { token: string } }>(
-    `${basePath}${page}/:token`,
+    `${basePath}${resetPage}/:token`,
     { schema: { hide: true }, validatorCompiler: () => (value) => ({ value }) },
     async ({ params: { token } }, reply) => {
       if (!/^[\w-]+$/.test(token)) return redirectToPage(reply, '?error=INVALID_TOKEN')
-      const response = await auth.handler(new Request(new URL(`${resetLink(token)}?callbackURL=${page}`, origin)))
+      const response = await auth.handler(new Request(new URL(`${resetLink(token)}?callbackURL=${resetPage}`, origin)))
       if (response.status >= 500) throw new Problem('internal')
-      const location = response.headers.get('location') ?? `${page}?error=INVALID_TOKEN`
+      const location = response.headers.get('location') ?? `${resetPage}?error=INVALID_TOKEN`
       // Only the query of the library's URL is used, so that it cannot redirect elsewhere.
       return redirectToPage(reply, new URL(location, origin).search)
     },
@@ -57,5 +65,5 @@ export function resetLinkRoute(app: FastifyInstance, auth: BetterAuth, origin: s
 }
 
 function redirectToPage(reply: FastifyReply, query: string): FastifyReply {
-  return reply.header('cache-control', 'no-store').redirect(`${page}${query}`)
+  return reply.header('cache-control', 'no-store').redirect(`${resetPage}${query}`)
 }

@@ -6,6 +6,7 @@ import type { Tools } from '../../start/tools.ts'
 import { touchSession } from '../sessions.ts'
 import type { AttemptLimits } from './attempt-limits.ts'
 import { basePath, type BetterAuth, withDatabaseErrors } from './better-auth.ts'
+import { accountEmail, withEmails } from './email.ts'
 import {
   type Attempt,
   completesSignIn,
@@ -81,7 +82,10 @@ export function embeddedIdentityRoutes(
   const browsers = knownBrowsers(keys.browsers, { path: basePath, secure: config.origins[0]!.startsWith('https:') })
   const callDirectly: CallLibrary = (path, request, method, body) =>
     auth.handler(toWebRequest(new URL(`${basePath}${path}`, config.origins[0]), request, method, body))
-  const callLibrary = withSignUpPolicy(tools, withPasskeys(auth, tools, withCodes(auth, tools, callDirectly)))
+  const callLibrary = withSignUpPolicy(
+    tools,
+    withPasskeys(auth, tools, withCodes(auth, tools, withEmails(auth, callDirectly))),
+  )
   for (const [path, route] of Object.entries(libraryRoutes)) {
     const { method, fields = [], fixedFields, identifier } = route
     app.route({
@@ -186,7 +190,7 @@ const reserved = {
 }
 const usernameMissing = { field: 'username', message: 'Choose a username.' }
 
-const nameOf = (identifier: Fields[string] = '') => String(identifier).trim().toLowerCase()
+const nameOf = (identifier: Fields[string] = '') => accountEmail(identifier)
 
 /** Returns the username and email address of the account that a response signed in. Empty before the second factor. */
 async function namesIn(response: Response): Promise<string[]> {

@@ -46,6 +46,12 @@ test('reported conversations come first, then held ones, oldest first; new messa
   expect((await held({ q: '%' })).total).toBe(0)
 })
 
+test('a sender with an internationalized address is found in both forms, and shown in the readable one', async () => {
+  const id = await stored({ email: 'ivan@xn--e1afmkfd.xn--p1ai' })
+  for (const q of ['ivan@Пример.рф', 'xn--e1afmkfd'])
+    expect((await held({ q })).items).toMatchObject([{ id, email: 'ivan@пример.рф' }])
+})
+
 test('the list has the first and the last messages of a long conversation, and all messages can be paged', async () => {
   const id = await stored({ email: 'long@example.com' })
   const texts = Array.from({ length: 9 }, (_, index) => `Answer ${index + 1}`)

@@ -1,4 +1,5 @@
 import type { Message } from '#contract/conversations/endpoints.ts'
+import { asciiEmail } from '#contract/email.ts'
 import { messagesPerHeldConversation, maximumUnmailed, unmailedDays } from '#contract/inquiries/limits.ts'
 import type { HeldFilter, HeldInquiry, UnmailedVisitor } from '#contract/moderation/held-messages/endpoints.ts'
 import { maximumLimit, type Page } from '#contract/paging.ts'
@@ -7,6 +8,7 @@ import type { Database } from '#platform/database/connect.ts'
 import { and, asc, count, desc, eq, gt, inArray, max, not, type SQL, sql } from '#platform/database/orm.ts'
 import { hasPart, countRows, cutPage, allCountedRows, pageRows } from '#platform/database/rows.ts'
 import type { Actor } from '#platform/http/implement.ts'
+import { shownAddress } from '#platform/mail/shown-address.ts'
 import { presentInquiry, presentMessage, vehicleColumns } from '../../conversations/queries.ts'
 import { messages } from '../../conversations/table.ts'
 import { isHeld } from '../../inquiries/rules.ts'
@@ -78,7 +80,7 @@ export async function findHeldInquiries(
       vehicle,
       seller,
       name: inquiry.name,
-      email: inquiry.email,
+      email: shownAddress(inquiry.email),
       state: inquiry.state === 'reported' ? ('reported' as const) : ('held' as const),
       reason: inquiry.heldReason,
       heldFor: inquiry.heldFor ?? [],
@@ -128,7 +130,8 @@ export async function findMessagesOfHeld(
 
 /** Matches the sender, the car or its seller. Each uses a partial index on held inquiries. */
 function matches(q: string): SQL {
-  const bySender = hasPart(sql`(${inquiries.name} || ' ' || ${inquiries.email})`, q)
+  const sender = sql`(${inquiries.name} || ' ' || ${inquiries.email})`
+  const bySender = sql`(${hasPart(sender, q)} or ${hasPart(sender, asciiEmail(q))})`
   return sql`(${bySender} or ${inquiries.vehicleId} = any(array(${selectListingsByName(q)})))`
 }
 
@@ -170,5 +173,5 @@ export async function findUnmailedVisitors(db: Database, now: Date): Promise<Unm
     .groupBy(inquiries.email)
     .orderBy(desc(lastAt))
     .limit(maximumUnmailed)
-  return rows.map((row) => ({ ...row, lastAt: row.lastAt!.toISOString() }))
+  return rows.map((row) => ({ ...row, email: shownAddress(row.email), lastAt: row.lastAt!.toISOString() }))
 }

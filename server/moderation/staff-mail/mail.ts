@@ -14,17 +14,22 @@ export async function mailPendingReviews({ db, clock, config }: Pick<Tools, 'db'
   const readers = await findReaders(db)
   for (const reader of readers.filter((reader) => isDue(reader, now))) {
     const waiting = await findWaiting(db, reader.role === 'admin' ? null : reader.userId)
-    if (hasNews(reader, waiting)) await mailReader({ db, config }, reader, waiting, now)
+    // A day on which nothing was pending at the chosen hour has had its turn.
+    if (reader.frequency === 'daily' || hasNews(reader, waiting)) await mailReader({ db, config }, reader, waiting, now)
   }
 }
 
-/** Records and queues the email atomically, unless another process already did or the settings have changed. */
+/**
+ * Records the turn, and queues the email if there is news, atomically, unless another process already did or the settings
+ * have changed.
+ */
 async function mailReader(
   { db, config }: Pick<Tools, 'db' | 'config'>,
-  { userId, frequency, mailedAt, name, email: address }: StaffReader,
+  reader: StaffReader,
   waiting: readonly Waiting[],
   now: Date,
 ): Promise<void> {
+  const { userId, frequency, mailedAt, name, email: address } = reader
   const wasMailed = mailedAt ? eq(waitingMails.mailedAt, mailedAt) : isNull(waitingMails.mailedAt)
   await db.transaction(async (db) => {
     const noted = await db
@@ -32,7 +37,7 @@ async function mailReader(
       .set({ mailedAt: now })
       .where(and(eq(waitingMails.userId, userId), eq(waitingMails.frequency, frequency), wasMailed))
       .returning({ userId: waitingMails.userId })
-    if (noted.length === 0) return
+    if (noted.length === 0 || !hasNews(reader, waiting)) return
     await queueMail(db, waitingMail({ name, address }, waiting, await readMailSite(db, config), now))
   })
 }
@@ -91,11 +96,14 @@ function ageInWords(since: Date, now: Date): string {
 
 type Schedule = Pick<StaffReader, 'frequency' | 'hour' | 'timeZone' | 'mailedAt'>
 
-/** Whether an email is due on the reader's schedule. */
+/**
+ * Whether an email is due on the reader's schedule. A daily one is due once per local day, at the chosen hour or as soon
+ * as possible after it, because the server can be down at that hour and daylight saving time skips one.
+ */
 export function isDue({ frequency, hour, timeZone, mailedAt }: Schedule, now: Date): boolean {
   if (frequency === 'soon') return !mailedAt || now.getTime() - mailedAt.getTime() >= digestMinutes * 60_000
   const at = (moment: Date) => localTime(moment, timeZone)
-  return at(now).hour === hour && (!mailedAt || at(mailedAt).day !== at(now).day)
+  return at(now).hour >= hour && (!mailedAt || at(mailedAt).day < at(now).day)
 }
 
 /** Whether the email would report anything: all pending reviews if `daily`, only those since the last email if `soon`. */

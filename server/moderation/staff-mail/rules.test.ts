@@ -9,9 +9,16 @@ test.each([
   ['01T05:59:59', null, false],
   ['01T06:00:00', null, true],
   ['01T06:59:59', null, true],
-  ['01T07:00:00', null, false],
+  ['01T07:00:00', null, true], // the server was down at eight
   ['01T06:30:00', '01T06:00:00', false],
+  ['01T21:59:59', '01T06:00:00', false],
+  ['01T22:00:00', '01T06:00:00', false], // midnight
+  ['02T05:59:59', '01T06:00:00', false],
   ['02T06:00:00', '01T06:59:00', true],
+  ['02T17:00:00', '01T06:00:00', true],
+  ['03T05:59:59', '01T06:00:00', false], // yesterday's email is not sent at night
+  ['03T06:00:00', '02T21:59:59', true],
+  ['01T06:00:00', '02T06:00:00', false], // the server's clock was ahead
 ])('daily at eight in Berlin: at %s, after an email at %s, due is %j', (now, mailed, expected) => {
   expect(isDue({ ...daily, mailedAt: mailed ? at(mailed) : null }, at(now))).toBe(expected)
 })
@@ -21,6 +28,17 @@ test('the hour is in the time zone, even at midnight and with half-hour offsets'
   expect(isDue(midnight, at('01T18:30:00'))).toBe(true)
   expect(isDue({ ...midnight, mailedAt: at('01T18:30:00') }, at('01T19:29:00'))).toBe(false)
   expect(isDue({ ...midnight, mailedAt: at('01T18:30:00') }, at('02T18:30:00'))).toBe(true)
+})
+
+test.each([
+  ['2026-03-29T00:59:59Z', 2, '2026-03-28T01:00:00Z', false], // 1:59 AM; the clock skips 2 AM
+  ['2026-03-29T01:00:00Z', 2, '2026-03-28T01:00:00Z', true], // 3:00 AM
+  ['2026-03-30T00:00:00Z', 2, '2026-03-29T01:00:00Z', true],
+  ['2026-10-25T00:00:00Z', 2, '2026-10-24T00:00:00Z', true], // 2:00 AM for the first time
+  ['2026-10-25T01:00:00Z', 2, '2026-10-25T00:00:00Z', false], // and for the second time
+  ['2026-10-25T00:30:00Z', 23, '2026-10-24T21:00:00Z', false],
+])('when the clock changes in Berlin: %s at %i after %s is %j', (now, hour, mailed, expected) => {
+  expect(isDue({ ...daily, hour, mailedAt: new Date(mailed) }, new Date(now))).toBe(expected)
 })
 
 test.each([

@@ -7,5 +7,6 @@ export const waitingMails = pgTable('waiting_mails', {
   /** Local hour for `daily` emails. */
   hour: smallint().notNull(),
   timeZone: text('time_zone').notNull(),
+  /** The last email, or the last daily turn on which nothing was pending. */
   mailedAt: timestamp('mailed_at', { withTimezone: true }),
 })

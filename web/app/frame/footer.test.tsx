@@ -27,12 +27,12 @@ test('the footer lists the first six categories', async () => {
 
 test('the footer shows only contact details that an admin set', async () => {
   const html = await footer({
-    contactEmail: 'hello@cars.test',
+    contactEmail: 'hello@пример.рф',
     contactPhone: '+1 (555) 010-4477',
     contactAddress: '1 Mill Lane',
   })
   expect(linksIn(html, 'Contact')).toEqual([
-    ['hello@cars.test', 'mailto:hello@cars.test'],
+    ['hello@пример.рф', 'mailto:hello@xn--e1afmkfd.xn--p1ai'],
     ['+1 (555) 010-4477', 'tel:+15550104477'],
   ])
   expect(html).toMatch(/<address[^>]*>1 Mill Lane<\/address>/)

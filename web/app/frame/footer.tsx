@@ -1,8 +1,10 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { categories } from '#contract/categories/list.ts'
+import { asciiEmail } from '#contract/email.ts'
 import { type TextPage, textPages } from '#contract/settings/limits.ts'
 import type { SiteSettings } from '#contract/settings/schema.ts'
+import { dialUrl } from '../../ui/format/phones.ts'
 import { useAuth } from '../auth/auth.tsx'
 import { visitorsOnly, useIsAccountLoading } from '../auth/likely-account.ts'
 import { paths } from '../site/paths.ts'
@@ -102,12 +104,12 @@ function ContactColumn({ settings: { contactEmail, contactPhone, contactAddress 
   return (
     <Column title="Contact" className="col-span-full sm:col-span-1">
       {contactEmail && (
-        <a className={`${link} wrap-anywhere`} href={`mailto:${contactEmail}`}>
+        <a className={`${link} wrap-anywhere`} href={`mailto:${asciiEmail(contactEmail)}`}>
           {contactEmail}
         </a>
       )}
       {contactPhone && (
-        <a className={link} href={`tel:${contactPhone.replace(/[^+\d]/g, '')}`}>
+        <a className={link} href={dialUrl(contactPhone)}>
           {contactPhone}
         </a>
       )}

@@ -7,6 +7,7 @@ import {
   passwordTooShort,
   usernameLength,
 } from '#contract/accounts/limits.ts'
+import { emailIncomplete, longestEmail, mistakeOfEmail as mistakeOfAddress } from '#contract/email.ts'
 import { announceSignIn, session } from './session.ts'
 
 /** Mistakes by field; `form` is for mistakes without a field. */
@@ -30,8 +31,8 @@ export function mistakesOfAccount({ username, email, password }: NewAccount): Mi
 
 export function mistakeOfEmail(email: string): string | undefined {
   if (!email) return 'Enter your email address.'
-  if (email.length > 254) return 'Use 254 characters or fewer.'
-  return /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email) ? undefined : 'Enter a full email address, like maria@example.com.'
+  if (email.length > longestEmail) return `Use ${longestEmail} characters or fewer.`
+  return mistakeOfAddress(email)
 }
 
 export function mistakeOfPassword(password: string): string | undefined {
@@ -169,7 +170,7 @@ const refusals: Refusals = {
   USERNAME_TOO_LONG: ['username', 'Use 30 characters or fewer.'],
   USER_ALREADY_EXISTS: takenEmail,
   USER_ALREADY_EXISTS_USE_ANOTHER_EMAIL: takenEmail,
-  INVALID_EMAIL: ['email', 'Enter a full email address, like maria@example.com.'],
+  INVALID_EMAIL: ['email', emailIncomplete],
   PASSWORD_TOO_SHORT: ['password', passwordTooShort],
   PASSWORD_TOO_LONG: ['password', passwordTooLong],
   PASSWORD_TOO_COMMON: ['password', passwordTooCommon],
