@@ -33,6 +33,14 @@ export function hasZoom({ url, width }: { url: string; width?: number | null | u
   return isOwnPicture(url) && (width ?? 0) > fullWidth
 }
 
+/** Size in pixels of the JPEG that other sites and apps show for a shared link. Some of them cannot read WebP. */
+export const sharedSize = { width: 1200, height: 630 } as const
+
+/** Returns the URL of a picture as JPEG for shared links; undefined for pictures of other sites. */
+export function sharedPicture(url: string): string | undefined {
+  return isOwnPicture(url) ? url.replace(/\.webp$/, '.jpg') : undefined
+}
+
 /** Returns the `srcset` of a picture as WebP; empty for pictures of other sites. */
 export function pictureSources(url: string): string {
   return isOwnPicture(url) ? sources(url, 'webp') : ''

@@ -76,7 +76,7 @@ export type Storage = {
   remove(key: string): Promise<void>
 }
 
-const mediaTypes: Readonly<Record<string, string>> = { avif: 'image/avif', webp: 'image/webp' }
+const mediaTypes: Readonly<Record<string, string>> = { avif: 'image/avif', jpg: 'image/jpeg', webp: 'image/webp' }
 
 /** Returns the media type of a stored file by its name; generic for files stored as uploaded. */
 export function mediaTypeOf(file: string): string {

@@ -27,5 +27,9 @@ test('if two processes concurrently create the same width, both get a complete f
   expect((await sharp(join(folder, name(400))).metadata()).width).toBe(400)
   expect(await first!.find(name(2_560)), 'would be enlarged').toBeUndefined()
   expect(readdirSync(folder)).toEqual([name(400)])
+  const jpeg = 'one--side-0123abcd.jpg'
+  expect(await Promise.all([first!.find(jpeg), second!.find(jpeg)])).toEqual([0, 1].map(() => ({ file: jpeg, folder })))
+  expect(await sharp(join(folder, jpeg)).metadata()).toMatchObject({ format: 'jpeg', width: 1_200, height: 630 })
+  expect(readdirSync(folder)).toEqual([name(400), jpeg])
   for (const each of [folder, rendered]) rmSync(each, { recursive: true })
 })

@@ -1,12 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import { existsSync } from 'node:fs'
-import { rename } from 'node:fs/promises'
+import { rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { fullWidth, pictureUrl, widthEnding } from '#contract/pictures/rules.ts'
 import type { Database } from '#platform/database/connect.ts'
 import { eq } from '#platform/database/orm.ts'
+import { isSharedFile } from './files.ts'
 import { readRendered, renderedFolder, type RenderedPictures, renderedUrl } from './rendered.ts'
+import { encodeShared } from './shared.ts'
 import { images } from './table.ts'
 
 /** A file with a demo picture, and its folder. */
@@ -19,17 +21,17 @@ export type DemoPictures = {
   find(file: string): Promise<PictureFile | undefined>
 }
 
-/** File names: `key.webp` has the full width, and `key-400.webp` a smaller one. */
-const fileName = new RegExp(`^([\\w-]{1,120}?)${widthEnding}\\.webp$`)
+/** File names: `key.webp` has the full width, `key-400.webp` a smaller one, and `key.jpg` is the JPEG for shared links. */
+const fileName = new RegExp(`^([\\w-]{1,120}?)(?:${widthEnding}\\.webp|\\.jpg)$`)
 
-/** Opens the pictures in `rendered`. Smaller widths are created on demand and stored in `folder`. */
+/** Opens the pictures in `rendered`. Smaller widths and JPEGs are created on demand and stored in `folder`. */
 export function openDemoPictures(db: Database, folder: string, rendered = renderedFolder): DemoPictures {
   const pending = new Map<string, Promise<void>>()
   let contents: RenderedPictures | undefined
 
-  const smaller = (source: string, width: number, file: string) => {
-    const created =
-      pending.get(file) ?? makeSmaller(source, width, join(folder, file)).finally(() => pending.delete(file))
+  const create = (source: string, width: number | undefined, file: string) => {
+    const encoded = () => (width ? sharp(source).resize(width).webp({ quality: 80 }).toBuffer() : encodeShared(source))
+    const created = pending.get(file) ?? writeWhole(join(folder, file), encoded).finally(() => pending.delete(file))
     pending.set(file, created) // for concurrent requests
     return created
   }
@@ -47,8 +49,8 @@ export function openDemoPictures(db: Database, folder: string, rendered = render
     const whole = `${row.rendered}.webp`
     // The file can show another car, because a new version of the demo can reuse names.
     if (row.url !== renderedUrl(contents, row.rendered) || !existsSync(join(rendered, whole))) return undefined
-    if (!width) return { file: whole, folder: rendered }
-    await smaller(join(rendered, whole), Number(width), file)
+    if (!width && !isSharedFile(file)) return { file: whole, folder: rendered }
+    await create(join(rendered, whole), width ? Number(width) : undefined, file)
     return { file, folder }
   }
 
@@ -56,8 +58,8 @@ export function openDemoPictures(db: Database, folder: string, rendered = render
 }
 
 /** Writes a temporary file and renames it, so that no process reads a partial file. */
-async function makeSmaller(source: string, width: number, target: string): Promise<void> {
+async function writeWhole(target: string, encoded: () => Promise<Buffer>): Promise<void> {
   const partial = `${target}.${randomUUID()}.partial`
-  await sharp(source).resize(width).webp({ quality: 80 }).toFile(partial)
+  await writeFile(partial, await encoded())
   await rename(partial, target)
 }

@@ -4,6 +4,7 @@ import {
   pictureAt,
   pictureFormats,
   pictureUrl,
+  sharedPicture,
   type PictureWidth,
   pictureWidths,
   widthEnding,
@@ -12,8 +13,9 @@ import {
 import { isDatabaseUnavailable } from '#platform/http/problems.ts'
 import { StorageUnavailable } from '#platform/storage/storage.ts'
 
-const uploadedName = new RegExp(`^(v2-[0-9a-f]{32})${widthEnding}\\.(?:${pictureFormats.join('|')})$`)
-const servedName = new RegExp(`^([\\w-]{1,120}?)${widthEnding}\\.(?:${pictureFormats.join('|')})$`)
+const ending = `(?:${widthEnding}\\.(?:${pictureFormats.join('|')})|\\.jpg)$`
+const uploadedName = new RegExp(`^(v2-[0-9a-f]{32})${ending}`)
+const servedName = new RegExp(`^([\\w-]{1,120}?)${ending}`)
 
 type FileOf = { width: PictureWidth; format: StoredFormat; file: string }
 
@@ -37,6 +39,16 @@ export function pictureOf(file: string): string | undefined {
 export function urlOf(file: string): string | undefined {
   const key = servedName.exec(file)?.[1]
   return key && pictureUrl(key)
+}
+
+/** Whether a file is the JPEG of a picture, which is created on demand. */
+export function isSharedFile(file: string): boolean {
+  return file.endsWith('.jpg')
+}
+
+/** Returns the name of the JPEG of an upload. */
+export function sharedFileOf(url: string): string {
+  return sharedPicture(url)!.replace('/images/', '')
 }
 
 /**

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import type { Flaw } from '#contract/condition/schema.ts'
 import type { ListingInput } from '#contract/listings/schema.ts'
+import { sharedPicture } from '#contract/pictures/rules.ts'
 import { eq, sql } from '#platform/database/orm.ts'
 import { cast, draft, insertListing } from '#tests/server/cast.ts'
 import { memberApp } from '#tests/server/members.ts'
@@ -10,7 +11,7 @@ import { picture, upload, viewPicture } from '#tests/server/pictures.ts'
 import { listingEvents, revisions, vehicles } from '../listings/table.ts'
 import { users } from '../users/table.ts'
 import { claimPictures } from './claims.ts'
-import { filesOf } from './files.ts'
+import { filesOf, sharedFileOf } from './files.ts'
 import { sweepPictures, unusedBefore } from './jobs.ts'
 import { images, pictureUses } from './table.ts'
 
@@ -22,6 +23,7 @@ const before = new Date('2026-01-01T11:00:00Z')
 async function uploaded(createdAt = before): Promise<string> {
   const answer = await upload(api, 'maria', [{ name: 'car.jpg', content: await picture('jpeg', 40, 25) }])
   const [url] = answer.json().urls as string[]
+  await viewPicture(api, 'maria', sharedPicture(url!)!)
   await api.tools.db.update(images).set({ createdAt }).where(eq(images.url, url!))
   return url!
 }
@@ -31,7 +33,8 @@ async function isThere(url: string): Promise<boolean> {
   const rows = await api.tools.db.select().from(images).where(eq(images.url, url))
   // A small picture has no zoom width.
   const small = filesOf(url).filter(({ width }) => width <= 1600)
-  const files = await Promise.all(small.map(({ file }) => api.tools.storage.has(file)))
+  const names = [...small.map(({ file }) => file), sharedFileOf(url)]
+  const files = await Promise.all(names.map((file) => api.tools.storage.has(file)))
   expect(new Set(files)).toEqual(new Set([rows.length === 1])) // a row exists exactly if its files do
   return rows.length === 1
 }

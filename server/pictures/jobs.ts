@@ -2,7 +2,7 @@ import type { Database } from '#platform/database/connect.ts'
 import { inArray, and, lt } from '#platform/database/orm.ts'
 import type { StoredKey } from '#platform/storage/storage.ts'
 import type { Tools } from '../start/tools.ts'
-import { pictureOf, filesOf } from './files.ts'
+import { pictureOf, filesOf, sharedFileOf } from './files.ts'
 import { images, isUnused, isUpload } from './table.ts'
 
 /** Number of files per database lookup. */
@@ -61,7 +61,8 @@ function sweepBatch({ db, storage }: Pick<Tools, 'db' | 'storage'>, olderThan: D
       .delete(images)
       .where(and(inArray(images.url, urlsOf(candidates)), isUnused))
       .returning({ url: images.url })
-    for (const { file } of urlsOf(removed).flatMap(filesOf)) await storage.remove(file)
+    for (const url of urlsOf(removed))
+      for (const file of [...filesOf(url).map(({ file }) => file), sharedFileOf(url)]) await storage.remove(file)
     return removed.length
   })
 }

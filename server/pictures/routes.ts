@@ -12,7 +12,8 @@ import { disconnectSignal } from '#platform/http/visitor.ts'
 import { mediaTypeOf, type Storage } from '#platform/storage/storage.ts'
 import { openTurns } from '#platform/workers/turns.ts'
 import type { Tools } from '../start/tools.ts'
-import { isUploadedFile, urlOf } from './files.ts'
+import { isSharedFile, isUploadedFile, urlOf } from './files.ts'
+import { openSharedPictures } from './shared.ts'
 import { listingOfSignedUrl } from './signed-url.ts'
 import { checkUnused, formLimits, pictureForm, uploadPictures } from './upload.ts'
 import { type Viewer, viewerCookie } from './viewer-cookie.ts'
@@ -40,6 +41,7 @@ const encodedAtOnce = 12
 export async function imageRoutes(app: FastifyInstance, tools: Tools, access: PictureAccess): Promise<void> {
   const { demoPictures, storage, pool, keys, clock, config } = tools
   const cookie = viewerCookie(tools)
+  const sharedPictures = openSharedPictures(storage)
   // Uploads are limited, because their pictures are in memory. Slow clients don't occupy a place while they send.
   const turns = openTurns({ all: { inside: encodedAtOnce }, ofMember: { inside: 1 } })
   const limit = config.hasLimits && { points: uploadLimits.anHour, seconds: 3_600 }
@@ -64,7 +66,10 @@ export async function imageRoutes(app: FastifyInstance, tools: Tools, access: Pi
     const isPublic = await access.isPublic(url)
     if (!isPublic && !(await isAllowed(url, request))) throw new Problem('not_found')
     const cacheControl = isPublic ? publicCache : privateCache
-    if (isUploadedFile(file)) return sendUploaded(storage, file, cacheControl, request, reply)
+    if (isUploadedFile(file)) {
+      if (isSharedFile(file)) await sharedPictures.prepare(file)
+      return sendUploaded(storage, file, cacheControl, request, reply)
+    }
     const found = await demoPictures.find(file)
     if (!found) throw new Problem('not_found')
     reply.header('cache-control', cacheControl)

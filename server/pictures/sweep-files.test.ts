@@ -8,7 +8,7 @@ import { folderStorage, type Storage } from '#platform/storage/storage.ts'
 import { startS3 } from '#tests/doubles/s3.ts'
 import { cast } from '#tests/server/cast.ts'
 import { memberApp } from '#tests/server/members.ts'
-import { filesOf, newPictureUrl } from './files.ts'
+import { filesOf, newPictureUrl, sharedFileOf } from './files.ts'
 import { sweepPictureFiles } from './jobs.ts'
 import { images } from './table.ts'
 
@@ -27,13 +27,16 @@ function testSweep(open: () => Storage): void {
       .insert(images)
       .values({ url: known, ownerId: cast.maria.id, width: 16, height: 10, placeholder: 'data:,' })
     for (const { file } of [...filesOf(known), ...filesOf(orphan)]) await open().put(file, Buffer.from('x'))
+    for (const url of [known, orphan]) await open().put(sharedFileOf(url), Buffer.from('x'))
     await open().put('unrelated.txt', Buffer.from('x'))
     const half = `${filesOf(known)[0]!.file}.0a1b-2c.partial`
     await open().put(half, Buffer.from('x'))
     const tools = { ...api.tools, storage: open() }
     expect(await sweepPictureFiles(tools, new Date(Date.now() - 60_000))).toBe(0)
-    expect(await sweepPictureFiles(tools, new Date(Date.now() + 60_000))).toBe(filesOf(orphan).length + 1)
-    expect(await names()).toEqual([...filesOf(known).map(({ file }) => file), 'unrelated.txt'].toSorted())
+    expect(await sweepPictureFiles(tools, new Date(Date.now() + 60_000))).toBe(filesOf(orphan).length + 2)
+    expect(await names()).toEqual(
+      [...filesOf(known).map(({ file }) => file), sharedFileOf(known), 'unrelated.txt'].toSorted(),
+    )
   })
 }
 

@@ -1,9 +1,10 @@
+import sharp from 'sharp'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { favorites, type UnlistedVehicle } from '#contract/favorites/endpoints.ts'
 import { listings } from '#contract/listings/endpoints.ts'
 import { statuses } from '#contract/listings/rules.ts'
 import { members } from '#contract/members/endpoints.ts'
-import { pictureAt } from '#contract/pictures/rules.ts'
+import { pictureAt, sharedPicture } from '#contract/pictures/rules.ts'
 import { eq } from '#platform/database/orm.ts'
 import { startS3 } from '#tests/doubles/s3.ts'
 import { cast, insertListing, insertMona } from '#tests/server/cast.ts'
@@ -52,9 +53,13 @@ describe.each([
   async function viewers(people = everybody): Promise<string[]> {
     const seen: string[] = []
     for (const person of people) {
-      const answers = [await view(person), await view(person, pictureAt(url, 400, 'avif'))]
-      const [status, smaller] = answers.map(({ statusCode }) => statusCode)
-      expect(smaller).toBe(status)
+      const answers = [
+        await view(person),
+        await view(person, pictureAt(url, 400, 'avif')),
+        await view(person, sharedPicture(url)!),
+      ]
+      const [status, ...others] = answers.map(({ statusCode }) => statusCode)
+      expect(others).toEqual([status, status])
       expect([200, 404]).toContain(status)
       if (status === 200) seen.push(person)
       const cache = [...new Set(answers.map(({ headers }) => headers['cache-control']))]
@@ -75,6 +80,24 @@ describe.each([
       const again = await api.request({ url, headers: { 'if-none-match': headers.etag } })
       expect([again.statusCode, again.headers['cache-control']]).toEqual([304, publicHeader])
     }
+  })
+
+  test('is a JPEG of a fixed size for shared links, which is created once, also for earlier uploads', async () => {
+    await insert()
+    const { storage } = api.tools
+    const file = sharedPicture(url)!.replace('/images/', '')
+    expect(await storage.has(file)).toBe(false)
+    const answers = await Promise.all([1, 2, 3].map(() => api.request({ url: sharedPicture(url)! })))
+    for (const { statusCode, headers, rawPayload } of answers) {
+      expect([statusCode, headers['content-type'], headers['cache-control']]).toEqual([200, 'image/jpeg', publicHeader])
+      expect(rawPayload.equals(answers[0]!.rawPayload)).toBe(true)
+    }
+    expect(await sharp(answers[0]!.rawPayload).metadata()).toMatchObject({ format: 'jpeg', width: 1200, height: 630 })
+    expect(await storage.has(file)).toBe(true)
+    await storage.put(file, Buffer.from('stored'))
+    expect((await api.request({ url: sharedPicture(url)! })).body).toBe('stored')
+    for (const other of [url.replace('.webp', '-400.jpg'), url.replace('.webp', '.jpeg'), '/images/v2-0.jpg'])
+      expect([other, (await api.request({ url: other })).statusCode]).toEqual([other, 404])
   })
 
   test.each(statuses)('of a listing that is %s', async (status) => {

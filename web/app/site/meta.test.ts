@@ -17,6 +17,30 @@ test('a page has a title with the site’s name, a canonical URL and a social ca
   expect(meta).not.toContainEqual({ name: 'robots', content: 'noindex' })
 })
 
+const sized = [
+  { property: 'og:image:type', content: 'image/jpeg' },
+  { property: 'og:image:width', content: '1200' },
+  { property: 'og:image:height', content: '630' },
+]
+
+test('shared links have a JPEG with its size: of the page’s own picture, or the site’s', () => {
+  const picture = `/images/v2-${'0a'.repeat(16)}.webp`
+  const meta = pageMeta({ ...page, image: picture })
+  expect(meta).toEqual(expect.arrayContaining(sized))
+  expect(meta).toContainEqual({
+    property: 'og:image',
+    content: `https://cars.example${picture.replace('webp', 'jpg')}`,
+  })
+  expect(pageMeta(page)).toEqual(expect.arrayContaining(sized))
+})
+
+test('a picture of another site is named without a size', () => {
+  const image = 'https://img.elsewhere.example/ada'
+  const meta = pageMeta({ ...page, image })
+  expect(meta).toContainEqual({ property: 'og:image', content: image })
+  for (const tag of sized) expect(meta).not.toContainEqual(tag)
+})
+
 test('a page without a canonical URL is not indexed', () => {
   const meta = pageMeta(page)
   expect(meta).toContainEqual({ name: 'robots', content: 'noindex' })

@@ -1,4 +1,5 @@
 import type { MetaDescriptor } from 'react-router'
+import { sharedPicture, sharedSize } from '#contract/pictures/rules.ts'
 import type { Site } from '#contract/settings/endpoints.ts'
 
 type PageMeta = {
@@ -9,7 +10,7 @@ type PageMeta = {
   description: string
   /** The canonical path. Omit it for pages that search engines should not index. */
   path?: string | undefined
-  /** A picture for shared links, as a path or URL. Defaults to the site's own. */
+  /** A vehicle's or user's picture for shared links. Defaults to the site's own. */
   image?: string | undefined
   type?: 'website' | 'product' | 'profile' | undefined
   site: Site
@@ -26,7 +27,8 @@ export function pageMeta({
   site,
 }: PageMeta): MetaDescriptor[] {
   const fullSharedTitle = pageTitle(sharedTitle, site.name)
-  const picture = absolute(site, image ?? '/scenes/social-card.jpg')
+  const isForeign = image !== undefined && /^https?:/.test(image)
+  const picture = isForeign ? image : absolute(site, (image && sharedPicture(image)) ?? '/scenes/social-card.jpg')
   return [
     { title: pageTitle(title, site.name) },
     { name: 'description', content: description },
@@ -35,6 +37,7 @@ export function pageMeta({
     { property: 'og:title', content: fullSharedTitle },
     { property: 'og:description', content: description },
     { property: 'og:image', content: picture },
+    ...(isForeign ? [] : pictureSize),
     { name: 'twitter:card', content: 'summary_large_image' },
     { name: 'twitter:title', content: fullSharedTitle },
     { name: 'twitter:description', content: description },
@@ -42,6 +45,13 @@ export function pageMeta({
     ...(path === undefined ? [{ name: 'robots', content: 'noindex' }] : canonicalTags(absolute(site, path))),
   ]
 }
+
+/** The site's own picture has this size, too. */
+const pictureSize: MetaDescriptor[] = [
+  { property: 'og:image:type', content: 'image/jpeg' },
+  { property: 'og:image:width', content: String(sharedSize.width) },
+  { property: 'og:image:height', content: String(sharedSize.height) },
+]
 
 /** Appends the site's name to a page's title. */
 export function pageTitle(title: string, siteName: string): string {

@@ -116,7 +116,7 @@ export function headers() {
 }
 
 export function meta({ params, loaderData, matches }: Route.MetaArgs): Route.MetaDescriptors {
-  const { name, description, image } = shownCategory(params.category)
+  const { name, description } = shownCategory(params.category)
   const site = siteFromMatches(matches)
   const page = loaderData?.page ?? 1
   return [
@@ -124,7 +124,6 @@ export function meta({ params, loaderData, matches }: Route.MetaArgs): Route.Met
       title: page > 1 ? `${name}, page ${formatNumber(page)}` : name,
       description,
       path: paths.category(name, page),
-      image,
       site,
     }),
     breadcrumbs(site, [

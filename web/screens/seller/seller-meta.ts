@@ -44,8 +44,8 @@ export function sellerData(seller: Seller, site: Site) {
     '@type': 'ProfilePage',
     url,
     dateCreated: createdAt,
+    // Without a type, because sellers do not state whether they are a person or a business.
     mainEntity: {
-      '@type': 'Person',
       name: memberName(seller),
       alternateName: username,
       description: bio ?? undefined,

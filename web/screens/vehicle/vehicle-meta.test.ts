@@ -25,7 +25,7 @@ test('the page has the vehicle’s title, canonical URL and picture', () => {
   const meta = vehicleMeta(vehicle, site)
   expect(meta).toContainEqual({ title: '2019 Porsche 911 GT3 | Marque' })
   expect(meta).toContainEqual({ tagName: 'link', rel: 'canonical', href: 'https://cars.example/vehicles/7' })
-  expect(meta).toContainEqual({ property: 'og:image', content: 'https://cars.example/images/a.webp' })
+  expect(meta).toContainEqual({ property: 'og:image', content: 'https://cars.example/images/a.jpg' })
 })
 
 test('the data for search engines contains the vehicle, its price and its seller', () => {
@@ -44,6 +44,10 @@ test('a public sale price replaces the asking price', () => {
   expect(carData(sold, site).offers).toMatchObject({ price: 171_000, availability: 'https://schema.org/SoldOut' })
   expect(described(sold)).toMatch(/, \$171,000\. Sold\.$/)
   expect(vehicleMeta(sold, site)).toContainEqual({ property: 'product:price:amount', content: '171000' })
+})
+
+test('the type of the seller is left out, because a listing does not state it', () => {
+  expect(carData(vehicle, site).offers.seller).toEqual({ name: 'Maria Santos' })
 })
 
 test('a sold car is out of stock, and a missing seller is left out', () => {

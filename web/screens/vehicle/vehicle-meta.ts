@@ -79,6 +79,7 @@ function offer({ listing, seller }: Offer, url: string) {
     priceCurrency: 'USD',
     availability: `https://schema.org/${listing.sold ? 'SoldOut' : 'InStock'}`,
     itemCondition: 'https://schema.org/UsedCondition',
-    seller: seller ? { '@type': 'Person', name: memberName(seller) } : undefined,
+    // Without a type, because sellers do not state whether they are a person or a business.
+    seller: seller ? { name: memberName(seller) } : undefined,
   }
 }
