@@ -1,6 +1,8 @@
 import { gunzipSync } from 'node:zlib'
 import pg from 'pg'
 import { expect, test } from 'vitest'
+import type { Endpoint } from '#contract/endpoint.ts'
+import { contract } from '#contract/index.ts'
 import { testApp } from '#tests/server/app.ts'
 import { insertCast, insertListing } from '#tests/server/cast.ts'
 import { waitingQueries } from '#tests/server/waiting-queries.ts'
@@ -98,4 +100,33 @@ test('robots.txt contains the URL of the sitemap, and disallows private pages', 
   const { body } = await api.request({ url: '/robots.txt' })
   expect(body).toContain('Sitemap: http://cars.test/sitemap.xml')
   expect(body).toContain('Disallow: /admin')
+})
+
+test('robots.txt opens the documented read API, and nothing private', async () => {
+  const { body } = await api.request({ url: '/robots.txt' })
+  const rules = [...body.matchAll(/^(Allow|Disallow): (.*)$/gm)].map(([, kind, path]) => {
+    const pattern = path!.split('*').map((part) => part.replaceAll(/[.?$+()[\]\\]/g, String.raw`\$&`))
+    return { isOpen: kind === 'Allow', length: path!.length, pattern: new RegExp(`^${pattern.join('.*')}`) }
+  })
+  /** The longest rule wins, as in RFC 9309. */
+  const isOpen = (path: string) =>
+    rules.filter(({ pattern }) => pattern.test(path)).toSorted((a, b) => b.length - a.length)[0]?.isOpen ?? true
+  const reads = Object.values(contract)
+    .flatMap((group): Endpoint[] => Object.values<Endpoint>(group))
+    .filter(({ method }) => method === 'GET')
+  for (const { path, access } of reads) {
+    const example = path.replaceAll(/:\w+/g, 'some')
+    const isRead = access === 'public' && !/:token|^\/api\/inquiries/.test(path)
+    expect([path, isOpen(example)]).toEqual([path, isRead])
+  }
+  for (const path of ['/', '/vehicles', '/vehicles/12', '/api/docs', '/api/vehicles/search?make=BMW', '/images/a.webp'])
+    expect([path, isOpen(path)]).toEqual([path, true])
+  for (const path of [
+    '/admin',
+    '/profile?tab=inbox',
+    '/api/identity/token',
+    '/api/conversations/1-a',
+    '/api/for-sale/a',
+  ])
+    expect([path, isOpen(path)]).toEqual([path, false])
 })

@@ -3,6 +3,8 @@ import { gunzip, gzip } from 'node:zlib'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { LRUCache } from 'lru-cache'
 import { categories } from '#contract/categories/list.ts'
+import type { Endpoint } from '#contract/endpoint.ts'
+import { contract } from '#contract/index.ts'
 import { Problem } from '#contract/problems.ts'
 import { explanations, textPages } from '#contract/settings/limits.ts'
 import type { AllSettings } from '#contract/settings/schema.ts'
@@ -22,15 +24,8 @@ export function siteRoutes(
   const readSitemap = openSitemap(tools)
 
   app.get('/robots.txt', { schema: { hide: true } }, async (_request, reply) => {
-    const closed = ['/api/', '/admin', '/profile', '/sell', '/sign-in', '/sign-up']
     reply.type('text/plain; charset=utf-8').header('cache-control', 'public, max-age=3600')
-    return [
-      'User-agent: *',
-      ...closed.map((path) => `Disallow: ${path}`),
-      '',
-      `Sitemap: ${origin}/sitemap.xml`,
-      '',
-    ].join('\n')
+    return ['User-agent: *', ...robotRules(), '', `Sitemap: ${origin}/sitemap.xml`, ''].join('\n')
   })
 
   // Browsers and tools request this path if they haven't read a page with the icon's URL.
@@ -54,6 +49,40 @@ export function siteRoutes(
     if (!/\bgzip\b/.test(String(request.headers['accept-encoding'] ?? ''))) return promisify(gunzip)(gzipped)
     return reply.header('content-encoding', 'gzip').send(gzipped)
   }
+}
+
+/**
+ * Opens pages and the documented read API to robots. Of several matching rules, the longest wins, so private endpoints
+ * under the path of a public one are closed again.
+ */
+function robotRules(): string[] {
+  const closed = ['/api/', '/admin', '/profile', '/sell', '/sign-in', '/sign-up']
+  const reads = Object.values(contract).flatMap((group): Endpoint[] =>
+    Object.values<Endpoint>(group).filter(({ method }) => method === 'GET'),
+  )
+  const ofAll = reads.filter(isForAll).map(patternOf)
+  const nouns = new Set(ofAll.map(nounOf))
+  const ofSome = reads.map(patternOf).filter((path) => nouns.has(nounOf(path)) && !ofAll.includes(path))
+  const documentation = ['/api/docs', '/api/openapi.json']
+  return [
+    ...[...closed, ...ofSome].map((path) => `Disallow: ${path}`),
+    ...[...documentation, ...ofAll].map((path) => `Allow: ${path}`),
+  ]
+}
+
+/** Whether everybody can read it, without an emailed link, and it is not part of a form. */
+function isForAll({ access, path }: Endpoint): boolean {
+  return access === 'public' && !/:token|^\/api\/inquiries/.test(path)
+}
+
+/** Returns the path of an endpoint with `*` for its parameters. */
+function patternOf({ path }: Endpoint): string {
+  return path.replaceAll(/:\w+/g, '*')
+}
+
+/** Returns the part of a path after `/api/`. */
+function nounOf(path: string): string {
+  return path.split('/')[2]!
 }
 
 /** Milliseconds for which a file is cached. Search engines request it about once a day. */
