@@ -118,7 +118,7 @@ export const problems = {
     status: 409,
     message: 'Your account has no email address. Please add one in your profile first.',
   },
-  job_settled: { status: 409, message: 'This job is no longer set aside.' },
+  job_settled: { status: 409, message: 'This job is no longer in the list of failed jobs.' },
   body_too_large: { status: 413, message: 'The request is too large. Shorten your text or send fewer files.' },
   form_expected: { status: 415, message: 'Send the files as multipart/form-data.' },
   request_timeout: {

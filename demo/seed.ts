@@ -162,17 +162,17 @@ function showsFinalPrice({ price }: Pick<CastListing, 'price'>): boolean {
 async function insertInquiries(db: Database, people: Map<string, string>, daysAgo: DaysAgo): Promise<void> {
   for (const inquiry of castInquiries) await insertInquiry(db, inquiry, people, daysAgo)
   for (const inquiry of castSoldInquiries) await insertInquiry(db, inquiry, people, daysAgo, eq(vehicles.sold, true))
-  for (const { seller, answers, unread, closed, lead, ...inquiry } of castConversations) {
+  for (const { seller, replies, unread, closed, lead, ...inquiry } of castConversations) {
     const bySeller = and(isForSale, eq(vehicles.sellerId, people.get(seller)!))!
     const stored = await insertInquiry(db, inquiry, people, daysAgo, bySeller)
     if (!stored) continue
     const after = (hours: number) => new Date(stored.createdAt.getTime() + hours * 3_600_000)
-    const written = answers.map(({ from, text, hoursLater }) => {
+    const written = replies.map(({ from, text, hoursLater }) => {
       const createdAt = after(hoursLater)
       return { inquiryId: stored.id, sender: from, text, createdAt, mailedAt: createdAt }
     })
     if (written.length > 0) await db.insert(messages).values(written)
-    const reader = answers.at(-1)?.from === 'seller' ? 'buyerUnread' : 'sellerUnread'
+    const reader = replies.at(-1)?.from === 'seller' ? 'buyerUnread' : 'sellerUnread'
     await db
       .update(inquiries)
       .set({

@@ -65,15 +65,15 @@ describe('npm start', { timeout: 180_000 }, () => {
   test('restarts a killed database, and pages answer 503 until then', async () => {
     const dead = product.databases()
     for (const pid of dead) kill(pid)
-    const answers = new Set<number>()
+    const statuses = new Set<number>()
     const status = async () => {
       const { status } = await fetch(`http://localhost:${product.port}/vehicles`)
-      answers.add(status)
+      statuses.add(status)
       return status
     }
     await expect.poll(() => product.databases().some((pid) => !dead.includes(pid)), { timeout: 60_000 }).toBe(true)
     await expect.poll(status, { timeout: 60_000, interval: 50 }).toBe(200)
-    expect([...answers].every((status) => status === 200 || status === 503)).toBe(true)
+    expect([...statuses].every((status) => status === 200 || status === 503)).toBe(true)
     expect(await product.sendInquiry('Sent after the database died')).toBeGreaterThan(0)
     expect(run.child.exitCode).toBeNull()
   })

@@ -7,28 +7,29 @@ type FactDeclaration = {
   /** Help text below the form field. */
   hint?: string
   example?: string
-  /** Changes take effect without review. All others are reviewed, because they affect the identity or value of the car. */
+  /** A change is public immediately. Changes of other facts are reviewed first, because they affect the vehicle's identity or value. */
   live?: true
-  /** The property in https://schema.org/Car. Engine properties contain a dot. */
+  /** The property of https://schema.org/Car. A property of the engine contains a dot. */
   property?: string
   /**
-   * Makes cars searchable by the fact. A choice becomes a filter with counts, a number a range (`minSeats`, `maxSeats`), and a text adds
-   * its words to the search, which needs a migration. Never set it for the VIN: searches would reveal its hidden characters.
+   * Buyers can search by this fact. A choice gets a filter with counts, and a number gets a range (`minSeats`, `maxSeats`). The words
+   * of a text are added to the word search, which needs a migration. Never set this for the VIN, because a search would reveal its
+   * hidden characters.
    */
   searched?: true
 } & (
   | { kind: 'choice'; options: readonly string[] }
-  /** A whole number within bounds. */
+  /** An integer within bounds. */
   | { kind: 'number'; minimum: number; maximum: number; unit?: string }
-  /** In characters. */
+  /** `maximum` is in characters. */
   | { kind: 'line'; maximum: number }
-  /** Several lines; total length in characters. */
+  /** Text with line breaks. `maximum` is in characters. */
   | { kind: 'lines'; maximum: number }
   /** Such as 2019-04. */
   | { kind: 'month' }
 )
 
-/** The groups in the order of the form and the page. */
+/** The groups in display order. */
 export const factGroups = {
   identity: 'Identity',
   body: 'Body and interior',

@@ -93,15 +93,15 @@ export const transitions = {
     to: previousState,
     by: ['admin'],
     label: 'Undo',
-    summary: 'Takedown undone.',
+    summary: 'Removal undone.',
     undoes: 'takeDown',
   },
   takeDown: {
     from: ['approved', 'sold', 'paused', 'expired'],
     to: 'rejected',
     by: ['admin'],
-    label: 'Take Down',
-    summary: 'Taken off the site; the seller received the reason.',
+    label: 'Remove',
+    summary: 'Removed from the site; the seller received the reason.',
   },
   resubmit: {
     from: ['rejected', 'withdrawn'],

@@ -114,7 +114,7 @@ export const members = defineEndpoints({
 export const SellerRecord = z
   .object({
     listings: z.partialRecord(z.enum(states), z.int()).describe('Number of listings by status.'),
-    rejections: z.int().describe('How many times their listings were rejected or taken down.'),
+    rejections: z.int().describe('How many times their listings were rejected or removed.'),
     reports: z.int().describe('How many times visitors reported their listings.'),
   })
   .meta({ id: 'SellerRecord' })

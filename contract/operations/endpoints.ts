@@ -69,7 +69,7 @@ export const FailedMail = z
   .meta({ id: 'FailedMail' })
 export type FailedMail = z.infer<typeof FailedMail>
 
-/** A job that crashed the server or timed out twice. */
+/** A failed job: it crashed the server or timed out twice. */
 export const SetAsideJob = z
   .object({
     id: z.int(),
@@ -115,7 +115,7 @@ export const operations = defineEndpoints({
     method: 'GET',
     path: '/api/admin/jobs/set-aside',
     access: 'admin',
-    summary: 'Lists jobs that were set aside, newest first',
+    summary: 'Lists failed jobs, newest first',
     query: z.object(pageQuery('Jobs')),
     returns: z.array(SetAsideJob),
     paged: true,
@@ -124,9 +124,9 @@ export const operations = defineEndpoints({
     method: 'POST',
     path: '/api/admin/jobs/:id/retry',
     access: 'admin',
-    summary: 'Retries a job that was set aside',
+    summary: 'Retries a failed job',
     description:
-      'A periodic job runs at its next scheduled time. A job that fails the same way twice is set aside again.',
+      'A periodic job runs at its next scheduled time. A job that crashes the server or times out twice fails again.',
     params: one,
     returns: z.void(),
     status: 204,

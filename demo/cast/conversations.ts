@@ -6,7 +6,7 @@ import type { CastInquiry } from './inquiries.ts'
 export type CastConversation = CastInquiry & {
   /** Username. */
   seller: string
-  answers: readonly { from: Side; hoursLater: number; text: string }[]
+  replies: readonly { from: Side; hoursLater: number; text: string }[]
   /** Number of the latest messages that the other side has not read. */
   unread: number
   closed?: true
@@ -14,7 +14,7 @@ export type CastConversation = CastInquiry & {
   lead?: { status?: ManualStatus; reminder?: { inDays: number; note: string } }
 }
 
-const toMaria = { seller: 'seller', unread: 0, answers: [] }
+const toMaria = { seller: 'seller', unread: 0, replies: [] }
 
 /** The conversations in the inbox of the demo's seller. */
 export const castConversations: readonly CastConversation[] = [
@@ -32,7 +32,7 @@ export const castConversations: readonly CastConversation[] = [
 has this one ever been on a track, and are the front pads the ones it left the factory with? I have been looking for one in this color since spring.
 
 Boris`,
-    answers: [
+    replies: [
       {
         from: 'seller',
         hoursLater: 4,
@@ -63,7 +63,7 @@ Boris`,
     daysAgo: 1.4,
     message:
       'Good morning. Is the warranty transferable, and does it have the carbon ceramic brakes or the standard ones?',
-    answers: [
+    replies: [
       {
         from: 'seller',
         hoursLater: 2,
@@ -103,7 +103,7 @@ Howard`,
     from: null,
     daysAgo: 9.1,
     message: 'Hello, how do the rear seats feel on a long drive, and is the tow preparation there?',
-    answers: [
+    replies: [
       {
         from: 'seller',
         hoursLater: 5,

@@ -78,19 +78,19 @@ test.each([
   const received = countRequests()
   await holder.query('begin; lock table vehicles, listing_words')
   const visits = Array.from({ length: 3 }, () => new AbortController())
-  const answers = visits.map(({ signal }) => visit(path, { signal }))
+  const responses = visits.map(({ signal }) => visit(path, { signal }))
   await expect.poll(received, { timeout: 15_000 }).toBe(3)
   await expect.poll(waiting, { timeout: 15_000 }).toBe(ofOne)
   await visit('/healthz')
   expect(await waiting()).toBe(ofOne)
   for (const left of [0, 1]) {
     visits[left]!.abort()
-    expect(await answers[left]).toBe('AbortError')
+    expect(await responses[left]).toBe('AbortError')
     await visit('/healthz')
     expect(await waiting()).toBe(ofOne)
   }
   await holder.query('rollback')
-  expect(await answers[2]).toBe(200)
+  expect(await responses[2]).toBe(200)
   const { calls } = query.mock
   const queries = calls.filter(([query]) => /from "vehicles"/.test((query as unknown as { text: string }).text))
   expect(queries.length).toBeLessThan(2 * ofOne) // two responses would need as many

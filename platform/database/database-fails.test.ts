@@ -127,8 +127,8 @@ describe.each(Object.entries(faults))('while the database %s', (_name, { begin, 
   })
 
   test('a burst of calls does not pile up', async () => {
-    const answers = await Promise.all(Array.from({ length: 100 }, () => requests.change()))
-    for (const { statusCode } of answers) expect(statusCode).toBe(503)
+    const responses = await Promise.all(Array.from({ length: 100 }, () => requests.change()))
+    for (const { statusCode } of responses) expect(statusCode).toBe(503)
     await expect.poll(() => api.tools.pool.waitingCount, { timeout: 25_000 }).toBe(0)
   })
 

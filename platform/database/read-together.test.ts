@@ -4,10 +4,10 @@ import { readTogether } from './rows.ts'
 
 test('concurrent calls share a query, and calls while two queries run share the next one', async () => {
   const queries: (readonly number[])[] = []
-  const answers: (() => void)[] = []
+  const resolvers: (() => void)[] = []
   const find = readTogether(async (ids: readonly number[]) => {
     queries.push(ids)
-    await new Promise<void>((answer) => answers.push(answer))
+    await new Promise<void>((resolve) => resolvers.push(resolve))
     return ids.map((id) => `car ${id}`)
   })
   const first = [find(1), find(2)]
@@ -17,12 +17,12 @@ test('concurrent calls share a query, and calls while two queries run share the 
   const others = [find(4), find(5), find(4)]
   await setImmediate()
   expect(queries).toEqual([[1, 2], [3]])
-  answers[0]!()
+  resolvers[0]!()
   expect(await Promise.all(first)).toEqual(['car 1', 'car 2'])
   await setImmediate()
   expect(queries[2]).toEqual([4, 5, 4])
-  answers[1]!()
-  answers[2]!()
+  resolvers[1]!()
+  resolvers[2]!()
   expect(await second).toBe('car 3')
   expect(await Promise.all(others)).toEqual(['car 4', 'car 5', 'car 4'])
 })

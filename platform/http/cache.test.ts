@@ -96,8 +96,8 @@ test('it is compressed as the browser accepts it, regardless of other browsers',
 test('after a shared response failed, the next requests get a new one', async () => {
   const { pool } = api.tools
   const requestTogether = async () => {
-    const answers = await Promise.all(Array.from({ length: 3 }, () => get('/api/vehicles/search?limit=7')))
-    return answers.map(({ statusCode }) => statusCode)
+    const responses = await Promise.all(Array.from({ length: 3 }, () => get('/api/vehicles/search?limit=7')))
+    return responses.map(({ statusCode }) => statusCode)
   }
   await pool.query('alter table images rename to gone')
   try {

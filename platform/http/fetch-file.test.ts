@@ -18,7 +18,7 @@ test.each([near4, near6, 'localhost '].flatMap((all) => all.split(' ')))('â€œ%sâ
 /** Two servers on this machine; the second one is only a redirect target. */
 let [near, other]: [Server, Server] = [] as never
 let requests = 0
-const answers: Record<string, RequestListener> = {
+const responses: Record<string, RequestListener> = {
   '/file': (_request, response) => response.end('content'),
   '/large': (_request, response) => response.end('x'.repeat(2_000)),
   '/declared-large': (_request, response) => response.writeHead(200, { 'content-length': 10 ** 9 }).write('x'),
@@ -36,7 +36,7 @@ const answers: Record<string, RequestListener> = {
 beforeAll(async () => {
   near = createServer((request, response) => {
     requests += 1
-    answers[request.url!]!(request, response)
+    responses[request.url!]!(request, response)
   })
   other = createServer((_request, response) => {
     requests += 1

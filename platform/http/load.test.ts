@@ -61,10 +61,10 @@ test('few pages are rendered concurrently, fewer per network, and others wait', 
     const release = holdPages()
     maxRendering = 0
     // Different pages, because concurrent requests for one page share its response.
-    const answers = Promise.all(Array.from({ length: 20 }, (_, n) => status(`/test/page?${n}`, addressOf(n))))
+    const responses = Promise.all(Array.from({ length: 20 }, (_, n) => status(`/test/page?${n}`, addressOf(n))))
     await expect.poll(() => rendering).toBe(expected)
     release()
-    expect(new Set(await answers)).toEqual(new Set([200]))
+    expect(new Set(await responses)).toEqual(new Set([200]))
     return maxRendering
   }
   expect(await maxAtOnce(1, () => '192.0.2.1')).toBe(1)
@@ -72,18 +72,18 @@ test('few pages are rendered concurrently, fewer per network, and others wait', 
 })
 
 test('a visitor waits behind at most one page of each network, and is not refused because of another network', async () => {
-  const answers: string[] = []
-  const get = async (address: string) => answers.push(`${await status('/test/page', address)} ${address}`)
+  const responses: string[] = []
+  const get = async (address: string) => responses.push(`${await status('/test/page', address)} ${address}`)
   const release = holdPages()
   const greedy = Array.from({ length: 120 }, () => get('192.0.2.1'))
   const others = Promise.all([get('192.0.2.2'), get('192.0.2.3')])
-  await expect.poll(() => answers).toHaveLength(22) // refusals, so all requests have arrived
+  await expect.poll(() => responses).toHaveLength(22) // refusals, so all requests have arrived
   release()
   await others
-  expect(answers.filter((response) => response.startsWith('200 ')).length).toBeLessThan(20)
+  expect(responses.filter((response) => response.startsWith('200 ')).length).toBeLessThan(20)
   await Promise.all(greedy)
-  expect(answers.filter((response) => response === '503 192.0.2.1')).toHaveLength(22)
-  expect(answers).toEqual(expect.arrayContaining(['200 192.0.2.2', '200 192.0.2.3']))
+  expect(responses.filter((response) => response === '503 192.0.2.1')).toHaveLength(22)
+  expect(responses).toEqual(expect.arrayContaining(['200 192.0.2.2', '200 192.0.2.3']))
 })
 
 test('calls are refused while the event loop lags, too', async () => {
@@ -93,13 +93,13 @@ test('calls are refused while the event loop lags, too', async () => {
   shedLoad(app, () => lag)
   app.get('/api/vehicles', async () => 'cars')
   app.get('/healthz', async () => 'alive')
-  const answers = async () => [
+  const responses = async () => [
     (await app.inject('/api/vehicles')).statusCode,
     (await app.inject('/healthz')).statusCode,
   ]
-  expect(await answers()).toEqual([503, 200])
+  expect(await responses()).toEqual([503, 200])
   lag = 500
-  expect(await answers()).toEqual([200, 200])
+  expect(await responses()).toEqual([200, 200])
   await app.close()
 })
 

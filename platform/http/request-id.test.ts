@@ -35,8 +35,8 @@ test('all log lines of a request and its response have its unique ID', async () 
     '/favicon.svg',
     '/%E0%A4%A',
   ]
-  const answers = await Promise.all(urls.map((url) => api.request({ url })))
-  const sent = answers.map(({ headers }) => String(headers['x-request-id']))
+  const responses = await Promise.all(urls.map((url) => api.request({ url })))
+  const sent = responses.map(({ headers }) => String(headers['x-request-id']))
   for (const id of sent) expect(id).toMatch(/^[\w-]{36}$/)
   expect(new Set(sent).size).toBe(urls.length)
   expect(ids().toSorted()).toEqual(sent.slice(0, 2).toSorted())

@@ -25,7 +25,7 @@ const securityEvents = {
   },
   'passkey.removed': { level: 'warn', doc: 'A user removed a passkey' },
   'recovery-codes.renewed': { level: 'info', doc: 'A user generated new recovery codes' },
-  'address.asked': { level: 'info', doc: 'A user requested a change of the email address' },
+  'address.requested': { level: 'info', doc: 'A user requested a change of the email address' },
   'address.verified': { level: 'info', doc: 'An email address was confirmed by link' },
   'session.ended': { level: 'info', doc: 'A user ended one of their sessions, or all others' },
   'sign-up.succeeded': { level: 'info', doc: 'A user signed up' },

@@ -55,7 +55,7 @@ test('for any task, its handler is called, and the same job does not run when qu
   expect(handled).toHaveLength(2)
 })
 
-test('a periodic job that was set aside is skipped for a day, then runs again', async () => {
+test('a failed periodic job is skipped for a day, then runs again', async () => {
   let ran = 0
   const tenMinutesAgo = new Date(Date.now() - 600_000).getUTCMinutes()
   const due = { sweep: { schedule: `${tenMinutesAgo} * * * *`, work: async () => void ran++ } }
@@ -92,7 +92,7 @@ test('jobs that only ran concurrently with one that killed the server run one at
   await expect.poll(async () => (await pool.query('select from unclean_jobs')).rowCount, until).toBe(0)
 })
 
-test('a job that exceeds its time limit gets an abort signal, and is set aside the second time', async () => {
+test('a job that exceeds its time limit gets an abort signal, and fails the second time', async () => {
   const reasons: string[] = []
   const { rows } = await add('endless')
   const job = { ...rows[0], key: null } as never

@@ -23,7 +23,7 @@ const processEnded = 'The server crashed while this job ran.'
 /** The named queue in which jobs run one at a time after their process died: one of them may have been the cause. */
 const suspects = 'suspects'
 
-/** Releases the jobs of dead workers. Jobs to which this happens a second time are set aside. */
+/** Releases the jobs of dead workers. A job to which this happens a second time fails. */
 export async function releaseAbandoned(pool: Pool, handling: UncleanEndHandling, seconds = grace): Promise<void> {
   await databaseOf(pool).transaction(async (db) => {
     const { rows } = await db.execute<{ id: string; worker: string }>(sql`
@@ -65,19 +65,19 @@ export type Log = {
   info(details: object, message: string): void
 }
 
-/** Handlers by task, called when a job was set aside. */
+/** Handlers by task, called when a job has failed permanently. */
 export type SetAsideHandlers = Readonly<
   Record<string, (db: Database, payload: unknown, reason: string) => Promise<unknown>>
 >
 
 export type UncleanEndHandling = { log: Pick<Log, 'error'>; onSetAside: SetAsideHandlers }
 
-/** Hours for which a job that was set aside does not run again, even if it is queued again with the same key. */
+/** Hours during which a failed job doesn't run again, even if it is queued again with the same key. */
 const hoursAside = 24
 
 /**
- * Counts an unclean end of each of these jobs: its process died, or it exceeded its time limit. Sets aside jobs with
- * a second one; returns the IDs of the others.
+ * Counts an unclean end of each of these jobs: its process died, or it exceeded its time limit. A second unclean end fails
+ * the job. Returns the IDs of the others.
  */
 export async function countUncleanEnds(
   db: Database,
@@ -101,7 +101,7 @@ export async function countUncleanEnds(
   return rows.filter(({ ends }) => ends === 1).map(({ id }) => id)
 }
 
-/** Sets a job aside and calls its handler. */
+/** Marks a job as failed and calls its handler. */
 export async function setAside(
   db: Database,
   job: string,
@@ -113,11 +113,11 @@ export async function setAside(
       from graphile_worker._private_tasks as tasks where tasks.id = task_id and jobs.id = ${job}::bigint
       returning identifier as task, payload`)
   for (const { task, payload } of rows) {
-    log.error({ task, job }, `a job was set aside: ${reason}`)
+    log.error({ task, job }, `job failed permanently: ${reason}`)
     try {
       await db.transaction(async (db) => onSetAside[task]?.(db, payload, reason))
     } catch (error) {
-      log.error({ err: error, task, job }, 'the handler of a job that was set aside failed')
+      log.error({ err: error, task, job }, 'failure handler of a job failed')
     }
   }
 }

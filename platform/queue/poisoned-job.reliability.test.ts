@@ -17,7 +17,7 @@ afterAll(async () => {
   await database.drop()
 })
 
-/** Starts a server whose task kills it, and returns how it ended; null if all jobs are done or set aside. */
+/** Starts a server whose task kills it, and returns how it ended; null if all jobs are done or have failed. */
 async function crash(): Promise<string | null> {
   const program = fileURLToPath(new URL('../../tests/reliability/poisoned-queue.ts', import.meta.url))
   const child = spawn(process.execPath, [program, database.url, 'poison'], { stdio: 'ignore' })
@@ -31,7 +31,7 @@ async function crash(): Promise<string | null> {
 }
 
 test(
-  'A job that kills its server is set aside at the second restart, and other jobs succeed',
+  'A job that kills its server fails at the second restart, and other jobs succeed',
   { timeout: 240_000 },
   async () => {
     for (const [task, key] of [

@@ -41,7 +41,7 @@ import {
 
 type Guard = UncleanEndHandling & {
   db: Database
-  /** Whether the job is queued again by schedule, so that one that is set aside is only skipped. */
+  /** Whether the schedule queues the job again. After a permanent failure, it is only skipped. */
   isPeriodic: boolean
   /** Time limit in milliseconds. */
   limit: number
@@ -52,7 +52,7 @@ type Guard = UncleanEndHandling & {
 
 class TimeLimitExceeded extends Error {}
 
-/** Wraps a task with a time limit; skips jobs that were set aside. */
+/** Wraps a task with a time limit, and skips failed jobs. */
 export function guardTask(task: Task, guard: Guard): Task {
   const { db, isPeriodic, limit, breaker, isOutage = () => false } = guard
   return async (payload, helpers) => {

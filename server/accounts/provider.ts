@@ -12,6 +12,8 @@ import type { AuthHeaders, Verifier } from './verifier.ts'
 export type Provider = {
   /** Its name within a sentence. */
   label: string
+  /** Whether another service manages accounts and passwords. */
+  hosted: boolean
   /** Its environment variables. */
   variables: Readonly<Record<string, Variable>>
   /** Variables of earlier versions, with their replacements. */

@@ -34,16 +34,16 @@ export const tokenDocs = Object.values(providers)
   .map((provider) => provider.tokenDocs)
   .join('\n')
 
-export type ChosenProvider = ConfiguredProvider & Pick<Provider, 'label'> & { name: string }
+export type ChosenProvider = ConfiguredProvider & Pick<Provider, 'label' | 'hosted'> & { name: string }
 
 /** Returns the provider that the environment selects. No other code knows which provider runs. Throws a ConfigError. */
 export function chooseProvider(environment: Environment, config: Config): ChosenProvider {
   const values = readValues(identityVariables, environment)
   const requested = values.IDENTITY_PROVIDER as string | undefined
   const name = requested ?? selectable.find(([, { chosenBy }]) => values[chosenBy!])?.[0] ?? defaultName
-  const { label, configure } = providers[name]!
+  const { label, hosted, configure } = providers[name]!
   const { warnings, ...configured } = configure(environment, config)
   const others = Object.values(providers).filter((provider) => provider !== providers[name])
   const unused = requested ? [] : others.flatMap((provider) => provider.warnUnused?.(environment) ?? [])
-  return { ...configured, name, label, warnings: [...warnings, ...unused] }
+  return { ...configured, name, label, hosted, warnings: [...warnings, ...unused] }
 }

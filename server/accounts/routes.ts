@@ -44,7 +44,7 @@ export function identityRoutes(app: FastifyInstance, tools: Tools, identity: Ide
     const { requestChange } = addressesOf(identity)
     await identity.confirm(actor.id, { headers: request.headers, password })
     await requestChange(actor.id, email)
-    note('address.asked', { request, userId: actor.id })
+    note('address.requested', { request, userId: actor.id })
   })
   implement(app, accounts.sendVerification, ({ actor }) => addressesOf(identity).sendProof(actor.id))
   implement(app, accounts.verifyEmail, async ({ body, request }) => {

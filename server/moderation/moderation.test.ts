@@ -113,9 +113,9 @@ describe('approve and reject', () => {
 
   test('of two admins who decide concurrently, only one succeeds', async () => {
     const id = await waiting()
-    const answers = await Promise.all([raw(`${id}/approve`), raw(`${id}/reject`), raw(`${id}/approve`)])
-    expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 409, 409])
-    expect(answers.find(({ statusCode }) => statusCode === 409)!.json()).toMatchObject({ code: 'listing_moved' })
+    const responses = await Promise.all([raw(`${id}/approve`), raw(`${id}/reject`), raw(`${id}/approve`)])
+    expect(responses.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 409, 409])
+    expect(responses.find(({ statusCode }) => statusCode === 409)!.json()).toMatchObject({ code: 'listing_moved' })
     expect((await review(id)).history).toHaveLength(1)
   })
 

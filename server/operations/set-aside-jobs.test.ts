@@ -21,7 +21,7 @@ beforeEach(async () => {
   )
 })
 
-test('admins can see which jobs were set aside and why, and can retry them', async () => {
+test('admins see failed jobs with the reason, and can retry them', async () => {
   expect((await ada()(operations.state, {})).queue).toMatchObject({ setAside: 1, paused: [] })
   const { items, total } = await ada()(operations.setAsideJobs, { query: {} })
   expect(total).toBe(1)

@@ -51,14 +51,14 @@ test('a car has only its own pictures, and their URLs change with the pictures',
 })
 
 test('a rendered picture is served in every width, and smaller widths are stored on disk', async () => {
-  const answers = await Promise.all(
+  const responses = await Promise.all(
     [400, 800, 1600, 800, 400].map((width) => api.request({ url: pictureAt(front!.url, width as 400) })),
   )
-  for (const { statusCode, headers } of answers) {
+  for (const { statusCode, headers } of responses) {
     expect([statusCode, headers['content-type']]).toEqual([200, 'image/webp'])
     expect(headers['cache-control']).toBe('public, max-age=31536000, immutable, s-maxage=3600, proxy-revalidate')
   }
-  const sizes = await Promise.all(answers.slice(0, 3).map((answer) => sharp(answer.rawPayload).metadata()))
+  const sizes = await Promise.all(responses.slice(0, 3).map((answer) => sharp(answer.rawPayload).metadata()))
   expect(sizes.map(({ width, height }) => [width, height])).toEqual([
     [400, 250],
     [800, 500],

@@ -34,7 +34,7 @@ const send = async () => upload(api, 'maria', [{ name: 'car', content: await pic
 const stored = () => api.tools.db.$count(images)
 const reasons = {
   hangs: 'did not respond within 0.1 s',
-  'answers 500': 'responded with 500',
+  'responds with 500': 'responded with 500',
   'refuses the password': 'responded with 403',
 }
 

@@ -49,8 +49,8 @@ test('a member with too many unused pictures cannot upload more, but other membe
 
 test('concurrent uploads cannot exceed the limit together, and the refused one leaves nothing behind', async () => {
   await insertUnused(uploadLimits.unused - 3)
-  const answers = await Promise.all([send('maria', 2), send('maria', 2)])
-  expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([201, 429])
+  const responses = await Promise.all([send('maria', 2), send('maria', 2)])
+  expect(responses.map(({ statusCode }) => statusCode).toSorted()).toEqual([201, 429])
   expect(await api.tools.db.$count(images)).toBe(uploadLimits.unused - 1)
 })
 

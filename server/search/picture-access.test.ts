@@ -53,16 +53,16 @@ describe.each([
   async function viewers(people = everybody): Promise<string[]> {
     const seen: string[] = []
     for (const person of people) {
-      const answers = [
+      const responses = [
         await view(person),
         await view(person, pictureAt(url, 400, 'avif')),
         await view(person, sharedPicture(url)!),
       ]
-      const [status, ...others] = answers.map(({ statusCode }) => statusCode)
+      const [status, ...others] = responses.map(({ statusCode }) => statusCode)
       expect(others).toEqual([status, status])
       expect([200, 404]).toContain(status)
       if (status === 200) seen.push(person)
-      const cache = [...new Set(answers.map(({ headers }) => headers['cache-control']))]
+      const cache = [...new Set(responses.map(({ headers }) => headers['cache-control']))]
       expect(cache).toEqual([status === 404 ? 'no-store' : expect.stringMatching(/^(private, no-store|public, .*)$/)])
     }
     return seen
@@ -87,12 +87,12 @@ describe.each([
     const { storage } = api.tools
     const file = sharedPicture(url)!.replace('/images/', '')
     expect(await storage.has(file)).toBe(false)
-    const answers = await Promise.all([1, 2, 3].map(() => api.request({ url: sharedPicture(url)! })))
-    for (const { statusCode, headers, rawPayload } of answers) {
+    const responses = await Promise.all([1, 2, 3].map(() => api.request({ url: sharedPicture(url)! })))
+    for (const { statusCode, headers, rawPayload } of responses) {
       expect([statusCode, headers['content-type'], headers['cache-control']]).toEqual([200, 'image/jpeg', publicHeader])
-      expect(rawPayload.equals(answers[0]!.rawPayload)).toBe(true)
+      expect(rawPayload.equals(responses[0]!.rawPayload)).toBe(true)
     }
-    expect(await sharp(answers[0]!.rawPayload).metadata()).toMatchObject({ format: 'jpeg', width: 1200, height: 630 })
+    expect(await sharp(responses[0]!.rawPayload).metadata()).toMatchObject({ format: 'jpeg', width: 1200, height: 630 })
     expect(await storage.has(file)).toBe(true)
     await storage.put(file, Buffer.from('stored'))
     expect((await api.request({ url: sharedPicture(url)! })).body).toBe('stored')

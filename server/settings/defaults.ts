@@ -13,14 +13,18 @@ export const defaultName = 'Marque'
 export const settingsInTexts = ['name', 'retainConversations', 'retainReports', 'retainWithdrawn'] as const
 type SettingsInTexts = Partial<Pick<AllSettings, (typeof settingsInTexts)[number]>>
 
+/** Whether another service manages accounts and passwords. Default texts depend on it. */
+export type HostedAccounts = { hostedAccounts?: boolean }
+
 /** Returns the settings until an admin changes them. In the demo, contacts and social media links are fictional. */
 export function defaultSettings(
-  { demo }: Pick<Config, 'demo'>,
+  { demo, hostedAccounts = false }: Pick<Config, 'demo'> & HostedAccounts,
   named: SettingsInTexts = {},
 ): Omit<AllSettings, 'version'> {
   const siteName = named.name || defaultName
   const text = (name: string) =>
-    readFileSync(new URL(`texts/${name}.md`, import.meta.url), 'utf8').replaceAll('{site}', () => siteName)
+    selectLines(readFileSync(new URL(`texts/${name}.md`, import.meta.url), 'utf8'), hostedAccounts)
+      .replaceAll('{site}', () => siteName)
   return {
     ...branding,
     ...(demo ? { ...demoClaims, firstSteps: 'hidden' } : claims),
@@ -44,6 +48,15 @@ const limits = {
   retainReports: null,
   retainWithdrawn: null,
   stockHosts: [],
+}
+
+/** Removes the lines of a text that apply only to hosted accounts (`{hosted}`), or only to the site's own (`{embedded}`). */
+function selectLines(text: string, hosted: boolean): string {
+  const removed = hosted ? /^\{embedded\}.*\n/gm : /^\{hosted\}.*\n/gm
+  return text
+    .replace(removed, '')
+    .replace(/^\{(?:embedded|hosted)\}/gm, '')
+    .replace(/\n{3,}/g, '\n\n')
 }
 
 /** Returns the list of retention periods for the privacy policy. */

@@ -57,6 +57,17 @@ describe('by default', () => {
     expect(html).not.toContain('{site}')
   })
 
+  test('the privacy and cookie policies describe only the accounts of this site', () => {
+    const own = defaultSettings({ demo: false })
+    const hosted = defaultSettings({ demo: false, hostedAccounts: true })
+    for (const text of [own.privacy, own.cookies, hosted.privacy, hosted.cookies])
+      expect(text).not.toMatch(/\{(?:embedded|hosted)\}|\n{3}/)
+    expect(own.privacy).toContain('Your password, in scrambled (hashed) form')
+    expect(own.cookies).not.toContain('Another company')
+    expect(hosted.privacy).not.toMatch(/password|marque_known/)
+    expect([...hosted.cookies.matchAll(/marque[._]\w+/g)].map(String)).toEqual(['marque_pictures'])
+  })
+
   test('other pages return 404', async () => {
     expect((await api.request({ url: '/api/pages/imprint' })).statusCode).toBe(404)
     expect((await api.request({ url: '/api/pages/__proto__' })).statusCode).toBe(404)

@@ -3,7 +3,7 @@ import type { Config } from '#platform/config/config.ts'
 import { waitAtMost } from '#platform/database/availability.ts'
 import { withoutCancellation } from '#platform/database/cancellation.ts'
 import type { Database } from '#platform/database/connect.ts'
-import { defaultSettings, settingsInTexts, defaultName } from './defaults.ts'
+import { defaultSettings, type HostedAccounts, settingsInTexts, defaultName } from './defaults.ts'
 import { type Complete, findSettings } from './queries.ts'
 import type { StoredSettings } from './table.ts'
 
@@ -78,7 +78,7 @@ export type Settings = SettingsCache & {
   reservedNames(): Promise<string[]>
 }
 
-export function openSettings(db: Database, config: Config): Settings {
+export function openSettings(db: Database, config: Config & HostedAccounts): Settings {
   const complete = completer(config)
   const cache = cacheSettings(
     () => withoutCancellation(() => findSettings(db, complete)),
@@ -91,7 +91,7 @@ export function openSettings(db: Database, config: Config): Settings {
 }
 
 /** Returns a function that adds the defaults. Default texts contain the site's name and retention periods. */
-function completer(config: Config): Complete {
+function completer(config: Pick<Config, 'demo'> & HostedAccounts): Complete {
   let defaults = defaultSettings(config)
   let cachedKey = keyOf({})
   return (changes, version) => {

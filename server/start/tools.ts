@@ -13,6 +13,7 @@ import { folderStorage, type Storage } from '#platform/storage/storage.ts'
 import { askDrawing } from '../documents/drawing.ts'
 import { type DemoPictures, openDemoPictures } from '../pictures/demo.ts'
 import { type SearchIndex, type SearchIndexOptions, openSearchIndex } from '../search/search-index.ts'
+import type { HostedAccounts } from '../settings/defaults.ts'
 import { openSettings, type Settings } from '../settings/settings.ts'
 import { openVins, type Vins } from '../vin/vin.ts'
 
@@ -49,7 +50,7 @@ export type Tools = {
 }
 
 export function createTools(
-  config: Config,
+  config: Config & HostedAccounts,
   databaseUrl: string,
   onDatabaseError: (error: Error) => void,
   purpose: Purpose = forRequests,

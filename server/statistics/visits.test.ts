@@ -162,8 +162,8 @@ describe('a flood', () => {
     const codes: number[] = []
     // In batches, because load shedding would refuse so many concurrent requests.
     for (let first = 0; first < 620; first += 62) {
-      const answers = await Promise.all(Array.from({ length: 62 }, (_, index) => send(first + index)))
-      codes.push(...answers.map(({ statusCode }) => statusCode))
+      const responses = await Promise.all(Array.from({ length: 62 }, (_, index) => send(first + index)))
+      codes.push(...responses.map(({ statusCode }) => statusCode))
     }
     expect(codes.filter((code) => code === 204)).toHaveLength(600)
     expect(codes.filter((code) => code === 429)).toHaveLength(20)

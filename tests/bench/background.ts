@@ -7,21 +7,21 @@ import type { Facts, Sample } from './facts.ts'
 export async function openWriter(url: string, { sample }: Facts) {
   const uploaded = await callerOf(url, 'seller')('POST', '/api/upload/images', formOf([await plainPicture(1_200, 800)]))
   const { urls: imageUrls } = uploaded!.body as { urls: string[] }
-  let answers = 0
+  let responses = 0
   return () => {
     const [seller, buyer, admin] = [callerOf(url, 'seller'), callerOf(url, 'buyer'), callerOf(url, 'admin')]
     const writes: ReturnType<Caller>[] = []
     return { answered, finish: async () => (await Promise.all(writes)).filter((answer) => !answer).length }
 
     function answered(): void {
-      answers += 1
-      if (answers % 100 === 0) writes.push(inquire(sample[answers % sample.length]!))
-      if (answers % 1_000 === 0) writes.push(list(sample[answers % sample.length]!))
+      responses += 1
+      if (responses % 100 === 0) writes.push(inquire(sample[responses % sample.length]!))
+      if (responses % 1_000 === 0) writes.push(list(sample[responses % sample.length]!))
     }
 
     function inquire({ id: vehicleId }: Sample) {
-      const visitor = { name: 'A visitor', email: `visitor-${answers}@visitors.example` }
-      return buyer('POST', '/api/inquiries', { ...visitor, vehicleId, message: `Is it still for sale? (${answers})` })
+      const visitor = { name: 'A visitor', email: `visitor-${responses}@visitors.example` }
+      return buyer('POST', '/api/inquiries', { ...visitor, vehicleId, message: `Is it still for sale? (${responses})` })
     }
 
     async function list({ make, model, year, price, mileage, bodyStyle, description }: Sample) {

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { startS3 } from './s3.ts'
 
 /** Failures of an object store: no response, status 500, or invalid credentials. */
-export const storeFaults = ['hangs', 'answers 500', 'refuses the password'] as const
+export const storeFaults = ['hangs', 'responds with 500', 'refuses the password'] as const
 export type StoreFault = (typeof storeFaults)[number]
 
 /** Starts an S3 server that works until `fail` sets a fault. */
@@ -16,7 +16,7 @@ export async function startFaultyStore() {
   const proxy = createServer((incoming, outgoing) => {
     requests += 1
     if (fault === 'hangs') return
-    if (fault === 'answers 500') {
+    if (fault === 'responds with 500') {
       incoming.resume()
       outgoing.writeHead(500).end('<Error><Code>InternalError</Code></Error>')
       return

@@ -23,7 +23,7 @@ test('An admin sees eight figures, and reads a chart by axis, by keyboard and as
       ['Inventory Value', /^\$[\d,]{9,}$/, /^[\d,]+ vehicles sold$/],
       ['Active Now', /^[1-9]\d*$/, /^Signed-in users/],
       ['Total Inquiries', /^[\d,]+$/, /^\+[\d,]+ today$/],
-      ['Daily Traffic', /^[\d,]+$/, /^[+-][\d.,]+% this month$/],
+      ['Daily Traffic', /^[\d,]+$/, /^[+-][\d.,]+% in the last 30 days$/],
       ['Conversion Rate', /^\d+(\.\d)?%$/, /^Inquiries to sales$/],
       ['User Growth', /^([+-]?[\d,]+(\.\d)?%|—.*)$/s, /^Last 30 days$/],
     ] as const) {

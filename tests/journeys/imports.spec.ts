@@ -98,7 +98,7 @@ test('A dealer imports a stock by file and by API key, exports it and revokes th
     await page.goto('/profile/stock')
     await expect(
       page.getByText(
-        'Done: 37 new, 3 with errors. New vehicles go live once approved, or right away if this site doesn’t require approval.',
+        'Done: 37 new, 3 with errors. New vehicles may need approval before buyers can see them.',
       ),
     ).toBeVisible({ timeout: 200_000 })
     await shelf(page, /^New 37$/).click()
@@ -141,7 +141,7 @@ test('A dealer imports a stock by file and by API key, exports it and revokes th
     await page.reload()
     await expect(
       page.getByText(
-        'Done: 1 new. New vehicles go live once approved, or right away if this site doesn’t require approval.',
+        'Done: 1 new. New vehicles may need approval before buyers can see them.',
       ),
     ).toBeVisible()
   })

@@ -142,7 +142,7 @@ test('A suspended seller’s listings disappear at once and return, and the audi
     await open(page, '/admin?list=inventory')
     await filterList(page.getByLabel('Search all listings'), model)
     await checkA11y(page)
-    for (const act of ['Take Down', 'Mark as Sold']) {
+    for (const act of ['Remove', 'Mark as Sold']) {
       await row(page, model)
         .getByRole('button', { name: new RegExp(`^${act}`) })
         .click()
@@ -238,9 +238,9 @@ test('A visitor reports a listing; an admin takes it down, undoes that, and take
     expect(await status()).toBe(200)
   })
 
-  await test.step('The resolved reports show that the listing was taken down', async () => {
+  await test.step('The resolved reports show that the listing was removed', async () => {
     await takeDown()
     await filterList(page.getByLabel('Status', { exact: true }), 'resolved')
-    await expect(reported).toContainText('The listing was taken down.')
+    await expect(reported).toContainText('The listing was removed.')
   })
 })

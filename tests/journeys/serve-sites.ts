@@ -13,7 +13,7 @@ const running = programs.map(({ file, env }) => {
   return program.once('exit', (code) => code && stopAll(code))
 })
 process.once('SIGTERM', stop)
-await Promise.all(programs.map(({ url }) => answers(url)))
+await Promise.all(programs.map(({ url }) => waitForServer(url)))
 process.stdout.write('All sites are up.\n')
 
 function stop() {
@@ -26,6 +26,6 @@ function stopAll(code: number) {
   process.exit(code)
 }
 
-async function answers(url: string): Promise<void> {
+async function waitForServer(url: string): Promise<void> {
   while (!(await fetch(url).catch(() => undefined))?.ok) await wait(200)
 }

@@ -94,7 +94,7 @@ test('A forgotten password is reset through an emailed link', async ({ page }) =
   await expect(page).toHaveURL('/sign-in')
   await expect(toast(page, 'Password changed')).toBeVisible()
   await page.goto(link)
-  await expect(page.getByText('This link is no longer valid. Please request a new one.')).toBeVisible()
+  await expect(page.getByText('This link is no longer valid. Request a new one.')).toBeVisible()
   await expect(page.getByLabel('New password *', { exact: true })).toHaveCount(0)
   await page.getByRole('link', { name: 'Back to sign in' }).click()
   await signIn(page, username, 'another good secret')

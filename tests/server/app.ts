@@ -93,15 +93,16 @@ export function testApp({
     const config = { ...readConfig(variables), ...(requestTimeout && { requestTimeout }) }
     const mailer = { send: async (mail: Mail) => void test.sent.push(mail) }
     const log = openLog(config.logLevel, { write: (line) => void test.logged.push(JSON.parse(line)) })
+    const provider = chooseProvider(variables, config)
     const purpose: Purpose = { ...forRequests, statementTimeout, lockTimeout, silence }
     const tools = {
-      ...createTools(config, database.url, () => {}, purpose, log, searchIndexOptions),
+      ...createTools({ ...config, hostedAccounts: provider.hosted }, database.url, () => {}, purpose, log, searchIndexOptions),
       mailer,
       ...replacements,
     }
     await tools.db.update(siteSettings).set({ changes: settings })
     await prepare?.(tools)
-    const identity = chooseProvider(variables, config).open(tools, passwords === 'scrypt' ? undefined : passwords)
+    const identity = provider.open(tools, passwords === 'scrypt' ? undefined : passwords)
     const app = await createApp(tools, identity, authenticate)
     Object.assign(test, { app, tools, identity })
     await extend?.(app)

@@ -27,11 +27,11 @@ export function given<E extends Endpoint>(endpoint: E, request: RequestOf<E>, an
 }
 
 /** Returns the member's HTML of an element. Other data is pending. */
-export async function memberMarkupOf(element: ReactNode, answers: readonly Given[], address = '/'): Promise<string> {
+export async function memberMarkupOf(element: ReactNode, data: readonly Given[], address = '/'): Promise<string> {
   vi.stubGlobal('document', {}) // on the server the cache is always empty
   try {
     memberClient().clear()
-    for (const [key, answer] of answers) memberClient().setQueryData(key, answer)
+    for (const [key, answer] of data) memberClient().setQueryData(key, answer)
     return await completeMarkupOf(<AuthContext value={member}>{element}</AuthContext>, address)
   } finally {
     vi.unstubAllGlobals()

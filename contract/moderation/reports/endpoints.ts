@@ -29,7 +29,7 @@ export type NewReport = z.output<typeof NewReport>
 /** How the reports on a listing can be resolved. */
 export const resolutions = {
   dismiss: 'Dismissed: nothing is wrong with the listing.',
-  takeDown: 'The listing was taken down.',
+  takeDown: 'The listing was removed.',
   suspend: 'The seller’s account was suspended.',
 } as const
 export type Resolution = keyof typeof resolutions

@@ -4,20 +4,20 @@ import { pickSome, randomFor } from '../../cast/random.ts'
 import type { Job } from './job.ts'
 import type { Stocked } from './shot-list.ts'
 
-/** A picture and four names, one of them its car's. */
+/** A question to a test reader: a picture and four model names, one of which is correct. */
 export type Guess = { job: Job; names: string[]; answer: string }
 
-/** The number of pictures per reader; the two get different models. */
+/** Number of pictures per reader. The two readers get different models. */
 export const each = 40
 
-/** The wrong names are those of this many most similar cars. */
+/** The wrong names come from this many of the most similar models. */
 const nearest = 6
 
 const whole = ['front34', 'low34', 'rear34', 'side', 'front']
 
 /**
- * Returns a reader's pictures: no model twice, the wrong names of the same body style and a similar year. Each round, from 1,
- * has other pictures.
+ * Returns the questions for a reader. Each model appears once. Wrong names are models with a similar body and year. Rounds start at 1
+ * and use different pictures.
  */
 export function guessesFor(reader: number, stock: readonly Stocked[], round = 1): Guess[] {
   const random = randomFor(`readers of the studio, round ${round}`)
@@ -45,7 +45,7 @@ function nameOf({ make, model }: CastListing): string {
   return `${make} ${model}`
 }
 
-/** The distance in years, increased for another shape and more so for another body. */
+/** Returns the difference in years, plus a penalty for a different shape or body. */
 function distance(one: CastListing, other: CastListing): number {
   const otherShape = one.picture.shape === other.picture.shape ? 0 : 15
   const otherBody = shapeOf(one) === shapeOf(other) ? 0 : 60

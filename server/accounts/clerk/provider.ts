@@ -128,6 +128,7 @@ function originsOf({ proxyUrl, frontendApi }: Pick<ClerkConfig, 'proxyUrl' | 'fr
 /** Clerk manages accounts, passwords and sign-ins. This site stores only the profile data that the product needs. */
 export const clerk: Provider = {
   label: 'Clerk',
+  hosted: true,
   variables: clerkVariables,
   chosenBy: 'CLERK_PUBLISHABLE_KEY',
   tokenDocs:

@@ -73,7 +73,7 @@ test('a mailbox with other letters is refused with a sentence, for accounts and 
 
 test('unknown addresses and wrong passwords get the same response, whatever their form', async () => {
   await signUp('known', 'r&d@bücher.example')
-  const answers = await Promise.all([
+  const responses = await Promise.all([
     post('/sign-in/email', { email: 'r&d@bücher.example', password: 'wrong horse battery' }),
     signIn('x&y@bücher.example'),
     signIn('nobody@example.com'),
@@ -81,9 +81,9 @@ test('unknown addresses and wrong passwords get the same response, whatever thei
     signIn('known'), // a username
     signIn(''),
   ])
-  for (const answer of answers) {
+  for (const answer of responses) {
     expect(answer.statusCode).toBe(401)
-    expect(answer.json()).toEqual(answers[0]!.json())
+    expect(answer.json()).toEqual(responses[0]!.json())
   }
 })
 

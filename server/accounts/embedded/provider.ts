@@ -54,6 +54,7 @@ const noOrganization = { orgId: undefined, orgRole: undefined, orgSlug: undefine
 /** This site manages accounts, passwords and sessions itself, without an external service. */
 export const embedded: Provider = {
   label: 'this site',
+  hosted: false,
   variables: accountVariables,
   moved: { IDENTITY_SIGN_UP: 'set it on /admin/settings → Sign-Up.' },
   tokenDocs: `- **The site itself.** \`POST /api/identity/sign-in/username\` with the JSON body \`{ "username", "password" }\` (or

@@ -69,12 +69,12 @@ export async function findHeldInquiries(
       ),
     )
     .orderBy(...heldOrder)
-  const answers = await findNewest(
+  const replies = await findNewest(
     db,
     rows.map(({ inquiry }) => inquiry.id),
   )
   const items = rows.map(({ inquiry, vehicle, seller }) => {
-    const { items = [], total = 0 } = answers.get(inquiry.id) ?? {}
+    const { items = [], total = 0 } = replies.get(inquiry.id) ?? {}
     return {
       id: inquiry.id,
       vehicle,
@@ -115,7 +115,7 @@ export async function findMessagesOfHeld(
   const isInInquiry = eq(messages.inquiryId, id)
   // The inquiry itself is the first message.
   const before = (page - 1) * limit
-  const [rows, answers] = await Promise.all([
+  const [rows, replies] = await Promise.all([
     db
       .select()
       .from(messages)
@@ -125,7 +125,7 @@ export async function findMessagesOfHeld(
       .offset(Math.max(0, before - 1)),
     db.$count(messages, isInInquiry),
   ])
-  return { items: [...(page === 1 ? [presentInquiry(inquiry)] : []), ...rows.map(presentMessage)], total: 1 + answers }
+  return { items: [...(page === 1 ? [presentInquiry(inquiry)] : []), ...rows.map(presentMessage)], total: 1 + replies }
 }
 
 /** Matches the sender, the car or its seller. Each uses a partial index on held inquiries. */

@@ -28,16 +28,16 @@ test('Visitors’ pages load nothing from the provider; its card loads on the si
     })
   }
   await test.step('Each page has its own nonce and is not stored in shared caches', async () => {
-    const answers = await Promise.all([request.get('/'), request.get('/')])
-    const nonces = answers.map(
-      (answer) => /'nonce-(\w+)' 'strict-dynamic'/.exec(answer.headers()['content-security-policy']!)![1],
+    const responses = await Promise.all([request.get('/'), request.get('/')])
+    const nonces = responses.map(
+      (response) => /'nonce-(\w+)' 'strict-dynamic'/.exec(response.headers()['content-security-policy']!)![1],
     )
     expect(nonces[0]).not.toBe(nonces[1])
-    for (const answer of answers) expect(answer.headers()['cache-control']).toBe('private, no-cache')
-    expect(await answers[0].text()).toContain(`nonce="${nonces[0]}"`)
+    for (const response of responses) expect(response.headers()['cache-control']).toBe('private, no-cache')
+    expect(await responses[0].text()).toContain(`nonce="${nonces[0]}"`)
   })
   await test.step('A visitor sees the visitors’ buttons while the provider does not respond', async () => {
-    await page.route('**/clerk.browser.js', () => {}) // never answers
+    await page.route('**/clerk.browser.js', () => {}) // never responds
     await page.goto('/')
     await expect(page.getByRole('banner').getByRole('link', { name: 'Sign In' })).toBeVisible()
     await page.unrouteAll()

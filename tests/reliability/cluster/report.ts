@@ -2,15 +2,15 @@ import type { Load } from './load.ts'
 import type { Impact, Outcome } from './trial.ts'
 
 /** Formats a row of the table in docs/scaling.md. */
-export function rowOf({ what: target, answers, withoutWrite, withoutRead, putBack, load }: Impact): string {
+export function rowOf({ what: target, responses, withoutWrite, withoutRead, putBack, load }: Impact): string {
   const seconds = [withoutWrite, withoutRead, putBack].map((duration) => `${duration.toFixed(1)} s`)
-  return `| ${[target, ...seconds, ...Object.values(answers), shown(load)].join(' | ')} |`
+  return `| ${[target, ...seconds, ...Object.values(responses), shown(load)].join(' | ')} |`
 }
 
 /** Prints the results and returns the number of violations. */
 export function report({ impacts, before, after, defects, disagreements, ...figures }: Outcome): number {
   print('', `before: ${shown(before)}; after: ${shown(after)}`)
-  const columns = ['killed', 'no write for', 'no page for', 'whole after', ...Object.keys(impacts[0]!.answers), 'load']
+  const columns = ['killed', 'no write for', 'no page for', 'whole after', ...Object.keys(impacts[0]!.responses), 'load']
   print(`| ${columns.join(' | ')} |`, ...impacts.map(rowOf))
   print(...Object.entries(figures).map(([name, count]) => `  ${name.padEnd(18)} ${count}`))
   print(...[...defects, ...disagreements].map((violation) => `  wrong: ${violation}`))

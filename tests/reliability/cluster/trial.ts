@@ -13,7 +13,7 @@ import { waitUntil } from './wait-until.ts'
 /** The effects of one kill. */
 export type Impact = {
   what: string
-  answers: Record<Kind, number>
+  responses: Record<Kind, number>
   /** The longest time in seconds after the kill without an acknowledged write or a successful read. */
   withoutWrite: number
   withoutRead: number
@@ -77,7 +77,7 @@ async function measure(cluster: Cluster, tally: Tally, what: string, kill: Kill)
   await wait(3_000)
   return {
     what,
-    answers: tally.count(from, to),
+    responses: tally.count(from, to),
     withoutWrite: tally.longestGap(true, from, to),
     withoutRead: tally.longestGap(false, from, to),
     putBack: (to - seconds) / 1_000,

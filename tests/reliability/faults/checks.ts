@@ -30,7 +30,7 @@ type Outside = { pictures: Storage; received(): readonly Buffer[] }
 type RunningSite = Pick<FaultySite, 'url' | 'databaseUrl'>
 
 /**
- * Checks every acknowledged write and waits for queued emails. As an admin would, it retries jobs set aside after two
+ * Checks every acknowledged write and waits for queued emails. As an admin would, it retries jobs that failed after two
  * kills, and reads pictures of listings that are not public.
  */
 export async function check(site: RunningSite, wrote: Acknowledged, outside: Outside, as: As = {}): Promise<Figures> {

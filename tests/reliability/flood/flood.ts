@@ -64,17 +64,17 @@ async function visit(url: string, seconds: number) {
 }
 
 async function requestUntil(until: number, pause: number, request: (n: number) => Promise<Answer>): Promise<Answer[]> {
-  const answers = []
+  const responses = []
   while (performance.now() < until) {
-    answers.push(request(answers.length))
+    responses.push(request(responses.length))
     await setTimeout(pause)
   }
-  return Promise.all(answers)
+  return Promise.all(responses)
 }
 
-function summary(answers: readonly Answer[]) {
-  const times = answers.map(({ milliseconds }) => milliseconds).toSorted((a, b) => a - b)
+function summary(responses: readonly Answer[]) {
+  const times = responses.map(({ milliseconds }) => milliseconds).toSorted((a, b) => a - b)
   const at = (share: number) => Math.round(times[Math.min(times.length - 1, Math.floor(share * times.length))] ?? 0)
-  const served = answers.filter(({ status }) => status === 200).length
-  return { sent: answers.length, served, median: at(0.5), p90: at(0.9), p99: at(0.99), slowest: at(1) }
+  const served = responses.filter(({ status }) => status === 200).length
+  return { sent: responses.length, served, median: at(0.5), p90: at(0.9), p99: at(0.99), slowest: at(1) }
 }

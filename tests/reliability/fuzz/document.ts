@@ -39,7 +39,7 @@ export type Target = {
   takesFiles?: boolean
   access: 'public' | 'member' | 'admin'
   /** The schema of each documented JSON response by status; undefined for a file; empty if undocumented. */
-  answers?: Record<string, Schema | undefined>
+  responses?: Record<string, Schema | undefined>
 }
 
 /** Returns every call in the document. */
@@ -53,7 +53,7 @@ export function callsOf({ paths }: Document): Target[] {
       ...bodyOf(requestBody?.content),
       takesFiles: path.startsWith('/api/upload/'),
       access: path.startsWith('/api/admin/') ? 'admin' : security ? 'member' : 'public',
-      answers: Object.fromEntries(Object.entries(responses).map(([status, { content }]) => [status, json(content)])),
+      responses: Object.fromEntries(Object.entries(responses).map(([status, { content }]) => [status, json(content)])),
     })),
   )
 }

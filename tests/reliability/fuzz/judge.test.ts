@@ -7,7 +7,7 @@ const car = { type: 'object', properties: { make: text }, required: ['make'] }
 const problem = { type: 'object', properties: { code: text, message: text }, required: ['code', 'message'] }
 const document = { paths: {}, components: { schemas: { Car: car, Problem: problem } } } as Document
 const judge = judgeBy(document)
-const call = { answers: { 200: { $ref: '#/components/schemas/Car' }, 204: undefined } }
+const call = { responses: { 200: { $ref: '#/components/schemas/Car' }, 204: undefined } }
 const page = {}
 const refusal = JSON.stringify({ code: 'invalid_request', message: 'Please correct this.' })
 const answer = (statusCode: number, body: string, headers = {}) => ({ statusCode, headers, body })

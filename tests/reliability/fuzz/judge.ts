@@ -3,7 +3,7 @@ import type { Document, Schema, Target } from './document.ts'
 
 /** The part of a response that a judge reads. */
 type Answer = { statusCode: number; headers: Record<string, unknown>; body: string }
-export type Judge = (target: Pick<Target, 'answers'>, answer: Answer, written: readonly string[]) => string | undefined
+export type Judge = (target: Pick<Target, 'responses'>, answer: Answer, written: readonly string[]) => string | undefined
 
 /** Locations in the program, which no response may contain. */
 const stack = /node_modules|\n {2,}at \S|\.[cm]?[jt]sx?:\d+:\d+/
@@ -16,14 +16,14 @@ export function judgeBy(document: Document): Judge {
     if (!compiled.has(schema)) compiled.set(schema, ajv.compile(rooted(schema)))
     return compiled.get(schema)!
   }
-  return ({ answers }, { statusCode, headers, body }, written) => {
+  return ({ responses }, { statusCode, headers, body }, written) => {
     const busy = statusCode === 503 && headers['retry-after'] !== undefined
     if (statusCode >= 500 && !busy) return `status ${statusCode}: ${body.slice(0, 2_000)}`
     if (stack.test(body)) return `reveals a stack trace: ${body.slice(0, 2_000)}`
     if (statusCode >= 400 && written.length > 0) return `refused, but wrote to ${written.join(', ')}: ${body}`
-    if (!answers || statusCode === 204 || statusCode === 304) return undefined
-    const schema = answers[statusCode] ?? (statusCode >= 400 ? problem : undefined)
-    if (!schema) return statusCode in answers ? undefined : `status ${statusCode} is not documented` // a file
+    if (!responses || statusCode === 204 || statusCode === 304) return undefined
+    const schema = responses[statusCode] ?? (statusCode >= 400 ? problem : undefined)
+    if (!schema) return statusCode in responses ? undefined : `status ${statusCode} is not documented` // a file
     const check = validatorOf(schema)
     const value = isJson(headers) ? parsed(body) : body
     if (value === undefined) return `is not JSON: ${body.slice(0, 2_000)}`

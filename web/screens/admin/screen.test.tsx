@@ -43,8 +43,8 @@ const waiting: PendingVehicle = {
 const one = { query: { limit: 1 } }
 const pending = { items: [waiting], total: 1234 }
 
-const renderAdmin = (...answers: Given[]) =>
-  memberMarkupOf(<Admin />, [given(users.current, {}, admin), ...answers], '/admin')
+const renderAdmin = (...data: Given[]) =>
+  memberMarkupOf(<Admin />, [given(users.current, {}, admin), ...data], '/admin')
 const withPending = () =>
   renderAdmin(
     given(moderation.pending, { query: { limit: 1 } }, pending),
@@ -66,12 +66,12 @@ test('a moderator sees only the screens for moderators', async () => {
 })
 
 test.each([
-  ['the growth of this month', { growth: 12.5, last30Days: 900 }, '+12.5% this month'],
-  ['a loss in this month', { growth: -3, last30Days: 900 }, '-3% this month'],
+  ['the growth in the last 30 days', { growth: 12.5, last30Days: 900 }, '+12.5% in the last 30 days'],
+  ['a loss in the last 30 days', { growth: -3, last30Days: 900 }, '-3% in the last 30 days'],
   [
-    'the visits of this month if there is nothing to compare with',
+    'the visits in the last 30 days if there is nothing to compare with',
     { growth: null, last30Days: 1900 },
-    '1,900 this month',
+    '1,900 in the last 30 days',
   ],
 ])('the card of today’s traffic shows %s', async (_, over, note) => {
   const figures: TrafficFigures = { today: 1250, ...over }

@@ -22,7 +22,7 @@ export function headers() {
 
 export function meta({ matches }: Route.MetaArgs): Route.MetaDescriptors {
   const site = siteFromMatches(matches)
-  const description = `What ${site.name} checks about vehicles and sellers, and what to check yourself.`
+  const description = `How ${site.name} checks vehicles and sellers, and what to check yourself.`
   return pageMeta({ title: 'Vehicle Protection', description, path: paths.protection(), site })
 }
 

@@ -38,7 +38,7 @@ export default function ResetPassword() {
     <AccountCard title="Reset Password" text={`We’ll email you a link. It works for ${resetLinkMinutes} minutes.`}>
       {query.has('error') && (
         <p role="alert" className="mt-6 border-l-2 border-danger pl-4 text-sm text-danger">
-          This link is no longer valid. Please request a new one.
+          This link is no longer valid. Request a new one.
         </p>
       )}
       <RequestForm />

@@ -98,7 +98,7 @@ export function SecondStep({ factors, onBack }: SecondStepProps) {
             </button>
           ))}
         <button type="button" onClick={onBack} className="text-link py-1">
-          Start Again
+          Start Over
         </button>
       </p>
     </AccountCard>
@@ -120,9 +120,9 @@ type SignInFailedProps = { reason: string; onBack: () => void }
 /** Shown if a sign-in cannot continue: the reason, and a button to start again. */
 function SignInFailed({ reason, onBack }: SignInFailedProps) {
   return (
-    <AccountCard title="Please Start Again" text={<span role="alert">{reason}</span>}>
+    <AccountCard title="Sign In Again" text={<span role="alert">{reason}</span>}>
       <Button onClick={onBack} ref={focusBack} className="mt-8 w-full">
-        Start Again
+        Start Over
       </Button>
     </AccountCard>
   )

@@ -11,7 +11,7 @@ import { users } from '#contract/users/endpoints.ts'
 import { findVehicle } from './find-vehicle.ts'
 
 const listing = { id: 7, sellerId: 'user_1', sold: false }
-const answers = new Map<Endpoint, unknown>([
+const responses = new Map<Endpoint, unknown>([
   [listings.read, listing],
   [history.market, { daysOnMarket: 3, prices: [] }],
   [pricing.ofVehicle, { headline: 'Fair price' }],
@@ -26,7 +26,7 @@ const answers = new Map<Endpoint, unknown>([
 const apiWithout = (...failing: Endpoint[]) =>
   (async (endpoint: Endpoint) => {
     if (failing.includes(endpoint)) throw new ApiError(500, '', 'Internal Server Error')
-    return answers.get(endpoint)
+    return responses.get(endpoint)
   }) as unknown as PublicApi
 
 test('a vehicle loads with its seller, market and price guidance', async () => {

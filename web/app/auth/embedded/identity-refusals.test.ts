@@ -3,8 +3,8 @@ import { IdentityRefusal, mistakesOf } from './identity.ts'
 import { endOfSignIn } from './second-factor.ts'
 
 test.each([
-  [401, 'INVALID_TWO_FACTOR_COOKIE', 'This took too long. Please sign in again.'],
-  [400, 'TOO_MANY_ATTEMPTS_REQUEST_NEW_CODE', 'Too many wrong codes. Please sign in again.'],
+  [401, 'INVALID_TWO_FACTOR_COOKIE', 'This took too long. Sign in again.'],
+  [400, 'TOO_MANY_ATTEMPTS_REQUEST_NEW_CODE', 'Too many wrong codes. Sign in again.'],
 ])('a second step ends after %i %s', (status, code, message) => {
   expect(endOfSignIn(new IdentityRefusal(status, code, ''))).toBe(message)
 })
@@ -16,6 +16,6 @@ test('a second step continues after a wrong code or a network error', () => {
 
 test('an ended session has its own message', () => {
   expect(mistakesOf(new IdentityRefusal(401, 'SESSION_ENDED', ''))).toEqual({
-    form: 'Your session has ended. Please sign in again.',
+    form: 'Your session has ended. Sign in again.',
   })
 })

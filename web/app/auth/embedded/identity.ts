@@ -153,7 +153,7 @@ export function mistakesOfSignIn(error: unknown): Mistakes {
 
 /** Returns the messages of a refused account or password, by field. */
 export function mistakesOf(error: unknown, more: Refusals = {}): Mistakes {
-  if (!(error instanceof IdentityRefusal)) return { form: "We can't reach the server. Please try again." }
+  if (!(error instanceof IdentityRefusal)) return { form: "We can't reach the server. Try again." }
   const [field, message] = refusals[error.code] ?? more[error.code] ?? ['form', messageOf(error)]
   return { [field]: message }
 }
@@ -176,8 +176,8 @@ const refusals: Refusals = {
   PASSWORD_TOO_COMMON: ['password', passwordTooCommon],
   PASSWORD_NAMES_YOU: ['password', passwordTooSimilar],
   INVALID_PASSWORD: ['current', "This isn't your current password."],
-  SESSION_ENDED: ['form', 'Your session has ended. Please sign in again.'],
-  INVALID_TOKEN: ['form', 'This link is no longer valid. Please request a new one.'],
+  SESSION_ENDED: ['form', 'Your session has ended. Sign in again.'],
+  INVALID_TOKEN: ['form', 'This link is no longer valid. Request a new one.'],
   INVITATION_NEEDED: [
     'form',
     'Sign-up is by invitation. Open the link in your invitation. If you already did, it has expired or was used.',
@@ -189,5 +189,5 @@ function messageOf({ code, message }: IdentityRefusal): string {
   // Only the messages of the site's own API are written for users. The account library's are for developers.
   return /^[a-z]/.test(code) || code === 'ACCOUNT_SUSPENDED'
     ? message
-    : 'Something went wrong. Please try again in a moment.'
+    : 'Something went wrong. Try again in a moment.'
 }

@@ -20,8 +20,8 @@ const admin: CurrentUser = {
 
 async function withoutEntries(over: { act?: string; actor?: string; subject?: string }) {
   const query = { act: '', actor: '', subject: '', ...over, page: 1, limit: pageSizes.rows }
-  const answers = [given(users.current, {}, admin), given(audit.list, { query }, { items: [], total: 0 })]
-  return textsOf(await memberMarkupOf(<Audit />, answers, `/admin/audit?${new URLSearchParams(over)}`))
+  const data = [given(users.current, {}, admin), given(audit.list, { query }, { items: [], total: 0 })]
+  return textsOf(await memberMarkupOf(<Audit />, data, `/admin/audit?${new URLSearchParams(over)}`))
 }
 
 test('an empty trail says that it has no entries yet', async () => {

@@ -62,7 +62,7 @@ type RecentDecision = {
   /** The version of the listing after the decision; null for resolved reports. */
   version: number | null
   name: string
-  verdict: 'Approved' | 'Rejected' | 'Taken down' | 'Reports resolved'
+  verdict: 'Approved' | 'Rejected' | 'Removed' | 'Reports resolved'
 }
 
 type DecidedListing = { id: number; version: number | null; year: number; make: string; model: string }

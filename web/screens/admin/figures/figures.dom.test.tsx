@@ -28,7 +28,7 @@ test('each of the eight cards shows its value and its note', async () => {
     'Inventory Value$4,321,00012 vehicles sold',
     'Active Now2Signed-in users in the last 5 minutes',
     'Total Inquiries321+3 today',
-    'Daily Traffic44-2.5% this month',
+    'Daily Traffic44-2.5% in the last 30 days',
     'Conversion Rate25%Inquiries to sales',
     'User Growth+12.5%Last 30 days',
   ])

@@ -92,8 +92,8 @@ export function Figures() {
             growth === null
               ? last30Days === 0
                 ? 'No visits yet'
-                : `${formatNumber(last30Days)} this month`
-              : `${formatGrowth(growth)} this month`
+                : `${formatNumber(last30Days)} in the last 30 days`
+              : `${formatGrowth(growth)} in the last 30 days`
           }
         />
         <Figure

@@ -39,14 +39,14 @@ const dialog = () => within(screen.getByRole('dialog'))
 
 test('an admin must choose a reason to take down a public car', async () => {
   const user = await showPanel(41)
-  await user.click(await button('Take Down: 1998 Lotus Elan 41'))
-  expect(screen.getByRole('dialog', { name: 'Take Down 1998 Lotus Elan 41' })).toBeTruthy()
-  await user.click(dialog().getByRole('button', { name: 'Take Down' }))
+  await user.click(await button('Remove: 1998 Lotus Elan 41'))
+  expect(screen.getByRole('dialog', { name: 'Remove 1998 Lotus Elan 41' })).toBeTruthy()
+  await user.click(dialog().getByRole('button', { name: 'Remove' }))
   const reason = dialog().getByRole('combobox', { name: /^Reason/, description: 'Choose a reason.' })
   expect(callsOf(moderation.takeDown)).toEqual([])
   await user.selectOptions(reason, 'duplicate')
-  await user.click(dialog().getByRole('button', { name: 'Take Down' }))
-  expect(await screen.findByText('Taken down')).toBeTruthy()
+  await user.click(dialog().getByRole('button', { name: 'Remove' }))
+  expect(await screen.findByText('Removed')).toBeTruthy()
   expect(
     screen.getByText('1998 Lotus Elan 41 was removed from the site. The seller gets an email with the reason.'),
   ).toBeTruthy()

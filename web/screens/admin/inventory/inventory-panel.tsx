@@ -97,10 +97,10 @@ export function InventoryTable({ ofOneSeller, ...list }: InventoryTableProps) {
   const isAdmin = useIsAdmin()
   const [takingDown, setTakingDown] = useState<InventoryVehicle | null>(null)
   const takeDown = useUndoableAction(moderation.takeDown, {
-    title: 'Taken down',
-    decisions: (listing) => [recentDecision(listing, 'Taken down')],
+    title: 'Removed',
+    decisions: (listing) => [recentDecision(listing, 'Removed')],
     done: (listing) => `${vehicleName(listing)} was removed from the site. The seller gets an email with the reason.`,
-    failed: 'Failed to take the vehicle down. Please try again.',
+    failed: 'Failed to remove the vehicle. Please try again.',
   })
   return (
     <>
@@ -120,10 +120,10 @@ export function InventoryTable({ ofOneSeller, ...list }: InventoryTableProps) {
                 {movesFrom(stateOf(item), 'admin').includes('takeDown') && (
                   <Button
                     variant="secondary"
-                    aria-label={`Take Down: ${vehicleName(item)}`}
+                    aria-label={`Remove: ${vehicleName(item)}`}
                     onClick={() => setTakingDown(item)}
                   >
-                    Take Down
+                    Remove
                   </Button>
                 )}
               </div>
@@ -140,8 +140,8 @@ export function InventoryTable({ ofOneSeller, ...list }: InventoryTableProps) {
       <ReasonDialog
         listing={takingDown}
         onClose={() => setTakingDown(null)}
-        verb="Take Down"
-        labels={['Take Down', 'Taking down...']}
+        verb="Remove"
+        labels={['Remove', 'Removing...']}
         action={takeDown}
       />
     </>

@@ -26,7 +26,7 @@ export function RejectionsPart({ rejections }: Pick<MemberFile, 'rejections'>) {
     <Items title="Rejections" none="No rejections or takedowns.">
       {rejections.map((rejection) => (
         <ListingItem key={`${rejection.listingId} ${rejection.at}`} about={rejection}>
-          <p>{rejection.transition === 'takeDown' ? 'Taken down.' : 'Rejected.'}</p>
+          <p>{rejection.transition === 'takeDown' ? 'Removed.' : 'Rejected.'}</p>
           {describeReason(rejection) && <p className="text-muted">{describeReason(rejection)}</p>}
           {rejection.note && <p className="whitespace-pre-line wrap-anywhere text-muted">“{rejection.note}”</p>}
           <p className="mt-1 text-sm text-muted">

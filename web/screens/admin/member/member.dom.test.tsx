@@ -86,7 +86,7 @@ test('a moderator sees no email address, no audit trail and no admin-only action
   expect(screen.queryByRole('region', { name: 'Admin Activity' })).toBeNull()
   for (const name of [/Suspend/, /Change Role/, /^Featured/, /Mark as Sold/])
     expect(screen.queryByRole('button', { name })).toBeNull()
-  expect(screen.getByRole('button', { name: 'Take Down: 1998 Lotus Elan 71' })).toBeTruthy()
+  expect(screen.getByRole('button', { name: 'Remove: 1998 Lotus Elan 71' })).toBeTruthy()
 })
 
 test('a note about a user can’t be empty, is listed immediately, and its field keeps the focus', async () => {

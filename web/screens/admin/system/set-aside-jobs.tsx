@@ -4,20 +4,20 @@ import { MessageTime } from '#web/conversations/message-time.tsx'
 import { type Column, Table } from '#web/ui/data-table.tsx'
 import { ActionButton } from '../parts/action-button.tsx'
 
-/** Lists jobs that crashed the server twice or timed out twice. Hidden if there are none. */
+/** Lists jobs that crashed the server or timed out twice. Hidden if there are none. */
 export function SetAsideJobs() {
   const { data } = useMember(operations.setAsideJobs, { query: { limit: 100 } }, { freshFor: 0 })
   if (!data || data.items.length === 0) return null
   return (
     <section aria-labelledby="set-aside-jobs" className="mt-16">
       <h2 id="set-aside-jobs" className="text-2xl">
-        Crashed Jobs
+        Failed Jobs
       </h2>
       <p className="mt-3 mb-6 max-w-prose text-muted">
-        Each of these jobs crashed the server twice or timed out twice. It won’t run again until you retry it. Periodic
+        Each of these jobs crashed the server or timed out twice. It won’t run again until you retry it. Periodic
         jobs also run again after a day.
       </p>
-      <Table caption="Crashed jobs" items={data.items} keyOf={({ id }) => id} rowClass="align-top" columns={columns} />
+      <Table caption="Failed jobs" items={data.items} keyOf={({ id }) => id} rowClass="align-top" columns={columns} />
     </section>
   )
 }
@@ -43,7 +43,7 @@ const columns: readonly Column<SetAsideJob>[] = [
         request={{ params: { id } }}
         texts={{
           title: 'Job retried',
-          done: 'The job will run again. If it crashes or times out twice more, it will return to this list.',
+          done: 'The job will run again. If it crashes or times out twice more, it fails again.',
           failed: 'Failed to retry the job. Please try again.',
         }}
         aria-label={`Retry: ${name}`}

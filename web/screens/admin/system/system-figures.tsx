@@ -57,11 +57,11 @@ const figures: readonly SystemFigure[] = [
   { title: 'Jobs Running', value: ({ queue }) => formatNumber(queue.running), note: () => 'Right now' },
   { title: 'Jobs Retrying', value: ({ queue }) => formatNumber(queue.retrying), note: () => 'Failed at least once' },
   {
-    title: 'Jobs Crashed',
+    title: 'Jobs Failed',
     value: ({ queue }) => formatNumber(queue.setAside),
     note: () => 'Crashed the server or timed out twice',
   },
-  { title: 'Jobs Failed', value: ({ queue }) => formatNumber(queue.failed), note: () => 'No more retries' },
+  { title: 'Jobs Out of Retries', value: ({ queue }) => formatNumber(queue.failed), note: () => 'Failed at every attempt' },
 ]
 
 export function SystemFigures({ state }: { state: UseQueryResult<SystemState, Error> }) {

@@ -14,21 +14,21 @@ export function TrialForm({ version }: { version: number }) {
   const testing = useMemberChange(watchlist.try, { invalidates: [] })
   const { props, field, pending } = useEndpointForm(watchlist.try, {
     send: async (body) => setTrial({ input: `${version} ${body.text}`, result: await testing.mutateAsync({ body }) }),
-    failed: 'We couldn’t test the text. Please try again.',
+    failed: 'We couldn’t check the text. Please try again.',
     busy: !text.trim(),
   })
   return (
-    <form {...props} aria-label="Test the Lists" className={formLook}>
+    <form {...props} aria-label="Try the Lists" className={formLook}>
       <div>
-        <h3 className="text-xl">Test the Lists</h3>
-        <p className="mt-3 text-sm text-muted">Check a text against the saved lists. Nothing is stored or sent.</p>
+        <h3 className="text-xl">Try the Lists</h3>
+        <p className="mt-3 text-sm text-muted">Paste a message or description to see how the saved lists affect it. Nothing is stored or sent.</p>
       </div>
       <div className="flex min-w-0 flex-col gap-6">
         <Field label="Text" {...field('text')}>
           <TextArea rows={6} value={text} onChange={({ target }) => setText(target.value)} />
         </Field>
         <Button type="submit" variant="secondary" className="self-start" aria-disabled={pending || !text.trim()}>
-          {pending ? 'Testing...' : 'Test Text'}
+          {pending ? 'Checking...' : 'Check Text'}
         </Button>
         <output className="block">{trial?.input === `${version} ${text}` && <Result {...trial.result} />}</output>
       </div>

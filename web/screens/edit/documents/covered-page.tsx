@@ -91,7 +91,7 @@ export function CoveredPage({ documentId, page, covers, onChange }: CoveredPageP
           {covers.length > 0 && (
             <Button variant="quiet" onClick={() => remove(last)}>
               Remove Box {last + 1}
-              <span className="sr-only"> of page {position}</span>
+              <span className="sr-only"> from page {position}</span>
             </Button>
           )}
         </div>

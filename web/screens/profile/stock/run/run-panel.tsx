@@ -119,7 +119,7 @@ function sentenceOf(run: StockRun): string {
           ? `Nothing was imported: ${outcomeOf(run)}. Fix the lines with errors and import the file again.`
           : 'Nothing was imported, because the file contains no changes.'
       return counts.new > 0
-        ? `Done: ${outcomeOf(run)}. New vehicles go live once approved, or right away if this site doesn’t require approval.`
+        ? `Done: ${outcomeOf(run)}. New vehicles may need approval before buyers can see them.`
         : `Done: ${outcomeOf(run)}.`
     case 'failed':
       return isIdle(run)
