@@ -21,11 +21,11 @@ export function questionMail({ to, site, token }: To, listings: readonly OwnList
     subject: isOne ? `Is your ${only} still for sale?` : `Are your ${names.length} vehicles still for sale?`,
     paragraphs: [
       isOne
-        ? `It's been ${confirmDays} days since you last updated your listing for the ${only}. Is it still for sale? Buyers can see when you last confirmed.`
-        : `It's been ${confirmDays} days since you last updated these listings. Are the vehicles still for sale? Buyers can see when you last confirmed.`,
+        ? `It's been ${confirmDays} days since you last updated your listing for the ${only}. Is it still for sale? Buyers can see when you last confirmed that.`
+        : `It's been ${confirmDays} days since you last updated these listings. Are the vehicles still for sale? Buyers can see when you last confirmed that.`,
       ...(isOne ? [] : [[...names.slice(0, maximumNames), ...(more > 0 ? [`and ${more} more`] : [])].join('\n')]),
     ],
     action: { label: isOne ? 'Update My Listing' : 'Update My Listings', url: `${site.url}/for-sale/${token}` },
-    footnote: "You don't need to sign in. You can stop these emails on the page that opens, or in your profile.",
+    footnote: "You don't need to sign in. You can turn off these emails on that page or in your profile.",
   })
 }

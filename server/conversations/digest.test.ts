@@ -57,7 +57,7 @@ test('messages in quick succession are sent as one email, with the link for a re
   const [mail] = api.sent
   expect(mail).toMatchObject({
     to: { name: 'Zoë', address: email },
-    subject: '2 messages about the 2019 Porsche 911 GT3',
+    subject: '2 new messages about the 2019 Porsche 911 GT3',
   })
   expect(mail!.text).toContain('> Yes.\n> \n> Come on Friday.')
   expect(mail!.text).toContain(`http://cars.test/conversations/${token}`)
@@ -82,8 +82,8 @@ test('an emailed message is not emailed again', async () => {
   await answer('Two')
   await later()
   expect(api.sent.map(({ subject }) => subject)).toEqual([
-    'A reply about the 2019 Porsche 911 GT3',
-    'A reply about the 2019 Porsche 911 GT3',
+    'New reply about the 2019 Porsche 911 GT3',
+    'New reply about the 2019 Porsche 911 GT3',
   ])
   expect(api.sent[1]!.text).toContain('> Two')
   expect(api.sent[1]!.text).not.toContain('> One')
@@ -107,7 +107,7 @@ test('the seller is notified in the same way, without the buyer’s address', as
   await reply('May I come?')
   await later()
   expect(api.sent).toMatchObject([
-    { to: { address: cast.maria.email }, subject: 'A message about your 2019 Porsche 911 GT3' },
+    { to: { address: cast.maria.email }, subject: 'New message about your 2019 Porsche 911 GT3' },
   ])
   expect(api.sent[0]!.text).toContain(`http://cars.test/profile?tab=inbox&conversation=${id}`)
   expect(JSON.stringify(api.sent)).not.toContain(email)

@@ -56,7 +56,7 @@ export function replyMail(
   return writeMail({
     site,
     to: { name: inquiry.name, address: inquiry.email },
-    subject: `${texts.length > 1 ? `${texts.length} messages` : 'A reply'} about the ${carOf(listing)}`,
+    subject: `${texts.length > 1 ? `${texts.length} new messages` : 'New reply'} about the ${carOf(listing)}`,
     paragraphs: [`You have a reply from ${name} about the ${carOf(listing)}:`],
     quote: texts.join('\n\n'),
     action: { label: `Reply to ${name}`, url: conversationUrl(site, token) },
@@ -69,7 +69,7 @@ export function messagesMail(seller: Mail['to'], inquiry: Inquiry, { listing, te
   return writeMail({
     site,
     to: seller,
-    subject: `${texts.length > 1 ? `${texts.length} messages` : 'A message'} about your ${carOf(listing)}`,
+    subject: `${texts.length > 1 ? `${texts.length} new messages` : 'New message'} about your ${carOf(listing)}`,
     paragraphs: [
       `${inquiry.name} sent you ${texts.length > 1 ? `${texts.length} messages` : 'a message'} about your ${carOf(listing)}:`,
     ],

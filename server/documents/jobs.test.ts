@@ -58,7 +58,7 @@ test('the email says so if the listing is not public yet', async () => {
   const pending = await insertListing(api.tools.db, { status: 'pending', approvedAt: null })
   await decide(await insertDocument('waiting', 'Service 2024', pending), 'approve')
   const [mail] = await sendMails()
-  expect(mail!.text).toContain('once your 2019 Porsche 911 GT3 listing is live')
+  expect(mail!.text).toContain('when your 2019 Porsche 911 GT3 listing is live')
   expect(mail!.text).toContain(`http://cars.test/vehicles/${pending}/edit#documents`)
 })
 

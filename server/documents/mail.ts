@@ -65,13 +65,13 @@ function approvalsMail(to: Addressed, approvals: readonly Decided[]): Mail {
 function describeVisibility({ car, isCarPublic }: Decided): string {
   return isCarPublic
     ? `Buyers can now see it on your ${car} listing.`
-    : `Buyers will see it once your ${car} listing is live.`
+    : `Buyers will see it when your ${car} listing is live.`
 }
 
 function nextStep({ reason }: Decided): string {
   return reason
-    ? 'Here is the moderator’s reason. Correct the document and submit it again.'
-    : 'Please correct it and submit it again.'
+    ? 'Correct the document and submit it again. Our moderator wrote:'
+    : 'Correct it and submit it again.'
 }
 
 function quoteReason({ reason }: Decided): Pick<Letter, 'quote'> {

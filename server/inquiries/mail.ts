@@ -58,7 +58,8 @@ export function inquiryMail(seller: Mail['to'], listing: Listing, inquiry: Inqui
     to: seller,
     subject: `Inquiry about your ${carOf(listing)}`,
     paragraphs: [
-      `${name} sent you a message about your ${carOf(listing)} on ${site.name}.` + (phone ? ` Phone: ${phone}` : ''),
+      `${name} sent you a message about your ${carOf(listing)} on ${site.name}:`,
+      ...(phone ? [`Phone number: ${phone}`] : []),
     ],
     quote: message,
     action: { label: `Reply to ${name}`, url: inboxUrl(site, inquiry) },
@@ -83,7 +84,7 @@ export function confirmationMail(
     subject: `Your message about the ${carOf(listing)} was sent`,
     paragraphs: [
       `Your message to ${memberName(seller)} about the ${carOf(listing)} was sent. We'll email you when there's a reply.`,
-      `You can read and reply on the conversation page. You don't need an account. ${keepLinkPrivate}`,
+      `You can read and answer replies on the page of your conversation. You don't need an account. ${keepLinkPrivate}`,
     ],
     action: { label: 'Open the Conversation', url: conversationUrl(site, token) },
     footnote: mistypedAddress(site),
@@ -91,7 +92,7 @@ export function confirmationMail(
 }
 
 /** The footnote of emails that people answer on the site. */
-export const noEmailReplies = "Please reply on the site. We don't read replies to this email."
+export const noEmailReplies = "Use the link above to reply. We don't read replies to this email."
 
 export const keepLinkPrivate = 'Keep this link private. Anyone who has it can read and send messages as you.'
 

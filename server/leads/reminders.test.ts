@@ -45,7 +45,7 @@ test('a due reminder is emailed once, with the note and a link', async () => {
   expect(more).toEqual([])
   expect(mail).toMatchObject({
     to: { name: 'Maria', address: cast.maria.email },
-    subject: 'Reminder: Zoë about your 2019 Porsche 911 GT3',
+    subject: 'Reminder: follow up with Zoë about your 2019 Porsche 911 GT3',
   })
   expect(mail!.text).toContain('> Ask for the documents.')
   expect(mail!.text).toContain(`/profile?tab=inbox&conversation=${id}`)

@@ -30,9 +30,9 @@ function reminderMail(
   return writeMail({
     site,
     to: seller,
-    subject: `Reminder: ${inquiry.name} about your ${carOf(listing)}`,
+    subject: `Reminder: follow up with ${inquiry.name} about your ${carOf(listing)}`,
     paragraphs: [
-      `You asked us to remind you today about ${inquiry.name}'s inquiry about your ${carOf(listing)}.${note ? ' Your note:' : ''}`,
+      `You asked us to remind you today to follow up with ${inquiry.name} about your ${carOf(listing)}.${note ? ' Your note:' : ''}`,
     ],
     ...(note && { quote: note }),
     action: { label: 'Open the Conversation', url: inboxUrl(site, inquiry) },

@@ -99,7 +99,7 @@ describe('changes to an approved listing', () => {
     const id = await withRevision()
     expect(await decide(id, reject)).toMatchObject({ status: 'approved', color: 'Guards Red', version: 3 })
     expect(await mine(id)).toMatchObject({ revision: null, rejection })
-    expect((await mailed())[0]!.subject).toBe('The changes to your 2019 Porsche 911 GT3 listing were not approved')
+    expect((await mailed())[0]!.subject).toBe('The changes to your 2019 Porsche 911 GT3 listing weren’t approved')
     await edit(id, 3, { color: 'White' })
     expect(await mine(id)).toMatchObject({ revision: { draft: { color: 'White' } }, rejection: null })
   })

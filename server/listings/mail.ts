@@ -69,12 +69,12 @@ function rejectedMail(about: About, { isRevision, rejection }: Outcome): Mail {
   const reason = describeReason(rejection)
   return letter(about, {
     subject: isRevision
-      ? `The changes to your ${car} listing were not approved`
-      : `Your ${car} listing was not approved`,
+      ? `The changes to your ${car} listing weren’t approved`
+      : `Your ${car} listing wasn't approved`,
     paragraphs: [
       isRevision
-        ? `The changes to your ${car} listing were not approved. The current version is still live.`
-        : `Your ${car} listing was not approved, so it isn’t live.`,
+        ? `We didn’t approve the changes to your ${car} listing. The current version is still live.`
+        : `We didn’t approve your ${car} listing, so buyers can’t see it.`,
       ...(reason ? [reason] : []),
     ],
     ...(rejection.note && { quote: rejection.note }),
@@ -89,7 +89,7 @@ function takenDownMail(about: About, { rejection }: Outcome): Mail {
   return letter(about, {
     subject: `Your ${car} listing was removed`,
     paragraphs: [
-      `Your ${car} listing was removed from ${about.site.name} and is no longer public.`,
+      `We removed your ${car} listing from ${about.site.name}. Buyers can no longer see it.`,
       ...(reason ? [reason] : []),
     ],
     ...(rejection.note && { quote: rejection.note }),
@@ -103,7 +103,7 @@ function markedSoldMail(about: About): Mail {
   return letter(about, {
     subject: `Your ${car} was marked as sold`,
     paragraphs: [
-      `An admin at ${about.site.name} marked your ${car} as sold. It no longer appears in search results, and buyers can’t send inquiries. If it isn’t sold, relist it in your profile.`,
+      `We marked your ${car} as sold. It no longer appears in search results, and buyers can’t send inquiries. If it isn’t sold, relist it in your profile.`,
     ],
     action: { label: 'Open My Listings', url: profileOf(about) },
   })
@@ -115,7 +115,7 @@ function relistedMail(about: About): Mail {
   return letter(about, {
     subject: `Your ${car} was relisted`,
     paragraphs: [
-      `An admin at ${about.site.name} relisted your ${car}, so buyers can find it again. If it’s already sold, mark it as sold in your profile.`,
+      `We relisted your ${car}, so buyers can find it again. If it’s already sold, mark it as sold in your profile.`,
     ],
     action: { label: 'Open My Listings', url: profileOf(about) },
   })
@@ -128,7 +128,7 @@ export function expiryMail(about: About, on: Date): Mail {
   return letter(about, {
     subject: `Your ${car} listing expires on ${day}`,
     paragraphs: [
-      `Your ${car} listing expires on ${day}. Renew it to keep it public. It’s free and takes one click.`,
+      `Your ${car} listing expires on ${day}. Renew it to keep it public. Renewing is free and takes one click.`,
       'Already sold? Mark it as sold in your profile instead.',
     ],
     action: { label: 'Renew Your Listing', url: profileOf(about) },

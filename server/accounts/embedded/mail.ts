@@ -15,7 +15,7 @@ export function welcomeMail(account: Account, site: Site): Mail {
       'Messages from sellers and buyers appear in your profile.',
     ],
     action: { label: 'Open My Profile', url: `${site.url}/profile` },
-    footnote: `You're getting this email because an account was created with this address. If you didn't create it, choose a new password at ${site.url}/reset-password. Then sign in and delete the account in your profile.`,
+    footnote: `If you didn't create this account, choose a new password at ${site.url}/reset-password. Then sign in and delete the account in your profile.`,
   })
 }
 
@@ -117,7 +117,7 @@ export function addressRequestedMail(account: Account, email: string, site: Site
   return letter(account, site, {
     subject: `Request to change your ${site.name} email address`,
     paragraphs: [
-      `We received a request to change your account's email address to ${shownAddress(email)}. We sent a confirmation link to that address. Your address changes when someone opens that link.`,
+      `Someone asked to change your account's email address to ${shownAddress(email)}. We sent a confirmation link to that address. Your address changes when someone opens the link.`,
     ],
     footnote: `If this wasn't you, choose a new password now: ${site.url}/reset-password. That cancels the change.`,
   })
