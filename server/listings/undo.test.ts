@@ -113,7 +113,7 @@ describe('an admin can undo a recent decision', () => {
     await edit(ids[1]!, 2, { color: 'Black' })
     const undone = await ada()(moderation.undo, { body: { listings: ids.map((id) => ({ id, version: 2 })) } })
     expect(undone.map(({ problem }) => problem)).toEqual([null, 'not_undone'])
-    expect(await sentSubjects()).toEqual(['Your 2019 Porsche 911 GT3 listing wasn't approved'])
+    expect(await sentSubjects()).toEqual(['Your 2019 Porsche 911 GT3 listing wasn’t approved'])
   })
 })
 
@@ -212,7 +212,7 @@ describe('sellers get emails once a decision can no longer be undone', () => {
     expect(subjects.toSorted()).toEqual([
       '3 of your listings are now live',
       'Your 2019 Porsche 911 GT3 listing is now live',
-      'Your 2019 Porsche 911 GT3 listing wasn't approved',
+      'Your 2019 Porsche 911 GT3 listing wasn’t approved',
     ])
     const together = api.sent.find(({ subject }) => subject.startsWith('3'))!
     expect(together.text).toContain('2019 Porsche Cayman\n2019 Porsche Boxster\n2019 Porsche Macan (your changes)')
