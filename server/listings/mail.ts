@@ -70,7 +70,7 @@ function rejectedMail(about: About, { isRevision, rejection }: Outcome): Mail {
   return letter(about, {
     subject: isRevision
       ? `The changes to your ${car} listing weren’t approved`
-      : `Your ${car} listing wasn't approved`,
+      : `Your ${car} listing wasn’t approved`,
     paragraphs: [
       isRevision
         ? `We didn’t approve the changes to your ${car} listing. The current version is still live.`
