@@ -14,7 +14,7 @@ const cars: Car[] = castListings()
     return { ...unknown, ...facts, id: index + 1, featured: false, approvedAt: 0 }
   })
 
-test('Comparable cars of the demo predict the price of each omitted car', async () => {
+test('Comparable vehicles of the demo predict the price of each omitted car', async () => {
   const stock = await openCars(
     (async function* () {
       yield cars

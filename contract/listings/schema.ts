@@ -67,7 +67,7 @@ export const ListingInput = z
     imageUrls: z
       .array(z.string().max(200))
       .min(1, 'At least one image is required')
-      .max(uploadLimits.picturesPerListing, `Use ${uploadLimits.picturesPerListing} images or fewer.`)
+      .max(uploadLimits.picturesPerListing, `Use ${uploadLimits.picturesPerListing} pictures or fewer.`)
       .refine((urls) => new Set(urls).size === urls.length, 'A picture appears twice.'),
     ...requestFacts,
     vin: optional(oneLine().overwrite(plainVin).max(30, 'VIN or chassis number: use 30 characters or fewer.')).describe(

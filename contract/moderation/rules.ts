@@ -25,11 +25,11 @@ export function applyRevision(listing: ListingDetails, input: ListingDetails): L
 
 /** Predefined reasons for a rejection; a note can add details. */
 export const rejectionReasons = {
-  pictures: 'The pictures don’t show this car, or not clearly enough.',
+  pictures: 'The pictures don’t show this vehicle, or not clearly enough.',
   description: 'The description is incomplete or doesn’t match the car.',
   price: 'The price or mileage doesn’t look right.',
   contact: 'The text contains contact details or payment terms.',
-  duplicate: 'This car is already listed.',
+  duplicate: 'This vehicle is already listed.',
   prohibited: 'This can’t be offered here.',
   other: 'Another reason',
 } as const

@@ -21,7 +21,7 @@ const GivenNote = z.strictObject({
 /** Groups and labels are separate from the listing's fields, because they take effect without review. */
 export const InputNotes = z
   .array(GivenNote)
-  .max(uploadLimits.picturesPerListing, `Use ${uploadLimits.picturesPerListing} images or fewer.`)
+  .max(uploadLimits.picturesPerListing, `Use ${uploadLimits.picturesPerListing} pictures or fewer.`)
   .refine((notes) => new Set(notes.map((note) => note.url)).size === notes.length, 'A picture appears twice.')
   .optional()
   .describe(

@@ -8,14 +8,14 @@ import { minimumComparables, maximumComparables } from './limits.ts'
 
 const dollars = z.int().describe('Whole US dollars.')
 
-/** An adjustment of a comparable car's price to the mileage or age of the car in question. */
+/** An adjustment of a comparable vehicle's price to the mileage or age of the car in question. */
 const AdjustmentLine = z
   .object({
     of: z.enum(['mileage', 'age']),
     difference: z
       .int()
       .describe(
-        'How many more miles the comparable car has, or how many years older it is. Negative for fewer miles or a newer car.',
+        'How many more miles the comparable vehicle has, or how many years older it is. Negative for fewer miles or a newer vehicle.',
       ),
     dollars: z.int().describe('Adjustment in whole US dollars; can be negative.'),
   })
@@ -39,10 +39,10 @@ const Rate = z.object({
   percent: z.number().describe('Percent of the price.'),
   from: z
     .enum(['comparables', 'default'])
-    .describe('`comparables` if it was estimated from the comparable cars, `default` if there were too few of them.'),
+    .describe('`comparables` if it was estimated from the comparable vehicles, `default` if there were too few of them.'),
 })
 
-/** A comparison of a price with the prices of comparable cars. */
+/** A comparison of a price with the prices of comparable vehicles. */
 export const PriceGuidance = z
   .object({
     make: z.string(),
@@ -53,7 +53,7 @@ export const PriceGuidance = z
     verdict: z
       .enum(['below', 'fair', 'above'])
       .nullable()
-      .describe(`Null without a price or with fewer than ${minimumComparables} comparable cars.`),
+      .describe(`Null without a price or with fewer than ${minimumComparables} comparable vehicles.`),
     headline: z.string().describe('The result, such as `Fair price` or `Not enough comparables (3)`.'),
     reason: z.string().describe('An explanation of the result.'),
     years: z
@@ -62,7 +62,7 @@ export const PriceGuidance = z
     range: z
       .object({ lower: dollars, median: dollars, upper: dollars })
       .nullable()
-      .describe('Quartiles of the adjusted prices; null if there are too few comparable cars.'),
+      .describe('Quartiles of the adjusted prices; null if there are too few comparable vehicles.'),
     rates: z
       .object({ per1000Miles: Rate, perYear: Rate })
       .describe('How much 1,000 additional miles, and one model year, change the price.'),

@@ -12,7 +12,7 @@ export const UnusualPrice = z
     usual: z.int().describe('The price that it was compared with, in whole US dollars.'),
     comparedWith: z
       .enum(['previous', 'comparables'])
-      .describe('Whether `usual` is the previous price of the vehicle or the median of comparable cars.'),
+      .describe('Whether `usual` is the previous price of the vehicle or the median of comparable vehicles.'),
   })
   .meta({ id: 'UnusualPrice' })
 export type UnusualPrice = z.infer<typeof UnusualPrice>
@@ -24,7 +24,7 @@ export function isUnusual(price: number, usual: number): boolean {
 /** Explains the warning, with both prices. */
 export function explainUnusual({ price, usual, comparedWith }: UnusualPrice): string {
   const [sent, expected] = [price, usual].map((dollars) => `$${dollars.toLocaleString('en-US')}`)
-  const than = comparedWith === 'previous' ? 'the previous price' : 'the median of comparable cars'
+  const than = comparedWith === 'previous' ? 'the previous price' : 'the median of comparable vehicles'
   return `${sent} is one-tenth or less of ${than}, ${expected}.`
 }
 

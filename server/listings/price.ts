@@ -70,7 +70,7 @@ export async function showFinalPrice(
 type PricedCar = Pick<OwnListing, 'make' | 'model' | 'year' | 'mileage' | 'price' | 'sellerId'> & { id?: number }
 
 /**
- * Compares a price with the previous one and with those of comparable cars. Returns null unless it is probably a typo. The
+ * Compares a price with the previous one and with those of comparable vehicles. Returns null unless it is probably a typo. The
  * pricing module implements this.
  */
 export type FindUnusual = (car: PricedCar, previous: number | null) => Promise<UnusualPrice | null>

@@ -97,7 +97,7 @@ test.each([
   ['color', 'x'.repeat(61), 'Use 60 characters or fewer.'],
   ['description', 'x'.repeat(20_001), 'Use 20,000 characters or fewer.'],
   ['imageUrls', [], 'At least one image is required'],
-  ['imageUrls', Array.from({ length: 41 }, (_, n) => `/images/${n}.webp`), 'Use 40 images or fewer.'],
+  ['imageUrls', Array.from({ length: 41 }, (_, n) => `/images/${n}.webp`), 'Use 40 pictures or fewer.'],
   ['imageUrls', [url, url], 'A picture appears twice.'],
 ])('%s %.40j is refused with "%s"', async (field, value, message) => {
   await expect(submit({ [field]: value })).rejects.toMatchObject({

@@ -242,7 +242,7 @@ describe('a review', () => {
     expect(seller).not.toHaveProperty('email')
     expect(open).toEqual([])
     expect(signals.filter(({ kind }) => kind !== 'picture').map(({ reason }) => reason)).toEqual([
-      'The price is 78% below the median of 6 comparable cars (Honda NSX, 1991 to 1995), which is $92,500.',
+      'The price is 78% below the median of 6 comparable vehicles (Honda NSX, 1991 to 1995), which is $92,500.',
       expect.stringMatching(/^The seller submitted \d+ listings within a day\.$/),
     ])
   })

@@ -78,14 +78,14 @@ describe('five cars, computed by hand', () => {
       verdict: 'fair',
       headline: 'Fair price',
       reason:
-        '$100,000 is within the typical range. Half of 5 comparable cars, adjusted for mileage and year, cost $99,900 to $100,900.',
+        '$100,000 is within the typical range. Half of 5 comparable vehicles, adjusted for mileage and year, cost $99,900 to $100,900.',
     })
   })
 
   test.each([
-    [95_000, 'fair', '$95,000 is close to the median of $100,000. Half of 5 comparable cars'],
-    [94_999, 'below', '$94,999 is $5,001 (5%) below the median of $100,000. Half of 5 comparable cars'],
-    [105_001, 'above', '$105,001 is $5,001 (5%) above the median of $100,000. Half of 5 comparable cars'],
+    [95_000, 'fair', '$95,000 is close to the median of $100,000. Half of 5 comparable vehicles'],
+    [94_999, 'below', '$94,999 is $5,001 (5%) below the median of $100,000. Half of 5 comparable vehicles'],
+    [105_001, 'above', '$105,001 is $5,001 (5%) above the median of $100,000. Half of 5 comparable vehicles'],
   ])('%d is %s', (price, verdict, reason) => {
     const guidance = compare(five, { ...target, price }, thisYear)
     expect(guidance).toMatchObject({ verdict, reason: expect.stringContaining(reason) })
@@ -94,9 +94,9 @@ describe('five cars, computed by hand', () => {
   test('without a price, only the range is returned', () => {
     expect(compare(five, { ...target, price: null }, thisYear)).toMatchObject({
       verdict: null,
-      headline: 'Prices of comparable cars',
+      headline: 'Prices of comparable vehicles',
       reason:
-        'Half of 5 comparable cars, adjusted for mileage and year, cost $99,900 to $100,900, with a median of $100,000.',
+        'Half of 5 comparable vehicles, adjusted for mileage and year, cost $99,900 to $100,900, with a median of $100,000.',
     })
   })
 })
@@ -116,9 +116,9 @@ test('the text warns if all other cars have far fewer or far more miles', () => 
 
 describe('the compared cars', () => {
   test.each([
-    [0, 'There are no other comparable cars'],
-    [1, 'There is only one other comparable car'],
-    [3, 'There are only three other comparable cars'],
+    [0, 'There are no other comparable vehicles'],
+    [1, 'There is only one other comparable vehicle'],
+    [3, 'There are only three other comparable vehicles'],
   ])('%d cars are too few, with an explanation', (count, words) => {
     expect(compare(five.slice(0, count), target, thisYear)).toMatchObject({
       verdict: null,

@@ -36,7 +36,7 @@ export type Subject = Pick<Priced, 'year' | 'mileage'> & { id?: number; sellerId
 /** Cars of the same seller and year count as the same car if they differ by fewer miles. */
 const fewMiles = 500
 
-/** Maximum adjustment, as a share of the comparable car's price. */
+/** Maximum adjustment, as a share of the comparable vehicle's price. */
 const farthest = 0.5
 
 /** Maximum number of compared sales per seller. */

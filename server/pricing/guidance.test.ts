@@ -37,7 +37,7 @@ describe('for a car on the site', () => {
         verdict: 'below',
         range: { lower: 170_000, median: 180_000, upper: 190_000 },
         reason:
-          '$150,000 is $30,000 (17%) below the median of $180,000. Half of 5 comparable cars, adjusted for mileage and year, cost $170,000 to $190,000.',
+          '$150,000 is $30,000 (17%) below the median of $180,000. Half of 5 comparable vehicles, adjusted for mileage and year, cost $170,000 to $190,000.',
       })
     }
   })

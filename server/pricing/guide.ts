@@ -62,7 +62,7 @@ export function compare(candidates: readonly Candidate[], car: GuidedCar, thisYe
   return { ...result, headline: headlineOf(result), reason: reasonOf(result) }
 }
 
-/** Chooses comparable cars from the nearest years, or from the wider range if there are too few. */
+/** Chooses comparable vehicles from the nearest years, or from the wider range if there are too few. */
 function choose(candidates: readonly Candidate[], car: GuidedCar, usual: Rates, thisYear: number) {
   for (const [width, widened] of [
     [window.near, false],
@@ -109,11 +109,11 @@ export function judge(price: number, { lower, median, upper }: Range): Verdict {
 
 type Result = Omit<PriceGuidance, 'headline' | 'reason'>
 
-const headlines = { below: 'Below comparable cars', fair: 'Fair price', above: 'Above comparable cars' } as const
+const headlines = { below: 'Below comparable vehicles', fair: 'Fair price', above: 'Above comparable vehicles' } as const
 
 function headlineOf({ verdict, range, comparables }: Result): string {
   if (!range) return `Not enough comparables (${comparables.length})`
-  return verdict ? headlines[verdict] : 'Prices of comparable cars'
+  return verdict ? headlines[verdict] : 'Prices of comparable vehicles'
 }
 
 /** Explains the headline in one or two sentences. */
@@ -133,7 +133,7 @@ function caution({ mileage, comparables }: Result): string {
 }
 
 function explainRange({ comparables, price, verdict }: Result, { lower, median, upper }: Range): string {
-  const half = `Half of ${comparables.length} comparable cars, adjusted for mileage and year, cost ${dollars(lower)} to ${dollars(upper)}`
+  const half = `Half of ${comparables.length} comparable vehicles, adjusted for mileage and year, cost ${dollars(lower)} to ${dollars(upper)}`
   if (price === null || verdict === null) return `${half}, with a median of ${dollars(median)}.`
   if (verdict !== 'fair') return `${dollars(price)} is ${differenceOf(price, median)}. ${half}.`
   const isWithin = price >= lower && price <= upper
@@ -145,10 +145,10 @@ function explainRange({ comparables, price, verdict }: Result, { lower, median, 
 function explainShortage({ make, model, years: { from, to }, comparables: { length } }: Result): string {
   const found =
     length === 0
-      ? 'There are no other comparable cars'
+      ? 'There are no other comparable vehicles'
       : length === 1
-        ? 'There is only one other comparable car'
-        : `There are only ${['two', 'three', 'four'][length - 2] ?? length} other comparable cars`
+        ? 'There is only one other comparable vehicle'
+        : `There are only ${['two', 'three', 'four'][length - 2] ?? length} other comparable vehicles`
   return `${found}: ${make} ${model}, ${from} to ${to}, for sale here or sold for a public price. We need at least ${minimumComparables} to rate a price.`
 }
 

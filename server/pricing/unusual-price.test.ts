@@ -39,7 +39,7 @@ test('the message has both prices', () => {
     '$165 is one-tenth or less of the previous price, $165,000.',
   )
   expect(explainUnusual({ price: 165, usual: 180_000, comparedWith: 'comparables' })).toBe(
-    '$165 is one-tenth or less of the median of comparable cars, $180,000.',
+    '$165 is one-tenth or less of the median of comparable vehicles, $180,000.',
   )
 })
 
@@ -47,14 +47,14 @@ describe('a new listing', () => {
   const submit = (price: number, over: object = {}) =>
     maria()(listings.submit, { body: { ...draft, price, ...over } as never })
 
-  test('is refused at a tenth of the median of comparable cars or less, unless the price is confirmed', async () => {
+  test('is refused at a tenth of the median of comparable vehicles or less, unless the price is confirmed', async () => {
     await compare(180_000)
     await expect(submit(18_000)).rejects.toMatchObject(unusual(18_000, 180_000, 'comparables'))
     await expect(submit(18_000, { confirmPrice: 17_999 })).rejects.toMatchObject({ status: 409 })
     expect(await submit(18_000, { confirmPrice: 18_000 })).toMatchObject({ price: 18_000, status: 'pending' })
   })
 
-  test('is accepted above that, and at any price if there are too few comparable cars', async () => {
+  test('is accepted above that, and at any price if there are too few comparable vehicles', async () => {
     expect(await submit(1)).toMatchObject({ price: 1 })
     await compare(180_000)
     expect(await submit(18_001)).toMatchObject({ price: 18_001 })

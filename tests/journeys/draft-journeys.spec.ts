@@ -61,7 +61,7 @@ test.describe('A draft on two devices', () => {
       await expect(tiles(desk)).toHaveCount(2)
       expect(await names(desk)).toEqual(await names(phone))
       await color(desk).fill('Irish Green')
-      await tiles(desk).first().getByRole('button', { name: 'Remove image 1', exact: true }).click()
+      await tiles(desk).first().getByRole('button', { name: 'Remove picture 1', exact: true }).click()
       await expect(tiles(desk)).toHaveCount(1)
       await expectSaved(desk)
       await expect.poll(() => draftsInAccount(desk)).toEqual([[`${year} Porsche Carrera`, 1]])

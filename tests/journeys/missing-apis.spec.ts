@@ -105,7 +105,7 @@ test('A site works in a browser that lacks or blocks APIs', async ({ page, conte
     await open(page)
     await addPictures(page, 2)
     await page.goto('/profile')
-    await expect(page.getByText('Passkeys need a site with HTTPS.')).toBeVisible()
+    await expect(page.getByText('Passkeys work only on secure (HTTPS) sites.')).toBeVisible()
     await expect(page.getByRole('button', { name: 'Add Passkey' })).toHaveCount(0)
   })
 

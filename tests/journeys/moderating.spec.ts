@@ -216,7 +216,7 @@ test('A visitor reports a listing; an admin takes it down, undoes that, and take
   const reported = page.getByRole('listitem').filter({ hasText: model }).filter({ hasNotText: 'Reports resolved' })
   const takeDown = async () => {
     await reported.getByRole('button', { name: /^Resolve/ }).click()
-    await dialog(page).getByLabel('Take the listing down').check()
+    await dialog(page).getByLabel('Remove the listing').check()
     await dialog(page).getByLabel('Reason').selectOption('pictures')
     await dialog(page).getByRole('button', { name: 'Resolve', exact: true }).click()
     await expect(toast(page, `Reports resolved: 1998 Lotus ${model}`)).toContainText('The report was resolved.')

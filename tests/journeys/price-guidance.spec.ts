@@ -27,12 +27,12 @@ async function offerModel(page: Page) {
 test('A visitor learns that a price is above comparable ones, and why', async ({ page }) => {
   const { listed } = await offerModel(page)
   await page.goto(`/vehicles/${listed[0]!.id}`)
-  await expect(section(page)).toContainText('Above comparable cars')
-  await expect(section(page)).toContainText('Half of 12 comparable cars')
+  await expect(section(page)).toContainText('Above comparable vehicles')
+  await expect(section(page)).toContainText('Half of 12 comparable vehicles')
   await expect(dots(page)).toHaveCount(12)
 
-  await test.step('Each comparable car has a row with the steps of its adjustment', async () => {
-    await section(page).getByText('See the 12 comparable cars').click()
+  await test.step('Each comparable vehicle has a row with the steps of its adjustment', async () => {
+    await section(page).getByText('See the 12 comparable vehicles').click()
     const rows = section(page).getByRole('row')
     await expect(rows).toHaveCount(13)
     await expect(rows.nth(1)).toContainText(/Listed at \$\d\d,\d{3}.*2,000 more miles: \+\$\d+/)
@@ -48,7 +48,7 @@ test('A visitor learns that a price is above comparable ones, and why', async ({
     await page.keyboard.press('Enter')
     await expect(page).not.toHaveURL(`/vehicles/${listed[0]!.id}`)
     await expect(section(page)).toContainText('12 comparable')
-    await expect(section(page)).toContainText(`This car, ${price}`)
+    await expect(section(page)).toContainText(`This vehicle, ${price}`)
   })
 
   await test.step('A page explains how prices are compared', async () => {

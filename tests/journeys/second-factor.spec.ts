@@ -17,7 +17,7 @@ test('An authenticator app is set up, required at the next sign-in, and turned o
   )
   await dialog.getByLabel('Password *', { exact: true }).fill(password)
   await dialog.getByRole('button', { name: 'Continue' }).click()
-  await expect(dialog.getByRole('img', { name: 'QR code of the key' })).toBeVisible()
+  await expect(dialog.getByRole('img', { name: 'QR code for your authenticator app' })).toBeVisible()
   await checkA11y(page)
   const key = (await dialog.locator('code').innerText()).replaceAll(' ', '')
   const address = `otpauth://totp/x?secret=${key}`

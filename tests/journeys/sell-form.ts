@@ -4,7 +4,7 @@ import { picture } from './picture.ts'
 
 export const form = (page: Page) => page.getByRole('region', { name: 'Vehicle Information' })
 export const tiles = (page: Page) =>
-  form(page).getByRole('list', { name: 'Images of the vehicle' }).getByRole('listitem')
+  form(page).getByRole('list', { name: 'Pictures of the vehicle' }).getByRole('listitem')
 export const names = (page: Page) =>
   tiles(page)
     .getByRole('img')
@@ -38,6 +38,6 @@ export async function addPictures(page: Page, count: number) {
 
 /** Waits for the uploads, which are slow because the server renders several sizes of each. */
 export async function expectUploaded(page: Page, count: number) {
-  const text = `${count} ${count === 1 ? 'image' : 'images'}`
+  const text = `${count} ${count === 1 ? 'picture' : 'pictures'}`
   await expect(form(page).getByText(text, { exact: true })).toBeVisible({ timeout: 40_000 })
 }

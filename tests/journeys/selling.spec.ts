@@ -35,15 +35,15 @@ test('A seller lists a vehicle with six pictures in order', async ({ page }, inf
   await expect(tiles(page).first().getByText('Main')).toBeVisible()
   await expect(form(page)).toContainText('agree to the terms. You may edit or remove your listing at any time.')
 
-  await form(page).getByRole('button', { name: 'Make image 3 the main picture' }).click()
+  await form(page).getByRole('button', { name: 'Make picture 3 the main picture' }).click()
   await expect.poll(() => names(page)).toEqual([3, 1, 2, 4, 5, 6].map((number) => `car-${number}.jpg`))
-  const grip = form(page).getByRole('button', { name: 'Move image 2', exact: true })
+  const grip = form(page).getByRole('button', { name: 'Move picture 2', exact: true })
   await grip.focus()
   await page.keyboard.press('ArrowRight')
   await expect.poll(() => names(page)).toEqual([3, 2, 1, 4, 5, 6].map((number) => `car-${number}.jpg`))
-  await expect(form(page).getByRole('button', { name: 'Move image 3', exact: true })).toBeFocused()
+  await expect(form(page).getByRole('button', { name: 'Move picture 3', exact: true })).toBeFocused()
   await expect(form(page).getByText('Picture moved to position 3 of 6: car-1.jpg.')).toBeAttached()
-  await form(page).getByRole('button', { name: 'Remove image 6' }).click()
+  await form(page).getByRole('button', { name: 'Remove picture 6' }).click()
   await expect(tiles(page)).toHaveCount(5)
   await checkA11yInBothThemes(page)
 
@@ -113,7 +113,7 @@ async function bringTilesIntoView(page: Page) {
 /** Drags the first picture over the third and holds it there. */
 async function dragFirstToThird(page: Page) {
   await bringTilesIntoView(page)
-  const from = (await form(page).getByRole('button', { name: 'Move image 1', exact: true }).boundingBox())!
+  const from = (await form(page).getByRole('button', { name: 'Move picture 1', exact: true }).boundingBox())!
   const to = (await tiles(page).nth(2).boundingBox())!
   await page.mouse.move(from.x + 20, from.y + 20)
   await page.mouse.down()

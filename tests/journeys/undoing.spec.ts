@@ -50,7 +50,7 @@ test('An admin decides about listings by keyboard and undoes decisions', async (
 
   await test.step('An admin undoes the last decision with one key', async () => {
     await page.keyboard.press('u')
-    await expect(toast(page, `Undone: 1998 Lotus ${first}`)).toContainText('Everything is back to how it was.')
+    await expect(toast(page, `Undone: 1998 Lotus ${first}`)).toContainText('The decision was reversed.')
     await expect(rows(page, first)).toBeVisible()
     expect(await publicStatus()).toBe(404)
   })

@@ -1,6 +1,6 @@
 import type { PriceGuidance } from '#contract/pricing/endpoints.ts'
 
-/** Price guidance for `listing` with this many comparable cars. */
+/** Price guidance for `listing` with this many comparable vehicles. */
 export function guidanceBy(count: number): PriceGuidance {
   const hasEnough = count > 4
   return {
@@ -10,8 +10,8 @@ export function guidanceBy(count: number): PriceGuidance {
     mileage: 12_345,
     price: 184_900,
     verdict: hasEnough ? 'above' : null,
-    headline: hasEnough ? 'Above comparable cars' : `Not enough comparables (${count})`,
-    reason: hasEnough ? `Above the middle half of ${count} comparable cars.` : 'Fewer than five cars compare.',
+    headline: hasEnough ? 'Above comparable vehicles' : `Not enough comparables (${count})`,
+    reason: hasEnough ? `Above the middle half of ${count} comparable vehicles.` : 'Fewer than five vehicles compare.',
     years: { from: 2018, to: 2020, widened: false },
     range: hasEnough ? { lower: 150_000, median: 160_000, upper: 170_000 } : null,
     rates: { per1000Miles: { percent: -0.5, from: 'default' }, perYear: { percent: 3, from: 'default' } },

@@ -82,11 +82,11 @@ export async function addFiles(...files: File[]): Promise<void> {
 
 /** Returns the picture names in order. */
 export function pictureNames(): string[] {
-  const list = screen.queryByLabelText('Images of the vehicle')
+  const list = screen.queryByLabelText('Pictures of the vehicle')
   if (!list) return []
   return within(list)
-    .getAllByAltText(/^Image /)
+    .getAllByAltText(/^Picture /)
     .map((picture) => picture.getAttribute('alt')!.replace(/.*: /, ''))
 }
 
-export const refusedPictures = () => screen.queryByLabelText('Images that weren’t added')
+export const refusedPictures = () => screen.queryByLabelText('Pictures that weren’t added')

@@ -76,7 +76,7 @@ export function FlawPictures({ number, urls, choices, refusal, onChange }: FlawP
                   <button
                     type="button"
                     aria-pressed={isChosen}
-                    aria-label={`Image ${place} shows flaw ${number}`}
+                    aria-label={`Picture ${place} shows flaw ${number}`}
                     aria-disabled={isFull && !isChosen}
                     onClick={() => {
                       if (isChosen) change(urls.filter((other) => other !== url))

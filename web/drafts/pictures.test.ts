@@ -34,7 +34,7 @@ test('an empty file and too many files are refused before the upload', () => {
     'large files are shrunk before the upload',
   ).toBeUndefined()
   expect(fileMistake({ name: 'a.jpg', size: 0 }, 0)).toBe('a.jpg is empty.')
-  expect(fileMistake({ name: 'a.jpg', size: 1 }, 40)).toBe('Use 40 images or fewer.')
+  expect(fileMistake({ name: 'a.jpg', size: 1 }, 40)).toBe('Use 40 pictures or fewer.')
 })
 
 test('a listing cannot be submitted with unfinished or failed uploads', () => {

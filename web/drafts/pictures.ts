@@ -7,7 +7,7 @@ import type { Shown } from './shots.ts'
 export function fileMistake(file: Pick<File, 'name' | 'size'>, before: number): string | undefined {
   if (file.size === 0) return `${file.name} is empty.`
   const { picturesPerListing } = uploadLimits
-  return before >= picturesPerListing ? `Use ${picturesPerListing} images or fewer.` : undefined
+  return before >= picturesPerListing ? `Use ${picturesPerListing} pictures or fewer.` : undefined
 }
 
 /** Returns why a listing cannot be submitted yet because of its pictures. */

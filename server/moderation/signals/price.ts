@@ -112,7 +112,7 @@ function judge(price: number, others: readonly number[], far: number, cars: stri
   if (distance(price) < Math.max(Math.log(far), spreads * spread)) return []
   const percent = Math.round(Math.abs(price / median - 1) * 100)
   const side = price < median ? 'below' : 'above'
-  const reason = `The price is ${percent}% ${side} the median of ${others.length} comparable cars (${cars}), which is ${dollars.format(median)}.`
+  const reason = `The price is ${percent}% ${side} the median of ${others.length} comparable vehicles (${cars}), which is ${dollars.format(median)}.`
   return [{ kind: 'price', reason }]
 }
 

@@ -28,7 +28,7 @@ const unreadablePictures = () =>
 
 afterEach(() => void vi.restoreAllMocks())
 
-const grip = (place: number) => screen.getByLabelText(`Move image ${place}`)
+const grip = (place: number) => screen.getByLabelText(`Move picture ${place}`)
 
 test('each attempt to move a picture by keyboard is announced, even if it stays in place', async () => {
   await showSellForm()
@@ -52,7 +52,7 @@ test('a picture is not reported as missing during or after its upload', async ()
   expect(answered.getAttribute('role')).toBe('alert')
   expect(answered.parentElement).toBe(submit().parentElement) // visible where the seller has pressed
   release()
-  expect(await screen.findByText('1 image')).toBeTruthy()
+  expect(await screen.findByText('1 picture')).toBeTruthy()
   expect(screen.queryByText('Please wait until all pictures are uploaded.')).toBeNull()
   expect(screen.queryByText('At least one image is required')).toBeNull()
 })
@@ -71,7 +71,7 @@ test('an invalid HEIC file is refused', async () => {
   const start = '\0\0\0\x18ftypheic\0\0\0\0mif1heic'
   await addFiles(file('broken.heic', start, 'image/heic'))
   expect(refusedPictures()!.textContent).toContain("broken.heic can't be read. Please save it as a JPEG first.")
-  expect(screen.queryByLabelText('Try image 1 again')).toBeNull()
+  expect(screen.queryByLabelText('Try picture 1 again')).toBeNull()
 })
 
 test('a file refused by the server is shown with its name, and others are unaffected', async () => {
@@ -94,7 +94,7 @@ test('a file refused by the server is shown with its name, and others are unaffe
   expect(screen.getByText('Some pictures weren’t uploaded. Remove them to continue.')).toBeTruthy()
   expect(document.activeElement).toBe(await chooser())
   expect(callsOf(listings.submit)).toEqual([])
-  fireEvent.click(screen.getByLabelText('Remove image 3'))
+  fireEvent.click(screen.getByLabelText('Remove picture 3'))
   answer(listings.submit, { ...ownRow(), status: 'pending' } as never)
   fireEvent.click(submit())
   await waitFor(() => expect(callsOf(listings.submit)).toHaveLength(1))
@@ -105,8 +105,8 @@ test('retrying a failed upload keeps the focus at the picture', async () => {
   answer(pictures.images, new Refusal('uploads_busy'))
   await addFiles(file('a.jpg'))
   answer(pictures.images, uploaded())
-  fireEvent.click(screen.getByLabelText('Try image 1 again'))
-  expect(await screen.findByText('1 image')).toBeTruthy()
+  fireEvent.click(screen.getByLabelText('Try picture 1 again'))
+  expect(await screen.findByText('1 picture')).toBeTruthy()
   expect(refusedPictures()).toBeNull()
   expect(document.activeElement).toBe(grip(1))
 })
@@ -122,7 +122,7 @@ test('pictures can be pasted anywhere except into text fields', async () => {
   )
   expect(pictureNames()).toEqual([])
   expect(fireEvent.paste(document.body, { clipboardData })).toBe(false) // accepted
-  expect(await screen.findByText('1 image')).toBeTruthy()
+  expect(await screen.findByText('1 picture')).toBeTruthy()
   expect(pictureNames()).toEqual(['pasted.jpg'])
 })
 
@@ -130,18 +130,18 @@ test('a seller labels pictures, reorders them and undoes it', async () => {
   await showSellForm()
   describeCar()
   await addFiles(file('car-1.jpg'), file('car-2.jpg'), file('car-3.jpg'))
-  fill('What image 1 shows', 'wheel')
-  fill('What image 3 shows', 'front34')
-  fill('What image 2 shows', 'interior')
-  fill('Label of image 2', 'Her <b>cabin</b>')
+  fill('What picture 1 shows', 'wheel')
+  fill('What picture 3 shows', 'front34')
+  fill('What picture 2 shows', 'interior')
+  fill('Label of picture 2', 'Her <b>cabin</b>')
   expect(screen.getByText('2 of 12')).toBeTruthy()
   press('Use Suggested Order')
   expect(pictureNames()).toEqual(['car-3.jpg', 'car-1.jpg', 'car-2.jpg'])
   fireEvent.click(await screen.findByText('Undo'))
   expect(pictureNames()).toEqual(['car-1.jpg', 'car-2.jpg', 'car-3.jpg'])
   await openSellForm()
-  expect(field('Label of image 2').value).toBe('Her <b>cabin</b>')
-  expect(field('What image 1 shows').value).toBe('wheel')
+  expect(field('Label of picture 2').value).toBe('Her <b>cabin</b>')
+  expect(field('What picture 1 shows').value).toBe('wheel')
   answer(listings.submit, { ...ownRow(), status: 'pending' } as never)
   fireEvent.click(submit())
   await waitFor(() => expect(callsOf(listings.submit)).toHaveLength(1))
@@ -158,7 +158,7 @@ test('Enter in a picture’s label does not submit the form', async () => {
   await showSellForm()
   await addFiles(file('car-1.jpg'))
   expect(
-    fireEvent.keyDown(within(screen.getByLabelText('Images of the vehicle')).getByPlaceholderText('Label'), {
+    fireEvent.keyDown(within(screen.getByLabelText('Pictures of the vehicle')).getByPlaceholderText('Label'), {
       key: 'Enter',
     }),
   ).toBe(false)

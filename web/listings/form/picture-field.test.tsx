@@ -43,15 +43,15 @@ test('pictures cannot be chosen during an upload', async () => {
 test('failed pictures come last, with a reason and a remove button', async () => {
   const html = await render('failed', 'done', 'done')
   const order = [
-    'Image 1: car-1.jpg',
-    'Image 2: car-2.jpg',
-    'Image 3: car-0.jpg',
+    'Picture 1: car-1.jpg',
+    'Picture 2: car-2.jpg',
+    'Picture 3: car-0.jpg',
     'car-0.jpg is empty.',
-    'Remove image 3',
+    'Remove picture 3',
   ]
   const places = order.map((text) => html.indexOf(text))
   expect(places).toEqual(places.toSorted((one, other) => one - other))
   expect(places).not.toContain(-1)
-  expect(html).not.toContain('Move image 3')
-  expect(html).not.toContain('Try image 3 again')
+  expect(html).not.toContain('Move picture 3')
+  expect(html).not.toContain('Try picture 3 again')
 })

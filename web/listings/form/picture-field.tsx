@@ -129,12 +129,12 @@ export function PictureField({ store, pictures, mistake, onChange }: PictureFiel
           Pictures<span aria-hidden> *</span>
         </>
       }
-      aside={pictures.length > 0 && (uploading ? progress : counted(done, 'image'))}
+      aside={pictures.length > 0 && (uploading ? progress : counted(done, 'picture'))}
     >
       <div ref={section} className="flex flex-col gap-4">
         <PictureDrop disabled={uploading} mistake={mistake} onFiles={add} />
         {ordered.length > 0 && (
-          <ul {...listProps} aria-label="Images of the vehicle" className={grid}>
+          <ul {...listProps} aria-label="Pictures of the vehicle" className={grid}>
             {ordered.map((picture, index) => (
               <PictureTile
                 key={picture.id}
@@ -156,7 +156,7 @@ export function PictureField({ store, pictures, mistake, onChange }: PictureFiel
           </p>
         )}
         {failed.length > 0 && (
-          <ul aria-label="Images that weren’t added" className="divide-y divide-line border-y border-line">
+          <ul aria-label="Pictures that weren’t added" className="divide-y divide-line border-y border-line">
             {failed.map((picture, index) => (
               <FailedPicture
                 key={picture.id}

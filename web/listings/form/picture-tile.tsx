@@ -24,7 +24,7 @@ export function FailedPicture({ picture, place, onRetry, onRemove }: FailedPictu
   return (
     <li className="flex items-center gap-3 py-1.5 tiny:flex-wrap">
       <div className="w-14 shrink-0 overflow-hidden rounded-card opacity-50">
-        <VehiclePicture url={preview} alt={`Image ${place}: ${name}`} sizes="3.5rem" />
+        <VehiclePicture url={preview} alt={`Picture ${place}: ${name}`} sizes="3.5rem" />
       </div>
       <p className="min-w-0 flex-1 text-xs wrap-anywhere">
         {/* Most reasons contain the file name. */}
@@ -33,11 +33,11 @@ export function FailedPicture({ picture, place, onRetry, onRemove }: FailedPictu
       </p>
       <div className="flex shrink-0">
         {retryable && (
-          <TileButton label={`Try image ${place} again`} hint="Try again" onClick={onRetry}>
+          <TileButton label={`Try picture ${place} again`} hint="Try again" onClick={onRetry}>
             <RotateCw aria-hidden />
           </TileButton>
         )}
-        <TileButton label={`Remove image ${place}`} hint="Remove" data-failed="" onClick={onRemove}>
+        <TileButton label={`Remove picture ${place}`} hint="Remove" data-failed="" onClick={onRemove}>
           <X aria-hidden />
         </TileButton>
       </div>
@@ -67,7 +67,7 @@ function PictureNoteFields({ picture, place, onDescribe }: PictureNoteProps) {
   return (
     <div className="flex cursor-auto flex-col gap-1.5 pt-2">
       <Select
-        aria-label={`What image ${place} shows`}
+        aria-label={`What picture ${place} shows`}
         value={(isShot && shot) || group || ''}
         onChange={({ target }) => choose(target.value)}
       >
@@ -88,7 +88,7 @@ function PictureNoteFields({ picture, place, onDescribe }: PictureNoteProps) {
         </optgroup>
       </Select>
       <Input
-        aria-label={`Label of image ${place}`}
+        aria-label={`Label of picture ${place}`}
         placeholder="Label"
         maxLength={longestLabel}
         autoComplete="off"
@@ -125,7 +125,7 @@ export function PictureTile(props: PictureTileProps) {
       <div
         className={`pointer-events-none relative overflow-hidden rounded-card bg-raised ${state === 'done' ? '' : 'opacity-35'}`}
       >
-        <VehiclePicture url={preview || url} alt={`Image ${place}: ${name}`} sizes={sizes} priority />
+        <VehiclePicture url={preview || url} alt={`Picture ${place}: ${name}`} sizes={sizes} priority />
         {isMain && state === 'done' && (
           <Badge tone="accent" className="absolute bottom-2 left-2">
             Main
@@ -137,7 +137,7 @@ export function PictureTile(props: PictureTileProps) {
       {hint && <p className="pt-1.5 text-xs text-muted">{hint}</p>}
       <div className="absolute inset-x-0 top-0 flex justify-between tiny:flex-wrap">
         <TileButton
-          label={`Move image ${place}`}
+          label={`Move picture ${place}`}
           hint="Drag to move"
           data-grip=""
           onKeyDown={onKeyDown}
@@ -147,11 +147,11 @@ export function PictureTile(props: PictureTileProps) {
         </TileButton>
         <div className="flex">
           {state === 'done' && !isMain && (
-            <TileButton label={`Make image ${place} the main picture`} hint="Make main picture" onClick={onMakeMain}>
+            <TileButton label={`Make picture ${place} the main picture`} hint="Make main picture" onClick={onMakeMain}>
               <Star aria-hidden />
             </TileButton>
           )}
-          <TileButton label={`Remove image ${place}`} hint="Remove" onClick={onRemove}>
+          <TileButton label={`Remove picture ${place}`} hint="Remove" onClick={onRemove}>
             <X aria-hidden />
           </TileButton>
         </div>

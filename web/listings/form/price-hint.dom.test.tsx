@@ -9,7 +9,7 @@ import { emptyValues } from '#web/drafts/values.ts'
 import { PriceHint, VehicleFields } from './vehicle-fields.tsx'
 
 const needs = 'Enter make, model, year and mileage to see comparable prices.'
-const headlines: Record<string, string> = { '41500': 'Fair price', '20000': 'Below comparable cars' }
+const headlines: Record<string, string> = { '41500': 'Fair price', '20000': 'Below comparable vehicles' }
 
 /** A form with the fields that the price hint needs. */
 function Form() {
@@ -32,25 +32,25 @@ const advance = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(
 test('the price hint shows the price range first, then rates only the last price entered', async () => {
   answer(pricing.ofDraft, ({ query }) => ({
     ...guidanceBy(12),
-    headline: headlines[query.price ?? ''] ?? 'Prices of comparable cars',
+    headline: headlines[query.price ?? ''] ?? 'Prices of comparable vehicles',
   }))
   await show(<Form />, { as: 'member' })
   vi.useFakeTimers()
   expect(screen.getByText(needs)).toBeTruthy()
   type('mileage', '40000')
-  expect(screen.getByText('Looking for comparable cars…')).toBeTruthy()
+  expect(screen.getByText('Looking for comparable vehicles…')).toBeTruthy()
   await advance(500)
-  expect(screen.getByText('Prices of comparable cars')).toBeTruthy()
+  expect(screen.getByText('Prices of comparable vehicles')).toBeTruthy()
   for (const price of ['4', '41', '415', '4150', '41500']) {
     type('price', price)
     await advance(499)
-    expect(screen.getByText('Prices of comparable cars')).toBeTruthy()
+    expect(screen.getByText('Prices of comparable vehicles')).toBeTruthy()
   }
   await advance(1)
   expect(screen.getByText('Fair price')).toBeTruthy()
   type('price', '20000')
   await advance(500)
-  expect(screen.getByText('Below comparable cars')).toBeTruthy()
+  expect(screen.getByText('Below comparable vehicles')).toBeTruthy()
   expect(callsOf(pricing.ofDraft).map(({ query }) => query.price)).toEqual([undefined, '41500', '20000'])
 })
 

@@ -14,7 +14,7 @@ import { FactField } from './fact-fields.tsx'
 import { FormSection } from './frame.tsx'
 import { MakeFields, ModelField } from './make-fields.tsx'
 
-/** Shows prices of comparable cars while the seller types. Its space is reserved to avoid a layout shift. */
+/** Shows prices of comparable vehicles while the seller types. Its space is reserved to avoid a layout shift. */
 export function PriceHint({ values }: { values: DraftValues }) {
   const { guidance, isComplete } = useGuidance(values)
   return (
@@ -28,7 +28,7 @@ export function PriceHint({ values }: { values: DraftValues }) {
         ) : (
           <span className="block">
             {isComplete
-              ? 'Looking for comparable cars…'
+              ? 'Looking for comparable vehicles…'
               : 'Enter make, model, year and mileage to see comparable prices.'}
           </span>
         )}

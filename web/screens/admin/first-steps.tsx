@@ -14,7 +14,7 @@ export function FirstSteps() {
   const { data } = useMember(operations.firstSteps, {}, { freshFor: 0 })
   const hiding = useMemberChange(settings.change, {
     invalidates: [operations.firstSteps, settings.all, settings.versions],
-    onError: (error) => toastRefusal(error, 'The list could not be hidden. Please try again.'),
+    onError: (error) => toastRefusal(error, 'We couldn’t hide the list. Please try again.'),
   })
   if (!data || data.hidden || data.steps.every(({ done }) => done)) return null
   const open = data.steps.filter(({ done }) => !done).length

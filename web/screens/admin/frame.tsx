@@ -75,11 +75,11 @@ function Protected({ children }: { children: ReactNode }) {
   return (
     <EmptyState
       icon={<ShieldCheck aria-hidden />}
-      title="Set Up a Second Factor First"
+      title="Set Up Two-Factor Authentication"
       text={
         keepsPasswords
           ? 'Admins and moderators must sign in with an authenticator app or a passkey. Set one up in your profile to open this page.'
-          : 'Admins and moderators must sign in with a second factor. Turn one on in your account, then sign in again.'
+          : 'Admins and moderators need two-factor authentication. Turn it on in your account, then sign in again.'
       }
     >
       {keepsPasswords && <ButtonLink to={`${paths.profile}#account`}>Set It Up</ButtonLink>}

@@ -130,7 +130,7 @@ test('an admin without the required second factor is sent to its setup', async (
       given(accounts.state, {}, { secondFactor: 'demanded', emailProof: 'notNeeded', passwordNeeded: true }),
     ),
   )
-  expect(texts).toEqual(expect.arrayContaining(['Set Up a Second Factor First', 'Set It Up']))
+  expect(texts).toEqual(expect.arrayContaining(['Set Up Two-Factor Authentication', 'Set It Up']))
   expect(
     textsOf(
       await renderAdmin(

@@ -88,7 +88,7 @@ function OpenConversation({ token, initial, refused }: OpenConversationProps) {
             plain={refused}
           />
           <p className="mt-6 max-w-prose text-sm text-muted">
-            Anyone with this page’s link can read and write here as you. {conversation.seller} gets an email when you
+            Anyone with the link to this page can read your messages and write as you. {conversation.seller} gets an email when you
             write, but doesn’t see your address. Shared the link by mistake? Replace it:
           </p>
           <div className="mt-3">
@@ -116,7 +116,7 @@ export function ErrorBoundary() {
       <h1 className="mb-8 text-3xl">{hasEnded ? 'This Link Has Expired' : 'Conversation Not Found'}</h1>
       {hasEnded ? (
         <EmptyState
-          title="This conversation has been quiet for a long time."
+          title="Nobody has written here for a while."
           text={`Links expire ${linkDays} days after the last message. Request a new link to continue.`}
         >
           <RenewLink token={token} />

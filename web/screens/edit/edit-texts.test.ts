@@ -20,7 +20,7 @@ describe('after saving, the toast says', () => {
   const before = { ...draft, status: 'approved', revision: null } as ReviewedListing
   const revised = { ...before, revision: { draft: { ...draft, color: 'Blue' }, createdAt: '' } } as ReviewedListing
   const updated = 'Updated: price.'
-  const approvedStays = 'The approved version stays up until then.'
+  const approvedStays = 'The approved version stays live until then.'
   test.each<[string, ReviewedListing, Partial<ListingInput>, string, string | undefined]>([
     ['that nothing awaits review', before, { price: 4_000 }, 'Listing saved', undefined],
     ['that a change awaits review', before, { color: 'Blue' }, 'Changes awaiting review', approvedStays],

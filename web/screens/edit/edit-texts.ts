@@ -43,6 +43,6 @@ export function savedToast(
   const needsReview = changedFields(known, sent).some((field) => !isLiveField(field))
   const updated = live.length > 0 ? `Updated: ${nameFields(live)}. ` : ''
   return needsReview
-    ? { title: 'Changes awaiting review', description: `${updated}The approved version stays up until then.` }
+    ? { title: 'Changes awaiting review', description: `${updated}The approved version stays live until then.` }
     : { title: 'Listing saved', description: `${updated}Your earlier changes are still in review.` }
 }

@@ -55,7 +55,7 @@ test('the form reports how many pictures the server no longer has, and saves the
   await showForm('draft_2')
   expect(await screen.findByText(/^1 picture is no longer on the server/)).toBeTruthy()
   expect((await model()).value).toBe('Swept')
-  expect(screen.queryByRole('list', { name: 'Images of the vehicle' })?.children.length ?? 0).toBe(0)
+  expect(screen.queryByRole('list', { name: 'Pictures of the vehicle' })?.children.length ?? 0).toBe(0)
   expect(await saved()).toBeTruthy()
   expect(stored.get(id(2))).toMatchObject({ values: { model: 'Swept' }, pictures: [] })
 })

@@ -20,7 +20,7 @@ test('the screen is titled “Sell Your Car”', async () => {
 test.each([
   ['Be honest', /^Mention every scratch/],
   ['Take good photos', /^Shoot in daylight/],
-  ['Set a competitive price', /comparable cars/],
+  ['Set a competitive price', /comparable vehicles/],
   ['Respond quickly', /^Reply to inquiries/],
   ['Document the maintenance', /^List service records/],
 ])('the tips include “%s”', async (title, text) => {

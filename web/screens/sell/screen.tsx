@@ -59,11 +59,11 @@ const tips = [
   },
   {
     title: 'Take good photos',
-    text: 'Shoot in daylight, with a clean car and an uncluttered background. Show all sides, the interior, the engine bay and any flaws.',
+    text: 'Shoot in daylight, with a clean vehicle and an uncluttered background. Show all sides, the interior, the engine bay and any flaws.',
   },
   {
     title: 'Set a competitive price',
-    text: 'Check what comparable cars cost here, and leave yourself some room to negotiate.',
+    text: 'Check what comparable vehicles cost here, and leave yourself some room to negotiate.',
   },
   {
     title: 'Respond quickly',

@@ -52,7 +52,7 @@ export function Ledger({ ledger: { items, total } }: { ledger: Page<LedgerEntry>
         Listing History
       </h2>
       <p className="mt-2 max-w-prose text-sm text-pretty text-muted">
-        Recorded by us, not the seller, since this vehicle was first listed.
+        We record these changes automatically. The seller can’t edit them.
       </p>
       <Lines entries={visible} className="mt-4" />
       {earlier.length > 0 && (

@@ -140,7 +140,7 @@ async function undoAll(api: ReturnType<typeof memberApi>, items: readonly Recent
 
 function showOutcome(items: readonly RecentDecision[], reasons: readonly string[]) {
   const what = items.length === 1 ? items[0]!.name : counted(items.length, 'vehicle')
-  if (reasons.length === 0) toast({ title: `Undone: ${what}`, description: 'Everything is back to how it was.' })
+  if (reasons.length === 0) toast({ title: `Undone: ${what}`, description: 'The decision was reversed.' })
   else toast({ title: `Couldn’t undo: ${what}`, description: reasons.join(' '), variant: 'destructive' })
 }
 

@@ -23,7 +23,7 @@ export function ReportsPart({ reports }: Pick<MemberFile, 'reports'>) {
 
 export function RejectionsPart({ rejections }: Pick<MemberFile, 'rejections'>) {
   return (
-    <Items title="Rejections" none="No rejections or takedowns.">
+    <Items title="Rejections" none="No rejected or removed listings.">
       {rejections.map((rejection) => (
         <ListingItem key={`${rejection.listingId} ${rejection.at}`} about={rejection}>
           <p>{rejection.transition === 'takeDown' ? 'Removed.' : 'Rejected.'}</p>

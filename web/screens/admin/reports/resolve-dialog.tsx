@@ -23,7 +23,7 @@ export function ResolveDialog({ item, onClose }: ResolveDialogProps) {
 
 const choices: Record<Resolution, string> = {
   dismiss: 'Dismiss: nothing is wrong with the listing',
-  takeDown: 'Take the listing down',
+  takeDown: 'Remove the listing',
   suspend: 'Suspend the seller’s account',
 }
 

@@ -50,7 +50,7 @@ function InvitationForm() {
         <Field label="Maximum accounts" {...field('mostAccounts')}>
           <Input {...digits} />
         </Field>
-        <Field label="Days valid" {...field('days')}>
+        <Field label="Valid for (days)" {...field('days')}>
           <Input {...digits} />
         </Field>
         <Button type="submit" variant="secondary" disabled={pending} className="justify-self-start sm:col-span-4">

@@ -8,7 +8,7 @@ import { PlainPart } from './section-form.tsx'
 export function TestMail() {
   const sending = useMemberChange(operations.sendTestMail, { invalidates: [operations.firstSteps] })
   const mistake =
-    sending.error && (refusalMessage(sending.error) ?? 'The test email could not be sent. Please try again.')
+    sending.error && (refusalMessage(sending.error) ?? 'We couldn’t send the test email. Please try again.')
   return (
     <PlainPart title="Test Email" intro="Checks that this site can send emails. The email goes to your own address.">
       <Button variant="secondary" disabled={sending.isPending} onClick={() => sending.mutate({})}>

@@ -42,7 +42,7 @@ export function ImportAndExport({ saved }: { saved: AllSettings }) {
       const hero = saved.hero && (await fetchBase64(saved.hero))
       download(toFile(saved, hero || undefined), `${slugOf(name)}-settings.json`)
     } catch {
-      const description = 'The picture of the home page could not be loaded. Please try again.'
+      const description = 'We couldn’t load the picture of the home page. Please try again.'
       toast({ title: 'Error', description, variant: 'destructive' })
     }
   }

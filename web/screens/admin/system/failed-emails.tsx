@@ -76,7 +76,7 @@ const columns: readonly Column<FailedMail>[] = [
               done: `The email to ${to} won’t be sent.`,
               failed: 'Failed to discard the email. Please try again.',
             }}
-            text={`“${subject}” will never reach ${to}. You can’t undo this.`}
+            text={`“${subject}” won’t be sent to ${to}. You can’t undo this.`}
             labels={['Discard']}
             variant="destructive"
           />

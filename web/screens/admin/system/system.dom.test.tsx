@@ -48,7 +48,7 @@ test('the system page shows versions, disk and queue, and retries or discards a 
 
   await user.click(row.getByRole('button', { name: /^Discard/ }))
   const dialog = within(screen.getByRole('dialog', { name: 'Discard This Email?' }))
-  expect(dialog.getByText(/will never reach wanda@example\.com/)).toBeTruthy()
+  expect(dialog.getByText(/won’t be sent to wanda@example\.com/)).toBeTruthy()
   await user.click(dialog.getByRole('button', { name: 'Close' }))
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   expect(callsOf(operations.discardMail)).toEqual([])

@@ -23,7 +23,7 @@ beforeEach(() => {
 
 const rows = () => within(screen.getByRole('list', { name: 'Sessions' })).getAllByRole('listitem')
 
-test('two quick clicks end another session once, and Sign Out Elsewhere ends the others', async () => {
+test('two quick clicks end another session once, and Sign Out Other Devices ends the others', async () => {
   const { user } = await show(<OwnSessions />, { as: 'member' })
   const [button] = await screen.findAllByRole('button', { name: /^Sign out Safari on iPhone/ })
   expect(rows()[0]!.textContent).toContain('This device')
@@ -38,9 +38,9 @@ test('two quick clicks end another session once, and Sign Out Elsewhere ends the
   expect(callsOf(sessions.end).map(({ params }) => params)).toEqual([{ id: 'b' }])
   answer(sessions.endOthers, undefined as never)
   answer(sessions.list, [here])
-  await user.click(screen.getByRole('button', { name: 'Sign Out Elsewhere' }))
+  await user.click(screen.getByRole('button', { name: 'Sign Out Other Devices' }))
   await waitFor(() => expect(rows()).toHaveLength(1))
-  expect(screen.queryByRole('button', { name: 'Sign Out Elsewhere' })).toBeNull()
+  expect(screen.queryByRole('button', { name: 'Sign Out Other Devices' })).toBeNull()
 })
 
 test('Sign Out Everywhere ends all sessions before it signs out here, and shows a toast', async () => {

@@ -99,13 +99,13 @@ function StillForSaleEmails() {
         title: 'Saved',
         description: asked ? 'You’ll receive these emails.' : 'You won’t receive these emails anymore.',
       }),
-    onError: (error) => toastRefusal(error, 'Your choice wasn’t saved. Please try again.'),
+    onError: (error) => toastRefusal(error, 'The setting wasn’t saved. Please try again.'),
   })
   return (
     <AccountAction
-      title="Still-for-Sale Emails"
+      title="Reminders to Confirm Listings"
       text={`If you haven’t confirmed a vehicle in ${confirmDays} days, we’ll ask if it’s still for sale. One email covers all your vehicles.`}
-      below={isError && <ErrorState retry={() => void refetch()}>We couldn’t load your choice.</ErrorState>}
+      below={isError && <ErrorState retry={() => void refetch()}>We couldn’t load this setting.</ErrorState>}
     >
       {data && (
         <CheckBox

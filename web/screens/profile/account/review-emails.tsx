@@ -23,7 +23,7 @@ export function ReviewEmails() {
       below={
         <div className="mt-5">
           {data && <ReviewEmailsForm saved={data} />}
-          {isError && <ErrorState retry={() => void refetch()}>We couldn’t load your choice.</ErrorState>}
+          {isError && <ErrorState retry={() => void refetch()}>We couldn’t load this setting.</ErrorState>}
           {!data && !isError && <Skeleton className="h-19" />}
         </div>
       }
@@ -33,7 +33,7 @@ export function ReviewEmails() {
 
 const frequencies = [
   ['never', 'Never'],
-  ['soon', `Promptly, at most every ${digestMinutes} minutes`],
+  ['soon', `Right away, at most every ${digestMinutes} minutes`],
   ['daily', 'Once a day'],
 ] as const satisfies readonly (readonly [ReviewEmailFrequency, string])[]
 
@@ -54,7 +54,7 @@ function ReviewEmailsForm({ saved }: { saved: ReviewEmailChoice }) {
   const { props, pending } = useEndpointForm(staffMail.change, {
     read: () => ({ rhythm: frequency, hour, timeZone }),
     send: (body) => saving.mutateAsync({ body }),
-    failed: "Your choice wasn't saved. Please try again.",
+    failed: "The setting wasn't saved. Please try again.",
     done: ({ rhythm }) => toast({ title: 'Saved', description: confirmations[rhythm] }),
     busy: !isChanged,
   })

@@ -38,13 +38,13 @@ export function OwnSessions() {
 function EndOthers() {
   const ending = useMemberChange(sessions.endOthers, {
     invalidates: [sessions.list],
-    onSuccess: () => toast({ title: 'Signed out elsewhere', description: 'You’re now signed in on this device only.' }),
+    onSuccess: () => toast({ title: 'Other devices signed out', description: 'You’re signed in only on this device.' }),
     onError: () =>
       toast({ title: 'Error', description: 'Failed to sign out. Please try again.', variant: 'destructive' }),
   })
   return (
     <Button variant="secondary" disabled={ending.isPending} onClick={() => ending.mutate({})}>
-      Sign Out Elsewhere
+      Sign Out Other Devices
     </Button>
   )
 }

@@ -90,7 +90,7 @@ function useUndo() {
   const undo = useMemberChange(listings.undo, {
     invalidates: [desk.listings, listings.own, history.events, desk.waiting],
     onSuccess: (listing) =>
-      toast({ title: `Undone: ${vehicleName(listing)}`, description: 'The listing is back to how it was.' }),
+      toast({ title: `Undone: ${vehicleName(listing)}`, description: 'Your listing was restored.' }),
     onError: (error) => toastRefusal(error, 'Failed to undo. Please try again.'),
   })
   return ({ id, version }: OwnListing) => ({

@@ -170,7 +170,7 @@ export function sellerNotes(listing: ListedOwn): string[] {
     finalPrice !== null &&
       `Sold for ${formatPrice(finalPrice)} (${finalPricePublic ? 'public' : 'only visible to you'}).`,
     rejection && state !== 'withdrawn' && `${rejectionPrefix(state)} ${rejectionSentence(rejection)}`,
-    awaitsReview(listing) && 'The approved version stays up until your changes are approved.',
+    awaitsReview(listing) && 'The approved version stays live until your changes are approved.',
   ]
   return notes.filter((note) => typeof note === 'string')
 }

@@ -15,7 +15,7 @@ const listing = (over: Partial<ReviewedListing>) =>
   }) as ReviewedListing
 const revision = { draft: {}, createdAt: '2026-11-20T12:00:00.000Z' } as ReviewedListing['revision']
 const rejection = { reason: 'pictures', note: 'Too dark.', at: '2026-11-20T12:00:00.000Z' }
-const why = 'The pictures don’t show this car, or not clearly enough.\nToo dark.'
+const why = 'The pictures don’t show this vehicle, or not clearly enough.\nToo dark.'
 
 test.each<[Partial<ReviewedListing>, string[]]>([
   [{}, []],
@@ -25,7 +25,7 @@ test.each<[Partial<ReviewedListing>, string[]]>([
   [{ rejection }, [`Your last changes were not approved: ${why}`]],
   [{ sold: true, finalPrice: 9_500 }, ['Sold for $9,500 (only visible to you).']],
   [{ status: 'withdrawn', rejection }, []],
-  [{ revision }, ['The approved version stays up until your changes are approved.']],
+  [{ revision }, ['The approved version stays live until your changes are approved.']],
   [{ revision, sold: true }, []],
 ])('%j is explained by %j', (over, notes) => {
   expect(sellerNotes(listing(over))).toEqual(notes)

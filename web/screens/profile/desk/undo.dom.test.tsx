@@ -49,7 +49,7 @@ test('a seller undoes a pause and a removal from the toast', async () => {
   expect(await screen.findByText('Listing paused: 2019 Porsche 911 GT3')).toBeTruthy()
   await user.click(screen.getByRole('button', { name: 'Undo' }))
   expect(await screen.findByText('Undone: 2019 Porsche 911 GT3')).toBeTruthy()
-  expect(screen.getByText('The listing is back to how it was.')).toBeTruthy()
+  expect(screen.getByText('Your listing was restored.')).toBeTruthy()
 
   await user.click(screen.getByRole('button', { name: 'Remove' }))
   const dialog = within(screen.getByRole('dialog', { name: 'Remove This Listing?' }))

@@ -30,7 +30,7 @@ export function PriceChart({ guidance }: { guidance: PriceGuidance }) {
   const scales = scalesOf(guidance, range)
   const { x, y, miles, prices, curve } = scales
   return (
-    <figure aria-label="Comparable cars by mileage and price" className="mt-6">
+    <figure aria-label="Comparable vehicles by mileage and price" className="mt-6">
       <svg className="figures h-72 w-full overflow-visible text-xs sm:h-80">
         <Band band={curve} />
         {prices.map((level) => (
@@ -50,7 +50,7 @@ export function PriceChart({ guidance }: { guidance: PriceGuidance }) {
           <Key mark={<circle cx="8" cy="8" r="5.5" className={mark.sold} />} text="Sold" />
         )}
         {price !== null && (
-          <Key mark={<path d={diamond(8, 8, 7)} className={mark.own} />} text={`This car, ${formatPrice(price)}`} />
+          <Key mark={<path d={diamond(8, 8, 7)} className={mark.own} />} text={`This vehicle, ${formatPrice(price)}`} />
         )}
         <Key mark={<rect y="2" width="16" height="12" className={mark.band} />} text={`Typical range for ${year}`} />
         <Key mark={<path d="M0 8h16" className={mark.median} />} text="Median" />

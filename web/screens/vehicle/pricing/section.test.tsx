@@ -8,8 +8,8 @@ const renderSection = (count: number) => completeMarkupOf(<PriceGuidanceSection 
 
 test('the HTML has the verdict, a dot and a collapsed row per vehicle', async () => {
   const html = await renderSection(12)
-  expect(html).toContain('Above comparable cars')
-  expect(html).toMatch(/<details(?! open)[^>]*><summary[^>]*>See the 12 comparable cars<\/summary>/)
+  expect(html).toContain('Above comparable vehicles')
+  expect(html).toMatch(/<details(?! open)[^>]*><summary[^>]*>See the 12 comparable vehicles<\/summary>/)
   expect(countOf(html, '<tr')).toBe(13)
   expect(html).toMatch(/2,000 more miles: <\/span><span[^>]*>\+\$1,500</)
   const chart = /<figure.*?<\/figure>/s.exec(html)![0]

@@ -10,10 +10,10 @@ function ComparableTable({ guidance: { comparables, year, mileage, range } }: { 
   return (
     <details className="mt-4 print:block" open={!range || undefined}>
       <summary className="opens flex min-h-14 items-center justify-between gap-4 border-y border-line py-2 print:hidden">
-        See the {counted(comparables.length, 'comparable car')}
+        See the {counted(comparables.length, 'comparable vehicle')}
       </summary>
       <FigureTable
-        caption={`Comparable cars, adjusted to ${year} and ${formatMileage(mileage)}`}
+        caption={`Comparable vehicles, adjusted to ${year} and ${formatMileage(mileage)}`}
         heads={['Vehicle', 'Price and adjustments', 'Adjusted']}
         rows={comparables.map((car) => ({ key: car.id, cells: cellsOf(car) }))}
       />
@@ -72,14 +72,14 @@ const link = 'text-link inline-flex min-h-11 items-center'
 /** Explains what the adjusted prices are based on. */
 function basisOf({ rates, years: { from, to, widened }, comparables }: PriceGuidance): string {
   const { per1000Miles, perYear } = rates
-  const source = (rate: typeof perYear) => (rate.from === 'default' ? 'our default rate' : 'estimated from these cars')
+  const source = (rate: typeof perYear) => (rate.from === 'default' ? 'our default rate' : 'estimated from these vehicles')
   const priceNote = comparables.some(({ sold }) => sold)
-    ? 'Prices are asking prices, or sale prices for cars that have sold.'
+    ? 'Prices are asking prices, or sale prices for vehicles that have sold.'
     : 'Prices are asking prices, not sale prices.'
-  const width = widened ? ` Years ${from} to ${to} were included to find enough cars.` : ''
+  const width = widened ? ` Years ${from} to ${to} were included to find enough vehicles.` : ''
   return (
     `${priceNote} We assume a price drops ${per1000Miles.percent}% per 1,000 miles (${source(per1000Miles)}) and ` +
     `${perYear.percent < 0 ? 'rises ' : ''}${Math.abs(perYear.percent)}% per year of age (${source(perYear)}), ` +
-    `and adjust each price to match this car.${width}`
+    `and adjust each price to match this vehicle.${width}`
   )
 }

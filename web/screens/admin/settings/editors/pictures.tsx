@@ -135,7 +135,7 @@ export function HeroEditor(props: EditorProps) {
       {...props}
       name="hero"
       removal="Remove Picture"
-      hint="A wide picture with its subject on the right, at least 1,600 pixels wide, up to 5 MB after it was scaled down in the browser. If empty, the default picture."
+      hint="Choose a wide picture (at least 1,600 pixels) with its subject on the right. It can have up to 5 MB after your browser has scaled it down. Without a picture, the site shows the default one."
       accept="image/*"
       pending={state.pending}
       mistake={state.mistake}

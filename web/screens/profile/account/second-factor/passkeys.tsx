@@ -120,7 +120,7 @@ const text =
 
 function reasonWithoutPasskeys(): string {
   return globalThis.isSecureContext === false
-    ? 'Passkeys need a site with HTTPS.'
+    ? 'Passkeys work only on secure (HTTPS) sites.'
     : 'Passkeys aren’t available in this browser.'
 }
 

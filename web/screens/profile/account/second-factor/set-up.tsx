@@ -37,7 +37,7 @@ function ConfirmStep({ uri, onDone }: ConfirmStepProps) {
       <p className="mt-2 text-muted">
         Scan the QR code with your app, or enter the key. Then enter the code from the app.
       </p>
-      <QrCode text={uri} label="QR code of the key" />
+      <QrCode text={uri} label="QR code for your authenticator app" />
       <p className="mt-5">
         <span className="label block text-muted">Key</span>
         <code className="figures mt-1 block text-sm wrap-anywhere select-all">{formattedKey(uri)}</code>
