@@ -42,9 +42,8 @@ export function accentError(color: string): { message: string; nearest: string }
   const theme = unreadableTheme(color)
   if (!theme) return null
   const nearest = nearestAccent(color)
-  const [fault, direction] = theme === 'light' ? ['light', 'darker'] : ['dark', 'lighter']
   return {
-    message: `This color is too ${fault} for the ${theme} theme. To be readable there, it would have to be so much ${direction} that it would look like a different color. The nearest color that works is ${nearest}.`,
+    message: `This color is too ${theme} for the ${theme} theme: text in it would be hard to read. The nearest color that works is ${nearest}.`,
     nearest,
   }
 }

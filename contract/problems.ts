@@ -33,7 +33,7 @@ export const problems = {
     message:
       'One-click sign-in works only on the computer that runs this demo. To publish the demo, its operator can set DEMO=1 and PUBLIC_URL.',
   },
-  foreign_origin: { status: 403, message: 'This request came from another site and was refused.' },
+  foreign_origin: { status: 403, message: 'This request came from another site and was rejected.' },
   not_found: { status: 404, message: "We couldn't find anything at this address." },
   listing_not_found: { status: 404, message: "This vehicle doesn't exist or is no longer available." },
   user_not_found: { status: 404, message: "This user doesn't exist." },
@@ -116,7 +116,7 @@ export const problems = {
   },
   no_email_address: {
     status: 409,
-    message: 'Your account has no email address. Please add one in your profile first.',
+    message: 'Your account has no email address. Add one in your profile first.',
   },
   job_settled: { status: 409, message: 'This job is no longer in the list of failed jobs.' },
   body_too_large: { status: 413, message: 'The request is too large. Shorten your text or send fewer files.' },

@@ -34,7 +34,7 @@ export const Condition = z
       .datetime()
       .nullable()
       .describe('When a flaw of a public vehicle was last changed or removed; null if never.'),
-    version: z.int().describe('Send it with a change; an outdated version is refused. 0 if nothing was entered yet.'),
+    version: z.int().describe('Send it with a change; an outdated version is rejected. 0 if nothing was entered yet.'),
   })
   .meta({ id: 'Condition' })
 export type Condition = z.infer<typeof Condition>

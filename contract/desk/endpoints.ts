@@ -53,7 +53,7 @@ function after(price: number, change: PriceChange): number {
 
 const item = {
   id: ListingId,
-  version: z.int().min(1).describe('The version that you read; an outdated version is refused.'),
+  version: z.int().min(1).describe('The version that you read; an outdated version is rejected.'),
 }
 
 /** A list of listings with their versions, without duplicates. */
@@ -187,7 +187,7 @@ export const desk = defineEndpoints({
     description:
       'Each listing is changed separately, with the rules for single changes. The response has a result for each listing, in the ' +
       'order of the request. A price that looks like a typo fails with `price_unusual` until it is confirmed. Listings of ' +
-      'other sellers fail as not found; if all listings belong to others, the whole request is refused.',
+      'other sellers fail as not found; if all listings belong to others, the whole request is rejected.',
     body: z.object({
       listings: pricedListings,
       change: DeskChange,

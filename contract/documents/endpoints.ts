@@ -88,7 +88,7 @@ export const documents = defineEndpoints({
       covered: z.enum(['', '1']).optional(),
       version: z
         .preprocess((written) => (written === undefined ? undefined : Number(written)), DocumentVersion.optional())
-        .describe('Version of the document; an outdated version is refused.'),
+        .describe('Version of the document; an outdated version is rejected.'),
     }),
     returns: z.object({ picture: z.string().describe('The picture as a data: URL.') }),
     problems: ['document_not_found', 'document_moved'],

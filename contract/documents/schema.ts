@@ -35,7 +35,7 @@ const facts = z
   .array(z.enum(keysOf(provableFacts)))
   .max(keysOf(provableFacts).length)
   .refine((all) => new Set(all).size === all.length, 'List each fact only once.')
-  .describe('Facts about the car that the document proves, according to the seller.')
+  .describe('Facts about the vehicle that the document proves, according to the seller.')
 
 const pixel = z.int().min(0).max(documentLimits.page.height)
 const side = z.int().min(1).max(documentLimits.page.height)
@@ -69,7 +69,7 @@ export const Document = z
     title: z.string(),
     facts,
     state: z.enum(keysOf(documentStates)),
-    version: z.int().describe('Send it with a change; an outdated version is refused.'),
+    version: z.int().describe('Send it with a change; an outdated version is rejected.'),
     reason: z.string().nullable().describe('Why it was rejected; null unless it was.'),
     pages: z.array(DocumentPage),
     uploadedAt: z.iso.datetime(),
@@ -140,7 +140,7 @@ export const DocumentDecision = z
     listingVersion: z
       .int()
       .optional()
-      .describe('Version of the listing whose values you compared with the pages; an outdated version is refused.'),
+      .describe('Version of the listing whose values you compared with the pages; an outdated version is rejected.'),
     reason: oneLine()
       .max(documentLimits.reason, `Use ${documentLimits.reason} characters or fewer.`)
       .optional()

@@ -101,7 +101,7 @@ const DraftSave = DraftContent.safeExtend({
   version: z
     .int()
     .min(0)
-    .describe('The version that this save is based on; 0 for a new draft. An outdated version is refused.'),
+    .describe('The version that this save is based on; 0 for a new draft. An outdated version is rejected.'),
 }).meta({ id: 'DraftSave' })
 
 const one = z.object({ id: DraftId })

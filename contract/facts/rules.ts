@@ -51,7 +51,7 @@ export const facts = {
     kind: 'line',
     maximum: 30,
     example: 'e.g. WP0AC2A99KS123456',
-    hint: '17 characters; shorter on cars before 1981 or for Japan.',
+    hint: '17 characters; shorter for vehicles from before 1981 or for Japan.',
     property: 'vehicleIdentificationNumber',
   },
   vinShown: {
@@ -78,7 +78,7 @@ export const facts = {
     kind: 'line',
     maximum: 60,
     example: 'e.g. A-1001',
-    hint: 'Your own number for the car, unique among your listings.',
+    hint: 'Your own number for the vehicle, unique among your listings.',
     live: true,
     property: 'sku',
     searched: true,

@@ -44,7 +44,7 @@ export const imports = defineEndpoints({
     description:
       'multipart/form-data with one field `file`: a CSV or JSON file, or a ZIP that contains one of them and pictures. Nothing changes yet: ' +
       'the response is an import in the state `reading`. Poll it until it is `planned`, review its lines, and start it. ' +
-      `At most ${stockLimits.lines.toLocaleString('en-US')} cars; docs/selling.md describes the columns.`,
+      `At most ${stockLimits.lines.toLocaleString('en-US')} vehicles; docs/selling.md describes the columns.`,
     query: z.object({ start: autoStart }),
     returns: StockRun,
     status: 201,

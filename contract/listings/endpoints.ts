@@ -10,7 +10,7 @@ import { DetailedListing, ListingId, OwnListing, ReviewedListing, ListingEdit, N
 export const ListingMove = z
   .object({
     transition: z.enum(requestableTransitions),
-    version: z.int().min(1).optional().describe('The version that you read; an outdated version is refused.'),
+    version: z.int().min(1).optional().describe('The version that you read; an outdated version is rejected.'),
     finalPrice: z
       .int({ error: ({ input }) => refuseAmount(input, 'price') })
       .min(0, 'The price can’t be below zero.')

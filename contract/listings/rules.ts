@@ -166,7 +166,7 @@ export const transitions = {
     to: 'approved',
     by: ['seller', 'admin'],
     label: 'Relist',
-    summary: 'Offered again; its days on the market continue.',
+    summary: 'Relisted; its days on the market continue to count.',
     done: 'Listed again',
   },
   expire: {

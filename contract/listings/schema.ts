@@ -71,7 +71,7 @@ export const ListingInput = z
       .refine((urls) => new Set(urls).size === urls.length, 'A picture appears twice.'),
     ...requestFacts,
     vin: optional(oneLine().overwrite(plainVin).max(30, 'VIN or chassis number: use 30 characters or fewer.')).describe(
-      'The VIN with 17 characters. For cars without one, the chassis or frame number.',
+      'The VIN with 17 characters. For vehicles without one, the chassis or frame number.',
     ),
   })
   .superRefine(refuseVin)
@@ -128,7 +128,7 @@ export type NewListing = z.output<typeof NewListing>
 
 /** An edit of a listing. */
 export const ListingEdit = ListingSubmission.safeExtend({
-  version: z.int().min(1).describe('The version that you read; an outdated version is refused.'),
+  version: z.int().min(1).describe('The version that you read; an outdated version is rejected.'),
   resubmit: z
     .boolean()
     .optional()
@@ -227,7 +227,7 @@ export type ListedVehicle = z.infer<typeof ListedVehicle>
 
 /** A listing as its seller and admins see it. */
 export const OwnListing = Listing.extend({
-  version: z.int().describe('Increases with every change. A change to an outdated version is refused.'),
+  version: z.int().describe('Increases with every change. A change to an outdated version is rejected.'),
   expiresAt: z.iso
     .datetime()
     .nullable()

@@ -94,7 +94,7 @@ export const moderation = defineEndpoints({
     access: 'moderator',
     summary: 'Undoes your most recent decisions about listings',
     description:
-      'Undoes approvals, rejections and takedowns. You can undo your own decision within ' +
+      'Undoes approvals, rejections and removals. You can undo your own decision within ' +
       `${undoSeconds} seconds, unless the listing has changed since. The seller is not notified, because emails ` +
       'about decisions are sent only after that time.',
     body: z.object({ listings: versionedListings }),
@@ -115,7 +115,7 @@ export const moderation = defineEndpoints({
     method: 'PATCH',
     path: '/api/admin/vehicles/:id/take-down',
     access: 'moderator',
-    summary: 'Takes a listing off the site',
+    summary: 'Removes a listing from the site',
     description:
       'Applies the `takeDown` transition. The seller gets the reason by email and can resubmit the listing. Discards pending changes. ' +
       'Open reports stay open.',

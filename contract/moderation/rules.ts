@@ -26,11 +26,11 @@ export function applyRevision(listing: ListingDetails, input: ListingDetails): L
 /** Predefined reasons for a rejection; a note can add details. */
 export const rejectionReasons = {
   pictures: 'The pictures don’t show this vehicle, or not clearly enough.',
-  description: 'The description is incomplete or doesn’t match the car.',
+  description: 'The description is incomplete or doesn’t match the vehicle.',
   price: 'The price or mileage doesn’t look right.',
   contact: 'The text contains contact details or payment terms.',
   duplicate: 'This vehicle is already listed.',
-  prohibited: 'This can’t be offered here.',
+  prohibited: 'This can’t be sold here.',
   other: 'Another reason',
 } as const
 export type RejectionReason = keyof typeof rejectionReasons
@@ -97,7 +97,7 @@ export const Signal = z
   .meta({ id: 'Signal' })
 export type Signal = z.infer<typeof Signal>
 
-export const version = z.int().min(1).optional().describe('The version that you read; an outdated version is refused.')
+export const version = z.int().min(1).optional().describe('The version that you read; an outdated version is rejected.')
 
 /** A rejection by a moderator. Reason and note are optional; without both, the seller reads "No reason was given". */
 export const RejectionOrder = z

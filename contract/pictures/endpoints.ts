@@ -71,7 +71,7 @@ export const pictures = defineEndpoints({
       `multipart/form-data with the repeated field \`images\`: ${acceptedNames}, detected from the content, not the name. At ` +
       `most ${uploadLimits.picturesPerCall} files of ${uploadLimits.megabytes} MB each. Pictures are rotated upright, stripped of all ` +
       'metadata and stored in several widths as AVIF and WebP. A file that is also a web page, a program or an archive is ' +
-      'refused. If one picture is refused, all are; `issues` identifies it. Pictures that no listing uses are deleted after ' +
+      'rejected. If one picture is rejected, all are; `issues` identifies it. Pictures that no listing uses are deleted after ' +
       `${uploadLimits.unusedHours} hours; at most ${uploadLimits.unused} can be unused at a time. ` +
       `At most ${uploadLimits.bodies.ofAccount} requests per account and ${uploadLimits.bodies.ofNetwork} per network are ` +
       'received concurrently; further requests wait. With ' +

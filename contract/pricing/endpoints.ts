@@ -58,7 +58,7 @@ export const PriceGuidance = z
     reason: z.string().describe('An explanation of the result.'),
     years: z
       .object({ from: z.int(), to: z.int(), widened: z.boolean() })
-      .describe('Model years of the compared cars. `widened` is true if the nearest years had too few cars.'),
+      .describe('Model years of the compared vehicles. `widened` is true if the nearest years had too few vehicles.'),
     range: z
       .object({ lower: dollars, median: dollars, upper: dollars })
       .nullable()
@@ -68,7 +68,7 @@ export const PriceGuidance = z
       .describe('How much 1,000 additional miles, and one model year, change the price.'),
     comparables: z
       .array(Comparable)
-      .describe(`At most ${maximumComparables} cars, the most similar in year and mileage first.`),
+      .describe(`At most ${maximumComparables} vehicles, the most similar in year and mileage first.`),
   })
   .meta({ id: 'PriceGuidance' })
 export type PriceGuidance = z.infer<typeof PriceGuidance>

@@ -32,4 +32,4 @@ export function explainUnusual({ price, usual, comparedWith }: UnusualPrice): st
 export const confirmPrice = z
   .int('Repeat the price as a whole number.')
   .optional()
-  .describe('Repeats a price that was refused as `price_unusual`, to confirm it.')
+  .describe('Repeats a price that was rejected as `price_unusual`, to confirm it.')

@@ -34,7 +34,7 @@ export const search = defineEndpoints({
     summary: 'Searches public vehicles',
     weight: 3,
     description:
-      'All filters are optional. Invalid values are refused. Empty values and placeholders such as `All Makes` or `any` ' +
+      'All filters are optional. Invalid values are rejected. Empty values and placeholders such as `All Makes` or `any` ' +
       'mean no filter. If no vehicle matches the words of `q`, misspelled makes and models are corrected, and the header ' +
       '`X-Search-Corrected` contains the corrected words. The total is exact, except that matches of `q` are counted only up to ' +
       `${exactCountLimit} vehicles; \`X-Total-More: yes\` then means that there are more.`,

@@ -271,14 +271,14 @@ export const Facets = z
     makes: z.array(FacetCount),
     models: z.array(FacetCount).describe('Models of the chosen make; empty if no make is chosen.'),
     bodyStyles: z.array(FacetCount),
-    bodies: z.array(FacetCount).describe('By body shape. Cars whose body is unknown are not counted.'),
+    bodies: z.array(FacetCount).describe('By body shape. Vehicles whose body is unknown are not counted.'),
     collections: z.array(FacetCount).describe('By category, with the same counts as on the category page.'),
     transmissions: z.array(FacetCount),
     fuelTypes: z.array(FacetCount),
     prices: z.array(BandCount).describe('By price, in US dollars.'),
     years: z.array(BandCount).describe('By model year.'),
     mileages: z.array(BandCount).describe('By mileage in miles.'),
-    facts: FactCounts.describe('By other facts. Cars for which the fact is unknown are not counted.'),
+    facts: FactCounts.describe('By other facts. Vehicles for which the fact is unknown are not counted.'),
   })
   .meta({ id: 'Facets' })
 export type Facets = z.infer<typeof Facets>

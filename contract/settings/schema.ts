@@ -270,7 +270,7 @@ export const SettingsChange = SiteSettings.extend({ ...Branding.shape, ...texts,
   .partial()
   .extend({
     version: AllSettings.shape.version.describe(
-      'The version that the change is based on; an outdated version is refused.',
+      'The version that the change is based on; an outdated version is rejected.',
     ),
     source: z
       .union([z.literal('file'), z.int().min(0)])

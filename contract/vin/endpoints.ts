@@ -93,7 +93,7 @@ export const vin = defineEndpoints({
     access: 'public',
     shared: true,
     weight: 3,
-    summary: 'Lists car makes, the site’s own makes first',
+    summary: 'Lists vehicle makes, the site’s own makes first',
     description: `Adds all other makes in the NHTSA’s tables. Returns at most ${maximumNames.makes}.`,
     query: z.object({
       q,

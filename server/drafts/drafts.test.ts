@@ -52,7 +52,7 @@ test('drafts are stored unchanged and listed by title, last changed first', asyn
   expect(await api.as('boris')(drafts.list, { query: {} })).toEqual({ items: [], total: 0 })
 })
 
-test('saving an outdated version is refused and writes nothing', async () => {
+test('saving an outdated version is rejected and writes nothing', async () => {
   const { id } = await save(draftContent)
   const change = (model: string, version: number) => save({ ...draftContent, values: { model } }, version, id)
   expect(await change('911', 1)).toMatchObject({ version: 2 })

@@ -132,7 +132,7 @@ describe.each([
     expect([await trail(id), await mailed()]).toMatchObject([[{}], [{}]])
   })
 
-  test('approving an outdated version is refused', async () => {
+  test('approving an outdated version is rejected', async () => {
     const id = await make()
     await edit(id, version, { color: 'White' })
     await expect(decide(id, approve, version)).rejects.toMatchObject({ code: 'listing_moved' })

@@ -91,7 +91,7 @@ test('of concurrent transitions, only one succeeds', async () => {
   expect((await api.as('maria')(history.events, { params: { id } })).items).toHaveLength(1)
 })
 
-test('a request with an outdated version is refused', async () => {
+test('a request with an outdated version is rejected', async () => {
   const id = await listingIn('approved')
   const { version } = await api.as('maria')(listings.move, {
     params: { id },

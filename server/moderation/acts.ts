@@ -73,7 +73,7 @@ export async function featureListing(
   })
 }
 
-/** Takes a listing off the site and deletes its pending changes. */
+/** Removes a listing from the site and deletes its pending changes. */
 export async function takeDownListing(
   tools: Tools,
   admin: Actor,

@@ -16,7 +16,7 @@ import { takeDownListing } from './acts.ts'
 import { isOpen } from './reports/queries.ts'
 import { reports } from './reports/table.ts'
 
-/** Reopens reports that an admin has just resolved, and undoes the takedown. A suspension can't be undone this way. */
+/** Reopens reports that an admin has just resolved, and undoes the removal. A suspension can't be undone this way. */
 export async function reopenReports(tools: Tools, admin: Actor, vehicleId: number): Promise<{ reopened: number }> {
   const listing = await findListing(tools.db, vehicleId)
   if (!listing) throw new Problem('listing_not_found')

@@ -2,8 +2,8 @@
 export const reportReasons = {
   fraud: 'It looks like a scam',
   wrong: 'The description or the pictures are wrong',
-  sold: 'The car has already been sold',
-  duplicate: 'The same car is listed twice',
+  sold: 'The vehicle has already been sold',
+  duplicate: 'The same vehicle is listed twice',
   offensive: 'It’s offensive or not allowed',
   other: 'Something else',
 } as const
