@@ -6,7 +6,7 @@ import { recordBundle } from './scripts/bundle/record-bundle.ts'
 import { sharedChunks } from './scripts/bundle/shared-chunks.ts'
 import { stripIconKeys } from './scripts/bundle/strip-icon-keys.ts'
 
-/** Every visitor loads the names of all files of all pages, and of a name its hash is what cannot be compressed. */
+/** Every visitor loads the names of all files, and the hash in a name can't be compressed. So the hash is short. */
 const names = { entryFileNames: 'assets/[hash:7].js', chunkFileNames: 'assets/[hash:7].js' }
 
 export default defineConfig({

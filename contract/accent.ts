@@ -1,7 +1,7 @@
 /** The background colors of each theme, as in `web/styles/tokens.css`. */
 const backgrounds = { dark: ['#0d0e10', '#141619', '#1c1f23'], light: ['#f5f2ec', '#fdfbf7', '#ebe6dc'] } as const
 
-/** The text colors to choose from on the accent; the one with more contrast is used. */
+/** Candidates for the text color on the accent. The one with more contrast is used. */
 const textColors = ['#180f07', '#fffaf3'] as const
 
 /** Minimum contrast between text of any size and its background (WCAG 2.2, 1.4.3). */

@@ -24,7 +24,7 @@ const UnlistedVehicle = z
   .meta({ id: 'SavedUnlistedVehicle' })
 export type UnlistedVehicle = z.infer<typeof UnlistedVehicle>
 
-/** A saved vehicle that was taken down or deleted, or whose seller was suspended or deleted. */
+/** A saved vehicle that an admin removed, that was deleted, or whose seller was suspended or deleted. */
 const UnavailableVehicle = z.object({ id, state: z.literal('unavailable') }).meta({ id: 'SavedUnavailableVehicle' })
 
 export const SavedVehicle = z

@@ -9,8 +9,8 @@ export const states = [...statuses, 'sold'] as const
 export type ListingState = (typeof states)[number]
 
 /**
- * State of a listing for buyers who saved it or wrote about it. `unavailable` covers listings that were taken down or
- * deleted, and those of suspended and deleted sellers, without saying which.
+ * State of a listing for buyers who saved it or wrote about it. `unavailable` covers listings that admins removed, that were
+ * deleted, or whose sellers were suspended or deleted, and doesn't reveal which.
  */
 export const buyerStates = ['approved', 'sold', 'paused', 'expired', 'withdrawn', 'unavailable'] as const
 export type BuyerState = (typeof buyerStates)[number]

@@ -18,7 +18,7 @@ const pendingCars = 8
 const rejectedCars = 5
 const soldCars = 12
 
-/** Of models with comparable prices, this many cars stay for sale; of others one. */
+/** Number of cars that stay for sale of each model with price guidance. Other models have one. */
 const comparable = 6
 
 /** The period in days over which the approved listings were created. */

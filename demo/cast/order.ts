@@ -3,10 +3,10 @@ import { colorFamily } from './color-family.ts'
 import type { Offer } from './offers.ts'
 import { type Random, randomFor } from './random.ts'
 
-/** This many cars at the start of the list must differ from each other. */
+/** Number of cars at the start of the list that must differ from each other. */
 const head = 12
 
-/** Further down, a car must differ from this many neighbors. */
+/** Number of neighbors from which any later car must differ. */
 const neighbors = 6
 
 /** Orders the offers so that neighbors differ in make, body and color; the first twelve differ most. */
@@ -43,7 +43,7 @@ function isWanted({ car, copy, mileage, age, price }: Offer): boolean {
   return copy === 0 && dear && price < 3_500_000 && mileage < 90_000 && !['van', 'pickup'].includes(car.shape)
 }
 
-/** Returns the index of the car most different from the others; the first of equals. */
+/** Returns the index of the car that differs most from the others. In a tie, the first one. */
 function leastSimilar(left: readonly Offer[], others: readonly Offer[]): number {
   const costs = left.map((offer) => others.reduce((sum, other) => sum + similarity(offer, other), 0))
   return costs.indexOf(Math.min(...costs))

@@ -25,7 +25,7 @@ export function refuseContradictions(values: Values, host: string, own: readonly
   if (refusals.length > 0) throw new ConfigError(refusals)
 }
 
-/** The properties of a configured site that decide about warnings. */
+/** Properties of the configuration that determine the warnings. */
 type Site = { demo: boolean; isPrivate: boolean; sendsMail: boolean; hasProxy: boolean; hasAddress: boolean }
 
 const warnings: readonly (readonly [applies: (site: Site) => boolean, sentence: string])[] = [

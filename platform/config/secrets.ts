@@ -97,7 +97,7 @@ function writeOnce(file: string, content: string): void {
   }
 }
 
-/** Prefers a link, which does not replace an existing file as renaming would; not all file systems have links. */
+/** Uses a hard link if possible, because renaming would replace an existing file. Some file systems don't support links. */
 function place(partial: string, file: string): void {
   try {
     linkSync(partial, file)

@@ -33,7 +33,7 @@ export async function countRows(db: Database, query: { getSQL(): SQL }): Promise
 /** Paging for searches that fetch all counted rows. */
 export const allCountedRows: Paging = { page: 1, limit: countedRows + 1 }
 
-/** Cuts the page and the total from all counted rows. Searching is the expensive part, so it is done once. */
+/** Returns the page and the total of all counted rows. The search is expensive, so it runs only once. */
 export async function cutPage<Row>(every: PromiseLike<Row[]>, paging: Paging): Promise<[Row[], Total]> {
   const { limit, offset } = pageRows(paging)
   const rows = await every

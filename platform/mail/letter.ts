@@ -12,7 +12,7 @@ type Layout = {
   subject: string
   greeting: string
   paragraphs: readonly string[]
-  /** Text of another person, set apart. */
+  /** Text by another person, shown as a quote. */
   quote?: string
   /** The one action of the email. */
   action?: { label: string; url: string }
@@ -89,7 +89,7 @@ const darkStyles = (accent: string, onAccent: string) => `@media (prefers-color-
 .button{background-color:${accent}!important;border-color:${accent}!important;color:${onAccent}!important}
 }`
 
-/** As high as in the site's header; clients without pictures show the name. */
+/** Has the same height as in the site's header. Clients that block pictures show the name. */
 function picture(name: string, { width, height }: MailLogo): string {
   const shown = Math.min(32, (240 * height) / width)
   const size = `width="${Math.round((shown * width) / height)}" height="${Math.round(shown)}"`

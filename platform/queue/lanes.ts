@@ -78,7 +78,7 @@ export function openBreaker({ failures = 3, pauses = [5_000, 60_000], onChange }
 /**
  * The lanes of the queue with their concurrency. Jobs that wait for one external system do not delay others:
  * emails wait for the mail server, feeds for the hosts of dealers, pictures for the object store and picture hosts.
- * Files wait for nothing, but large ones take long to read.
+ * Import files wait for no other system, but large ones take long to read.
  */
 export const concurrency = { mail: 4, feeds: 4, pictures: 4, files: 2, rest: 4 } as const
 export type Lane = keyof typeof concurrency

@@ -10,7 +10,7 @@ import type { AuthHeaders, Verifier } from './verifier.ts'
 
 /** Declares an identity provider, which manages accounts and passwords: this site itself, or a hosted service. */
 export type Provider = {
-  /** Its name within a sentence. */
+  /** Its name, for use within a sentence. */
   label: string
   /** Whether another service manages accounts and passwords. */
   hosted: boolean

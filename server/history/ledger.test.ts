@@ -64,7 +64,7 @@ test('the ledger contains everything that was public, and nothing that admins di
   await api.as('maria')(listings.undo, { params: { id }, body: { version: paused.version } })
   expect((await words()).slice(0, 2)).toEqual(['offered', 'paused'])
 
-  // After a takedown, edits and a new approval, only the difference is public.
+  // After a removal, edits and a new approval, only the difference is public.
   const length = (await words()).length
   await api.as('ada')(moderation.takeDown, { params: { id }, body: { reason: 'prohibited', note: 'SECRET' } })
   await edit({ ...changed, description: 'Honest now.', price: 150_000, resubmit: true })

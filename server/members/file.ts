@@ -68,7 +68,7 @@ function about(car: Car) {
   return { listingId: car.id, listing: listingName(car) }
 }
 
-/** Finds rejections and takedowns that were not undone. */
+/** Finds rejections and removals that were not undone. */
 async function findRefusals(db: Database, sellerId: string): Promise<MemberFile['rejections']> {
   const undone = sql`exists (select from listing_events later where later.vehicle_id = ${listingEvents.vehicleId}
     and later.transition in ('undoReject', 'undoTakeDown') and later.id = (

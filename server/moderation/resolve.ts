@@ -43,8 +43,8 @@ export async function reopenReports(tools: Tools, admin: Actor, vehicleId: numbe
 }
 
 /**
- * Resolves the open reports on a listing, up to the last one that the admin saw, and atomically dismisses them, takes the
- * listing down or suspends the seller. Of two concurrent requests, the second gets an error. Moderators can't suspend
+ * Resolves the open reports on a listing, up to the last one that the admin saw, and atomically dismisses them, removes the
+ * listing or suspends the seller. Of two concurrent requests, the second gets an error. Moderators can't suspend
  * sellers or decide about their own listings.
  */
 export async function resolveReports(

@@ -30,7 +30,7 @@ export type PictureAccess = {
 
 /**
  * The picture at a URL never changes, so a browser can cache it for a year. A shared cache must revalidate after an hour,
- * because the picture can be taken down.
+ * because the picture can be removed.
  */
 const publicCache = 'public, max-age=31536000, immutable, s-maxage=3600, proxy-revalidate'
 const privateCache = 'private, no-store'

@@ -23,7 +23,7 @@ beforeAll(async () => {
 const forEverybody =
   /^(listings\.(read|market)|priceGuidance\.ofVehicle|carStory\.(ledger|similar)|documents\.ofVehicle|conditions\.read|users\.profile|favorites\.\w+|inquiries\.send|reports\.send|statistics\.visit)$/
 
-/** Calls that answer the same for any id and have no effect on hidden objects. */
+/** Calls that return the same for any ID and have no effect on hidden objects. */
 const revealsNothing = ['favorites.check', 'favorites.remove', 'statistics.visit']
 
 const endpoints = Object.entries(contract).flatMap(([groupName, group]) =>

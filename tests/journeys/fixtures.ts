@@ -86,7 +86,7 @@ const isFromFrame = (text: string) => /^Blocked script execution in .* frame is 
 
 /**
  * Other tests change lists while this one loads them: documents on the shared dashboard are reviewed, and pictures on
- * the home page and in the search belong to cars that are paused or taken down.
+ * the home page and in the search belong to cars that are paused or removed.
  */
 const isFromOtherTest = (message: ConsoleMessage) => {
   const failed = message.location().url

@@ -189,7 +189,7 @@ test('A suspended seller’s listings disappear at once and return, and the audi
 })
 
 test('A visitor reports a listing; an admin takes it down, undoes that, and takes it down again', async ({ page }) => {
-  test.slow() // a report and two takedowns
+  test.slow() // a report and two removals
   const { id, model } = await listCar(page)
   await becomeAdmin(page)
   await approve(page.request, id)

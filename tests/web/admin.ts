@@ -29,7 +29,7 @@ export function listOf<Item>(...items: Item[]): { items: Item[]; total: number }
   return { items, total: items.length }
 }
 
-/** Signs in with a role. Nothing is pending until a test sets other answers. */
+/** Signs in with a role. Nothing is pending until a test sets other responses. */
 export function signInAs(role: Role): void {
   answer(users.current, { ...ada, role })
   answer(accounts.state, { secondFactor: 'off', emailProof: 'notNeeded', passwordNeeded: true })

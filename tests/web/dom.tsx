@@ -49,7 +49,7 @@ const member: Auth = {
 }
 
 /**
- * Renders an element with router, session and toasts. The API returns the answers set with `fake-api.ts`. Other URLs
+ * Renders an element with router, session and toasts. The API returns the responses set with `fake-api.ts`. Other URLs
  * show an empty page.
  */
 export async function show(element: ReactNode, options: Options = {}): Promise<ShownPage> {

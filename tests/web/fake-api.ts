@@ -25,12 +25,12 @@ export class Refusal {
 const replies = new Map<Endpoint, Reply<Endpoint>>()
 const calls: { method: string; pathname: string; query: Record<string, string>; body: unknown }[] = []
 
-/** Sets the answer of an endpoint: a value, a refusal, or a function of the call. */
+/** Sets the response of an endpoint: a value, an error, or a function of the call. */
 export function answer<E extends Endpoint>(endpoint: E, reply: Reply<E>): void {
   replies.set(endpoint, reply as Reply<Endpoint>)
 }
 
-/** Delays an endpoint's answer until the returned function is called. */
+/** Delays an endpoint's response until the returned function is called. */
 export function hold<E extends Endpoint>(endpoint: E, reply: ResponseOf<E> | Refusal): () => void {
   const { promise, resolve } = Promise.withResolvers<void>()
   answer(endpoint, () => promise.then(() => reply))
@@ -45,13 +45,13 @@ export function callsOf<E extends Endpoint>(endpoint: E): Call<E>[] {
   })
 }
 
-/** Clears answers and calls. Runs after each test. */
+/** Clears responses and calls. Runs after each test. */
 export function resetApi(): void {
   replies.clear()
   calls.length = 0
 }
 
-/** The browser's `fetch` in DOM tests. Throws for calls without an answer. */
+/** The browser's `fetch` in DOM tests. Throws for calls without a response. */
 export async function fakeFetch(input: string, init: RequestInit = {}): Promise<Response> {
   const { pathname, searchParams } = new URL(input, 'http://localhost')
   const method = init.method ?? 'GET'

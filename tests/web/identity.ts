@@ -12,7 +12,7 @@ function endpointAt(path: string): Endpoint {
   return known.get(path)!
 }
 
-/** Sets the answer of a path below /api/identity or of the demo. A refusal has better-auth's `code` and status. */
+/** Sets the response of a path below /api/identity or of the demo. An error has better-auth's `code` and status. */
 export function answerIdentity(path: string, body: object = {}, status = 200): void {
   answer(endpointAt(path), (() => Response.json(body, { status })) as never)
 }

@@ -19,7 +19,7 @@ const member: Auth = {
   signOut: async () => {},
 }
 
-/** A cached answer in a member's browser. */
+/** A cached response in a member's browser. */
 export type Given = readonly [key: readonly unknown[], answer: unknown]
 
 export function given<E extends Endpoint>(endpoint: E, request: RequestOf<E>, answer: ResponseOf<E>): Given {

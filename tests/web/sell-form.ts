@@ -14,7 +14,7 @@ import { fakeUploads } from './fake-upload.ts'
 
 let seller = 0
 
-/** Opens the sell form as a new member with all answers set. */
+/** Opens the sell form as a new member with all responses set. */
 export async function showSellForm(): Promise<ShownPage> {
   seller += 1 // drafts are stored in memory by member id
   fakeUploads()

@@ -1,6 +1,6 @@
 import type { Slot } from './phrase.ts'
 
-/** The look of the cabin. */
+/** Phrases about the look of the interior. */
 export const interior: Slot = [
   {
     lines: [
@@ -42,7 +42,7 @@ export const interior: Slot = [
   },
 ]
 
-/** Uses of the body, past and possible. */
+/** Phrases about past and possible uses of this body type. */
 export const use: Slot = [
   {
     when: (car) => car.open,

@@ -1,6 +1,6 @@
 import type { Slot } from './phrase.ts'
 
-/** Its latest service. */
+/** Phrases about the latest service. */
 export const service: Slot = [
   {
     when: (car) => !car.electric && !car.fresh && car.mileage > 600,
@@ -64,7 +64,7 @@ export const service: Slot = [
   },
 ]
 
-/** How it runs. */
+/** Phrases about how the car drives. */
 export const running: Slot = [
   {
     lines: [

@@ -1,6 +1,6 @@
 import type { Slot } from './phrase.ts'
 
-/** Small faults. */
+/** Phrases about small flaws. */
 export const flaws: Slot = [
   {
     when: (car) => !car.fresh && !car.classic && !car.exotic,
@@ -102,7 +102,7 @@ export const flaws: Slot = [
   },
 ]
 
-/** Its tires. */
+/** Phrases about the tires. */
 export const rubber: Slot = [
   {
     when: (car) => !car.fresh,

@@ -3,7 +3,7 @@ import type { Subject } from './subject.ts'
 
 const bought = (car: Subject) => car.owners > 1 && !car.fresh
 
-/** Its previous owners. */
+/** Phrases about previous owners. */
 export const ownership: Slot = [
   {
     when: (car) => car.owners === 1 && car.private,
@@ -74,7 +74,7 @@ export const ownership: Slot = [
   },
 ]
 
-/** Where it was kept and how it was treated. */
+/** Phrases about storage and care. */
 export const life: Slot = [
   {
     lines: [

@@ -1,6 +1,6 @@
 import type { Slot } from './phrase.ts'
 
-/** Opening sentences that catch attention. */
+/** Opening phrases. */
 export const opening: Slot = [
   {
     lines: [

@@ -4,7 +4,7 @@ import type { Subject } from './subject.ts'
 /** Sentences for cars that match `when`, or for all cars without it. */
 type Lines = { when?: (car: Subject) => boolean; lines: readonly string[] }
 
-/** Everything that can fill one place in a description. */
+/** All phrases for one placeholder of a description. */
 export type Slot = readonly Lines[]
 
 /** Returns one or two sentences for this car; sentences for fewer cars are more likely. */

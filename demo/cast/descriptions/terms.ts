@@ -1,6 +1,6 @@
 import type { Slot } from './phrase.ts'
 
-/** Where and how to see it. */
+/** Phrases about where and how to see the car. */
 export const viewing: Slot = [
   {
     lines: [
@@ -41,7 +41,7 @@ export const viewing: Slot = [
   },
 ]
 
-/** The terms of the sale. */
+/** Phrases about the terms of the sale. */
 export const terms: Slot = [
   {
     lines: [

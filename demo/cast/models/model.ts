@@ -28,7 +28,7 @@ export type CarModel = {
   paints: readonly Paint[]
   /** Number of such cars in the demo; 1 by default. */
   offered?: number
-  /** Cars of a model with comparable prices, chosen by hand; otherwise they are drawn. */
+  /** Hand-picked cars, for models with price guidance. Without them, the cars are generated. */
   cars?: readonly Car[]
 }
 

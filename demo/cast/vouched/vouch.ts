@@ -4,7 +4,7 @@ import type { FactName, FactValue } from '#contract/facts/rules.ts'
 /** Facts of a demo car beyond those of its model, and their sources. */
 export type Vouched = {
   facts?: { [N in FactName]?: FactValue<N> }
-  /** The data of its VIN according to the VIN catalog. The serial is all zeros, which no maker uses. */
+  /** The data of its VIN according to the VIN catalog. The serial number is all zeros, which no maker uses. */
   vinSays?: Readonly<Record<string, string | number>>
   /** Facts that a moderator compared with pictures and documents. */
   checked?: readonly (FactName | 'mileage' | 'year')[]

@@ -6,7 +6,7 @@ import { fingerprint } from '#server/pictures/encode.ts'
 import { contentsFile, readRendered, type RenderedPicture, type RenderedPictures } from '#server/pictures/rendered.ts'
 import { views } from '../shot-list/job.ts'
 
-/** Returns a picture's entry in the table of contents; throws an error with the file's name if it is not a picture. */
+/** Returns a picture's entry in the table of contents. Throws an error with the file's name if it isn't a picture. */
 export async function describe(file: string): Promise<RenderedPicture> {
   try {
     const { width, height } = await sharp(file).metadata()

@@ -1,6 +1,6 @@
 import type { Opening, View } from './job.ts'
 
-/** This many cars at the start of the list have every view. */
+/** Number of cars at the start of the list that have every view. */
 const first = 24
 
 /** Sets of further views for the other cars, chosen by seed. */

@@ -77,7 +77,7 @@ export type View = (typeof views)[number]
 export type Opening = 'front34' | 'low34'
 export type Hand = 'left' | 'right'
 
-/** The body's own with a manual gear lever, or without screens: with a lever, with one in an open gate, with a selector. */
+/** The dashboard: the body's own with a manual gear lever, or one without screens, with a lever, an open gate or a selector. */
 type Cockpit = 'manual' | 'analogue' | 'gated' | 'selector'
 
 /** The look of a car in all its pictures; colors are hex without “#”. */

@@ -130,7 +130,7 @@ function cockpitOf({ make, year, transmission }: CastListing, hasScreens = year 
   return !isManual ? 'selector' : gated.includes(make) ? 'gated' : 'analogue'
 }
 
-/** Returns the look of a listing's car; random numbers of its own choose what the listing and the model leave open. */
+/** Returns the look of a listing's car. A seeded random choice fills in what neither the listing nor the model defines. */
 export function lookOf(listing: CastListing): Look {
   const {
     body,

@@ -14,7 +14,7 @@ export async function mailPendingReviews({ db, clock, config }: Pick<Tools, 'db'
   const readers = await findReaders(db)
   for (const reader of readers.filter((reader) => isDue(reader, now))) {
     const waiting = await findWaiting(db, reader.role === 'admin' ? null : reader.userId)
-    // A day on which nothing was pending at the chosen hour has had its turn.
+    // If nothing is pending at the chosen hour, the day counts as done and no email is sent.
     if (reader.frequency === 'daily' || hasNews(reader, waiting)) await mailReader({ db, config }, reader, waiting, now)
   }
 }
@@ -42,7 +42,7 @@ async function mailReader(
   })
 }
 
-/** For each kind: its names, what it is waiting for, and the page to review it on. */
+/** By kind: singular, plural, what it is waiting for, and the page for the review. */
 const kinds = {
   listings: { one: 'listing', many: 'listings', waits: 'for approval', path: '/admin' },
   documents: { one: 'document', many: 'documents', waits: 'for approval', path: '/admin?list=documents' },

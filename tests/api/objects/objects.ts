@@ -37,7 +37,7 @@ export type Kind =
   | 'document'
 
 export type Objects = {
-  /** Objects of other users. A stranger must get the same answers as for `none`. */
+  /** Objects of other users. A stranger must get the same responses as for `none`. */
   hidden: { value: string | number; stranger: 'boris' | 'maria'; label: string }[]
   /** Objects of Maria that are public. */
   open: (string | number)[]

@@ -89,7 +89,7 @@ function administratorUrl(port: number, database: string): string {
   return `postgres://${superuser.name}:${superuser.password}@127.0.0.1:${port}/${database}`
 }
 
-/** Starts all servers at once. They wait for one another. */
+/** Starts all servers in parallel. They wait for one another. */
 async function startServers({ folder, cleaning }: Place, nextPort: () => number, environment: Record<string, string>) {
   const open = (name: string) => openSite(join(folder, name), { ...environment, PORT: String(nextPort()) })
   const servers = await Promise.all(['s1', 's2', 's3'].map(open))

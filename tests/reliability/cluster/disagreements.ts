@@ -6,7 +6,7 @@ type Check = { path: string; answer(response: Response): Promise<unknown>; query
 const ids = async (response: Response) => ((await response.json()) as { id: number }[]).map(({ id }) => id)
 const total = async (response: Response) => Number(response.headers.get('x-total-count'))
 
-/** Endpoints that answer from memory, and the equivalent database queries. */
+/** Endpoints that respond from memory, and the equivalent database queries. */
 const checks: Check[] = [
   {
     path: '/api/vehicles/search?limit=1',
@@ -38,7 +38,7 @@ const checks: Check[] = [
 type FacetCount = { value: string; count: number }
 
 /**
- * Returns differences between a server's answers and the database. Changes on other servers take a moment to arrive.
+ * Returns differences between a server's responses and the database. Changes on other servers take a moment to arrive.
  */
 export async function disagreements(server: string, database: Client): Promise<string[]> {
   const wrong: string[] = []

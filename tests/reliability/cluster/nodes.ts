@@ -84,7 +84,7 @@ function openNode(place: Place, { name, etcd, port, restPort }: NodeOptions): No
   place.cleaning.defer(kill)
   return { name, port, restPort, start: patroni.start, kill }
 
-  /** Kills both at once. Otherwise Patroni would restart PostgreSQL. */
+  /** Kills both together. Otherwise Patroni would restart PostgreSQL. */
   async function kill(): Promise<void> {
     const ended = patroni.kill()
     killPostgres()

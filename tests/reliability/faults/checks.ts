@@ -111,7 +111,7 @@ async function retrySetAside({ url }: RunningSite, as: As): Promise<string> {
   return cookie
 }
 
-/** Waits until all emails were sent. Failed jobs are retried at once, without their backoff. */
+/** Waits until all emails were sent. Failed jobs are retried immediately, without backoff. */
 async function queueIsEmpty(waiting: () => Promise<number>): Promise<void> {
   for (const end = performance.now() + 300_000; ; await wait(200)) {
     const mails = await waiting()

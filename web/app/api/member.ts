@@ -121,7 +121,7 @@ export function isChangePending<E extends Endpoint>(client: QueryClient, endpoin
   return client.isMutating({ mutationKey: changeKey(endpoint), predicate: ({ state }) => isSame(state.variables) }) > 0
 }
 
-/** Returns the signed-in member, or null if the server answers 401. */
+/** Returns the signed-in member, or null if the server responds with 401. */
 export function useCurrentUser(): UseQueryResult<CurrentUser | null, Error> {
   return useQuery(currentUserQuery(useAuth()), memberClient())
 }

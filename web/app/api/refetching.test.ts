@@ -200,7 +200,7 @@ async function focus() {
   await vi.advanceTimersByTimeAsync(0)
 }
 
-/** Stubs `fetch` to answer with these statuses in order, then with 200. Returns a counter of requests. */
+/** Stubs `fetch` to respond with these statuses in order, then with 200. Returns a counter of requests. */
 function answer(statuses: number[]) {
   let count = 0
   vi.stubGlobal('fetch', async () => {

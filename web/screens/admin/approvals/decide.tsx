@@ -27,7 +27,7 @@ export function RejectDialog({ listing, onClose, onDone }: RejectDialogProps) {
 
 type Callbacks = { onDone?: () => void; onRefused?: (id: number) => void }
 
-/** Approves a listing, or the changes to it. */
+/** Approves a listing, or changes to it. */
 export function useApprove({ onDone, onRefused }: Callbacks) {
   return useUndoableAction(moderation.approve, {
     title: (listing) => `Approved: ${vehicleName(listing)}`,

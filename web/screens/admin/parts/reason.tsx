@@ -72,7 +72,7 @@ export function ReasonDialog({ listing, onClose, verb, labels, action }: ReasonD
   )
 }
 
-/** A field for the reason to reject a listing or take it down. */
+/** A field for the reason to reject or remove a listing. */
 export function ReasonSelect(field: ReturnType<ReturnType<typeof useEndpointForm>['field']>) {
   return (
     <Field label="Reason" required {...field}>
