@@ -1,4 +1,4 @@
-/** Maximum number of rows that lists for members and staff count and page through. Filters find the other rows. */
+/** Maximum number of rows that a list for members or staff counts and pages through. Users find other rows by filtering. */
 export const countedRows = 10_000
 
 /** Highest page number accepted in URLs and API calls, far above that of any list. */

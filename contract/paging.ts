@@ -10,7 +10,7 @@ export const maximumLimit = 500
 /** The total number of rows. */
 export type Total = {
   total: number
-  /** Set if there are more rows than `total`, by the header `X-Total-More`. */
+  /** Set if the header `X-Total-More` reports more rows than `total`. */
   more?: 'yes'
 }
 

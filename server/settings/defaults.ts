@@ -50,7 +50,10 @@ const limits = {
   stockHosts: [],
 }
 
-/** Removes the lines of a text that apply only to hosted accounts (`{hosted}`), or only to the site's own (`{embedded}`). */
+/**
+ * Selects the lines of a text that apply to the site. Lines that start with `{hosted}` are for sites whose accounts another service
+ * manages, lines that start with `{embedded}` for all other sites.
+ */
 function selectLines(text: string, hosted: boolean): string {
   const removed = hosted ? /^\{embedded\}.*\n/gm : /^\{hosted\}.*\n/gm
   return text

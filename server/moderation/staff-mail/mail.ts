@@ -20,8 +20,8 @@ export async function mailPendingReviews({ db, clock, config }: Pick<Tools, 'db'
 }
 
 /**
- * Records the turn, and queues the email if there is news, atomically, unless another process already did or the settings
- * have changed.
+ * Marks the reader as done and queues the email, if there is something new, in one transaction. Does nothing if another process
+ * was faster or the reader's settings have changed.
  */
 async function mailReader(
   { db, config }: Pick<Tools, 'db' | 'config'>,
