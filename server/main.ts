@@ -51,7 +51,13 @@ async function start(config: Config, provider: ChosenProvider, shutdown: Shutdow
   const postgres = config.databaseUrl ? undefined : await startPostgres(config, log, shutdown)
   const databaseUrl = config.databaseUrl ?? postgres!.url
   const connectionLost = onConnectionLost(log, shutdown)
-  const tools = createTools({ ...config, hostedAccounts: provider.hosted }, databaseUrl, connectionLost, forRequests, log)
+  const tools = createTools(
+    { ...config, hostedAccounts: provider.hosted },
+    databaseUrl,
+    connectionLost,
+    forRequests,
+    log,
+  )
   shutdown.add(() => tools.pool.end())
   const taskTools = { ...tools, ...connect(databaseUrl, connectionLost, forTasks) }
   tools.pools.push(taskTools.pool)

@@ -39,7 +39,9 @@ const Rate = z.object({
   percent: z.number().describe('Percent of the price.'),
   from: z
     .enum(['comparables', 'default'])
-    .describe('`comparables` if it was estimated from the comparable vehicles, `default` if there were too few of them.'),
+    .describe(
+      '`comparables` if it was estimated from the comparable vehicles, `default` if there were too few of them.',
+    ),
 })
 
 /** A comparison of a price with the prices of comparable vehicles. */

@@ -69,9 +69,7 @@ function describeVisibility({ car, isCarPublic }: Decided): string {
 }
 
 function nextStep({ reason }: Decided): string {
-  return reason
-    ? 'Correct the document and submit it again. Our moderator wrote:'
-    : 'Correct it and submit it again.'
+  return reason ? 'Correct the document and submit it again. Our moderator wrote:' : 'Correct it and submit it again.'
 }
 
 function quoteReason({ reason }: Decided): Pick<Letter, 'quote'> {

@@ -68,9 +68,7 @@ function rejectedMail(about: About, { isRevision, rejection }: Outcome): Mail {
   const car = listingName(about.listing)
   const reason = describeReason(rejection)
   return letter(about, {
-    subject: isRevision
-      ? `The changes to your ${car} listing weren’t approved`
-      : `Your ${car} listing wasn’t approved`,
+    subject: isRevision ? `The changes to your ${car} listing weren’t approved` : `Your ${car} listing wasn’t approved`,
     paragraphs: [
       isRevision
         ? `We didn’t approve the changes to your ${car} listing. The current version is still live.`

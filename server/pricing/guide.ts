@@ -109,7 +109,11 @@ export function judge(price: number, { lower, median, upper }: Range): Verdict {
 
 type Result = Omit<PriceGuidance, 'headline' | 'reason'>
 
-const headlines = { below: 'Below comparable vehicles', fair: 'Fair price', above: 'Above comparable vehicles' } as const
+const headlines = {
+  below: 'Below comparable vehicles',
+  fair: 'Fair price',
+  above: 'Above comparable vehicles',
+} as const
 
 function headlineOf({ verdict, range, comparables }: Result): string {
   if (!range) return `Not enough comparables (${comparables.length})`

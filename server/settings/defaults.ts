@@ -23,8 +23,10 @@ export function defaultSettings(
 ): Omit<AllSettings, 'version'> {
   const siteName = named.name || defaultName
   const text = (name: string) =>
-    selectLines(readFileSync(new URL(`texts/${name}.md`, import.meta.url), 'utf8'), hostedAccounts)
-      .replaceAll('{site}', () => siteName)
+    selectLines(readFileSync(new URL(`texts/${name}.md`, import.meta.url), 'utf8'), hostedAccounts).replaceAll(
+      '{site}',
+      () => siteName,
+    )
   return {
     ...branding,
     ...(demo ? { ...demoClaims, firstSteps: 'hidden' } : claims),

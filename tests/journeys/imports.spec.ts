@@ -97,9 +97,7 @@ test('A dealer imports a stock by file and by API key, exports it and revokes th
     await expect(page.getByRole('heading', { name: 'My Profile' })).toBeVisible()
     await page.goto('/profile/stock')
     await expect(
-      page.getByText(
-        'Done: 37 new, 3 with errors. New vehicles may need approval before buyers can see them.',
-      ),
+      page.getByText('Done: 37 new, 3 with errors. New vehicles may need approval before buyers can see them.'),
     ).toBeVisible({ timeout: 200_000 })
     await shelf(page, /^New 37$/).click()
     await expect(lines(page)).toHaveCount(25)
@@ -140,9 +138,7 @@ test('A dealer imports a stock by file and by API key, exports it and revokes th
     await expect.poll(stateOf, { timeout: 60_000 }).toBe('done')
     await page.reload()
     await expect(
-      page.getByText(
-        'Done: 1 new. New vehicles may need approval before buyers can see them.',
-      ),
+      page.getByText('Done: 1 new. New vehicles may need approval before buyers can see them.'),
     ).toBeVisible()
   })
 

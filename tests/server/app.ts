@@ -96,7 +96,14 @@ export function testApp({
     const provider = chooseProvider(variables, config)
     const purpose: Purpose = { ...forRequests, statementTimeout, lockTimeout, silence }
     const tools = {
-      ...createTools({ ...config, hostedAccounts: provider.hosted }, database.url, () => {}, purpose, log, searchIndexOptions),
+      ...createTools(
+        { ...config, hostedAccounts: provider.hosted },
+        database.url,
+        () => {},
+        purpose,
+        log,
+        searchIndexOptions,
+      ),
       mailer,
       ...replacements,
     }

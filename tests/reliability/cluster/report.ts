@@ -10,7 +10,14 @@ export function rowOf({ what: target, responses, withoutWrite, withoutRead, putB
 /** Prints the results and returns the number of violations. */
 export function report({ impacts, before, after, defects, disagreements, ...figures }: Outcome): number {
   print('', `before: ${shown(before)}; after: ${shown(after)}`)
-  const columns = ['killed', 'no write for', 'no page for', 'whole after', ...Object.keys(impacts[0]!.responses), 'load']
+  const columns = [
+    'killed',
+    'no write for',
+    'no page for',
+    'whole after',
+    ...Object.keys(impacts[0]!.responses),
+    'load',
+  ]
   print(`| ${columns.join(' | ')} |`, ...impacts.map(rowOf))
   print(...Object.entries(figures).map(([name, count]) => `  ${name.padEnd(18)} ${count}`))
   print(...[...defects, ...disagreements].map((violation) => `  wrong: ${violation}`))

@@ -3,7 +3,11 @@ import type { Document, Schema, Target } from './document.ts'
 
 /** The part of a response that a judge reads. */
 type Answer = { statusCode: number; headers: Record<string, unknown>; body: string }
-export type Judge = (target: Pick<Target, 'responses'>, answer: Answer, written: readonly string[]) => string | undefined
+export type Judge = (
+  target: Pick<Target, 'responses'>,
+  answer: Answer,
+  written: readonly string[],
+) => string | undefined
 
 /** Locations in the program, which no response may contain. */
 const stack = /node_modules|\n {2,}at \S|\.[cm]?[jt]sx?:\d+:\d+/

@@ -52,7 +52,8 @@ export function meta({ matches }: Route.MetaArgs): Route.MetaDescriptors {
   const site = siteFromMatches(matches)
   return pageMeta({
     title: site.branding.headline,
-    description: 'A marketplace for luxury and performance vehicles. Save your favorites, message sellers, or list your own.',
+    description:
+      'A marketplace for luxury and performance vehicles. Save your favorites, message sellers, or list your own.',
     path: paths.home,
     site,
   })

@@ -187,7 +187,5 @@ const refusals: Refusals = {
 
 function messageOf({ code, message }: IdentityRefusal): string {
   // Only the messages of the site's own API are written for users. The account library's are for developers.
-  return /^[a-z]/.test(code) || code === 'ACCOUNT_SUSPENDED'
-    ? message
-    : 'Something went wrong. Try again in a moment.'
+  return /^[a-z]/.test(code) || code === 'ACCOUNT_SUSPENDED' ? message : 'Something went wrong. Try again in a moment.'
 }

@@ -47,7 +47,8 @@ export function readFile(text: string, saved: AllSettings): Differences | string
   if (file?.format !== fileFormat || typeof file.settings !== 'object' || file.settings === null)
     return 'This isn’t a settings file. Choose a file that you exported from this page.'
   const unknown = Object.keys(file.settings).filter((name) => !(name in saved) || name === 'version')
-  if (unknown.length > 0) return `This file is from another version of Marque. It contains an unknown setting: “${unknown[0]}”.`
+  if (unknown.length > 0)
+    return `This file is from another version of Marque. It contains an unknown setting: “${unknown[0]}”.`
   const read = Schema.safeParse({ ...file.settings, version: saved.version })
   if (read.success) return differencesOf(saved, read.data as Partial<AllSettings>)
   const [[path, message] = ['', '']] = Object.entries(mistakesByPath(read.error.issues))

@@ -61,7 +61,11 @@ const figures: readonly SystemFigure[] = [
     value: ({ queue }) => formatNumber(queue.setAside),
     note: () => 'Crashed the server or timed out twice',
   },
-  { title: 'Jobs Out of Retries', value: ({ queue }) => formatNumber(queue.failed), note: () => 'Failed at every attempt' },
+  {
+    title: 'Jobs Out of Retries',
+    value: ({ queue }) => formatNumber(queue.failed),
+    note: () => 'Failed at every attempt',
+  },
 ]
 
 export function SystemFigures({ state }: { state: UseQueryResult<SystemState, Error> }) {

@@ -21,7 +21,9 @@ export function TrialForm({ version }: { version: number }) {
     <form {...props} aria-label="Try the Lists" className={formLook}>
       <div>
         <h3 className="text-xl">Try the Lists</h3>
-        <p className="mt-3 text-sm text-muted">Paste a message or description to see how the saved lists affect it. Nothing is stored or sent.</p>
+        <p className="mt-3 text-sm text-muted">
+          Paste a message or description to see how the saved lists affect it. Nothing is stored or sent.
+        </p>
       </div>
       <div className="flex min-w-0 flex-col gap-6">
         <Field label="Text" {...field('text')}>

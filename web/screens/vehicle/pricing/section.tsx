@@ -72,7 +72,8 @@ const link = 'text-link inline-flex min-h-11 items-center'
 /** Explains what the adjusted prices are based on. */
 function basisOf({ rates, years: { from, to, widened }, comparables }: PriceGuidance): string {
   const { per1000Miles, perYear } = rates
-  const source = (rate: typeof perYear) => (rate.from === 'default' ? 'our default rate' : 'estimated from these vehicles')
+  const source = (rate: typeof perYear) =>
+    rate.from === 'default' ? 'our default rate' : 'estimated from these vehicles'
   const priceNote = comparables.some(({ sold }) => sold)
     ? 'Prices are asking prices, or sale prices for vehicles that have sold.'
     : 'Prices are asking prices, not sale prices.'
