@@ -9,6 +9,13 @@ export const protectionTitles = {
   fraud: 'Fraud protection guarantee',
   sellers: 'Verified seller profiles',
 } as const
+/** The headings of their texts on /protection. They also fit texts that admins have changed. */
+export const protectionHeadings = {
+  history: 'How We Check Listings',
+  payment: 'How to Pay Safely',
+  fraud: 'How We Fight Fraud',
+  sellers: 'How We Check Sellers',
+} as const satisfies Record<keyof typeof protectionTitles, string>
 export type ProtectionLine = keyof typeof protectionTitles
 export const protectionLines = Object.keys(protectionTitles) as ProtectionLine[]
 

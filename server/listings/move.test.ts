@@ -55,6 +55,18 @@ describe.each(every)('%s from %s', (transition, state) => {
   })
 })
 
+test('a later approval keeps the date of the first, by which “newest” sorts', async () => {
+  const id = await listingIn('pending')
+  const first = new Date('2026-02-01')
+  const move = (transition: TransitionName, at: Date) => {
+    const mover = listingTransition(transition).by[0]!
+    return moveListing(api.tools.db, { id, transition, mover, actorId: null }, at)
+  }
+  await move('approve', first)
+  for (const transition of ['takeDown', 'resubmit'] as const) await move(transition, new Date('2026-03-01'))
+  expect((await move('approve', new Date('2026-03-02'))).approvedAt).toBe(first.toISOString())
+})
+
 test('buttons offer exactly the transitions that the server allows', () => {
   expect(movesFrom('approved', 'seller')).toEqual(['withdraw', 'pause', 'markSold', 'renew', 'confirm'])
   expect(movesFrom('pending', 'admin')).toEqual(['approve', 'reject'])

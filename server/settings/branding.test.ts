@@ -1,5 +1,6 @@
 import sharp from 'sharp'
 import { beforeEach, describe, expect, test } from 'vitest'
+import { sharedPicture } from '#contract/pictures/rules.ts'
 import { settings } from '#contract/settings/endpoints.ts'
 import type { SettingsChange, OwnPage } from '#contract/settings/schema.ts'
 import { and, eq } from '#platform/database/orm.ts'
@@ -118,6 +119,8 @@ describe('the picture of the home page', () => {
       200,
       expect.stringMatching(/^public, max-age=31536000/),
     ])
+    const shared = await api.request({ url: sharedPicture(hero)! })
+    expect([shared.statusCode, shared.headers['content-type']]).toEqual([200, 'image/jpeg'])
     await change({ hero: '' })
     expect((await shown()).hero).toBeNull()
     expect(await statusOf(hero)).toBe(404)

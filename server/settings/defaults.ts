@@ -111,14 +111,12 @@ const branding: Omit<Branding, FigureChoice | ProtectionText> = {
 type FigureChoice = `${HomeFigureName}From`
 type ProtectionText = (typeof protectionTexts)[ProtectionLine]
 
-const fee = 'Listing is free. A small fee is due only when your car sells.'
-
 /** By default, the home page shows computed numbers and makes no other claims. */
-const claims = { fee, timeToSell: '', activeBuyers: '', successRate: '', ...figuresFrom('computed') }
+const claims = { fee: '', timeToSell: '', activeBuyers: '', successRate: '', ...figuresFrom('computed') }
 
 /** Claims on the demo's home page (docs/specification.md, What the product does, and for whom). */
 const demoClaims = {
-  fee,
+  fee: 'Listing is free. A small fee is due only when your car sells.',
   timeToSell: '14 days',
   activeBuyers: '24,000+',
   successRate: '98.7%',

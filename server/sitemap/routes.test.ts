@@ -102,7 +102,7 @@ test('robots.txt contains the URL of the sitemap, and disallows private pages', 
   expect(body).toContain('Disallow: /admin')
 })
 
-test('robots.txt opens the documented read API, and nothing private', async () => {
+test('robots.txt opens the pages of the sitemap and the documented read API, and nothing private', async () => {
   const { body } = await api.request({ url: '/robots.txt' })
   const rules = [...body.matchAll(/^(Allow|Disallow): (.*)$/gm)].map(([, kind, path]) => {
     const pattern = path!.split('*').map((part) => part.replaceAll(/[.?$+()[\]\\]/g, String.raw`\$&`))
@@ -119,9 +119,14 @@ test('robots.txt opens the documented read API, and nothing private', async () =
     const isRead = access === 'public' && !/:token|^\/api\/inquiries/.test(path)
     expect([path, isOpen(example)]).toEqual([path, isRead])
   }
-  for (const path of ['/', '/vehicles', '/vehicles/12', '/api/docs', '/api/vehicles/search?make=BMW', '/images/a.webp'])
+  const pathsIn = (text: string) => urlsIn(text).map((url) => new URL(url).pathname)
+  const files = pathsIn(await read('/sitemap.xml'))
+  const pages = (await Promise.all(files.map(read))).flatMap(pathsIn)
+  expect(pages).toContain('/sellers/seller')
+  for (const path of [...pages, '/api/docs', '/api/vehicles/search?make=BMW', '/images/a.webp'])
     expect([path, isOpen(path)]).toEqual([path, true])
   for (const path of [
+    '/sell',
     '/admin',
     '/profile?tab=inbox',
     '/api/identity/token',

@@ -63,10 +63,10 @@ function robotRules(): string[] {
   const ofAll = reads.filter(isForAll).map(patternOf)
   const nouns = new Set(ofAll.map(nounOf))
   const ofSome = reads.map(patternOf).filter((path) => nouns.has(nounOf(path)) && !ofAll.includes(path))
-  const documentation = ['/api/docs', '/api/openapi.json']
+  const open = ['/sellers/', '/api/docs', '/api/openapi.json'] // `/sell` also matches `/sellers/`
   return [
     ...[...closed, ...ofSome].map((path) => `Disallow: ${path}`),
-    ...[...documentation, ...ofAll].map((path) => `Allow: ${path}`),
+    ...[...open, ...ofAll].map((path) => `Allow: ${path}`),
   ]
 }
 

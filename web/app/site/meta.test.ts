@@ -34,6 +34,14 @@ test('shared links have a JPEG with its size: of the page’s own picture, or th
   expect(pageMeta(page)).toEqual(expect.arrayContaining(sized))
 })
 
+test('the picture of the home page replaces the default one', () => {
+  const hero = `/images/v2-${'0b'.repeat(16)}.webp`
+  const meta = pageMeta({ ...page, site: { ...site, branding: { ...site.branding, hero } } })
+  expect(meta).toEqual(expect.arrayContaining(sized))
+  const jpeg = `https://cars.example/images/v2-${'0b'.repeat(16)}.jpg`
+  expect(meta).toContainEqual({ property: 'og:image', content: jpeg })
+})
+
 test('a picture of another site is named without a size', () => {
   const image = 'https://img.elsewhere.example/ada'
   const meta = pageMeta({ ...page, image })

@@ -10,7 +10,7 @@ type PageMeta = {
   description: string
   /** The canonical path. Omit it for pages that search engines should not index. */
   path?: string | undefined
-  /** A vehicle's or user's picture for shared links. Defaults to the site's own. */
+  /** A vehicle's or user's picture for shared links. Defaults to the picture of the home page. */
   image?: string | undefined
   type?: 'website' | 'product' | 'profile' | undefined
   site: Site
@@ -27,8 +27,9 @@ export function pageMeta({
   site,
 }: PageMeta): MetaDescriptor[] {
   const fullSharedTitle = pageTitle(sharedTitle, site.name)
+  const own = image ?? site.branding.hero
   const isForeign = image !== undefined && /^https?:/.test(image)
-  const picture = isForeign ? image : absolute(site, (image && sharedPicture(image)) ?? '/scenes/social-card.jpg')
+  const picture = isForeign ? image : absolute(site, (own && sharedPicture(own)) || '/scenes/social-card.jpg')
   return [
     { title: pageTitle(title, site.name) },
     { name: 'description', content: description },
@@ -46,7 +47,7 @@ export function pageMeta({
   ]
 }
 
-/** The site's own picture has this size, too. */
+/** The default picture has this size, too. */
 const pictureSize: MetaDescriptor[] = [
   { property: 'og:image:type', content: 'image/jpeg' },
   { property: 'og:image:width', content: String(sharedSize.width) },

@@ -7,7 +7,7 @@ import { Link } from 'react-router'
 import type { Listing } from '#contract/listings/schema.ts'
 import type { PagePicture } from '#contract/pictures/limits.ts'
 import { isDemoPicture } from '#contract/pictures/rules.ts'
-import { protectionTitles } from '#contract/settings/rules.ts'
+import { protectionHeadings, protectionTitles } from '#contract/settings/rules.ts'
 import { paths } from '#web/app/site/paths.ts'
 import { useSite } from '#web/app/site/site.ts'
 import { FactGroups, FactStrip } from '#web/facts/list.tsx'
@@ -20,7 +20,7 @@ import { Gallery } from './gallery.tsx'
 
 const icons = { history: FileCheck2, payment: CreditCard, fraud: ShieldCheck, sellers: BadgeCheck }
 
-/** The protection lines that admins have enabled, each with a link to its explanation. */
+/** The protection lines that admins have enabled. Each links to a text about what the site does. */
 export function ProtectionCard() {
   const { protection } = useSite().branding
   if (protection.length === 0) return null
@@ -33,14 +33,14 @@ export function ProtectionCard() {
         {protection.map((line) => {
           const Icon = icons[line]
           return (
-            <li key={line}>
-              <Link
-                to={paths.protection(line)}
-                className="flex min-h-11 items-center gap-3.5 underline-offset-4 transition-colors hover:text-accent-strong hover:underline"
-              >
-                <Icon aria-hidden className="size-5 shrink-0 text-accent" strokeWidth={1.25} />
-                {protectionTitles[line]}
-              </Link>
+            <li key={line} className="flex gap-3.5 pt-2">
+              <Icon aria-hidden className="mt-0.5 size-5 shrink-0 text-accent" strokeWidth={1.25} />
+              <div>
+                <p>{protectionTitles[line]}</p>
+                <Link to={paths.protection(line)} className="text-link inline-flex min-h-11 items-center text-sm">
+                  {protectionHeadings[line]}
+                </Link>
+              </div>
             </li>
           )
         })}

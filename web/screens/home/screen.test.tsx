@@ -57,6 +57,14 @@ test('the sell section explains that sign-up is closed', async () => {
   expect(regionOf(await completeMarkupOf(home(), '/', site), titles.sell)).not.toContain('Sign-up')
 })
 
+test('the sell section mentions a fee only if an admin has set one', async () => {
+  const fee = 'Listing costs $50.'
+  const priced = { ...site, settings: { ...site.settings, fee } }
+  expect(regionOf(await completeMarkupOf(home(), '/', priced), titles.sell)).toContain(fee)
+  const html = await completeMarkupOf(home(), '/', { ...site, settings: { ...site.settings, fee: '' } })
+  expect(regionOf(html, titles.sell)).not.toMatch(/fee|free/i)
+})
+
 test('the last category tile links to all vehicles', async () => {
   const tiles = regionOf(await completeMarkupOf(home(), '/', site), 'Browse by Category').match(/<a .*?<\/a>/g)!
   expect(tiles).toHaveLength(8)

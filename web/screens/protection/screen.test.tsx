@@ -3,7 +3,7 @@ import { protectionLines, protectionTitles } from '#contract/settings/rules.ts'
 import { completeScreenMarkup } from '#tests/web/screen.tsx'
 import * as screen from './screen.tsx'
 
-test('each line of the protection card has a section at its URL', async () => {
+test('each line of the protection card has a section at its URL, which claims no guarantee', async () => {
   const sections = protectionLines.map((line) => ({
     line,
     title: protectionTitles[line],
@@ -19,9 +19,9 @@ test('each line of the protection card has a section at its URL', async () => {
   )
   const found = [...html.matchAll(/<section id="(\w+)" aria-labelledby="(\w+-title)".*?<h2 id="\2"[^>]*>([^<]*)/gs)]
   expect(found.map(([, line, , title]) => [line, title])).toEqual([
-    ['history', 'Vehicle history verification'],
-    ['payment', 'Secure payment options'],
-    ['fraud', 'Fraud protection guarantee'],
-    ['sellers', 'Verified seller profiles'],
+    ['history', 'How We Check Listings'],
+    ['payment', 'How to Pay Safely'],
+    ['fraud', 'How We Fight Fraud'],
+    ['sellers', 'How We Check Sellers'],
   ])
 })

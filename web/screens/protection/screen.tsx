@@ -1,6 +1,7 @@
 import { data } from 'react-router'
 import { sharedPage } from '#contract/endpoint.ts'
 import { settings } from '#contract/settings/endpoints.ts'
+import { protectionHeadings } from '#contract/settings/rules.ts'
 import { pageMeta } from '#web/app/site/meta.ts'
 import { apiContext } from '#web/app/site/page-context.ts'
 import { paths } from '#web/app/site/paths.ts'
@@ -36,16 +37,16 @@ export default function ProtectionScreen({ loaderData: { sections } }: Route.Com
       </p>
       <nav aria-label="On this page" className="mt-8">
         <ul className="-my-1 flex flex-wrap gap-x-8">
-          {sections.map(({ line, title }) => (
+          {sections.map(({ line }) => (
             <li key={line}>
               <a href={`#${line}`} className="text-link inline-flex min-h-11 items-center">
-                {title}
+                {protectionHeadings[line]}
               </a>
             </li>
           ))}
         </ul>
       </nav>
-      {sections.map(({ line, title, html }) => (
+      {sections.map(({ line, html }) => (
         <section
           key={line}
           id={line}
@@ -53,7 +54,7 @@ export default function ProtectionScreen({ loaderData: { sections } }: Route.Com
           className="mt-14 grid scroll-mt-24 gap-x-16 gap-y-4 border-t border-line pt-10 lg:grid-cols-[18rem_minmax(0,1fr)]"
         >
           <h2 id={`${line}-title`} className="text-2xl text-balance">
-            {title}
+            {protectionHeadings[line]}
           </h2>
           <div className="-mt-4 lg:-mt-3">
             <Prose html={html} />

@@ -1,20 +1,34 @@
 import { expect, test } from 'vitest'
+import type { Site } from '#contract/settings/endpoints.ts'
 import { textsOf } from '#tests/web/html.ts'
 import { markupOf } from '#tests/web/markup.tsx'
 import { WithAuth } from '#tests/web/with-auth.tsx'
-import Sell from './screen.tsx'
+import { unknownSite } from '#web/app/site/site.ts'
+import Sell, { meta } from './screen.tsx'
 import { TermsNotice } from './sell-form.tsx'
 
-const screen = () =>
+const screen = (site: Site = unknownSite) =>
   markupOf(
     <WithAuth>
       <Sell />
     </WithAuth>,
     '/sell',
+    site,
   )
 
 test('the screen is titled “Sell Your Car”', async () => {
   expect(await screen()).toMatch(/<h1[^>]*>Sell Your Car<\/h1>/)
+})
+
+test('the screen and its description mention a fee only if an admin has set one', async () => {
+  const siteWith = (fee: string) => ({ ...unknownSite, settings: { ...unknownSite.settings, fee } })
+  const described = (fee: string) =>
+    meta({ matches: [{ id: 'root', loaderData: { site: siteWith(fee) } }] } as unknown as Parameters<typeof meta>[0])
+  const fee = 'Listing costs $50.'
+  expect(textsOf(await screen(siteWith(fee)))).toContain(fee)
+  expect(described(fee)).toContainEqual({ name: 'description', content: fee })
+  expect(textsOf(await screen(siteWith(''))).join(' ')).not.toMatch(/\bfee|free/i)
+  expect(described('')).toContainEqual({ name: 'description', content: 'Sell Your Car' })
 })
 
 test.each([

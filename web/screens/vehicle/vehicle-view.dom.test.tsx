@@ -63,10 +63,10 @@ test('a vehicle has an inquiry form, its seller, and a card with links to the pr
       .getAllByRole('link')
       .map((link) => [link.textContent, link.getAttribute('href')]),
   ).toEqual([
-    ['Vehicle history verification', '/protection#history'],
-    ['Secure payment options', '/protection#payment'],
-    ['Fraud protection guarantee', '/protection#fraud'],
-    ['Verified seller profiles', '/protection#sellers'],
+    ['How We Check Listings', '/protection#history'],
+    ['How to Pay Safely', '/protection#payment'],
+    ['How We Fight Fraud', '/protection#fraud'],
+    ['How We Check Sellers', '/protection#sellers'],
   ])
 })
 

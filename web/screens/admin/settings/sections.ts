@@ -1,5 +1,5 @@
 import { addressLimits, type TextPage, textPages } from '#contract/settings/limits.ts'
-import { protectionLines, protectionTexts, protectionTitles } from '#contract/settings/rules.ts'
+import { protectionHeadings, protectionLines, protectionTexts, protectionTitles } from '#contract/settings/rules.ts'
 import type { SettingName } from '#contract/settings/schema.ts'
 import { paths } from '#web/app/site/paths.ts'
 
@@ -131,6 +131,7 @@ export const sections: readonly SettingsSection[] = [
       ...protectionLines.map((line) => ({
         name: protectionTexts[line],
         label: protectionTitles[line],
+        hint: `On /protection under “${protectionHeadings[line]}”.`,
         isLong: true as const,
       })),
     ],
