@@ -26,7 +26,7 @@ test.each([
   ['{', /isn’t a settings file/],
   ['null', /isn’t a settings file/],
   ['{"settings": {}}', /isn’t a settings file/],
-  [JSON.stringify({ format: fileFormat, settings: { admin: 'me' } }), /another release/],
+  [JSON.stringify({ format: fileFormat, settings: { admin: 'me' } }), /another version of Marque/],
   [JSON.stringify({ format: fileFormat, settings: { accent: '#ffff00' } }), /“accent” can’t be imported: .*too light/],
   [
     JSON.stringify({ format: fileFormat, settings: { footerLinks: [{ label: 'x', to: 'javascript:alert(1)' }] } }),
