@@ -91,23 +91,23 @@ const isUnnoted = and(
 /** Records the state of a run, unless another server already has. */
 async function noteRun(tools: OutcomeTools, { id, state }: typeof stockRuns.$inferSelect): Promise<void> {
   await tools.db.transaction(async (db) => {
-    const noted = await db
+    const [row] = await db
       .update(stockRuns)
       .set({ notedState: state })
       .where(and(eq(stockRuns.id, id), eq(stockRuns.state, state), isUnnoted))
       .returning()
-    const [row] = noted
     if (!row) return
     const [feed] = await db.select().from(stockFeeds).where(eq(stockFeeds.id, row.feedId!))
+    if (!feed) return
     const run = await findRun(db, row.sellerId, id)
     const inTransaction = { ...tools, db }
-    if (state === 'failed') return recordFailure(inTransaction, feed!.id, run.problem!)
-    if (state === 'done') await recordSuccess(db, feed!.id, row.finishedAt!)
-    if (state === 'planned') {
-      await mailOnceADay(inTransaction, feed!, 'unusualMailedAt', async (to) => waitingMail(to, feed!, run))
-    } else if (run.counts.held > 0) {
-      await mailOnceADay(inTransaction, feed!, 'unusualMailedAt', (to) => writeHeldMail(db, to, feed!, run))
-    }
+    const mailUnusual = (write: (to: MailTo) => Promise<Mail>) =>
+      mailOnceADay(inTransaction, feed, 'unusualMailedAt', write)
+    if (state === 'failed') return recordFailure(inTransaction, feed.id, run.problem!)
+    if (state === 'planned') return mailUnusual(async (to) => waitingMail(to, feed, run))
+    if (state !== 'done') return
+    await recordSuccess(db, feed.id, row.finishedAt!)
+    if (run.counts.held > 0) await mailUnusual((to) => writeHeldMail(db, to, feed, run))
   })
 }
 

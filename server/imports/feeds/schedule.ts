@@ -66,7 +66,7 @@ async function claim(db: Database, feed: FeedRow, now: Date): Promise<number> {
     const claimed = await db
       .update(stockFeeds)
       .set({ dueAt: nextFetch(feed, now), queuedAt: now })
-      .where(and(eq(stockFeeds.id, feed.id), eq(stockFeeds.dueAt, feed.dueAt!)))
+      .where(and(eq(stockFeeds.id, feed.id), isDue(now)))
       .returning({ id: stockFeeds.id })
     if (claimed.length > 0) await queueCheck(db, feed.id, { forced: false })
     return claimed.length
