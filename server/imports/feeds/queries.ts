@@ -1,5 +1,6 @@
 import type { StockFeed } from '#contract/imports/feeds/endpoints.ts'
 import { feedLimits } from '#contract/imports/feeds/limits.ts'
+import { Problem } from '#contract/problems.ts'
 import type { Database } from '#platform/database/connect.ts'
 import { and, asc, eq, gt, isNotNull, type SQL, sql } from '#platform/database/orm.ts'
 import { users } from '../../users/table.ts'
@@ -24,6 +25,11 @@ export async function findFeeds(db: Database, sellerId: string, now: Date): Prom
 /** Matches a seller's feed. */
 export function isOwnFeed(sellerId: string, id: number) {
   return and(eq(stockFeeds.id, id), eq(stockFeeds.sellerId, sellerId))
+}
+
+/** Throws `feed_not_found` if the feed isn't this seller's. */
+export async function requireFeed(db: Database, sellerId: string, id: number): Promise<void> {
+  if ((await db.$count(stockFeeds, isOwnFeed(sellerId, id))) === 0) throw new Problem('feed_not_found')
 }
 
 export async function presentFeed(db: Database, row: FeedRow, now: Date): Promise<StockFeed> {

@@ -4,7 +4,7 @@ import { implement } from '#platform/http/implement.ts'
 import type { Tools } from '../../start/tools.ts'
 import { refuseWhileOpen } from '../runs.ts'
 import { changeFeed, createFeed, moveFeed, removeFeed, runFeed } from './change.ts'
-import { findFeeds } from './queries.ts'
+import { findFeeds, requireFeed } from './queries.ts'
 
 /** `countImport` refuses members who can't import, and counts the imports of the others. */
 export function feedRoutes(app: FastifyInstance, tools: Tools, countImport: (id: string) => Promise<void>): void {
@@ -15,11 +15,13 @@ export function feedRoutes(app: FastifyInstance, tools: Tools, countImport: (id:
     return createFeed(tools, actor, body)
   })
   implement(app, stockFeeds.change, async ({ actor, params, body }) => {
+    await requireFeed(db, actor.id, params.id)
     await countImport(actor.id)
     return changeFeed(tools, actor, params.id, body)
   })
   implement(app, stockFeeds.move, ({ actor, params, body }) => moveFeed(tools, actor, params.id, body.transition))
   implement(app, stockFeeds.run, async ({ actor, params }) => {
+    await requireFeed(db, actor.id, params.id)
     await refuseWhileOpen(db, actor.id)
     await countImport(actor.id)
     return runFeed(tools, actor, params.id)

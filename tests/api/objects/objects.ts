@@ -142,10 +142,11 @@ export async function insertObjects({ db, clock, keys, config }: Tools): Promise
     hour: 4,
     timeZone: 'UTC',
   } as const
-  const [hersFeed, hisFeed] = await db
+  // Of Ada, because Maria has an open import, with which she cannot start another.
+  const [adasFeed, hisFeed] = await db
     .insert(stockFeeds)
     .values(
-      [cast.maria.id, cast.boris.id].map((sellerId) => ({
+      [cast.ada.id, cast.boris.id].map((sellerId) => ({
         ...feed,
         sellerId,
         state: 'active' as const,
@@ -266,7 +267,7 @@ export async function insertObjects({ db, clock, keys, config }: Tools): Promise
     },
     key: { hidden: [{ value: hersKey, stranger: 'boris', label: 'active' }], open: [], own: hisKey, none: 999_999 },
     feed: {
-      hidden: [{ value: hersFeed!.id, stranger: 'boris', label: 'active' }],
+      hidden: [{ value: adasFeed!.id, stranger: 'boris', label: 'active' }],
       open: [],
       own: hisFeed!.id,
       none: 999_999,
