@@ -11,6 +11,7 @@ import { drafts } from './drafts/endpoints.ts'
 import { favorites } from './favorites/endpoints.ts'
 import { history } from './history/endpoints.ts'
 import { imports } from './imports/endpoints.ts'
+import { stockFeeds } from './imports/feeds/endpoints.ts'
 import { inquiries } from './inquiries/endpoints.ts'
 import { leads, savedReplies } from './leads/endpoints.ts'
 import { listings } from './listings/endpoints.ts'
@@ -46,6 +47,7 @@ export const contract = {
   condition,
   desk,
   imports,
+  stockFeeds,
   vin,
   apiKeys,
   users,

@@ -3,6 +3,7 @@ import { accountProblems } from './accounts/problems.ts'
 import { conversationProblems } from './conversations/problems.ts'
 import { documentProblems } from './documents/problems.ts'
 import { draftProblems } from './drafts/problems.ts'
+import { feedProblems } from './imports/feeds/problems.ts'
 import { stockProblems } from './imports/problems.ts'
 import { uploadLimits } from './pictures/limits.ts'
 import { UnusualPrice } from './pricing/rules.ts'
@@ -15,6 +16,7 @@ import { vinProblems } from './vin/problems.ts'
 export const problems = {
   ...accountProblems,
   ...stockProblems,
+  ...feedProblems,
   ...vinProblems,
   ...conversationProblems,
   ...documentProblems,

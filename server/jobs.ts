@@ -9,6 +9,7 @@ import type { Identity } from './accounts/provider.ts'
 import { askSellers } from './confirmations/ask.ts'
 import { sweepDocumentFiles } from './documents/jobs.ts'
 import { removeStaleDrafts } from './drafts/queries.ts'
+import { importFeeds } from './imports/feeds/jobs.ts'
 import { endAbandonedRuns } from './imports/runs.ts'
 import { mailReminders } from './leads/reminders.ts'
 import { expireListings, sendExpiryNotices } from './listings/expire.ts'
@@ -50,6 +51,7 @@ export function periodicJobs(tools: Tools, { catchUp }: Pick<Identity, 'catchUp'
       work: () => pruneMails(db, join(config.dataDir, 'mail'), hoursAgo(24 * mailDays)),
     },
     end_forgotten_imports: { schedule: hourly, work: () => endAbandonedRuns(db, clock.now()) },
+    import_feeds: { schedule: everyMinute, attempts: 1, work: () => importFeeds(tools) },
     forget_aged: { schedule: hourly, work: () => deleteExpiredData(tools) },
     mail_what_waits: { schedule: everyMinute, attempts: 1, work: () => mailPendingReviews(tools) },
     mail_reminders: { schedule: everyFiveMinutes, work: () => mailReminders(tools) },

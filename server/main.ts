@@ -20,6 +20,8 @@ import { refuseUnfinishedRestore } from './backup/unfinished.ts'
 import { conversationTasks } from './conversations/digest.ts'
 import { documentTasks } from './documents/jobs.ts'
 import { stockSetAside, stockTasks } from './imports/apply.ts'
+import { feedTasks } from './imports/feeds/check.ts'
+import { feedSetAside } from './imports/feeds/outcome.ts'
 import { periodicJobs } from './jobs.ts'
 import { listingTasks } from './listings/admin-moves.ts'
 import { vinTasks } from './listings/facts.ts'
@@ -89,10 +91,11 @@ async function start(config: Config, provider: ChosenProvider, shutdown: Shutdow
       ...vinTasks(taskTools),
       ...textCheckTasks(taskTools),
       ...stockTasks(taskTools, { askPolicy: openPolicy(taskTools), findUnusual: openFindUnusual(taskTools) }),
+      ...feedTasks(taskTools),
       ...accountTasks(taskTools, identity),
     },
     jobs: periodicJobs(taskTools, identity),
-    onSetAside: stockSetAside(taskTools),
+    onSetAside: { ...stockSetAside(taskTools), ...feedSetAside(taskTools) },
     outages: { mail: isMailOutage },
   })
   shutdown.add(() => queue.stop())

@@ -3,7 +3,7 @@ import { defineEndpoints } from '../endpoint.ts'
 import { pageQuery } from '../paging.ts'
 import { oneLine } from '../text.ts'
 
-/** An action by an admin, a moderator, or a member's API key. Entries are never changed. */
+/** An action by an admin, a moderator, or a member with API keys or feeds. Entries are never changed. */
 export const AuditEntry = z
   .object({
     id: z.int(),
@@ -13,7 +13,7 @@ export const AuditEntry = z
     subjectType: z
       .string()
       .describe(
-        'The type of the subject: `listing`, `user`, `report`, `inquiry`, `settings`, `mail`, `job`, `invitation`, `key` or `document`.',
+        'The type of the subject: `listing`, `user`, `report`, `inquiry`, `settings`, `mail`, `job`, `invitation`, `key`, `feed` or `document`.',
       ),
     subjectId: z.string(),
     subject: z
@@ -45,7 +45,8 @@ export const audit = defineEndpoints({
     path: '/api/admin/audit',
     access: 'admin',
     summary: 'Lists the audit trail, newest first',
-    description: 'Contains the actions of admins and moderators, and members’ actions with API keys.',
+    description:
+      'Contains the actions of admins and moderators, and members’ actions with API keys and scheduled feeds.',
     query: AuditFilter,
     returns: z.array(AuditEntry),
     paged: true,

@@ -2,8 +2,8 @@ import { z } from 'zod'
 import { defineEndpoints } from '../endpoint.ts'
 import { pageQuery } from '../paging.ts'
 import { stockLimits } from './limits.ts'
-import { isAddress } from './rules.ts'
 import {
+  FeedUrl,
   kinds,
   kindDescriptions,
   type RunTransition,
@@ -67,14 +67,7 @@ export const imports = defineEndpoints({
     summary: 'Imports inventory from a feed URL',
     description: 'The feed is downloaded in the background and then processed like an uploaded file.',
     query: z.object({ start: autoStart }),
-    body: z.object({
-      url: z
-        .string('Enter the URL of the feed.')
-        .trim()
-        .min(1, 'Enter the URL of the feed.')
-        .max(stockLimits.address, `Use ${stockLimits.address.toLocaleString('en-US')} characters or fewer.`)
-        .refine(isAddress, 'Enter a URL that starts with https:// and contains no username or password.'),
-    }),
+    body: z.object({ url: FeedUrl }),
     returns: StockRun,
     status: 201,
     weight: 3,

@@ -2,6 +2,14 @@ import { z } from 'zod'
 import { responseFacts } from '../facts/schema.ts'
 import { Issue } from '../problems.ts'
 import { stockLimits } from './limits.ts'
+import { isAddress } from './rules.ts'
+
+export const FeedUrl = z
+  .string('Enter the URL of the feed.')
+  .trim()
+  .min(1, 'Enter the URL of the feed.')
+  .max(stockLimits.address, `Use ${stockLimits.address.toLocaleString('en-US')} characters or fewer.`)
+  .refine(isAddress, 'Enter a URL that starts with https:// and contains no username or password.')
 
 /** States of an import with their meaning. */
 const runStates = {

@@ -21,11 +21,12 @@ export function isUnusual(price: number, usual: number): boolean {
   return price * unusualFactor <= usual
 }
 
-/** Explains the warning, with both prices. */
+/** Explains the warning, with both prices. Scheduled feeds also warn about prices below half of the previous one. */
 export function explainUnusual({ price, usual, comparedWith }: UnusualPrice): string {
   const [sent, expected] = [price, usual].map((dollars) => `$${dollars.toLocaleString('en-US')}`)
   const than = comparedWith === 'previous' ? 'the previous price' : 'the median of comparable vehicles'
-  return `${sent} is one-tenth or less of ${than}, ${expected}.`
+  const share = isUnusual(price, usual) ? 'one-tenth or less of' : 'less than half of'
+  return `${sent} is ${share} ${than}, ${expected}.`
 }
 
 /** The field in which a caller confirms a price that looks like a typo. */

@@ -91,7 +91,7 @@ export const variables = {
     schema: networks.optional(),
   },
   PRIVATE_STOCK_HOSTS: {
-    doc: 'Comma-separated list of hosts of your own network for stock feeds and pictures. Their addresses must be in PRIVATE_NETWORKS. Public hosts are on /admin/settings.',
+    doc: 'Comma-separated list of hosts of your own network for stock feeds and pictures, which can use http. Their addresses must be in PRIVATE_NETWORKS. Public hosts are on /admin/settings.',
     schema: hosts.optional(),
   },
   REQUIRE_SECOND_FACTOR: {

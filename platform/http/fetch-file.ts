@@ -1,5 +1,10 @@
 import { lookup as resolve } from 'node:dns'
-import { type IncomingMessage, request as requestByHttp, type RequestOptions } from 'node:http'
+import {
+  type IncomingHttpHeaders,
+  type IncomingMessage,
+  request as requestByHttp,
+  type RequestOptions,
+} from 'node:http'
 import { request as requestByHttps } from 'node:https'
 import { isIP, type LookupFunction, BlockList } from 'node:net'
 import { buffer } from 'node:stream/consumers'
@@ -32,18 +37,34 @@ export function fetchFile(address: string, rules: Rules, bounds: Bounds): Promis
  * operator declares as their own, with their addresses, can be local and without TLS. The IP address is
  * checked when the connection is opened, so that a name cannot resolve differently in between, and again with each redirect.
  */
-export async function* fetchParts(
+export async function* fetchParts(address: string, rules: Rules, bounds: Bounds): AsyncGenerator<Buffer> {
+  yield* (await requestFile(address, rules, bounds))!.parts
+}
+
+/** How a server identifies the version of a file. Null if it doesn't. */
+export type FileVersion = { etag: string | null; lastModified: string | null }
+
+const unknownVersion: FileVersion = { etag: null, lastModified: null }
+
+/**
+ * Requests a file by the rules of `fetchParts`. Returns undefined if the server reports that it still has the known version.
+ * The caller must read the parts.
+ */
+export async function requestFile(
   address: string,
   rules: Rules,
   { bytes, timeout = 20_000 }: Bounds,
-): AsyncGenerator<Buffer> {
+  known = unknownVersion,
+): Promise<{ version: FileVersion; parts: AsyncGenerator<Buffer> } | undefined> {
   const signal = AbortSignal.timeout(timeout)
+  const isKnown = known.etag !== null || known.lastModified !== null
   let url = address
   for (let redirects = 0; redirects <= maxRedirects; redirects += 1) {
-    const response = await sendRequest(allowed(url, rules), rules, signal)
+    const response = await sendRequest(checkFileUrl(url, rules), rules, { signal, known })
     const { statusCode = 0, headers } = response
-    if (statusCode === 200) return yield* readBody(response, bytes, signal)
+    if (statusCode === 200) return { version: versionIn(headers), parts: readBody(response, bytes, signal) }
     response.destroy()
+    if (statusCode === 304 && isKnown) return undefined
     if (![301, 302, 303, 307, 308].includes(statusCode) || !headers.location)
       throw new FetchRefusal(`the server responded with ${statusCode}.`)
     url = URL.parse(headers.location, url)?.href ?? ''
@@ -51,8 +72,16 @@ export async function* fetchParts(
   throw new FetchRefusal('there were too many redirects.')
 }
 
-/** Returns the URL if its host and protocol are allowed. */
-function allowed(address: string, { hosts, privateHosts }: Rules): URL {
+/** Longest stored header of a version. A longer one is ignored. */
+export const longestVersion = 300
+
+function versionIn(headers: IncomingHttpHeaders): FileVersion {
+  const bounded = (value = '') => (value !== '' && value.length <= longestVersion ? value : null)
+  return { etag: bounded(headers.etag), lastModified: bounded(headers['last-modified']) }
+}
+
+/** Returns the URL. Throws a refusal if its host or protocol isn't allowed. */
+export function checkFileUrl(address: string, { hosts, privateHosts }: Rules): URL {
   const url = URL.parse(address)
   if (!url || !/^https?:$/.test(url.protocol) || url.username || url.password)
     throw new FetchRefusal("this isn't a file URL.")
@@ -68,7 +97,9 @@ function hostOf({ hostname }: URL): string {
   return hostname.replaceAll(/^\[|\]$/g, '').toLowerCase()
 }
 
-function sendRequest(url: URL, { privateHosts, own }: Rules, signal: AbortSignal): Promise<IncomingMessage> {
+type Request = { signal: AbortSignal; known: FileVersion }
+
+function sendRequest(url: URL, { privateHosts, own }: Rules, { signal, known }: Request): Promise<IncomingMessage> {
   const host = hostOf(url)
   const isAllowed = (address: string) =>
     isPublicAddress(address) || (privateHosts.includes(host) && isOwnAddress(address, own))
@@ -78,7 +109,13 @@ function sendRequest(url: URL, { privateHosts, own }: Rules, signal: AbortSignal
     agent: false, // connections are not reused
     signal,
     lookup: filteredLookup(isAllowed),
-    headers: { accept: '*/*', 'accept-encoding': 'identity', 'user-agent': 'Marque' },
+    headers: {
+      accept: '*/*',
+      'accept-encoding': 'identity',
+      'user-agent': 'Marque',
+      ...(known.etag !== null && { 'if-none-match': known.etag }),
+      ...(known.lastModified !== null && { 'if-modified-since': known.lastModified }),
+    },
   }
   return new Promise((settle, reject) => {
     const request =

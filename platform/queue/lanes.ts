@@ -89,6 +89,7 @@ type Rule = { lane?: Lane; seconds?: number }
 const rules: Readonly<Record<string, Rule>> = {
   send_mail: { lane: 'mail', seconds: 60 },
   read_feed: { lane: 'feeds' },
+  check_feed: { lane: 'feeds' },
   read_stock: { lane: 'files' },
   apply_stock: { lane: 'pictures' },
   sweep_pictures: { lane: 'pictures' },

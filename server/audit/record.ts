@@ -17,6 +17,7 @@ export type Act = {
     | 'job'
     | 'invitation'
     | 'key'
+    | 'feed'
     | 'document'
   subjectId: string
   /** A readable name of the subject. It is kept when the subject is deleted. */
@@ -25,7 +26,7 @@ export type Act = {
 }
 
 /**
- * Records an act of an admin, or of a member with API keys, and returns the ID of the entry. Must be called in the
+ * Records an act of an admin, or of a member with API keys or feeds, and returns the ID of the entry. Must be called in the
  * transaction of the act, so that neither is stored without the other.
  */
 export async function recordAct(db: Database, actor: Pick<Actor, 'id'>, act: Act, now: Date): Promise<number> {
@@ -36,6 +37,11 @@ export async function recordAct(db: Database, actor: Pick<Actor, 'id'>, act: Act
 /** Records an automatic act of the approval policy, which admins configure. */
 export async function recordActOfPolicy(db: Database, act: Act, now: Date): Promise<void> {
   await insertAct(db, { actorId: null, actorName: 'Approval policy' }, act, now)
+}
+
+/** Records an automatic act of the scheduler of feeds. */
+export async function recordActOfFeeds(db: Database, act: Act, now: Date): Promise<void> {
+  await insertAct(db, { actorId: null, actorName: 'Feed schedule' }, act, now)
 }
 
 type ActorColumns = { actorId: string | null; actorName: string }

@@ -13,6 +13,7 @@ import { queueTask } from '#platform/queue/queue.ts'
 import { makeTemporaryFolder } from '#platform/storage/temporary.ts'
 import type { FindUnusual } from '../listings/price.ts'
 import type { Tools } from '../start/tools.ts'
+import { holdHalvedPrices } from './feeds/unusual.ts'
 import { contentOf, storeFiles } from './files.ts'
 import { type Archive, openArchive } from './picture-key.ts'
 import { fetchRules } from './pictures.ts'
@@ -37,12 +38,13 @@ export async function readRun(tools: ReadTools, id: number, findUnusual: FindUnu
   if (!run) return
   const folder = await makeTemporaryFolder(tools.config.dataDir)
   try {
-    if (run.source === 'feed') await fetchFeed(tools, run, join(folder, 'feed'))
+    if (run.source === 'feed' && run.feedId === null) await fetchFeed(tools, run, join(folder, 'feed'))
     const path = join(folder, 'lines')
     await pipeline(contentOf(db, id, isNull(stockFiles.hash)), createWriteStream(path))
     await db.transaction(async (db) => {
       const archive = await archiveOf(db, id)
-      await planRun({ ...tools, db }, { run, parts: readInProcess('rows', path), archive, findUnusual })
+      const holds = run.feedId === null ? findUnusual : holdHalvedPrices(findUnusual)
+      await planRun({ ...tools, db }, { run, parts: readInProcess('rows', path), archive, findUnusual: holds })
     })
   } catch (error) {
     if (!(error instanceof FileRefusal)) throw error
@@ -52,17 +54,23 @@ export async function readRun(tools: ReadTools, id: number, findUnusual: FindUnu
   }
 }
 
+/** Maximum size of a feed in bytes, and milliseconds for fetching it. */
+export const feedBounds = { bytes: stockLimits.feedBytes, timeout: 60_000 }
+
 async function fetchFeed(tools: ReadTools, { id, name }: RunRow, path: string): Promise<void> {
   const { db } = tools
-  const bounds = { bytes: stockLimits.feedBytes, timeout: 60_000 }
   try {
-    await pipeline(fetchParts(name, await fetchRules(tools), bounds), createWriteStream(path))
+    await pipeline(fetchParts(name, await fetchRules(tools), feedBounds), createWriteStream(path))
   } catch (error) {
     if (!(error instanceof FetchRefusal)) throw error
-    throw new FileRefusal(`The feed could not be fetched: ${error.message}`)
+    throw new FileRefusal(notFetched(error))
   }
   await db.delete(stockFiles).where(eq(stockFiles.runId, id)) // left by an interrupted attempt
   await storeFiles(db, id, unpack(path, 'feed'))
+}
+
+export function notFetched({ message }: FetchRefusal): string {
+  return `The feed could not be fetched: ${message}`
 }
 
 /** Returns the function that finds a run's pictures. */
@@ -78,14 +86,26 @@ export async function archiveOf(db: Database, runId: number): Promise<Archive> {
 export const readTask = 'read_stock'
 export const feedTask = 'read_feed'
 
-type NewRun = { source: 'file' | 'feed'; name: string; goesOn: boolean; files?: AsyncIterable<StockFilePart> }
+type NewRun = {
+  source: 'file' | 'feed'
+  name: string
+  goesOn: boolean
+  /** The scheduled feed that starts it. */
+  feedId?: number
+  /** Absent for a feed that is yet to be fetched. */
+  files?: AsyncIterable<StockFilePart>
+}
 
 /** Stores a run with its files, and queues the task that reads them. */
-export async function startRun({ db, clock }: Tools, seller: Actor, { files, ...run }: NewRun): Promise<StockRun> {
+export async function startRun(
+  { db, clock }: Pick<Tools, 'db' | 'clock'>,
+  seller: Actor,
+  { files, ...run }: NewRun,
+): Promise<StockRun> {
   const id = await db.transaction(async (db) => {
     const id = await beginRun(db, { ...run, sellerId: seller.id }, clock.now())
     if (files) await storeFiles(db, id, files)
-    const task = run.source === 'feed' ? feedTask : readTask
+    const task = files ? readTask : feedTask
     await queueTask(db, task, { run: id }, { key: `${task}:${id}`, seconds: 0 })
     return id
   })

@@ -13,6 +13,7 @@ import { openTurns } from '#platform/workers/turns.ts'
 import type { Tools } from '../start/tools.ts'
 import { findEmailProof } from '../users/queries.ts'
 import { asCsv, asJson, exportStock } from './export.ts'
+import { feedRoutes } from './feeds/routes.ts'
 import { refusal, stockFileIn, stockForm, acceptForms } from './files.ts'
 import { queueApplying } from './plan.ts'
 import { moveRun, startRun } from './read.ts'
@@ -97,6 +98,11 @@ export async function stockRoutes(app: FastifyInstance, tools: Tools): Promise<v
   implement(app, imports.exportCsv, async ({ actor, reply }) => {
     reply.header('content-disposition', 'attachment; filename="stock.csv"')
     return Readable.from(asCsv(exportStock(db, actor.id, origin)))
+  })
+
+  feedRoutes(app, tools, async (id) => {
+    await refuseUnconfirmed(tools, id)
+    await startedImports.count(id)
   })
 
   const turns = openTurns({ all: { inside: maximumUnpacking }, ofMember: { inside: 1 } })

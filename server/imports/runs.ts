@@ -29,6 +29,21 @@ export async function findRuns(db: Database, sellerId: string, paging: Paging): 
   return { items: rows.map((row) => presentRun(row, counts)), total: await db.$count(stockRuns, ownRuns) }
 }
 
+/** Returns the last runs of a scheduled feed, newest first. */
+export async function findRunsOfFeed(db: Database, feedId: number, limit: number): Promise<StockRun[]> {
+  const rows = await db
+    .select()
+    .from(stockRuns)
+    .where(eq(stockRuns.feedId, feedId))
+    .orderBy(desc(stockRuns.id))
+    .limit(limit)
+  const counts = await countLines(
+    db,
+    rows.map(({ id }) => id),
+  )
+  return rows.map((row) => presentRun(row, counts))
+}
+
 /** Returns a run. Throws `run_not_found` if it isn't this seller's. */
 export async function findRun(db: Database, sellerId: string, id: number): Promise<StockRun> {
   const [row] = await db
@@ -80,7 +95,7 @@ function valuesOf({ fields, confirmPrice: _confirmPrice, ...rest }: LineInput): 
 /** Begins a run if the seller has no open one, and deletes the seller's oldest runs. */
 export async function beginRun(
   db: Database,
-  run: Pick<RunRow, 'sellerId' | 'source' | 'name' | 'goesOn'>,
+  run: Pick<RunRow, 'sellerId' | 'source' | 'name' | 'goesOn'> & { feedId?: number },
   now: Date,
 ): Promise<number> {
   const [row] = await db

@@ -29,6 +29,10 @@ export const stockRuns = pgTable('stock_runs', {
   ignored: text().array().notNull().default([]),
   warnings: text().array().notNull().default([]),
   problem: text(),
+  /** The scheduled feed that started it. */
+  feedId: bigint('feed_id', { mode: 'number' }),
+  /** The last state that was recorded for the feed. */
+  notedState: text('noted_state').$type<RunState>(),
   createdAt: moment('created_at').notNull(),
   touchedAt: moment('touched_at').notNull(),
   finishedAt: moment('finished_at'),

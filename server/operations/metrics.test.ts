@@ -139,6 +139,20 @@ test('the age of the search index grows while changes cannot be read', async () 
   expect(await age()).toBeLessThanOrEqual((performance.now() - started) / 1_000 + 0.001)
 })
 
+test('scheduled feeds that are due or failing are counted, except those of suspended members', async () => {
+  const { pool } = api.tools
+  await pool.query(`insert into users (id, username) values ('user_feeds', 'feeds')`)
+  await pool.query(
+    `insert into stock_feeds (seller_id, slot, url, schedule, hour, time_zone, state, due_at, failures, created_at)
+       select 'user_feeds', slot, 'https://feeds.example/', 'hourly', 4, 'UTC', 'active', now() + due, slot - 1, now()
+         from (values (1, interval '-1 hour'), (2, interval '-1 hour'), (3, interval '1 hour')) as feeds (slot, due)`,
+  )
+  const feeds = async () => line(await figures(), 'marque_feeds{')
+  expect(await feeds()).toEqual(['marque_feeds{state="due"} 2', 'marque_feeds{state="failing"} 2'])
+  await pool.query(`update users set suspended_at = now(), suspension_reason = 'Spam' where id = 'user_feeds'`)
+  expect(await feeds()).toEqual(['marque_feeds{state="due"} 0', 'marque_feeds{state="failing"} 0'])
+})
+
 test('every metric in an alert exists, and every alert is documented', async () => {
   const rules = readFileSync('deploy/alerts.yml', 'utf8')
   const used = [...rules.matchAll(/\b(?:marque|process|nodejs)_\w+/g)].map(([name]) => name)

@@ -6,6 +6,7 @@ import { migrationsOfRelease } from '#platform/database/migrations.ts'
 import { sql } from '#platform/database/orm.ts'
 import { openFigures, countConnections, countRequests } from '#platform/metrics/metrics.ts'
 import { findPausedLanes } from '#platform/queue/lanes.ts'
+import { countFeeds } from '../imports/feeds/queries.ts'
 import type { SearchIndex } from '../search/search-index.ts'
 import type { Tools } from '../start/tools.ts'
 import { countSetAsideJobs } from './jobs.ts'
@@ -58,7 +59,12 @@ function watchState(tools: Tools, register: Registry): () => Promise<void> {
     { version: releaseVersions.marque, node: releaseVersions.node, migration: migrationsOfRelease().at(-1)! },
     1,
   )
-  const reads = [readDisk(tools, gauge), readQueue(tools, gauge), readTransactions(tools, gauge)] as const
+  const reads = [
+    readDisk(tools, gauge),
+    readQueue(tools, gauge),
+    readTransactions(tools, gauge),
+    readFeeds(tools, gauge),
+  ] as const
   let reading: Promise<void> | undefined
   return () =>
     (reading ??= Promise.all(reads.map((read) => read()))
@@ -116,6 +122,17 @@ function readQueue({ db }: Tools, gauge: MakeGauge): Read {
     setAside.set(aside)
     paused.set({ line: 'mail' }, 0)
     for (const { line } of lanes) paused.set({ line }, 1)
+  }
+}
+
+function readFeeds({ db, clock }: Tools, gauge: MakeGauge): Read {
+  const feeds = gauge('marque_feeds', 'Active scheduled feeds that are due, and those whose last import failed.', [
+    'state',
+  ])
+  return async () => {
+    feeds.reset()
+    const counts = await countFeeds(db, clock.now()).catch(() => undefined)
+    for (const [state, count] of Object.entries(counts ?? {})) feeds.set({ state }, count)
   }
 }
 

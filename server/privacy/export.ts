@@ -73,7 +73,7 @@ export const dataKeptAfterRemoval: Readonly<Record<string, string>> = {
     'The ID, in the task that deletes the account at the identity provider, until that is done.',
   'graphile_worker._private_jobs.payload': 'The ID, in the same task.',
   'audit_entries.actor_name':
-    'An admin’s actions, and API keys that a user created or revoked, with the name at that time, permanently.',
+    'An admin’s actions, and API keys and feeds that a user created or changed, with the name at that time, permanently.',
 }
 
 /** Queries for the parent rows of a member `$1`, in batches: the next IDs after `$2`, at most `$3`. */
@@ -137,6 +137,7 @@ export const parts: Readonly<Record<string, Part>> = {
   },
   listingViews: { table: 'listing_views', ...ofListings },
   stockRuns: { table: 'stock_runs', of: 'seller_id = $1' },
+  stockFeeds: { table: 'stock_feeds', of: 'seller_id = $1', without: ['slot', 'etag', 'last_modified', 'hash'] },
   stockLines: { table: 'stock_lines', of: 'run_id = any($1)', through: 'runs' },
   pictures: { table: 'images', of: 'owner_id = $1', key: ['url', 'text'], without: ['rendered', 'phash'] },
   savedVehicles: { table: 'favorites', of: 'user_id = $1', key: id },

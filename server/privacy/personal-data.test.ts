@@ -8,6 +8,7 @@ import { condition } from '#contract/condition/endpoints.ts'
 import { conversations } from '#contract/conversations/endpoints.ts'
 import { drafts } from '#contract/drafts/endpoints.ts'
 import { favorites } from '#contract/favorites/endpoints.ts'
+import { stockFeeds } from '#contract/imports/feeds/endpoints.ts'
 import { inquiries } from '#contract/inquiries/endpoints.ts'
 import { leads, savedReplies } from '#contract/leads/endpoints.ts'
 import { listings } from '#contract/listings/endpoints.ts'
@@ -87,6 +88,7 @@ beforeAll(async () => {
     [zoe.id, mark],
   )
   await call(apiKeys.create, { body: { name: mark, scopes: ['stock:read'], days: 30, password } })
+  await call(stockFeeds.create, { body: { url: `https://127.0.0.1/${mark}.csv`, schedule: 'daily' } })
   const file = await sendStock(authorized(), 'zoe', `${mark}.csv`, `stockNumber,model\n${mark},${mark}\n`)
   expect(file.statusCode, file.body).toBe(201)
   await makeDue(api.tools.pool)
@@ -149,6 +151,7 @@ test('the file is a download with everything that the member entered, and withou
     'account',
     'passkeys',
     'stockRuns',
+    'stockFeeds',
     'stockLines',
     'apiKeys',
   ])

@@ -11,6 +11,7 @@ import { beginSession } from '#server/accounts/sessions.ts'
 import { documents } from '#server/documents/table.ts'
 import { listingDrafts } from '#server/drafts/table.ts'
 import { favorites } from '#server/favorites/table.ts'
+import { stockFeeds } from '#server/imports/feeds/table.ts'
 import { stockRuns } from '#server/imports/table.ts'
 import { inquiries } from '#server/inquiries/table.ts'
 import { savedReplies } from '#server/leads/table.ts'
@@ -31,6 +32,7 @@ const hers = {
   document: 0,
   run: 0,
   key: 0,
+  feed: 0,
   picture: '/images/v2-0123456789abcdef0123456789abcdef.webp',
 }
 const api = testApp({
@@ -55,6 +57,19 @@ const api = testApp({
         .values({ ...run, ...at })
         .returning()
     )[0]!.id
+    const feed = {
+      slot: 1,
+      url: 'https://feeds.example/stock.csv',
+      schedule: 'hourly',
+      hour: 4,
+      timeZone: 'UTC',
+    } as const
+    const feedTimes = { state: 'active', dueAt: new Date(), createdAt: new Date() } as const
+    const feeds = await db
+      .insert(stockFeeds)
+      .values({ ...feed, ...feedTimes, sellerId: ownerId })
+      .returning()
+    hers.feed = feeds[0]!.id
     const key = { name: 'Feed', scopes: ['stock:read' as const], days: 1 }
     hers.key = (await makeKey({ ...tools, db }, { id: ownerId, role: 'user' }, key)).id
     const message = { name: 'Maria', email: cast.maria.email, message: 'Hello.' }
@@ -301,6 +316,30 @@ const rows: Record<string, () => Row> = {
     maria: status(409, 'run_moved'), // no line awaits confirmation
     boris: status(404, 'run_not_found'),
   }),
+  'stockFeeds.list': () => ({ maria: gives(ids, () => [hers.feed]), boris: none }),
+  'stockFeeds.create': () => ({
+    body: { url: 'http://feeds.example/stock.csv', schedule: 'hourly' },
+    maria: status(400, 'invalid_request'),
+    boris: status(400, 'invalid_request'),
+  }),
+  'stockFeeds.change': () => ({
+    params: { id: hers.feed },
+    body: { url: 'https://feeds.example/other.csv', schedule: 'daily' },
+    maria: status(200),
+    boris: status(404, 'feed_not_found'),
+  }),
+  'stockFeeds.run': () => ({
+    params: { id: hers.feed },
+    maria: status(200),
+    boris: status(404, 'feed_not_found'),
+  }),
+  'stockFeeds.move': () => ({
+    params: { id: hers.feed },
+    body: { transition: 'pause' },
+    maria: status(200),
+    boris: status(404, 'feed_not_found'),
+  }),
+  'stockFeeds.remove': () => ({ params: { id: hers.feed }, maria: status(204), boris: status(404, 'feed_not_found') }),
   'apiKeys.list': () => ({ maria: gives(ids, () => [hers.key]), boris: none }),
   'apiKeys.create': () => ({
     body: { name: 'Feed', scopes: ['stock:read'], days: 1 },

@@ -10,6 +10,7 @@ import { documentLimits } from '#contract/documents/rules.ts'
 import { draftLimits } from '#contract/drafts/limits.ts'
 import { bodies, bodyStyles } from '#contract/facts/options.ts'
 import { factNames, factOf } from '#contract/facts/rules.ts'
+import { feedLimits } from '#contract/imports/feeds/limits.ts'
 import { stockLimits } from '#contract/imports/limits.ts'
 import { NewInquiry } from '#contract/inquiries/endpoints.ts'
 import { heldReasons } from '#contract/inquiries/limits.ts'
@@ -25,6 +26,8 @@ import { watchlistLimits } from '#contract/moderation/watchlist/limits.ts'
 import { longestLabel, uploadLimits } from '#contract/pictures/limits.ts'
 import { retentionDays } from '#contract/settings/limits.ts'
 import { sql } from '#platform/database/orm.ts'
+import { longestVersion } from '#platform/http/fetch-file.ts'
+import { longestFailure } from '#server/imports/feeds/outcome.ts'
 import { stateInSql } from '#server/listings/move.ts'
 import { columnName } from '#server/listings/table.ts'
 import { bodyInSql } from '#server/search/read-cars.ts'
@@ -93,6 +96,13 @@ const limits: Readonly<Record<string, number>> = {
   'watchlist.words': watchlistLimits.entries,
   'watchlist.domains': watchlistLimits.entries,
   'stock_runs.name': stockLimits.address,
+  'stock_feeds.slot': feedLimits.feeds,
+  'stock_feeds.url': stockLimits.address,
+  'stock_feeds.hour': largestOf(WaitingMail.shape.hour),
+  'stock_feeds.time_zone': largestOf(WaitingMail.shape.timeZone),
+  'stock_feeds.failure': longestFailure,
+  'stock_feeds.etag': longestVersion,
+  'stock_feeds.last_modified': longestVersion,
 }
 
 test('limits of the contract do not exceed those of the database', async () => {

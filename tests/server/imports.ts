@@ -1,6 +1,7 @@
 import { crc32, deflateRawSync } from 'node:zlib'
 import type { StockRun } from '#contract/imports/schema.ts'
 import { stockTasks } from '#server/imports/apply.ts'
+import { feedTasks } from '#server/imports/feeds/check.ts'
 import { openPolicy } from '#server/moderation/policy.ts'
 import { openFindUnusual } from '#server/pricing/guide.ts'
 import type { Tools } from '#server/start/tools.ts'
@@ -21,14 +22,17 @@ export async function sendStock(api: Pick<TestApp, 'request'>, person: string, n
 }
 
 export function stockTasksOf(tools: Tools) {
-  return stockTasks(tools, { askPolicy: openPolicy(tools), findUnusual: openFindUnusual(tools) })
+  return {
+    ...stockTasks(tools, { askPolicy: openPolicy(tools), findUnusual: openFindUnusual(tools) }),
+    ...feedTasks(tools),
+  }
 }
 
 /** Runs due import jobs until there are none. */
 export async function workOnStock({ tools }: Pick<TestApp, 'tools'>): Promise<void> {
   for (let round = 0; round < 50; round += 1) {
     const { rows } = await tools.pool.query(
-      `select from graphile_worker.jobs where task_identifier in ('read_stock', 'read_feed', 'apply_stock') limit 1`,
+      `select from graphile_worker.jobs where task_identifier in ('read_stock', 'read_feed', 'apply_stock', 'check_feed') limit 1`,
     )
     if (rows.length === 0) return
     await makeDue(tools.pool)

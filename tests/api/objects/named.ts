@@ -45,6 +45,10 @@ export const named: Record<string, Record<string, Kind | null>> = {
   'imports.lines': { id: 'run' },
   'imports.move': { id: 'run' },
   'imports.confirmPrice': { id: 'run' },
+  'stockFeeds.change': { id: 'feed' },
+  'stockFeeds.move': { id: 'feed' },
+  'stockFeeds.run': { id: 'feed' },
+  'stockFeeds.remove': { id: 'feed' },
   'apiKeys.revoke': { id: 'key' },
   'history.market': { id: 'listing' },
   'history.ledger': { id: 'listing' },
@@ -126,7 +130,7 @@ export const named: Record<string, Record<string, Kind | null>> = {
 export const plain = new Set(
   [
     'page limit days q sort act actor subject reason note text version upTo listings[].version change.price change.amount change.percent',
-    'url days',
+    'url days schedule',
     'make model year price mileage horsepower color description finalPrice position confirmPrice listings[].confirmPrice fuelType bodyStyle transmission',
     'minPrice maxPrice minYear maxYear minMileage maxMileage',
     'name email phone message website stamp firstName lastName bio password markdown',
@@ -162,6 +166,8 @@ export const bodies: Record<string, object[]> = {
   ],
   'imports.confirmPrice': [{ position: 1, confirmPrice: 1 }],
   'imports.move': [{ transition: 'start' }, { transition: 'cancel' }],
+  'stockFeeds.change': [{ url: 'https://feeds.example/stock.csv', schedule: 'hourly' }],
+  'stockFeeds.move': [{ transition: 'pause' }],
   'listings.undo': [{ version: 1 }],
   'history.showFinalPrice': [{ public: true }],
   'confirmations.answer': [{ listings: [{ version: 1 }], answer: 'forSale' }],

@@ -6,6 +6,7 @@ import { questionToken } from '#server/confirmations/ask.ts'
 import { documents as documentTable } from '#server/documents/table.ts'
 import { listingDrafts } from '#server/drafts/table.ts'
 import { favorites } from '#server/favorites/table.ts'
+import { stockFeeds } from '#server/imports/feeds/table.ts'
 import { stockLines, stockRuns } from '#server/imports/table.ts'
 import { conversationToken } from '#server/inquiries/signatures.ts'
 import { inquiries } from '#server/inquiries/table.ts'
@@ -30,6 +31,7 @@ export type Kind =
   | 'mail'
   | 'run'
   | 'key'
+  | 'feed'
   | 'reply'
   | 'draft'
   | 'question'
@@ -133,6 +135,26 @@ export async function insertObjects({ db, clock, keys, config }: Tools): Promise
     given: { fields: { price: 1 } },
   } as const
   await db.insert(stockLines).values([marias!, boris!].map(({ id: runId }) => ({ ...heldLine, runId })))
+  const feed = {
+    slot: 1,
+    url: 'https://feeds.example/stock.csv',
+    schedule: 'hourly',
+    hour: 4,
+    timeZone: 'UTC',
+  } as const
+  // Of Ada, because Maria has an open import, with which she cannot start another.
+  const [adasFeed, hisFeed] = await db
+    .insert(stockFeeds)
+    .values(
+      [cast.ada.id, cast.boris.id].map((sellerId) => ({
+        ...feed,
+        sellerId,
+        state: 'active' as const,
+        dueAt: clock.now(),
+        createdAt: clock.now(),
+      })),
+    )
+    .returning()
   const newKey = { name: 'Feed', scopes: ['stock:read' as const], days: 1 }
   const keyOf = async (id: string) => (await makeKey({ db, clock, config }, { id, role: 'user' }, newKey)).id
   const [hersKey, hisKey] = [await keyOf(cast.maria.id), await keyOf(cast.boris.id)]
@@ -244,6 +266,12 @@ export async function insertObjects({ db, clock, keys, config }: Tools): Promise
       none: 999_999,
     },
     key: { hidden: [{ value: hersKey, stranger: 'boris', label: 'active' }], open: [], own: hisKey, none: 999_999 },
+    feed: {
+      hidden: [{ value: adasFeed!.id, stranger: 'boris', label: 'active' }],
+      open: [],
+      own: hisFeed!.id,
+      none: 999_999,
+    },
     token: { hidden: [{ value: 'guessed', stranger: 'boris', label: 'guessed' }], open: [], none: 'another' },
   }
 }

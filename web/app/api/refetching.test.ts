@@ -177,12 +177,13 @@ describe('calls of useMember', () => {
       'statistics.traffic',
       'statistics.users',
       'statistics.vehicles',
+      'stockFeeds.list',
       'watchlist.read',
     ])
   })
 
-  test('the open conversation and a running import are polled', () => {
-    expect(callsWith(/pollInterval/).toSorted()).toEqual(['conversations.read', 'imports.run'])
+  test('the open conversation and running imports are polled', () => {
+    expect(callsWith(/pollInterval/).toSorted()).toEqual(['conversations.read', 'imports.run', 'stockFeeds.list'])
   })
 })
 

@@ -9,6 +9,7 @@ import { useMember, useMemberChange } from '#web/app/api/member.ts'
 import { useEndpointForm } from '#web/forms/endpoint-form.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Choice } from '#web/ui/filters.tsx'
+import { cityOf, hourOptions, localTimeZone } from '#web/ui/format/hours.ts'
 import { ErrorState, Skeleton } from '#web/ui/states.tsx'
 import { toast } from '#web/ui/toast.tsx'
 import { AccountAction } from './rows.tsx'
@@ -37,16 +38,10 @@ const frequencies = [
   ['daily', 'Once a day'],
 ] as const satisfies readonly (readonly [ReviewEmailFrequency, string])[]
 
-const hourName = new Intl.DateTimeFormat('en-US', { hour: 'numeric', timeZone: 'UTC' })
-const hours = Array.from(
-  { length: 24 },
-  (_, hour) => [String(hour), hourName.format(Date.UTC(2026, 0, 1, hour))] as const,
-)
-
 function ReviewEmailsForm({ saved }: { saved: ReviewEmailChoice }) {
   const [changes, setChanges] = useState<Partial<ReviewEmailChoice>>({})
   const { rhythm: frequency, hour } = { ...saved, ...changes }
-  const { timeZone } = new Intl.DateTimeFormat().resolvedOptions()
+  const timeZone = localTimeZone()
   const isDaily = frequency === 'daily'
   const hasNewTime = hour !== saved.hour || timeZone !== saved.timeZone
   const isChanged = frequency !== saved.rhythm || (isDaily && hasNewTime)
@@ -70,7 +65,7 @@ function ReviewEmailsForm({ saved }: { saved: ReviewEmailChoice }) {
         <Choice
           label={`Time in ${cityOf(timeZone)}`}
           value={String(hour)}
-          options={hours}
+          options={hourOptions}
           onChoose={(value) => setChanges({ ...changes, hour: Number(value) })}
         />
       )}
@@ -86,9 +81,4 @@ const confirmations: Record<ReviewEmailFrequency, string> = {
   never: 'You won’t receive these emails anymore.',
   soon: 'We’ll email you shortly after something new needs review.',
   daily: 'We’ll email you once a day if something needs review.',
-}
-
-/** Returns `New York` for `America/New_York`. */
-function cityOf(timeZone: string): string {
-  return timeZone.split('/').at(-1)!.replaceAll('_', ' ')
 }

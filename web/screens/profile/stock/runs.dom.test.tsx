@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { apiKeys } from '#contract/accounts/api-keys/endpoints.ts'
 import { imports } from '#contract/imports/endpoints.ts'
+import { stockFeeds } from '#contract/imports/feeds/endpoints.ts'
 import type { LineKind, StockLine, StockRun } from '#contract/imports/schema.ts'
 import { problems } from '#contract/problems.ts'
 import { users } from '#contract/users/endpoints.ts'
@@ -46,6 +47,7 @@ async function showRuns(runs: StockRun[], lines: StockLine[] = [], address = '/p
   fakeUploads()
   answer(users.current, { id: 'user_1', username: 'maria', email: null, role: 'user', createdAt: null } as never)
   answer(apiKeys.list, [])
+  answer(stockFeeds.list, [])
   answerRuns(runs, lines)
   const page = await show(<Runs />, { as: 'member', address, path: '/profile/stock' })
   await screen.findByRole('heading', { name: 'Import' })

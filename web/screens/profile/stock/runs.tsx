@@ -7,6 +7,7 @@ import { useFilters } from '#web/ui/filters.tsx'
 import { formatMoment } from '#web/ui/format/dates.ts'
 import { ErrorState } from '#web/ui/states.tsx'
 import { ExportStock } from './export.tsx'
+import { FeedList } from './feeds/feed-list.tsx'
 import { ImportForm } from './import-form.tsx'
 import { KeyList } from './keys/key-list.tsx'
 import { Placeholder } from './placeholder.tsx'
@@ -85,6 +86,7 @@ export default function Runs() {
         {selected && <RunPanel key={selected.id} id={selected.id} />}
       </div>
       {items.length > 1 && <RunHistory runs={items} selectedId={selected?.id} onShow={show} />}
+      <FeedList onShow={show} />
       <KeyList />
     </div>
   )

@@ -1,0 +1,170 @@
+import {
+  type FeedTransition,
+  feedTransitions,
+  type NewStockFeed,
+  type StockFeed,
+} from '#contract/imports/feeds/endpoints.ts'
+import { feedLimits } from '#contract/imports/feeds/limits.ts'
+import { Problem } from '#contract/problems.ts'
+import type { Database } from '#platform/database/connect.ts'
+import { and, eq, inArray } from '#platform/database/orm.ts'
+import { checkFileUrl, FetchRefusal } from '#platform/http/fetch-file.ts'
+import type { Actor } from '#platform/http/implement.ts'
+import { queueMail } from '#platform/mail/queue.ts'
+import { recordAct } from '../../audit/record.ts'
+import type { Tools } from '../../start/tools.ts'
+import { users } from '../../users/table.ts'
+import { fetchRules } from '../pictures.ts'
+import { endRun, refuseWhileOpen } from '../runs.ts'
+import { stockRuns } from '../table.ts'
+import { findAddressee, hostOf, scheduledMail, subjectOf } from './mail.ts'
+import { isOwnFeed, presentFeed } from './queries.ts'
+import { nextFetch, queueCheck } from './schedule.ts'
+import { type FeedRow, stockFeeds } from './table.ts'
+
+type FeedTools = Pick<Tools, 'db' | 'clock' | 'config' | 'settings'>
+
+/** Schedules a feed, and imports it immediately. */
+export async function createFeed(tools: FeedTools, seller: Actor, feed: NewStockFeed): Promise<StockFeed> {
+  const { db, clock } = tools
+  await refuseForbiddenUrl(tools, feed.url)
+  const now = clock.now()
+  return db.transaction(async (db) => {
+    // Locks the seller, so that concurrent requests cannot take the same slot.
+    await db.select({ id: users.id }).from(users).where(eq(users.id, seller.id)).for('no key update')
+    const rows = await db
+      .select({ slot: stockFeeds.slot })
+      .from(stockFeeds)
+      .where(eq(stockFeeds.sellerId, seller.id))
+      .limit(feedLimits.feeds)
+    const slot = slots.find((slot) => rows.every((row) => row.slot !== slot))
+    if (slot === undefined) throw new Problem('too_many_feeds')
+    const times = { dueAt: nextFetch(feed, now), queuedAt: now, createdAt: now }
+    const [row] = await db
+      .insert(stockFeeds)
+      .values({ ...feed, ...times, sellerId: seller.id, slot, state: 'active' })
+      .returning()
+    await recordAct(db, seller, { act: 'feed.create', ...subjectOf(row!), details: scheduleOf(row!) }, now)
+    await queueCheck(db, row!.id, { forced: false })
+    await mailNewUrl({ ...tools, db }, row!)
+    return presentFeed(db, row!, now)
+  })
+}
+
+const slots = Array.from({ length: feedLimits.feeds }, (_, index) => index + 1)
+
+/** Changes URL and schedule. A new URL starts without the failures and the version of the previous one. */
+export async function changeFeed(
+  tools: FeedTools,
+  seller: Actor,
+  id: number,
+  change: NewStockFeed,
+): Promise<StockFeed> {
+  const { db, clock } = tools
+  await refuseForbiddenUrl(tools, change.url)
+  const now = clock.now()
+  return db.transaction(async (db) => {
+    const before = await lockFeed(db, seller, id)
+    const isOther = before.url !== change.url
+    const [row] = await db
+      .update(stockFeeds)
+      .set({
+        ...change,
+        ...(isOther && { failures: 0, etag: null, lastModified: null, hash: null }),
+        ...(before.state === 'active' && { dueAt: nextFetch(change, now, isOther ? 0 : before.failures) }),
+      })
+      .where(eq(stockFeeds.id, id))
+      .returning()
+    const details = { ...scheduleOf(row!), ...(isOther && { from: hostOf(before.url) }) }
+    await recordAct(db, seller, { act: 'feed.change', ...subjectOf(row!), details }, now)
+    if (isOther) await mailNewUrl({ ...tools, db }, row!)
+    return presentFeed(db, row!, now)
+  })
+}
+
+/** Pauses or resumes a feed. Throws `feed_moved` if it has already moved. */
+export async function moveFeed(
+  { db, clock }: Pick<Tools, 'db' | 'clock'>,
+  seller: Actor,
+  id: number,
+  transition: FeedTransition,
+): Promise<StockFeed> {
+  const now = clock.now()
+  return db.transaction(async (db) => {
+    const feed = await lockFeed(db, seller, id)
+    const { from, to } = feedTransitions[transition]
+    if (feed.state !== from) throw new Problem('feed_moved')
+    const isActive = to === 'active'
+    const [row] = await db
+      .update(stockFeeds)
+      .set({
+        state: to,
+        pausedBy: isActive ? null : 'seller',
+        dueAt: isActive ? nextFetch(feed, now) : null,
+        ...(isActive && { failures: 0 }),
+      })
+      .where(eq(stockFeeds.id, id))
+      .returning()
+    await recordAct(db, seller, { act: `feed.${transition}`, ...subjectOf(row!) }, now)
+    return presentFeed(db, row!, now)
+  })
+}
+
+/** Queues a fetch that also imports a paused or unchanged feed. Throws `run_open` if another import is in progress. */
+export async function runFeed(
+  { db, clock }: Pick<Tools, 'db' | 'clock'>,
+  seller: Actor,
+  id: number,
+): Promise<StockFeed> {
+  const now = clock.now()
+  return db.transaction(async (db) => {
+    await lockFeed(db, seller, id)
+    await refuseWhileOpen(db, seller.id)
+    const [row] = await db.update(stockFeeds).set({ queuedAt: now }).where(eq(stockFeeds.id, id)).returning()
+    await queueCheck(db, id, { forced: true })
+    return presentFeed(db, row!, now)
+  })
+}
+
+/** Removes a feed, and cancels its import unless that has started. */
+export async function removeFeed({ db, clock }: Pick<Tools, 'db' | 'clock'>, seller: Actor, id: number): Promise<void> {
+  const now = clock.now()
+  await db.transaction(async (db) => {
+    const feed = await lockFeed(db, seller, id)
+    const waiting = await db
+      .select({ id: stockRuns.id })
+      .from(stockRuns)
+      .where(and(eq(stockRuns.feedId, id), inArray(stockRuns.state, ['reading', 'planned'])))
+      .limit(1) // a seller has at most one open import
+    for (const run of waiting) await endRun(db, run.id, { state: 'cancelled' }, now)
+    await db.delete(stockFeeds).where(eq(stockFeeds.id, id))
+    await recordAct(db, seller, { act: 'feed.remove', ...subjectOf(feed) }, now)
+  })
+}
+
+async function lockFeed(db: Database, seller: Actor, id: number): Promise<FeedRow> {
+  const [row] = await db.select().from(stockFeeds).where(isOwnFeed(seller.id, id)).for('update')
+  if (!row) throw new Problem('feed_not_found')
+  return row
+}
+
+/** Refuses a URL that can't be fetched: http, another port, or a host that admins don't allow. */
+async function refuseForbiddenUrl(tools: FeedTools, url: string): Promise<void> {
+  try {
+    checkFileUrl(url, await fetchRules(tools))
+  } catch (error) {
+    if (!(error instanceof FetchRefusal)) throw error
+    const message = `This feed can’t be fetched: ${error.message}`
+    throw new Problem('invalid_request', { issues: [{ field: 'url', message }] })
+  }
+}
+
+/** Notifies the seller, because a feed outlives the session or the API key that created it. */
+async function mailNewUrl(tools: FeedTools, feed: FeedRow): Promise<void> {
+  const to = await findAddressee(tools, feed)
+  if (to) await queueMail(tools.db, scheduledMail(to, feed))
+}
+
+function scheduleOf({ schedule, hour, timeZone }: FeedRow) {
+  return schedule === 'daily' ? { schedule, hour, timeZone } : { schedule }
+}

@@ -1,0 +1,139 @@
+import { feedLimits } from '#contract/imports/feeds/limits.ts'
+import { stockLimits } from '#contract/imports/limits.ts'
+import type { StockLine, StockRun } from '#contract/imports/schema.ts'
+import { and, eq } from '#platform/database/orm.ts'
+import { type Letter, writeMail } from '#platform/mail/letter.ts'
+import type { Mail } from '#platform/mail/mailer.ts'
+import { readMailSite } from '../../settings/site.ts'
+import type { Tools } from '../../start/tools.ts'
+import { users } from '../../users/table.ts'
+import { isActiveSeller } from './schedule.ts'
+import type { FeedRow } from './table.ts'
+
+export type MailTo = { to: Mail['to']; site: Letter['site'] }
+type Feed = Pick<FeedRow, 'url' | 'failure' | 'state'>
+
+/** Returns the seller's email address. Undefined if there is none, or if the seller is suspended. */
+export async function findAddressee(
+  { db, config }: Pick<Tools, 'db' | 'config'>,
+  { sellerId }: FeedRow,
+): Promise<MailTo | undefined> {
+  const [seller] = await db
+    .select()
+    .from(users)
+    .where(and(eq(users.id, sellerId), isActiveSeller))
+  if (!seller?.email) return undefined
+  const site = await readMailSite(db, config)
+  return { site, to: { name: seller.firstName ?? seller.username, address: seller.email } }
+}
+
+/** Returns the host of a feed. Emails and audit entries omit the rest of the URL, which can contain a password. */
+export function hostOf(url: string): string {
+  return new URL(url).host
+}
+
+/** Returns the feed as the subject of an audit entry. */
+export function subjectOf({ id, url }: Pick<FeedRow, 'id' | 'url'>) {
+  return { subjectType: 'feed', subjectId: String(id), subject: hostOf(url) } as const
+}
+
+/** Notifies the seller that a feed was scheduled. */
+export function scheduledMail({ to, site }: MailTo, { url, schedule }: FeedRow): Mail {
+  return writeMail({
+    site,
+    to,
+    subject: `A feed from ${hostOf(url)} was scheduled for your ${site.name} account`,
+    paragraphs: [
+      `Your inventory is now imported ${schedule} from ${hostOf(url)}. Imports start automatically, so prices change and missing vehicles are paused without your review.`,
+    ],
+    action: { label: 'Open My Feeds', url: feedsUrl(site) },
+    footnote: `If this wasn't you, remove the feed, and choose a new password right away: ${site.url}/reset-password. That revokes all of your API keys.`,
+  })
+}
+
+/** Reports a failed import. */
+export function failureMail({ to, site }: MailTo, { url, failure, state }: Feed): Mail {
+  return writeMail({
+    site,
+    to,
+    subject: `We couldn't import your feed from ${hostOf(url)}`,
+    paragraphs: [
+      `The scheduled import of your feed from ${hostOf(url)} failed: ${failure}`,
+      state === 'active'
+        ? `We'll try again automatically. After ${feedLimits.failures} failures in a row, the feed is paused.`
+        : 'The feed is paused, so we won’t try again until you resume it.',
+    ],
+    action: { label: 'Open My Feeds', url: feedsUrl(site) },
+    footnote: oncePerDay,
+  })
+}
+
+/** Reports that a feed was paused. */
+export function pausedMail({ to, site }: MailTo, { url, failure }: Feed): Mail {
+  return writeMail({
+    site,
+    to,
+    subject: `Your feed from ${hostOf(url)} was paused`,
+    paragraphs: [
+      `The last ${feedLimits.failures} imports of your feed from ${hostOf(url)} failed, so we paused it. The last reason was: ${failure}`,
+      'Your listings stay as they are. When the feed works again, resume it in your profile.',
+    ],
+    action: { label: 'Open My Feeds', url: feedsUrl(site) },
+  })
+}
+
+/** Reports an import that waits for its seller. */
+export function waitingMail({ to, site }: MailTo, { url }: Feed, run: StockRun): Mail {
+  const { gone, held } = run.counts
+  return writeMail({
+    site,
+    to,
+    subject: `Your feed would pause ${counted(gone, 'listing')}. Review the import`,
+    paragraphs: [
+      `The last import of your feed from ${hostOf(url)} would pause ${counted(gone, 'public listing')}, more than ${stockLimits.pausedShare * 100}% of the total. So it hasn't started, and nothing has changed.`,
+      ...(held > 0 ? [`It also has ${counted(held, 'price')} that you would have to confirm.`] : []),
+      `Start or cancel the import within ${stockLimits.openHours} hours. After that, it is canceled. The feed isn't imported in the meantime.`,
+    ],
+    action: { label: 'Review the Import', url: runUrl(site, run) },
+    footnote: oncePerDay,
+  })
+}
+
+/** Reports prices that wait for their seller. */
+export function heldMail(
+  { to, site }: MailTo,
+  { url }: Feed,
+  { run, lines }: { run: StockRun; lines: readonly StockLine[] },
+): Mail {
+  const more = run.counts.held - lines.length
+  const names = lines.map(({ title, stockNumber, issues }) => {
+    const name = [title, stockNumber && `(${stockNumber})`].filter(Boolean).join(' ')
+    return `${name}: ${issues.map(({ message }) => message).join(' ')}`
+  })
+  return writeMail({
+    site,
+    to,
+    subject: `Confirm ${counted(run.counts.held, 'price')} from your feed`,
+    paragraphs: [
+      `The last import of your feed from ${hostOf(url)} contains prices that look like mistakes. We didn't apply these lines. The rest was imported.`,
+      [...names, ...(more > 0 ? [`and ${more} more`] : [])].join('\n'),
+      'Confirm the prices if they are right. Otherwise, correct them in your dealer software.',
+    ],
+    action: { label: 'Review the Prices', url: runUrl(site, run) },
+    footnote: oncePerDay,
+  })
+}
+
+const oncePerDay = 'You get at most one of these emails per feed and day.'
+
+function feedsUrl({ url }: Letter['site']): string {
+  return `${url}/profile/stock#feeds`
+}
+
+function runUrl({ url }: Letter['site'], { id }: StockRun): string {
+  return `${url}/profile/stock?run=${id}`
+}
+
+function counted(count: number, noun: string): string {
+  return `${count.toLocaleString('en-US')} ${noun}${count === 1 ? '' : 's'}`
+}

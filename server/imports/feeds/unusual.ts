@@ -1,0 +1,11 @@
+import { feedLimits } from '#contract/imports/feeds/limits.ts'
+import type { FindUnusual } from '../../listings/price.ts'
+
+/** Also holds prices far below the previous one, because nobody reviews a scheduled import before it starts. */
+export function holdHalvedPrices(findUnusual: FindUnusual): FindUnusual {
+  return async (car, previous) => {
+    const unusual = await findUnusual(car, previous)
+    if (unusual || previous === null || car.price >= feedLimits.heldShare * previous) return unusual
+    return { price: car.price, usual: previous, comparedWith: 'previous' }
+  }
+}

@@ -1,0 +1,65 @@
+import { useEffect, useRef } from 'react'
+import { imports } from '#contract/imports/endpoints.ts'
+import { type StockFeed, stockFeeds } from '#contract/imports/feeds/endpoints.ts'
+import { feedLimits } from '#contract/imports/feeds/limits.ts'
+import { memberClient } from '#web/app/api/member-client.ts'
+import { useMember } from '#web/app/api/member.ts'
+import { AccountRows } from '#web/screens/profile/account/rows.tsx'
+import { DialogButton } from '#web/ui/confirm-form.tsx'
+import { useKeepFocus } from '#web/ui/focus.ts'
+import { FeedForm } from './feed-form.tsx'
+import { FeedRow } from './feed-row.tsx'
+
+/** Interval between polls while a feed is being imported, in milliseconds. */
+const pollInterval = 2_000
+
+/** Lists the feeds that are imported on a schedule. */
+export function FeedList({ onShow }: { onShow: (run: number) => void }) {
+  const section = useRef<HTMLElement>(null)
+  const keepFocus = useKeepFocus(section) // a removed feed disappears with its button
+  const feeds = useMember(stockFeeds.list, {}, { freshFor: 0 })
+  const isLoading = feeds.isPending
+  useMember(stockFeeds.list, {}, { pollInterval, enabled: feeds.data?.some(isBusy) === true })
+  const newest = Math.max(0, ...(feeds.data ?? []).flatMap(({ runs }) => runs.map(({ id }) => id)))
+  useEffect(() => {
+    if (newest > 0) void memberClient().invalidateQueries({ queryKey: [imports.runs.path] })
+  }, [newest])
+  // Emails link to this section, which is rendered after the browser has looked for it.
+  useEffect(() => {
+    if (!isLoading && location.hash === '#feeds') section.current?.scrollIntoView()
+  }, [isLoading])
+  const isFull = (feeds.data?.length ?? 0) >= feedLimits.feeds
+  return (
+    <section {...keepFocus} aria-labelledby="feeds" className="scroll-mt-24">
+      <div className="flex flex-wrap items-end justify-between gap-x-10 gap-y-4">
+        <div className="min-w-0">
+          <h2 id="feeds" className="text-2xl">
+            Scheduled Feeds
+          </h2>
+          <p className="mt-2 max-w-prose text-sm text-muted">
+            We import a feed every hour or once a day. If an import fails, would pause more than a fifth of your
+            listings, or halves a price, we email you.
+          </p>
+        </div>
+        <DialogButton disabled={isFull || !feeds.isSuccess} label="New Feed" title="New Feed">
+          <FeedForm />
+        </DialogButton>
+      </div>
+      {isFull && (
+        <p className="mt-4 text-sm text-muted">
+          You have reached the limit of {feedLimits.feeds} feeds. Remove one first.
+        </p>
+      )}
+      {feeds.data?.length === 0 && (
+        <p className="mt-6 border-t border-line pt-5 text-sm text-muted">No scheduled feeds yet.</p>
+      )}
+      <AccountRows title="Feeds" from={feeds}>
+        {(all) => all.map((feed) => <FeedRow key={feed.id} feed={feed} onShow={onShow} />)}
+      </AccountRows>
+    </section>
+  )
+}
+
+function isBusy({ fetching, runs }: StockFeed): boolean {
+  return fetching || runs.some(({ state }) => state === 'reading' || state === 'running')
+}
