@@ -25,7 +25,7 @@ export function applyRevision(listing: ListingDetails, input: ListingDetails): L
 
 /** Predefined reasons for a rejection; a note can add details. */
 export const rejectionReasons = {
-  pictures: 'The pictures don’t show this vehicle, or not clearly enough.',
+  pictures: 'The pictures don’t show this vehicle, or don’t show it clearly enough.',
   description: 'The description is incomplete or doesn’t match the vehicle.',
   price: 'The price or mileage doesn’t look right.',
   contact: 'The text contains contact details or payment terms.',
@@ -99,7 +99,7 @@ export type Signal = z.infer<typeof Signal>
 
 export const version = z.int().min(1).optional().describe('The version that you read; an outdated version is rejected.')
 
-/** A rejection by a moderator. Reason and note are optional; without both, the seller reads "No reason was given". */
+/** A rejection by a moderator. Reason and note are optional. If both are missing, the seller reads "No reason was given". */
 export const RejectionOrder = z
   .object({
     version,

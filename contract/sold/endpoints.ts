@@ -61,7 +61,7 @@ export const sold = defineEndpoints({
     shared: true,
     summary: 'Returns the statistics shown on the home page',
     description:
-      'An admin chooses whether each statistic is computed or a custom text. Leaves out statistics without a value.',
+      'An admin chooses whether each statistic is computed or replaced by custom text. Statistics without a value are omitted.',
     returns: z.array(
       z.object({ name: z.enum(homeFigureNames), value: z.string(), meaning: z.string() }).meta({ id: 'HomeFigure' }),
     ),

@@ -93,8 +93,8 @@ export const vin = defineEndpoints({
     access: 'public',
     shared: true,
     weight: 3,
-    summary: 'Lists vehicle makes, the site’s own makes first',
-    description: `Adds all other makes in the NHTSA’s tables. Returns at most ${maximumNames.makes}.`,
+    summary: 'Lists vehicle makes, starting with those in the site’s settings',
+    description: `The other makes in the NHTSA’s tables follow. Returns at most ${maximumNames.makes}.`,
     query: z.object({
       q,
       of: z

@@ -69,8 +69,8 @@ const cancelCode = 80_877_102
 const cancelTimeout = 5_000
 
 /**
- * Cancels the running query of a connection, as PostgreSQL's protocol specifies: a pooler forwards the request to the right
- * server, whereas it could run a statement on another one. Resolves once it is done; throws if the connection fails.
+ * Cancels the running query of a connection with a cancel request of PostgreSQL's protocol. A pooler forwards the request to the
+ * right server, but could run `pg_cancel_backend` on another one. Resolves when the request was sent; throws if the connection fails.
  */
 async function requestCancel(busy: pg.ClientBase): Promise<void> {
   const { host, port, processID, secretKey } = busy as unknown as BackendKey

@@ -24,7 +24,7 @@ export async function compressResponses(app: FastifyInstance): Promise<void> {
   })
 }
 
-/** Maximum size of the cache in bytes; the text counts twice, because its compressed form is cached as well. */
+/** Maximum size of the cache in bytes. The text of a response counts twice, to allow for its compressed copy. */
 const maxBytes = 16 * 1024 * 1024
 
 /** Number of recently requested URLs to remember: most are requested only once and not worth caching. */

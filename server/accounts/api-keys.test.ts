@@ -56,7 +56,7 @@ test('a key is invalid if it is revoked, expired or forged, or if its owner is s
   await revokeKey(api.tools, boris, other.id)
   expect((await ask(other.key)).statusCode).toBe(401)
   expect((await ask(`mq_${'A'.repeat(43)}`)).statusCode).toBe(401)
-  expect(api.logged).toContainEqual(expect.objectContaining({ event: 'token.refused', reason: 'key' }))
+  expect(api.logged).toContainEqual(expect.objectContaining({ event: 'token.refused', reason: 'invalid_api_key' }))
   const last = await newKey()
   await removePerson(api.tools.db, boris.id, new Date())
   expect((await ask(last.key)).statusCode).toBe(401)

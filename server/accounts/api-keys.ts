@@ -34,7 +34,7 @@ export async function actorOfKey(
   const { url: route, config } = routeOptions
   const owner = await findOwner(db, key, clock.now())
   if (!owner) {
-    note('token.refused', { request, method, route, reason: 'key' })
+    note('token.refused', { request, method, route, reason: 'invalid_api_key' })
     return null
   }
   const { keyScope } = config

@@ -42,7 +42,7 @@ export async function findParticipant(db: Database, actor: Actor, conversationId
 export async function participantByToken(tools: Tools, token: string, request: FastifyRequest): Promise<Participant> {
   const { participant, endedAt } = await findByToken(tools, token, request)
   if (endedAt > tools.clock.now()) return participant
-  tools.note('link.refused', { request, inquiryId: participant.conversationId, reason: 'ended' })
+  tools.note('link.refused', { request, inquiryId: participant.conversationId, reason: 'expired' })
   throw new Problem('link_ended')
 }
 

@@ -336,7 +336,7 @@ test('the sweep only deletes files without a row', async () => {
   expect((await files()).toSorted()).toEqual(before.toSorted())
 })
 
-/** Returns the largest difference of red and green of any pixel. */
+/** Returns the largest amount by which red exceeds green in any pixel. */
 async function reddest(content: Buffer): Promise<number> {
   const { data, info } = await sharp(content).removeAlpha().raw().toBuffer({ resolveWithObject: true })
   let most = 0

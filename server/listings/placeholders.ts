@@ -3,7 +3,7 @@ import type { Database } from '#platform/database/connect.ts'
 import { inArray } from '#platform/database/orm.ts'
 import { images } from '../pictures/table.ts'
 
-/** Adds the placeholders of first pictures to listings, with one lookup by primary key. */
+/** Adds the placeholder of its first picture to each listing, in one lookup by primary key. */
 export async function withPlaceholders<L extends Pick<Listing, 'imageUrls'>>(db: Database, listings: L[]) {
   const urls = listings.flatMap(({ imageUrls }) => imageUrls.slice(0, 1))
   const { url, placeholder } = images

@@ -15,7 +15,7 @@ const cars = (count: number, price = 20_000) =>
 
 const bar = (page: Page) => page.getByRole('group', { name: 'Actions for selected rows' })
 const chooseAll = (page: Page) => page.getByRole('checkbox', { name: 'Select all' })
-const priceIn = (listing: ReturnType<typeof rowOf>) => listing.getByRole('button', { name: /^Change the price of / })
+const priceIn = (listing: ReturnType<typeof rowOf>) => listing.getByRole('button', { name: /^Change the price of the / })
 const search = (page: Page) => page.getByLabel('Search your listings')
 
 async function open(page: Page, address = '/profile') {

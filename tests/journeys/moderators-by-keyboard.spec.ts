@@ -81,7 +81,7 @@ test('A moderator approves, undoes, rejects and resolves by keyboard only', asyn
 
   await test.step('A dialog resolves the reports on a listing', async () => {
     await page.goto(`/admin/reports?q=${third.seller}`)
-    const resolve = page.getByRole('button', { name: `Resolve the reports on 1998 Lotus ${third.model}` })
+    const resolve = page.getByRole('button', { name: `Resolve the reports on the 1998 Lotus ${third.model}` })
     const resolving = page.getByRole('dialog', { name: `Reports on 1998 Lotus ${third.model}` })
     await openAndClose(page, resolve, resolving)
     await page.keyboard.press('Enter')

@@ -12,7 +12,7 @@ const actors: Record<Person, Actor> = {
   mona: { id: mona.id, role: mona.role },
 }
 
-/** The test app with users signed in by name. The identity's own tests cover tokens. */
+/** The test app with users signed in by name. The tests of the identity module cover tokens. */
 export function memberApp(options: Parameters<typeof testApp>[0] = {}): TestApp & { as(person: Person): Api } {
   const test = testApp({
     ...options,

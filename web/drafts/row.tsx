@@ -57,7 +57,7 @@ export function DraftRow({
       <span className="min-w-0">
         <span className="line-clamp-2 font-medium wrap-anywhere">{name}</span>
         <span className="block text-sm text-muted">
-          {pictureCountText(pictures)}, changed {formatRecent(updatedAt)}
+          {pictureCountText(pictures)} · Last edited {formatRecent(updatedAt)}
         </span>
       </span>
       <span className="col-start-2 mt-2 flex flex-wrap items-center sm:col-start-3 sm:mt-0">

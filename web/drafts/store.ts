@@ -170,7 +170,7 @@ export function createDraftStore(key: string, origin = newCar()) {
     }
   }
 
-  /** Clears the form and returns the previous state for `restore`. Keeps the version of the draft in the account. */
+  /** Clears the form and returns the previous state for `restore`. For a new car, keeps the version number of the draft that the server stores. */
   function clear(): DraftState {
     const before = state
     change(({ origin, version }) => ({ ...stateFrom(origin), ...(isNewCar && { version }) }))

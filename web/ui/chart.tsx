@@ -15,7 +15,7 @@ export function ticksOf(low: number, high: number): number[] {
 /** The classes of a label, which also support forced colors. */
 const label = 'fill-muted forced-colors:fill-[CanvasText]'
 
-/** A line across a chart with its value, positioned in percent of the height. */
+/** A labeled horizontal line across a chart. `at` is a percentage of the chart's height. */
 export function Level({ at, text }: { at: number; text: string }) {
   return (
     <>

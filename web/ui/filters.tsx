@@ -72,7 +72,7 @@ export function SearchField({ label, value, onSearch }: SearchFieldProps) {
 }
 
 type Options = {
-  /** The page parameter. */
+  /** Name of the query parameter with the page number. */
   pageName?: string
   /** The location state to set with each change. */
   state?: unknown

@@ -92,7 +92,7 @@ export const stockFeeds = defineEndpoints({
     access: 'member',
     keyScope: 'stock:write',
     summary: 'Changes the URL and schedule of a feed',
-    description: 'The feed is imported at the next scheduled time. You are notified by email of a new URL.',
+    description: 'The feed is imported at the next scheduled time. If the URL changes, you get an email.',
     params: one,
     body: NewStockFeed,
     returns: StockFeed,

@@ -90,8 +90,8 @@ export const watchlist = defineEndpoints({
     method: 'POST',
     path: '/api/admin/watchlist/trial',
     access: 'admin',
-    summary: 'Tests a text against the watchlist',
-    description: 'Does not store or send anything. Only checks that depend on the text are made.',
+    summary: 'Tests text against the watchlist',
+    description: 'Nothing is stored or sent. Runs only the checks that depend on the text.',
     body: z.object({
       text: manyLines('Enter a text.').max(
         trialLength,

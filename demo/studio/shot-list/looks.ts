@@ -74,7 +74,7 @@ const kinds: Record<Body, Kind> = {
   winged_rear_coupe: 'sporting',
 }
 
-/** Designs of `demo/studio/car/wheels.py`; bodies of some periods have their own regardless. */
+/** Wheel designs of `demo/studio/car/wheels.py` by kind of car. Bodies of some periods always use their own design. */
 const wheels: Record<Kind, readonly string[]> = {
   sporting: ['1', '2', '3', '5', '7'],
   stately: ['3', '4'],

@@ -132,7 +132,7 @@ export function knownBrowsers(key: Key, { path, secure }: { path: string; secure
   }
 }
 
-/** The security events of the library's calls, by result. */
+/** The security events of calls to the endpoints of better-auth, by result. */
 const events: Record<string, { ok: SecurityEvent; refused?: SecurityEvent }> = {
   '/sign-up/email': { ok: 'sign-up.succeeded' },
   '/sign-in/username': { ok: 'sign-in.succeeded', refused: 'sign-in.failed' },

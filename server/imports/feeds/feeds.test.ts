@@ -181,7 +181,7 @@ describe('an unusual import', () => {
     const [run] = (await onlyFeed()).runs
     expect(run).toMatchObject({ state: 'planned', asks: true })
     expect((await statesOf()).every(({ status }) => status === 'approved')).toBe(true)
-    expect(mails()[1]).toBe('Your feed would pause 3 listings. Review the import')
+    expect(mails()[1]).toBe('Review your feed import: it would pause 3 listings')
     expect(textOfMail(1)).toContain(`http://cars.test/profile/stock?run=${run!.id}`)
 
     await maria(imports.move, { params: { id: run!.id }, body: { transition: 'cancel' } })

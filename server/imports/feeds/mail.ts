@@ -44,7 +44,7 @@ export function scheduledMail({ to, site }: MailTo, { url, schedule }: FeedRow):
     to,
     subject: `A feed from ${hostOf(url)} was scheduled for your ${site.name} account`,
     paragraphs: [
-      `Your inventory is now imported ${schedule} from ${hostOf(url)}. Imports start automatically, so prices change and missing vehicles are paused without your review.`,
+      `Your inventory is now imported ${schedule} from ${hostOf(url)}. Imports start automatically, so prices are updated and listings that aren't in the feed are paused without your review.`,
     ],
     action: { label: 'Open My Feeds', url: feedsUrl(site) },
     footnote: `If this wasn't you, remove the feed, and choose a new password right away: ${site.url}/reset-password. That revokes all of your API keys.`,
@@ -60,7 +60,7 @@ export function failureMail({ to, site }: MailTo, { url, failure, state }: Feed)
     paragraphs: [
       `The scheduled import of your feed from ${hostOf(url)} failed: ${failure}`,
       state === 'active'
-        ? `We'll try again automatically. After ${feedLimits.failures} failures in a row, the feed is paused.`
+        ? `We'll try again automatically. After ${feedLimits.failures} failures in a row, we'll pause the feed.`
         : 'The feed is paused, so we won’t try again until you resume it.',
     ],
     action: { label: 'Open My Feeds', url: feedsUrl(site) },
@@ -88,11 +88,11 @@ export function waitingMail({ to, site }: MailTo, { url }: Feed, run: StockRun):
   return writeMail({
     site,
     to,
-    subject: `Your feed would pause ${counted(gone, 'listing')}. Review the import`,
+    subject: `Review your feed import: it would pause ${counted(gone, 'listing')}`,
     paragraphs: [
-      `The last import of your feed from ${hostOf(url)} would pause ${counted(gone, 'public listing')}, more than ${stockLimits.pausedShare * 100}% of the total. So it hasn't started, and nothing has changed.`,
-      ...(held > 0 ? [`It also has ${counted(held, 'price')} that you would have to confirm.`] : []),
-      `Start or cancel the import within ${stockLimits.openHours} hours. After that, it is canceled. The feed isn't imported in the meantime.`,
+      `The latest import of your feed from ${hostOf(url)} is on hold because it would pause ${counted(gone, 'public listing')}, more than ${stockLimits.pausedShare * 100}% of the total. Nothing has changed yet.`,
+      ...(held > 0 ? [`You also need to confirm ${counted(held, 'price')}.`] : []),
+      `Start or cancel the import within ${stockLimits.openHours} hours, or we'll cancel it. Until then, we won't import the feed again.`,
     ],
     action: { label: 'Review the Import', url: runUrl(site, run) },
     footnote: oncePerDay,
@@ -124,7 +124,7 @@ export function heldMail(
   })
 }
 
-const oncePerDay = 'You get at most one of these emails per feed and day.'
+const oncePerDay = 'You get at most one of these emails per feed per day.'
 
 function feedsUrl({ url }: Letter['site']): string {
   return `${url}/profile/stock#feeds`

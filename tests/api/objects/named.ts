@@ -19,7 +19,7 @@ export const named: Record<string, Record<string, Kind | null>> = {
     draftId: null,
   },
   'drafts.read': { id: 'draft' },
-  // Pictures of others and missing ones are both left out; drafts.test.ts checks that the responses match.
+  // Other users' pictures and nonexistent ones are both left out; drafts.test.ts checks that the responses match.
   'drafts.save': { id: 'draft', 'pictures[].url': null, 'condition.flaws[].imageUrls[]': null },
   'drafts.remove': { id: 'draft' },
   'listings.edit': { id: 'listing', 'imageUrls[]': 'picture', 'pictureNotes[].url': null },

@@ -4,7 +4,7 @@ import type { InjectOptions } from 'fastify'
 
 const json = 'application/json'
 
-/** Bodies that are broken before a field is read. */
+/** Bodies that the server rejects before it validates any field. */
 const broken: InjectOptions[] = [
   '',
   '{',

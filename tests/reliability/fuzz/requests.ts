@@ -13,7 +13,7 @@ export type FuzzRequest = { target: Target; caller: Caller; url: string; body: I
 /** The inputs for generating requests. */
 export type World = { document: Document; known: Known; pictures: readonly Buffer[] }
 
-/** Callers with access. Most of the time it is the owner of most objects. */
+/** Callers with access. Most requests of members come from Maria, who owns most objects. */
 const allowedCallers: Record<Target['access'], readonly Caller[]> = {
   public: ['visitor', 'maria', 'ada'],
   member: ['maria', 'maria', 'maria', 'boris'],

@@ -88,7 +88,7 @@ function OpenConversation({ token, initial, refused }: OpenConversationProps) {
             plain={refused}
           />
           <p className="mt-6 max-w-prose text-sm text-muted">
-            Anyone with the link to this page can read your messages and write as you. {conversation.seller} gets an
+            Anyone with the link to this page can read your messages and send messages as you. {conversation.seller} gets an
             email when you write, but doesn’t see your address. Shared the link by mistake? Replace it:
           </p>
           <div className="mt-3">

@@ -9,7 +9,7 @@ test.each([
     'listing.reject',
     { isRevision: false, reason: 'pictures', note: 'Too dark.' },
     [
-      { name: 'Reason', text: 'The pictures don’t show this vehicle, or not clearly enough.' },
+      { name: 'Reason', text: 'The pictures don’t show this vehicle, or don’t show it clearly enough.' },
       { name: 'Note', text: 'Too dark.' },
     ],
   ],

@@ -45,7 +45,7 @@ export function InventoryPanel() {
       filtered="No listings match your search."
       search={
         <>
-          <SearchField label="Search all listings" value={q} onSearch={(q) => change({ q })} />
+          <SearchField label="Search listings" value={q} onSearch={(q) => change({ q })} />
           <Choice
             label="Status"
             value={state}

@@ -106,7 +106,7 @@ function ReportedCar({ item, onResolve }: ReportedCarProps) {
         <Button
           variant="secondary"
           className="self-start justify-self-start"
-          aria-label={`Resolve the reports on ${vehicleName(item)}`}
+          aria-label={`Resolve the reports on the ${vehicleName(item)}`}
           onClick={onResolve}
         >
           Resolve

@@ -40,7 +40,7 @@ const held = (id: number, price: number, usual: number) =>
     version: null,
     unusualPrice: { price, usual, comparedWith: 'previous' },
   })
-const priceButton = (name = /^Change the price of 2019 Lotus Elan/) => screen.findByRole('button', { name })
+const priceButton = (name = /^Change the price of the 2019 Lotus Elan/) => screen.findByRole('button', { name })
 const priceField = () => screen.getByRole<HTMLInputElement>('textbox', { name: /^Price of / })
 const dialogNamed = (name: string) => screen.findByRole('dialog', { name })
 const changes = () => callsOf(desk.change).map(({ body }) => body)
@@ -95,7 +95,7 @@ test('Enter saves a price and opens the next one', async () => {
   await user.type(priceField(), '90000{Enter}')
   expect(document.activeElement).toBe(screen.getByRole('textbox', { name: /^Price of 2019 Lotus Esprit/ }))
   await user.keyboard('{Escape}')
-  expect(document.activeElement).toBe(await priceButton(/^Change the price of 2019 Lotus Esprit/))
+  expect(document.activeElement).toBe(await priceButton(/^Change the price of the 2019 Lotus Esprit/))
   expect((await priceButton()).textContent).toBe('$90,000')
   expect(callsOf(desk.listings)).toHaveLength(1) // the list is not refetched, so rows stay in place
 })

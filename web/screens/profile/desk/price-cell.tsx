@@ -28,7 +28,7 @@ export function PriceCell({ listing, isOpen, onOpen, onStep }: PriceCellProps) {
           ref={button}
           type="button"
           onClick={() => onOpen(true)}
-          aria-label={`Change the price of ${vehicleName(listing)}, ${formatPrice(displayedPrice)}`}
+          aria-label={`Change the price of the ${vehicleName(listing)}, now ${formatPrice(displayedPrice)}`}
           className="figures -mx-2 inline-flex min-h-11 items-center rounded-control px-2 underline decoration-strong-line decoration-dotted underline-offset-4 transition-colors hover:bg-raised hover:text-accent-strong"
         >
           {formatPrice(displayedPrice)}

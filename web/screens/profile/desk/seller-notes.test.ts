@@ -15,7 +15,7 @@ const listing = (over: Partial<ReviewedListing>) =>
   }) as ReviewedListing
 const revision = { draft: {}, createdAt: '2026-11-20T12:00:00.000Z' } as ReviewedListing['revision']
 const rejection = { reason: 'pictures', note: 'Too dark.', at: '2026-11-20T12:00:00.000Z' }
-const why = 'The pictures don’t show this vehicle, or not clearly enough.\nToo dark.'
+const why = 'The pictures don’t show this vehicle, or don’t show it clearly enough.\nToo dark.'
 
 test.each<[Partial<ReviewedListing>, string[]]>([
   [{}, []],
