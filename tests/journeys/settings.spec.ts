@@ -151,7 +151,7 @@ test('An admin sets a name, a color, pages, a logo and invitations, and visitors
   await test.step('With invitations, an account needs the link', async () => {
     await form('Sign-Up').getByLabel('Accounts').selectOption('By invitation')
     await save('Sign-Up')
-    await form('New invitation').getByLabel('Recipient').fill('The club')
+    await form('New invitation').getByLabel('Note').fill('The club')
     await page.getByRole('button', { name: 'Create Invitation' }).click()
     const field = page.getByLabel('Invitation link', { exact: true })
     await expect(field).toHaveValue(/#invitation=/)

@@ -107,7 +107,7 @@ test('an admin creates an invitation, sees its link, and revokes it with the foc
   expect(await screen.findByText('No invitations yet.')).toBeTruthy()
   answer(invitations.create, { ...invitation, link: 'https://cars.example/sign-up#invitation=x' })
   answer(invitations.list, { items: [invitation], total: 1 } as never)
-  await user.type(screen.getByLabelText('Recipient'), 'The club')
+  await user.type(screen.getByLabelText('Note'), 'The club')
   await user.click(screen.getByRole('button', { name: 'Create Invitation' }))
   const link = await screen.findByLabelText<HTMLInputElement>('Invitation link')
   expect(link.value).toBe('https://cars.example/sign-up#invitation=x')

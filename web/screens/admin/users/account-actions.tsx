@@ -14,7 +14,7 @@ import { ActionForm } from '../parts/action-button.tsx'
 import { useAdminAction } from '../parts/actions.ts'
 
 /** Shown if the identity provider has not yet applied a suspension or its end. */
-const behindSentence = 'The sign-in service hasn’t applied this yet. We retry every minute.'
+const behindSentence = 'The sign-in service hasn’t applied this change yet. We retry every minute.'
 
 /** Returns whether an admin can suspend an account. Admins and moderators must lose their role first. */
 export function canBeSuspended({ role, suspendedAt }: Member): boolean {
