@@ -47,8 +47,8 @@ describe('the form', () => {
   })
 
   test('without a year, the message mentions classics', () => {
-    expect(checkVin('198.040-550020812').mistake).toContain('enter the year first')
-    expect(checkVin('198.040-550020812', 1995).mistake).not.toContain('year first')
+    expect(checkVin('198.040-550020812').mistake).toContain('first enter its year')
+    expect(checkVin('198.040-550020812', 1995).mistake).not.toContain('enter its year')
   })
 })
 

@@ -63,7 +63,7 @@ describe('by default', () => {
     const hosted = defaultSettings({ demo: false, hostedAccounts: true })
     for (const text of [own.privacy, own.cookies, hosted.privacy, hosted.cookies])
       expect(text).not.toMatch(/\{(?:embedded|hosted)\}|\n{3}/)
-    expect(own.privacy).toContain('Your password, in scrambled (hashed) form')
+    expect(own.privacy).toContain('Your password in scrambled (hashed) form')
     expect(own.cookies).not.toContain('Another company')
     expect(hosted.privacy).not.toMatch(/password|marque_known/)
     expect([...hosted.cookies.matchAll(/marque[._]\w+/g)].map(String)).toEqual(['marque_pictures'])

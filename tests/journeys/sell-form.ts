@@ -38,6 +38,5 @@ export async function addPictures(page: Page, count: number) {
 
 /** Waits for the uploads, which are slow because the server renders several sizes of each. */
 export async function expectUploaded(page: Page, count: number) {
-  const text = `${count} ${count === 1 ? 'picture' : 'pictures'}`
-  await expect(form(page).getByText(text, { exact: true })).toBeVisible({ timeout: 40_000 })
+  await expect(form(page).getByText(`${count} uploaded`, { exact: true })).toBeVisible({ timeout: 40_000 })
 }

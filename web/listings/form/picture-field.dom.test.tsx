@@ -52,7 +52,7 @@ test('a picture is not reported as missing during or after its upload', async ()
   expect(answered.getAttribute('role')).toBe('alert')
   expect(answered.parentElement).toBe(submit().parentElement) // visible where the seller has pressed
   release()
-  expect(await screen.findByText('1 picture')).toBeTruthy()
+  expect(await screen.findByText('1 uploaded')).toBeTruthy()
   expect(screen.queryByText('Please wait until all pictures are uploaded.')).toBeNull()
   expect(screen.queryByText('At least one image is required')).toBeNull()
 })
@@ -106,7 +106,7 @@ test('retrying a failed upload keeps the focus at the picture', async () => {
   await addFiles(file('a.jpg'))
   answer(pictures.images, uploaded())
   fireEvent.click(screen.getByLabelText('Try picture 1 again'))
-  expect(await screen.findByText('1 picture')).toBeTruthy()
+  expect(await screen.findByText('1 uploaded')).toBeTruthy()
   expect(refusedPictures()).toBeNull()
   expect(document.activeElement).toBe(grip(1))
 })
@@ -122,7 +122,7 @@ test('pictures can be pasted anywhere except into text fields', async () => {
   )
   expect(pictureNames()).toEqual([])
   expect(fireEvent.paste(document.body, { clipboardData })).toBe(false) // accepted
-  expect(await screen.findByText('1 picture')).toBeTruthy()
+  expect(await screen.findByText('1 uploaded')).toBeTruthy()
   expect(pictureNames()).toEqual(['pasted.jpg'])
 })
 

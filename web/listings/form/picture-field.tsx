@@ -8,7 +8,6 @@ import type { DraftStore, Upload } from '#web/drafts/store.ts'
 import { maximumSize, PictureRefusal } from '#web/pictures/checks.ts'
 import { uploadMistake, uploadPicture } from '#web/pictures/upload.ts'
 import { DropArea } from '#web/ui/drop-area.tsx'
-import { counted } from '#web/ui/format/numbers.ts'
 import { toast } from '#web/ui/toast.tsx'
 import { Coach } from './coach.tsx'
 import { FormSection } from './frame.tsx'
@@ -129,7 +128,7 @@ export function PictureField({ store, pictures, mistake, onChange }: PictureFiel
           Pictures<span aria-hidden> *</span>
         </>
       }
-      aside={pictures.length > 0 && (uploading ? progress : counted(done, 'picture'))}
+      aside={pictures.length > 0 && (uploading ? progress : `${done} uploaded`)}
     >
       <div ref={section} className="flex flex-col gap-4">
         <PictureDrop disabled={uploading} mistake={mistake} onFiles={add} />
