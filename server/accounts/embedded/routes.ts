@@ -19,6 +19,7 @@ import {
 } from './guards.ts'
 import { findOwner } from './passkey-store.ts'
 import { readPasskeyResponse, withPasskeys } from './passkeys.ts'
+import { mailPasswordChange } from './password-change.ts'
 import { checkPassword, findNewPassword, type PasswordGate } from './passwords.ts'
 import { requestReset } from './reset.ts'
 import {
@@ -131,6 +132,7 @@ export function embeddedIdentityRoutes(
         await (response.ok ? guard.succeeded(path, attempt) : guard.failed(path, attempt))
         const subject = identifier ? { typed: account, userId: undefined } : { typed: undefined, userId: account }
         await noteAccountCall(note, { path, request, ...subject }, response)
+        if (path === '/change-password' && response.ok) await mailPasswordChange(tools, auth, account!)
         if (path === '/token' && response.ok && !(await isSessionActive(response.clone()))) {
           // The session has ended in the registry, but not yet in the library.
           const { headers } = await callLibrary('/sign-out', request, 'POST', {})
