@@ -6,7 +6,8 @@ import type { Tools } from '../../start/tools.ts'
 import { touchSession } from '../sessions.ts'
 import type { AttemptLimits } from './attempt-limits.ts'
 import { basePath, type BetterAuth, withDatabaseErrors } from './better-auth.ts'
-import { accountEmail, withEmails } from './email.ts'
+import { withEmails } from './email-calls.ts'
+import { accountEmail } from './email.ts'
 import {
   type Attempt,
   completesSignIn,
