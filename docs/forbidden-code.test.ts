@@ -23,7 +23,6 @@ test('only these files build patterns at run time, never from requests', () => {
     'platform/config/values.ts',
     'server/documents/files.ts',
     'server/imports/reading/text.ts',
-    'server/moderation/signals/text.ts',
     'server/pictures/demo.ts',
     'server/pictures/files.ts',
     'server/pictures/viewer-cookie.ts',

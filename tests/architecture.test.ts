@@ -74,6 +74,7 @@ const webOrder = [
   'users',
   'sellers',
   'favorites',
+  'moderation',
   'listings',
   'condition',
   'drafts',

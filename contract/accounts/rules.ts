@@ -8,23 +8,11 @@ const reserved = (
 ).split(' ')
 
 /** Reserved words that are also surnames, such as in “Maria Staff”. */
-const surnames = [
-  'root',
-  'press',
-  'sales',
-  'legal',
-  'owner',
-  'staff',
-  'service',
-  'billing',
-  'help',
-  'contact',
-  'system',
-]
+const surnames = 'root press sales legal owner staff service billing help contact system'.split(' ')
 
 /** Words that turn a surname into a department, such as “Customer Service”. */
 const departments =
-  'the our your my mr mrs ms site shop dealer customer client buyer seller user member account tech online'
+  'the our your my mr mrs ms site shop dealer customer client buyer seller user member account tech online'.split(' ')
 
 /** Look-alikes of each letter, including characters of other alphabets. */
 const lookAlikes: Readonly<Record<string, string>> = {
@@ -54,7 +42,7 @@ const lookAlikes: Readonly<Record<string, string>> = {
 const reservedWord = wholeWord(reserved.map(patternOf))
 const reservedAsName = wholeWord(reserved.filter((word) => !surnames.includes(word)).map(patternOf))
 const surname = wholeWord(surnames.map(patternOf))
-const department = wholeWord(departments.split(' '))
+const department = wholeWord(departments)
 
 /**
  * Returns whether a username looks like staff or the site: a reserved word or a name of the site (its name or its host) is

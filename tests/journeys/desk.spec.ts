@@ -15,7 +15,8 @@ const cars = (count: number, price = 20_000) =>
 
 const bar = (page: Page) => page.getByRole('group', { name: 'Actions for selected rows' })
 const chooseAll = (page: Page) => page.getByRole('checkbox', { name: 'Select all' })
-const priceIn = (listing: ReturnType<typeof rowOf>) => listing.getByRole('button', { name: /^Change the price of the / })
+const priceIn = (listing: ReturnType<typeof rowOf>) =>
+  listing.getByRole('button', { name: /^Change the price of the / })
 const search = (page: Page) => page.getByLabel('Search your listings')
 
 async function open(page: Page, address = '/profile') {
@@ -84,7 +85,7 @@ test('A dealer finds listings among forty and changes many prices', async ({ pag
   })
 })
 
-test('A dealer pauses, resumes and sells several listings at once', { tag: '@phone' }, async ({ page }) => {
+test('A dealer pauses, resumes and sells several listings at once', { tag: '@phone' }, async ({ page, isMobile }) => {
   test.slow()
   const [first] = await becomeDealer(page, cars(4))
   await open(page)
@@ -120,6 +121,12 @@ test('A dealer pauses, resumes and sells several listings at once', { tag: '@pho
   })
   await checkA11y(page)
   expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
+  if (isMobile) {
+    const edge = async (name: string) =>
+      (await ownListings(page).first().getByText(name, { exact: true }).boundingBox())!
+    const [inquiries, days] = [await edge('Inquiries'), await edge('Days')]
+    expect(days.x - inquiries.x - inquiries.width, 'the captions are apart').toBeGreaterThanOrEqual(8)
+  }
 })
 
 test('A dealer searches, selects and changes listings by keyboard only', async ({ page }) => {

@@ -32,6 +32,26 @@ export function UnreadLink({ className }: { className?: string }) {
   )
 }
 
+/** The link to the inbox in the header of wide screens, with the number of unread conversations. */
+export function InboxLink() {
+  const { received, sent } = useUnread()
+  const count = received + sent
+  const isForBuyer = sent > 0 && received === 0
+  const name = isForBuyer ? 'My Inquiries' : 'Inbox'
+  const label = count > 0 ? `${name}: ${counted(count, 'unread conversation')}` : name
+  return (
+    <Link
+      to={paths.profileTab(isForBuyer ? 'inquiries' : 'inbox')}
+      aria-label={label}
+      data-tooltip={label}
+      className="relative grid size-11 place-items-center text-muted transition-colors hover:text-ink"
+    >
+      <Mail aria-hidden className="size-5" strokeWidth={1.5} />
+      <UnreadMark />
+    </Link>
+  )
+}
+
 /** The number of unread conversations on the menu button. It is part of the button's accessible name. */
 export function UnreadMark() {
   const { received, sent } = useUnread()

@@ -9,6 +9,7 @@ import { revokeAllKeys } from '../api-keys.ts'
 import { asAccount, type BetterAuth } from './better-auth.ts'
 import type { AccountConfig } from './config.ts'
 import { accountEmail, emailPlaceholder } from './email.ts'
+import { mailPasswordChange } from './password-change.ts'
 import { checkPassword } from './passwords.ts'
 
 type NewAccount = { username: string; email: string; password: string }
@@ -73,7 +74,7 @@ const addressTaken =
  * allowed: the library checks that only in its own endpoints.
  */
 export async function resetPassword(
-  tools: Pick<Tools, 'db' | 'settings' | 'clock'>,
+  tools: Pick<Tools, 'db' | 'settings' | 'clock' | 'config'>,
   auth: BetterAuth,
   username: string,
   password: string,
@@ -92,6 +93,7 @@ export async function resetPassword(
   await internalAdapter.updatePassword(user.id, await hashing.hash(password))
   await internalAdapter.deleteUserSessions(user.id)
   await revokeAllKeys(tools, user.id)
+  await mailPasswordChange(tools, auth, user.id)
   return true
 }
 

@@ -42,6 +42,21 @@ export function resetMail(account: Account, token: string, site: Site): Mail {
   })
 }
 
+/** Notifies the user of a new password. The passkeys stay, even those that someone else added with the old one. */
+export function passwordMail(account: Account, passkeys: number, site: Site): Mail {
+  const areLeft =
+    passkeys === 1 ? '1 passkey can still be used to sign in.' : `${passkeys} passkeys can still be used to sign in.`
+  return letter(account, site, {
+    subject: `Your ${site.name} password was changed`,
+    paragraphs: [
+      `The password of your account, ${account.username}, was changed. ${signedOutElsewhere}`,
+      ...(passkeys > 0 ? [`${areLeft} Remove any that you don't recognize.`] : []),
+    ],
+    action: { label: passkeys > 0 ? 'Review My Passkeys' : 'Review My Account', url: `${site.url}/profile#account` },
+    footnote: ifNotYou(site.url),
+  })
+}
+
 /** Notifies the user that two-factor authentication was turned on or off. */
 export function secondFactorMail(account: Account, change: keyof typeof factorChanges, site: Site): Mail {
   return letter(account, site, {

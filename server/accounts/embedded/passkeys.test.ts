@@ -8,7 +8,7 @@ import { testApp } from '#tests/server/app.ts'
 import { runQueue } from '#tests/server/queue.ts'
 import { setRole } from '../../users/people.ts'
 import { removedUsers } from '../../users/table.ts'
-import { removeSecondFactor } from './accounts.ts'
+import { removeSecondFactor, resetPassword } from './accounts.ts'
 import { openAttemptLimits } from './attempt-limits.ts'
 import type { EmbeddedIdentity } from './provider.ts'
 
@@ -401,6 +401,58 @@ test('the operator can remove all passkeys of a user', async () => {
   expect(await browser.token()).toBeUndefined()
   const { otherBrowser, result } = await signIn(username)
   expect([result.json().twoFactorRedirect, (await factorsOf(otherBrowser)).passkeys]).toEqual([undefined, []])
+})
+
+describe('a new password', () => {
+  const newPassword = 'another good secret'
+  const ways: Record<string, (browser: Browser, username: string) => Promise<unknown>> = {
+    'from an emailed link': async (_, username) => {
+      await accountBrowser(api).post('/request-password-reset', { email: `${username}@example.com` })
+      await runQueue(api.tools, api.identity.tasks)
+      const [, token] = /reset-password\/([\w-]+)/.exec(api.sent.at(-1)!.text)!
+      return accountBrowser(api).post('/reset-password', { token, newPassword })
+    },
+    'by the user': (browser) => browser.post('/change-password', { currentPassword: password, newPassword }),
+    'by the operator': (_, username) =>
+      resetPassword(api.tools, (api.identity as EmbeddedIdentity).auth, username, newPassword),
+  }
+
+  describe.each(Object.entries(ways))('%s', (_which, change) => {
+    const lastMail = async () => {
+      await runQueue(api.tools, api.identity.tasks)
+      return api.sent.at(-1)!
+    }
+
+    test('ends the sessions, leaves the passkeys, and sends an email with their number', async () => {
+      const { browser, username, key } = await withPasskey()
+      await add(browser, 'Laptop')
+      const { otherBrowser } = await signInByPasskey(key)
+      await change(browser, username)
+      expect(await otherBrowser.token()).toBeUndefined()
+      const mail = await lastMail()
+      expect(mail).toMatchObject({
+        subject: 'Your Marque password was changed',
+        to: { address: `${username}@example.com` },
+      })
+      expect(mail.text).toContain('2 passkeys can still be used to sign in. Remove any that you don')
+      expect(mail.text).toContain('http://cars.test/profile#account')
+      expect((await signInByPasskey(key)).result.statusCode).toBe(200)
+    })
+
+    test('sends an email without this sentence if there are no passkeys', async () => {
+      const { browser, username } = await newMember()
+      await change(browser, username)
+      const mail = await lastMail()
+      expect(mail.subject).toBe('Your Marque password was changed')
+      expect(mail.text).not.toMatch(/passkeys? can/)
+    })
+  })
+
+  test('that is refused sends no email', async () => {
+    const { browser } = await newMember()
+    await browser.post('/change-password', { currentPassword: 'wrong horse', newPassword })
+    expect(await subjects()).not.toContain('Your Marque password was changed')
+  })
 })
 
 /** Returns another browser with the same cookies. */

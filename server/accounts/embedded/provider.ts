@@ -19,6 +19,7 @@ import { type AccountConfig, accountVariables, readAccountConfig } from './confi
 import { demoAccounts, demoPassword, demoRoutes, prepareDemoAccounts } from './demo.ts'
 import { keysOf, renewEncryptedKeys, storeSigningKey, mistakesOfSecret, refuseWrongSecret } from './keys.ts'
 import { welcomeMail } from './mail.ts'
+import { mailPasswordChange } from './password-change.ts'
 import { isPassword, openPasswordGate } from './passwords.ts'
 import { resetTasks, resetLinkRoute } from './reset.ts'
 import { embeddedIdentityRoutes } from './routes.ts'
@@ -99,7 +100,10 @@ export function openEmbeddedIdentity(
         if (config.provesAddresses) await addresses.sendProof(account.id)
       },
       isRemoved: (userId) => isRemoved(db, userId),
-      passwordReset: (userId) => revokeAllKeys(tools, userId),
+      passwordReset: async (userId) => {
+        await revokeAllKeys(tools, userId)
+        await mailPasswordChange(tools, auth, userId)
+      },
       suspensionOf: (userId) => findSuspension(db, userId),
       sessionBegun: async ({ id, ...session }) => {
         if (!(await findActor(db, session.userId))) await addMissingPerson(session.userId)

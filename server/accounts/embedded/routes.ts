@@ -6,7 +6,8 @@ import type { Tools } from '../../start/tools.ts'
 import { touchSession } from '../sessions.ts'
 import type { AttemptLimits } from './attempt-limits.ts'
 import { basePath, type BetterAuth, withDatabaseErrors } from './better-auth.ts'
-import { accountEmail, withEmails } from './email.ts'
+import { withEmails } from './email-calls.ts'
+import { accountEmail } from './email.ts'
 import {
   type Attempt,
   completesSignIn,
@@ -19,6 +20,7 @@ import {
 } from './guards.ts'
 import { findOwner } from './passkey-store.ts'
 import { readPasskeyResponse, withPasskeys } from './passkeys.ts'
+import { mailPasswordChange } from './password-change.ts'
 import { checkPassword, findNewPassword, type PasswordGate } from './passwords.ts'
 import { requestReset } from './reset.ts'
 import {
@@ -131,6 +133,7 @@ export function embeddedIdentityRoutes(
         await (response.ok ? guard.succeeded(path, attempt) : guard.failed(path, attempt))
         const subject = identifier ? { typed: account, userId: undefined } : { typed: undefined, userId: account }
         await noteAccountCall(note, { path, request, ...subject }, response)
+        if (path === '/change-password' && response.ok) await mailPasswordChange(tools, auth, account!)
         if (path === '/token' && response.ok && !(await isSessionActive(response.clone()))) {
           // The session has ended in the registry, but not yet in the library.
           const { headers } = await callLibrary('/sign-out', request, 'POST', {})

@@ -98,12 +98,14 @@ type Schedule = Pick<StaffReader, 'frequency' | 'hour' | 'timeZone' | 'mailedAt'
 
 /**
  * Whether an email is due on the reader's schedule. A daily one is due once per local day, at the chosen hour or as soon
- * as possible after it, because the server can be down at that hour and daylight saving time skips one.
+ * as possible after it, because the server can be down at that hour and daylight saving time skips one. After downtime
+ * of more than a day, the email is due at any hour, instead of the one of that day.
  */
 export function isDue({ frequency, hour, timeZone, mailedAt }: Schedule, now: Date): boolean {
   if (frequency === 'soon') return !mailedAt || now.getTime() - mailedAt.getTime() >= digestMinutes * 60_000
-  const at = (moment: Date) => localTime(moment, timeZone)
-  return at(now).hour >= hour && (!mailedAt || at(mailedAt).day < at(now).day)
+  const today = localTime(now, timeZone)
+  const daysSince = mailedAt ? today.day - localTime(mailedAt, timeZone).day : 1
+  return daysSince > 1 || (daysSince === 1 && today.hour >= hour)
 }
 
 /** Whether the email would report anything: all pending reviews if `daily`, only those since the last email if `soon`. */
@@ -112,7 +114,8 @@ export function hasNews({ frequency, mailedAt }: Schedule, waiting: readonly Wai
   return waiting.some(isNew)
 }
 
-function localTime(moment: Date, timeZone: string): { day: string; hour: number } {
+/** Returns the hour and the day in a time zone. Days are numbered. */
+function localTime(moment: Date, timeZone: string): { day: number; hour: number } {
   const format = new Intl.DateTimeFormat('en-CA', {
     timeZone,
     dateStyle: 'short',
@@ -120,5 +123,5 @@ function localTime(moment: Date, timeZone: string): { day: string; hour: number 
     hourCycle: 'h23',
   })
   const [day, time] = format.format(moment).split(', ')
-  return { day: day!, hour: Number(time!.slice(0, 2)) }
+  return { day: Date.parse(day!) / 86_400_000, hour: Number(time!.slice(0, 2)) }
 }

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { staffMail, type WaitingMail } from '#contract/moderation/staff-mail/endpoints.ts'
 import type { Database } from '#platform/database/connect.ts'
-import { eq } from '#platform/database/orm.ts'
+import { eq, sql } from '#platform/database/orm.ts'
 import { type Actor, implement } from '#platform/http/implement.ts'
 import type { Tools } from '../../start/tools.ts'
 import { findChoice } from './queries.ts'
@@ -13,10 +13,12 @@ async function chooseMail(db: Database, { id }: Actor, choice: WaitingMail): Pro
   if (frequency === 'never') await db.delete(waitingMails).where(eq(waitingMails.userId, id))
   else {
     const chosen = { frequency, hour, timeZone }
+    // Another frequency starts over. Otherwise the first daily email would make up for days of the old one.
+    const mailedAt = sql`case when ${waitingMails.frequency} = ${frequency} then ${waitingMails.mailedAt} end`
     await db
       .insert(waitingMails)
       .values({ userId: id, ...chosen })
-      .onConflictDoUpdate({ target: waitingMails.userId, set: chosen })
+      .onConflictDoUpdate({ target: waitingMails.userId, set: { ...chosen, mailedAt } })
   }
   return choice
 }

@@ -16,7 +16,10 @@ test.each([
   ['02T05:59:59', '01T06:00:00', false],
   ['02T06:00:00', '01T06:59:00', true],
   ['02T17:00:00', '01T06:00:00', true],
-  ['03T05:59:59', '01T06:00:00', false], // yesterday's email is not sent at night
+  ['02T22:00:00', '01T06:00:00', true], // the server was down all day
+  ['03T05:59:59', '01T06:00:00', true],
+  ['03T06:00:00', '02T22:00:00', false], // that email was the one of this day
+  ['04T06:00:00', '02T22:00:00', true],
   ['03T06:00:00', '02T21:59:59', true],
   ['01T06:00:00', '02T06:00:00', false], // the server's clock was ahead
 ])('daily at eight in Berlin: at %s, after an email at %s, due is %j', (now, mailed, expected) => {

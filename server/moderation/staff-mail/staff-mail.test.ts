@@ -127,6 +127,28 @@ test('`daily` is sent at the chosen local hour, and not if nothing is pending', 
   expect(await mailsAt('2026-06-03T12:00:00Z')).toEqual(['Ada: 1 listing is waiting for review on Marque'])
 })
 
+test('after days of downtime, `daily` sends one email immediately, and then one a day again', async () => {
+  await choose('ada', { rhythm: 'daily', hour: 8, timeZone: 'America/New_York' })
+  await list('2026-05-20T10:00:00Z')
+  const one = ['Ada: 1 listing is waiting for review on Marque']
+  expect(await mailsAt('2026-06-01T12:00:00Z')).toEqual(one)
+  expect(await mailsAt('2026-06-04T07:00:00Z')).toEqual(one) // 3 AM
+  expect(await mailsAt('2026-06-04T12:00:00Z')).toEqual([])
+  expect(await mailsAt('2026-06-05T11:59:00Z')).toEqual([])
+  expect(await mailsAt('2026-06-05T12:00:00Z')).toEqual(one)
+})
+
+test('a change from `soon` to `daily` sends no email before the chosen hour', async () => {
+  await list('2026-05-20T10:00:00Z')
+  await choose('ada', { rhythm: 'soon' })
+  expect(await mailsAt('2026-06-01T10:00:00Z')).toHaveLength(1)
+  await choose('ada', { rhythm: 'daily', hour: 17 })
+  expect(await mailsAt('2026-06-04T16:59:00Z')).toEqual([])
+  expect(await mailsAt('2026-06-04T17:00:00Z')).toHaveLength(1)
+  await choose('ada', { rhythm: 'daily', hour: 23 })
+  expect(await mailsAt('2026-06-04T23:00:00Z')).toEqual([]) // today's email was sent
+})
+
 test('suspended staff, and staff without an email address or role, get no email', async () => {
   const { db } = api.tools
   await choose('mona', {})

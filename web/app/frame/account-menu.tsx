@@ -1,9 +1,11 @@
+import Heart from 'lucide-react/icons/heart'
 import LogOut from 'lucide-react/icons/log-out'
 import { useId, useRef } from 'react'
 import { Link } from 'react-router'
 import { isStaff, type Role } from '#contract/endpoint.ts'
+import { memberName } from '#contract/users/rules.ts'
 import { deskName, useSignOut } from '#web/accounts/menu.ts'
-import { UnreadLink } from '#web/conversations/unread.tsx'
+import { InboxLink } from '#web/conversations/unread.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Portrait } from '#web/users/portrait.tsx'
 import { useCurrentUser } from '../api/member.ts'
@@ -13,10 +15,20 @@ import { paths } from '../site/paths.ts'
 export function AccountMenu() {
   const { data: user } = useCurrentUser()
   const { signOut, pending } = useSignOut()
-  const avatar = <Portrait url={user?.profileImageUrl} name={user?.username} />
+  const avatar = <Portrait url={user?.profileImageUrl} name={user && memberName(user)} />
   return (
     <>
-      <UnreadLink />
+      <nav aria-label="Your account" className="flex">
+        <Link
+          to={paths.profileTab('saved')}
+          aria-label="Saved Vehicles"
+          data-tooltip="Saved Vehicles"
+          className="grid size-11 place-items-center text-muted transition-colors hover:text-ink"
+        >
+          <Heart aria-hidden className="size-5" strokeWidth={1.5} />
+        </Link>
+        <InboxLink />
+      </nav>
       <Link
         to={paths.profile}
         prefetch="intent"

@@ -1,10 +1,12 @@
 import { screen } from '@testing-library/react'
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
+import { conversations } from '#contract/conversations/endpoints.ts'
 import { users } from '#contract/users/endpoints.ts'
 import { currentUser } from '#tests/web/current-user.ts'
 import { show } from '#tests/web/dom.tsx'
 import { answer } from '#tests/web/fake-api.ts'
 import { HeaderAccount } from './header.tsx'
+import { MenuAccount } from './mobile-menu-account.tsx'
 
 test('a member’s header has profile and sign-out, but no admin links', async () => {
   answer(users.current, currentUser)
@@ -21,4 +23,30 @@ test('an admin’s account menu links to the dashboard', async () => {
   await show(<HeaderAccount />, { as: 'member' })
   expect(await screen.findByRole('button', { name: /^Account menu/ })).toBeTruthy()
   expect(screen.getByText('Admin Dashboard').getAttribute('href')).toBe('/admin')
+})
+
+test.each([
+  [{ received: 0, sent: 0 }, 'Inbox', 'inbox'],
+  [{ received: 2, sent: 1 }, 'Inbox: 3 unread conversations', 'inbox'],
+  [{ received: 0, sent: 1 }, 'My Inquiries: 1 unread conversation', 'inquiries'],
+])('the header links to saved vehicles and, with %j unread, to “%s”', async (unread, name, tab) => {
+  answer(users.current, currentUser)
+  answer(conversations.unread, unread)
+  await show(<HeaderAccount />, { as: 'member' })
+  expect((await screen.findByRole('link', { name })).getAttribute('href')).toBe(`/profile?tab=${tab}`)
+  expect(screen.getByRole('link', { name: 'Saved Vehicles' }).getAttribute('href')).toBe('/profile?tab=saved')
+})
+
+describe.each([
+  ['header', <HeaderAccount key="header" />],
+  ['menu', <MenuAccount key="menu" linkClassName="" />],
+])('the avatar in the %s has the initials', (_where, account) => {
+  test.each([
+    ['of the full name', currentUser, 'MS'],
+    ['of the username without one', { ...currentUser, lastName: null }, 'MA'],
+  ])('%s', async (_which, user, initials) => {
+    answer(users.current, user)
+    await show(account, { as: 'member' })
+    expect(await screen.findByText(initials)).toBeTruthy()
+  })
 })

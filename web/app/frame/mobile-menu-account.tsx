@@ -1,5 +1,6 @@
 import { Link, NavLink } from 'react-router'
 import { isStaff } from '#contract/endpoint.ts'
+import { memberName } from '#contract/users/rules.ts'
 import { deskName, useSignOut } from '#web/accounts/menu.ts'
 import { UnreadLink } from '#web/conversations/unread.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -38,7 +39,7 @@ export function MenuAccount({ linkClassName }: { linkClassName: string }) {
           to={paths.profile}
           className="flex min-h-11 min-w-0 items-center gap-3 transition-colors hover:text-accent-strong"
         >
-          <Portrait url={user?.profileImageUrl} name={user?.username} size="medium" />
+          <Portrait url={user?.profileImageUrl} name={user && memberName(user)} size="medium" />
           <span className="truncate">{user?.username ?? 'My Profile'}</span>
         </NavLink>
         <UnreadLink className="ml-auto" />

@@ -2,6 +2,7 @@ import { factGroups, type FactGroup, factNames, factOf, type FactName } from '#c
 import { formatOption } from '#contract/facts/schema.ts'
 import { defaultChoices } from '#web/facts/sheet.ts'
 import { Field, Input, TextArea } from '#web/ui/field.tsx'
+import { ContactHint } from './contact-hint.tsx'
 import { ChoiceField, type DraftForm, NumberField } from './draft-field.tsx'
 import { FormSection } from './frame.tsx'
 
@@ -74,14 +75,15 @@ export function FactField({ form, name }: { form: DraftForm; name: FactName }) {
     value: form.values[name],
     onChange: ({ target }: { target: { value: string } }) => form.set(name, target.value),
   }
+  const isLong = fact.kind === 'lines'
   return (
     <Field
       label={label}
-      hint={hint}
+      hint={isLong ? <ContactHint text={form.values[name]} /> : hint}
       error={form.mistakes[name]}
-      className={fact.kind === 'lines' ? 'sm:col-span-2' : ''}
+      className={isLong ? 'sm:col-span-2' : ''}
     >
-      {fact.kind === 'lines' ? (
+      {isLong ? (
         <TextArea rows={4} {...control} />
       ) : (
         <Input {...control} {...(fact.kind === 'month' && { type: 'month' })} />

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import { isUnfinished, type Picture } from '#web/drafts/pictures.ts'
-import { formatDuration } from '#web/ui/format/sizes.ts'
+import { roundDuration } from '#web/ui/format/sizes.ts'
 
 /** The time in milliseconds since 1970 and the work that was done at the start. */
 type Start = { at: number; work: number }
@@ -33,7 +33,7 @@ export function timeLeft(pictures: readonly Picture[], start: Start, now: number
   if (elapsed < warmUp || done <= 0) return undefined
   const seconds = ((pictures.length - workDone(pictures)) / done) * (elapsed / 1_000)
   const step = seconds > 55 ? 60 : 5
-  return `about ${formatDuration(Math.max(1, Math.ceil(seconds / step)) * step)} left`
+  return `about ${roundDuration(Math.max(1, Math.ceil(seconds / step)) * step)} left`
 }
 
 /** In pictures. The second half of the work is the server's, which reports no progress. */

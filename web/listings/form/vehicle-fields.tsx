@@ -9,6 +9,7 @@ import { type DraftValues, older, yearChoices } from '#web/drafts/values.ts'
 import { bodyStyleName } from '#web/facts/names.ts'
 import { useGuidance } from '#web/pricing/guidance.ts'
 import { digits, Field, Input, TextArea } from '#web/ui/field.tsx'
+import { ContactHint } from './contact-hint.tsx'
 import { ChoiceField, type DraftForm, NumberField } from './draft-field.tsx'
 import { FactField } from './fact-fields.tsx'
 import { FormSection } from './frame.tsx'
@@ -105,7 +106,12 @@ export function VehicleFields({ form }: { form: DraftForm }) {
               onChange={({ target }) => set('color', target.value)}
             />
           </Field>
-          <Field label="Description" error={mistakes.description} className="sm:col-span-2">
+          <Field
+            label="Description"
+            error={mistakes.description}
+            hint={<ContactHint text={values.description} />}
+            className="sm:col-span-2"
+          >
             <TextArea
               name="description"
               dir="auto"

@@ -8,17 +8,12 @@ import { useMember } from '#web/app/api/member.ts'
 import { pageMeta } from '#web/app/site/meta.ts'
 import { paths } from '#web/app/site/paths.ts'
 import { useSite, siteFromMatches } from '#web/app/site/site.ts'
+import { useApprovalCounts, useReportCounts } from '#web/moderation/pending-counts.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { EmptyState, Skeleton } from '#web/ui/states.tsx'
 import { TabRow, tabLook, tabRow } from '#web/ui/tabs.tsx'
-import {
-  CountBadge,
-  formatPendingCounts,
-  type PendingCounts,
-  useApprovalCounts,
-  useReportCounts,
-} from './parts/pending-counts.tsx'
+import { CountBadge, formatPendingCounts, type PendingCounts } from './parts/pending-counts.tsx'
 
 type AdminFrameProps = {
   /** Set if moderators can also open the screen. */

@@ -1,10 +1,14 @@
 import { screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { desk } from '#contract/desk/endpoints.ts'
+import { documents } from '#contract/documents/endpoints.ts'
 import { drafts } from '#contract/drafts/endpoints.ts'
+import { moderation } from '#contract/moderation/endpoints.ts'
+import { heldMessages } from '#contract/moderation/held-messages/endpoints.ts'
+import { reports } from '#contract/moderation/reports/endpoints.ts'
 import { users } from '#contract/users/endpoints.ts'
 import { show } from '#tests/web/dom.tsx'
-import { answer, callsOf } from '#tests/web/fake-api.ts'
+import { answer, callsOf, hold } from '#tests/web/fake-api.ts'
 import { answerOwnRows, ownRow } from '#tests/web/own-listings.ts'
 import { NeedsYou } from './needs-you.tsx'
 import { ProfileTabs } from './profile-tabs.tsx'
@@ -74,4 +78,38 @@ test('the link to inquiries opens the inbox', async () => {
   )
   await user.click(await screen.findByRole('link', { name: '2 inquiries need a reply' }))
   expect(await screen.findByRole('tab', { name: /^Inbox/, selected: true })).toBeTruthy()
+})
+
+const reviews = [moderation.pending, documents.waiting, reports.list, heldMessages.list] as const
+
+test('the profile of staff shows what is waiting for review', async () => {
+  answer(desk.waiting, { ...nothing, rejected: 1 })
+  for (const [index, endpoint] of reviews.entries()) answer(endpoint, { items: [], total: [12, 0, 1, 2][index]! })
+  await show(<NeedsYou isReviewer />, { as: 'member' })
+  await screen.findByText('2 messages are waiting for a decision')
+  await screen.findByText('1 listing was rejected')
+  expect(screen.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
+    ['12 listings are waiting for review', '/admin'],
+    ['1 reported vehicle is waiting for review', '/admin/reports'],
+    ['2 messages are waiting for a decision', '/admin/reports#held-messages'],
+    ['1 listing was rejected', '/profile?state=rejected'],
+  ])
+})
+
+test('staff are all caught up only if nothing is waiting for review', async () => {
+  answer(desk.waiting, nothing)
+  for (const endpoint of reviews.slice(1)) answer(endpoint, { items: [], total: 0 })
+  const load = hold(moderation.pending, { items: [], total: 0 })
+  await show(<NeedsYou isReviewer />, { as: 'member' })
+  await expect.poll(() => callsOf(heldMessages.list)).toHaveLength(1)
+  expect(screen.queryByText('You’re all caught up.')).toBeNull()
+  load()
+  expect(await screen.findByText('You’re all caught up.')).toBeTruthy()
+})
+
+test('a member does not ask for reviews', async () => {
+  answer(desk.waiting, nothing)
+  await show(<NeedsYou />, { as: 'member' })
+  expect(await screen.findByText('You’re all caught up.')).toBeTruthy()
+  expect(reviews.flatMap((endpoint) => callsOf(endpoint))).toEqual([])
 })

@@ -2,30 +2,64 @@ import { Link } from 'react-router'
 import { desk, type Waiting } from '#contract/desk/endpoints.ts'
 import { useMember } from '#web/app/api/member.ts'
 import { paths } from '#web/app/site/paths.ts'
+import { useApprovalCounts, useReportCounts } from '#web/moderation/pending-counts.ts'
 import { counted, formatBounded } from '#web/ui/format/numbers.ts'
 
 /**
  * Links to everything that needs the member's attention. It comes first, because a phone shows little more than that.
  * Its space is reserved, so that loading does not shift the layout.
  */
-export function NeedsYou() {
+export function NeedsYou({ isReviewer = false }: { isReviewer?: boolean }) {
   const { data } = useMember(desk.waiting, {}, { freshFor: 0 })
-  const needed = data ? needs.filter(({ key }) => data[key] > 0) : []
+  const { listings, documents } = useApprovalCounts(isReviewer)
+  const { reports, messages } = useReportCounts(isReviewer) ?? {}
+  const reviews = { listings, documents, reports, messages }
+  const counts: Partial<Record<keyof typeof reviews | keyof Waiting, number | undefined>> = { ...data, ...reviews }
+  const needed = needs.flatMap((item) => (counts[item.key] ? { ...item, count: counts[item.key]! } : []))
+  const isLoaded = data && (!isReviewer || Object.values(reviews).every((count) => count !== undefined))
   return (
     <section aria-label="Needs your attention" className="mt-6 flex min-h-11 flex-wrap items-center gap-3">
-      {data && needed.length === 0 && <p className="text-sm text-muted">You’re all caught up.</p>}
-      {data &&
-        needed.map(({ key, singular, plural, to, look }) => (
-          <Link key={key} to={to} preventScrollReset className={need}>
-            <span aria-hidden className={`size-2 shrink-0 rounded-full ${look}`} />
-            {data[key] === 1 ? singular : plural(data[key])}
-          </Link>
-        ))}
+      {isLoaded && needed.length === 0 && <p className="text-sm text-muted">You’re all caught up.</p>}
+      {needed.map(({ key, count, singular, plural, to, look }) => (
+        <Link key={key} to={to} preventScrollReset={to.startsWith(paths.profile)} className={need}>
+          <span aria-hidden className={`size-2 shrink-0 rounded-full ${look}`} />
+          {count === 1 ? singular : plural(count)}
+        </Link>
+      ))}
     </section>
   )
 }
 
+/** Reviews by moderators and admins come first. */
 const needs = [
+  {
+    key: 'listings',
+    singular: '1 listing is waiting for review',
+    plural: (count: number) => `${counted(count, 'listing')} are waiting for review`,
+    to: paths.admin,
+    look: 'bg-wait',
+  },
+  {
+    key: 'documents',
+    singular: '1 document is waiting for review',
+    plural: (count: number) => `${counted(count, 'document')} are waiting for review`,
+    to: `${paths.admin}?list=documents`,
+    look: 'bg-wait',
+  },
+  {
+    key: 'reports',
+    singular: '1 reported vehicle is waiting for review',
+    plural: (count: number) => `${counted(count, 'reported vehicle')} are waiting for review`,
+    to: paths.adminReports,
+    look: 'bg-danger',
+  },
+  {
+    key: 'messages',
+    singular: '1 message is waiting for a decision',
+    plural: (count: number) => `${counted(count, 'message')} are waiting for a decision`,
+    to: `${paths.adminReports}#held-messages`,
+    look: 'bg-wait',
+  },
   {
     key: 'reminders',
     singular: '1 reminder is due',
@@ -54,7 +88,7 @@ const needs = [
     to: paths.myListings({ state: 'rejected' }),
     look: 'bg-danger',
   },
-] as const satisfies readonly { key: keyof Waiting; [field: string]: unknown }[]
+] as const
 
 const need =
   'inline-flex min-h-11 items-center gap-2.5 rounded-control border border-line bg-surface px-4 text-sm transition-colors ' +

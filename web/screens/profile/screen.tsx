@@ -1,4 +1,5 @@
 import { accounts } from '#contract/accounts/endpoints.ts'
+import { isStaff } from '#contract/endpoint.ts'
 import { useRequireSignIn, CurrentUserError } from '#web/accounts/guards.tsx'
 import { useCurrentUser, useMember } from '#web/app/api/member.ts'
 import { pageMeta } from '#web/app/site/meta.ts'
@@ -56,7 +57,7 @@ function Member() {
   if (isPending) return <ProfileSkeleton />
   return (
     <>
-      <NeedsYou />
+      <NeedsYou isReviewer={isStaff(user?.role)} />
       {user ? (
         <ProfileHeader user={user} />
       ) : (

@@ -28,7 +28,10 @@ export default function ResetPassword() {
   const [query] = useSearchParams()
   const token = query.get('token')
   return token ? (
-    <AccountCard title="New Password" text="Choose a new password. You’ll be signed out everywhere.">
+    <AccountCard
+      title="New Password"
+      text="Choose a new password. You’ll be signed out everywhere. Your passkeys keep working."
+    >
       <ChooseForm token={token} />
       <Link to={paths.resetPassword} className="text-link mt-4 inline-flex min-h-11 items-center text-sm">
         Request a new link

@@ -47,7 +47,7 @@ test('a form without a stamp is returned with one and with its values', async ()
   expect(requests).toEqual([inquiries.form])
 })
 
-test('a refusal keeps status, message, issues and values', async () => {
+test('a refusal keeps status, issues and values, and its reason is the first issue', async () => {
   const issues = [{ field: 'email', message: 'Enter an email address.' }]
   const result = await submitInquiryForm(
     refuseWith(400, { code: 'invalid_request', message: 'Not valid.', issues }),
@@ -55,7 +55,12 @@ test('a refusal keeps status, message, issues and values', async () => {
     form(),
   )
   expect(result).toMatchObject({
-    data: { sent: false, reason: 'Not valid.', issues, values: { name: 'Boris', message: 'Still for sale?' } },
+    data: {
+      sent: false,
+      reason: 'Enter an email address.',
+      issues,
+      values: { name: 'Boris', message: 'Still for sale?' },
+    },
     init: { status: 400 },
   })
 })

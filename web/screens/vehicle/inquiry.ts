@@ -2,6 +2,7 @@ import { data, redirect } from 'react-router'
 import { type PublicApi, isApiError } from '#contract/client.ts'
 import { inquiries } from '#contract/inquiries/endpoints.ts'
 import type { Issue } from '#contract/problems.ts'
+import { refusalMessage } from '#web/app/api/refusals.ts'
 import { visitorCalls } from '#web/app/api/visitor-calls.ts'
 import { nullOnFailure } from '#web/app/site/null-on-failure.ts'
 import type { InquiryValues } from '#web/listings/page/inquiry.tsx'
@@ -54,8 +55,9 @@ async function sendInquiry(
     return { status: 201, result: { sent: true, id } }
   } catch (error) {
     const { status, problem, retryAfter } = isApiError(error) ? error : unknown
-    const reason = problem && problem.code !== 'internal' ? { reason: problem.message } : {}
-    return { status, retryAfter, result: { sent: false, ...reason, issues: problem?.issues ?? [], values } }
+    const reason = refusalMessage(error)
+    const issues = problem?.issues ?? []
+    return { status, retryAfter, result: { sent: false, ...(reason && { reason }), issues, values } }
   }
 }
 

@@ -26,7 +26,7 @@ test('a refused report keeps its values and shows the message at the field', asy
     throw new ApiError(400, problem, '')
   }) as unknown as PublicApi
   expect(await submitReport(api, '7', form({ reason: '', text: 'Wire first' }))).toMatchObject({
-    data: { reason: 'Not valid.', errors: { reason: 'Choose a reason.' }, values: { text: 'Wire first' } },
+    data: { reason: 'Choose a reason.', errors: { reason: 'Choose a reason.' }, values: { text: 'Wire first' } },
     init: { status: 400 },
   })
 })

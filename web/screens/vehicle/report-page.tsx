@@ -1,6 +1,7 @@
 import { data, redirect, useSearchParams } from 'react-router'
 import { isApiError, type PublicApi } from '#contract/client.ts'
 import { listings } from '#contract/listings/endpoints.ts'
+import { refusalMessage } from '#web/app/api/refusals.ts'
 import { visitorCalls } from '#web/app/api/visitor-calls.ts'
 import { pageMeta } from '#web/app/site/meta.ts'
 import { apiContext, throwStatus } from '#web/app/site/page-context.ts'
@@ -36,8 +37,7 @@ export async function submitReport(api: PublicApi, id: string, form: FormData) {
   } catch (error) {
     const { status = 500, problem } = isApiError(error) ? error : {}
     const errors = mistakesByField(problem?.issues)
-    const reason =
-      problem && problem.code !== 'internal' ? problem.message : 'Failed to send the report. Please try again.'
+    const reason = refusalMessage(error) ?? 'Failed to send the report. Please try again.'
     return data<Refused>({ reason, errors, values }, status)
   }
 }

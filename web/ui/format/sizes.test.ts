@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { formatBytes, formatDuration } from './sizes.ts'
+import { formatBytes, roundDuration } from './sizes.ts'
 
 test.each([
   [0, '0 byte'],
@@ -16,4 +16,4 @@ test.each([
   [61, '1 minute'],
   [7_300, '2 hours'],
   [200_000, '2 days'],
-])('%d seconds are %s', (seconds, text) => expect(formatDuration(seconds)).toBe(text))
+])('%d seconds are %s', (seconds, text) => expect(roundDuration(seconds)).toBe(text))

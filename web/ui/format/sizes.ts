@@ -24,7 +24,7 @@ const steps = [
 ] as const
 
 /** Formats seconds in the largest unit that fits, such as `3 hours`. */
-export function formatDuration(seconds: number): string {
+export function roundDuration(seconds: number): string {
   const [unit, length] = steps.find(([, length]) => seconds >= length) ?? steps.at(-1)!
   const format = { style: 'unit', unit, unitDisplay: 'long', maximumFractionDigits: 0 } as const
   return new Intl.NumberFormat('en-US', format).format(Math.floor(seconds / length))

@@ -1,10 +1,11 @@
+import { useApprovalCounts, useReportCounts } from '#web/moderation/pending-counts.ts'
 import { useFilters } from '#web/ui/filters.tsx'
 import { Tabs } from '#web/ui/tabs.tsx'
 import { RecentDecisions } from '../decisions/recent-decisions.tsx'
 import { DocumentsPanel } from '../documents/documents-panel.tsx'
 import { InventoryPanel } from '../inventory/inventory-panel.tsx'
 import { useRefetchOnReturn } from '../parts/actions.ts'
-import { useApprovalCounts, useReportCounts, CountBadge } from '../parts/pending-counts.tsx'
+import { CountBadge } from '../parts/pending-counts.tsx'
 import { OpenReports } from '../reports/report-list.tsx'
 import { PendingPanel } from './pending-panel.tsx'
 

@@ -1,11 +1,12 @@
 import { useState } from 'react'
+import { useReportCounts } from '#web/moderation/pending-counts.ts'
 import { HeldMessages } from '#web/screens/admin/held-messages/held-messages.tsx'
 import { Choice, SearchField, useFilters } from '#web/ui/filters.tsx'
 import { EmptyState } from '#web/ui/states.tsx'
 import { RecentDecisions } from '../decisions/recent-decisions.tsx'
 import { AdminFrame, adminMeta } from '../frame.tsx'
 import { useIsAdmin, useRefetchOnReturn } from '../parts/actions.ts'
-import { formatPendingCounts, useReportCounts } from '../parts/pending-counts.tsx'
+import { formatPendingCounts } from '../parts/pending-counts.tsx'
 import { ReportList } from './report-list.tsx'
 import { UnmailedVisitors } from './unmailed-visitors.tsx'
 

@@ -2,7 +2,7 @@ import type { UseQueryResult } from '@tanstack/react-query'
 import type { SystemState } from '#contract/operations/endpoints.ts'
 import { formatMoment } from '#web/ui/format/dates.ts'
 import { formatNumber, formatPercent } from '#web/ui/format/numbers.ts'
-import { formatBytes, formatDuration } from '#web/ui/format/sizes.ts'
+import { formatBytes, roundDuration } from '#web/ui/format/sizes.ts'
 import { Figure } from '../figures/figure.tsx'
 
 type SystemFigure = { title: string; value: (state: SystemState) => string; note: (state: SystemState) => string }
@@ -46,7 +46,7 @@ const figures: readonly SystemFigure[] = [
   },
   {
     title: 'Oldest Job',
-    value: ({ queue }) => (queue.oldestWaiting ? formatDuration(queue.oldestWaiting) : 'None'),
+    value: ({ queue }) => (queue.oldestWaiting ? roundDuration(queue.oldestWaiting) : 'None'),
     note: ({ queue }) => (queue.oldestWaiting ? 'Time since it was due' : 'No job is overdue'),
   },
   {

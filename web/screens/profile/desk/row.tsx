@@ -76,7 +76,7 @@ const head =
 /** A grid with two rows, or three on phones. With very large text, the cells wrap instead. */
 const row =
   'align-middle max-xl:flex max-xl:flex-wrap max-xl:items-center max-xl:gap-x-2 max-xl:gap-y-1 max-xl:py-3.5 xl:*:py-3 ' +
-  'min-[22rem]:max-xl:grid min-[22rem]:max-md:grid-cols-[2.25rem_3.75rem_2.75rem_2.75rem_2.75rem_minmax(0,1fr)_auto] ' +
+  'min-[22rem]:max-xl:grid min-[22rem]:max-md:grid-cols-[2.25rem_3.75rem_2.75rem_3.75rem_2.75rem_minmax(0,1fr)_auto] ' +
   'md:max-xl:gap-x-3 md:max-xl:grid-cols-[2.25rem_minmax(0,1fr)_repeat(6,auto)]'
 
 /** The status of a listing, and the date when it expires. */

@@ -1,0 +1,28 @@
+import { randomBytes } from 'node:crypto'
+import { mistakeOfEmail } from '#contract/email.ts'
+import type { BetterAuth } from './better-auth.ts'
+import { accountEmail, emailPlaceholder } from './email.ts'
+import type { CallLibrary } from './second-factor.ts'
+
+/** Accepts all email addresses in both forms at sign-up and sign-in. */
+export function withEmails(auth: BetterAuth, callLibrary: CallLibrary): CallLibrary {
+  return async (path, request, method, body) => {
+    const { email: typed = '', ...rest } = body
+    const email = accountEmail(typed)
+    if (path === '/sign-up/email') {
+      const message = mistakeOfEmail(email)
+      if (message) return Response.json({ code: 'INVALID_EMAIL', message }, { status: 400 })
+      return callLibrary(path, request, method, { ...rest, email: emailPlaceholder(email) })
+    }
+    if (path !== '/sign-in/email') return callLibrary(path, request, method, body)
+    const { internalAdapter } = await auth.$context
+    const found = await internalAdapter.findUserByEmail(email)
+    const { username = unusedUsername() } = (found?.user ?? {}) as { username?: string }
+    return callLibrary('/sign-in/username', request, method, { ...rest, username })
+  }
+}
+
+/** Returns a username that no account has, so that unknown addresses get the same response after the same time. */
+function unusedUsername(): string {
+  return `_${randomBytes(14).toString('hex')}`
+}

@@ -1,0 +1,23 @@
+import { useMemo } from 'react'
+import { findContacts } from '#contract/moderation/contacts.ts'
+import { formatQuoted } from '#web/ui/format/sizes.ts'
+
+const list = new Intl.ListFormat('en-US')
+
+/** Warns about contact details in a text while the seller types. Moderators see the same ones as a signal. */
+export function ContactHint({ text }: { text: string }) {
+  const found = useMemo(() => findContacts(text), [text])
+  return (
+    <>
+      {/* Without the contacts themselves, which change with each key, so that screen readers read it once. */}
+      <output className="block text-ink">
+        {found.length > 0 &&
+          `This contains ${list.format(found.map(({ kind }) => kind))}. Listings with contact details can be rejected. ` +
+            'Buyers write to you on the site.'}
+      </output>
+      {found.length > 0 && (
+        <span className="block wrap-anywhere">Found: {formatQuoted(found.map((contact) => contact.text))}</span>
+      )}
+    </>
+  )
+}
