@@ -14,6 +14,7 @@ import { favorites } from '#server/favorites/table.ts'
 import { stockFeeds } from '#server/imports/feeds/table.ts'
 import { stockRuns } from '#server/imports/table.ts'
 import { inquiries } from '#server/inquiries/table.ts'
+import { leadAddresses } from '#server/leads/delivery/table.ts'
 import { savedReplies } from '#server/leads/table.ts'
 import { images } from '#server/pictures/table.ts'
 import { testApp } from '../server/app.ts'
@@ -92,6 +93,13 @@ const api = testApp({
     }
     hers.draft = (await db.insert(listingDrafts).values(draft).returning())[0]!.id
     const reply = { userId: ownerId, slot: 1, title: 'Still there', text: 'It is.' }
+    const address = {
+      address: 'hers@crm.example',
+      state: 'active',
+      requestedAt: new Date(),
+      confirmedAt: new Date(),
+    } as const
+    await db.insert(leadAddresses).values({ ...address, sellerId: ownerId })
     hers.reply = (await db.insert(savedReplies).values(reply).returning())[0]!.id
   },
 })
@@ -451,6 +459,21 @@ const rows: Record<string, () => Row> = {
     maria: status(204),
     boris: status(404, 'reply_not_found'),
   }),
+  'leadDelivery.read': () => ({
+    maria: gives(addressOfLeads, () => 'hers@crm.example'),
+    boris: gives(addressOfLeads, () => undefined),
+  }),
+  'leadDelivery.request': () => ({
+    body: { address: 'own@crm.example' },
+    maria: gives(addressOfLeads, () => 'hers@crm.example'),
+    boris: gives(addressOfLeads, () => undefined),
+  }),
+  'leadDelivery.move': () => ({
+    body: { transition: 'pause' },
+    maria: status(200),
+    boris: status(409, 'delivery_moved'),
+  }),
+  'leadDelivery.remove': () => ({ maria: status(204), boris: status(204) }),
   'statistics.listing': () => ({
     params: { id: hers.pending },
     maria: status(200),
