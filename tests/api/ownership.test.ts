@@ -4,6 +4,7 @@ import { expect, test } from 'vitest'
 import { addressOf } from '#contract/client.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { contract } from '#contract/index.ts'
+import type { LeadDelivery } from '#contract/leads/delivery/endpoints.ts'
 import type { PersonalData } from '#contract/users/endpoints.ts'
 import { eq } from '#platform/database/orm.ts'
 import { makeKey } from '#server/accounts/api-keys.ts'
@@ -128,6 +129,7 @@ const gives =
 const ids = (rows: { id: number }[]) => rows.map(({ id }) => id).toSorted((a, b) => a - b)
 const whole = (json: unknown) => json
 const dataOf = ({ data }: PersonalData) => data.profile![0]!.id
+const addressOfLeads = ({ address }: LeadDelivery) => address?.address
 const none = gives(whole, () => [])
 /** Expects a file of leads with this many rows. Maria's are recognized by her message. */
 const fileWith =
