@@ -13,6 +13,7 @@ import { history } from './history/endpoints.ts'
 import { imports } from './imports/endpoints.ts'
 import { stockFeeds } from './imports/feeds/endpoints.ts'
 import { inquiries } from './inquiries/endpoints.ts'
+import { leadDelivery } from './leads/delivery/endpoints.ts'
 import { leads, savedReplies } from './leads/endpoints.ts'
 import { listings } from './listings/endpoints.ts'
 import { memberFiles, members } from './members/endpoints.ts'
@@ -59,6 +60,7 @@ export const contract = {
   conversations,
   leads,
   savedReplies,
+  leadDelivery,
   heldMessages,
   pictures,
   settings,

@@ -32,6 +32,7 @@ import { favoriteRoutes } from './favorites/routes.ts'
 import { historyRoutes } from './history/routes.ts'
 import { stockRoutes } from './imports/routes.ts'
 import { inquiryRoutes } from './inquiries/routes.ts'
+import { leadDeliveryRoutes } from './leads/delivery-routes.ts'
 import { leadRoutes } from './leads/routes.ts'
 import { listingRoutes } from './listings/routes.ts'
 import { heldMessageRoutes } from './moderation/held-messages/routes.ts'
@@ -158,6 +159,7 @@ export async function createApp(
   inquiryRoutes(app, tools)
   conversationRoutes(app, tools)
   leadRoutes(app, tools)
+  leadDeliveryRoutes(app, tools)
   heldMessageRoutes(app, tools)
   outboxRoutes(app, tools)
   settingsRoutes(app, tools, { convert: convertBranding, findOwn: findOwnPictures })

@@ -23,6 +23,7 @@ import { stockSetAside, stockTasks } from './imports/apply.ts'
 import { feedTasks } from './imports/feeds/check.ts'
 import { feedSetAside } from './imports/feeds/outcome.ts'
 import { periodicJobs } from './jobs.ts'
+import { leadTasks } from './leads/deliver.ts'
 import { listingTasks } from './listings/admin-moves.ts'
 import { vinTasks } from './listings/facts.ts'
 import { textCheckTasks, openPolicy } from './moderation/policy.ts'
@@ -86,6 +87,7 @@ async function start(config: Config, provider: ChosenProvider, shutdown: Shutdow
     tasks: {
       ...mailTasks(tools.mailer),
       ...conversationTasks(taskTools),
+      ...leadTasks(taskTools),
       ...listingTasks(taskTools),
       ...documentTasks(taskTools),
       ...vinTasks(taskTools),

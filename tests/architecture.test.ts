@@ -41,6 +41,7 @@ const serverOrder = [
   'sold',
   'confirmations',
   'favorites',
+  'leads/delivery',
   'inquiries',
   'conversations',
   'leads',

@@ -13,7 +13,7 @@ export const AuditEntry = z
     subjectType: z
       .string()
       .describe(
-        'The type of the subject: `listing`, `user`, `report`, `inquiry`, `settings`, `mail`, `job`, `invitation`, `key`, `feed` or `document`.',
+        'The type of the subject: `listing`, `user`, `report`, `inquiry`, `settings`, `mail`, `job`, `invitation`, `key`, `feed`, `document` or `delivery`.',
       ),
     subjectId: z.string(),
     subject: z
@@ -46,7 +46,7 @@ export const audit = defineEndpoints({
     access: 'admin',
     summary: 'Lists the audit trail, newest first',
     description:
-      'Contains the actions of admins and moderators, and members’ actions with API keys and scheduled feeds.',
+      'Contains the actions of admins and moderators, and members’ actions with API keys, scheduled feeds and lead delivery.',
     query: AuditFilter,
     returns: z.array(AuditEntry),
     paged: true,

@@ -48,7 +48,7 @@ const VehicleOfConversation = ConversationVehicle.extend({
     ),
 })
 
-/** A conversation as one of its two sides sees it; it never includes an email address. */
+/** A conversation as one of its two sides sees it. */
 export const Conversation = z
   .object({
     id: z.int(),
@@ -57,6 +57,10 @@ export const Conversation = z
     buyer: z.string().describe('The name from the inquiry form.'),
     seller: z.string(),
     sellerUsername: z.string().nullable().describe('Username of the seller’s public page; null if they have none.'),
+    email: z
+      .string()
+      .nullable()
+      .describe('The buyer’s email address, for the seller only, if the buyer shares it; otherwise null.'),
     phone: z
       .string()
       .nullable()

@@ -12,6 +12,14 @@ export const conversationProblems = {
     status: 409,
     message: 'This lead has changed since you opened it. Review it and try again.',
   },
+  delivery_moved: {
+    status: 409,
+    message: 'Your lead delivery has changed since you opened this page. Review it and try again.',
+  },
+  too_many_lead_links: {
+    status: 429,
+    message: "You've requested several of these emails today. Check that mailbox, or try again tomorrow.",
+  },
   too_many_replies: {
     status: 409,
     message: 'You have the maximum number of saved replies. Remove one first.',

@@ -23,6 +23,10 @@ export const NewInquiry = z
       .trim()
       .min(1, 'Enter your message.')
       .max(longestMessage, `Use ${longestMessage.toLocaleString('en-US')} characters or fewer.`),
+    shareEmail: z
+      .boolean()
+      .default(false)
+      .describe('Whether the seller sees your email address. Otherwise, they can only reply through this site.'),
     website: z
       .string()
       .max(300)

@@ -117,7 +117,7 @@ export const leads = defineEndpoints({
     summary: 'Exports your leads as CSV, newest first',
     description:
       'For spreadsheets: UTF-8 with a byte order mark and CR LF line endings. Cells that look like a formula ' +
-      'are prefixed with an apostrophe. Contains no email addresses. Limited to ten exports per hour.',
+      'are prefixed with an apostrophe. Contains the email addresses of buyers who share them. Limited to ten exports per hour.',
     file: 'text/csv',
     ...files,
   },
@@ -128,7 +128,7 @@ export const leads = defineEndpoints({
     summary: 'Exports your leads as ADF 1.0 (Auto-lead Data Format), newest first',
     description:
       'For dealers’ CRM software. The comments contain the URL of the conversation, where you can reply to the buyer; ' +
-      'the buyer’s email address is not included. Limited to ten exports per hour.',
+      'the buyer’s email address is included only if the buyer shares it. Limited to ten exports per hour.',
     file: 'application/x-adf+xml',
     ...files,
   },

@@ -24,7 +24,7 @@ export async function pruneMails(db: Database, folder: string, before: Date): Pr
 }
 
 /** Attempts per email, with growing delays over about three days. */
-const attempts = 25
+export const attempts = 25
 
 /** Queues an email. Within a transaction, it is queued only if the transaction commits. */
 export async function queueMail(db: Database, mail: Mail): Promise<void> {

@@ -88,6 +88,7 @@ type Rule = { lane?: Lane; seconds?: number }
 /** Tasks with a special lane or time limit. */
 const rules: Readonly<Record<string, Rule>> = {
   send_mail: { lane: 'mail', seconds: 60 },
+  deliver_lead: { lane: 'mail', seconds: 60 },
   read_feed: { lane: 'feeds' },
   check_feed: { lane: 'feeds' },
   read_stock: { lane: 'files' },

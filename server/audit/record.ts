@@ -19,6 +19,7 @@ export type Act = {
     | 'key'
     | 'feed'
     | 'document'
+    | 'delivery'
   subjectId: string
   /** A readable name of the subject. It is kept when the subject is deleted. */
   subject: string
@@ -26,8 +27,8 @@ export type Act = {
 }
 
 /**
- * Records an act of an admin, or of a member with API keys or feeds, and returns the ID of the entry. Must be called in the
- * transaction of the act, so that neither is stored without the other.
+ * Records an act of an admin, or of a member with API keys, feeds or lead delivery, and returns the ID of the entry. Must be
+ * called in the transaction of the act, so that neither is stored without the other.
  */
 export async function recordAct(db: Database, actor: Pick<Actor, 'id'>, act: Act, now: Date): Promise<number> {
   const [admin] = await db.select({ name: users.username }).from(users).where(eq(users.id, actor.id))
@@ -42,6 +43,11 @@ export async function recordActOfPolicy(db: Database, act: Act, now: Date): Prom
 /** Records an automatic act of the scheduler of feeds. */
 export async function recordActOfFeeds(db: Database, act: Act, now: Date): Promise<void> {
   await insertAct(db, { actorId: null, actorName: 'Feed schedule' }, act, now)
+}
+
+/** Records an automatic act of lead delivery. */
+export async function recordActOfLeadDelivery(db: Database, act: Act, now: Date): Promise<void> {
+  await insertAct(db, { actorId: null, actorName: 'Lead delivery' }, act, now)
 }
 
 type ActorColumns = { actorId: string | null; actorName: string }

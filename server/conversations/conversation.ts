@@ -7,7 +7,7 @@ import { memberName } from '#contract/users/rules.ts'
 import type { Database } from '#platform/database/connect.ts'
 import { eq, sql, desc } from '#platform/database/orm.ts'
 import type { Actor } from '#platform/http/implement.ts'
-import { seenState, storedStateColumns } from '../inquiries/rules.ts'
+import { seenState, sharedEmail, storedStateColumns } from '../inquiries/rules.ts'
 import { isLinkOf, readToken } from '../inquiries/signatures.ts'
 import { inquiries } from '../inquiries/table.ts'
 import { columnsForBuyers, departures, isRemembered } from '../listings/for-buyers.ts'
@@ -125,6 +125,7 @@ async function findConversation(tools: Tools, db: Database, { conversationId, si
     buyer: inquiry.name,
     seller: memberName(seller),
     sellerUsername: seller.hasPublished && !seller.suspendedAt ? seller.username : null,
+    email: side === 'seller' ? sharedEmail(inquiry) : null,
     phone: side === 'seller' ? inquiry.phone : null,
     state: seenState(side, stored),
     blocked: stored[blockColumn[side]] !== null,

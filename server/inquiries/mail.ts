@@ -7,6 +7,7 @@ import { and, count, eq, gt, sql } from '#platform/database/orm.ts'
 import { type Letter, writeMail } from '#platform/mail/letter.ts'
 import type { Mail } from '#platform/mail/mailer.ts'
 import { queueMail } from '#platform/mail/queue.ts'
+import { sharedEmail } from './rules.ts'
 import { isFromMailbox } from './signatures.ts'
 import { inquiries, visitorMails } from './table.ts'
 
@@ -50,15 +51,17 @@ export async function wasMailed(db: Database, id: number, kind: Kind): Promise<b
 type Inquiry = typeof inquiries.$inferSelect
 export type Site = Letter['site']
 
-/** Sends a seller the visitor's message. Omits the visitor's email address, because sellers reply on the site. */
+/** Sends a seller the visitor's message, with the visitor's email address only if they share it: sellers reply on the site. */
 export function inquiryMail(seller: Mail['to'], listing: Listing, inquiry: Inquiry, site: Site): Mail {
   const { name, phone, message } = inquiry
+  const email = sharedEmail(inquiry)
   return writeMail({
     site,
     to: seller,
     subject: `Inquiry about your ${carOf(listing)}`,
     paragraphs: [
       `${name} sent you a message about your ${carOf(listing)} on ${site.name}:`,
+      ...(email ? [`Email: ${email}`] : []),
       ...(phone ? [`Phone number: ${phone}`] : []),
     ],
     quote: message,
@@ -102,7 +105,7 @@ export function mistypedAddress(site: Site): string {
 }
 
 /** Returns the name of a vehicle for emails. */
-export function carOf({ year, make, model }: Listing): string {
+export function carOf({ year, make, model }: Pick<Listing, 'year' | 'make' | 'model'>): string {
   return `${year} ${make} ${model}`
 }
 

@@ -38,6 +38,14 @@ export const isReceived = isNull(heldReason)
  */
 export const isHeld = or(eq(state, 'reported'), and(isNotNull(heldReason), ne(state, 'discarded')))!
 
+/** Returns the sender's email address if they agreed to show it to the seller. */
+export function sharedEmail({
+  email,
+  sharesEmail,
+}: Pick<typeof inquiries.$inferSelect, 'email' | 'sharesEmail'>): string | null {
+  return sharesEmail ? email : null
+}
+
 /** Returns whether both sides can write: there is neither a block nor a suspended account. */
 export function isFree({ sellerBlockedAt, buyerBlockedAt, suspended }: StoredState): boolean {
   return !sellerBlockedAt && !buyerBlockedAt && !suspended

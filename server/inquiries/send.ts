@@ -4,6 +4,7 @@ import { Problem } from '#contract/problems.ts'
 import type { Database } from '#platform/database/connect.ts'
 import type { Actor } from '#platform/http/implement.ts'
 import { queueMail } from '#platform/mail/queue.ts'
+import { queueDelivery } from '../leads/delivery/queue.ts'
 import { findListing } from '../listings/queries.ts'
 import { can } from '../listings/rules.ts'
 import { readMailSite } from '../settings/site.ts'
@@ -16,12 +17,16 @@ import { inquiries } from './table.ts'
 
 type Inquiry = typeof inquiries.$inferSelect
 
-/** Queues the emails for a new inquiry: to the seller, and to the sender with the link to the conversation. */
+/**
+ * Queues the emails for a new inquiry: to the seller, to the seller's software, and to the sender with the link to the
+ * conversation.
+ */
 export async function announceInquiry(tools: Tools, db: Database, inquiry: Inquiry): Promise<void> {
   const listing = await findListing(db, inquiry.vehicleId)
   if (!listing) return
   const mailbox = await findMailbox(db, listing.sellerId)
   if (mailbox) await queueMail(db, inquiryMail(mailbox, listing, inquiry, await readMailSite(db, tools.config)))
+  await queueDelivery(db, { inquiryId: inquiry.id, sellerId: listing.sellerId, now: tools.clock.now() })
   await confirmInquiry(tools, db, inquiry, listing)
 }
 
@@ -59,7 +64,7 @@ export async function sendInquiry(
   const heldReason = await findHeldReason(tools, { inquiry, listing, userId })
   if (heldReason) await countHeld()
   const heldFor = heldReason === 'listed' ? await findHoldingEntries(db, inquiry) : null
-  const { website: _, stamp: __, phone = null, ...written } = inquiry
+  const { website: _, stamp: __, phone = null, shareEmail: sharesEmail, ...written } = inquiry
   const now = clock.now()
   return db.transaction(async (db) => {
     const [stored] = await db
@@ -67,6 +72,7 @@ export async function sendInquiry(
       .values({
         ...written,
         phone,
+        sharesEmail,
         userId,
         createdAt: now,
         lastMessageAt: now,

@@ -11,6 +11,8 @@ export const inquiries = pgTable('inquiries', {
   userId: text('user_id'),
   name: text().notNull(),
   email: text().notNull(),
+  /** Whether the seller sees the email address. */
+  sharesEmail: boolean('shares_email').notNull().default(false),
   phone: text(),
   message: text().notNull(),
   createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),

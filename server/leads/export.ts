@@ -4,6 +4,7 @@ import type { LeadStatus } from '#contract/leads/rules.ts'
 import type { Database } from '#platform/database/connect.ts'
 import { and, desc, eq, lt } from '#platform/database/orm.ts'
 import { inboxUrl, type Site } from '../inquiries/mail.ts'
+import { sharedEmail } from '../inquiries/rules.ts'
 import { inquiries } from '../inquiries/table.ts'
 import { vehicles } from '../listings/table.ts'
 import { inInbox, leadStatus, matchesWords, presentReminder, searchedText } from './rules.ts'
@@ -20,13 +21,23 @@ export async function* writeAdf(
   batches: AsyncIterable<readonly ExportedLead[]>,
   parties: AdfParties,
 ): AsyncGenerator<string> {
-  yield '<?xml version="1.0" encoding="UTF-8"?>\n<?adf version="1.0"?>\n<adf>\n'
+  yield adfStart
   for await (const batch of batches) yield batch.map((lead) => prospect(lead, parties)).join('')
-  yield '</adf>\n'
+  yield adfEnd
 }
 
+/** Writes one lead as a document. */
+export function adfOf(lead: AdfLead, parties: AdfParties): string {
+  return `${adfStart}${prospect(lead, parties)}${adfEnd}`
+}
+
+const adfStart = '<?xml version="1.0" encoding="UTF-8"?>\n<?adf version="1.0"?>\n<adf>\n'
+const adfEnd = '</adf>\n'
+
+type AdfLead = Pick<ExportedLead, 'inquiry' | 'vehicle' | 'url'>
+
 /** Writes one lead. The format defines the order of elements. */
-function prospect({ inquiry, vehicle, url }: ExportedLead, { vendor, provider }: AdfParties): string {
+function prospect({ inquiry, vehicle, url }: AdfLead, { vendor, provider }: AdfParties): string {
   return ` <prospect status="new">
   <id sequence="1" source="${xml(provider.name)}">${inquiry.id}</id>
   <requestdate>${inquiry.createdAt.toISOString()}</requestdate>
@@ -35,13 +46,13 @@ function prospect({ inquiry, vehicle, url }: ExportedLead, { vendor, provider }:
    <year>${vehicle.year}</year>
    <make>${xml(vehicle.make)}</make>
    <model>${xml(vehicle.model)}</model>
-   <odometer status="original" units="miles">${vehicle.mileage}</odometer>
+${element(3, 'vin', vehicle.vin)}${element(3, 'stock', vehicle.stockNumber)}   <odometer units="mi">${vehicle.mileage}</odometer>
    <price type="asking" currency="USD">${vehicle.price}</price>
   </vehicle>
   <customer>
    <contact>
     <name part="full" type="individual">${xml(inquiry.name)}</name>
-${inquiry.phone ? `    <phone type="voice">${xml(inquiry.phone)}</phone>\n` : ''}   </contact>
+${element(4, 'email', inquiry.email)}${element(4, 'phone', inquiry.phone, ' type="voice"')}   </contact>
    <id sequence="1" source="${xml(provider.name)}">${inquiry.id}</id>
    <comments>${xml(`${inquiry.message}\n\nReply at ${url}`)}</comments>
   </customer>
@@ -50,7 +61,7 @@ ${inquiry.phone ? `    <phone type="voice">${xml(inquiry.phone)}</phone>\n` : ''
    <vendorname>${xml(vendor.name)}</vendorname>
    <contact>
     <name part="full">${xml(vendor.name)}</name>
-${vendor.email ? `    <email>${xml(vendor.email)}</email>\n` : ''}   </contact>
+${element(4, 'email', vendor.email)}   </contact>
   </vendor>
   <provider>
    <name part="full">${xml(provider.name)}</name>
@@ -59,6 +70,11 @@ ${vendor.email ? `    <email>${xml(vendor.email)}</email>\n` : ''}   </contact>
   </provider>
  </prospect>
 `
+}
+
+/** Writes an element on a line with this indent. Returns an empty string without a value. */
+function element(indent: number, name: string, value: string | null, attributes = ''): string {
+  return value ? `${' '.repeat(indent)}<${name}${attributes}>${xml(value)}</${name}>\n` : ''
 }
 
 /** Escapes text for XML 1.0 elements and attributes. Removes characters that XML does not allow. */
@@ -85,6 +101,10 @@ const headers = [
   'Reminder',
   'Reminder Note',
   'Conversation',
+  'Email',
+  'VIN',
+  'Stock Number',
+  'Mileage',
 ] as const
 
 /** Writes leads as CSV (RFC 4180), in chunks. */
@@ -108,6 +128,10 @@ function cellsOf({ inquiry, vehicle, status, reminder, url }: ExportedLead): rea
     reminder?.at ?? '',
     reminder?.note ?? '',
     url,
+    inquiry.email ?? '',
+    vehicle.vin ?? '',
+    vehicle.stockNumber ?? '',
+    vehicle.mileage,
   ]
 }
 
@@ -116,10 +140,10 @@ export function csvLine(cells: readonly (string | number)[]): string {
   return `${cells.map((cell) => (typeof cell === 'number' ? cell : toCell(cell))).join(',')}\r\n`
 }
 
-/** A lead for export. It excludes the email address: both sides communicate on the site. */
+/** A lead for export. The email address is null unless the buyer shares it. */
 export type ExportedLead = {
-  inquiry: Omit<typeof inquiries.$inferSelect, 'email'>
-  vehicle: Pick<typeof vehicles.$inferSelect, 'id' | 'year' | 'make' | 'model' | 'mileage' | 'price'>
+  inquiry: ReturnType<typeof presentBuyer>
+  vehicle: Pick<typeof vehicles.$inferSelect, keyof typeof exportedColumns>
   status: LeadStatus
   reminder: Reminder | null
   /** The URL where the seller replies. */
@@ -142,17 +166,33 @@ export async function* exportedLeads(
     const rows = await batchOf(db, and(condition, before === undefined ? undefined : lt(inquiries.id, before)))
     yield rows.map(({ inquiry, vehicle, status, lead }) => {
       const reminder = presentReminder(lead, now)
-      return { inquiry, vehicle, status, reminder, url: inboxUrl(site, inquiry) }
+      return { inquiry: presentBuyer(inquiry), vehicle, status, reminder, url: inboxUrl(site, inquiry) }
     })
     before = rows.at(-1)?.inquiry.id
     if (rows.length < batch) return
   }
 }
 
+/** The columns of a vehicle that leads contain. */
+export const exportedColumns = {
+  id: vehicles.id,
+  year: vehicles.year,
+  make: vehicles.make,
+  model: vehicles.model,
+  vin: vehicles.vin,
+  stockNumber: vehicles.stockNumber,
+  mileage: vehicles.mileage,
+  price: vehicles.price,
+}
+
+/** Removes the email address from an inquiry unless the buyer shares it. */
+export function presentBuyer(inquiry: typeof inquiries.$inferSelect) {
+  return { ...inquiry, email: sharedEmail(inquiry) }
+}
+
 function batchOf(db: Database, condition: ReturnType<typeof and>) {
-  const { id, year, make, model, mileage, price } = vehicles
   return db
-    .select({ inquiry: inquiries, vehicle: { id, year, make, model, mileage, price }, status: leadStatus, lead: leads })
+    .select({ inquiry: inquiries, vehicle: exportedColumns, status: leadStatus, lead: leads })
     .from(inquiries)
     .innerJoin(vehicles, eq(vehicles.id, inquiries.vehicleId))
     .leftJoin(leads, eq(leads.inquiryId, inquiries.id))

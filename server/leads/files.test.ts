@@ -11,7 +11,7 @@ const api = memberApp({
   environment: { RATE_LIMIT: 'on' },
   settings: { apiLimit: 100_000 },
   prepare: async ({ db }) => {
-    car = await insertListing(db, { model: '911 <GT3> & "co"' })
+    car = await insertListing(db, { model: '911 <GT3> & "co"', vin: 'WP0AC2A99KS149033', stockNumber: '=A-1' })
     const other = await insertListing(db, { sellerId: cast.boris.id })
     await db.insert(inquiries).values([
       { vehicleId: car, name: 'Vera', email: 'vera@secret.example', phone: '+1 555 010', message: 'Line 1,\n"two" ' },
@@ -48,7 +48,10 @@ test('leads are exported as CSV that spreadsheets open without evaluating formul
   expect(rest.join('\r\n')).toContain(
     `,"Vera","'+1 555 010","2019 Porsche 911 <GT3> & ""co""",${car},165000,"Line 1,\n""two"" ",`,
   )
-  expect(rest.join()).toContain('http://cars.test/profile?tab=inbox&conversation=')
+  expect(head).toMatch(/,"Conversation","Email","VIN","Stock Number","Mileage"$/)
+  expect(first).toMatch(
+    /"http:\/\/cars\.test\/profile\?tab=inbox&conversation=\d+","","WP0AC2A99KS149033","'=A-1",9800$/,
+  )
   expect(response.body).not.toMatch(/Held|Of Boris|secret\.example/)
 })
 
@@ -77,6 +80,7 @@ test('leads are exported as prospects of the Auto-lead Data Format', async () =>
     '<year>2019</year>',
     '<make>Porsche</make>',
     '<model>911 &#60;GT3&#62; &#38; &#34;co&#34;</model>',
+    '</model>\n   <vin>WP0AC2A99KS149033</vin>\n   <stock>=A-1</stock>\n   <odometer units="mi">9800</odometer>',
     '<price type="asking" currency="USD">165000</price>',
     '<name part="full" type="individual">Vera</name>',
     '<phone type="voice">+1 555 010</phone>',

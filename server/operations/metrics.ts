@@ -7,6 +7,7 @@ import { sql } from '#platform/database/orm.ts'
 import { openFigures, countConnections, countRequests } from '#platform/metrics/metrics.ts'
 import { findPausedLanes } from '#platform/queue/lanes.ts'
 import { countFeeds } from '../imports/feeds/queries.ts'
+import { countDeliveries } from '../leads/addresses.ts'
 import type { SearchIndex } from '../search/search-index.ts'
 import type { Tools } from '../start/tools.ts'
 import { countSetAsideJobs } from './jobs.ts'
@@ -64,6 +65,7 @@ function watchState(tools: Tools, register: Registry): () => Promise<void> {
     readQueue(tools, gauge),
     readTransactions(tools, gauge),
     readFeeds(tools, gauge),
+    readDeliveries(tools, gauge),
   ] as const
   let reading: Promise<void> | undefined
   return () =>
@@ -133,6 +135,20 @@ function readFeeds({ db, clock }: Tools, gauge: MakeGauge): Read {
     feeds.reset()
     const counts = await countFeeds(db, clock.now()).catch(() => undefined)
     for (const [state, count] of Object.entries(counts ?? {})) feeds.set({ state }, count)
+  }
+}
+
+/** Returns a function that reads the metrics of lead delivery. */
+function readDeliveries({ db, clock }: Tools, gauge: MakeGauge): Read {
+  const addresses = gauge('marque_lead_addresses', 'Lead delivery addresses of sellers by state.', ['state'])
+  const failed = gauge('marque_lead_deliveries_failed', 'Lead deliveries that failed within the last 24 hours.')
+  return async () => {
+    addresses.reset()
+    failed.remove()
+    const read = await countDeliveries(db, clock.now()).catch(() => undefined)
+    if (!read) return
+    for (const { state, count } of read.addresses) addresses.set({ state }, count)
+    failed.set(read.failed)
   }
 }
 

@@ -73,7 +73,7 @@ export const dataKeptAfterRemoval: Readonly<Record<string, string>> = {
     'The ID, in the task that deletes the account at the identity provider, until that is done.',
   'graphile_worker._private_jobs.payload': 'The ID, in the same task.',
   'audit_entries.actor_name':
-    'An admin’s actions, and API keys and feeds that a user created or changed, with the name at that time, permanently.',
+    'An admin’s actions, and a user’s changes of API keys, feeds and lead delivery, with the name at that time, permanently.',
 }
 
 /** Queries for the parent rows of a member `$1`, in batches: the next IDs after `$2`, at most `$3`. */
@@ -154,6 +154,8 @@ export const parts: Readonly<Record<string, Part>> = {
     of: 'inquiry_id = any($1)',
     through: 'received',
   },
+  leadAddresses: { table: 'lead_addresses', of: 'seller_id = $1', without: ['token_hash'] },
+  leadDeliveries: { table: 'lead_deliveries', of: 'inquiry_id = any($1)', through: 'received', without: ['seller_id'] },
   drafts: { table: 'listing_drafts', of: 'owner_id = $1', without: ['slot'] },
   savedReplies: { table: 'saved_replies', of: 'user_id = $1', without: ['slot'] },
   messages: { table: 'messages', of: 'inquiry_id = any($1)', through: 'conversations' },

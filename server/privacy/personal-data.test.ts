@@ -10,6 +10,7 @@ import { drafts } from '#contract/drafts/endpoints.ts'
 import { favorites } from '#contract/favorites/endpoints.ts'
 import { stockFeeds } from '#contract/imports/feeds/endpoints.ts'
 import { inquiries } from '#contract/inquiries/endpoints.ts'
+import { leadDelivery } from '#contract/leads/delivery/endpoints.ts'
 import { leads, savedReplies } from '#contract/leads/endpoints.ts'
 import { listings } from '#contract/listings/endpoints.ts'
 import { reports } from '#contract/moderation/reports/endpoints.ts'
@@ -87,6 +88,12 @@ beforeAll(async () => {
        values ('p', $2, 'key', $1, 'credential', 0, 'singleDevice', false)`,
     [zoe.id, mark],
   )
+  await call(leadDelivery.request, { body: { address: `${mark}@crm.example` } })
+  await pool.query(
+    `insert into lead_deliveries (inquiry_id, seller_id, queued_at, ended_at, state, reason)
+       values ($1, $2, now(), now(), 'failed', $3)`,
+    [items[0]!.id, zoe.id, mark],
+  )
   await call(apiKeys.create, { body: { name: mark, scopes: ['stock:read'], days: 30, password } })
   await call(stockFeeds.create, { body: { url: `https://127.0.0.1/${mark}.csv`, schedule: 'daily' } })
   const file = await sendStock(authorized(), 'zoe', `${mark}.csv`, `stockNumber,model\n${mark},${mark}\n`)
@@ -147,6 +154,8 @@ test('the file is a download with everything that the member entered, and withou
     'leads',
     'drafts',
     'savedReplies',
+    'leadAddresses',
+    'leadDeliveries',
     'reports',
     'account',
     'passkeys',
@@ -158,7 +167,7 @@ test('the file is a download with everything that the member entered, and withou
     expect(contentOf(name), name).toContain(mark)
   expect(contentOf('pictures')).toContain(zoe.pictures[0])
   expect(contentOf('inquiriesReceived')).not.toContain('b@example.com')
-  expect(response.body).not.toMatch(/"(password|token|sid|reporter_key|publicKey|credentialID|hash)":/)
+  expect(response.body).not.toMatch(/"(password|token|sid|reporter_key|publicKey|credentialID|hash|token_hash)":/)
 })
 
 test('after the account is deleted, only the listed data remains', async () => {

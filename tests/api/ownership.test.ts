@@ -4,6 +4,7 @@ import { expect, test } from 'vitest'
 import { addressOf } from '#contract/client.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { contract } from '#contract/index.ts'
+import type { LeadDelivery } from '#contract/leads/delivery/endpoints.ts'
 import type { PersonalData } from '#contract/users/endpoints.ts'
 import { eq } from '#platform/database/orm.ts'
 import { makeKey } from '#server/accounts/api-keys.ts'
@@ -14,6 +15,7 @@ import { favorites } from '#server/favorites/table.ts'
 import { stockFeeds } from '#server/imports/feeds/table.ts'
 import { stockRuns } from '#server/imports/table.ts'
 import { inquiries } from '#server/inquiries/table.ts'
+import { leadAddresses } from '#server/leads/delivery/table.ts'
 import { savedReplies } from '#server/leads/table.ts'
 import { images } from '#server/pictures/table.ts'
 import { testApp } from '../server/app.ts'
@@ -92,6 +94,13 @@ const api = testApp({
     }
     hers.draft = (await db.insert(listingDrafts).values(draft).returning())[0]!.id
     const reply = { userId: ownerId, slot: 1, title: 'Still there', text: 'It is.' }
+    const address = {
+      address: 'hers@crm.example',
+      state: 'active',
+      requestedAt: new Date(),
+      confirmedAt: new Date(),
+    } as const
+    await db.insert(leadAddresses).values({ ...address, sellerId: ownerId })
     hers.reply = (await db.insert(savedReplies).values(reply).returning())[0]!.id
   },
 })
@@ -120,6 +129,7 @@ const gives =
 const ids = (rows: { id: number }[]) => rows.map(({ id }) => id).toSorted((a, b) => a - b)
 const whole = (json: unknown) => json
 const dataOf = ({ data }: PersonalData) => data.profile![0]!.id
+const addressOfLeads = ({ address }: LeadDelivery) => address?.address
 const none = gives(whole, () => [])
 /** Expects a file of leads with this many rows. Maria's are recognized by her message. */
 const fileWith =
@@ -451,6 +461,21 @@ const rows: Record<string, () => Row> = {
     maria: status(204),
     boris: status(404, 'reply_not_found'),
   }),
+  'leadDelivery.read': () => ({
+    maria: gives(addressOfLeads, () => 'hers@crm.example'),
+    boris: gives(addressOfLeads, () => undefined),
+  }),
+  'leadDelivery.request': () => ({
+    body: { address: 'own@crm.example' },
+    maria: gives(addressOfLeads, () => 'hers@crm.example'),
+    boris: gives(addressOfLeads, () => undefined),
+  }),
+  'leadDelivery.move': () => ({
+    body: { transition: 'pause' },
+    maria: status(200),
+    boris: status(409, 'delivery_moved'),
+  }),
+  'leadDelivery.remove': () => ({ maria: status(204), boris: status(204) }),
   'statistics.listing': () => ({
     params: { id: hers.pending },
     maria: status(200),

@@ -14,6 +14,8 @@ import { feedLimits } from '#contract/imports/feeds/limits.ts'
 import { stockLimits } from '#contract/imports/limits.ts'
 import { NewInquiry } from '#contract/inquiries/endpoints.ts'
 import { heldReasons } from '#contract/inquiries/limits.ts'
+import { leadDelivery } from '#contract/leads/delivery/endpoints.ts'
+import { deliveryLimits } from '#contract/leads/delivery/limits.ts'
 import { reminderLimits, replyLimits } from '#contract/leads/limits.ts'
 import { ListingMove } from '#contract/listings/endpoints.ts'
 import { stateOf, statuses } from '#contract/listings/rules.ts'
@@ -85,6 +87,8 @@ const limits: Readonly<Record<string, number>> = {
   'inquiries.held_for': watchlistLimits.storedMatches,
   'messages.text': largestOf(NewInquiry.shape.message),
   'leads.reminder_note': reminderLimits.note,
+  'lead_addresses.address': largestOf(leadDelivery.request.body.shape.address),
+  'lead_deliveries.reason': deliveryLimits.reason,
   'saved_replies.slot': replyLimits.replies,
   'saved_replies.title': replyLimits.title,
   'saved_replies.text': replyLimits.text,

@@ -21,6 +21,7 @@ export const conversation: Conversation = {
   buyer: 'Ann Ash',
   seller: 'Maria Santos',
   sellerUsername: 'maria',
+  email: null,
   phone: null,
   state: 'open',
   blocked: false,

@@ -16,6 +16,7 @@ test('an unsent reply stays in its conversation until it is sent', async () => {
     buyer: 'Boris',
     seller: 'Maria',
     sellerUsername: 'maria',
+    email: null,
     phone: null,
     state: 'open',
     blocked: false,

@@ -35,7 +35,7 @@ export function ConversationView({
   mark,
   children,
 }: ConversationViewProps) {
-  const { vehicle, as, state, blocked, phone, sellerUsername } = conversation
+  const { vehicle, as, state, blocked, email, phone, sellerUsername } = conversation
   const isUnlisted = as === 'seller' && !vehicle.shown
   const note = isUnlisted ? 'This vehicle isn’t currently listed.' : buyerStateNames[vehicle.state]
   const name = (
@@ -97,6 +97,14 @@ export function ConversationView({
               </Link>
             ) : (
               conversation[as === 'buyer' ? 'seller' : 'buyer']
+            )}
+            {email && (
+              <>
+                {' · '}
+                <a href={`mailto:${email}`} className="text-link inline-block">
+                  {email}
+                </a>
+              </>
             )}
             {phone && (
               <>

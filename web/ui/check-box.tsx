@@ -1,25 +1,32 @@
 import Check from 'lucide-react/icons/check'
+import type { ComponentProps } from 'react'
 
 type CheckBoxProps = {
   label: string
   /** Shows the label only to screen readers, if the context explains the box. */
   hideLabel?: boolean
-  checked: boolean
-  /** `withShift` is true if Shift was pressed, to select a range. */
-  onChange: (checked: boolean, withShift: boolean) => void
   className?: string
-}
+} & (
+  | {
+      checked: boolean
+      /** `withShift` is true if Shift was pressed, to select a range. */
+      onChange: (checked: boolean, withShift: boolean) => void
+    }
+  | (Pick<ComponentProps<'input'>, 'name' | 'defaultChecked' | 'aria-describedby'> & { onChange?: undefined })
+)
 
-export function CheckBox({ label, hideLabel, checked, onChange, className = '' }: CheckBoxProps) {
+export function CheckBox({ label, hideLabel, onChange, className = '', ...input }: CheckBoxProps) {
   return (
     <label className={`flex items-center gap-3 ${hideLabel ? alone : 'pointer-coarse:min-h-11'} ${className}`}>
       <span className="relative grid shrink-0">
         <input
           type="checkbox"
           className={box}
-          checked={checked}
+          {...input}
           // For a check box, React's change event is based on a click, which contains the state of Shift.
-          onChange={({ target, nativeEvent }) => onChange(target.checked, (nativeEvent as MouseEvent).shiftKey)}
+          onChange={
+            onChange && (({ target, nativeEvent }) => onChange(target.checked, (nativeEvent as MouseEvent).shiftKey))
+          }
         />
         <Check
           aria-hidden

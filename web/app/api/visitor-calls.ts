@@ -1,6 +1,7 @@
 import type { conversations } from '#contract/conversations/endpoints.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import type { inquiries } from '#contract/inquiries/endpoints.ts'
+import type { leadDelivery } from '#contract/leads/delivery/endpoints.ts'
 import type { reports } from '#contract/moderation/reports/endpoints.ts'
 
 /**
@@ -10,6 +11,11 @@ import type { reports } from '#contract/moderation/reports/endpoints.ts'
 export const visitorCalls = {
   inquiryForm: call<typeof inquiries.form>({ method: 'GET', path: '/api/inquiries/form', access: 'public' }),
   sendInquiry: call<typeof inquiries.send>({ method: 'POST', path: '/api/inquiries', access: 'public' }),
+  confirmLeadAddress: call<typeof leadDelivery.confirm>({
+    method: 'POST',
+    path: '/api/lead-address-proofs',
+    access: 'public',
+  }),
   sendReport: call<typeof reports.send>({ method: 'POST', path: '/api/reports', access: 'public' }),
   readByLink: call<typeof conversations.readByLink>({
     method: 'GET',

@@ -1,6 +1,7 @@
-import type { ComponentProps, ReactNode } from 'react'
+import { type ComponentProps, type ReactNode, useId } from 'react'
 import { vehicleName } from '#web/facts/names.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
+import { CheckBox } from '#web/ui/check-box.tsx'
 import { Field, Input, TextArea } from '#web/ui/field.tsx'
 import type { ShownCar } from './vehicle-page.tsx'
 
@@ -32,7 +33,8 @@ export function InquiryBox({ title, children }: { title: string; children: React
 /** The title while the vehicle is for sale. */
 export const invitation = 'Interested in this vehicle?'
 
-export type InquiryValues = { name: string; email: string; phone: string; message: string }
+/** The values of the form. `shareEmail` is `on` or empty. */
+export type InquiryValues = { name: string; email: string; shareEmail: string; phone: string; message: string }
 
 type InquiryFieldsProps = {
   car: Pick<ShownCar, 'year' | 'make' | 'model'>
@@ -42,6 +44,7 @@ type InquiryFieldsProps = {
 
 /** The fields of an inquiry. */
 export function InquiryFields({ car, field = (name) => ({ control: { name } }) }: InquiryFieldsProps) {
+  const hint = useId()
   return (
     <>
       <Field label="Name" required {...field('name')}>
@@ -50,6 +53,17 @@ export function InquiryFields({ car, field = (name) => ({ control: { name } }) }
       <Field label="Email" required {...field('email')}>
         <Input type="email" autoComplete="email" />
       </Field>
+      <div>
+        <CheckBox
+          label="Share my email with this seller"
+          name="shareEmail"
+          defaultChecked={field('shareEmail').control?.defaultValue === 'on'}
+          aria-describedby={hint}
+        />
+        <p id={hint} className="mt-1 text-sm text-muted">
+          Otherwise, the seller can only reply through this site.
+        </p>
+      </div>
       <Field label="Phone" {...field('phone')}>
         <Input type="tel" autoComplete="tel" />
       </Field>

@@ -2,6 +2,7 @@ import { type ReactNode, useState } from 'react'
 import { Link } from 'react-router'
 import { accounts } from '#contract/accounts/endpoints.ts'
 import { createApi, isApiError } from '#contract/client.ts'
+import { visitorCalls } from '#web/app/api/visitor-calls.ts'
 import { useHydrated } from '#web/app/document/contexts.ts'
 import { pageMeta } from '#web/app/site/meta.ts'
 import { paths } from '#web/app/site/paths.ts'
@@ -32,19 +33,21 @@ export function meta({ matches }: Route.MetaArgs): Route.MetaDescriptors {
 }
 
 /**
- * The page that a confirmation email links to. Confirming requires a button press, because mail scanners also open
+ * The page that confirmation emails link to, for the address of an account or of lead delivery. Confirming requires a button press, because mail scanners also open
  * links. The token is in the fragment, which browsers don't send to servers.
  */
 export default function ConfirmEmail() {
   const hydrated = useHydrated()
-  const [state, setState] = useState<{ email?: string; mistake?: string; pending?: true }>({})
+  const [state, setState] = useState<{ email?: string; address?: string; mistake?: string; pending?: true }>({})
 
   async function confirm() {
     setState({ pending: true })
     try {
-      const token = location.hash.slice(1)
+      const hash = location.hash.slice(1)
+      const token = hash.slice(hash.indexOf('.') + 1)
       const api = createApi((url, init) => fetch(url, init))
-      setState(await api(accounts.verifyEmail, { body: { token } }))
+      const isForLeads = hash.startsWith('leads.')
+      setState(await api(isForLeads ? visitorCalls.confirmLeadAddress : accounts.verifyEmail, { body: { token } }))
     } catch (error) {
       const message = isApiError(error) && error.status !== 400 ? error.problem?.message : undefined
       setState({ mistake: message ?? 'This link is incomplete. Open it again from the email.' })
@@ -54,6 +57,15 @@ export default function ConfirmEmail() {
   if (state.email) {
     return (
       <CenteredCard title="Email Confirmed" text={`${state.email} is now your confirmed email address.`}>
+        <ButtonLink to={paths.profile} className="mt-8">
+          Open My Profile
+        </ButtonLink>
+      </CenteredCard>
+    )
+  }
+  if (state.address) {
+    return (
+      <CenteredCard title="Email Confirmed" text={`New inquiries will be emailed to ${state.address}.`}>
         <ButtonLink to={paths.profile} className="mt-8">
           Open My Profile
         </ButtonLink>

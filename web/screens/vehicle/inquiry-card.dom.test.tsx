@@ -57,6 +57,7 @@ test('an inquiry is sent once with its stamp, and the fields are cleared', async
         email: 'boris@example.com',
         phone: 'call me',
         message: 'Is it still for sale?',
+        shareEmail: false,
       },
     ].map((body) => ({ ...body, website: '', stamp: '1-signed' })),
   )
@@ -67,6 +68,22 @@ test('an inquiry is sent once with its stamp, and the fields are cleared', async
     screen.getByText(/^You sent an inquiry from this browser on \w+ \d+, \d{4} at \d+:\d\d [AP]M\./).className,
   ).toBe('')
   expect(screen.getByText(/^No account needed/).className).toBe('invisible')
+})
+
+test('the email address is shared only if the sender checks the box, which is off by default and after sending', async () => {
+  const page = await open()
+  const box = () => screen.getByRole<HTMLInputElement>('checkbox', { name: 'Share my email with this seller' })
+  expect(box().checked).toBe(false)
+  expect(document.getElementById(box().getAttribute('aria-describedby')!)?.textContent).toBe(
+    'Otherwise, the seller can only reply through this site.',
+  )
+  await fill(page)
+  await page.user.click(box())
+  answer(inquiries.send, { id: 9 })
+  await page.user.click(send())
+  await screen.findByText('Inquiry Sent', { selector: 'strong' })
+  expect(callsOf(inquiries.send)[0]!.body).toMatchObject({ shareEmail: true })
+  expect(box().checked).toBe(false)
 })
 
 test('an unsent inquiry stays in the tab until it is sent', async () => {

@@ -65,6 +65,20 @@ test('a refusal keeps status, issues and values, and its reason is the first iss
   })
 })
 
+test.each([
+  ['checked', { shareEmail: 'on' }, true],
+  ['unchecked', {}, false],
+] as const)('without scripts, a %s box is sent as a boolean and survives a refusal', async (_, extra, sent) => {
+  const bodies: unknown[] = []
+  const api = (async (_: unknown, { body }: { body: object }) => {
+    bodies.push(body)
+    throw new ApiError(400, JSON.stringify({ code: 'invalid_request', message: 'Not valid.' }), '')
+  }) as unknown as PublicApi
+  const result = await submitInquiryForm(api, '7', form(extra))
+  expect(bodies).toMatchObject([{ shareEmail: sent }])
+  expect(result).toMatchObject({ data: { values: { shareEmail: sent ? 'on' : '' } } })
+})
+
 test('a temporary refusal has a retry-after header', async () => {
   const problem = JSON.stringify({ code: 'too_many_inquiries', message: 'Please wait.' })
   const limited = (async () => {

@@ -51,7 +51,9 @@ async function sendInquiry(
 ): Promise<{ status: number; result: InquiryResult; retryAfter?: number | undefined }> {
   const values = valuesOf(form)
   try {
-    const { id } = await api(visitorCalls.sendInquiry, { body: { vehicleId, ...values, ...guardValues(form) } })
+    const shareEmail = values.shareEmail === 'on'
+    const body = { vehicleId, ...values, shareEmail, ...guardValues(form) }
+    const { id } = await api(visitorCalls.sendInquiry, { body })
     return { status: 201, result: { sent: true, id } }
   } catch (error) {
     const { status, problem, retryAfter } = isApiError(error) ? error : unknown
@@ -71,5 +73,11 @@ function guardValues(form: FormData) {
 
 function valuesOf(form: FormData): InquiryValues {
   const text = (name: string) => String(form.get(name) ?? '')
-  return { name: text('name'), email: text('email'), phone: text('phone'), message: text('message') }
+  return {
+    name: text('name'),
+    email: text('email'),
+    shareEmail: text('shareEmail'),
+    phone: text('phone'),
+    message: text('message'),
+  }
 }

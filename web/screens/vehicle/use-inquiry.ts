@@ -88,7 +88,7 @@ export function useInquiry(vehicleId: number, { constraints, plain, own, note }:
     constraints,
     found: plain?.sent ? {} : mistakesByField(plain?.issues),
     initial: { ...own, ...(!result?.sent && plain && !plain.sent && plain.values) },
-    read: (_, values) => ({ vehicleId, ...Object.fromEntries(values) }),
+    read: (_, values) => ({ vehicleId, ...Object.fromEntries(values), shareEmail: values.has('shareEmail') }),
     async send(body) {
       const stamp = body.stamp || ((await getStamp()) ?? '')
       const { memberApi } = await import('#web/app/api/member-api.ts') // not needed to read the page

@@ -16,6 +16,7 @@ import { toast } from '#web/ui/toast.tsx'
 import { ChangePassword } from './change-password.tsx'
 import { DeleteAccount } from './delete-account.tsx'
 import { EmailAddress } from './email.tsx'
+import { LeadDelivery } from './lead-delivery.tsx'
 import { AccountAction } from './rows.tsx'
 import { SecondFactor } from './second-factor/second-factor.tsx'
 import { OwnSessions } from './sessions.tsx'
@@ -47,6 +48,7 @@ export function AccountSection({ user }: { user: CurrentUser }) {
         {keepsPasswords && <SecondFactor username={user.username} />}
         <OwnSessions />
         <StillForSaleEmails />
+        <LeadDelivery />
         {isStaff(user.role) && (
           <Suspense fallback={reviewEmailsSkeleton}>
             <ReviewEmails />

@@ -3,6 +3,8 @@ import type { ReactNode } from 'react'
 import { ErrorState, LoadingNote, Skeleton } from '#web/ui/states.tsx'
 
 type AccountActionProps = {
+  /** The anchor of links to it. */
+  id?: string
   title: string
   /** Explains the action. */
   text: string
@@ -12,9 +14,9 @@ type AccountActionProps = {
   below?: ReactNode
 }
 
-export function AccountAction({ title, text, children, below }: AccountActionProps) {
+export function AccountAction({ id, title, text, children, below }: AccountActionProps) {
   return (
-    <li className="border-b border-line py-5">
+    <li id={id} className="scroll-mt-24 border-b border-line py-5">
       <div className="flex flex-wrap items-center justify-between gap-x-10 gap-y-4 md:flex-nowrap">
         <div className="min-w-0">
           <h3 className="text-base">{title}</h3>

@@ -21,6 +21,7 @@ import { Listed } from '#web/ui/list.tsx'
 import { Menu, menuItem } from '#web/ui/menu.tsx'
 import { saveFile } from '#web/ui/save-file.ts'
 import { EmptyState } from '#web/ui/states.tsx'
+import { DeliveryNotice } from './delivery-notice.tsx'
 import { leadLooks, LeadStatusLabel } from './lead/status.tsx'
 import { inboxQuery, nextKey, type InboxPlace } from './use-inbox.ts'
 
@@ -118,6 +119,7 @@ export function InboxList({ inbox, received, limit, onNext }: InboxListProps) {
   const unread = useUnread().received
   return (
     <>
+      <DeliveryNotice />
       <InboxFilters values={values} onChange={change} />
       <div className="mb-4 flex flex-wrap items-center justify-between gap-2">
         <Button variant="secondary" aria-keyshortcuts={nextKey} title={`Next Unread (${nextKey})`} onClick={onNext}>

@@ -1,0 +1,59 @@
+import { addressLinkHours } from '#contract/accounts/limits.ts'
+import { deliveryLimits } from '#contract/leads/delivery/limits.ts'
+import { type Letter, writeMail } from '#platform/mail/letter.ts'
+import type { Mail } from '#platform/mail/mailer.ts'
+
+type Site = Letter['site']
+
+type Requested = { address: string; username: string; token: string; site: Site }
+
+/**
+ * Sends the link that confirms a lead delivery address. The address may be a stranger's, so the only text of the seller is
+ * the username. The token is in the fragment, which browsers do not send to servers.
+ */
+export function confirmAddressMail({ address, username, token, site }: Requested): Mail {
+  return writeMail({
+    site,
+    to: { name: '', address },
+    subject: `Confirm this address for leads from ${site.name}`,
+    paragraphs: [
+      `The seller ${username} wants to receive new inquiries from ${site.name} at this address, as ADF XML for dealer software.`,
+      `Confirm that this mailbox is yours. The link works for ${addressLinkHours} hours.`,
+    ],
+    action: { label: 'Confirm This Address', url: `${site.url}/confirm-email#leads.${token}` },
+    footnote: "If you don't know about this, you can ignore this email. You won't get any leads.",
+  })
+}
+
+type Notice = { to: Mail['to']; address: string; site: Site }
+
+/** Notifies the seller of a new lead delivery address, because someone else may have set it. */
+export function addressConfirmedMail({ to, address, site }: Notice): Mail {
+  return writeMail({
+    site,
+    to,
+    subject: 'Your inquiries are now emailed to your dealer software',
+    paragraphs: [`New inquiries about your vehicles on ${site.name} are now also emailed to ${address}.`],
+    action: { label: 'Review Lead Delivery', url: reviewUrl(site) },
+    footnote: "If you didn't set this up, remove the address and change your password.",
+  })
+}
+
+/** Notifies the seller that leads are no longer delivered, with the reason of the last failure. */
+export function addressStoppedMail({ to, address, reason, site }: Notice & { reason: string }): Mail {
+  return writeMail({
+    site,
+    to,
+    subject: 'Lead delivery to your dealer software has stopped',
+    paragraphs: [
+      `The last ${deliveryLimits.failures} inquiries couldn't be delivered to ${address}, so we stopped sending them. The last error:`,
+    ],
+    quote: reason,
+    action: { label: 'Review Lead Delivery', url: reviewUrl(site) },
+    footnote: 'Your inbox has all inquiries. You can export them for your dealer software.',
+  })
+}
+
+function reviewUrl(site: Site): string {
+  return `${site.url}/profile#lead-delivery`
+}

@@ -1,0 +1,173 @@
+import { Link } from 'react-router'
+import { leadDelivery, type FailedDelivery, type LeadDelivery as Delivery } from '#contract/leads/delivery/endpoints.ts'
+import { deliveryLimits } from '#contract/leads/delivery/limits.ts'
+import type { LeadAddressMove } from '#contract/leads/delivery/rules.ts'
+import { useMember, useMemberChange } from '#web/app/api/member.ts'
+import { toastRefusal } from '#web/app/api/refusals.ts'
+import { paths } from '#web/app/site/paths.ts'
+import { vehicleName } from '#web/facts/names.ts'
+import { useEndpointForm } from '#web/forms/endpoint-form.ts'
+import { Button } from '#web/ui/button.tsx'
+import { ConfirmForm, DialogButton } from '#web/ui/confirm-form.tsx'
+import { useCloseDialog } from '#web/ui/dialog.tsx'
+import { Field, Input } from '#web/ui/field.tsx'
+import { formatMoment } from '#web/ui/format/dates.ts'
+import { ErrorState, Skeleton } from '#web/ui/states.tsx'
+import { toast } from '#web/ui/toast.tsx'
+import { AccountAction } from './rows.tsx'
+
+/** The address to which new inquiries are emailed for the seller's dealer software, and failed deliveries. */
+export function LeadDelivery() {
+  const delivery = useMember(leadDelivery.read, {}, { freshFor: 0 })
+  const { data } = delivery
+  return (
+    <AccountAction
+      id="lead-delivery"
+      title="Lead Delivery"
+      text={data ? stateOf(data) : introduction}
+      below={
+        delivery.isError ? (
+          <ErrorState retry={() => void delivery.refetch()}>We couldn’t load your lead delivery.</ErrorState>
+        ) : (
+          data && data.failures.length > 0 && <Failures failures={data.failures} />
+        )
+      }
+    >
+      {data && <Actions delivery={data} />}
+      {delivery.isPending && <Skeleton className="h-11 w-24" />}
+    </AccountAction>
+  )
+}
+
+const introduction = 'Email each new inquiry to your dealer software (CRM) as ADF XML, as soon as it arrives.'
+
+function stateOf({ address: current, unconfirmed }: Delivery): string {
+  const waiting = unconfirmed && `We’ve emailed a link to ${unconfirmed.address}. Open it to start the delivery there.`
+  if (!current) return waiting ?? introduction
+  const { address, state } = current
+  const texts: Record<typeof state, string> = {
+    active: `New inquiries are emailed to ${address} as ADF XML.`,
+    paused: `Paused. New inquiries aren’t emailed to ${address}.`,
+    stopped: `Stopped, because the last ${deliveryLimits.failures} inquiries couldn’t be delivered to ${address}. Check the address, and resume.`,
+  }
+  return [texts[state], waiting].filter(Boolean).join(' ')
+}
+
+function Actions({ delivery: { address, unconfirmed } }: { delivery: Delivery }) {
+  const isSet = address !== null || unconfirmed !== null
+  return (
+    <div className="flex flex-wrap gap-3">
+      {address?.moves.map((move) => (
+        <Move key={move} move={move} />
+      ))}
+      <DialogButton label={isSet ? 'Change Address' : 'Set Up'} title="Lead Delivery Address">
+        <AddressForm address={(unconfirmed ?? address)?.address} />
+      </DialogButton>
+      {isSet && (
+        <DialogButton label="Remove Address" title="Remove This Address?">
+          <RemoveForm />
+        </DialogButton>
+      )}
+    </div>
+  )
+}
+
+const labels: Record<LeadAddressMove, string> = { pause: 'Pause', resume: 'Resume' }
+
+function Move({ move }: { move: LeadAddressMove }) {
+  const moving = useMemberChange(leadDelivery.move, {
+    invalidates: [leadDelivery.read],
+    onSuccess: () =>
+      toast({
+        title: move === 'pause' ? 'Delivery paused' : 'Delivery resumed',
+        description: 'Your inbox still gets all inquiries.',
+      }),
+    onError: (error) => toastRefusal(error, 'The delivery wasn’t changed. Please try again.'),
+  })
+  return (
+    <Button
+      variant="secondary"
+      aria-disabled={moving.isPending}
+      onClick={() => !moving.isPending && moving.mutate({ body: { transition: move } })}
+    >
+      {labels[move]}
+    </Button>
+  )
+}
+
+function AddressForm({ address }: { address: string | undefined }) {
+  const close = useCloseDialog()
+  const requesting = useMemberChange(leadDelivery.request, { invalidates: [leadDelivery.read] })
+  const { props, field, pending } = useEndpointForm(leadDelivery.request, {
+    initial: { address },
+    send: (body) => requesting.mutateAsync({ body }),
+    failed: 'The address wasn’t saved. Please try again.',
+    defaultField: 'address',
+    done() {
+      toast({ title: 'Email sent', description: 'The delivery starts when the link in it is opened.' })
+      close()
+    },
+  })
+  return (
+    <ConfirmForm
+      {...props}
+      text="We’ll email a link to this address. A current address stays in use until the link is opened."
+      labels={['Send Link', 'Sending...']}
+      pending={pending}
+    >
+      <Field
+        label="Email address"
+        hint="Your dealer software shows it as its lead address or ADF address."
+        required
+        {...field('address')}
+      >
+        <Input type="email" autoComplete="off" />
+      </Field>
+    </ConfirmForm>
+  )
+}
+
+function RemoveForm() {
+  const close = useCloseDialog()
+  const removing = useMemberChange(leadDelivery.remove, {
+    invalidates: [leadDelivery.read],
+    onSuccess: () => {
+      close()
+      toast({ title: 'Address removed', description: 'New inquiries arrive in your inbox only.' })
+    },
+    onError: (error) => toastRefusal(error, 'The address wasn’t removed. Please try again.'),
+  })
+  return (
+    <ConfirmForm
+      text="New inquiries are no longer emailed to your dealer software. They still arrive in your inbox."
+      labels={['Remove Address', 'Removing...']}
+      variant="destructive"
+      pending={removing.isPending}
+      cancel="Keep Address"
+      onConfirm={() => removing.mutate({})}
+    />
+  )
+}
+
+/** Inquiries that couldn't be delivered, with the reason and a link to each conversation. */
+function Failures({ failures }: { failures: readonly FailedDelivery[] }) {
+  return (
+    <div className="mt-5">
+      <h4 id="failed-deliveries" className="text-sm">
+        Failed Deliveries
+      </h4>
+      <ul aria-labelledby="failed-deliveries" className="mt-3 border-t border-line">
+        {failures.map(({ inquiryId, buyer, vehicle, reason, at }) => (
+          <li key={inquiryId} className="border-b border-line py-4 last:border-b-0">
+            <Link to={paths.profileTab('inbox', inquiryId)} className="text-link wrap-anywhere">
+              {buyer} · {vehicleName(vehicle)}
+            </Link>
+            <p className="mt-1 text-sm text-muted wrap-anywhere">
+              {formatMoment(at)} · {reason}
+            </p>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
