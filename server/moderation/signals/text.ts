@@ -1,27 +1,6 @@
 import type { Signal } from '#contract/moderation/rules.ts'
 import { findWatchlistMatches, type Lists } from '../watchlist/queries.ts'
-
-/**
- * Patterns of contact details. To match in linear time, each repetition is bounded, or starts only where the previous character
- * doesn't match.
- */
-const contacts: readonly { what: string; pattern: RegExp }[] = [
-  {
-    what: 'an email address',
-    pattern: /(?<![\w.+-])[\w.+-]+ ?(?:@|\(at\)|\[at\]) ?[\w-]{1,63}(?: ?(?:\.|\(dot\)|\[dot\]) ?[a-z]{2,24}){1,8}/i,
-  },
-  {
-    what: 'a web address',
-    pattern:
-      /\b(?:https?:\/\/|www\.)\S{1,500}|(?<![a-z0-9-])[a-z0-9-]{3,}\.(?:com|net|org|info|biz|io|ru|shop|top|xyz)\b/i,
-  },
-  {
-    what: 'a phone number',
-    pattern:
-      /(?<![\d.,$#-])(?:\+\d{1,3}[ .-]?)?(?:\(\d{3}\) ?|\d{3}[ .-])\d{3}[ .-]?\d{4}(?![\d,])|\+\d[\d ().-]{8,30}\d/,
-  },
-  { what: 'the name of a messaging app', pattern: /\b(?:whats ?app|telegram|viber|we ?chat|signal me)\b/i },
-]
+import { contactKinds, plainContacts } from './contacts.ts'
 
 const payments =
   /\b(?:western union|money ?gram|wire transfer|bank wire|wire the|escrow|gift ?cards?|crypto(?:currency)?|bitcoin|btc|ethereum|usdt|cash ?app|zelle|venmo|paypal|upfront payment|deposit (?:by|via|first)|shipping agent)\b/gi
@@ -33,10 +12,10 @@ export function signalsOfText(text: string, lists: Lists): Signal[] {
 
 /** Finds contact details, with which buyers could bypass the site. Reports each part of the text as only one kind. */
 export function contactsIn(text: string): Signal[] {
-  let rest = text
-  return contacts.flatMap(({ what, pattern }) => {
-    const found = pattern.exec(rest)?.[0]
-    rest = rest.replaceAll(new RegExp(pattern, 'gi'), ' · ')
+  let rest = plainContacts(text)
+  return contactKinds.flatMap(({ what, find }) => {
+    const { found, rest: others } = find(rest)
+    rest = others
     return found ? [{ kind: 'contact', reason: `The text contains ${what}: “${found.trim().slice(0, 60)}”.` }] : []
   })
 }

@@ -1,0 +1,80 @@
+import { removeInvisible } from '#contract/text.ts'
+import { phoneNumberIn } from './phone-numbers.ts'
+
+/** “dot” or “at”, in brackets or between spaces. */
+const spelled = (words: string) =>
+  `(?:[ \\t]{0,3}[([{<*_|-]{1,2}[ \\t]?(?:${words})[ \\t]?[)\\]}>*_|-]{1,2}[ \\t]{0,3}|[ \\t]{1,3}(?:${words})[ \\t]{1,3})`
+const dotWord = spelled('dot|punto|punkt|point')
+/** A dot with a space only after it ends a sentence, unless “com” follows, which is no word. */
+const dot = `(?:\\.| {1,2}\\. ?|\\. (?=com\\b)|${dotWord})`
+/** Top-level domains that are recognized even after a space. */
+const endings = 'com|net|org|info|biz|io|co|us|me|de|uk|ru|shop|top|xyz'
+const providers = 'g-?mail|google ?mail|hotmail|yahoo|outlook|icloud|proton ?mail|aol|gmx|ymail|live|msn|mail'
+const local = '(?<![\\w.+-])[\\w.+-]+'
+const at = `(?:[ \\t]{0,3}@[ \\t]{0,3}|${spelled('at|arroba')})`
+const atSign = '(?: ?@ ?| ?[([{<*_|-]{1,2} ?(?:at|arroba) ?[)\\]}>*_|-]{1,2} ?)'
+const host = '[a-z0-9-]{2,63}'
+const article = '(?:the|a|an|his|her|this|that|during)'
+/** “The dot-com boom” isn't an address. */
+const era = '(?: ?(?:boom|era|bubble|crash|bust|days|years|money|million|entrepreneur|company))'
+const network =
+  '\\b(?:insta(?:gram)?|ig|facebook|fb(?: messenger)?|messenger|snap(?:chat)?|tik ?tok|twitter|discord|kik|skype|telegram)\\b'
+
+/**
+ * Finds a kind of contact details in a text, and returns the first one with the rest of the text. Each pattern matches in linear
+ * time: repetitions are bounded, or start only where the previous character doesn't match.
+ */
+type ContactKind = { what: string; find: (text: string) => { found: string | undefined; rest: string } }
+
+export const contactKinds: readonly ContactKind[] = [
+  patterns(
+    'an email address',
+    `${local} ?(?:@|\\(at\\)|\\[at\\]) ?[\\w-]{1,63}(?: ?(?:\\.|\\(dot\\)|\\[dot\\]) ?[a-z]{2,24}){1,8}`,
+    `${local}${atSign}${host}${dot}(?:${endings})\\b`,
+    `${local}${at}${host}${dotWord}(?:${endings})\\b`,
+    `${local}${at}(?:${providers})(?:[ ,]{0,2}com)?(?![\\w-])`,
+    '(?<![\\w.+-])(?:g-?mail|hotmail|proton ?mail|ymail)(?![\\w-])',
+  ),
+  patterns(
+    'a web address',
+    '\\b(?:https?:\\/\\/|www\\.)\\S{1,500}',
+    '(?<![a-z0-9-])[a-z0-9-]{3,}\\.(?:com|net|org|info|biz|io|ru|shop|top|xyz)\\b',
+    `(?<![a-z0-9-])(?!${article} )[a-z0-9-]{2,}(?: {1,2}\\. {0,2}|\\. (?=com\\b)|${dotWord})(?:com|net|org|info|biz|io)\\b(?!${era})`,
+    '\\bw{3} ?(?:\\(?dot\\)?|\\.| ) ?[a-z0-9-]{3,63}',
+  ),
+  {
+    what: 'a phone number',
+    find: (text) => ({ found: phoneNumberIn(text), rest: text }),
+  },
+  patterns(
+    'the name of a messaging app',
+    "\\bw[ ._-]?h?[ ._-]?a[ ._-]?tt?[ ._-]?['’]?s?[ ._-]?a[ ._-]?p[ ._-]?p?(?![a-z])",
+    '\\b(?:telegram|viber|we ?chat|imessage|facetime|wa\\.me|t\\.me)\\b',
+    '\\b(?:signal me|(?:via|over|me on|us on) signal\\b(?! (?:stalk|light|lamp))|signal app)',
+  ),
+  patterns(
+    'an account in a social network',
+    `${network}(?: ?(?:page|account|profile|handle|name|id))?(?: is| at)?[ :@=-]{0,4}[@:] ?[\\w.]{3,30}`,
+    `\\b(?:add|messages?|msg|dm|pm|find|follow|hit|write|ping|text|contact|reach|look) (?:me|us)(?: up)? (?:on|at|via|through|in) (?:my |our |the )?${network}`,
+    `\\b(?:my|our) ${network}(?: (?:page|account|profile|handle|name|id))?(?: is\\b|:)`,
+  ),
+]
+
+/** Brings lookalike characters, such as full-width digits and keycaps, to their plain form. */
+export function plainContacts(text: string): string {
+  return removeInvisible(text)
+    .normalize('NFKC')
+    .replaceAll(/[\u20e3\ufe0f]/g, '')
+}
+
+function patterns(what: string, ...sources: readonly string[]): ContactKind {
+  const expressions = sources.map((source) => new RegExp(source, 'gi'))
+  return {
+    what,
+    find(text) {
+      const found = expressions.map((expression) => text.match(expression)?.[0]).find(Boolean)
+      const rest = found ? expressions.reduce((left, expression) => left.replaceAll(expression, ' · '), text) : text
+      return { found, rest }
+    },
+  }
+}

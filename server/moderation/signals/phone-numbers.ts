@@ -1,0 +1,114 @@
+/** A phone number in figures, with common separators, or in international form. */
+const inFigures =
+  /(?<![\d.,$#-])(?:\+\d{1,3}[ .-]?)?(?:\(\d{3}\) ?|\d{3}[ .-])\d{3}[ .-]?\d{4}(?![\d,])|\+\d[\d ().-]{8,30}\d/
+
+const units = ['zero', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine']
+const teens = 'ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen'.split(' ')
+const tens = 'twenty thirty forty fifty sixty seventy eighty ninety'.split(' ')
+/** The digits of each number word. */
+const digitsOf = new Map<string, string>([
+  ...['oh', 'o', 'nil', 'nought'].map((word) => [word, '0'] as const),
+  ...units.map((word, value) => [word, String(value)] as const),
+  ...teens.map((word, value) => [word, String(value + 10)] as const),
+  ...tens.map((word, value) => [word, String((value + 2) * 10)] as const),
+  ['hundred', '00'],
+])
+/** Longer words first, because `six` begins `sixteen`. */
+const words = [...digitsOf.keys()].toSorted((a, b) => b.length - a.length).join('|')
+/** Number words, also joined like `sevenTwo`, and figures. An O next to a figure is a zero. */
+const token = new RegExp(
+  `(?<![a-z\\d])o\\d+|\\d(?:\\d|o(?![a-z]))*|(?<![a-z])(?:(?:double |triple )?(?:${words}))+(?![a-z])`,
+  'gi',
+)
+const word = new RegExp(words, 'gi')
+/** What can be between the parts of one number: punctuation, or a word for it. */
+const gap = /^[\s.,\-–—−()/*_|~·•+:]{0,5}(?:(?:dash|hyphen|dot|minus|space|then) ?)?$/i
+const longestGap = 12
+/** Announces a number, so that a shorter one counts. */
+const announcement =
+  /(?:\b(?:call|text|txt|sms|ring|dial|phone|tel|cell|mobile|my number|reach (?:me|us))\b)[^\d\n]{0,20}$/i
+
+type Part = { start: number; end: number; digits: string; isSpelled: boolean }
+
+/** Finds a phone number, also in number words or with unusual separators. */
+export function phoneNumberIn(text: string): string | undefined {
+  const plain = inFigures.exec(text)?.[0]
+  if (plain) return plain
+  for (const run of runsOf(text)) {
+    const [first, last] = [run[0], run.at(-1)]
+    if (!first || !last || lengthOf(run) < fewestDigits) continue
+    const before = text.slice(Math.max(0, first.start - 40), first.start)
+    if (isPhoneNumber(run, { isAnnounced: announcement.test(before), isForeign: /(?:\+|\bplus) ?$/i.test(before) }))
+      return text.slice(first.start, last.end)
+  }
+  return undefined
+}
+
+/** Maximum length of a part: ten long number words. */
+const longestPart = 80
+/** Maximum number of parts: the digits of the longest number. */
+const mostParts = 15
+
+/** Finds the runs of adjacent number parts in a text. Longer runs are tables or lists. */
+function* runsOf(text: string): Generator<Part[]> {
+  let run: Part[] = []
+  let end = 0
+  for (const { index: start, 0: written } of text.matchAll(token)) {
+    if (start - end > longestGap || !gap.test(text.slice(end, start))) {
+      if (run.length <= mostParts) yield run
+      run = []
+    }
+    end = start + written.length
+    if (run.length <= mostParts) run.push({ start, end, ...readDigits(written) })
+  }
+  if (run.length <= mostParts) yield run
+}
+
+function readDigits(written: string): Pick<Part, 'digits' | 'isSpelled'> {
+  if (written.length > longestPart) return { digits: '', isSpelled: false }
+  if (/\d/.test(written)) return { digits: written.replaceAll(/o/gi, '0'), isSpelled: false }
+  const repeated = written.replaceAll(/(double|triple) (\S+)/gi, (_, times, name) =>
+    `${name} `.repeat(times.toLowerCase() === 'double' ? 2 : 3),
+  )
+  const digits = [...repeated.matchAll(word)].map(([name]) => digitsOf.get(name.toLowerCase())!)
+  return { digits: digits.join(''), isSpelled: true }
+}
+
+const fewestDigits = 7
+
+function lengthOf(run: readonly Part[]): number {
+  return run.reduce((sum, { digits }) => sum + digits.length, 0)
+}
+
+/** Ways to group the ten digits of an American number. Other groups could be years, or a firing order. */
+const groups = [
+  '3,3,4',
+  '1,3,3,4',
+  '3,7',
+  '1,3,7',
+  '3,3,2,2',
+  '1,3,3,2,2',
+  Array(10).fill(1).join(),
+  Array(11).fill(1).join(),
+]
+
+function isPhoneNumber(run: readonly Part[], { isAnnounced, isForeign }: { isAnnounced: boolean; isForeign: boolean }) {
+  const length = lengthOf(run)
+  const spelled = run.filter((part) => part.isSpelled)
+  const isSpelled = spelled.length > 1 || spelled.some(({ digits }) => digits.length > 4)
+  const hasYear = run.some((part) => !part.isSpelled && /^(?:19|20)\d\d$/.test(part.digits))
+  const hasLength = (one: number) => one <= length && one >= length - countTens(run)
+  const isComplete = hasLength(10) || (hasLength(11) && run[0]!.digits.startsWith('1'))
+  if (isForeign && length >= 10 && length <= 15) return true
+  if (isAnnounced && (isComplete || (length === fewestDigits && !hasYear))) return true
+  if (isSpelled) return isComplete && !hasYear
+  return groups.includes(run.map((part) => part.digits.length).join())
+}
+
+/** Counts tens before units, because “twenty five” can be 25 or 205. */
+function countTens(run: readonly Part[]): number {
+  return run.filter(({ digits, isSpelled }, index) => {
+    const next = run[index + 1]
+    return isSpelled && /^[2-9]0$/.test(digits) && next?.isSpelled && /^[1-9]/.test(next.digits)
+  }).length
+}
