@@ -7,7 +7,7 @@ import type { Tools } from '../start/tools.ts'
 import { users } from '../users/table.ts'
 import { findMember } from './queries.ts'
 
-/** Marks a seller as trusted, or stops trusting the seller. Has no effect if that is already so. */
+/** Marks a seller as trusted, or stops trusting the seller. Does nothing if nothing would change. */
 export async function setTrust(
   { db, clock }: Pick<Tools, 'db' | 'clock'>,
   admin: Actor,

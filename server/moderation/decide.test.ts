@@ -59,7 +59,7 @@ test('many listings at once are one line for the import, and do not count as a s
   expect(await mona()(moderation.batches, {})).toEqual([])
 })
 
-test('decisions count how often each signal was right; an undo takes its counts back', async () => {
+test('decisions count how often each signal was right; an undo removes its counts', async () => {
   const [right, wrong, marked] = [await insert(hidden), await insert(hidden), await insert(hidden)]
   await mona()(moderation.reject, { params: { id: right }, body: { reason: 'contact' } })
   const approved = await mona()(moderation.approve, { params: { id: wrong } })

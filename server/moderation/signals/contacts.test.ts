@@ -50,6 +50,9 @@ describe('hidden contact details', () => {
     ['7 2 0 5 5 5 0 1 9 9', 'a phone number'],
     ['7️⃣2️⃣0️⃣ 5️⃣5️⃣5️⃣ 0️⃣1️⃣9️⃣9️⃣', 'a phone number'],
     ['720*555*0199', 'a phone number'],
+    ['(7)(2)(0)5550199', 'a phone number'],
+    ['seven hundred twenty, five fifty-five, oh one ninety-nine', 'a phone number'],
+    ['siete dos cero cinco cinco cinco cero uno nueve nueve', 'a phone number'],
     ['72O-555-O199', 'a phone number'],
     ['Text 555-0199', 'a phone number: “555-0199”'],
     ['plus four nine one five one two three four five six seven eight', 'a phone number'],
@@ -57,6 +60,9 @@ describe('hidden contact details', () => {
     ['name at mail dot com', 'an email address'],
     ['quickcars @ gmail . com', 'an email address'],
     ['my gmail is quickcars', 'an email address'],
+    ['quickcars_at_outlook_dot_com', 'an email address'],
+    ['j.doe2021@outlook,com', 'an email address'],
+    ['quick cars @ yahoo', 'an email address'],
     ['see bestcars dot com', 'a web address: “bestcars dot com”'],
     ['w h a t s a p p only', 'the name of a messaging app'],
     ['find me on insta', 'an account in a social network'],
@@ -66,7 +72,8 @@ describe('hidden contact details', () => {
   })
 
   test.each([
-    'Firing orders: 1-8-4-3-6-5-7-2 and 1-6-5-10-2-7-3-8-4-9.',
+    'Firing orders: 1-8-4-3-6-5-7-2, 1-6-5-10-2-7-3-8-4-9 and 1-10-9-4-3-6-5-8-7-2.',
+    'Sold at live auction. Inspected @ the dealer. Pulls @ 6,000 rpm.',
     'Compression 175 180 178 182 176 180.',
     'One owner, two keys, three books. One of five hundred. 0-60 in three point two.',
     'Model years one 2019 and two 2020, serviced 2015 2016 2017 2018.',

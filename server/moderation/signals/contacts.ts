@@ -4,21 +4,22 @@ import { phoneNumberIn } from './phone-numbers.ts'
 /** “dot” or “at”, in brackets or between spaces. */
 const spelled = (words: string) =>
   `(?:[ \\t]{0,3}[([{<*_|-]{1,2}[ \\t]?(?:${words})[ \\t]?[)\\]}>*_|-]{1,2}[ \\t]{0,3}|[ \\t]{1,3}(?:${words})[ \\t]{1,3})`
-const dotWord = spelled('dot|punto|punkt|point')
-/** A dot with a space only after it ends a sentence, unless “com” follows, which is no word. */
-const dot = `(?:\\.| {1,2}\\. ?|\\. (?=com\\b)|${dotWord})`
+const dotWord = spelled('dot|punto|punkt|point|\\.')
+/** A dot or comma with a space after it ends a part of a sentence, unless “com” follows, which isn’t a word. */
+const dot = `(?:\\.| {1,2}\\. ?|[.,] ?(?=com\\b)|${dotWord})`
 /** Top-level domains that are recognized even after a space. */
 const endings = 'com|net|org|info|biz|io|co|us|me|de|uk|ru|shop|top|xyz'
-const providers = 'g-?mail|google ?mail|hotmail|yahoo|outlook|icloud|proton ?mail|aol|gmx|ymail|live|msn|mail'
-const local = '(?<![\\w.+-])[\\w.+-]+'
+/** Email providers whose names aren’t words. */
+const providers = 'g[- ]?mail|google ?mail|hotmail|yahoo|icloud|proton ?mail|aol|gmx|ymail'
+const local = '(?<![\\w.+-])[\\w.+-]{1,64}'
 const at = `(?:[ \\t]{0,3}@[ \\t]{0,3}|${spelled('at|arroba')})`
-const atSign = '(?: ?@ ?| ?[([{<*_|-]{1,2} ?(?:at|arroba) ?[)\\]}>*_|-]{1,2} ?)'
+const atSign = '(?: ?@ ?| ?[([{<*_|-]{1,2} ?(?:at|a|arroba) ?[)\\]}>*_|-]{1,2} ?)'
 const host = '[a-z0-9-]{2,63}'
 const article = '(?:the|a|an|his|her|this|that|during)'
 /** “The dot-com boom” isn't an address. */
 const era = '(?: ?(?:boom|era|bubble|crash|bust|days|years|money|million|entrepreneur|company))'
 const network =
-  '\\b(?:insta(?:gram)?|ig|facebook|fb(?: messenger)?|messenger|snap(?:chat)?|tik ?tok|twitter|discord|kik|skype|telegram)\\b'
+  '\\b(?:insta(?:gram)?|ig|facebook|fb(?: messenger)?|messenger|snap(?:chat)?|tik ?tok|twitter|discord|kik|skype|telegram|tg)\\b'
 
 /**
  * Finds a kind of contact details in a text, and returns the first one with the rest of the text. Each pattern matches in linear
@@ -33,7 +34,7 @@ export const contactKinds: readonly ContactKind[] = [
     `${local}${atSign}${host}${dot}(?:${endings})\\b`,
     `${local}${at}${host}${dotWord}(?:${endings})\\b`,
     `${local}${at}(?:${providers})(?:[ ,]{0,2}com)?(?![\\w-])`,
-    '(?<![\\w.+-])(?:g-?mail|hotmail|proton ?mail|ymail)(?![\\w-])',
+    '(?:gmail|hotmail|protonmail)|(?<![\\w.+-])(?:g[- ]mail|ymail)(?![\\w-])',
   ),
   patterns(
     'a web address',
@@ -48,7 +49,7 @@ export const contactKinds: readonly ContactKind[] = [
   },
   patterns(
     'the name of a messaging app',
-    "\\bw[ ._-]?h?[ ._-]?a[ ._-]?tt?[ ._-]?['’]?s?[ ._-]?a[ ._-]?p[ ._-]?p?(?![a-z])",
+    "\\bw[ ._-]?h?[ ._-]?[a@4][ ._-]?tt?[ ._-]?['’]?s?[ ._-]?[a@4][ ._-]?p[ ._-]?p?(?![a-z])",
     '\\b(?:telegram|viber|we ?chat|imessage|facetime|wa\\.me|t\\.me)\\b',
     '\\b(?:signal me|(?:via|over|me on|us on) signal\\b(?! (?:stalk|light|lamp))|signal app)',
   ),
@@ -56,6 +57,7 @@ export const contactKinds: readonly ContactKind[] = [
     'an account in a social network',
     `${network}(?: ?(?:page|account|profile|handle|name|id))?(?: is| at)?[ :@=-]{0,4}[@:] ?[\\w.]{3,30}`,
     `\\b(?:add|messages?|msg|dm|pm|find|follow|hit|write|ping|text|contact|reach|look) (?:me|us)(?: up)? (?:on|at|via|through|in) (?:my |our |the )?${network}`,
+    `(?<![\\w.@])@[a-z][\\w.]{2,29}(?= on ${network})|(?<![\\w.@])@(?=[a-z.]{0,29}[_\\d])[a-z][\\w.]{3,29}`,
     `\\b(?:my|our) ${network}(?: (?:page|account|profile|handle|name|id))?(?: is\\b|:)`,
   ),
 ]

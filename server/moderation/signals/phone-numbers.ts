@@ -11,6 +11,9 @@ const digitsOf = new Map<string, string>([
   ...units.map((word, value) => [word, String(value)] as const),
   ...teens.map((word, value) => [word, String(value + 10)] as const),
   ...tens.map((word, value) => [word, String((value + 2) * 10)] as const),
+  ...'cero uno dos tres cuatro cinco seis siete ocho nueve'
+    .split(' ')
+    .map((word, value) => [word, String(value)] as const),
   ['hundred', '00'],
 ])
 /** Longer words first, because `six` begins `sixteen`. */
@@ -80,32 +83,32 @@ function lengthOf(run: readonly Part[]): number {
   return run.reduce((sum, { digits }) => sum + digits.length, 0)
 }
 
-/** Ways to group the ten digits of an American number. Other groups could be years, or a firing order. */
-const groups = [
-  '3,3,4',
-  '1,3,3,4',
-  '3,7',
-  '1,3,7',
-  '3,3,2,2',
-  '1,3,3,2,2',
-  Array(10).fill(1).join(),
-  Array(11).fill(1).join(),
-]
+/** Ways to group the digits of an American number with its country code. Other groups could be a firing order. */
+const groups = ['1,3,3,4', '1,3,7', '1,3,3,2,2', Array(11).fill(1).join()]
+
+/** Whether figures are grouped like an American number: the area code and the exchange end with a group. */
+function isGrouped(run: readonly Part[]): boolean {
+  const lengths = run.map(({ digits }) => digits.length)
+  const ends = lengths.map((_, index) => lengths.slice(0, index + 1).reduce((sum, length) => sum + length))
+  if (ends.at(-1) === 10) return ends.includes(3) && (ends.includes(6) || lengths.at(-1) === 7)
+  return groups.includes(lengths.join())
+}
 
 function isPhoneNumber(run: readonly Part[], { isAnnounced, isForeign }: { isAnnounced: boolean; isForeign: boolean }) {
   const length = lengthOf(run)
   const spelled = run.filter((part) => part.isSpelled)
   const isSpelled = spelled.length > 1 || spelled.some(({ digits }) => digits.length > 4)
   const hasYear = run.some((part) => !part.isSpelled && /^(?:19|20)\d\d$/.test(part.digits))
-  const hasLength = (one: number) => one <= length && one >= length - countTens(run)
+  const spare = countTens(run) + 2 * run.filter(({ digits, isSpelled }) => isSpelled && digits === '00').length
+  const hasLength = (one: number) => one <= length && one >= length - spare
   const isComplete = hasLength(10) || (hasLength(11) && run[0]!.digits.startsWith('1'))
   if (isForeign && length >= 10 && length <= 15) return true
   if (isAnnounced && (isComplete || (length === fewestDigits && !hasYear))) return true
   if (isSpelled) return isComplete && !hasYear
-  return groups.includes(run.map((part) => part.digits.length).join())
+  return !hasYear && isGrouped(run)
 }
 
-/** Counts tens before units, because “twenty five” can be 25 or 205. */
+/** Counts tens before units, because “twenty five” can be 25 or 205. Likewise, “seven hundred twenty” can be 720. */
 function countTens(run: readonly Part[]): number {
   return run.filter(({ digits, isSpelled }, index) => {
     const next = run[index + 1]

@@ -120,7 +120,7 @@ test('a bulk approval leaves out listings with signals, and says how many and wh
   expect(screen.getByText('3 selected')).toBeTruthy() // the ones left out stay selected
 })
 
-test('the key u takes back a whole bulk approval', async () => {
+test('the u key undoes a whole bulk approval', async () => {
   addPendingVehicles(44, 45, 46)
   answer(moderation.approveAll, ({ body }) => body.listings.map(({ id }) => successFor(id)))
   const { user } = await showCard()

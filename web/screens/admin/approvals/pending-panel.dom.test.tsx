@@ -114,7 +114,7 @@ test('an import is one line, which finds its listings', async () => {
   await waitFor(() => expect(page.address()).toBe('/admin?q=Rocky+Mountain'))
 })
 
-test('the key c claims a listing, and releases your own claim', async () => {
+test('the c key claims a listing, and releases your own claim', async () => {
   let claim: PendingVehicle['claim'] = null
   const own = { byName: 'Ada Moreau', isOwn: true, until: '2026-03-04T12:10:00Z' }
   answer(moderation.pending, () => listOf(waitingCar(18, { claim })))

@@ -82,7 +82,7 @@ function TrustForm({ member: { id, username, trustedAt } }: { member: Member }) 
       texts={{
         title: 'Saved',
         done: trusted ? `${username} is now a trusted seller.` : `${username} is no longer a trusted seller.`,
-        failed: 'Failed to change the trust. Please try again.',
+        failed: 'Failed to update the seller. Please try again.',
       }}
       text={
         trusted
