@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { contactExamples } from './contacts.examples.ts'
 import { contactKinds, plainContacts } from './contacts.ts'
 import { contactsIn, paymentWordsIn } from './text.ts'
 
@@ -42,6 +43,16 @@ describe('contact details in a text', () => {
 })
 
 describe('hidden contact details', () => {
+  const shareWithSignal = (texts: readonly string[]) =>
+    texts.filter((text) => contactsIn(text).length > 0).length / texts.length
+
+  test('are found in at least 90% of the examples, and in at most 2% of the harmless texts', () => {
+    expect(contactExamples.contacts).toHaveLength(60)
+    expect(contactExamples.harmless).toHaveLength(60)
+    expect(shareWithSignal(contactExamples.contacts)).toBeGreaterThanOrEqual(0.9)
+    expect(shareWithSignal(contactExamples.harmless)).toBeLessThanOrEqual(0.02)
+  })
+
   test.each([
     ['Call seven two zero 555 0199', 'a phone number: “seven two zero 555 0199”'],
     ['seven-two-zero, five-five-five, oh one nine nine', 'a phone number'],
@@ -92,7 +103,19 @@ const filledWith = (part: string) => part.repeat(Math.ceil(longest / part.length
 const worst = [
   ['a', 'a-', 'a.', 'a_', 'A fine car, two owners. ', ' ', '\t', '-', '(', '. ', 'a . ', 'Ａ', '\u200b'],
   ['1', '123 ', '555-', '+1 ', '+1 (', 'o1', '7️⃣', '* ', 'call 5 ', 'call 555-01', 'plus 1 ', '1 2 3 4 5 6 7 8 9 '],
-  ['one', 'one ', 'five five five, ', 'seven two zero ', 'double ', 'double one ', 'hundred', 'seven-'],
+  [
+    'one',
+    'one ',
+    'null ',
+    'l1 ',
+    '1l',
+    'five five five, ',
+    'seven two zero ',
+    'double ',
+    'double one ',
+    'hundred',
+    'seven-',
+  ],
   [
     'a@b ',
     'a@a.aa.aa.aa.aa.aa.aa.aa.aa.aa ',

@@ -3,8 +3,8 @@ import { phoneNumberIn } from './phone-numbers.ts'
 
 /** “dot” or “at”, in brackets or between spaces. */
 const spelled = (words: string) =>
-  `(?:[ \\t]{0,3}[([{<*_|-]{1,2}[ \\t]?(?:${words})[ \\t]?[)\\]}>*_|-]{1,2}[ \\t]{0,3}|[ \\t]{1,3}(?:${words})[ \\t]{1,3})`
-const dotWord = spelled('dot|punto|punkt|point|\\.')
+  `(?:[ \\t]{0,3}[([{<‹«*_|-]{1,2}[ \\t]?(?:${words})[ \\t]?[)\\]}>›»*_|-]{1,2}[ \\t]{0,3}|[ \\t]{1,3}(?:${words})[ \\t]{1,3})`
+const dotWord = spelled('dot|period|punto|punkt|point|\\.')
 /** A dot or comma with a space after it ends a part of a sentence, unless “com” follows, which isn’t a word. */
 const dot = `(?:\\.| {1,2}\\. ?|[.,] ?(?=com\\b)|${dotWord})`
 /** Top-level domains that are recognized even after a space. */
@@ -12,8 +12,8 @@ const endings = 'com|net|org|info|biz|io|co|us|me|de|uk|ru|shop|top|xyz'
 /** Email providers whose names aren’t words. */
 const providers = 'g[- ]?mail|google ?mail|hotmail|yahoo|icloud|proton ?mail|aol|gmx|ymail'
 const local = '(?<![\\w.+-])[\\w.+-]{1,64}'
-const at = `(?:[ \\t]{0,3}@[ \\t]{0,3}|${spelled('at|arroba')})`
-const atSign = '(?: ?@ ?| ?[([{<*_|-]{1,2} ?(?:at|a|arroba) ?[)\\]}>*_|-]{1,2} ?)'
+const at = `(?:[ \\t]{0,3}@[ \\t]{0,3}|${spelled('at|ät|arroba')})`
+const atSign = '(?: ?@ ?| ?[([{<‹«*_|-]{1,2} ?(?:at|a|ät|arroba) ?[)\\]}>›»*_|-]{1,2} ?)'
 const host = '[a-z0-9-]{2,63}'
 const article = '(?:the|a|an|his|her|this|that|during)'
 /** “The dot-com boom” isn't an address. */
@@ -58,15 +58,17 @@ export const contactKinds: readonly ContactKind[] = [
     `${network}(?: ?(?:page|account|profile|handle|name|id))?(?: is| at)?[ :@=-]{0,4}[@:] ?[\\w.]{3,30}`,
     `\\b(?:add|messages?|msg|dm|pm|find|follow|hit|write|ping|text|contact|reach|look) (?:me|us)(?: up)? (?:on|at|via|through|in) (?:my |our |the )?${network}`,
     `(?<![\\w.@])@[a-z][\\w.]{2,29}(?= on ${network})|(?<![\\w.@])@(?=[a-z.]{0,29}[_\\d])[a-z][\\w.]{3,29}`,
+    `${network}[ :]{1,3}[a-z_.]{2,20}\\d[\\w.]{0,20}`,
     `\\b(?:my|our) ${network}(?: (?:page|account|profile|handle|name|id))?(?: is\\b|:)`,
   ),
 ]
 
-/** Brings lookalike characters, such as full-width digits and keycaps, to their plain form. */
+/** Brings lookalike characters, such as full-width digits and keycaps, to their plain form, and joins letters with spaces between. */
 export function plainContacts(text: string): string {
   return removeInvisible(text)
     .normalize('NFKC')
     .replaceAll(/[\u20e3\ufe0f]/g, '')
+    .replaceAll(/(?<!\S)(?:[a-z@.] ){5,80}[a-z@.](?!\S)/gi, (letters) => letters.replaceAll(' ', ''))
 }
 
 function patterns(what: string, ...sources: readonly string[]): ContactKind {

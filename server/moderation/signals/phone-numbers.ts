@@ -2,34 +2,69 @@
 const inFigures =
   /(?<![\d.,$#-])(?:\+\d{1,3}[ .-]?)?(?:\(\d{3}\) ?|\d{3}[ .-])\d{3}[ .-]?\d{4}(?![\d,])|\+\d[\d ().-]{8,30}\d/
 
-const units = ['zero', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine']
-const teens = 'ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen'.split(' ')
-const tens = 'twenty thirty forty fifty sixty seventy eighty ninety'.split(' ')
+/** Number words of English, Spanish, German and French by their value, from 0. Some languages share words. */
+const units = [
+  'zero|oh|o|nil|nought|cero|null|zéro',
+  'one|uno|eins|un',
+  'two|dos|zwei|zwo|deux',
+  'three|tres|drei|trois',
+  'four|cuatro|vier|quatre',
+  'five|cinco|fünf|cinq',
+  'six|seis|sechs',
+  'seven|siete|sieben|sept',
+  'eight|ocho|acht|huit',
+  'nine|nueve|neun|neuf',
+  'ten|dix',
+  'eleven|onze',
+  'twelve|douze',
+  'thirteen|treize',
+  'fourteen|quatorze',
+  'fifteen|quinze',
+  'sixteen|seize',
+  'seventeen',
+  'eighteen',
+  'nineteen',
+]
+const tens = [
+  'twenty|vingt',
+  'thirty|trente',
+  'forty|quarante',
+  'fifty|cinquante',
+  'sixty|soixante',
+  'seventy',
+  'eighty',
+  'ninety',
+]
 /** The digits of each number word. */
 const digitsOf = new Map<string, string>([
-  ...['oh', 'o', 'nil', 'nought'].map((word) => [word, '0'] as const),
-  ...units.map((word, value) => [word, String(value)] as const),
-  ...teens.map((word, value) => [word, String(value + 10)] as const),
-  ...tens.map((word, value) => [word, String((value + 2) * 10)] as const),
-  ...'cero uno dos tres cuatro cinco seis siete ocho nueve'
-    .split(' ')
-    .map((word, value) => [word, String(value)] as const),
+  ...digitsByWord(units, (value) => String(value)),
+  ...digitsByWord(tens, (value) => String((value + 2) * 10)),
   ['hundred', '00'],
 ])
+
+function digitsByWord(words: readonly string[], digits: (value: number) => string) {
+  return words.flatMap((names, value) => names.split('|').map((name) => [name, digits(value)] as const))
+}
+
 /** Longer words first, because `six` begins `sixteen`. */
 const words = [...digitsOf.keys()].toSorted((a, b) => b.length - a.length).join('|')
-/** Number words, also joined like `sevenTwo`, and figures. An O next to a figure is a zero. */
+/**
+ * Figures, in which letters can stand for similar digits, or number words, also joined like `sevenTwo`. “Last four” announces
+ * digits.
+ */
 const token = new RegExp(
-  `(?<![a-z\\d])o\\d+|\\d(?:\\d|o(?![a-z]))*|(?<![a-z])(?:(?:double |triple )?(?:${words}))+(?![a-z])`,
+  `(?<![a-z\\d])[\\doils]{0,12}\\d[\\doils]{0,12}(?![a-z\\d])|\\d+|(?<![a-zäéü]|last )(?:(?:double |triple )?(?:${words}))+(?![a-zäéü])`,
   'gi',
 )
 const word = new RegExp(words, 'gi')
-/** What can be between the parts of one number: punctuation, or a word for it. */
-const gap = /^[\s.,\-–—−()/*_|~·•+:]{0,5}(?:(?:dash|hyphen|dot|minus|space|then) ?)?$/i
-const longestGap = 12
+const similarDigits: Readonly<Record<string, string>> = { o: '0', i: '1', l: '1', s: '5' }
+/** What can be between the parts of one number: punctuation, emoji, or words for it. */
+const gap =
+  /^[\s.,\-–—−()/*_|~·•+:\p{Extended_Pictographic}]{0,5}(?:(?:dash|hyphen|dot|minus|space|then|last (?:four|4)) ?)?$/iu
+const longestGap = 16
 /** Announces a number, so that a shorter one counts. */
 const announcement =
-  /(?:\b(?:call|text|txt|sms|ring|dial|phone|tel|cell|mobile|my number|reach (?:me|us))\b)[^\d\n]{0,20}$/i
+  /(?:\b(?:call|text|txt|sms|ring|dial|phone|tel|cell|mobile|my number|area code|reach (?:me|us))\b|(?:^|[.!?\n] ?)number\b)[^\d\n]{0,20}$/i
 
 type Part = { start: number; end: number; digits: string; isSpelled: boolean }
 
@@ -39,7 +74,7 @@ export function phoneNumberIn(text: string): string | undefined {
   if (plain) return plain
   for (const run of runsOf(text)) {
     const [first, last] = [run[0], run.at(-1)]
-    if (!first || !last || lengthOf(run) < fewestDigits) continue
+    if (!first || !last) continue
     const before = text.slice(Math.max(0, first.start - 40), first.start)
     if (isPhoneNumber(run, { isAnnounced: announcement.test(before), isForeign: /(?:\+|\bplus) ?$/i.test(before) }))
       return text.slice(first.start, last.end)
@@ -52,24 +87,29 @@ const longestPart = 80
 /** Maximum number of parts: the digits of the longest number. */
 const mostParts = 15
 
-/** Finds the runs of adjacent number parts in a text. Longer runs are tables or lists. */
+/** Finds the runs of adjacent number parts with enough digits. Longer runs are tables or lists. */
 function* runsOf(text: string): Generator<Part[]> {
   let run: Part[] = []
   let end = 0
   for (const { index: start, 0: written } of text.matchAll(token)) {
     if (start - end > longestGap || !gap.test(text.slice(end, start))) {
-      if (run.length <= mostParts) yield run
+      if (canBeNumber(run)) yield run
       run = []
     }
     end = start + written.length
     if (run.length <= mostParts) run.push({ start, end, ...readDigits(written) })
   }
-  if (run.length <= mostParts) yield run
+  if (canBeNumber(run)) yield run
+}
+
+function canBeNumber(run: readonly Part[]): boolean {
+  return run.length <= mostParts && lengthOf(run) >= fewestDigits
 }
 
 function readDigits(written: string): Pick<Part, 'digits' | 'isSpelled'> {
   if (written.length > longestPart) return { digits: '', isSpelled: false }
-  if (/\d/.test(written)) return { digits: written.replaceAll(/o/gi, '0'), isSpelled: false }
+  if (/\d/.test(written))
+    return { digits: written.replaceAll(/[a-z]/gi, (letter) => similarDigits[letter.toLowerCase()]!), isSpelled: false }
   const repeated = written.replaceAll(/(double|triple) (\S+)/gi, (_, times, name) =>
     `${name} `.repeat(times.toLowerCase() === 'double' ? 2 : 3),
   )
@@ -102,7 +142,9 @@ function isPhoneNumber(run: readonly Part[], { isAnnounced, isForeign }: { isAnn
   const spare = countTens(run) + 2 * run.filter(({ digits, isSpelled }) => isSpelled && digits === '00').length
   const hasLength = (one: number) => one <= length && one >= length - spare
   const isComplete = hasLength(10) || (hasLength(11) && run[0]!.digits.startsWith('1'))
-  if (isForeign && length >= 10 && length <= 15) return true
+  // Numbers of other countries, with the country code or with a zero in front.
+  const isLocal = spelled.length > 3 && run[0]!.digits.startsWith('0')
+  if ((isForeign || isLocal) && length >= 10 && length - spare <= 13) return true
   if (isAnnounced && (isComplete || (length === fewestDigits && !hasYear))) return true
   if (isSpelled) return isComplete && !hasYear
   return !hasYear && isGrouped(run)
