@@ -133,8 +133,9 @@ async function workThrough(page: Page, by: 'keyboard' | 'phone') {
   }
   const total = page.getByRole('tab', { name: /^Pending Approval/ })
   const countOf = async () => Number(/\d+/.exec((await total.textContent())!)?.[0] ?? 0)
+  const rows = page.locator('[data-row]')
   const waitForCount = async (count: number) => {
-    while ((await countOf()) !== count) await page.waitForTimeout(50)
+    while ((await countOf()) !== count || (await rows.count()) !== Math.min(count, 20)) await page.waitForTimeout(50)
   }
   await page.goto('/admin')
   await waitForCount(imported + private_ + 6)

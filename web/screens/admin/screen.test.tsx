@@ -38,6 +38,8 @@ const waiting: PendingVehicle = {
   sellerName: 'Maria Santos',
   sellerRecord: { listings: { approved: 2, pending: 1 }, rejections: 1, reports: 0 },
   submittedAt: '2026-03-04T12:00:00Z',
+  signals: [],
+  claim: null,
 }
 
 const one = { query: { limit: 1 } }

@@ -17,7 +17,6 @@ const price: ReviewSignal = { kind: 'price', reason: 'The price is 78% below the
 const burst: ReviewSignal = {
   kind: 'burst',
   reason: 'The seller submitted 58 listings within a day.',
-  falsePositive: null,
 }
 
 test('a moderator marks a signal as a false positive, and removes the mark', async () => {
