@@ -143,7 +143,7 @@ describe('a trusted seller', () => {
 
   test('needs a review if the VIN contradicts the listing, before a task has read the VIN', async () => {
     while ((await api.tools.vins.makes().catch(() => [])).length === 0);
-    const car = { year: 2003, bodyStyle: 'Sedans', horsepower: null, transmission: null, fuelType: null }
+    const car = { year: 2003, bodyStyle: 'Coupe', horsepower: null, transmission: null, fuelType: null }
     const honda = { ...car, vin: '1HGCM82633A004352' }
     expect((await submit({ ...honda, make: 'Honda', model: 'Accord' })).status).toBe('approved')
     await api.tools.db.delete(vehicles)

@@ -92,7 +92,7 @@ function* runsOf(text: string): Generator<Part[]> {
   let run: Part[] = []
   let end = 0
   for (const { index: start, 0: written } of text.matchAll(token)) {
-    if (start - end > longestGap || !gap.test(text.slice(end, start))) {
+    if (!isGap(text.slice(end, start))) {
       if (canBeNumber(run)) yield run
       run = []
     }
@@ -102,12 +102,18 @@ function* runsOf(text: string): Generator<Part[]> {
   if (canBeNumber(run)) yield run
 }
 
+/** The usual separators are checked first, because most texts have many figures. */
+function isGap(between: string): boolean {
+  return [' ', '-', ''].includes(between) || (between.length <= longestGap && gap.test(between))
+}
+
 function canBeNumber(run: readonly Part[]): boolean {
   return run.length <= mostParts && lengthOf(run) >= fewestDigits
 }
 
 function readDigits(written: string): Pick<Part, 'digits' | 'isSpelled'> {
   if (written.length > longestPart) return { digits: '', isSpelled: false }
+  if (/^\d+$/.test(written)) return { digits: written, isSpelled: false }
   if (/\d/.test(written))
     return { digits: written.replaceAll(/[a-z]/gi, (letter) => similarDigits[letter.toLowerCase()]!), isSpelled: false }
   const repeated = written.replaceAll(/(double|triple) (\S+)/gi, (_, times, name) =>

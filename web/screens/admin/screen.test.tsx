@@ -50,7 +50,7 @@ const renderAdmin = (...data: Given[]) =>
 const withPending = () =>
   renderAdmin(
     given(moderation.pending, { query: { limit: 1 } }, pending),
-    given(moderation.pending, { query: { q: '', kind: '', page: 1, limit: pageSizes.rows } }, pending),
+    given(moderation.pending, { query: { page: 1, limit: pageSizes.rows } }, pending),
   )
 
 test('a badge “Admin” is next to the title', async () => {
