@@ -23,7 +23,7 @@ describe('payment words', () => {
   )
 })
 
-describe('a price is compared with comparable cars', () => {
+describe('a price is compared with comparable vehicles', () => {
   const now = new Date('2026-06-01')
   const car = { model: '911 GT3', bodyStyle: 'Coupe', year: 2019, price: 162_000 }
   const at = (prices: number[], over: Partial<Priced> = {}) => prices.map((price) => ({ ...car, price, ...over }))
@@ -34,8 +34,8 @@ describe('a price is compared with comparable cars', () => {
   test.each([
     [162_000, ''],
     [110_000, ''],
-    [60_000, '63% below the median of 6 comparable cars (Porsche 911 GT3, 2017 to 2021), which is $162,500.'],
-    [400_000, '146% above the median of 6 comparable cars (Porsche 911 GT3, 2017 to 2021), which is $162,500.'],
+    [60_000, '63% below the median of 6 comparable vehicles (Porsche 911 GT3, 2017 to 2021), which is $162,500.'],
+    [400_000, '146% above the median of 6 comparable vehicles (Porsche 911 GT3, 2017 to 2021), which is $162,500.'],
   ])('of the same model and years: %i', (price, words) => {
     expect(judged(price, at(usual))).toBe(words)
   })
@@ -44,7 +44,7 @@ describe('a price is compared with comparable cars', () => {
     const older = at([90_000, 91_000, 92_000], { year: 2010, model: '911 gt3' })
     expect(judged(155_000, older)).toBe('')
     expect(judged(60_000, older)).toBe(
-      '62% below the median of 3 comparable cars (Porsche 911 GT3 of any year, adjusted to 2019), which is $156,157.',
+      '62% below the median of 3 comparable vehicles (Porsche 911 GT3 of any year, adjusted to 2019), which is $156,157.',
     )
   })
 
@@ -52,11 +52,11 @@ describe('a price is compared with comparable cars', () => {
     const coupes = at([100_000, 110_000, 120_000], { model: 'Cayman' })
     expect(judged(30_000, coupes)).toBe('')
     expect(judged(20_000, coupes)).toBe(
-      '82% below the median of 3 comparable cars (Porsche, Coupe of any model, 2007 to 2031, adjusted to 2019), which is $110,000.',
+      '82% below the median of 3 comparable vehicles (Porsche, Coupe of any model, 2007 to 2031, adjusted to 2019), which is $110,000.',
     )
     const others = at([100_000, 110_000, 120_000], { model: 'Cayenne', bodyStyle: 'SUVs' })
     expect(judged(20_000, others)).toBe('')
-    expect(judged(10_000, others)).toContain('3 comparable cars (Porsche of any model, 2007 to 2031')
+    expect(judged(10_000, others)).toContain('3 comparable vehicles (Porsche of any model, 2007 to 2031')
   })
 
   test('yields no signal if there are few cars, cars of another era, or widely spread prices', () => {
