@@ -92,6 +92,7 @@ const limits: Readonly<Record<string, number>> = {
   'waiting_mails.time_zone': largestOf(WaitingMail.shape.timeZone),
   'reports.text': largestOf(NewReport.shape.text),
   'reports.note': longestNote,
+  'false_positives.reason': largestOf(moderation.markSignal.body.shape.reason),
   'member_notes.text': largestOf(noteText),
   'watchlist.words': watchlistLimits.entries,
   'watchlist.domains': watchlistLimits.entries,
