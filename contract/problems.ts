@@ -38,6 +38,7 @@ export const problems = {
   foreign_origin: { status: 403, message: 'This request came from another site and was rejected.' },
   not_found: { status: 404, message: "We couldn't find anything at this address." },
   listing_not_found: { status: 404, message: "This vehicle doesn't exist or is no longer available." },
+  signal_not_found: { status: 404, message: 'This signal no longer applies. Reload the review.' },
   user_not_found: { status: 404, message: "This user doesn't exist." },
   conversation_not_found: { status: 404, message: "This conversation doesn't exist, or its link is incomplete." },
   reply_not_found: { status: 404, message: 'This saved reply no longer exists.' },
@@ -91,6 +92,11 @@ export const problems = {
     status: 409,
     message: 'This listing has changed since you opened it. Review it and try again.',
   },
+  has_signals: {
+    status: 409,
+    message: 'This listing has signals. Review it and approve it by itself.',
+  },
+  listing_claimed: { status: 409, message: 'Someone else is reviewing this listing. You can still decide about it.' },
   not_undone: {
     status: 409,
     message: 'This can no longer be undone. More than 10 seconds have passed, or someone else has made a change.',

@@ -19,6 +19,8 @@ test('only these files start processes, without a shell', () => {
 test('only these files build patterns at run time, never from requests', () => {
   expect(filesWith(/\bRegExp\(/).toSorted()).toEqual([
     'contract/accounts/rules.ts', // from the letters of the site's name and host
+    'contract/moderation/contacts.ts',
+    'contract/moderation/phone-numbers.ts',
     'contract/settings/schema.ts',
     'platform/config/values.ts',
     'server/documents/files.ts',

@@ -14,6 +14,8 @@ import { endAbandonedRuns } from './imports/runs.ts'
 import { forgetUnconfirmedAddresses } from './leads/addresses.ts'
 import { mailReminders } from './leads/reminders.ts'
 import { expireListings, sendExpiryNotices } from './listings/expire.ts'
+import { deleteEndedClaims } from './moderation/claims/queries.ts'
+import { rescanPending } from './moderation/signals/scans.ts'
 import { mailPendingReviews } from './moderation/staff-mail/mail.ts'
 import { sweepPictureFiles, sweepPictures } from './pictures/jobs.ts'
 import { deleteExpiredData } from './privacy/jobs.ts'
@@ -56,6 +58,8 @@ export function periodicJobs(tools: Tools, { catchUp }: Pick<Identity, 'catchUp'
     import_feeds: { schedule: everyMinute, attempts: 1, work: () => importFeeds(tools) },
     forget_aged: { schedule: hourly, work: () => deleteExpiredData(tools) },
     mail_what_waits: { schedule: everyMinute, attempts: 1, work: () => mailPendingReviews(tools) },
+    refresh_signals: { schedule: everyFiveMinutes, work: () => rescanPending(tools) },
+    end_claims: { schedule: everyFiveMinutes, work: () => deleteEndedClaims(tools) },
     mail_reminders: { schedule: everyFiveMinutes, work: () => mailReminders(tools) },
     catch_up_suspensions: { schedule: everyMinute, attempts: 1, work: catchUp },
   }

@@ -27,6 +27,7 @@ import { leadTasks } from './leads/deliver.ts'
 import { listingTasks } from './listings/admin-moves.ts'
 import { vinTasks } from './listings/facts.ts'
 import { textCheckTasks, openPolicy } from './moderation/policy.ts'
+import { scanTasks } from './moderation/signals/scans.ts'
 import { openFindUnusual } from './pricing/guide.ts'
 import { deleteForeignChanges } from './search/read-cars.ts'
 import { announce, prepareToServe } from './start/serve.ts'
@@ -92,6 +93,7 @@ async function start(config: Config, provider: ChosenProvider, shutdown: Shutdow
       ...documentTasks(taskTools),
       ...vinTasks(taskTools),
       ...textCheckTasks(taskTools),
+      ...scanTasks(taskTools),
       ...stockTasks(taskTools, { askPolicy: openPolicy(taskTools), findUnusual: openFindUnusual(taskTools) }),
       ...feedTasks(taskTools),
       ...accountTasks(taskTools, identity),

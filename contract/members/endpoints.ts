@@ -17,6 +17,10 @@ export const Member = CurrentUser.extend({
   listings: z.int().describe('Number of their listings, in any status.'),
   suspendedAt: z.iso.datetime().nullable(),
   suspensionReason: z.string().nullable(),
+  trustedAt: z.iso
+    .datetime()
+    .nullable()
+    .describe('Since when the seller’s listings are published without review, unless they have signals.'),
   providerBehind: z
     .boolean()
     .describe('Whether the hosted sign-in service has not processed the latest suspension or reinstatement yet.'),
@@ -71,6 +75,19 @@ export const members = defineEndpoints({
     body: z.object({ role: z.enum(roles) }),
     returns: Member,
     problems: ['user_not_found', 'own_account', 'last_admin', 'admin_elsewhere', 'user_suspended'],
+  },
+  setTrust: {
+    method: 'PATCH',
+    path: '/api/admin/users/:id/trust',
+    access: 'admin',
+    summary: 'Marks a seller as trusted, or stops trusting the seller',
+    description:
+      'Listings of trusted sellers are published at once, unless a signal, an earlier rejection of the listing, or an ' +
+      'unconfirmed email address makes a review necessary. A suspension ends the trust.',
+    params,
+    body: z.object({ trusted: z.boolean() }),
+    returns: Member,
+    problems: ['user_not_found', 'user_suspended'],
   },
   suspend: {
     method: 'POST',

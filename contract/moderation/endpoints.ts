@@ -3,8 +3,11 @@ import { DecisionResult, versionedListings } from '../desk/endpoints.ts'
 import { defineEndpoints } from '../endpoint.ts'
 import { undoSeconds } from '../limits.ts'
 import { listingFieldNames, type ListingInput, FactEvidence, ListingId } from '../listings/schema.ts'
-import { version, RejectionOrder, Rejection } from './rules.ts'
+import { claimMinutes } from './limits.ts'
+import { version, RejectionOrder, Rejection, ReviewSignal, Signal } from './rules.ts'
 import {
+  Batch,
+  Claim,
   InventoryFilter,
   InventoryVehicle,
   ListingReview,
@@ -27,10 +30,19 @@ export const moderation = defineEndpoints({
     access: 'moderator',
     summary: 'Lists listings and changes that are awaiting approval, oldest first',
     description:
-      'Leaves out listings of suspended sellers until the suspension ends. Moderators do not see their own listings.',
+      'Leaves out listings of suspended sellers until the suspension ends. Moderators do not see their own listings. ' +
+      'Signals are computed within seconds of each change, and again every few minutes.',
     query: PendingFilter,
     returns: z.array(PendingVehicle),
     paged: true,
+  },
+  batches: {
+    method: 'GET',
+    path: '/api/admin/vehicles/batches',
+    access: 'moderator',
+    summary: 'Lists sellers who submitted many listings within a day, such as by an import',
+    description: 'Only those whose listings are awaiting approval. Leaves out trusted sellers.',
+    returns: z.array(Batch),
   },
   inventory: {
     method: 'GET',
@@ -75,7 +87,9 @@ export const moderation = defineEndpoints({
     path: '/api/admin/vehicles/approvals',
     access: 'moderator',
     summary: 'Approves several listings',
-    description: 'Each listing is approved separately. The response has a result for each listing.',
+    description:
+      'Each listing is approved separately. The response has a result for each listing. A listing with signals fails with ' +
+      '`has_signals`: approve it by itself.',
     body: z.object({ listings: versionedListings }),
     returns: z.array(DecisionResult),
   },
@@ -99,6 +113,45 @@ export const moderation = defineEndpoints({
       'about decisions are sent only after that time.',
     body: z.object({ listings: versionedListings }),
     returns: z.array(DecisionResult),
+  },
+  claim: {
+    method: 'POST',
+    path: '/api/admin/vehicles/:id/claim',
+    access: 'moderator',
+    summary: 'Shows other moderators that you are reviewing a listing',
+    description:
+      `Ends when someone decides about the listing, when you release it, or after ${claimMinutes} minutes. Claim it again to ` +
+      'extend this. A claim prevents nobody from deciding.',
+    params,
+    returns: Claim,
+    problems: ['listing_not_found', 'listing_moved', 'listing_claimed', 'own_case'],
+  },
+  releaseClaim: {
+    method: 'DELETE',
+    path: '/api/admin/vehicles/:id/claim',
+    access: 'moderator',
+    summary: 'Ends your claim of a listing',
+    description: 'Has no effect if you have not claimed it, or if the claim has ended.',
+    params,
+    returns: z.void(),
+    status: 204,
+  },
+  markSignal: {
+    method: 'PATCH',
+    path: '/api/admin/vehicles/:id/signals',
+    access: 'moderator',
+    summary: 'Marks a signal of a listing as a false positive, or removes the mark',
+    description:
+      'A marked signal no longer counts for this listing, as long as it gives the same reason. `GET /api/admin/stats/signals` ' +
+      'counts it as wrong after the decision about the listing.',
+    params,
+    body: z.object({
+      kind: Signal.shape.kind,
+      reason: z.string().max(4_000).describe('The `reason` of the signal.'),
+      falsePositive: z.boolean(),
+    }),
+    returns: z.array(ReviewSignal),
+    problems: ['listing_not_found', 'signal_not_found', 'own_case'],
   },
   toggleSold: {
     method: 'PATCH',

@@ -74,7 +74,7 @@ export function completeRejection({ reason, note }: PartialRejection): PartialRe
   return note ? { reason: reason ?? 'other', note } : reason ? { reason } : {}
 }
 
-/** Signals that a listing needs a close review. They have no other effect. */
+/** Signals that a listing needs a close review. A listing with signals is never published without a single decision. */
 export const signalKinds = {
   picture: 'Same picture elsewhere',
   vin: 'Same VIN elsewhere',
@@ -86,7 +86,53 @@ export const signalKinds = {
   implausible: 'Implausible details',
   listed: 'On the watchlist',
 } as const
-type SignalKind = keyof typeof signalKinds
+export type SignalKind = keyof typeof signalKinds
+
+/**
+ * How much each kind of signal counts for the risk of a listing. Many listings at once concern the seller, not a listing, so they
+ * don't count.
+ */
+const signalWeights: Record<SignalKind, number> = {
+  picture: 4,
+  vin: 4,
+  payment: 4,
+  contradicted: 3,
+  listed: 3,
+  price: 3,
+  contact: 2,
+  implausible: 2,
+  burst: 0,
+}
+
+/** The kinds of signals that concern a listing. */
+export const listingSignalKinds = (Object.keys(signalKinds) as SignalKind[]).filter((kind) => signalWeights[kind] > 0)
+
+/** Returns the risk of a listing: the sum of its kinds of signals, each counted once. Zero means no signals. */
+export function riskOf(signals: readonly { kind: SignalKind }[]): number {
+  const kinds = new Set(signals.map(({ kind }) => kind))
+  return [...kinds].reduce((sum, kind) => sum + signalWeights[kind], 0)
+}
+
+/** The reason for a rejection that a kind of signal suggests. */
+const reasonOfSignal: Partial<Record<SignalKind, RejectionReason>> = {
+  picture: 'pictures',
+  vin: 'duplicate',
+  payment: 'contact',
+  contradicted: 'description',
+  listed: 'contact',
+  price: 'price',
+  contact: 'contact',
+  implausible: 'price',
+}
+
+/** Returns the reason that the weightiest signal suggests, with that signal's kind. */
+export function suggestReason(
+  signals: readonly { kind: SignalKind }[],
+): { reason: RejectionReason; kind: SignalKind } | undefined {
+  const [kind] = signals.map((signal) => signal.kind).toSorted((a, b) => signalWeights[b] - signalWeights[a])
+  const reason = kind && reasonOfSignal[kind]
+  return reason && { reason, kind }
+}
 
 export const Signal = z
   .object({
@@ -96,6 +142,23 @@ export const Signal = z
   })
   .meta({ id: 'Signal' })
 export type Signal = z.infer<typeof Signal>
+
+/** A signal in a review, which a moderator can mark as a false positive. */
+export const ReviewSignal = Signal.extend({
+  falsePositive: z
+    .object({
+      byName: z.string().nullable().describe('Username of the moderator; null if the account was deleted.'),
+      at: z.iso.datetime(),
+    })
+    .optional()
+    .describe('Set if a moderator marked it as a false positive. It then no longer counts.'),
+}).meta({ id: 'ReviewSignal' })
+export type ReviewSignal = z.infer<typeof ReviewSignal>
+
+/** Returns the signals that count: those about the listing, unless they were marked as false positives. */
+export function countedSignals<S extends Pick<ReviewSignal, 'kind' | 'falsePositive'>>(signals: readonly S[]): S[] {
+  return signals.filter(({ kind, falsePositive }) => signalWeights[kind] > 0 && !falsePositive)
+}
 
 export const version = z.int().min(1).optional().describe('The version that you read; an outdated version is rejected.')
 

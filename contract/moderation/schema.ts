@@ -8,14 +8,25 @@ import { OwnListing, ListingDetails } from '../listings/schema.ts'
 import { SellerRecord } from '../members/endpoints.ts'
 import { pageQuery } from '../paging.ts'
 import { PublicProfile, DisplayName } from '../users/endpoints.ts'
+import { claimMinutes } from './limits.ts'
 import { Report } from './reports/endpoints.ts'
-import { Signal } from './rules.ts'
+import { listingSignalKinds, ReviewSignal, Signal } from './rules.ts'
 
 /** Pending reviews: a new listing, or changes to an approved one. */
 const pendingKinds = ['listing', 'revision'] as const
 
 /** A listing as moderators and admins see it. Only its seller sees the sale price. */
 export const ManagedListing = OwnListing.omit({ finalPrice: true }).meta({ id: 'ManagedListing' })
+
+/** A moderator who is reviewing a listing. */
+export const Claim = z
+  .object({
+    byName: DisplayName,
+    isOwn: z.boolean().describe('Whether it is your claim.'),
+    until: z.iso.datetime().describe(`When it ends, ${claimMinutes} minutes after it was made or renewed.`),
+  })
+  .meta({ id: 'Claim' })
+export type Claim = z.infer<typeof Claim>
 
 export const PendingVehicle = ManagedListing.extend({
   kind: z
@@ -24,6 +35,11 @@ export const PendingVehicle = ManagedListing.extend({
   sellerName: DisplayName,
   sellerRecord: SellerRecord,
   submittedAt: z.iso.datetime().describe('When the listing or the changes were submitted.'),
+  signals: z
+    .array(Signal)
+    .nullable()
+    .describe('Signals about the listing, without false positives. Null if they have not been computed yet.'),
+  claim: Claim.nullable(),
 }).meta({ id: 'PendingVehicle' })
 export type PendingVehicle = z.infer<typeof PendingVehicle>
 
@@ -34,6 +50,14 @@ export const PendingFilter = z.object({
   q: searchWords.describe('Words from make, model, year and the seller’s names, or the listing ID.'),
   seller,
   kind: z.enum(['', ...pendingKinds]).optional(),
+  signals: z
+    .enum(['', 'with', 'without', ...listingSignalKinds])
+    .optional()
+    .describe('Listings `with` or `without` signals, or with this kind of signal.'),
+  order: z
+    .enum(['', 'risk'])
+    .optional()
+    .describe('`risk`: most signals first, weighted by kind; then oldest first. Default: oldest first.'),
 })
 export type PendingFilter = z.output<typeof PendingFilter>
 
@@ -48,6 +72,17 @@ export type InventoryFilter = z.output<typeof InventoryFilter>
 
 export const InventoryVehicle = ManagedListing.extend({ sellerName: DisplayName }).meta({ id: 'InventoryVehicle' })
 export type InventoryVehicle = z.infer<typeof InventoryVehicle>
+
+/** Listings that a seller submitted within a day, such as an import. */
+export const Batch = z
+  .object({
+    sellerId: z.string(),
+    sellerName: DisplayName,
+    submitted: z.int().describe('Number of listings that the seller submitted within a day.'),
+    pending: z.int().describe('How many of them are awaiting approval.'),
+  })
+  .meta({ id: 'Batch' })
+export type Batch = z.infer<typeof Batch>
 
 const changesDescription =
   'The fields in which the pending version differs from the compared version. Includes `condition` and `pictureLabels` if they have changed since then.'
@@ -76,7 +111,8 @@ export const ListingReview = z
       emailProof: AccountState.shape.emailProof,
       ...SellerRecord.shape,
     }),
-    signals: z.array(Signal),
+    signals: z.array(ReviewSignal),
+    claim: Claim.nullable(),
     reports: z.array(Report).describe('Open reports on the listing.'),
     history: z.array(ListingEvent).describe('The ten most recent events, newest first.'),
     historyTotal: z.int().describe('Total number of events.'),

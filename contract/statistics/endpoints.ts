@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { defineEndpoints } from '../endpoint.ts'
 import { ListingId } from '../listings/schema.ts'
+import { type SignalKind, signalKinds } from '../moderation/rules.ts'
 import { activeMinutes, growthDays } from './limits.ts'
 
 const count = z.int().min(0)
@@ -96,6 +97,16 @@ export const ListingStatistics = z
   .meta({ id: 'ListingStatistics' })
 export type ListingStatistics = z.infer<typeof ListingStatistics>
 
+export const SignalFigures = z
+  .object({
+    kind: z.enum(Object.keys(signalKinds) as [SignalKind, ...SignalKind[]]),
+    rejected: count.describe('Rejected listings with this signal: the signal was right.'),
+    approved: count.describe('Approved listings with this signal.'),
+    falsePositives: count.describe('Decisions about listings whose signal was marked as a false positive.'),
+  })
+  .meta({ id: 'SignalFigures' })
+export type SignalFigures = z.infer<typeof SignalFigures>
+
 const figures = (path: string, summary: string) =>
   ({ method: 'GET', path: `/api/admin/stats/${path}`, access: 'admin', summary }) as const
 
@@ -107,6 +118,11 @@ export const statistics = defineEndpoints({
   conversion: {
     ...figures('conversion', 'Returns the share of listings with inquiries that were sold'),
     returns: ConversionFigures,
+  },
+  signals: {
+    ...figures('signals', 'Counts for each kind of signal how often moderators confirmed it'),
+    description: 'Counts reviews since this release. Undone decisions do not count.',
+    returns: z.array(SignalFigures),
   },
   daily: {
     ...figures('daily', 'Lists daily statistics, oldest first, including days without activity'),

@@ -13,7 +13,7 @@ export function compareToVin(fact: string, ofVin: Value, written: Value): Agreem
 
 const compatible: Readonly<Record<string, (ofVin: Value, written: Value) => boolean>> = {
   make: (ofVin, written) => plain(ofVin).split('-')[0] === plain(written).split('-')[0],
-  model: (ofVin, written) => isPartOf(words(ofVin), words(written)) || isPartOf(words(written), words(ofVin)),
+  model: isSameModel,
   displacement: (ofVin, written) => Math.abs(Number(ofVin) - Number(written)) <= 0.03 * Number(ofVin),
   drivetrain: inOneOf(['all-wheel drive', 'four-wheel drive']),
   transmission: inOneOf(['automatic', 'dual-clutch', 'semi-automatic', 'cvt']),
@@ -40,6 +40,24 @@ function words(value: Value): string {
   return plain(value)
     .replace(/[- ](class|series)$/, '')
     .replace(/[^\p{L}\d]/gu, '')
+}
+
+/**
+ * Either can be more precise, or begin with a series: `718 Cayman` is also known as Cayman. The series is removed from one of them
+ * only, because a `458 Spider` isn't a `488 Spider`.
+ */
+function isSameModel(ofVin: Value, written: Value): boolean {
+  const pairs = [
+    [ofVin, written],
+    [withoutSeries(ofVin), written],
+    [ofVin, withoutSeries(written)],
+  ] as const
+  return pairs.map((pair) => pair.map(words)).some(([a, b]) => isPartOf(a!, b!) || isPartOf(b!, a!))
+}
+
+/** Removes leading words with digits, unless nothing remains. */
+function withoutSeries(value: Value): string {
+  return plain(value).replace(/^(?:[^\s\d]{0,10}\d\S{0,10}\s+)+(?=\p{L})/u, '')
 }
 
 function isPartOf(short: string, long: string): boolean {

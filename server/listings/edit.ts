@@ -9,7 +9,6 @@ import {
 } from '#contract/listings/schema.ts'
 import { splitByReview } from '#contract/moderation/rules.ts'
 import { Problem } from '#contract/problems.ts'
-import type { ApprovalPolicy } from '#contract/settings/schema.ts'
 import type { Database } from '#platform/database/connect.ts'
 import { and, eq, sql, not } from '#platform/database/orm.ts'
 import type { Actor } from '#platform/http/implement.ts'
@@ -19,7 +18,7 @@ import type { Tools } from '../start/tools.ts'
 import { spellMake } from '../vin/makes.ts'
 import { queueVinReading } from './facts.ts'
 import { moveListing, recordEdit, recordPublicValues } from './move.ts'
-import { type AskPolicy, recordPolicyDecision } from './policy.ts'
+import { type AskPolicy, type PublishingPolicy, recordPolicyDecision } from './policy.ts'
 import {
   inputColumns,
   inputOf,
@@ -32,6 +31,7 @@ import {
 import { type FindUnusual, refuseUnusual } from './price.ts'
 import { findListing } from './queries.ts'
 import { can } from './rules.ts'
+import { queueScan } from './scan.ts'
 import { vehicles, type PictureNotes } from './table.ts'
 import { dropRevision, storeRevision } from './versions.ts'
 
@@ -81,7 +81,7 @@ async function storeEdit(
   db: Database,
   listing: OwnListing & { pictureNotes: PictureNotes },
   { draft: input, pictureNotes }: { draft: ListingInput; pictureNotes: PictureNotes },
-  policy: ApprovalPolicy | null,
+  policy: PublishingPolicy | null,
   now: Date,
 ): Promise<OwnListing> {
   const { id, version } = listing
@@ -103,6 +103,7 @@ async function storeEdit(
   if (!row) throw new Problem('listing_moved')
   const note = (transition: 'edit' | 'revise', words: string) => recordEdit(db, listing, { transition, words, now })
   if (row.vin || listing.vin) await queueVinReading(db, id)
+  if (row.status === 'pending' || can.beRevised(listing)) await queueScan(db, id)
   if (live.length > 0) await recordEdit(db, listing, { transition: 'edit', changed: live, now })
   if (can.beRevised(listing)) {
     const [before, after] = [textsOf(inputOf(listing), live, listing.pictureNotes), textsOf(input, live, pictureNotes)]

@@ -8,6 +8,7 @@ import type { Database } from '#platform/database/connect.ts'
 import { and, eq, notInArray, sql } from '#platform/database/orm.ts'
 import { queueTask } from '#platform/queue/queue.ts'
 import type { Tools } from '../start/tools.ts'
+import { queueScan } from './scan.ts'
 import { factEvidence, vehicles } from './table.ts'
 
 type Noted = { now: Date } & (
@@ -106,10 +107,29 @@ async function decodeVinOf({ db, vins, clock }: Pick<Tools, 'db' | 'vins' | 'clo
   const [listing] = await db.select(columns).from(vehicles).where(eq(vehicles.id, id))
   if (!listing) return
   const now = clock.now()
-  const { vin, year } = listing
-  const suggestions = vin ? await vins.decode(vin, year, now.getUTCFullYear()) : []
-  const noted = Object.fromEntries(suggestions.flatMap((suggestion) => noteOf(suggestion, listing)))
-  await db.transaction((db) => storeEvidence(db, id, noted, { source: 'vin', now }))
+  const noted = await decodeVin(vins, listing, now)
+  await db.transaction(async (db) => {
+    await storeEvidence(db, id, noted, { source: 'vin', now })
+    if (listing.status === 'pending') await queueScan(db, id)
+  })
+}
+
+type Car = Listing & Pick<typeof vehicles.$inferSelect, 'vin' | 'year'>
+
+/** Whether the VIN of a car is contradicted by its other values, without reading stored evidence. */
+export async function contradictsVin(
+  { vins, clock }: Pick<Tools, 'vins' | 'clock'>,
+  listing: object,
+): Promise<boolean> {
+  const car = listing as Car
+  const noted = await decodeVin(vins, car, clock.now())
+  return Object.entries(noted).some(([fact, value]) => plain(car[fact]) !== plain(value))
+}
+
+/** Decodes the VIN of a car, and returns the values in the listing's terms. */
+async function decodeVin(vins: Tools['vins'], car: Car, now: Date): Promise<Record<string, string | number>> {
+  const suggestions = car.vin ? await vins.decode(car.vin, car.year, now.getUTCFullYear()) : []
+  return Object.fromEntries(suggestions.flatMap((suggestion) => noteOf(suggestion, car)))
 }
 
 const { make, model, year, fuelType, transmission, bodyStyle } = vehicles
@@ -117,7 +137,7 @@ const factColumns = Object.fromEntries(factNames.map((name) => [name, vehicles[n
   typeof vehicles,
   FactName
 >
-const columns = { make, model, year, fuelType, transmission, bodyStyle, ...factColumns }
+const columns = { make, model, year, fuelType, transmission, bodyStyle, status: vehicles.status, ...factColumns }
 
 type Listing = Readonly<Record<string, string | number | null>>
 

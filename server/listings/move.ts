@@ -16,6 +16,7 @@ import { Problem, type ProblemCode } from '#contract/problems.ts'
 import type { Database } from '#platform/database/connect.ts'
 import { and, desc, eq, isNotNull, sql, inArray, type SQL } from '#platform/database/orm.ts'
 import { inputOf, listingColumns, presentListing } from './presenter.ts'
+import { queueScan } from './scan.ts'
 import { listingEvents, vehicles, mileageChanges, priceChanges } from './table.ts'
 
 /** The reason why an action failed. Both values are null on success. */
@@ -115,6 +116,7 @@ export async function moveListing(db: Database, move: Move, now: Date): Promise<
     const input = storesVersion(transition, fromState) ? inputOf(presentListing(moved)) : null
     await db.insert(listingEvents).values({ ...event, reason: reason ?? null, note: note || null, draft: input })
     if (moved.approved) await recordPublicValues(db, moved, now)
+    if (toState === 'pending') await queueScan(db, id)
     return presentListing(moved)
   })
 }

@@ -11,7 +11,10 @@ import { moveListing } from './move.ts'
  * Returns the policy that lets a listing's new version be published without review; null if it needs a review. The moderation
  * module implements this, because it has the signals about a listing and its seller.
  */
-export type AskPolicy = (listing: OwnListing) => Promise<ApprovalPolicy | null>
+export type AskPolicy = (listing: OwnListing) => Promise<PublishingPolicy | null>
+
+/** Why a listing needs no review: a setting of the site, or the trust in its seller. */
+export type PublishingPolicy = ApprovalPolicy | 'trustedSeller'
 
 /** Publishes a submitted listing if it needs no review, and returns its current version. */
 export async function publishByPolicy(
@@ -36,7 +39,7 @@ export async function publishByPolicy(
   }
 }
 
-type ByPolicy = { policy: ApprovalPolicy; isRevision: boolean; now: Date }
+type ByPolicy = { policy: PublishingPolicy; isRevision: boolean; now: Date }
 
 /** Records in the audit trail that a policy published a listing or a revision. */
 export async function recordPolicyDecision(

@@ -10,6 +10,7 @@ import { reportDuplicateStockNumber } from './edit.ts'
 import { queueVinReading } from './facts.ts'
 import { inputColumns, notesOf, listingColumns, presentListing } from './presenter.ts'
 import { type FindUnusual, refuseUnusual } from './price.ts'
+import { queueScan } from './scan.ts'
 import { listingEvents, vehicles } from './table.ts'
 
 /** Stores the condition of a car in a new listing. Implemented by `server/condition`. */
@@ -43,6 +44,7 @@ export async function submitListing(
     await db.insert(listingEvents).values({ ...event, vehicleId: row!.id, actorId: seller.id })
     if (draftId) await removeDraft(db, seller.id, draftId) // no error if it no longer exists
     if (row!.vin) await queueVinReading(db, row!.id)
+    await queueScan(db, row!.id)
     const listing = presentListing(row!)
     if (condition) await describeNewCar(db, listing, condition, now)
     return listing

@@ -100,12 +100,13 @@ function select(db: Database, condition: SQL | undefined) {
 
 type Row = Awaited<ReturnType<typeof select>>[number]
 
-function present({ email, createdAt, suspendedAt, ...row }: Row): Member {
+function present({ email, createdAt, suspendedAt, trustedAt, ...row }: Row): Member {
   return {
     ...row,
     email: email && shownAddress(email),
     createdAt: createdAt.toISOString(),
     suspendedAt: suspendedAt?.toISOString() ?? null,
+    trustedAt: trustedAt?.toISOString() ?? null,
   }
 }
 

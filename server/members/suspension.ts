@@ -59,7 +59,7 @@ export async function suspendMember(
     const since = sql`coalesce(${users.suspendedAt}, ${now.toISOString()}::timestamptz)`
     const suspended = await db
       .update(users)
-      .set({ suspendedAt: since, suspensionReason: reason })
+      .set({ suspendedAt: since, suspensionReason: reason, trustedAt: null })
       .where(and(eq(users.id, id), eq(users.role, 'user')))
       .returning({ id: users.id })
     const member = await findMember(db, id)

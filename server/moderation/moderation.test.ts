@@ -130,7 +130,8 @@ describe('approve and reject', () => {
   })
 
   test('several in one request: each is decided separately, and outdated versions return errors', async () => {
-    const [a, b, c] = [await waiting(), await waiting(), await waiting()]
+    const a = await waiting({ imageUrls: ['/images/only-a.webp'] })
+    const [b, c] = [await waiting(), await waiting()]
     await raw(`${b}/reject`)
     const body = {
       listings: [

@@ -1,7 +1,8 @@
-import { beforeEach, describe, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { audit } from '#contract/audit/endpoints.ts'
 import { history } from '#contract/history/endpoints.ts'
 import { listings } from '#contract/listings/endpoints.ts'
+import { members } from '#contract/members/endpoints.ts'
 import { moderation } from '#contract/moderation/endpoints.ts'
 import type { ApprovalPolicy } from '#contract/settings/schema.ts'
 import { eq } from '#platform/database/orm.ts'
@@ -9,6 +10,7 @@ import { cast, draft, insertListing } from '#tests/server/cast.ts'
 import { memberApp } from '#tests/server/members.ts'
 import { listingEvents, vehicles } from '../listings/table.ts'
 import { images } from '../pictures/table.ts'
+import { usualInADay } from './signals/signals.ts'
 
 const pictures = Array.from({ length: 9 }, (_, n) => `/images/0123456789abcdef0123456789abcde${n}.webp`)
 const api = memberApp({
@@ -117,6 +119,53 @@ describe('if only new sellers need a review', () => {
     expect(car.status).toBe('approved')
     await api.as('ada')(moderation.takeDown, { params: { id: car.id }, body: { reason: 'description' } })
     expect((await submit()).status).toBe('pending')
+  })
+})
+
+describe('a trusted seller', () => {
+  const trust = (trusted: boolean) =>
+    api.as('ada')(members.setTrust, { params: { id: cast.maria.id }, body: { trusted } })
+  beforeEach(() => trust(true))
+  afterEach(() => trust(false))
+
+  test('needs no review, and the audit trail names the reason', async () => {
+    expect((await submit()).status).toBe('approved')
+    expect(await lastAct()).toMatchObject({ act: 'listing.publish', details: { policy: 'trustedSeller' } })
+  })
+
+  test('needs a review for a listing with a signal', async () => {
+    expect((await submit({ description: 'Call seven two zero 555 0199.' })).status).toBe('pending')
+    const { id, version, imageUrls } = await submit()
+    const body = { ...draft, imageUrls, description: 'Name at mail dot com', version }
+    await api.as('maria')(listings.edit, { params: { id }, body })
+    expect((await api.as('ada')(moderation.pending, { query: { kind: 'revision' } })).items).toMatchObject([{ id }])
+  })
+
+  test('needs a review if the VIN contradicts the listing, before a task has read the VIN', async () => {
+    while ((await api.tools.vins.makes().catch(() => [])).length === 0);
+    const car = { year: 2003, bodyStyle: 'Coupe', horsepower: null, transmission: null, fuelType: null }
+    const honda = { ...car, vin: '1HGCM82633A004352' }
+    expect((await submit({ ...honda, make: 'Honda', model: 'Accord' })).status).toBe('approved')
+    await api.tools.db.delete(vehicles)
+    expect((await submit({ ...honda, make: 'Ferrari', model: '360' })).status).toBe('pending')
+  }, 120_000)
+
+  test('can submit many listings at once', async () => {
+    for (let n = 0; n < usualInADay + 2; n++) expect((await submit()).status).toBe('approved')
+  })
+
+  test('needs reviews again when an admin ends the trust, which the audit trail records', async () => {
+    expect(await trust(true)).toMatchObject({ trustedAt: expect.any(String) })
+    expect(await trust(false)).toMatchObject({ trustedAt: null })
+    expect(await lastAct()).toMatchObject({ act: 'user.untrust', subjectId: cast.maria.id })
+    expect((await submit()).status).toBe('pending')
+  })
+
+  test('loses the trust by a suspension, and cannot get it while suspended', async () => {
+    const params = { id: cast.maria.id }
+    await api.as('ada')(members.suspend, { params, body: { reason: 'Spam' } })
+    await expect(trust(true)).rejects.toMatchObject({ problem: { code: 'user_suspended' } })
+    expect(await api.as('ada')(members.reinstate, { params })).toMatchObject({ trustedAt: null })
   })
 })
 

@@ -1,31 +1,58 @@
 import type { TaskList } from 'graphile-worker'
 import type { OwnListing } from '#contract/listings/schema.ts'
+import { Problem } from '#contract/problems.ts'
 import type { Database } from '#platform/database/connect.ts'
 import { and, eq, isNotNull, sql } from '#platform/database/orm.ts'
 import { type TextCheck, textCheckTask } from '../listings/edit.ts'
-import type { AskPolicy } from '../listings/policy.ts'
+import { contradictsVin } from '../listings/facts.ts'
+import type { AskPolicy, PublishingPolicy } from '../listings/policy.ts'
 import { listingEvents, vehicles } from '../listings/table.ts'
 import { findRecords } from '../members/queries.ts'
 import type { Tools } from '../start/tools.ts'
 import { findEmailProof } from '../users/queries.ts'
+import { users } from '../users/table.ts'
 import { reports } from './reports/table.ts'
-import { findSignals } from './signals/signals.ts'
+import { findReviewSignals } from './signals/scans.ts'
 import { signalsOfText } from './signals/text.ts'
 import { findWatchlist } from './watchlist/queries.ts'
 
 /**
- * Returns a function that decides whether a listing is published without review. The site's settings must exempt its seller.
- * Signals, a suspension, an unverified email address or an earlier rejection of the listing make a review necessary.
+ * Returns a function that decides whether a listing is published without review. The site's settings or the trust in its seller
+ * must exempt it. Signals, a suspension, an unverified email address or an earlier rejection of the listing make a review
+ * necessary.
  */
-export function openPolicy({ db, config, clock, settings }: Tools): AskPolicy {
+export function openPolicy(tools: Tools): AskPolicy {
+  const { db, config, clock } = tools
   return async (listing) => {
-    const policy = (await settings.read()).approval
-    if (policy === 'all' || listing.suspended) return null
-    if (policy === 'newSellers' && !(await isKnownSeller(db, listing.sellerId))) return null
+    const policy = listing.suspended ? null : await findPolicy(tools, listing.sellerId)
+    if (!policy) return null
     if ((await findEmailProof(db, config, listing.sellerId)) === 'needed') return null
     if (await wasRejected(db, listing)) return null
-    const signals = await findSignals(db, listing, clock.now())
-    return signals.length === 0 ? policy : null
+    const signals = await findReviewSignals(db, listing, clock.now())
+    if (signals.some(({ falsePositive }) => !falsePositive)) return null
+    return (await isVinDoubtful(tools, listing)) ? null : policy
+  }
+}
+
+/** Finds what exempts a seller's listings from reviews. */
+async function findPolicy({ db, settings }: Tools, sellerId: string): Promise<PublishingPolicy | null> {
+  const { approval } = await settings.read()
+  if (approval === 'none') return approval
+  if (await isTrusted(db, sellerId)) return 'trustedSeller'
+  return approval === 'newSellers' && (await isKnownSeller(db, sellerId)) ? approval : null
+}
+
+async function isTrusted(db: Database, sellerId: string): Promise<boolean> {
+  return (await db.$count(users, and(eq(users.id, sellerId), isNotNull(users.trustedAt)))) > 0
+}
+
+/** Whether the VIN contradicts the listing. The stored evidence is of the earlier version, and a new listing has none yet. */
+async function isVinDoubtful(tools: Tools, listing: OwnListing): Promise<boolean> {
+  try {
+    return await contradictsVin(tools, listing)
+  } catch (error) {
+    if (error instanceof Problem) return true // the tables are unavailable
+    throw error
   }
 }
 

@@ -1,11 +1,31 @@
 import { reviewedStates } from '#contract/listings/rules.ts'
 import { applyRevision } from '#contract/moderation/rules.ts'
-import type { InventoryFilter, InventoryVehicle, PendingFilter, PendingVehicle } from '#contract/moderation/schema.ts'
+import type {
+  Batch,
+  InventoryFilter,
+  InventoryVehicle,
+  PendingFilter,
+  PendingVehicle,
+} from '#contract/moderation/schema.ts'
 import type { Page } from '#contract/paging.ts'
 import { memberName } from '#contract/users/rules.ts'
 import type { Database } from '#platform/database/connect.ts'
-import { and, eq, or, type SQL, desc, inArray, asc, isNotNull, ne, sql } from '#platform/database/orm.ts'
-import { unionAll } from '#platform/database/pg-core.ts'
+import {
+  and,
+  arrayContains,
+  asc,
+  count,
+  desc,
+  eq,
+  gt,
+  inArray,
+  isNotNull,
+  isNull,
+  ne,
+  or,
+  type SQL,
+  sql,
+} from '#platform/database/orm.ts'
 import { countRows, cutPage, allCountedRows, pageRows } from '#platform/database/rows.ts'
 import { listingColumns, presentListing, inputColumns } from '../listings/presenter.ts'
 import { matchesCarOrSeller } from '../listings/queries.ts'
@@ -14,6 +34,10 @@ import { vehicles, isOfActiveSeller, revisions } from '../listings/table.ts'
 import { findRecords } from '../members/queries.ts'
 import { nameColumns } from '../users/queries.ts'
 import { users } from '../users/table.ts'
+import { findClaims } from './claims/queries.ts'
+import { usualInADay } from './signals/signals.ts'
+import { signalScans } from './signals/table.ts'
+import { isNew, waitingOf } from './waiting.ts'
 
 /**
  * Matches listings for admins: each word must be part of the car's or seller's name, or be the listing's id. The visitors'
@@ -74,7 +98,6 @@ export function inventoryQueries(db: Database, filter: InventoryFilter) {
   return { ids, total: found }
 }
 
-const isNew = eq(vehicles.status, 'pending').inlineParams()
 const isRevised = and(isNotNull(revisions.vehicleId), isInState(...reviewedStates))
 
 /** Narrows the search by partial indexes, so that PostgreSQL doesn't check every listing. */
@@ -89,29 +112,31 @@ export const isPending = and(candidates, isOfActiveSeller, or(isNew, isRevised))
 /** `exceptFor`: a moderator's user id. Their own listings are left out, because moderators can't decide their own cases. */
 type ForReviewer = PendingFilter & { exceptFor?: string | null }
 
-/** Finds new listings and changes that are pending review, oldest first. */
-export async function findPending(db: Database, filter: ForReviewer): Promise<Page<PendingVehicle>> {
+type Reader = { actorId: string; now: Date }
+
+/** Finds new listings and changes that are pending review, oldest or riskiest first. */
+export async function findPending(db: Database, filter: ForReviewer, reader: Reader): Promise<Page<PendingVehicle>> {
   const [places, total] = await Promise.all([pageOfPending(db, filter), countRows(db, pending(db, filter))])
   const rows = await db
-    .select({ listing: listingColumns, draft: revisions.draft, seller: nameColumns })
+    .select({ listing: listingColumns, draft: revisions.draft, seller: nameColumns, signals: signalScans.signals })
     .from(vehicles)
     .innerJoin(users, eq(users.id, vehicles.sellerId))
     .leftJoin(revisions, eq(revisions.vehicleId, vehicles.id))
+    .leftJoin(signalScans, isValidScan)
     .where(
       inArray(
         vehicles.id,
         places.map(({ id }) => id),
       ),
     )
-  const records = await findRecords(
-    db,
-    rows.map(({ listing }) => listing.sellerId),
-  )
+  const sellers = rows.map(({ listing }) => listing.sellerId)
+  const ids = rows.map(({ listing }) => listing.id)
+  const [records, claims] = await Promise.all([findRecords(db, sellers), findClaims(db, ids, reader)])
   const byId = new Map(rows.map((row) => [row.listing.id, row]))
   const items = places.flatMap(({ id, since }) => {
     const row = byId.get(id)
     if (!row) return [] // deleted concurrently
-    const { listing, draft: input, seller } = row
+    const { listing, draft: input, seller, signals } = row
     const isListing = listing.status === 'pending' || !input
     return {
       ...presentListing(listing),
@@ -120,49 +145,78 @@ export async function findPending(db: Database, filter: ForReviewer): Promise<Pa
       sellerName: memberName(seller),
       sellerRecord: records.get(listing.sellerId)!,
       submittedAt: since.toISOString(),
+      signals,
+      claim: claims.get(id) ?? null,
     }
   })
   return { items, ...total }
 }
 
+/** SQL condition: the scan is of the current version. */
+const isValidScan = and(eq(signalScans.vehicleId, vehicles.id), eq(signalScans.version, vehicles.version))
+
 /** Sorts only ids. Sorting whole rows would read the texts and pictures of all pending listings. */
 export function pageOfPending(db: Database, filter: ForReviewer) {
   const { limit, offset } = pageRows(filter)
   const { waiting, found } = ofFilter(db, filter)
+  // Unknown signals come first.
+  const byRisk = filter.order === 'risk' ? [sql`${signalScans.risk} desc nulls first`] : []
   return db
     .select({ id: waiting.id, since: sql`${waiting.since}`.mapWith(vehicles.createdAt) })
     .from(waiting)
     .innerJoin(vehicles, eq(vehicles.id, waiting.id))
+    .leftJoin(signalScans, isValidScan)
     .where(found)
-    .orderBy(asc(waiting.since), asc(waiting.id))
+    .orderBy(...byRisk, asc(waiting.since), asc(waiting.id))
     .limit(limit)
     .offset(offset)
 }
 
 function pending(db: Database, filter: ForReviewer) {
   const { waiting, found } = ofFilter(db, filter)
-  return db.select({ id: waiting.id }).from(waiting).innerJoin(vehicles, eq(vehicles.id, waiting.id)).where(found)
+  return db
+    .select({ id: waiting.id })
+    .from(waiting)
+    .innerJoin(vehicles, eq(vehicles.id, waiting.id))
+    .leftJoin(signalScans, isValidScan)
+    .where(found)
 }
 
-function ofFilter(db: Database, { q, seller, kind, exceptFor }: ForReviewer) {
+function ofFilter(db: Database, { q, seller, kind, signals, exceptFor }: ForReviewer) {
   const ofSeller = seller ? eq(vehicles.sellerId, seller) : undefined
   const ofOthers = exceptFor ? ne(vehicles.sellerId, exceptFor) : undefined
-  return { waiting: waitingOf(db, kind), found: and(ofSeller, ofOthers, matchesAdminSearch(q)) }
+  return { waiting: waitingOf(db, kind), found: and(ofSeller, ofOthers, hasSignals(signals), matchesAdminSearch(q)) }
 }
 
-/** Selects the ids and submission times of pending listings and revisions, each by its own index. */
-export function waitingOf(db: Database, kind?: PendingFilter['kind']) {
-  const submittedAt = sql`coalesce(
-    (select max(created_at) from listing_events where vehicle_id = vehicles.id and transition in ('submit', 'resubmit')),
-    ${vehicles.createdAt})`
-  const listings = db
-    .select({ id: vehicles.id, since: sql<Date>`${submittedAt}`.as('since') })
+function hasSignals(signals: PendingFilter['signals']): SQL | undefined {
+  if (!signals) return undefined
+  if (signals === 'without') return eq(signalScans.risk, 0)
+  const risky = gt(signalScans.risk, 0).inlineParams()
+  return signals === 'with' ? risky : and(risky, arrayContains(signalScans.kinds, [signals]))
+}
+
+/** Maximum number of batches. More sellers with that many pending listings are in the list itself. */
+const mostBatches = 20
+
+/** Finds sellers with pending listings who submitted unusually many within a day. */
+export async function findBatches(db: Database, exceptFor: string | null): Promise<Batch[]> {
+  const newest = db
+    .select({ sellerId: vehicles.sellerId, at: sql`max(${vehicles.createdAt})`.as('at') })
     .from(vehicles)
-    .where(and(isNew, isOfActiveSeller, kind === 'revision' ? sql`false` : undefined))
-  const changes = db
-    .select({ id: revisions.vehicleId, since: sql<Date>`${revisions.createdAt}`.as('since') })
-    .from(revisions)
-    .innerJoin(vehicles, eq(vehicles.id, revisions.vehicleId))
-    .where(and(isInState(...reviewedStates), isOfActiveSeller, kind === 'listing' ? sql`false` : undefined))
-  return unionAll(listings, changes).as('waiting')
+    .where(and(isNew, exceptFor ? ne(vehicles.sellerId, exceptFor) : undefined))
+    .groupBy(vehicles.sellerId)
+    .as('newest')
+  const isUsual = and(isNull(users.suspendedAt), isNull(users.trustedAt))
+  const ofDay = sql`${vehicles.createdAt} > ${newest.at} - interval '1 day' and ${vehicles.createdAt} <= ${newest.at}`
+  const pending = sql<number>`(count(*) filter (where ${isNew}))::int`
+  const rows = await db
+    .select({ seller: { id: users.id, ...nameColumns }, submitted: count(), pending })
+    .from(newest)
+    .innerJoin(users, and(eq(users.id, newest.sellerId), isUsual))
+    .innerJoin(vehicles, and(eq(vehicles.sellerId, newest.sellerId), ofDay))
+    .groupBy(users.id)
+    .having(gt(count(), usualInADay))
+    .orderBy(desc(pending), users.id)
+    .limit(mostBatches)
+  return rows.map(({ seller, ...counts }) => ({ sellerId: seller.id, sellerName: memberName(seller), ...counts }))
 }

@@ -17,8 +17,9 @@ import { findRevision } from '../listings/versions.ts'
 import { findMember, findRecords } from '../members/queries.ts'
 import type { Tools } from '../start/tools.ts'
 import { findEmailProof } from '../users/queries.ts'
+import { findClaims } from './claims/queries.ts'
 import { findReports, isOpen } from './reports/queries.ts'
-import { findSignals } from './signals/signals.ts'
+import { findReviewSignals } from './signals/scans.ts'
 
 const decided = { approved: ['approve', 'publish'], rejected: ['reject'] } as const
 
@@ -53,12 +54,14 @@ export async function reviewListing(
   const revision = can.beRevised(listing) ? await findRevision(db, id) : null
   const proposed = revision && applyRevision(listing, revision.draft)
   const kind = proposed ? 'revision' : listing.status === 'pending' ? 'listing' : null
-  const [evidence, condition, compared, seller, signals, history, open] = await Promise.all([
+  const now = clock.now()
+  const [evidence, condition, compared, seller, signals, claims, history, open] = await Promise.all([
     findEvidence(db, listing),
     findCondition(db, id),
     kind === 'listing' ? findCompared(db, id) : null,
     findSeller(db, config, listing.sellerId),
-    findSignals(db, { ...listing, ...proposed }, clock.now()),
+    findReviewSignals(db, { ...listing, ...proposed }, now),
+    findClaims(db, [id], { actorId: admin.id, now }),
     findHistory(db, id, { limit: shownEvents }, admin),
     findReports(db, [id], isOpen),
   ])
@@ -80,6 +83,7 @@ export async function reviewListing(
     changes: [...facts, ...(before ? changesSince(before, { condition, pictureLabels: labels }) : [])],
     seller,
     signals,
+    claim: claims.get(id) ?? null,
     reports: open.get(id) ?? [],
     history: history.items,
     historyTotal: history.total,

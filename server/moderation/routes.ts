@@ -4,18 +4,20 @@ import { moderation } from '#contract/moderation/endpoints.ts'
 import { reports } from '#contract/moderation/reports/endpoints.ts'
 import { watchlist } from '#contract/moderation/watchlist/endpoints.ts'
 import { type Actor, implement } from '#platform/http/implement.ts'
-import { decideListing } from '../listings/decide.ts'
 import { attemptEach } from '../listings/move.ts'
 import { moderatorIdOf } from '../listings/rules.ts'
-import { undoDecision } from '../listings/undo.ts'
 import { clearBio, readMemberFile, addNote } from '../members/file.ts'
 import { findMember, findMembers, setRole } from '../members/queries.ts'
 import { type FollowSuspension, reinstateMember, suspendMember } from '../members/suspension.ts'
+import { setTrust } from '../members/trust.ts'
 import type { Tools } from '../start/tools.ts'
 import { checkFacts, decideEach, featureListing, takeDownListing, toggleSold, tryWatchlist } from './acts.ts'
-import { findInventory, findPending } from './queries.ts'
+import { claimListing, releaseClaim } from './claims/queries.ts'
+import { decideReview, undoReview } from './decide.ts'
+import { findBatches, findInventory, findPending } from './queries.ts'
 import { reopenReports, resolveReports } from './resolve.ts'
 import { reviewListing } from './review.ts'
+import { markSignal } from './signals/marks.ts'
 
 /** Routes for admins and moderators. */
 export async function moderationRoutes(app: FastifyInstance, tools: Tools, propagate: FollowSuspension): Promise<void> {
@@ -26,20 +28,26 @@ export async function moderationRoutes(app: FastifyInstance, tools: Tools, propa
       app.log.error({ err: error, userId: id }, 'failed to forward a suspension to the identity provider'),
     )
   implement(app, moderation.pending, ({ actor, query }) =>
-    findPending(db, { ...query, exceptFor: moderatorIdOf(actor) }),
+    findPending(db, { ...query, exceptFor: moderatorIdOf(actor) }, { actorId: actor.id, now: tools.clock.now() }),
   )
+  implement(app, moderation.batches, ({ actor }) => findBatches(db, moderatorIdOf(actor)))
+  implement(app, moderation.claim, ({ actor, params }) => claimListing(tools, actor, params.id))
+  implement(app, moderation.releaseClaim, ({ actor, params }) => releaseClaim(tools, actor, params.id))
+  implement(app, moderation.markSignal, ({ actor, params, body }) => markSignal(tools, actor, params.id, body))
   implement(app, moderation.inventory, ({ query }) => findInventory(db, query))
   implement(app, moderation.review, ({ actor, params }) => reviewListing(tools, actor, params.id))
   implement(app, moderation.approveAll, ({ actor, body }) =>
-    decideEach(body.listings, ({ id, version }) => decideListing(tools, actor, id, { verdict: 'approve' }, version)),
+    decideEach(body.listings, ({ id, version }) =>
+      decideReview(tools, actor, id, { verdict: 'approve' }, { version, isBulk: true }),
+    ),
   )
   implement(app, moderation.rejectAll, ({ actor, body: { listings, ...rejection } }) =>
     decideEach(listings, ({ id, version }) =>
-      decideListing(tools, actor, id, { verdict: 'reject', rejection }, version),
+      decideReview(tools, actor, id, { verdict: 'reject', rejection }, { version, isBulk: true }),
     ),
   )
   implement(app, moderation.undo, ({ actor, body }) =>
-    decideEach(body.listings, (listing) => undoDecision(tools, actor, listing)),
+    decideEach(body.listings, (listing) => undoReview(tools, actor, listing)),
   )
   implement(app, moderation.toggleSold, ({ actor, params, body }) => toggleSold(tools, actor, params.id, body.sold))
   implement(app, moderation.takeDown, ({ actor, params, body: { version, ...rejection } }) =>
@@ -57,6 +65,7 @@ export async function moderationRoutes(app: FastifyInstance, tools: Tools, propa
   implement(app, memberFiles.read, ({ actor, params }) => readMemberFile(tools, actor, params.id))
   implement(app, memberFiles.clearBio, ({ actor, params }) => clearBio(tools, actor, params.id))
   implement(app, memberFiles.addNote, ({ actor, params, body }) => addNote(tools, actor, params.id, body.text))
+  implement(app, members.setTrust, ({ actor, params, body }) => setTrust(tools, actor, params.id, body.trusted))
   implement(app, members.setRole, ({ actor, params, body }) => setRole(tools, actor, params.id, body.role))
   const suspend = async (actor: Actor, id: string, reason: string) => {
     const { contactEmail } = await tools.settings.read()
@@ -81,11 +90,11 @@ export async function moderationRoutes(app: FastifyInstance, tools: Tools, propa
   await app.register(async (app) => {
     acceptNoBody(app)
     implement(app, moderation.approve, ({ actor, params, body }) =>
-      decideListing(tools, actor, params.id, { verdict: 'approve' }, body?.version),
+      decideReview(tools, actor, params.id, { verdict: 'approve' }, { version: body?.version }),
     )
     implement(app, moderation.reject, ({ actor, params, body }) => {
       const { version, ...rejection } = body ?? {}
-      return decideListing(tools, actor, params.id, { verdict: 'reject', rejection }, version)
+      return decideReview(tools, actor, params.id, { verdict: 'reject', rejection }, { version })
     })
   })
 }

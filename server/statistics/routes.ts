@@ -5,6 +5,7 @@ import { implement } from '#platform/http/implement.ts'
 import { databaseLimiter } from '#platform/http/rate-limit.ts'
 import { findListing } from '../listings/queries.ts'
 import { can } from '../listings/rules.ts'
+import { findSignalFigures } from '../moderation/signals/outcomes.ts'
 import type { Tools } from '../start/tools.ts'
 import {
   findListingStatistics,
@@ -30,6 +31,7 @@ export function statisticsRoutes(app: FastifyInstance, { db, pool, keys, config,
   implement(app, statistics.vehicles, () => findListingFigures(db))
   implement(app, statistics.inquiries, () => findInquiryFigures(db, clock.now()))
   implement(app, statistics.traffic, () => findTrafficFigures(db, clock.now()))
+  implement(app, statistics.signals, () => findSignalFigures(db))
   implement(app, statistics.conversion, () => findConversionFigures(db))
   implement(app, statistics.daily, ({ query }) => findDailyFigures(clock.now(), query.days))
 

@@ -20,6 +20,8 @@ export const users = pgTable('users', {
   /** The start of the suspension and its reason. */
   suspendedAt: timestamp('suspended_at', { withTimezone: true }),
   suspensionReason: text('suspension_reason'),
+  /** Since when their listings are published without review, unless a signal says otherwise. */
+  trustedAt: timestamp('trusted_at', { withTimezone: true }),
   /** Whether the hosted provider has yet to receive the last change of the suspension. */
   providerBehind: boolean('provider_behind').notNull().default(false),
   /** When the email address was confirmed; null with a hosted provider. */

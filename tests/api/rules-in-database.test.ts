@@ -21,6 +21,7 @@ import { ListingMove } from '#contract/listings/endpoints.ts'
 import { stateOf, statuses } from '#contract/listings/rules.ts'
 import { ListingInput } from '#contract/listings/schema.ts'
 import { noteText, suspensionReason } from '#contract/members/endpoints.ts'
+import { moderation } from '#contract/moderation/endpoints.ts'
 import { NewReport } from '#contract/moderation/reports/endpoints.ts'
 import { Rejection } from '#contract/moderation/rules.ts'
 import { WaitingMail } from '#contract/moderation/staff-mail/endpoints.ts'
@@ -96,6 +97,7 @@ const limits: Readonly<Record<string, number>> = {
   'waiting_mails.time_zone': largestOf(WaitingMail.shape.timeZone),
   'reports.text': largestOf(NewReport.shape.text),
   'reports.note': longestNote,
+  'false_positives.reason': largestOf(moderation.markSignal.body.shape.reason),
   'member_notes.text': largestOf(noteText),
   'watchlist.words': watchlistLimits.entries,
   'watchlist.domains': watchlistLimits.entries,

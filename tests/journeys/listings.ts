@@ -34,10 +34,8 @@ export async function becomeDealer(page: Page, cars: object[]): Promise<Omit<Lis
   const username = await becomeMember(page)
   const listed = await listCars(page.request, cars)
   await becomeAdmin(page)
-  const headers = { authorization: `Bearer ${await tokenOf(page.request)}` }
-  const data = { listings: listed.map(({ id, version }) => ({ id, version })) }
-  const answer = await page.request.post('/api/admin/vehicles/approvals', { headers, data })
-  expect(answer.ok(), await answer.text()).toBe(true)
+  // One by one, because they have the same picture, which is a signal.
+  for (const { id } of listed) await approve(page.request, id)
   await signInThroughApi(page, username)
   return listed
 }

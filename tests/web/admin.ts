@@ -6,10 +6,10 @@ import type { Member } from '#contract/members/endpoints.ts'
 import { moderation } from '#contract/moderation/endpoints.ts'
 import { heldMessages } from '#contract/moderation/held-messages/endpoints.ts'
 import { reports } from '#contract/moderation/reports/endpoints.ts'
-import type { InventoryVehicle, PendingVehicle } from '#contract/moderation/schema.ts'
+import type { InventoryVehicle, ListingReview, PendingVehicle } from '#contract/moderation/schema.ts'
 import { type CurrentUser, users } from '#contract/users/endpoints.ts'
 import { answer } from './fake-api.ts'
-import { listing } from './listing.ts'
+import { listing, seller } from './listing.ts'
 
 /** The signed-in admin of the tests. */
 export const ada: CurrentUser = {
@@ -38,6 +38,7 @@ export function signInAs(role: Role): void {
   answer(heldMessages.list, listOf())
   answer(heldMessages.unmailed, [])
   answer(moderation.pending, listOf())
+  answer(moderation.batches, [])
 }
 
 /** A public vehicle in the inventory. */
@@ -67,6 +68,28 @@ export function waitingCar(id: number, over: Partial<PendingVehicle> = {}): Pend
     approvedAt: null,
     sellerRecord: { listings: {}, rejections: 0, reports: 0 },
     submittedAt: '2026-03-04T12:00:00Z',
+    signals: [],
+    claim: null,
+    ...over,
+  }
+}
+
+/** The review of a vehicle that awaits approval. */
+export function reviewOf(car: PendingVehicle, over: Partial<ListingReview> = {}): ListingReview {
+  return {
+    listing: car,
+    kind: 'listing',
+    condition: { flaws: [], noneKnown: false, confirmedAt: null, takenBackAt: null, version: 0 },
+    labels: [],
+    proposed: null,
+    changes: [],
+    comparedWith: null,
+    seller: { ...seller, suspendedAt: null, emailProof: 'proven', listings: {}, rejections: 0, reports: 0 },
+    signals: [],
+    claim: null,
+    reports: [],
+    history: [],
+    historyTotal: 0,
     ...over,
   }
 }
@@ -108,6 +131,7 @@ export function memberOf(username: string, over: Partial<Member> = {}): Member {
     listings: 1,
     suspendedAt: null,
     suspensionReason: null,
+    trustedAt: null,
     providerBehind: false,
     ...over,
   }

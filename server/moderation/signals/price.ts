@@ -6,6 +6,12 @@ type Rule = { holds: (car: Car, age: number) => boolean; reason: (car: Car, age:
 
 const count = new Intl.NumberFormat('en-US', { maximumFractionDigits: 0 })
 
+/**
+ * Miles below which even a collector's car was hardly driven. The limit for old cars is low, because some sellers enter the miles
+ * since a restoration.
+ */
+const unused = { aYear: 30, inAll: 500 }
+
 /** Rules for implausible values, regardless of the make. Ages are in years, and at least one year. */
 const rules: readonly Rule[] = [
   {
@@ -17,12 +23,13 @@ const rules: readonly Rule[] = [
     reason: ({ price }) => `The price, $${count.format(price)}, looks like a placeholder.`,
   },
   {
-    holds: ({ mileage }, age) => mileage / age > 60_000,
+    holds: ({ mileage }, age) => mileage / age > (age < 3 ? 60_000 : 40_000),
     reason: ({ mileage }, age) => `${count.format(mileage)} miles in ${years(age)} is implausibly high.`,
   },
   {
-    holds: ({ mileage, year }, age) => age >= 5 && year >= 1950 && mileage < 100,
-    reason: ({ mileage }, age) => `${count.format(mileage)} miles in ${years(age)} is implausibly low.`,
+    holds: ({ mileage, year }, age) => age >= 5 && year >= 1950 && mileage < Math.min(age * unused.aYear, unused.inAll),
+    reason: ({ mileage }, age) =>
+      `${count.format(mileage)} ${mileage === 1 ? 'mile' : 'miles'} in ${years(age)} is implausibly low.`,
   },
   {
     holds: ({ mileage }) => mileage > 500_000,

@@ -49,7 +49,7 @@ function inWords({ fact, value }: FactEvidence): string {
 /** Maximum number of cars for the price comparison. Cars of the same model come first, then the nearest in age. */
 const mostComparable = 200
 
-type Subject = ListingDetails & Pick<OwnListing, 'id' | 'sellerId' | 'createdAt'>
+export type Subject = ListingDetails & Pick<OwnListing, 'id' | 'sellerId' | 'createdAt'>
 
 /** Finds the signals about a listing's proposed version. */
 export async function findSignals(db: Database, car: Subject, now: Date): Promise<Signal[]> {
@@ -94,12 +94,13 @@ async function findOthersOfMake(db: Database, { id, make, model, year: made }: S
     .limit(mostComparable)
 }
 
-/** Counts the listings that a seller submitted within 12 hours before and after a moment. */
+/** Counts the listings that a seller submitted within 12 hours before and after a moment. Expects many from a trusted seller. */
 async function countSubmitted(db: Database, sellerId: string, at: Date): Promise<number> {
   const half = 43_200_000
   const [from, to] = [new Date(at.getTime() - half), new Date(at.getTime() + half)]
   const near = and(gte(vehicles.createdAt, from), lte(vehicles.createdAt, to))
-  return db.$count(vehicles, and(eq(vehicles.sellerId, sellerId), near))
+  const isUntrusted = sql`exists (select from users where id = ${sellerId} and trusted_at is null)`
+  return db.$count(vehicles, and(eq(vehicles.sellerId, sellerId), near, isUntrusted))
 }
 
 /** Finds public texts that aren't fields of the listing: flaws, picture labels and document titles. */

@@ -8,9 +8,9 @@ import { isHeld } from '../../inquiries/rules.ts'
 import { inquiries } from '../../inquiries/table.ts'
 import { vehicles } from '../../listings/table.ts'
 import { users } from '../../users/table.ts'
-import { waitingOf } from '../queries.ts'
 import { isOpen } from '../reports/queries.ts'
 import { reports } from '../reports/table.ts'
+import { waitingOf } from '../waiting.ts'
 import { waitingMails } from './table.ts'
 
 /** Number of pending reviews of a kind, and the times of the oldest and newest, which are null if there are none. */

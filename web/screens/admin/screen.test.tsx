@@ -38,6 +38,8 @@ const waiting: PendingVehicle = {
   sellerName: 'Maria Santos',
   sellerRecord: { listings: { approved: 2, pending: 1 }, rejections: 1, reports: 0 },
   submittedAt: '2026-03-04T12:00:00Z',
+  signals: [],
+  claim: null,
 }
 
 const one = { query: { limit: 1 } }
@@ -48,7 +50,7 @@ const renderAdmin = (...data: Given[]) =>
 const withPending = () =>
   renderAdmin(
     given(moderation.pending, { query: { limit: 1 } }, pending),
-    given(moderation.pending, { query: { q: '', kind: '', page: 1, limit: pageSizes.rows } }, pending),
+    given(moderation.pending, { query: { page: 1, limit: pageSizes.rows } }, pending),
   )
 
 test('a badge “Admin” is next to the title', async () => {

@@ -4,10 +4,12 @@ import { vehicleName } from '#web/facts/names.ts'
 import { recentDecision, useUndoableAction } from '../decisions/recent-decisions.tsx'
 import { ReasonDialog } from '../parts/reason.tsx'
 
-type RejectDialogProps = Pick<ComponentProps<typeof ReasonDialog>, 'listing' | 'onClose'> & { onDone?: () => void }
+type RejectDialogProps = Pick<ComponentProps<typeof ReasonDialog>, 'listing' | 'signals' | 'onClose'> & {
+  onDone?: () => void
+}
 
 /** Requires a reason, then rejects a pending listing or change. */
-export function RejectDialog({ listing, onClose, onDone }: RejectDialogProps) {
+export function RejectDialog({ listing, signals, onClose, onDone }: RejectDialogProps) {
   const rejection = useUndoableAction(moderation.reject, {
     title: (rejected) => `Rejected: ${vehicleName(rejected)}`,
     done: 'Vehicle has been rejected.',
@@ -17,7 +19,7 @@ export function RejectDialog({ listing, onClose, onDone }: RejectDialogProps) {
   })
   return (
     <ReasonDialog
-      {...{ listing, onClose }}
+      {...{ listing, signals, onClose }}
       verb="Reject"
       labels={['Reject Vehicle', 'Rejecting...']}
       action={rejection}

@@ -99,6 +99,54 @@ test('a bulk approval reports the car that has changed', async () => {
   await waitFor(() => expect(callsOf(moderation.pending)).toHaveLength(before + 2)) // the list and its badge
 })
 
+const contact = { kind: 'contact', reason: 'The text contains a phone number: “720 555 0199”.' } as const
+
+test('a bulk approval leaves out listings with signals, and says how many and which', async () => {
+  answer(
+    moderation.pending,
+    listOf(waitingCar(41), waitingCar(42, { signals: [contact] }), waitingCar(43, { signals: null })),
+  )
+  const refused = { version: null, problem: 'has_signals', message: 'Has signals: Unusual price.' } as const
+  answer(moderation.approveAll, ({ body }) =>
+    body.listings.map(({ id }) => (id === 41 ? successFor(id) : { id: Number(id), ...refused })),
+  )
+  const { user } = await showCard()
+  await user.click(await screen.findByLabelText('Select all'))
+  expect(screen.getByText('1 with signals left out of the approval')).toBeTruthy()
+  await user.click(screen.getByRole('button', { name: 'Approve 2' }))
+  const outcome =
+    '1 vehicle has been approved. 2 have signals and were left out: 1998 Lotus Elan 42, 1998 Lotus Elan 43.'
+  expect(await screen.findByText(outcome)).toBeTruthy()
+  expect(screen.getByText('3 selected')).toBeTruthy() // the ones left out stay selected
+})
+
+test('the u key undoes a whole bulk approval', async () => {
+  addPendingVehicles(44, 45, 46)
+  answer(moderation.approveAll, ({ body }) => body.listings.map(({ id }) => successFor(id)))
+  const { user } = await showCard()
+  await user.click(await screen.findByLabelText('Select all'))
+  await user.click(screen.getByRole('button', { name: 'Approve 3' }))
+  expect(await screen.findByRole('button', { name: 'Undo: Approved 3 vehicles' })).toBeTruthy()
+  await user.keyboard('u')
+  expect(await screen.findByText('Undone: 3 vehicles')).toBeTruthy()
+  const listings = [44, 45, 46].map((id) => ({ id, version: 2 }))
+  expect(callsOf(moderation.undo).map(({ body }) => body)).toEqual([{ listings }])
+  expect(screen.queryByRole('button', { name: 'Undo: Approved 3 vehicles' })).toBeNull()
+})
+
+test('the reason for a rejection is suggested from the signal, and Enter sends it', async () => {
+  answer(moderation.pending, listOf(waitingCar(47, { signals: [contact] })))
+  answer(moderation.reject, waitingCar(47))
+  const page = await showCard()
+  await startRejecting(page, 47)
+  expect(reason().value).toBe('contact')
+  expect(descriptionOf(reason())).toBe('Suggested by the signal “Contact details in the text”.')
+  expect(document.activeElement).toBe(reason())
+  await page.user.keyboard('{Enter}')
+  expect(await screen.findByText('Rejected: 1998 Lotus Elan 47')).toBeTruthy()
+  expect(callsOf(moderation.reject)).toMatchObject([{ body: { reason: 'contact' } }])
+})
+
 test('a decision reloads the pending list and the statistics', async () => {
   addPendingVehicles(28, 29)
   const figures = { total: 3, pending: 2, sold: 0, totalValue: 41_000 }
@@ -108,6 +156,7 @@ test('a decision reloads the pending list and the statistics', async () => {
   answer(statistics.traffic, { today: 0, last30Days: 0, growth: null })
   answer(statistics.conversion, { inquired: 0, sold: 0, rate: null })
   answer(statistics.daily, [])
+  answer(statistics.signals, [])
   const page = await show(<Admin />, { as: 'member', address: '/admin' })
   expect(await screen.findByText('2 pending approval')).toBeTruthy()
   answer(statistics.vehicles, { ...figures, pending: 1 })

@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import { moderation } from '#contract/moderation/endpoints.ts'
+import type { PendingVehicle } from '#contract/moderation/schema.ts'
 import { addPendingVehicles, listOf, signInAs, waitingCar } from '#tests/web/admin.ts'
 import { show } from '#tests/web/dom.tsx'
 import { answer, callsOf } from '#tests/web/fake-api.ts'
@@ -65,4 +66,67 @@ test('while a search loads, the rows and the focus stay, and shortcuts do nothin
   await user.clear(field())
   await user.type(field(), 'Elan') // the response is cached
   await waitFor(() => expect(row('Elan 13')).toBeTruthy())
+})
+
+test('rows show the signals and who is reviewing them, and the URL has filter and order', async () => {
+  const signals = [
+    { kind: 'price', reason: 'The price is 78% below the median.' },
+    { kind: 'contact', reason: 'A phone number.' },
+    { kind: 'contact', reason: 'An email address.' },
+  ] as const
+  const claim = { byName: 'Ada Moreau', isOwn: false, until: '2026-03-04T12:10:00Z' }
+  answer(
+    moderation.pending,
+    listOf(waitingCar(14, { signals: [...signals], claim }), waitingCar(15, { signals: null }), waitingCar(16)),
+  )
+  const page = await openDashboard('/admin?signals=nonsense')
+  await waitFor(() => expect(row('Elan 14')).toBeTruthy())
+  const badges = within(row('Elan 14')!).getByRole('list', { name: 'Signals' })
+  expect(
+    within(badges)
+      .getAllByRole('listitem')
+      .map(({ textContent, title }) => [textContent, title]),
+  ).toEqual([
+    ['Unusual price', 'The price is 78% below the median.'],
+    ['Contact details in the text', 'A phone number.\nAn email address.'],
+  ])
+  expect(row('Elan 14')!.textContent).toContain('Ada Moreau is reviewing this')
+  expect(row('Elan 15')!.textContent).toContain('Checking for signals…')
+  expect(within(row('Elan 16')!).queryByRole('list')).toBeNull()
+  expect(callsOf(moderation.pending).at(-1)!.query).not.toHaveProperty('signals')
+  await page.user.selectOptions(screen.getByRole('combobox', { name: 'Signals' }), 'With signals')
+  await page.user.selectOptions(screen.getByRole('combobox', { name: 'Order' }), 'Most signals first')
+  await waitFor(() => expect(page.address()).toBe('/admin?signals=with&order=risk'))
+  await waitFor(() =>
+    expect(callsOf(moderation.pending).at(-1)!.query).toMatchObject({ signals: 'with', order: 'risk' }),
+  )
+  const view = screen.getByRole('link', { name: 'View 1998 Lotus Elan 14' })
+  expect(view.getAttribute('href')).toBe('/admin/vehicles/14?signals=with&order=risk')
+})
+
+test('an import is one line, which finds its listings', async () => {
+  addPendingVehicles(17)
+  answer(moderation.batches, [{ sellerId: 'user_7', sellerName: 'Rocky Mountain', submitted: 60, pending: 58 }])
+  const page = await openDashboard()
+  const lines = await screen.findByRole('list', { name: 'Many listings at once' })
+  expect(lines.textContent).toContain('Rocky Mountain submitted 60 listings within a day; 58 pending.')
+  await page.user.click(screen.getByRole('button', { name: 'Show the listings of Rocky Mountain' }))
+  await waitFor(() => expect(page.address()).toBe('/admin?q=Rocky+Mountain'))
+})
+
+test('the c key claims a listing, and releases your own claim', async () => {
+  let claim: PendingVehicle['claim'] = null
+  const own = { byName: 'Ada Moreau', isOwn: true, until: '2026-03-04T12:10:00Z' }
+  answer(moderation.pending, () => listOf(waitingCar(18, { claim })))
+  answer(moderation.claim, () => (claim = own))
+  answer(moderation.releaseClaim, () => {
+    claim = null
+  })
+  const { user } = await openDashboard()
+  await waitFor(() => expect(row('Elan 18')).toBeTruthy())
+  await user.keyboard('c')
+  await waitFor(() => expect(row('Elan 18')!.textContent).toContain('You are reviewing this'))
+  await user.keyboard('c')
+  await waitFor(() => expect(row('Elan 18')!.textContent).not.toContain('You are reviewing this'))
+  expect(callsOf(moderation.claim)).toMatchObject([{ params: { id: '18' } }])
 })

@@ -9,79 +9,32 @@ import { useMember } from '#web/app/api/member.ts'
 import { paths } from '#web/app/site/paths.ts'
 import { vehicleName } from '#web/facts/names.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
-import { DialogButton } from '#web/ui/confirm-form.tsx'
 import { type Column, DataTable } from '#web/ui/data-table.tsx'
 import { Choice, SearchField, useFilters } from '#web/ui/filters.tsx'
 import { formatDateInList, formatMoment } from '#web/ui/format/dates.ts'
-import { counted, formatNumber, formatPrice } from '#web/ui/format/numbers.ts'
+import { formatPrice } from '#web/ui/format/numbers.ts'
 import { pageSizes } from '#web/ui/list.tsx'
 import { EmptyState } from '#web/ui/states.tsx'
-import { recentDecisionsOf, useUndoableAction } from '../decisions/recent-decisions.tsx'
-import { outcomeOf } from '../parts/actions.ts'
-import { ReasonForm } from '../parts/reason.tsx'
+import { ClaimNote, useToggleClaim } from '../parts/claim.tsx'
 import { formatRecord } from '../parts/record.tsx'
+import { SignalBadges } from '../parts/signal-badges.tsx'
 import { VehicleCell } from '../parts/vehicle-cell.tsx'
 import { Shortcuts } from '../shortcuts/shortcuts.tsx'
+import { Batches } from './batches.tsx'
+import { BulkDecisions } from './bulk-decisions.tsx'
 import { RejectDialog, useApprove } from './decide.tsx'
-
-type BulkDecisionsProps = { chosen: readonly PendingVehicle[]; onDone: () => void }
-
-/**
- * Buttons that approve or reject the chosen listings. The toast reports failures, and failed listings stay in the list.
- */
-function BulkDecisions({ chosen, onDone }: BulkDecisionsProps) {
-  const title = 'Vehicle Approval'
-  const listings = chosen.map(({ id, version }) => ({ id, version }))
-  const approval = useUndoableAction(moderation.approveAll, {
-    title,
-    done: (results) => outcomeOf(results, 'vehicle', 'approved'),
-    failed: 'Failed to approve the vehicles. Please try again.',
-    decisions: (results) => recentDecisionsOf(results, chosen, 'Approved'),
-    onSuccess: onDone,
-  })
-  const rejection = useUndoableAction(moderation.rejectAll, {
-    title,
-    done: (results) => outcomeOf(results, 'vehicle', 'rejected'),
-    failed: 'Failed to reject the vehicles. Please try again.',
-    decisions: (results) => recentDecisionsOf(results, chosen, 'Rejected'),
-    onSuccess: onDone,
-  })
-  return (
-    <>
-      <Button disabled={approval.isPending} onClick={() => approval.mutate({ body: { listings } })}>
-        {approval.isPending ? 'Approving...' : `Approve ${formatNumber(chosen.length)}`}
-      </Button>
-      <DialogButton
-        disabled={approval.isPending}
-        label={`Reject ${formatNumber(chosen.length)}`}
-        title={`Reject ${counted(chosen.length, 'Vehicle')}`}
-      >
-        <ReasonForm
-          labels={['Reject Vehicles', 'Rejecting...']}
-          busy={rejection.isPending}
-          about="reject-several"
-          send={(reason) => rejection.mutateAsync({ body: { listings, ...reason } })}
-        />
-      </DialogButton>
-    </>
-  )
-}
-
-const kinds = [
-  ['', 'All'],
-  ['listing', 'New listings'],
-  ['revision', 'Changes'],
-] as const
+import { kindOptions, orderOptions, queueAddress, queueFilters, readQueueFilter, signalOptions } from './queue.ts'
 
 /** Lists pending listings and changes. Moderators decide on one by button or key, or on several together. */
 export function PendingPanel() {
-  const { values, page, change } = useFilters(['q', 'kind'])
-  const { q } = values
-  const [kind] = kinds.find(([value]) => value === values.kind) ?? kinds[0] // the URL can contain any value
+  const { values, page, change } = useFilters(queueFilters)
+  const filter = readQueueFilter((name) => values[name])
+  const { q = '', kind = '', signals = '', order = '' } = filter
   const [rejecting, setRejecting] = useState<PendingVehicle | null>(null)
   // The listings being approved. Keys include the version, because an undo creates a new version.
   const [approving, setApproving] = useState<ReadonlySet<string>>(new Set())
   const navigate = useNavigate()
+  const { toggle: toggleClaim } = useToggleClaim()
   const approval = useApprove({
     onRefused: (id) => setApproving((all) => new Set([...all].filter((key) => !key.startsWith(`${id} `)))),
   })
@@ -93,10 +46,11 @@ export function PendingPanel() {
 
   return (
     <>
+      <Batches onShow={(q) => change({ q })} />
       <DataTable
         from={useMember(
           moderation.pending,
-          { query: { q, kind, page, limit: pageSizes.rows } },
+          { query: { ...filter, page, limit: pageSizes.rows } },
           { keepsPrevious: true },
         )}
         page={page}
@@ -108,15 +62,23 @@ export function PendingPanel() {
             text="There are no vehicle listings waiting for approval at this time."
           />
         }
-        filtered={(q !== '' || kind !== '') && 'No pending vehicles match your search.'}
+        filtered={(q !== '' || kind !== '' || signals !== '') && 'No pending vehicles match your search.'}
         search={
           <>
             <SearchField label="Search pending vehicles" value={q} onSearch={(q) => change({ q })} />
-            <Choice label="Type" value={kind} options={kinds} onChoose={(kind) => change({ kind })} />
+            <Choice label="Type" value={kind} options={kindOptions} onChoose={(kind) => change({ kind })} />
+            <Choice
+              label="Signals"
+              value={signals}
+              options={signalOptions}
+              onChoose={(signals) => change({ signals })}
+            />
+            <Choice label="Order" value={order} options={orderOptions} onChoose={(order) => change({ order })} />
           </>
         }
         caption="Vehicles pending approval"
         columns={[
+          vehicleColumn((id) => queueAddress(filter, id)),
           ...columns,
           {
             name: 'Actions',
@@ -137,7 +99,7 @@ export function PendingPanel() {
                   >
                     <X aria-hidden /> Reject
                   </Button>
-                  <ButtonLink variant="quiet" to={paths.adminReview(item.id)} aria-label={`View ${name}`}>
+                  <ButtonLink variant="quiet" to={queueAddress(filter, item.id)} aria-label={`View ${name}`}>
                     <Eye aria-hidden /> View
                   </ButtonLink>
                 </div>
@@ -151,7 +113,7 @@ export function PendingPanel() {
           nameOf: vehicleName,
           actions: (chosen, clear) => <BulkDecisions chosen={chosen} onDone={clear} />,
         }}
-        toolbar={({ enter, step, isChosen, choose }) => {
+        toolbar={({ enter, step, isChosen, choose, isAll, chooseAll }) => {
           const withRow = (act: (item: PendingVehicle) => void) => () => {
             const item = enter()
             if (item) act(item)
@@ -162,14 +124,16 @@ export function PendingPanel() {
             // Moves on without waiting for the response.
             a: withRow((item) => (step(1), approve(item))),
             r: withRow(setRejecting),
-            o: withRow(({ id }) => void navigate(paths.adminReview(id))),
+            o: withRow(({ id }) => void navigate(queueAddress(filter, id))),
+            c: withRow(toggleClaim),
             x: withRow((item) => choose(item, !isChosen(item))),
+            X: () => (enter(), chooseAll(!isAll)),
           }
           return <Shortcuts keys={keys} names={keyNames} inLine />
         }}
       />
       {/* Outside the list, so that refetching the list does not close it. */}
-      <RejectDialog listing={rejecting} onClose={() => setRejecting(null)} />
+      <RejectDialog listing={rejecting} signals={rejecting?.signals ?? []} onClose={() => setRejecting(null)} />
     </>
   )
 }
@@ -179,18 +143,24 @@ const rowLook =
   '[--inset:0.75rem] aria-busy:opacity-50 focus-within:bg-raised ' +
   'any-pointer-fine:[tbody:not(:focus-within)>&:first-child]:bg-raised'
 
-const columns: readonly Column<PendingVehicle>[] = [
-  {
+function vehicleColumn(addressOf: (id: number) => string): Column<PendingVehicle> {
+  return {
     name: 'Vehicle',
     label: '',
     cell: (item) => (
       <VehicleCell
         car={item}
-        to={paths.adminReview(item.id)}
+        to={addressOf(item.id)}
         note={item.kind === 'revision' ? 'Changes to an approved listing' : undefined}
-      />
+      >
+        <SignalBadges signals={item.signals} />
+        <ClaimNote claim={item.claim} />
+      </VehicleCell>
     ),
-  },
+  }
+}
+
+const columns: readonly Column<PendingVehicle>[] = [
   {
     name: 'Seller',
     cell: ({ sellerId, sellerName, sellerRecord }) => (
@@ -220,7 +190,9 @@ const keyNames = [
   ['a', 'Approve'],
   ['r', 'Reject'],
   ['o', 'Open'],
+  ['c', 'Claim or release'],
   ['x', 'Choose'],
+  ['X', 'Choose all'],
   ['u', 'Undo the last decision'],
 ] as const
 

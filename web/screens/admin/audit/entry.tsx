@@ -1,6 +1,6 @@
 import type { AuditEntry } from '#contract/audit/endpoints.ts'
 import { heldReasons } from '#contract/inquiries/limits.ts'
-import { rejectionReasons } from '#contract/moderation/rules.ts'
+import { rejectionReasons, type SignalKind, signalKinds } from '#contract/moderation/rules.ts'
 import { textPages } from '#contract/settings/limits.ts'
 import { formatNumber } from '#web/ui/format/numbers.ts'
 import { sections } from '../settings/sections.ts'
@@ -92,8 +92,14 @@ const names: Record<string, string> = {
 const formats: Record<string, (value: unknown) => string> = {
   isRevision: (value) => (value ? 'Changes to an approved listing' : ''),
   reason: (value) => (value === 'other' ? '' : sentenceOf(String(value))),
-  policy: (value) => (value === 'newSellers' ? 'New sellers' : 'None'),
+  policy: (value) => policies[String(value)] ?? 'None',
+  signal: (value) => signalKinds[value as SignalKind] ?? String(value),
   reports: (value) => (Array.isArray(value) ? formatNumber(value.length) : formatValue(value)),
+}
+
+const policies: Readonly<Record<string, string>> = {
+  newSellers: 'New sellers',
+  trustedSeller: 'None for trusted sellers',
 }
 
 const listedReasons: Readonly<Record<string, string>> = { ...rejectionReasons, ...heldReasons }

@@ -15,7 +15,8 @@ import { refreshDashboard, type AdminChange, useAdminAction, type ActionTexts } 
 import { useShortcuts, useShortcutsOn } from '../shortcuts/shortcuts.tsx'
 
 /**
- * Lists decisions that can still be undone. The `u` key undoes the latest. Always visible to keep the layout stable.
+ * Lists decisions that can still be undone. The `u` key undoes the latest, with all listings of a bulk action. Always visible to keep
+ * the layout stable.
  */
 export function RecentDecisions() {
   const decisions = useRecentDecisions()
@@ -23,7 +24,7 @@ export function RecentDecisions() {
   const [on] = useShortcutsOn()
   const [last] = decisions
   const keepFocus = useKeepFocus(useRef<HTMLElement>(null))
-  useShortcuts({ u: () => last && void undo([last]) }, on)
+  useShortcuts({ u: () => last && void undo(last) }, on)
   return (
     <section
       {...keepFocus}
@@ -34,15 +35,15 @@ export function RecentDecisions() {
         <p className="text-muted">After a decision, you can undo it here for {undoSeconds} seconds.</p>
       ) : (
         <ul className="flex items-center gap-6">
-          {decisions.map((decision) => (
-            <li key={`${decision.id} ${decision.version}`} className="flex items-center gap-3">
+          {decisions.map((items) => (
+            <li key={`${items[0]!.id} ${items[0]!.version}`} className="flex items-center gap-3">
               <span>
-                <span className="text-muted">{decision.verdict}</span> {decision.name}
+                <span className="text-muted">{items[0]!.verdict}</span> {nameOf(items)}
               </span>
               <button
                 type="button"
-                aria-label={`Undo: ${decision.verdict} ${decision.name}`}
-                onClick={() => void undo([decision])}
+                aria-label={`Undo: ${items[0]!.verdict} ${nameOf(items)}`}
+                onClick={() => void undo(items)}
                 className="text-link min-h-11 px-2"
               >
                 Undo
@@ -83,20 +84,27 @@ export function recentDecisionsOf(
   })
 }
 
-let recent: readonly RecentDecision[] = []
+/** The decisions of one action. They are undone together. */
+type RecentAction = readonly RecentDecision[]
+
+function nameOf(items: RecentAction): string {
+  return items.length === 1 ? items[0]!.name : counted(items.length, 'vehicle')
+}
+
+let recent: readonly RecentAction[] = []
 const listeners = new Set<() => void>()
 
-function addRecentDecisions(added: readonly RecentDecision[]) {
-  change([...added, ...recent])
+function addRecentDecisions(added: RecentAction) {
+  change([added, ...recent])
   setTimeout(() => removeRecentDecisions(added), undoSeconds * 1_000)
 }
 
-function removeRecentDecisions(removed: readonly RecentDecision[]) {
-  change(recent.filter((decision) => !removed.includes(decision)))
+function removeRecentDecisions(removed: RecentAction) {
+  change(recent.filter((action) => action !== removed))
 }
 
-/** Returns the recent decisions, latest first. */
-function useRecentDecisions(): readonly RecentDecision[] {
+/** Returns the recent actions, latest first. */
+function useRecentDecisions(): readonly RecentAction[] {
   return useSyncExternalStore(subscribe, current, current)
 }
 
@@ -109,13 +117,13 @@ function subscribe(listener: () => void) {
   return () => void listeners.delete(listener)
 }
 
-function change(next: readonly RecentDecision[]) {
+function change(next: readonly RecentAction[]) {
   recent = next
   listeners.forEach((listener) => listener())
 }
 
 /** Undoes decisions. Also works from a toast after the user has left the page. */
-function useUndo(): (items: readonly RecentDecision[]) => Promise<void> {
+function useUndo(): (items: RecentAction) => Promise<void> {
   const { getToken } = useAuth()
   return async (items) => {
     removeRecentDecisions(items)
@@ -130,7 +138,7 @@ function useUndo(): (items: readonly RecentDecision[]) => Promise<void> {
 }
 
 /** Undoes decisions and returns the distinct reasons for failures. */
-async function undoAll(api: ReturnType<typeof memberApi>, items: readonly RecentDecision[]): Promise<string[]> {
+async function undoAll(api: ReturnType<typeof memberApi>, items: RecentAction): Promise<string[]> {
   for (const { id } of items.filter(({ version }) => version === null)) await api(reports.reopen, { params: { id } })
   const listings = items.flatMap(({ id, version }) => (version === null ? [] : [{ id, version }]))
   if (listings.length === 0) return []
@@ -138,8 +146,8 @@ async function undoAll(api: ReturnType<typeof memberApi>, items: readonly Recent
   return [...new Set(results.flatMap(({ message }) => message ?? []))]
 }
 
-function showOutcome(items: readonly RecentDecision[], reasons: readonly string[]) {
-  const what = items.length === 1 ? items[0]!.name : counted(items.length, 'vehicle')
+function showOutcome(items: RecentAction, reasons: readonly string[]) {
+  const what = nameOf(items)
   if (reasons.length === 0) toast({ title: `Undone: ${what}`, description: 'The decision was reversed.' })
   else toast({ title: `Couldn’t undo: ${what}`, description: reasons.join(' '), variant: 'destructive' })
 }

@@ -16,6 +16,7 @@ test('each of the eight cards shows its value and its note', async () => {
   answer(statistics.inquiries, { total: 321, today: 3 })
   answer(statistics.traffic, { today: 44, last30Days: 900, growth: -2.5 })
   answer(statistics.conversion, { inquired: 20, sold: 5, rate: 25 })
+  answer(statistics.signals, [])
   answer(statistics.daily, [{ day: '2026-11-20', users: 0, listings: 0, inquiries: 0, visitors: 0 }])
   await show(<Figures />, { as: 'member' })
   await screen.findByText('No visits yet')
@@ -36,7 +37,8 @@ test('each of the eight cards shows its value and its note', async () => {
 
 test('a figure that could not be loaded is a dash, never a made-up number, and can be reloaded', async () => {
   const failed = [statistics.users, statistics.vehicles, statistics.inquiries, statistics.traffic]
-  for (const endpoint of [...failed, statistics.conversion, statistics.daily]) answer(endpoint, new Refusal('internal'))
+  for (const endpoint of [...failed, statistics.conversion, statistics.daily, statistics.signals])
+    answer(endpoint, new Refusal('internal'))
   const { user } = await show(<Figures />, { as: 'member' })
   await waitFor(() => expect(within(figures()).getAllByText('Not available')).toHaveLength(8))
   expect(await within(figures()).findByText('We couldn’t load the charts.')).toBeTruthy()
@@ -45,4 +47,26 @@ test('a figure that could not be loaded is a dash, never a made-up number, and c
   await user.click(screen.getByRole('button', { name: 'Try Again: Total Users' }))
   await waitFor(() => expect(card('Total Users').textContent).toContain('1,234'))
   expect(card('Total Inquiries').textContent).toContain('Not available')
+})
+
+test('a table shows how often each signal was right', async () => {
+  for (const endpoint of [statistics.users, statistics.vehicles, statistics.inquiries, statistics.traffic])
+    answer(endpoint, new Refusal('internal'))
+  for (const endpoint of [statistics.conversion, statistics.daily]) answer(endpoint, new Refusal('internal'))
+  answer(statistics.signals, [
+    { kind: 'price', rejected: 5, approved: 2, falsePositives: 1 },
+    { kind: 'contact', rejected: 0, approved: 3, falsePositives: 0 },
+  ])
+  await show(<Figures />, { as: 'member' })
+  const table = await screen.findByRole('table', { name: 'Signals' })
+  const rows = within(table).getAllByRole('row').slice(1)
+  const cells = rows.map((row) =>
+    within(row)
+      .getAllByRole('cell')
+      .map(({ lastChild }) => lastChild!.textContent),
+  )
+  expect(cells).toEqual([
+    ['Unusual price', '62.5%', '5', '2', '1'],
+    ['Contact details in the text', '0%', '0', '3', '0'],
+  ])
 })

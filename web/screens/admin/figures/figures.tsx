@@ -5,6 +5,7 @@ import { DailyChart } from '#web/statistics/daily-chart.tsx'
 import { formatPrice, counted, formatGrowth, formatNumber, formatPercent } from '#web/ui/format/numbers.ts'
 import { ErrorState, Skeleton } from '#web/ui/states.tsx'
 import { Figure } from './figure.tsx'
+import { SignalFigures } from './signal-figures.tsx'
 
 /** Number of days in the charts. */
 const days = 30
@@ -110,6 +111,7 @@ export function Figures() {
         />
       </dl>
       <Charts />
+      <SignalFigures />
     </section>
   )
 }

@@ -1,4 +1,4 @@
-import { Rejection, rejectionReasons } from '#contract/moderation/rules.ts'
+import { Rejection, rejectionReasons, type Signal, signalKinds, suggestReason } from '#contract/moderation/rules.ts'
 import { vehicleName } from '#web/facts/names.ts'
 import { useEndpointForm } from '#web/forms/endpoint-form.ts'
 import { useUnsentInput } from '#web/forms/unsent-input.ts'
@@ -13,16 +13,18 @@ type ReasonFormProps = {
   busy: boolean
   /** The storage key of unsent text. */
   about: string
+  /** The reason that a signal suggests. */
+  suggestion?: ReturnType<typeof suggestReason>
   send: (rejection: Rejection) => Promise<unknown>
 }
 
 /** Asks for a reason and emails it to the seller. Unsent text stays in this browser. */
-export function ReasonForm({ labels, busy, about, send }: ReasonFormProps) {
+export function ReasonForm({ labels, busy, about, suggestion, send }: ReasonFormProps) {
   const { props, field, pending } = useEndpointForm(
     { body: Rejection },
     {
       unsent: useUnsentInput(about),
-      initial: { reason: '' },
+      initial: { reason: suggestion?.reason ?? '' },
       read: (text) => ({ reason: text('reason'), note: text('note').trim() || undefined }),
       send,
       busy,
@@ -31,7 +33,10 @@ export function ReasonForm({ labels, busy, about, send }: ReasonFormProps) {
   )
   return (
     <ConfirmForm {...props} labels={labels} pending={pending || busy}>
-      <ReasonSelect {...field('reason')} />
+      <ReasonSelect
+        {...field('reason')}
+        hint={suggestion && `Suggested by the signal “${signalKinds[suggestion.kind]}”.`}
+      />
       <Field label="Note to the seller" hint="Emailed to the seller and shown with the listing." {...field('note')}>
         <TextArea rows={4} />
       </Field>
@@ -43,6 +48,8 @@ type Listing = { id: number; version: number; year: number; make: string; model:
 
 type ReasonDialogProps = {
   listing: Listing | null
+  /** They suggest a reason. */
+  signals?: readonly Pick<Signal, 'kind'>[] | undefined
   onClose: () => void
   /** The action, such as `Reject`. */
   verb: string
@@ -54,7 +61,7 @@ type ReasonDialogProps = {
 }
 
 /** Asks for a reason before an action on a listing. */
-export function ReasonDialog({ listing, onClose, verb, labels, action }: ReasonDialogProps) {
+export function ReasonDialog({ listing, signals = [], onClose, verb, labels, action }: ReasonDialogProps) {
   return (
     <Dialog open={listing !== null} onClose={onClose} title={listing ? `${verb} ${vehicleName(listing)}` : ''}>
       {listing && (
@@ -62,6 +69,7 @@ export function ReasonDialog({ listing, onClose, verb, labels, action }: ReasonD
           key={listing.id}
           labels={labels}
           busy={action.isPending}
+          suggestion={suggestReason(signals)}
           about={`${verb.toLowerCase().replaceAll(' ', '-')}-${listing.id}`}
           send={(reason) =>
             action.mutateAsync({ params: { id: listing.id }, body: { version: listing.version, ...reason } })
@@ -72,11 +80,20 @@ export function ReasonDialog({ listing, onClose, verb, labels, action }: ReasonD
   )
 }
 
-/** A field for the reason to reject or remove a listing. */
-export function ReasonSelect(field: ReturnType<ReturnType<typeof useEndpointForm>['field']>) {
+type ReasonSelectProps = ReturnType<ReturnType<typeof useEndpointForm>['field']> & { hint?: string | undefined }
+
+/** A field for the reason to reject or remove a listing. Enter sends the form, as in other fields. */
+export function ReasonSelect(field: ReasonSelectProps) {
   return (
     <Field label="Reason" required {...field}>
-      <Select data-first>
+      <Select
+        data-first
+        onKeyDown={(event) => {
+          if (event.key !== 'Enter') return
+          event.preventDefault()
+          event.currentTarget.form?.requestSubmit()
+        }}
+      >
         <option value="" disabled>
           Choose a reason
         </option>

@@ -1,11 +1,14 @@
+import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { VehiclePicture } from '#web/pictures/vehicle-picture.tsx'
 import { formatMileage } from '#web/ui/format/numbers.ts'
 
 type Car = { year: number; make: string; model: string; mileage: number; imageUrls: readonly string[] }
 
+type VehicleCellProps = { car: Car; to?: string; note?: string | undefined; children?: ReactNode }
+
 /** A vehicle in a row: thumbnail, name and mileage. */
-export function VehicleCell({ car, to, note }: { car: Car; to?: string; note?: string | undefined }) {
+export function VehicleCell({ car, to, note, children }: VehicleCellProps) {
   const { year, make, model, mileage, imageUrls } = car
   const name = (
     <>
@@ -29,6 +32,7 @@ export function VehicleCell({ car, to, note }: { car: Car; to?: string; note?: s
         </p>
         <p className="figures text-sm text-muted">{formatMileage(mileage)}</p>
         {note && <p className="label mt-1 text-accent-strong">{note}</p>}
+        {children}
       </div>
     </div>
   )

@@ -1,29 +1,17 @@
 import { screen, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import { moderation } from '#contract/moderation/endpoints.ts'
-import type { ListingReview } from '#contract/moderation/schema.ts'
-import { listOf, signInAs, waitingCar } from '#tests/web/admin.ts'
+import { listOf, reviewOf, signInAs, waitingCar } from '#tests/web/admin.ts'
 import { show } from '#tests/web/dom.tsx'
 import { answer } from '#tests/web/fake-api.ts'
-import { seller } from '#tests/web/listing.ts'
 import Review from './screen.tsx'
 
 beforeEach(() => signInAs('admin'))
 
-const review: ListingReview = {
-  listing: waitingCar(61, { color: 'Red' }),
-  kind: 'listing',
-  condition: { flaws: [], noneKnown: false, confirmedAt: null, takenBackAt: null, version: 0 },
-  labels: [],
-  proposed: null,
+const review = reviewOf(waitingCar(61, { color: 'Red' }), {
   changes: [{ field: 'color', before: 'Black', after: 'Red' }],
   comparedWith: 'rejected',
-  seller: { ...seller, suspendedAt: null, emailProof: 'proven', listings: {}, rejections: 1, reports: 0 },
-  signals: [],
-  reports: [],
-  history: [],
-  historyTotal: 0,
-}
+})
 
 test('the review of a resubmitted car shows what changed since its rejection', async () => {
   answer(moderation.pending, listOf(waitingCar(61)))

@@ -3,20 +3,22 @@ import ChevronLeft from 'lucide-react/icons/chevron-left'
 import ChevronRight from 'lucide-react/icons/chevron-right'
 import X from 'lucide-react/icons/x'
 import { type ReactNode, useState } from 'react'
-import { useNavigate } from 'react-router'
+import { useNavigate, useSearchParams } from 'react-router'
 import { isApiError } from '#contract/client.ts'
 import { stateOf } from '#contract/listings/rules.ts'
 import { moderation } from '#contract/moderation/endpoints.ts'
+import { countedSignals } from '#contract/moderation/rules.ts'
 import type { ListingReview } from '#contract/moderation/schema.ts'
 import { useMember } from '#web/app/api/member.ts'
-import { paths } from '#web/app/site/paths.ts'
 import { vehicleName } from '#web/facts/names.ts'
 import { adminStateNames } from '#web/listings/state.tsx'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { formatPrice } from '#web/ui/format/numbers.ts'
 import { EmptyState, ErrorState } from '#web/ui/states.tsx'
 import { RejectDialog, useApprove } from '../approvals/decide.tsx'
+import { queueAddress, readQueueFilter } from '../approvals/queue.ts'
 import { RecentDecisions } from '../decisions/recent-decisions.tsx'
+import { ClaimNote, useToggleClaim } from '../parts/claim.tsx'
 import { Part } from '../parts/part.tsx'
 import { ReportItem } from '../reports/report-list.tsx'
 import { Shortcuts } from '../shortcuts/shortcuts.tsx'
@@ -27,16 +29,19 @@ import { Flaws, Pictures } from './pictures.tsx'
 import { Details, SellerRecord, Signals } from './signals.tsx'
 
 type DecisionBarProps = {
-  previous: number | undefined
-  next: number | undefined
+  previous: string | undefined
+  next: string | undefined
   isPending: boolean
   isApproving: boolean
+  claim: ListingReview['claim']
   onApprove: () => void
   onReject: () => void
+  onClaim: () => void
 }
 
 /** Buttons to approve, reject and move between listings. Stays at the bottom of small screens. */
-function DecisionBar({ previous, next, isPending, isApproving, onApprove, onReject }: DecisionBarProps) {
+function DecisionBar(props: DecisionBarProps) {
+  const { previous, next, isPending, isApproving, claim, onApprove, onReject, onClaim } = props
   return (
     <div className="mt-6 flex flex-wrap items-center gap-3 border-y border-line bg-ground py-3 max-sm:gap-2 max-sm:[&_:is(a,button)]:px-3 max-lg:sticky max-lg:bottom-0 max-lg:z-10 max-lg:order-last">
       {isPending && (
@@ -47,6 +52,11 @@ function DecisionBar({ previous, next, isPending, isApproving, onApprove, onReje
           <Button variant="secondary" disabled={isApproving} onClick={onReject}>
             <X aria-hidden /> Reject
           </Button>
+          {(!claim || claim.isOwn) && (
+            <Button variant="quiet" onClick={onClaim}>
+              {claim ? 'Release' : 'Claim'}
+            </Button>
+          )}
         </>
       )}
       <div className="ml-auto flex">
@@ -61,7 +71,7 @@ function DecisionBar({ previous, next, isPending, isApproving, onApprove, onReje
   )
 }
 
-function Step({ label, to, children }: { label: string; to: number | undefined; children: ReactNode }) {
+function Step({ label, to, children }: { label: string; to: string | undefined; children: ReactNode }) {
   if (to === undefined) {
     return (
       <Button variant="quiet" disabled aria-label={label} className="min-w-11">
@@ -70,7 +80,7 @@ function Step({ label, to, children }: { label: string; to: number | undefined; 
     )
   }
   return (
-    <ButtonLink variant="quiet" prefetch="none" to={paths.adminReview(to)} aria-label={label} className="min-w-11">
+    <ButtonLink variant="quiet" prefetch="none" to={to} aria-label={label} className="min-w-11">
       {children}
     </ButtonLink>
   )
@@ -90,21 +100,25 @@ export function NoSuchListing() {
 
 /** A listing as it would be published, with everything needed for a decision. */
 export function ReviewView({ review }: { review: ListingReview }) {
-  const { listing, kind, proposed, changes, comparedWith, signals, reports, seller } = review
+  const { listing, kind, proposed, changes, comparedWith, signals, claim, reports, seller } = review
   const { id, version } = listing
   const preview = { ...listing, ...proposed }
   const navigate = useNavigate()
   const [rejecting, setRejecting] = useState(false)
-  const { previous, next } = useNeighbors(id)
-  const open = (to: number | undefined) => to !== undefined && void navigate(paths.adminReview(to))
-  const openNext = () => (next === undefined ? void navigate(paths.admin) : open(next))
+  const [params] = useSearchParams()
+  const filter = readQueueFilter((name) => params.get(name) ?? '')
+  const { previous, next } = useNeighbors(id, filter)
+  const { toggle } = useToggleClaim()
+  const toggleClaim = () => toggle({ id, claim })
+  const open = (to: string | undefined) => to !== undefined && void navigate(to)
+  const openNext = () => open(next ?? queueAddress(filter))
   const approval = useApprove({ onDone: openNext })
   const approve = () => !approval.isPending && approval.mutate({ params: { id }, body: { version } })
   const isPending = kind !== null
   const shortcuts = {
     j: () => open(next),
     k: () => open(previous),
-    ...(isPending && { a: approve, r: () => setRejecting(true) }),
+    ...(isPending && { a: approve, r: () => setRejecting(true), c: toggleClaim }),
   }
   return (
     <article className="flex flex-col">
@@ -116,6 +130,7 @@ export function ReviewView({ review }: { review: ListingReview }) {
             {!isPending && `Not pending · ${adminStateNames[stateOf(listing)]}`}
             {listing.suspended && ' · Seller suspended'}
           </p>
+          <ClaimNote claim={claim} />
           <h2 className="mt-2 text-3xl wrap-anywhere">
             <span className="text-muted">{preview.year}</span> {preview.make} {preview.model}
           </h2>
@@ -127,6 +142,8 @@ export function ReviewView({ review }: { review: ListingReview }) {
         next={next}
         isPending={isPending}
         isApproving={approval.isPending}
+        claim={claim}
+        onClaim={toggleClaim}
         onApprove={approve}
         onReject={() => setRejecting(true)}
       />
@@ -134,7 +151,7 @@ export function ReviewView({ review }: { review: ListingReview }) {
       {/* On small screens the signals come before the listing. */}
       <div className={columns}>
         <div className="flex min-w-0 flex-col gap-12 lg:col-start-2">
-          <Signals signals={signals} />
+          <Signals id={id} signals={signals} />
           {reports.length > 0 && (
             <Part title="Open Reports">
               <ul className="flex flex-col gap-4">
@@ -154,12 +171,17 @@ export function ReviewView({ review }: { review: ListingReview }) {
           <Flaws condition={review.condition} />
         </div>
         <div className="flex min-w-0 flex-col gap-12 lg:col-start-2">
-          <SellerRecord seller={seller} />
+          <SellerRecord seller={seller} signals={signals} />
           <History id={id} newest={review.history} total={review.historyTotal} />
           <Shortcuts keys={shortcuts} names={keyNames} />
         </div>
       </div>
-      <RejectDialog listing={rejecting ? listing : null} onClose={() => setRejecting(false)} onDone={openNext} />
+      <RejectDialog
+        listing={rejecting ? listing : null}
+        signals={countedSignals(signals)}
+        onClose={() => setRejecting(false)}
+        onDone={openNext}
+      />
     </article>
   )
 }
@@ -169,6 +191,7 @@ const keyNames = [
   ['k', 'Previous'],
   ['a', 'Approve'],
   ['r', 'Reject'],
+  ['c', 'Claim or release'],
   ['u', 'Undo the last decision'],
 ] as const
 
@@ -180,13 +203,14 @@ const columns =
 const maxPending = 200
 
 /**
- * Returns the pending listings before and after this one. If this one is not pending, `next` is the first in the list.
+ * Returns the URLs of the pending listings before and after this one, in the order of the queue. If this one is not pending, `next` is the first in the list.
  */
-function useNeighbors(id: number): { previous: number | undefined; next: number | undefined } {
-  const pending = useMember(moderation.pending, { query: { limit: maxPending } }).data?.items ?? []
+function useNeighbors(id: number, filter: ReturnType<typeof readQueueFilter>) {
+  const pending = useMember(moderation.pending, { query: { ...filter, limit: maxPending } }).data?.items ?? []
   const index = pending.findIndex((item) => item.id === id)
   const next = pending[index + 1]?.id
   // Prefetched, so that the next review opens immediately.
   useMember(moderation.review, { params: { id: next ?? 0 } }, { enabled: next !== undefined })
-  return { previous: index > 0 ? pending[index - 1]!.id : undefined, next }
+  const address = (at: number | undefined) => (at === undefined ? undefined : queueAddress(filter, at))
+  return { previous: address(index > 0 ? pending[index - 1]!.id : undefined), next: address(next) }
 }

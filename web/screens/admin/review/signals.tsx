@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { Listing } from '#contract/listings/schema.ts'
-import { type Signal, signalKinds } from '#contract/moderation/rules.ts'
+import { moderation } from '#contract/moderation/endpoints.ts'
+import { type ReviewSignal, signalKinds } from '#contract/moderation/rules.ts'
 import type { ListingReview } from '#contract/moderation/schema.ts'
 import { memberName } from '#contract/users/rules.ts'
 import { paths } from '#web/app/site/paths.ts'
@@ -10,6 +11,7 @@ import { factSheet } from '#web/facts/sheet.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
 import { formatDate } from '#web/ui/format/dates.ts'
 import { Paragraphs } from '#web/ui/paragraphs.tsx'
+import { useAdminAction } from '../parts/actions.ts'
 import { Part } from '../parts/part.tsx'
 import { RecordList } from '../parts/record.tsx'
 
@@ -29,8 +31,10 @@ export function Details({ car, children }: DetailsProps) {
   )
 }
 
-/** The seller, with counts of listings, rejections and reports. */
-export function SellerRecord({ seller }: { seller: ListingReview['seller'] }) {
+type SellerRecordProps = Pick<ListingReview, 'seller' | 'signals'>
+
+/** The seller, with counts of listings, rejections and reports, and the signals about the seller. */
+export function SellerRecord({ seller, signals }: SellerRecordProps) {
   const { id, username, profileImageUrl, createdAt, suspendedAt, emailProof } = seller
   return (
     <Part title="Seller">
@@ -51,32 +55,69 @@ export function SellerRecord({ seller }: { seller: ListingReview['seller'] }) {
           {suspendedAt && <p className="text-sm text-danger">Suspended on {formatDate(suspendedAt)}</p>}
         </div>
       </div>
+      {signals
+        .filter(({ kind }) => kind === 'burst')
+        .map(({ reason }) => (
+          <p key={reason} className="mt-4 text-sm text-muted">
+            {reason}
+          </p>
+        ))}
       <RecordList record={seller} />
     </Part>
   )
 }
 
-/** Warning signs that a moderator should check. */
-export function Signals({ signals }: { signals: readonly Signal[] }) {
+type SignalsProps = { id: number; signals: readonly ReviewSignal[] }
+
+/** Warning signs that a moderator should check. Those about the seller are in the seller's part. */
+export function Signals({ id, signals }: SignalsProps) {
+  const ofListing = signals.filter(({ kind }) => kind !== 'burst')
   return (
     <Part title="Signals">
-      {signals.length === 0 ? (
+      {ofListing.length === 0 ? (
         <p className="text-muted">No signals.</p>
       ) : (
         <ul className="flex flex-col gap-4">
-          {signals.map(({ kind, reason, listingIds = [] }) => (
-            <li key={reason} className="border-l-2 border-accent pl-4">
-              <p className="label text-accent-strong">{signalKinds[kind]}</p>
-              <p className="mt-1 wrap-anywhere">{reason}</p>
-              {listingIds.map((id) => (
-                <Link key={id} to={paths.adminReview(id)} className="text-link mt-1 mr-4 inline-block text-sm">
-                  Listing {id}
-                </Link>
-              ))}
-            </li>
+          {ofListing.map((signal) => (
+            <SignalItem key={`${signal.kind} ${signal.reason}`} id={id} signal={signal} />
           ))}
         </ul>
       )}
     </Part>
+  )
+}
+
+function SignalItem({ id, signal }: { id: number; signal: ReviewSignal }) {
+  const { kind, reason, listingIds = [], falsePositive } = signal
+  const name = signalKinds[kind]
+  const change = useAdminAction(moderation.markSignal, {
+    title: falsePositive ? 'Mark removed' : 'Marked as false positive',
+    done: falsePositive ? `“${name}” counts again for this listing.` : `“${name}” no longer counts for this listing.`,
+    failed: 'Failed to mark the signal. Please try again.',
+  })
+  return (
+    <li className={`border-l-2 pl-4 ${falsePositive ? 'border-line' : 'border-accent'}`}>
+      <p className={`label ${falsePositive ? 'text-muted' : 'text-accent-strong'}`}>{name}</p>
+      <p className={`mt-1 wrap-anywhere ${falsePositive ? 'text-muted' : ''}`}>{reason}</p>
+      {listingIds.map((other) => (
+        <Link key={other} to={paths.adminReview(other)} className="text-link mt-1 mr-4 inline-block text-sm">
+          Listing {other}
+        </Link>
+      ))}
+      {falsePositive && (
+        <p className="mt-1 text-sm text-muted">
+          Marked as false positive by {falsePositive.byName ?? 'a deleted account'} on {formatDate(falsePositive.at)}
+        </p>
+      )}
+      <button
+        type="button"
+        aria-label={falsePositive ? `Remove the mark: ${reason}` : `Mark as false positive: ${reason}`}
+        disabled={change.isPending}
+        onClick={() => change.mutate({ params: { id }, body: { kind, reason, falsePositive: !falsePositive } })}
+        className="text-link min-h-11 text-sm"
+      >
+        {falsePositive ? 'Remove the Mark' : 'Mark as False Positive'}
+      </button>
+    </li>
   )
 }

@@ -44,7 +44,12 @@ function InvitationForm() {
   return (
     <>
       <form {...props} aria-label="New invitation" className="grid w-full items-start gap-4 sm:grid-cols-4">
-        <Field label="Note" hint="Who this is for. Only admins see this note." {...field('note')} className="sm:col-span-2">
+        <Field
+          label="Note"
+          hint="Who this is for. Only admins see this note."
+          {...field('note')}
+          className="sm:col-span-2"
+        >
           <Input />
         </Field>
         <Field label="Maximum accounts" {...field('mostAccounts')}>

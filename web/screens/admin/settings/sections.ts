@@ -247,7 +247,11 @@ export const sections: readonly SettingsSection[] = [
       addressLimit('inquiryLimit', 'Inquiries per IP address in 10 minutes'),
       retention('retainConversations', 'Days until conversations are deleted', 'Counted from their last message.'),
       retention('retainReports', 'Days until reports are deleted', 'Counted from when they were resolved.'),
-      retention('retainWithdrawn', 'Days until listings removed by their sellers are deleted', 'Their conversations are deleted, too.'),
+      retention(
+        'retainWithdrawn',
+        'Days until listings removed by their sellers are deleted',
+        'Their conversations are deleted, too.',
+      ),
       { name: 'stockHosts', label: 'Allowed hosts for inventory feeds and pictures' },
     ],
   },

@@ -14,8 +14,8 @@ export function SetAsideJobs() {
         Failed Jobs
       </h2>
       <p className="mt-3 mb-6 max-w-prose text-muted">
-        Each of these jobs crashed the server or timed out, two times in total. It won’t run again until you retry it. Periodic jobs
-        also run again after a day.
+        Each of these jobs crashed the server or timed out, two times in total. It won’t run again until you retry it.
+        Periodic jobs also run again after a day.
       </p>
       <Table caption="Failed jobs" items={data.items} keyOf={({ id }) => id} rowClass="align-top" columns={columns} />
     </section>

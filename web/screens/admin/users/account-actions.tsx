@@ -23,7 +23,7 @@ export function canBeSuspended({ role, suspendedAt }: Member): boolean {
 
 /** What an admin can do with another user's account. A suspended user cannot get a role. */
 export function AccountActions({ member }: { member: Member }) {
-  const { id, username, suspendedAt } = member
+  const { id, username, suspendedAt, trustedAt } = member
   const { userId } = useAuth()
   const suspension = useAdminAction(members.suspend, {
     title: 'Account suspended',
@@ -63,10 +63,34 @@ export function AccountActions({ member }: { member: Member }) {
           />
         </DialogButton>
       )}
+      <DialogButton {...propsOf(trustedAt ? 'Stop Trusting' : 'Trust')}>
+        <TrustForm member={member} />
+      </DialogButton>
       <DialogButton {...propsOf('Change Role')}>
         <RoleForm member={member} />
       </DialogButton>
     </>
+  )
+}
+
+function TrustForm({ member: { id, username, trustedAt } }: { member: Member }) {
+  const trusted = !trustedAt
+  return (
+    <ActionForm
+      of={members.setTrust}
+      request={{ params: { id }, body: { trusted } }}
+      texts={{
+        title: 'Saved',
+        done: trusted ? `${username} is now a trusted seller.` : `${username} is no longer a trusted seller.`,
+        failed: 'Failed to update the seller. Please try again.',
+      }}
+      text={
+        trusted
+          ? 'Their listings will be published at once, unless they have signals. Listings that are pending now stay pending.'
+          : 'Their new listings and changes will wait for approval again, if the settings of the site require that.'
+      }
+      labels={[trusted ? 'Trust This Seller' : 'Stop Trusting']}
+    />
   )
 }
 
@@ -158,7 +182,11 @@ export function SuspensionReasonForm({ label, busy, about, send }: SuspensionRea
 
 const roleNames = { moderator: 'Moderator', admin: 'Admin' } as const
 
-export function MemberStatus({ member: { role, suspendedAt, suspensionReason, providerBehind } }: { member: Member }) {
+export function MemberStatus({
+  member: { role, suspendedAt, suspensionReason, trustedAt, providerBehind },
+}: {
+  member: Member
+}) {
   const { keepsPasswords } = useSite().identity
   const behind = !keepsPasswords && providerBehind && <p className="max-w-xs text-sm text-muted">{behindSentence}</p>
   if (suspendedAt) {
@@ -173,6 +201,7 @@ export function MemberStatus({ member: { role, suspendedAt, suspensionReason, pr
   return (
     <>
       {role === 'user' ? 'User' : <Badge tone="accent">{roleNames[role]}</Badge>}
+      {trustedAt && <p className="text-sm text-muted">Trusted since {formatDate(trustedAt)}</p>}
       {behind}
     </>
   )

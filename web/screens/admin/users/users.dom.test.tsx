@@ -17,6 +17,9 @@ async function showUsers(...usernames: string[]) {
   }
   answer(members.list, () => listOf(...all))
   answer(members.setRole, ({ params, body }) => change(params.id, body))
+  answer(members.setTrust, ({ params, body }) =>
+    change(params.id, { trustedAt: body.trusted ? '2026-03-04T12:00:00Z' : null }),
+  )
   answer(members.suspendAll, ({ body }) =>
     body.ids.map((id) => {
       change(id, { suspendedAt: '2026-03-04T12:00:00Z', suspensionReason: body.reason })
@@ -48,6 +51,19 @@ test('an admin makes a user a moderator and then a regular user again', async ()
   await user.click(dialog().getByRole('button', { name: 'Save Role' }))
   expect(await row('maria').findByRole('button', { name: /^Suspend/ })).toBeTruthy()
   expect(callsOf(members.setRole).map(({ body }) => body)).toEqual([{ role: 'moderator' }, { role: 'user' }])
+})
+
+test('an admin trusts a seller, and stops trusting', async () => {
+  const user = await showUsers('maria')
+  await user.click(screen.getByRole('button', { name: 'Trust: maria' }))
+  expect(dialog().getByText(/published at once, unless they have signals/)).toBeTruthy()
+  await user.click(dialog().getByRole('button', { name: 'Trust This Seller' }))
+  expect(await screen.findByText('maria is now a trusted seller.')).toBeTruthy()
+  expect(await row('maria').findByText(/^Trusted since/)).toBeTruthy()
+  await user.click(screen.getByRole('button', { name: 'Stop Trusting: maria' }))
+  await user.click(dialog().getByRole('button', { name: 'Stop Trusting' }))
+  await waitFor(() => expect(row('maria').queryByText(/^Trusted since/)).toBeNull())
+  expect(callsOf(members.setTrust).map(({ body }) => body)).toEqual([{ trusted: true }, { trusted: false }])
 })
 
 test('an admin suspends several accounts for the same reason', async () => {

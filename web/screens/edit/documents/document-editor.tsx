@@ -107,8 +107,9 @@ export function DocumentEditor({ document, others, onDone }: DocumentEditorProps
         </div>
       </fieldset>
       <p className="max-w-prose border-l-2 border-accent pl-4">
-        Black out personal information, such as names, addresses and account numbers. Draw boxes with the mouse, or add one and drag it. Arrow keys
-        move a box, and Shift plus arrow keys resize it. Visitors can’t see what’s under the boxes.
+        Black out personal information, such as names, addresses and account numbers. Draw boxes with the mouse, or add
+        one and drag it. Arrow keys move a box, and Shift plus arrow keys resize it. Visitors can’t see what’s under the
+        boxes.
       </p>
       {pages.map((page) => (
         <CoveredPage
@@ -121,7 +122,8 @@ export function DocumentEditor({ document, others, onDone }: DocumentEditorProps
       ))}
       {isConfirming && hasNoCovers && (
         <p role="alert" className="max-w-prose border-l-2 border-danger pl-4">
-          Nothing is blacked out. Publish only if no page shows personal information, such as names, addresses or account numbers.
+          Nothing is blacked out. Publish only if no page shows personal information, such as names, addresses or
+          account numbers.
         </p>
       )}
       <div className="sticky bottom-0 -mx-2 flex flex-wrap gap-3 bg-ground px-2 py-4">

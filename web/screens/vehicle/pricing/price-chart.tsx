@@ -52,7 +52,10 @@ export function PriceChart({ guidance }: { guidance: PriceGuidance }) {
         {price !== null && (
           <Key mark={<path d={diamond(8, 8, 7)} className={mark.own} />} text={`This vehicle, ${formatPrice(price)}`} />
         )}
-        <Key mark={<rect y="2" width="16" height="12" className={mark.band} />} text={`Typical price range, ${year} models`} />
+        <Key
+          mark={<rect y="2" width="16" height="12" className={mark.band} />}
+          text={`Typical price range, ${year} models`}
+        />
         <Key mark={<path d="M0 8h16" className={mark.median} />} text="Median" />
       </figcaption>
     </figure>

@@ -1,0 +1,165 @@
+/** A phone number in figures, with common separators, or in international form. */
+const inFigures =
+  /(?<![\d.,$#-])(?:\+\d{1,3}[ .-]?)?(?:\(\d{3}\) ?|\d{3}[ .-])\d{3}[ .-]?\d{4}(?![\d,])|\+\d[\d ().-]{8,30}\d/
+
+/** Number words of English, Spanish, German and French by their value, from 0. Some languages share words. */
+const units = [
+  'zero|oh|o|nil|nought|cero|null|zéro',
+  'one|uno|eins|un',
+  'two|dos|zwei|zwo|deux',
+  'three|tres|drei|trois',
+  'four|cuatro|vier|quatre',
+  'five|cinco|fünf|cinq',
+  'six|seis|sechs',
+  'seven|siete|sieben|sept',
+  'eight|ocho|acht|huit',
+  'nine|nueve|neun|neuf',
+  'ten|dix',
+  'eleven|onze',
+  'twelve|douze',
+  'thirteen|treize',
+  'fourteen|quatorze',
+  'fifteen|quinze',
+  'sixteen|seize',
+  'seventeen',
+  'eighteen',
+  'nineteen',
+]
+const tens = [
+  'twenty|vingt',
+  'thirty|trente',
+  'forty|quarante',
+  'fifty|cinquante',
+  'sixty|soixante',
+  'seventy',
+  'eighty',
+  'ninety',
+]
+/** The digits of each number word. */
+const digitsOf = new Map<string, string>([
+  ...digitsByWord(units, (value) => String(value)),
+  ...digitsByWord(tens, (value) => String((value + 2) * 10)),
+  ['hundred', '00'],
+])
+
+function digitsByWord(words: readonly string[], digits: (value: number) => string) {
+  return words.flatMap((names, value) => names.split('|').map((name) => [name, digits(value)] as const))
+}
+
+/** Longer words first, because `six` begins `sixteen`. */
+const words = [...digitsOf.keys()].toSorted((a, b) => b.length - a.length).join('|')
+/**
+ * Figures, in which letters can stand for similar digits, or number words, also joined like `sevenTwo`. “Last four” announces
+ * digits.
+ */
+const token = new RegExp(
+  `(?<![a-z\\d])[\\doils]{0,12}\\d[\\doils]{0,12}(?![a-z\\d])|\\d+|(?<![a-zäéü]|last )(?:(?:double |triple )?(?:${words}))+(?![a-zäéü])`,
+  'gi',
+)
+const word = new RegExp(words, 'gi')
+const similarDigits: Readonly<Record<string, string>> = { o: '0', i: '1', l: '1', s: '5' }
+/** What can be between the parts of one number: punctuation, emoji, or words for it. */
+const gap =
+  /^[\s.,\-–—−()/*_|~·•+:\p{Extended_Pictographic}]{0,5}(?:(?:dash|hyphen|dot|minus|space|then|last (?:four|4)) ?)?$/iu
+const longestGap = 16
+/** Announces a number, so that a shorter one counts. */
+const announcement =
+  /(?:\b(?:call|text|txt|sms|ring|dial|phone|tel|cell|mobile|my number|area code|reach (?:me|us))\b|(?:^|[.!?\n] ?)number\b)[^\d\n]{0,20}$/i
+
+type Part = { start: number; end: number; digits: string; isSpelled: boolean }
+
+/** Finds a phone number, also in number words or with unusual separators. */
+export function phoneNumberIn(text: string): string | undefined {
+  const plain = inFigures.exec(text)?.[0]
+  if (plain) return plain
+  for (const run of runsOf(text)) {
+    const [first, last] = [run[0], run.at(-1)]
+    if (!first || !last) continue
+    const before = text.slice(Math.max(0, first.start - 40), first.start)
+    if (isPhoneNumber(run, { isAnnounced: announcement.test(before), isForeign: /(?:\+|\bplus) ?$/i.test(before) }))
+      return text.slice(first.start, last.end)
+  }
+  return undefined
+}
+
+/** Maximum length of a part: ten long number words. */
+const longestPart = 80
+/** Maximum number of parts: the digits of the longest number. */
+const mostParts = 15
+
+/** Finds the runs of adjacent number parts with enough digits. Longer runs are tables or lists. */
+function* runsOf(text: string): Generator<Part[]> {
+  let run: Part[] = []
+  let end = 0
+  for (const { index: start, 0: written } of text.matchAll(token)) {
+    if (!isGap(text.slice(end, start))) {
+      if (canBeNumber(run)) yield run
+      run = []
+    }
+    end = start + written.length
+    if (run.length <= mostParts) run.push({ start, end, ...readDigits(written) })
+  }
+  if (canBeNumber(run)) yield run
+}
+
+/** The usual separators are checked first, because most texts have many figures. */
+function isGap(between: string): boolean {
+  return [' ', '-', ''].includes(between) || (between.length <= longestGap && gap.test(between))
+}
+
+function canBeNumber(run: readonly Part[]): boolean {
+  return run.length <= mostParts && lengthOf(run) >= fewestDigits
+}
+
+function readDigits(written: string): Pick<Part, 'digits' | 'isSpelled'> {
+  if (written.length > longestPart) return { digits: '', isSpelled: false }
+  if (/^\d+$/.test(written)) return { digits: written, isSpelled: false }
+  if (/\d/.test(written))
+    return { digits: written.replaceAll(/[a-z]/gi, (letter) => similarDigits[letter.toLowerCase()]!), isSpelled: false }
+  const repeated = written.replaceAll(/(double|triple) (\S+)/gi, (_, times, name) =>
+    `${name} `.repeat(times.toLowerCase() === 'double' ? 2 : 3),
+  )
+  const digits = [...repeated.matchAll(word)].map(([name]) => digitsOf.get(name.toLowerCase())!)
+  return { digits: digits.join(''), isSpelled: true }
+}
+
+const fewestDigits = 7
+
+function lengthOf(run: readonly Part[]): number {
+  return run.reduce((sum, { digits }) => sum + digits.length, 0)
+}
+
+/** Ways to group the digits of an American number with its country code. Other groups could be a firing order. */
+const groups = ['1,3,3,4', '1,3,7', '1,3,3,2,2', Array(11).fill(1).join()]
+
+/** Whether figures are grouped like an American number: the area code and the exchange end with a group. */
+function isGrouped(run: readonly Part[]): boolean {
+  const lengths = run.map(({ digits }) => digits.length)
+  const ends = lengths.map((_, index) => lengths.slice(0, index + 1).reduce((sum, length) => sum + length))
+  if (ends.at(-1) === 10) return ends.includes(3) && (ends.includes(6) || lengths.at(-1) === 7)
+  return groups.includes(lengths.join())
+}
+
+function isPhoneNumber(run: readonly Part[], { isAnnounced, isForeign }: { isAnnounced: boolean; isForeign: boolean }) {
+  const length = lengthOf(run)
+  const spelled = run.filter((part) => part.isSpelled)
+  const isSpelled = spelled.length > 1 || spelled.some(({ digits }) => digits.length > 4)
+  const hasYear = run.some((part) => !part.isSpelled && /^(?:19|20)\d\d$/.test(part.digits))
+  const spare = countTens(run) + 2 * run.filter(({ digits, isSpelled }) => isSpelled && digits === '00').length
+  const hasLength = (one: number) => one <= length && one >= length - spare
+  const isComplete = hasLength(10) || (hasLength(11) && run[0]!.digits.startsWith('1'))
+  // Numbers of other countries, with the country code or with a zero in front.
+  const isLocal = spelled.length > 3 && run[0]!.digits.startsWith('0')
+  if ((isForeign || isLocal) && length >= 10 && length - spare <= 13) return true
+  if (isAnnounced && (isComplete || (length === fewestDigits && !hasYear))) return true
+  if (isSpelled) return isComplete && !hasYear
+  return !hasYear && isGrouped(run)
+}
+
+/** Counts tens before units, because “twenty five” can be 25 or 205. Likewise, “seven hundred twenty” can be 720. */
+function countTens(run: readonly Part[]): number {
+  return run.filter(({ digits, isSpelled }, index) => {
+    const next = run[index + 1]
+    return isSpelled && /^[2-9]0$/.test(digits) && next?.isSpelled && /^[1-9]/.test(next.digits)
+  }).length
+}

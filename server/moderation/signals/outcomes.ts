@@ -1,0 +1,60 @@
+import type { ReviewSignal, SignalKind } from '#contract/moderation/rules.ts'
+import type { SignalFigures } from '#contract/statistics/endpoints.ts'
+import type { Database } from '#platform/database/connect.ts'
+import { and, count, desc, eq, inArray, sql } from '#platform/database/orm.ts'
+import { listingEvents } from '../../listings/table.ts'
+import { signalOutcomes } from './table.ts'
+
+const outcomeOf = { approve: 'approved', reject: 'rejected' } as const
+
+/** Records for each kind of signal whether a decision confirmed it. Call it in the transaction of the decision. */
+export async function recordOutcomes(
+  db: Database,
+  vehicleId: number,
+  verdict: keyof typeof outcomeOf,
+  signals: readonly ReviewSignal[],
+): Promise<void> {
+  const kinds = new Map<SignalKind, ReviewSignal[]>()
+  for (const signal of signals) kinds.set(signal.kind, [...(kinds.get(signal.kind) ?? []), signal])
+  if (kinds.size === 0) return
+  const eventId = await findDecision(db, vehicleId)
+  const rows = [...kinds].map(([kind, ofKind]) => {
+    const areFalse = ofKind.every(({ falsePositive }) => falsePositive)
+    return { eventId, kind, outcome: areFalse ? ('falsePositive' as const) : outcomeOf[verdict] }
+  })
+  await db.insert(signalOutcomes).values(rows)
+}
+
+/** Deletes the outcomes of a decision that was undone. */
+export async function deleteOutcomes(db: Database, vehicleId: number): Promise<void> {
+  const eventId = await findDecision(db, vehicleId)
+  if (eventId !== null) await db.delete(signalOutcomes).where(eq(signalOutcomes.eventId, eventId))
+}
+
+/** Finds the event of the latest decision about a listing. */
+async function findDecision(db: Database, vehicleId: number): Promise<number | null> {
+  const { id, transition } = listingEvents
+  const [row] = await db
+    .select({ id })
+    .from(listingEvents)
+    .where(and(eq(listingEvents.vehicleId, vehicleId), inArray(transition, ['approve', 'reject'])))
+    .orderBy(desc(id))
+    .limit(1)
+  return row?.id ?? null
+}
+
+/** Counts the outcomes of each kind of signal, most frequent kind first. */
+export async function findSignalFigures(db: Database): Promise<SignalFigures[]> {
+  const counted = (outcome: string) =>
+    sql<number>`(count(*) filter (where ${signalOutcomes.outcome} = ${outcome}))::int`
+  return db
+    .select({
+      kind: signalOutcomes.kind,
+      rejected: counted('rejected'),
+      approved: counted('approved'),
+      falsePositives: counted('falsePositive'),
+    })
+    .from(signalOutcomes)
+    .groupBy(signalOutcomes.kind)
+    .orderBy(desc(count()), signalOutcomes.kind)
+}

@@ -1,0 +1,28 @@
+import { moderation } from '#contract/moderation/endpoints.ts'
+import { useMember } from '#web/app/api/member.ts'
+import { counted, formatNumber } from '#web/ui/format/numbers.ts'
+
+/** A line for each seller who submitted many listings within a day, such as by an import. */
+export function Batches({ onShow }: { onShow: (sellerName: string) => void }) {
+  const { data = [] } = useMember(moderation.batches, {})
+  if (data.length === 0) return null
+  return (
+    <ul aria-label="Many listings at once" className="mb-5 border-l-2 border-line pl-4 text-sm">
+      {data.map(({ sellerId, sellerName, submitted, pending }) => (
+        <li key={sellerId} className="flex flex-wrap items-center gap-x-3">
+          <span className="text-muted">
+            {sellerName} submitted {counted(submitted, 'listing')} within a day; {formatNumber(pending)} pending.
+          </span>
+          <button
+            type="button"
+            aria-label={`Show the listings of ${sellerName}`}
+            onClick={() => onShow(sellerName)}
+            className="text-link min-h-11"
+          >
+            Show Them
+          </button>
+        </li>
+      ))}
+    </ul>
+  )
+}

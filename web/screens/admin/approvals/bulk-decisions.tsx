@@ -1,0 +1,87 @@
+import type { DecisionResult } from '#contract/desk/endpoints.ts'
+import { moderation } from '#contract/moderation/endpoints.ts'
+import { suggestReason } from '#contract/moderation/rules.ts'
+import type { PendingVehicle } from '#contract/moderation/schema.ts'
+import { vehicleName } from '#web/facts/names.ts'
+import { Button } from '#web/ui/button.tsx'
+import { DialogButton } from '#web/ui/confirm-form.tsx'
+import { counted, formatNumber } from '#web/ui/format/numbers.ts'
+import { recentDecisionsOf, useUndoableAction } from '../decisions/recent-decisions.tsx'
+import { outcomeOf } from '../parts/actions.ts'
+import { ReasonForm } from '../parts/reason.tsx'
+
+type BulkDecisionsProps = { chosen: readonly PendingVehicle[]; onDone: () => void }
+
+/**
+ * Buttons that approve or reject the chosen listings. Listings with signals are left out of an approval. The toast reports failures,
+ * and failed listings stay in the list.
+ */
+export function BulkDecisions({ chosen, onDone }: BulkDecisionsProps) {
+  const title = 'Vehicle Approval'
+  const listings = versionsOf(chosen)
+  const calm = chosen.filter(({ signals }) => !signals?.length)
+  const risky = chosen.filter(({ signals }) => signals?.length)
+  const approval = useUndoableAction(moderation.approveAll, {
+    title,
+    done: (results) => describeApproval(results, chosen),
+    failed: 'Failed to approve the vehicles. Please try again.',
+    decisions: (results) => recentDecisionsOf(results, chosen, 'Approved'),
+    onSuccess: (results) => results.every(({ problem }) => problem !== 'has_signals') && risky.length === 0 && onDone(),
+  })
+  const rejection = useUndoableAction(moderation.rejectAll, {
+    title,
+    done: (results) => outcomeOf(results, 'vehicle', 'rejected'),
+    failed: 'Failed to reject the vehicles. Please try again.',
+    decisions: (results) => recentDecisionsOf(results, chosen, 'Rejected'),
+    onSuccess: onDone,
+  })
+  return (
+    <>
+      <Button
+        disabled={approval.isPending || calm.length === 0}
+        onClick={() => approval.mutate({ body: { listings } })}
+      >
+        {approval.isPending ? 'Approving...' : `Approve ${formatNumber(calm.length)}`}
+      </Button>
+      <DialogButton
+        disabled={approval.isPending}
+        label={`Reject ${formatNumber(chosen.length)}`}
+        title={`Reject ${counted(chosen.length, 'Vehicle')}`}
+      >
+        <ReasonForm
+          labels={['Reject Vehicles', 'Rejecting...']}
+          busy={rejection.isPending}
+          about="reject-several"
+          suggestion={commonSuggestion(chosen)}
+          send={(reason) => rejection.mutateAsync({ body: { listings, ...reason } })}
+        />
+      </DialogButton>
+      {risky.length > 0 && (
+        <p className="self-center px-2 text-sm whitespace-nowrap text-muted">
+          {formatNumber(risky.length)} with signals left out of the approval
+        </p>
+      )}
+    </>
+  )
+}
+
+function versionsOf(chosen: readonly PendingVehicle[]) {
+  return chosen.map(({ id, version }) => ({ id, version }))
+}
+
+/** Returns the reason that the signals of all chosen listings suggest, if it is the same. */
+function commonSuggestion(chosen: readonly PendingVehicle[]) {
+  const all = chosen.map(({ signals }) => suggestReason(signals ?? []))
+  return all.every((suggestion) => suggestion?.reason === all[0]?.reason) ? all[0] : undefined
+}
+
+/** Returns `14 vehicles have been approved. 2 have signals and were left out: 2019 Porsche 911, 1994 Toyota Supra.` */
+function describeApproval(results: readonly DecisionResult[], chosen: readonly PendingVehicle[]): string {
+  const leftOut = results.filter(({ problem }) => problem === 'has_signals').map(({ id }) => id)
+  const others = results.filter(({ id }) => !leftOut.includes(id))
+  const outcome = outcomeOf(others, 'vehicle', 'approved')
+  if (leftOut.length === 0) return outcome
+  const names = chosen.filter(({ id }) => leftOut.includes(id)).map(vehicleName)
+  const have = leftOut.length === 1 ? '1 has a signal and was' : `${formatNumber(leftOut.length)} have signals and were`
+  return `${outcome} ${have} left out: ${names.join(', ')}.`
+}

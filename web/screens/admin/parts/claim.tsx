@@ -1,0 +1,34 @@
+import { moderation } from '#contract/moderation/endpoints.ts'
+import { claimMinutes } from '#contract/moderation/limits.ts'
+import type { Claim } from '#contract/moderation/schema.ts'
+import { useAdminAction } from './actions.ts'
+
+/** Shows who is reviewing a listing. */
+export function ClaimNote({ claim }: { claim: Claim | null }) {
+  if (!claim) return null
+  return (
+    <p className="mt-1 text-sm text-accent-strong">
+      {claim.isOwn ? 'You are reviewing this' : `${claim.byName} is reviewing this`}
+    </p>
+  )
+}
+
+type Claimed = { id: number; claim: Claim | null }
+
+/** Returns a function that claims a listing, or releases your own claim. */
+export function useToggleClaim(): { toggle: (listing: Claimed) => void; isPending: boolean } {
+  const claiming = useAdminAction(moderation.claim, {
+    title: 'Claimed',
+    done: `Other moderators see that you’re reviewing this, for ${claimMinutes} minutes or until a decision.`,
+    failed: 'Failed to claim the listing. Please try again.',
+  })
+  const releasing = useAdminAction(moderation.releaseClaim, {
+    title: 'Released',
+    done: 'Other moderators no longer see that you’re reviewing this.',
+    failed: 'Failed to release the listing. Please try again.',
+  })
+  return {
+    isPending: claiming.isPending || releasing.isPending,
+    toggle: ({ id, claim }) => (claim?.isOwn ? releasing : claiming).mutate({ params: { id } }),
+  }
+}
