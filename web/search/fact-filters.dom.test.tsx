@@ -12,6 +12,7 @@ test('a visitor filters vehicles by a fact', async () => {
     <FilterForm submit="Search" search={{ make: 'Lotus' }} makes={['Lotus']} more={filtersOfFacts} variant="side" />
   )
   const { address } = await show(form, { address: '/vehicles?make=Lotus' })
+  expect(screen.getByText('Vehicles whose sellers didn’t provide a detail are left out.')).toBeTruthy()
   fireEvent.change(await screen.findByLabelText('Title'), { target: { value: 'Rebuilt' } })
   await waitFor(() => expect(address()).toBe('/vehicles?make=Lotus&titleStatus=Rebuilt'))
 })

@@ -197,6 +197,7 @@ function MoreFilters({ form, filters, facets }: MoreFiltersProps) {
     <details className="border-y border-line" {...(isOpen && { open: true })}>
       <summary className="opens flex min-h-11 items-center justify-between gap-4 py-2">More filters</summary>
       <div className="flex flex-col gap-6 pt-2 pb-6">
+        <p className="text-sm text-muted">Vehicles whose sellers didn’t provide a detail are left out.</p>
         {filters.map(({ label, names: [name, upper], options }) =>
           upper ? (
             <Pair key={name} label={label}>

@@ -1,4 +1,5 @@
-import { Suspense, use, useEffect, useId, useState, useDeferredValue } from 'react'
+import { type Ref, Suspense, use, useEffect, useId, useRef, useState, useDeferredValue } from 'react'
+import { flushSync } from 'react-dom'
 import { createApi } from '#contract/client.ts'
 import { makes as usualMakes } from '#contract/facts/options.ts'
 import { search } from '#contract/search/endpoints.ts'
@@ -56,9 +57,14 @@ export function MakeFields({ form: { values, mistakes, set } }: { form: DraftFor
   const [isChosen, setChosen] = useState(false)
   const isAnother = isChosen || (values.make !== '' && !own.includes(values.make))
 
+  const otherMake = useRef<HTMLInputElement>(null)
+
   function choose(value: string) {
-    setChosen(value === another)
-    set('make', value === another ? '' : value)
+    flushSync(() => {
+      setChosen(value === another)
+      set('make', value === another ? '' : value)
+    })
+    otherMake.current?.focus()
   }
 
   const choice = (
@@ -74,12 +80,13 @@ export function MakeFields({ form: { values, mistakes, set } }: { form: DraftFor
       </Select>
     </Field>
   )
-  // The list stays the same element in both cases, so that it keeps the focus.
+  // The list stays the same element in both cases, so that it keeps the focus when a listed make replaces the other one.
   return (
     <div className={isAnother ? 'grid grid-cols-2 gap-3 tiny:grid-cols-1' : 'grid'}>
       {choice}
       {isAnother && (
         <OtherMake
+          ref={otherMake}
           value={values.make}
           mistake={mistakes.make}
           onChange={(make) => (setChosen(true), set('make', make))}
@@ -89,13 +96,19 @@ export function MakeFields({ form: { values, mistakes, set } }: { form: DraftFor
   )
 }
 
-type OtherMakeProps = { value: string; mistake: string | undefined; onChange: (make: string) => void }
+type OtherMakeProps = {
+  ref: Ref<HTMLInputElement>
+  value: string
+  mistake: string | undefined
+  onChange: (make: string) => void
+}
 
-function OtherMake({ value, mistake, onChange }: OtherMakeProps) {
+function OtherMake({ ref, value, mistake, onChange }: OtherMakeProps) {
   const id = useId()
   return (
     <Field label="Make name" required error={mistake}>
       <Input
+        ref={ref}
         name="anotherMake"
         autoComplete="off"
         list={id}

@@ -15,7 +15,7 @@ function ProfileCounts() {
   const counts = [
     ['Listings', useMember(desk.listings, first(pageSizes.rows)).data],
     ['Favorites', useMember(favorites.list, first(pageSizes.cards)).data],
-    ['Inquiries', useMember(inquiries.sent, first(pageSizes.rows)).data],
+    ['Inquiries sent', useMember(inquiries.sent, first(pageSizes.rows)).data],
   ] as const
   return (
     <ul className="mt-6 flex flex-wrap gap-2">

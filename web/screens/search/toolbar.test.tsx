@@ -30,6 +30,14 @@ test('a plus sign marks a number that was counted only up to a limit', async () 
   expect(html).toContain('of 10,000+ results')
 })
 
+test('a single result is singular', async () => {
+  const results = Promise.resolve({ ...found, page: 1, pages: 1, first: 1, last: 1, total: 1 })
+  const html = await completeMarkupOf(
+    <Toolbar search={validateSearch(new URLSearchParams('q=red'))} results={results} />,
+  )
+  expect(html).toContain('Showing 1-1 of 1 result<')
+})
+
 test('while results load, a placeholder replaces their number', async () => {
   const html = await markupOf(
     <Toolbar search={validateSearch(new URLSearchParams())} results={new Promise(() => {})} />,

@@ -105,7 +105,7 @@ function Count({ found: { first, last, total, hasMore, corrected } }: { found: F
     <>
       <span className="block">
         Showing {formatNumber(first)}-{formatNumber(last)} of {formatNumber(total)}
-        {hasMore && '+'} results
+        {hasMore && '+'} {total === 1 ? 'result' : 'results'}
       </span>
       {corrected && <span className="block text-ink">Showing results for “{corrected}”</span>}
     </>

@@ -31,9 +31,7 @@ export default function SignUp({ loaderData: { referrer } }: Pick<Route.Componen
   const purpose = purposeOf(useDestination(referrer), usePendingFavorites())
   useLeaveWhenSignedIn()
   if (branding.signUp === 'closed') return <Closed name={name} />
-  const text = purpose
-    ? `Create an account to ${purpose}.`
-    : 'Save vehicles, list your own for free and track your inquiries.'
+  const text = purpose ? `Create an account to ${purpose}.` : 'Save vehicles, list your own and track your inquiries.'
   return (
     <AccountCard title={`Join ${name}`} text={text}>
       {branding.signUp === 'invitation' && (

@@ -66,10 +66,9 @@ function actorOf({ by, byName }: ListingEvent): string {
   return byName ? `${actors[by]} ${byName}` : actors[by]
 }
 
-const edits = { edit: 'Changed; live immediately.', revise: 'Changed; pending review.' } as const
-
 function sentenceFor({ transition, from, to }: ListingEvent): string {
-  if (transition === 'edit' || transition === 'revise') return edits[transition]
+  if (transition === 'revise') return 'Changed; pending review.'
+  if (transition === 'edit') return from === 'approved' ? 'Changed; live immediately.' : 'Changed.'
   if (from === to && transition === 'approve') return 'The changes were approved.'
   if (from === to && transition === 'reject') return 'The changes were rejected.'
   return transitions[transition].summary

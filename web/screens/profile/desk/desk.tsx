@@ -59,7 +59,7 @@ export function MyListings() {
               </Button>
             </EmptyState>
           ) : (
-            <EmptyState title="No Listings Yet" text="Listing is free and takes a few minutes.">
+            <EmptyState title="No Listings Yet" text="Listing a vehicle takes a few minutes.">
               <ButtonLink to={paths.sell}>Create Your First Listing</ButtonLink>
             </EmptyState>
           )
