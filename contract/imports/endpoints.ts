@@ -1,13 +1,15 @@
 import { z } from 'zod'
 import { defineEndpoints } from '../endpoint.ts'
 import { pageQuery } from '../paging.ts'
+import { importFields } from './fields.ts'
 import { stockLimits } from './limits.ts'
 import {
   FeedUrl,
   kinds,
   kindDescriptions,
-  type RunTransition,
-  runTransitions,
+  MappedColumn,
+  requestableRunTransitions,
+  StockMapping,
   StockLine,
   StockRun,
   StockVehicle,
@@ -17,7 +19,9 @@ const autoStart = z
   .enum(['', 'yes', 'no'])
   .optional()
   .describe(
-    '`yes` starts the import automatically when it is planned, unless `asks` is true. Otherwise, it waits until you start it.',
+    '`yes` starts the import automatically when it is planned, unless `asks` is true. Unknown columns are then ignored; ' +
+      'it only stops in the state `mapping` if no column identifies the vehicles, or if several columns mean the same field. ' +
+      'Otherwise, it waits until you start it.',
   )
 
 const one = z.object({ id: z.coerce.number().int().min(1).max(Number.MAX_SAFE_INTEGER) })
@@ -44,6 +48,7 @@ export const imports = defineEndpoints({
     description:
       'multipart/form-data with one field `file`: a CSV or JSON file, or a ZIP that contains one of them and pictures. Nothing changes yet: ' +
       'the response is an import in the state `reading`. Poll it until it is `planned`, review its lines, and start it. ' +
+      'In the state `mapping` it first needs your choice for its columns. ' +
       `At most ${stockLimits.lines.toLocaleString('en-US')} vehicles; docs/selling.md describes the columns.`,
     query: z.object({ start: autoStart }),
     returns: StockRun,
@@ -110,7 +115,7 @@ export const imports = defineEndpoints({
     summary: 'Starts or cancels an import',
     params: one,
     body: z.object({
-      transition: z.enum(Object.keys(runTransitions) as [RunTransition, ...RunTransition[]]),
+      transition: z.enum(requestableRunTransitions),
       pauseMany: z
         .boolean()
         .optional()
@@ -118,6 +123,66 @@ export const imports = defineEndpoints({
     }),
     returns: StockRun,
     problems: ['run_not_found', 'run_moved', 'pauses_many'],
+  },
+  columns: {
+    method: 'GET',
+    path: '/api/stock/runs/:id/mapping',
+    access: 'member',
+    keyScope: 'stock:read',
+    summary: 'Lists the columns of an import that waits for your choice',
+    description: 'An import in the state `mapping` has unknown columns, or several for the same field.',
+    params: one,
+    returns: z.object({ columns: z.array(MappedColumn).max(stockLimits.columns) }),
+    problems: ['run_not_found', 'run_moved'],
+  },
+  map: {
+    method: 'POST',
+    path: '/api/stock/runs/:id/mapping',
+    access: 'member',
+    keyScope: 'stock:write',
+    summary: 'Chooses what the columns of an import mean',
+    description:
+      'Send every column of the import once. Only `images` and `trim` accept several columns. The import is then read again, with these fields.',
+    params: one,
+    body: z.object({
+      columns: z
+        .array(
+          z.object({
+            name: z.string().max(stockLimits.columnName).describe('The header.'),
+            field: z.enum(importFields).nullable().describe('Null leaves the column out.'),
+          }),
+        )
+        .max(stockLimits.columns),
+      remember: z
+        .boolean()
+        .optional()
+        .describe(
+          'Whether later imports with the same headers, or of the same feed, use these fields without asking. True by default.',
+        ),
+    }),
+    returns: StockRun,
+    problems: ['run_not_found', 'run_moved', 'mapping_refused'],
+  },
+  mappings: {
+    method: 'GET',
+    path: '/api/stock/mappings',
+    access: 'member',
+    keyScope: 'stock:read',
+    summary: 'Lists your remembered choices for columns',
+    description: `At most ${stockLimits.mappings}, the last used first.`,
+    returns: z.array(StockMapping).max(stockLimits.mappings),
+  },
+  forgetMapping: {
+    method: 'DELETE',
+    path: '/api/stock/mappings/:id',
+    access: 'member',
+    keyScope: 'stock:write',
+    summary: 'Forgets choices for columns',
+    description: 'The next import with these headers, or of this feed, asks again.',
+    params: one,
+    returns: z.void(),
+    status: 204,
+    problems: ['mapping_not_found'],
   },
   confirmPrice: {
     method: 'POST',

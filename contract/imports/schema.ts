@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { responseFacts } from '../facts/schema.ts'
 import { Issue } from '../problems.ts'
+import { importFields } from './fields.ts'
 import { stockLimits } from './limits.ts'
 import { isAddress } from './rules.ts'
 
@@ -14,6 +15,7 @@ export const FeedUrl = z
 /** States of an import with their meaning. */
 const runStates = {
   reading: 'The file or feed is being read.',
+  mapping: 'The seller must choose what the columns of the file mean.',
   planned: 'The plan is ready, and the import can be started.',
   running: 'The lines are being applied.',
   done: 'All lines were applied or needed no change.',
@@ -22,12 +24,15 @@ const runStates = {
 } as const
 export type RunState = keyof typeof runStates
 
-/** Transitions that a seller can request. */
+/** All transitions of an unfinished import. A seller requests `start` and `cancel`, and `map` by confirming the columns. */
 export const runTransitions = {
+  ask: { from: ['reading'], to: 'mapping' },
+  map: { from: ['mapping'], to: 'reading' },
   start: { from: ['planned'], to: 'running' },
-  cancel: { from: ['reading', 'planned', 'running'], to: 'cancelled' },
+  cancel: { from: ['reading', 'mapping', 'planned', 'running'], to: 'cancelled' },
 } as const satisfies Record<string, { from: readonly RunState[]; to: RunState }>
-export type RunTransition = keyof typeof runTransitions
+export const requestableRunTransitions = ['start', 'cancel'] as const
+export type RunTransition = (typeof requestableRunTransitions)[number]
 
 /** Kinds of lines with their effects. */
 export const lineKinds = {
@@ -68,6 +73,43 @@ export const StockRun = z
   .meta({ id: 'StockRun' })
 export type StockRun = z.infer<typeof StockRun>
 
+/** Why a field is proposed for a column. */
+const proposalReasons = {
+  name: 'The header is known.',
+  remembered: 'The seller chose it for an earlier import.',
+  similar: 'The header is similar to a known one.',
+  values: 'The values look like it.',
+  unneeded: 'The header is known, but listings do not have this detail.',
+  unknown: 'The header is unknown.',
+} as const
+
+export const MappedColumn = z
+  .object({
+    name: z.string().describe('The header, or the key in JSON.'),
+    samples: z.array(z.string()).max(3).describe('Some of its values; long ones are shortened.'),
+    field: z.enum(importFields).nullable().describe('The proposed field; null if the column is not imported.'),
+    reason: z.enum(Object.keys(proposalReasons) as (keyof typeof proposalReasons)[]).describe(
+      Object.entries(proposalReasons)
+        .map(([reason, meaning]) => `- \`${reason}\`: ${meaning}`)
+        .join('\n'),
+    ),
+    rivals: z.array(z.string()).describe('Other columns of the file that mean the same field. Choose one of them.'),
+  })
+  .meta({ id: 'MappedColumn' })
+export type MappedColumn = z.infer<typeof MappedColumn>
+
+/** A seller's choice for the columns of a source. */
+export const StockMapping = z
+  .object({
+    id: z.int(),
+    source: z.enum(['file', 'feed']),
+    name: z.string().describe('Name of the last file with these headers, or URL of the feed.'),
+    columns: z.array(MappedColumn.pick({ name: true, field: true })).max(stockLimits.columns),
+    usedAt: z.iso.datetime().describe('When an import last used it.'),
+  })
+  .meta({ id: 'StockMapping' })
+export type StockMapping = z.infer<typeof StockMapping>
+
 export const StockLine = z
   .object({
     position: z.int(),
@@ -82,6 +124,10 @@ export const StockLine = z
       .record(z.string(), z.string())
       .nullable()
       .describe('The values that were read, by column; long ones are shortened. Null after the line was applied.'),
+    price: z
+      .object({ before: z.int(), after: z.int() })
+      .nullable()
+      .describe('Both prices in whole US dollars, if the line changes the price of a listing; otherwise null.'),
     heldPrice: z.int().nullable().describe('The price of a held line, in whole US dollars; null for other lines.'),
   })
   .meta({ id: 'StockLine' })

@@ -11,8 +11,8 @@ const api = memberApp()
 const maria = () => api.as('maria')
 afterEach(() => vi.restoreAllMocks())
 
-async function plan(content: string): Promise<StockRun> {
-  const sent = await sendStock(api, 'maria', 'stock', content)
+async function plan(content: string, query = ''): Promise<StockRun> {
+  const sent = await sendStock(api, 'maria', 'stock', content, query)
   expect(sent.statusCode, sent.body).toBe(201)
   await workOnStock(api)
   return maria()(imports.run, { params: { id: sent.json().id } })
@@ -78,6 +78,7 @@ test('stored lines are limited in size: they contain no unknown columns, and bad
   const unknown = Array.from({ length: 150 }, (_, index) => `unknown${index}`)
   const run = await plan(
     `stockNumber,make,images,${unknown.join(',')}\nA,${'M'.repeat(10_000)},${'a|'.repeat(9_000)}${',x'.repeat(150)}`,
+    '?start=yes',
   )
   expect(run).toMatchObject({ state: 'failed', ignored: unknown })
   const { rows } = await api.tools.pool.query(

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { factNames, factOf } from '#contract/facts/rules.ts'
 import type { LineKind } from '#contract/imports/schema.ts'
 import { type ListingState, stateOf } from '#contract/listings/rules.ts'
 import { changedFields, ListingInput, nameFields, type OwnListing } from '#contract/listings/schema.ts'
@@ -117,7 +118,7 @@ export function planLine(line: LineInput, about: Stocked | undefined, pictures: 
   const images = Images.safeParse(line.images)
   const imageUrls = images.data?.map((name, index) => pictures.get(name) ?? toBeFetched(index))
   const merged = { ...about?.draft, ...line.fields, imageUrls: imageUrls ?? about?.draft.imageUrls ?? [] }
-  const input = ListingInput.safeParse(merged)
+  const { input, notes } = readInput(merged, line, about)
   const missing = about ? [] : missingFields(line)
   const issues = [
     ...issuesOf(number.error, 'stockNumber'),
@@ -125,13 +126,36 @@ export function planLine(line: LineInput, about: Stocked | undefined, pictures: 
     ...issuesOf(images.error, 'images'),
     ...(images.data ?? []).flatMap((name) => pictureIssues(name, pictures)),
     ...issuesOf(input.error).filter(({ field }) => !missing.some((name) => columnOf(name) === field)),
+    ...notes.filter(({ field }) => input.error?.issues.some(({ path }) => path[0] === field)),
   ]
   if (issues.length > 0 || !input.success) return { kind: 'bad', issues: issues.slice(0, maximumIssues) }
   const stockNumber = number.data ?? about?.stockNumber ?? null
   const leave = about && reasonToLeave[stateOf(about.listing)]
   if (leave) return { kind: 'left', issues: [{ field: '', message: leave }], stockNumber }
   const numbered = { ...input.data, stockNumber }
-  return { kind: kindOf(numbered, about), issues: notesOf(input.data), stockNumber, draft: numbered }
+  return { kind: kindOf(numbered, about), issues: [...notesOf(input.data), ...notes], stockNumber, draft: numbered }
+}
+
+/**
+ * Validates a line. Leaves out optional choices, numbers and months that are invalid, with the reason as a note, so that they
+ * don't refuse the vehicle.
+ */
+function readInput(merged: object, { fields, notes = [] }: LineInput, about: Stocked | undefined) {
+  const input = ListingInput.safeParse(merged)
+  const left = issuesOf(input.error).filter(({ field }) => isDetail(field) && Object.hasOwn(fields, field))
+  if (left.length === 0) return { input, notes }
+  const kept = Object.fromEntries(left.map(({ field }) => [field, about?.draft[field as keyof ListingInput] ?? null]))
+  return { input: ListingInput.safeParse({ ...merged, ...kept }), notes: [...notes, ...left.map(asLeftOut)] }
+}
+
+/** Returns whether a field is optional and its value short, so that nothing is lost without it. */
+function isDetail(field: string): boolean {
+  if (field === 'horsepower' || field === 'transmission' || field === 'fuelType') return true
+  return factNames.some((name) => name === field && ['choice', 'number', 'month'].includes(factOf(name).kind))
+}
+
+function asLeftOut({ field, message }: Issue): Issue {
+  return { field, message: `${message} The value was left out.` }
 }
 
 /** Returns notes on a line that will be applied. */

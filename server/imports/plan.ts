@@ -1,6 +1,6 @@
 import { setImmediate as breathe } from 'node:timers/promises'
 import { stockLimits } from '#contract/imports/limits.ts'
-import type { LineKind } from '#contract/imports/schema.ts'
+import type { LineKind, MappedColumn } from '#contract/imports/schema.ts'
 import { uploadLimits } from '#contract/pictures/limits.ts'
 import { explainUnusual } from '#contract/pricing/rules.ts'
 import type { Database } from '#platform/database/connect.ts'
@@ -11,14 +11,21 @@ import type { FindUnusual } from '../listings/price.ts'
 import type { Tools } from '../start/tools.ts'
 import { spellMake } from '../vin/makes.ts'
 import { findOffered, findStocked, type Plan, planLine, type Stocked } from './lines.ts'
+import { findUnusedPrices } from './mapping/propose.ts'
 import type { Archive } from './picture-key.ts'
 import { findKnown } from './pictures.ts'
-import { FileRefusal, type LineInput, type Row, type Rows } from './reading/line-input.ts'
-import { parseRow } from './reading/row.ts'
+import { FileRefusal, type LineInput, type ParsedRow, type Rows } from './reading/line-input.ts'
 import { endRun, type RunRow } from './runs.ts'
 import { stockLines, stockRuns } from './table.ts'
+import { openVinCheck, openVinReader } from './vin.ts'
 
-type Planning = { run: RunRow; parts: AsyncIterable<Rows>; archive: Archive; findUnusual: FindUnusual }
+type Planning = {
+  run: RunRow
+  columns: readonly MappedColumn[]
+  parts: AsyncIterable<Rows<ParsedRow>>
+  archive: Archive
+  findUnusual: FindUnusual
+}
 type Line = Omit<typeof stockLines.$inferInsert, 'runId' | 'position'>
 
 /** Lines per insert. */
@@ -37,22 +44,23 @@ export const applyTask = 'apply_stock'
  */
 export async function planRun(
   tools: Pick<Tools, 'db' | 'clock' | 'config' | 'settings' | 'vins'>,
-  { run, parts, archive, findUnusual }: Planning,
+  { run, columns, parts, archive, findUnusual }: Planning,
 ): Promise<void> {
   const { db, clock, config } = tools
   const now = clock.now()
   const stored = openSummary()
-  const ignored: string[] = []
+  const ignored = columns.filter(({ field, reason }) => field === null && reason === 'unknown').map(({ name }) => name)
   const warnings: string[] = []
-  const planLines = openPlanner(tools, run.sellerId, { archive, origins: config.origins, findUnusual })
+  const planner = openPlanner(tools, run.sellerId, { archive, origins: config.origins, findUnusual })
   for await (const part of parts) {
-    ignored.push(...part.ignored)
     warnings.push(...part.warnings)
-    await storeLines(db, run.id, await planLines(part.rows), stored)
+    await storeLines(db, run.id, await planner.planLines(part.rows), stored)
   }
   const offered = await findOffered(db, run.sellerId)
   const gone = hasOnlyBadLines(stored) ? [] : goneOf(offered, stored)
   await storeLines(db, run.id, gone, stored)
+  const sameVins = planner.takeSharedVins()
+  warnings.push(...sameVins, ...pricesLeftOut(columns, stored))
   const asks = gone.length > stockLimits.pausedShare * offered.length
   const starts = run.goesOn && !asks
   const planned = await db
@@ -106,10 +114,12 @@ async function insertLines(db: Database, lines: readonly (typeof stockLines.$inf
   )
   await db.execute(sql`
     insert into stock_lines
-        (run_id, position, line, stock_number, title, kind, done, vehicle_id, given, issues)
-      select "runId", position, line, "stockNumber", title, kind, done, "vehicleId", given, issues
+        (run_id, position, line, stock_number, title, kind, done, vehicle_id, given, issues, price_before, price_after)
+      select "runId", position, line, "stockNumber", title, kind, done, "vehicleId", given, issues, "priceBefore",
+          "priceAfter"
         from jsonb_to_recordset(${rows}::jsonb) as row ("runId" bigint, position integer, line integer,
-          "stockNumber" text, title text, kind text, done boolean, "vehicleId" integer, given jsonb, issues jsonb)`)
+          "stockNumber" text, title text, kind text, done boolean, "vehicleId" integer, given jsonb, issues jsonb,
+          "priceBefore" integer, "priceAfter" integer)`)
 }
 
 /** Returns whether all lines are bad. Such a file must not pause the vehicles that are missing from it. */
@@ -127,28 +137,28 @@ export async function queueApplying(db: Database, run: number): Promise<void> {
   await queueTask(db, applyTask, { run }, { key: `${applyTask}:${run}`, seconds: 0 })
 }
 
-/** Returns a function that plans the lines of successive parts. */
+/** Returns functions that plan the lines of successive parts. */
 function openPlanner(
-  tools: Pick<Tools, 'db' | 'settings' | 'vins'>,
+  tools: Pick<Tools, 'db' | 'settings' | 'vins' | 'clock'>,
   sellerId: string,
   { findUnusual, ...known }: { archive: Archive; origins: readonly string[]; findUnusual: FindUnusual },
-): (rows: readonly Row[]) => Promise<Line[]> {
+) {
   const { db } = tools
   const yieldTurn = openPauses()
+  const readVin = openVinReader(tools, sellerId)
   const seen = new Map<unknown, number>()
-  return async (rows) => {
-    const parsed = await spellMakes(
-      tools,
-      rows.map((row) => ({ ...row, given: parseRow(row) })),
-      yieldTurn,
-    )
-    const givens = parsed.map(({ given }) => given)
+  const vins = openVinCheck()
+
+  async function planLines(rows: readonly ParsedRow[]): Promise<Line[]> {
+    const spelled = await spellMakes(tools, rows, yieldTurn)
+    const givens = spelled.map(({ given }) => given)
     const find = await findStocked(db, sellerId, givens)
     const pictures = await findKnown(db, sellerId, givens.flatMap(pictureNamesIn), known)
     const lines: Line[] = []
-    for (const { line, given, mistake } of parsed) {
+    for (const { line, given: written, mistake } of spelled) {
       await yieldTurn()
-      const about = find(given)
+      const about = find(written)
+      const given = mistake === undefined ? await readVin(vins.check(written, line), about) : written
       const key = about ? about.listing.id : String(given.stockNumber)
       const before = seen.get(key)
       const plan: Plan = mistake === undefined ? planLine(given, about, pictures) : badLine('', mistake)
@@ -158,7 +168,7 @@ function openPlanner(
       const { kind, issues } = isDuplicate
         ? badLine('stockNumber', `The same vehicle is in line ${before}.`)
         : unusual
-          ? { kind: 'held' as const, issues: [{ field: 'price', message: explainUnusual(unusual) }] }
+          ? { kind: 'held' as const, issues: [{ field: 'price', message: explainUnusual(unusual) }, ...plan.issues] }
           : plan
       const done = kind === 'bad' || kind === 'left' || kind === 'unchanged' || kind === 'held'
       lines.push({
@@ -170,10 +180,34 @@ function openPlanner(
         vehicleId: about?.listing.id ?? null,
         given: done && kind !== 'held' ? null : given,
         issues,
+        ...pricesOf(plan, about),
       })
     }
     return lines
   }
+
+  return { planLines, takeSharedVins: vins.takeWarnings }
+}
+
+/** Returns both prices of a line that changes the price of a listing. */
+function pricesOf(plan: Plan, about: Stocked | undefined): Pick<Line, 'priceBefore' | 'priceAfter'> {
+  if (!about || plan.kind === 'bad' || plan.kind === 'left' || plan.draft.price === about.listing.price) return {}
+  return { priceBefore: about.listing.price, priceAfter: plan.draft.price }
+}
+
+/** Warns about columns that look like a price and aren't imported, if the file changes nothing. */
+function pricesLeftOut(columns: readonly MappedColumn[], { kinds }: Summary): string[] {
+  const changes = kinds.has('new') || kinds.has('changed') || kinds.has('held')
+  const names = changes ? [] : findUnusedPrices(columns)
+  return names.length === 0
+    ? []
+    : [
+        `This file changes no prices: ${quoted(names)} ${names.length === 1 ? 'looks' : 'look'} like a price but isn’t imported.`,
+      ]
+}
+
+function quoted(names: readonly string[]): string {
+  return new Intl.ListFormat('en-US').format(names.map((name) => `“${name}”`))
 }
 
 function badLine(field: string, message: string): Plan {

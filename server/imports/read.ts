@@ -3,7 +3,13 @@ import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { stockLimits } from '#contract/imports/limits.ts'
-import { type RunState, runTransitions, type RunTransition, type StockRun } from '#contract/imports/schema.ts'
+import {
+  type MappedColumn,
+  type RunState,
+  runTransitions,
+  type RunTransition,
+  type StockRun,
+} from '#contract/imports/schema.ts'
 import { Problem } from '#contract/problems.ts'
 import type { Database } from '#platform/database/connect.ts'
 import { and, eq, isNotNull, isNull, inArray } from '#platform/database/orm.ts'
@@ -15,6 +21,8 @@ import type { FindUnusual } from '../listings/price.ts'
 import type { Tools } from '../start/tools.ts'
 import { holdHalvedPrices } from './feeds/unusual.ts'
 import { contentOf, storeFiles } from './files.ts'
+import { recallMapping } from './mapping/mappings.ts'
+import { proposeMapping, targetsOf, withoutGuesses } from './mapping/propose.ts'
 import { type Archive, openArchive } from './picture-key.ts'
 import { fetchRules } from './pictures.ts'
 import { planRun, queueApplying } from './plan.ts'
@@ -27,7 +35,8 @@ import { stockFiles, stockRuns } from './table.ts'
 type ReadTools = Pick<Tools, 'db' | 'clock' | 'config' | 'settings' | 'vins'>
 
 /**
- * Reads the file or feed of a run and plans its lines in one transaction, so that an interrupted run starts over.
+ * Reads the file or feed of a run and plans its lines in one transaction, so that an interrupted run starts over. First finds
+ * out what the columns mean. If only the seller knows, the run waits.
  */
 export async function readRun(tools: ReadTools, id: number, findUnusual: FindUnusual): Promise<void> {
   const { db, clock } = tools
@@ -38,13 +47,16 @@ export async function readRun(tools: ReadTools, id: number, findUnusual: FindUnu
   if (!run) return
   const folder = await makeTemporaryFolder(tools.config.dataDir)
   try {
-    if (run.source === 'feed' && run.feedId === null) await fetchFeed(tools, run, join(folder, 'feed'))
+    if (run.source === 'feed' && run.feedId === null && !run.mapping) await fetchFeed(tools, run, join(folder, 'feed'))
     const path = join(folder, 'lines')
     await pipeline(contentOf(db, id, isNull(stockFiles.hash)), createWriteStream(path))
+    const columns = await mapColumns(tools, run, path)
+    if (!columns) return
     await db.transaction(async (db) => {
       const archive = await archiveOf(db, id)
+      const parts = readInProcess('rows', path, { targets: targetsOf(columns) })
       const holds = run.feedId === null ? findUnusual : holdHalvedPrices(findUnusual)
-      await planRun({ ...tools, db }, { run, parts: readInProcess('rows', path), archive, findUnusual: holds })
+      await planRun({ ...tools, db }, { run, columns, parts, archive, findUnusual: holds })
     })
   } catch (error) {
     if (!(error instanceof FileRefusal)) throw error
@@ -56,6 +68,24 @@ export async function readRun(tools: ReadTools, id: number, findUnusual: FindUnu
 
 /** Maximum size of a feed in bytes, and milliseconds for fetching it. */
 export const feedBounds = { bytes: stockLimits.feedBytes, timeout: 60_000 }
+
+/** Returns the columns of a file with their fields. Returns undefined if the run has to wait for its seller's choice. */
+async function mapColumns({ db, clock }: ReadTools, run: RunRow, path: string): Promise<MappedColumn[] | undefined> {
+  const survey = readInProcess('survey', path)
+  const { value: surveyed = [] } = await survey.next()
+  await survey.return(undefined)
+  if (surveyed.length === 0) throw new FileRefusal('This file contains no vehicles.')
+  const now = clock.now()
+  const { columns, asks } = proposeMapping(surveyed, run.mapping ?? (await recallMapping(db, run, surveyed, now)))
+  if (asks === 'nothing' || run.mapping) return columns
+  if (asks === 'optional' && run.goesOn) return withoutGuesses(columns)
+  const { from, to } = runTransitions.ask
+  await db
+    .update(stockRuns)
+    .set({ state: to, columns, touchedAt: now })
+    .where(and(eq(stockRuns.id, run.id), inArray(stockRuns.state, [...from])))
+  return undefined
+}
 
 async function fetchFeed(tools: ReadTools, { id, name }: RunRow, path: string): Promise<void> {
   const { db } = tools

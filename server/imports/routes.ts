@@ -15,6 +15,8 @@ import { findEmailProof } from '../users/queries.ts'
 import { asCsv, asJson, exportStock } from './export.ts'
 import { feedRoutes } from './feeds/routes.ts'
 import { refusal, stockFileIn, stockForm, acceptForms } from './files.ts'
+import { findColumns, mapRun } from './mapping/choose.ts'
+import { findMappings, forgetMapping } from './mapping/mappings.ts'
 import { queueApplying } from './plan.ts'
 import { moveRun, startRun } from './read.ts'
 import { FileRefusal } from './reading/line-input.ts'
@@ -87,6 +89,12 @@ export async function stockRoutes(app: FastifyInstance, tools: Tools): Promise<v
     return findLines(db, id, query)
   })
   implement(app, imports.move, ({ actor, params, body }) => moveRun(tools, actor, params.id, body))
+  implement(app, imports.columns, async ({ actor, params }) => ({
+    columns: await findColumns(db, actor.id, params.id),
+  }))
+  implement(app, imports.map, ({ actor, params, body }) => mapRun(tools, actor, params.id, body))
+  implement(app, imports.mappings, ({ actor }) => findMappings(db, actor.id))
+  implement(app, imports.forgetMapping, ({ actor, params }) => forgetMapping(db, actor.id, params.id))
   implement(app, imports.confirmPrice, ({ actor, params, body }) => confirmPrice(tools, actor, params.id, body))
   implement(app, imports.fetch, async ({ actor, body, query }) => {
     await refuseUnconfirmed(tools, actor.id)

@@ -71,16 +71,18 @@ export async function findLines(
   return { items: rows.map(presentLine), total: await db.$count(stockLines, condition) }
 }
 
-function presentLine({ runId: _runId, given, ...line }: typeof stockLines.$inferSelect): StockLine {
+function presentLine(row: typeof stockLines.$inferSelect): StockLine {
+  const { runId: _runId, given, priceBefore, priceAfter, ...line } = row
   const heldPrice = line.kind === 'held' ? (given?.fields.price as number) : null
-  return { ...line, values: given && valuesOf(given), heldPrice }
+  const price = priceBefore === null || priceAfter === null ? null : { before: priceBefore, after: priceAfter }
+  return { ...line, values: given && valuesOf(given), price, heldPrice }
 }
 
 /** Maximum characters of a shown value. */
 const longestValue = 100
 
 /** Returns the values of a line by column. */
-function valuesOf({ fields, confirmPrice: _confirmPrice, ...rest }: LineInput): Record<string, string> {
+function valuesOf({ fields, confirmPrice: _confirmPrice, notes: _notes, ...rest }: LineInput): Record<string, string> {
   const values: Partial<Record<StockColumn, unknown>> = { ...rest, ...fields }
   return Object.fromEntries(
     stockColumnNames.flatMap((column) => {
@@ -130,7 +132,7 @@ export async function endRun(
   return db.transaction(async (db) => {
     const ended = await db
       .update(stockRuns)
-      .set({ state, problem, finishedAt: now, touchedAt: now })
+      .set({ state, problem, columns: null, finishedAt: now, touchedAt: now })
       .where(and(eq(stockRuns.id, id), isNull(stockRuns.finishedAt)))
       .returning({ id: stockRuns.id })
     if (ended.length > 0) await db.delete(stockFiles).where(eq(stockFiles.runId, id))
@@ -146,7 +148,8 @@ export async function endAbandonedRuns(db: Database, now: Date): Promise<void> {
     .from(stockRuns)
     .where(and(isNull(stockRuns.finishedAt), lt(stockRuns.touchedAt, before)))
   for (const { id, state } of abandoned) {
-    if (state === 'planned') await endRun(db, id, { state: 'cancelled', problem: notStarted }, now)
+    if (state === 'planned' || state === 'mapping')
+      await endRun(db, id, { state: 'cancelled', problem: notStarted }, now)
     else await endRun(db, id, { state: 'failed', problem: stuck }, now)
   }
 }

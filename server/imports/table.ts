@@ -1,4 +1,4 @@
-import type { LineKind, RunState } from '#contract/imports/schema.ts'
+import type { LineKind, MappedColumn, RunState } from '#contract/imports/schema.ts'
 import type { Issue } from '#contract/problems.ts'
 import {
   bigint,
@@ -11,6 +11,7 @@ import {
   text,
   timestamp,
 } from '#platform/database/pg-core.ts'
+import type { Mapping } from './mapping/propose.ts'
 import type { LineInput } from './reading/line-input.ts'
 
 const moment = (name: string) => timestamp(name, { withTimezone: true })
@@ -33,6 +34,10 @@ export const stockRuns = pgTable('stock_runs', {
   feedId: bigint('feed_id', { mode: 'number' }),
   /** The last state that was recorded for the feed. */
   notedState: text('noted_state').$type<RunState>(),
+  /** The columns of the file, while the run waits for its seller's choice. */
+  columns: jsonb().$type<MappedColumn[]>(),
+  /** The seller's choice. */
+  mapping: jsonb().$type<Mapping>(),
   createdAt: moment('created_at').notNull(),
   touchedAt: moment('touched_at').notNull(),
   finishedAt: moment('finished_at'),
@@ -53,6 +58,9 @@ export const stockLines = pgTable(
     vehicleId: integer('vehicle_id'),
     given: jsonb().$type<LineInput>(),
     issues: jsonb().$type<Issue[]>().notNull().default([]),
+    /** Prices, if the line changes the price of a listing. */
+    priceBefore: integer('price_before'),
+    priceAfter: integer('price_after'),
   },
   ({ runId, position }) => [primaryKey({ columns: [runId, position] })],
 )
@@ -68,3 +76,16 @@ export const stockFiles = pgTable(
   },
   ({ runId, name }) => [primaryKey({ columns: [runId, name] })],
 )
+
+/** Choices for the columns of a source, which later imports use. */
+export const stockMappings = pgTable('stock_mappings', {
+  id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+  sellerId: text('seller_id').notNull(),
+  /** A hash of the headers of a file, or of the URL of a feed. */
+  signature: text().notNull(),
+  source: text({ enum: ['file', 'feed'] }).notNull(),
+  name: text().notNull(),
+  columns: jsonb().$type<Mapping>().notNull(),
+  createdAt: moment('created_at').notNull(),
+  usedAt: moment('used_at').notNull(),
+})

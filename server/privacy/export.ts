@@ -138,6 +138,7 @@ export const parts: Readonly<Record<string, Part>> = {
   listingViews: { table: 'listing_views', ...ofListings },
   stockRuns: { table: 'stock_runs', of: 'seller_id = $1' },
   stockFeeds: { table: 'stock_feeds', of: 'seller_id = $1', without: ['slot', 'etag', 'last_modified', 'hash'] },
+  stockMappings: { table: 'stock_mappings', of: 'seller_id = $1', without: ['signature'] },
   stockLines: { table: 'stock_lines', of: 'run_id = any($1)', through: 'runs' },
   pictures: { table: 'images', of: 'owner_id = $1', key: ['url', 'text'], without: ['rendered', 'phash'] },
   savedVehicles: { table: 'favorites', of: 'user_id = $1', key: id },

@@ -23,6 +23,7 @@ import { picture, upload } from '#tests/server/pictures.ts'
 import { makeDue, runQueue } from '#tests/server/queue.ts'
 import { eraseQueued } from '#tests/server/remove-person.ts'
 import { tokenOf } from '#tests/server/tokens.ts'
+import { stockMappings } from '../imports/table.ts'
 import { sweepPictures } from '../pictures/jobs.ts'
 import { tablesWithoutPersonalData, referencesToOthers, parts, dataKeptAfterRemoval } from './export.ts'
 
@@ -100,6 +101,8 @@ beforeAll(async () => {
   expect(file.statusCode, file.body).toBe(201)
   await makeDue(api.tools.pool)
   await runQueue(api.tools, stockTasksOf(api.tools))
+  const mapping = { signature: 'a', source: 'file', name: mark, createdAt: new Date(), usedAt: new Date() } as const
+  await api.tools.db.insert(stockMappings).values({ ...mapping, sellerId: zoe.id, columns: { [mark]: 'model' } })
 })
 
 test('every table is in a member’s file, or is listed with the reason why not', async () => {
@@ -161,6 +164,7 @@ test('the file is a download with everything that the member entered, and withou
     'passkeys',
     'stockRuns',
     'stockFeeds',
+    'stockMappings',
     'stockLines',
     'apiKeys',
   ])

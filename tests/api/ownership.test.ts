@@ -13,7 +13,7 @@ import { documents } from '#server/documents/table.ts'
 import { listingDrafts } from '#server/drafts/table.ts'
 import { favorites } from '#server/favorites/table.ts'
 import { stockFeeds } from '#server/imports/feeds/table.ts'
-import { stockRuns } from '#server/imports/table.ts'
+import { stockMappings, stockRuns } from '#server/imports/table.ts'
 import { inquiries } from '#server/inquiries/table.ts'
 import { leadAddresses } from '#server/leads/delivery/table.ts'
 import { savedReplies } from '#server/leads/table.ts'
@@ -33,6 +33,7 @@ const hers = {
   draft: '',
   document: 0,
   run: 0,
+  mapping: 0,
   key: 0,
   feed: 0,
   picture: '/images/v2-0123456789abcdef0123456789abcdef.webp',
@@ -72,6 +73,13 @@ const api = testApp({
       .values({ ...feed, ...feedTimes, sellerId: ownerId })
       .returning()
     hers.feed = feeds[0]!.id
+    const mapping = { sellerId: ownerId, signature: 'a', source: 'file', name: 'stock.csv', columns: {} } as const
+    hers.mapping = (
+      await db
+        .insert(stockMappings)
+        .values({ ...mapping, createdAt: new Date(), usedAt: new Date() })
+        .returning()
+    )[0]!.id
     const key = { name: 'Feed', scopes: ['stock:read' as const], days: 1 }
     hers.key = (await makeKey({ ...tools, db }, { id: ownerId, role: 'user' }, key)).id
     const message = { name: 'Maria', email: cast.maria.email, message: 'Hello.' }
@@ -319,6 +327,23 @@ const rows: Record<string, () => Row> = {
     body: { transition: 'cancel' },
     maria: status(200),
     boris: status(404, 'run_not_found'),
+  }),
+  'imports.columns': () => ({
+    params: { id: hers.run },
+    maria: status(409, 'run_moved'), // no columns wait for a choice
+    boris: status(404, 'run_not_found'),
+  }),
+  'imports.map': () => ({
+    params: { id: hers.run },
+    body: { columns: [{ name: 'Stock', field: 'stockNumber' }] },
+    maria: status(409, 'run_moved'),
+    boris: status(404, 'run_not_found'),
+  }),
+  'imports.mappings': () => ({ maria: gives(ids, () => [hers.mapping]), boris: none }),
+  'imports.forgetMapping': () => ({
+    params: { id: hers.mapping },
+    maria: status(204),
+    boris: status(404, 'mapping_not_found'),
   }),
   'imports.confirmPrice': () => ({
     params: { id: hers.run },
@@ -579,6 +604,7 @@ async function snapshot() {
             (select jsonb_agg(to_jsonb(r) order by id) from saved_replies r where user_id = $1) as replies,
             (select jsonb_agg(to_jsonb(r) order by id) from listing_drafts r where owner_id = $1) as drafts,
             (select jsonb_agg(to_jsonb(r) order by id) from stock_runs r where seller_id = $1) as runs,
+            (select jsonb_agg(to_jsonb(m) order by id) from stock_mappings m where seller_id = $1) as mappings,
             (select jsonb_agg(to_jsonb(k) order by id) from api_keys k where user_id = $1) as keys,
             (select jsonb_agg(to_jsonb(p) order by url) from images p where owner_id = $1) as images,
             (select jsonb_agg(s.sid) from sessions s where sid = '${hers.session}' and sess ->> 'status' = 'active') as session,

@@ -109,6 +109,7 @@ const limits: Readonly<Record<string, number>> = {
   'stock_feeds.failure': longestFailure,
   'stock_feeds.etag': longestVersion,
   'stock_feeds.last_modified': longestVersion,
+  'stock_mappings.name': stockLimits.address,
 }
 
 test('limits of the contract do not exceed those of the database', async () => {

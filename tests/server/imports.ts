@@ -9,13 +9,19 @@ import type { TestApp } from './app.ts'
 import { makeDue, runQueue } from './queue.ts'
 
 /** Uploads a stock file like a browser's form, as this user. */
-export async function sendStock(api: Pick<TestApp, 'request'>, person: string, name: string, content: string | Buffer) {
+export async function sendStock(
+  api: Pick<TestApp, 'request'>,
+  person: string,
+  name: string,
+  content: string | Buffer,
+  query = '',
+) {
   const form = new FormData()
   form.append('file', new Blob([content as string]), name)
   const request = new Request('http://cars.test/', { method: 'POST', body: form })
   return api.request({
     method: 'POST',
-    url: '/api/stock/runs',
+    url: `/api/stock/runs${query}`,
     headers: { 'content-type': request.headers.get('content-type')!, 'x-test-person': person },
     payload: Buffer.from(await request.arrayBuffer()),
   })

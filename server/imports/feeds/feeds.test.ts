@@ -258,13 +258,13 @@ describe('a failing feed', () => {
   })
 
   test('returns to its schedule after a success, and imports content again that had failed', async () => {
-    respond = (_, response) => void response.end('make,model\nBMW,M3\n')
+    respond = (_, response) => void response.end('stockNumber,make,make\nF-1,BMW,M3\n')
     await maria(stockFeeds.create, { body: hourly() })
     await work()
     await pass()
     const failed = await onlyFeed()
     expect(failed).toMatchObject({ failures: 2, runs: [{ state: 'failed' }, { state: 'failed' }] })
-    expect(failed.failure).toContain('has no column “stockNumber”')
+    expect(failed.failure).toContain('has the column “make” twice')
     serve(rowsOf(10))
     await pass(2)
     const repaired = await onlyFeed()

@@ -59,16 +59,24 @@ describe('a file above a limit is refused with a message that contains the limit
       'Vehicle 1 has more than 20,000 characters in the column “images”.',
     ],
     ['a quotation mark that includes the rest', `stockNumber,color\nA,"${'x\n'.repeat(60_000)}`, 'Line 2'],
-    ['many lines', `stockNumber\n${'x\n'.repeat(100_000)}`, 'This file has more than 5,000 vehicles: line 5002 is one'],
+    [
+      'many lines',
+      `stockNumber\n${'x\n'.repeat(100_000)}`,
+      'This file has more than 20,000 vehicles: line 20002 is one',
+    ],
     [
       'many objects',
       `[${Array(100_000).fill('{}').join()}]`,
-      'This file has more than 5,000 vehicles: vehicle 5001 is',
+      'This file has more than 20,000 vehicles: vehicle 20001 is',
     ],
-    ['many numbers', `[${Array(100_000).fill('1').join()}]`, 'This file has more than 5,000 vehicles: vehicle 5001 is'],
+    [
+      'many numbers',
+      `[${Array(100_000).fill('1').join()}]`,
+      'This file has more than 20,000 vehicles: vehicle 20001 is',
+    ],
     ['many levels', '['.repeat(1_000_000), 'Vehicle 1 is nested deeper than 64 levels'],
     ['many levels around the list', '{"a":'.repeat(1_000), 'The beginning of this file is nested deeper than 64'],
-    ['many values', `[{"x":[${'1,'.repeat(values)}1]}]`, 'Vehicle 1 has more than 1,000,000 values'],
+    ['many values', `[{"x":[${'1,'.repeat(values)}1]}]`, 'Vehicle 1 has more than 4,000,000 values'],
   ])('%s', async (_what, text, message) => {
     expect(await refusalOfText(text)).toContain(message)
   })

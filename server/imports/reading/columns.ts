@@ -1,24 +1,27 @@
 import { stockLimits } from '#contract/imports/limits.ts'
-import { type StockColumn, stockColumnNames } from '#contract/imports/rules.ts'
-import { FileRefusal } from './line-input.ts'
+import { meaningOf, normalizeHeader } from './header.ts'
+import { FileRefusal, type Row } from './line-input.ts'
+
+/** How a column is imported: into a field, with the unit of its values if they contain none. Null if it isn't. */
+export type Target = { field: string; unit?: string } | null
 
 /** The columns of one file. */
 export type Columns = ReturnType<typeof openColumns>
 
-/** Collects the columns of a file and enforces their limits. */
-export function openColumns() {
-  const found = new Map<string, StockColumn | undefined>()
+/** Collects the columns of a file and enforces their limits. `targetOf` returns undefined for an unknown column. */
+export function openColumns(targetOf: (name: string) => Target | undefined) {
+  const found = new Map<string, Target | undefined>()
   let ignored: string[] = []
   return {
-    /** Returns the known column with this name. Error messages start with `place`. */
-    find(name: string, place: string): StockColumn | undefined {
+    /** Returns how the column with this name is imported. Error messages start with `place`. */
+    find(name: string, place: string): Target | undefined {
       if (found.has(name)) return found.get(name)
       refuseLongName(name, place)
       if (found.size === stockLimits.columns) throw tooManyColumns(place)
-      const column = columnNamed(name)
-      found.set(name, column)
-      if (!column) ignored.push(printable(name))
-      return column
+      const target = targetOf(name)
+      found.set(name, target)
+      if (target === undefined) ignored.push(printable(name))
+      return target
     },
     /** Returns the unknown columns found since the last call. */
     takeIgnored(): string[] {
@@ -26,32 +29,34 @@ export function openColumns() {
       ignored = []
       return taken
     },
-    /** Refuses a file without a column that identifies vehicles. */
-    requireNumber(): void {
-      const known = new Set(found.values())
-      if (known.has('stockNumber') || known.has('id')) return
-      throw new FileRefusal('This file has no column “stockNumber”, which identifies the vehicles. Add it.')
-    },
   }
 }
 
 /** Collects the names of a header or object, and refuses duplicates. */
 export function openNames(columns: Columns) {
-  const meanings = new Map<string, string>()
+  const names = new Map<string, string>()
   return {
-    find(name: string, place: string): StockColumn | undefined {
-      const column = columns.find(name, place)
-      const before = meanings.get(column ?? name)
+    find(name: string, place: string): Target | undefined {
+      const target = columns.find(name, place)
+      const key = meaningOf(name) ? normalizeHeader(name) : name
+      const before = names.get(key)
       if (before === name)
         throw new FileRefusal(`${place} has the column “${printable(name)}” twice. Remove one of them.`)
       if (before !== undefined)
         throw new FileRefusal(
           `${place} has the columns “${printable(before)}” and “${printable(name)}”, which mean the same. Remove one of them.`,
         )
-      meanings.set(column ?? name, name)
-      return column
+      names.set(key, name)
+      return target
     },
   }
+}
+
+/** Adds the value of a column to a row. Values of several columns with the same field become a list. */
+export function addValue(values: Row['values'], { field, unit }: NonNullable<Target>, value: unknown): void {
+  const given = unit !== undefined && /^[^a-z]*\d[^a-z]*$/i.test(String(value)) ? `${String(value)} ${unit}` : value
+  const before = values[field]
+  values[field] = before === undefined ? given : [...[before].flat(), ...[given].flat()]
 }
 
 export function refuseLongName(name: string, place: string): void {
@@ -78,11 +83,6 @@ export function tooManyCharacters(place: string, column: string): FileRefusal {
   const most = stockLimits.cell.toLocaleString('en-US')
   return new FileRefusal(`${place} has more than ${most} characters in the column “${printable(column)}”.`)
 }
-
-/** Normalizes a column name: ignores case, spaces, hyphens and underscores. */
-const normalizeName = (name: string) => name.toLowerCase().replaceAll(/[\s_-]/g, '')
-const knownColumns = new Map(stockColumnNames.map((name) => [normalizeName(name), name]))
-export const columnNamed = (name: string): StockColumn | undefined => knownColumns.get(normalizeName(name))
 
 function printable(name: string): string {
   return name.replaceAll(/[\p{C}\p{Z}]+/gu, ' ').slice(0, 60)

@@ -2,8 +2,16 @@ import { Readable } from 'node:stream'
 import { CsvError, type InfoField, type InfoRecord, type Options, parse } from 'csv-parse'
 import { fromCell } from '#contract/csv.ts'
 import { stockLimits } from '#contract/imports/limits.ts'
-import type { StockColumn } from '#contract/imports/rules.ts'
-import { type Columns, columnNamed, openNames, tooManyCars, tooManyCharacters, tooManyColumns } from './columns.ts'
+import {
+  addValue,
+  type Columns,
+  openNames,
+  type Target,
+  tooManyCars,
+  tooManyCharacters,
+  tooManyColumns,
+} from './columns.ts'
+import { meaningOf } from './header.ts'
 import { FileRefusal, type Row } from './line-input.ts'
 
 /** Maximum characters of a row, so that an unclosed quotation mark doesn't include the rest of the file. */
@@ -38,7 +46,7 @@ const reasons: Partial<Record<string, string>> = {
   CSV_MAX_RECORD_SIZE: `it is longer than ${longestRow.toLocaleString('en-US')} characters; a quotation mark may be missing.`,
 }
 
-type Header = { name: string; column: StockColumn | undefined }[]
+type Header = { name: string; target: Target | undefined }[]
 
 /** Converts the parser's records into rows. The first record is the header. */
 function openReader(columns: Columns, delimiter: string) {
@@ -62,7 +70,6 @@ function openReader(columns: Columns, delimiter: string) {
         if (!delimiterLine.test(cells[0]!)) header = readHeader(cells, columns, `Line ${line}`)
         return null
       }
-      if (count === 0) columns.requireNumber()
       count += 1
       if (count > stockLimits.lines) throw tooManyCars(`line ${line}`)
       return readRow(header, cells, { line, delimiter })
@@ -79,7 +86,7 @@ function readHeader(cells: readonly string[], columns: Columns, place: string): 
   const names = openNames(columns)
   return cells.map((cell) => {
     const name = cell.trim()
-    return { name, column: name === '' ? undefined : names.find(name, place) }
+    return { name, target: name === '' ? undefined : names.find(name, place) }
   })
 }
 
@@ -96,7 +103,7 @@ function readRow(
   const long = contents.findIndex((content) => content.length > stockLimits.cell)
   if (long !== -1) throw tooManyCharacters(`Line ${line}`, header[long]?.name ?? '')
   const values: Row['values'] = {}
-  for (const [index, { column }] of header.entries()) if (column) values[column] = contents[index] ?? ''
+  for (const [index, { target }] of header.entries()) if (target) addValue(values, target, contents[index] ?? '')
   if (cells.length <= header.length) return { line, values }
   const counts = `This line has ${cells.length} cells, but the header has ${header.length} columns.`
   return { line, values, mistake: `${counts} ${advice[delimiter] ?? ''}`.trim() }
@@ -116,7 +123,7 @@ function delimiterOf(text: string): string {
   const header = firstLine(`${text}\n`) ?? ''
   const counts = [',', ';', '\t', '|'].map((delimiter) => {
     const names = header.split(delimiter).map((name) => name.trim().replaceAll(/^"|"$/g, ''))
-    return { delimiter, names: names.length, known: names.filter(columnNamed).length }
+    return { delimiter, names: names.length, known: names.filter((name) => meaningOf(name) !== undefined).length }
   })
   return counts.toSorted((a, b) => b.known - a.known || b.names - a.names)[0]!.delimiter
 }

@@ -1,6 +1,14 @@
 import { TokenParser, TokenType, Tokenizer } from '@streamparser/json'
 import { stockLimits } from '#contract/imports/limits.ts'
-import { type Columns, openNames, refuseLongName, tooManyCars, tooManyCharacters, tooManyColumns } from './columns.ts'
+import {
+  addValue,
+  type Columns,
+  openNames,
+  refuseLongName,
+  tooManyCars,
+  tooManyCharacters,
+  tooManyColumns,
+} from './columns.ts'
 import { FileRefusal, type Row } from './line-input.ts'
 
 type Token = { token: TokenType; value: unknown }
@@ -95,7 +103,6 @@ export async function* readJson(text: AsyncIterable<string>, columns: Columns): 
   parse(() => parser?.isEnded || parser?.end())
   if (!bounds.hasList())
     throw new FileRefusal('This JSON is neither a list of vehicles nor an object with a list “vehicles”.')
-  if (line > 0) columns.requireNumber()
 
   function openParser(path: string): Tokenizer {
     const tokenizer = new ExactTokenizer({ stringBufferSize: 4_096, numberBufferSize: 64 })
@@ -138,9 +145,9 @@ function isObject(value: unknown): value is object {
 function valuesOf(car: object, columns: Columns, place: string): Row['values'] {
   const values: Row['values'] = {}
   for (const [name, value] of Object.entries(car)) {
-    const column = columns.find(name, place)
+    const target = columns.find(name, place)
     if (Array.isArray(value)) refuseLongList(value, name, place)
-    if (column) values[column] = toStorable(value)
+    if (target) addValue(values, target, toStorable(value))
   }
   return values
 }
@@ -151,10 +158,19 @@ function refuseLongList(list: readonly unknown[], name: string, place: string): 
   if (characters > stockLimits.cell) throw tooManyCharacters(place, name)
 }
 
+/** Returns the URL in an object that describes a picture, or else the object. */
+function urlOf(item: object): unknown {
+  const named = Object.entries(item).find(([name]) => /^(?:ur[il]|href|src)$/i.test(name))
+  return typeof named?.[1] === 'string' ? named[1] : item
+}
+
 /** Keeps strings, numbers and lists of them. Replaces nested values with values that the schema refuses. */
 function toStorable(value: unknown): unknown {
   if (Array.isArray(value))
-    return value.map((item: unknown) => (isObject(item) || Array.isArray(item) ? null : toStorable(item)))
+    return value.map((item: unknown) => {
+      const plain = isObject(item) ? urlOf(item) : item
+      return isObject(plain) || Array.isArray(plain) ? null : toStorable(plain)
+    })
   if (isObject(value)) return {}
   return typeof value === 'string' ? value.replaceAll('\0', '').toWellFormed() : value
 }

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { afterAll, expect, test, vi } from 'vitest'
 import { zipOf } from '#tests/server/imports.ts'
 import { watchProcesses } from '#tests/server/processes.ts'
-import type { Row } from './line-input.ts'
+import type { ParsedRow } from './line-input.ts'
 import { readInProcess, type ReadingBounds } from './reading.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'marque-reading-'))
@@ -16,19 +16,20 @@ function fileOf(content: string | Buffer): string {
   return path
 }
 async function rowsOf(content: string, bounds?: Partial<ReadingBounds>) {
-  const all: Row[] = []
-  for await (const { rows } of readInProcess('rows', fileOf(content), bounds)) all.push(...rows)
+  const all: ParsedRow[] = []
+  const targets: [string, { field: string }][] = [['stockNumber', { field: 'stockNumber' }]]
+  for await (const { rows } of readInProcess('rows', fileOf(content), { ...bounds, targets })) all.push(...rows)
   return all
 }
 
 test('a file is read and unpacked by a separate process, in parts', async () => {
   const rows = await rowsOf(`stockNumber,keys\n${Array.from({ length: 250 }, (_, at) => `A-${at},2`).join('\n')}`)
-  expect(rows.map(({ values }) => values.stockNumber)).toEqual(Array.from({ length: 250 }, (_, at) => `A-${at}`))
+  expect(rows.map(({ given }) => given.stockNumber)).toEqual(Array.from({ length: 250 }, (_, at) => `A-${at}`))
   const zip = fileOf(zipOf([{ name: 'stock.csv', content: Buffer.from('stockNumber\nA') }]))
   const unpacking = readInProcess('unpack', zip)
   expect((await unpacking.next()).value).toMatchObject({ name: 'stock.csv', content: Buffer.from('stockNumber\nA') })
   expect((await unpacking.next()).done).toBe(true)
-  await expect(rowsOf('make\nBMW')).rejects.toThrow('This file has no column “stockNumber”')
+  await expect(rowsOf('')).rejects.toThrow('This file contains no vehicles.')
 })
 
 test('a file that exceeds the memory limit is refused, and this process survives', async () => {
@@ -42,6 +43,17 @@ test('a file that exceeds the time limit is refused, and its process ends', asyn
   await expect(rowsOf('stockNumber\nA', { seconds: 0.001 })).rejects.toThrow(
     'Reading this file takes more than 0.001 seconds.',
   )
+})
+
+test('a file with too many pictures is refused', async () => {
+  const targets = ['id', 'images'].map((field): [string, { field: string }] => [field, { field }])
+  const list = Array.from({ length: 500 }, (_, at) => `${at}.jpg`).join('|')
+  const rows = Array.from({ length: 201 }, (_, at) => `${at + 1},${list}`).join('\n')
+  const reading = readInProcess('rows', fileOf(`id,images\n${rows}`), { targets })
+  const readAll = async () => {
+    while (!(await reading.next()).done);
+  }
+  await expect(readAll()).rejects.toThrow('This file has more than 100,000 pictures, up to line 202.')
 })
 
 test('at most two files are read concurrently, and an abandoned reader frees its slot', async () => {

@@ -1,12 +1,43 @@
 /** Runs in a separate process per file, which returns the next part on each request. */
 import { createReadStream } from 'node:fs'
-import { FileRefusal } from './line-input.ts'
+import { stockLimits } from '#contract/imports/limits.ts'
+import type { Target } from './columns.ts'
+import { isForeign } from './header.ts'
+import { FileRefusal, type ParsedRow, type Rows } from './line-input.ts'
+import { parseRow } from './row.ts'
 import { readRows } from './rows.ts'
+import { surveyColumns } from './survey.ts'
 import { unzip } from './unzip.ts'
 
+/** A request for the next part. `targets` are the fields of columns, for `rows`. */
+type Request = { work: Work; path: string; targets?: [name: string, Target][] }
+
 const works = {
-  rows: (path: string) => readRows(() => createReadStream(path) as AsyncIterable<Buffer>),
-  unpack: unzip,
+  survey: ({ path }: Request) => surveyColumns(fileAt(path)),
+  rows: parsedRows,
+  unpack: ({ path }: Request) => unzip(path),
+}
+
+const fileAt = (path: string) => () => createReadStream(path) as AsyncIterable<Buffer>
+
+/** Yields the rows with parsed values, so that the server's thread doesn't parse HTML. */
+async function* parsedRows({ path, targets = [] }: Request): AsyncGenerator<Rows<ParsedRow>> {
+  const fields = new Map(targets)
+  const options = { isForeign: isForeign(targets.map(([name]) => name)) }
+  let pictures = 0
+  for await (const { rows, ...part } of readRows(fileAt(path), (name) => fields.get(name))) {
+    const parsed = rows.map(({ values, ...row }) => ({ ...row, given: parseRow({ values }, options) }))
+    for (const { line, given } of parsed) {
+      pictures += Array.isArray(given.images) ? given.images.length : 0
+      if (pictures > stockLimits.pictures) throw tooManyPictures(line)
+    }
+    yield { ...part, rows: parsed }
+  }
+}
+
+function tooManyPictures(line: number): FileRefusal {
+  const most = stockLimits.pictures.toLocaleString('en-US')
+  return new FileRefusal(`This file has more than ${most} pictures, up to line ${line}. Split it into smaller files.`)
 }
 
 export type Work = keyof typeof works
@@ -15,9 +46,9 @@ export type Part<W extends Work> = ReturnType<(typeof works)[W]> extends AsyncGe
 let parts: AsyncGenerator<Part<Work>> | undefined
 
 /** Returns refusals as values, because errors lose their class between processes. */
-export async function next({ work, path }: { work: Work; path: string }) {
+export async function next(request: Request) {
   try {
-    const { value, done } = await (parts ??= works[work](path)).next()
+    const { value, done } = await (parts ??= works[request.work](request)).next()
     return done ? { end: true as const } : { part: value as Part<Work> }
   } catch (error) {
     if (error instanceof FileRefusal) return { refusal: error.message }

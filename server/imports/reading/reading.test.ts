@@ -73,7 +73,6 @@ describe('a CSV', () => {
   test.each([
     ['nothing', '', 'This file contains no vehicles.'],
     ['only headers', 'stockNumber,make\n', 'This file contains no vehicles.'],
-    ['no stock numbers', 'make,model\nBMW,M3', /no column “stockNumber”/],
     ['a column twice', 'stockNumber,make,make\nA,B,C', 'Line 1 has the column “make” twice. Remove one of them.'],
     [
       'an unclosed quotation mark',
@@ -94,7 +93,7 @@ describe('a CSV', () => {
     [
       'too many',
       `stockNumber\n${'A\n'.repeat(stockLimits.lines + 1)}`,
-      /^This file has more than 5,000 vehicles: line 5002 is/,
+      /^This file has more than 20,000 vehicles: line 20002 is/,
     ],
   ])('with %s is refused with a message', async (_what, text, message) => {
     expect(await refusalOf(text)).toMatch(message)
@@ -131,14 +130,13 @@ describe('a JSON', () => {
     ['[1, 2', 'This JSON can’t be read. Export it again.'],
     ['{"cars": []}', 'This JSON is neither a list of vehicles nor an object with a list “vehicles”.'],
     ['[]', 'This file contains no vehicles.'],
-    ['[1]', /no column “stockNumber”/],
   ])('such as %s is refused', async (text, message) => {
     expect(await refusalOf(text)).toMatch(message)
   })
 })
 
 describe('a parsed row', () => {
-  const fieldsOf = (values: object) => parseRow({ values }).fields
+  const fieldsOf = (values: Record<string, unknown>) => parseRow({ values }).fields
 
   test.each([
     ['165000', 165_000],
@@ -160,12 +158,69 @@ describe('a parsed row', () => {
   })
 
   test('accepts choices in any case, and body styles in the singular', () => {
-    expect(fieldsOf({ make: 'bmw', transmission: 'dual-clutch', bodyStyle: 'Sports car', fuelType: 'Steam' })).toEqual({
+    expect(fieldsOf({ make: 'bmw', transmission: 'dual-clutch', bodyStyle: 'Sports car' })).toEqual({
       make: 'bmw', // spelled when planned, because the site knows more makes than the form offers
       transmission: 'Dual-Clutch',
       bodyStyle: 'Sports Cars',
-      fuelType: 'Steam',
     })
+  })
+
+  test('leaves out an unknown choice, with the list of choices', () => {
+    const { fields, notes } = parseRow({ values: { price: '1', fuelType: 'Steam', doors: 'many' } })
+    expect(fields).toEqual({ price: 1 })
+    expect(notes).toEqual([
+      {
+        field: 'fuelType',
+        message:
+          '“Steam” isn’t a known value of the fuel type and was left out. Use one of: Gasoline, Diesel, Electric, Hybrid, Plug-in Hybrid.',
+      },
+      { field: 'doors', message: '“many” isn’t a known value of the doors and was left out.' },
+    ])
+  })
+
+  test.each([
+    ['drivetrain', 'RWD', 'Rear-Wheel Drive'],
+    ['drivetrain', '4x4', 'Four-Wheel Drive'],
+    ['drivetrain', 'quattro', 'All-Wheel Drive'],
+    ['drivetrain', 'xDrive', 'All-Wheel Drive'],
+    ['drivetrain', '4MATIC+', 'All-Wheel Drive'],
+    ['transmission', '8-Speed PDK', 'Dual-Clutch'],
+    ['transmission', 'Auto', 'Automatic'],
+    ['transmission', '8-Speed Automatic with Manual Mode', 'Automatic'],
+    ['transmission', '6M/T', 'Manual'],
+    ['transmission', '7A', 'Automatic'],
+    ['fuelType', 'Premium Unleaded', 'Gasoline'],
+    ['fuelType', 'Gas/Electric Hybrid', 'Hybrid'],
+    ['fuelType', 'Plug-In Electric/Gas', 'Plug-in Hybrid'],
+    ['bodyStyle', '2dr Car', 'Coupe'],
+    ['bodyStyle', 'Sport Utility', 'SUVs'],
+    ['bodyStyle', '4D Crew Cab', 'Truck'],
+    ['titleStatus', 'Clear', 'Clean'],
+    ['matchingNumbers', true, 'Yes'],
+    ['mileage', '20,000 km', 12_427],
+    ['mileage', '12.5k miles', 12_500],
+    ['horsepower', '331 kW', 444],
+    ['horsepower', '450 PS', 444],
+    ['horsepower', '443 hp @ 6500 rpm', 443],
+    ['displacement', '3.8L', 3_800],
+    ['displacement', '350 cu in', 5_735],
+    ['cylinders', 'V8', 8],
+    ['doors', '4dr', 4],
+    ['price', '54,995.00 USD', 54_995],
+    ['price', '54995 EUR', '54995 EUR'],
+  ])('reads the %s %s as %s', (field, written, value) => {
+    expect(fieldsOf({ [field]: written })).toMatchObject({ [field]: value })
+  })
+
+  test.each([
+    ['<p><b>ONE OWNER</b> &amp; clean CARFAX!</p><p>Call us</p>', 'ONE OWNER & clean CARFAX!\n\nCall us'],
+    ['Line one<br>Line two<ul><li>A</li><li>B</li></ul>', 'Line one\nLine two\n- A\n- B'],
+    ['Black &amp; tan\n\nSecond', 'Black & tan\n\nSecond'],
+    ['<script>alert(1)</script><style>p{}</style>Text', 'Text'],
+    ['a < b and c > d', 'a < b and c > d'],
+    ['<div>'.repeat(3_000) + 'deep', expect.any(String)],
+  ])('reads the HTML %s as text', (written, text) => {
+    expect(fieldsOf({ description: written })).toEqual({ description: text })
   })
 
   test('omits missing columns, and has null for empty ones', () => {
@@ -173,6 +228,11 @@ describe('a parsed row', () => {
       stockNumber: 'A',
       fields: { color: null },
     })
+  })
+
+  test.each(['|', ',', ';', ' ', ', '])('has picture URLs that are separated by “%s”', (separator) => {
+    const urls = ['https://a.example/1.jpg?w=1,2', 'https://a.example/2', 'https://a.example/3.jpg']
+    expect(parseRow({ values: { images: urls.join(separator) } }).images).toEqual(urls)
   })
 
   test('has pictures, which are separated by pipes', () => {

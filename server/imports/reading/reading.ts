@@ -3,6 +3,7 @@ import { open as openFile, stat } from 'node:fs/promises'
 import { stockLimits } from '#contract/imports/limits.ts'
 import { openTurns } from '#platform/workers/turns.ts'
 import { startWorker, WorkerEnded } from '#platform/workers/worker.ts'
+import type { Target } from './columns.ts'
 import { FileRefusal } from './line-input.ts'
 import type { Part, Work } from './reading-process.ts'
 import { type StockFilePart, partBytes, tooManyLines } from './unzip.ts'
@@ -29,7 +30,7 @@ const turns = openTurns({ all: { inside: 2 } })
 export async function* readInProcess<W extends Work>(
   work: W,
   path: string,
-  bounds: Partial<ReadingBounds> = {},
+  { targets, ...bounds }: Partial<ReadingBounds> & { targets?: [name: string, Target][] } = {},
 ): AsyncGenerator<Part<W>> {
   const { seconds, heapMegabytes } = { ...defaultBounds, ...bounds }
   const leave = await turns.enter({})
@@ -43,7 +44,7 @@ export async function* readInProcess<W extends Work>(
     })
     endWorker = end
     for (;;) {
-      const result = await ask('next', { work, path })
+      const result = await ask('next', { work, path, ...(targets && { targets }) })
       if ('refusal' in result) throw new FileRefusal(result.refusal)
       if ('end' in result) return
       yield result.part as Part<W>

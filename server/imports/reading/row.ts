@@ -1,19 +1,38 @@
-import { bodyStyleNames, bodyStyles, fuelTypes, transmissions } from '#contract/facts/options.ts'
-import { factNames, factOf, type FactName } from '#contract/facts/rules.ts'
-import type { StockColumn } from '#contract/imports/rules.ts'
-import { readAmount } from '#contract/numbers.ts'
+import { factNames, factOf } from '#contract/facts/rules.ts'
+import type { ImportField } from '#contract/imports/fields.ts'
+import { listingFieldNames } from '#contract/listings/schema.ts'
+import type { Issue } from '#contract/problems.ts'
+import { readNumber } from './amounts.ts'
+import { isBody, optionsOf, readOption, styleOf } from './choices.ts'
 import type { LineInput, Row } from './line-input.ts'
 import { readMonth } from './month.ts'
+import { readRichText } from './rich-text.ts'
 
-/** Parses a row: converts numbers, and spells choices as in the sell form. The schema refuses invalid values later. */
-export function parseRow({ values }: Pick<Row, 'values'>): LineInput {
-  const read = Object.entries(values).map(([column, value]) => [column, readers[column as StockColumn](value)])
-  const { stockNumber, id, images, ...fields } = Object.fromEntries(read) as Partial<Record<StockColumn, unknown>>
+type Values = Partial<Record<ImportField, unknown>>
+
+/**
+ * Parses a row: converts numbers with units, HTML, and choices in other words. Leaves out optional values that it doesn't
+ * understand, with a note. The schema refuses invalid values of other fields later. In a file of another system, details that
+ * our own format has in two columns can be in one.
+ */
+export function parseRow({ values }: Pick<Row, 'values'>, { isForeign = false } = {}): LineInput {
+  const notes: Issue[] = []
+  const read = Object.entries(withUnit(values)).flatMap(([field, value]) => {
+    const result = readValue(field, value)
+    if (!isUnknown(field, result)) return [[field, result] as const]
+    if (!isPlaceholder(result)) notes.push({ field, message: unknownValue(field, result) })
+    return isPlaceholder(result) && field !== 'bodyStyle' ? [[field, null] as const] : []
+  })
+  const { stockNumber, id, images, trim, ...fields } = Object.fromEntries(read) as Values
+  const given = Object.fromEntries(
+    Object.entries(fields).map(([name, value]) => [name, hasValue(value) ? value : null]),
+  ) as LineInput['fields']
   return {
     ...(hasValue(stockNumber) && { stockNumber }),
     ...(hasValue(id) && { id }),
     ...(hasValue(images) && { images }),
-    fields: Object.fromEntries(Object.entries(fields).map(([name, value]) => [name, hasValue(value) ? value : null])),
+    fields: isForeign ? withOwnDetails(withTrim(given, trim), values) : withTrim(given, trim),
+    ...(notes.length > 0 && { notes }),
   }
 }
 
@@ -21,51 +40,120 @@ function hasValue(value: unknown): boolean {
   return value !== undefined && value !== null && value !== '' && !(Array.isArray(value) && value.length === 0)
 }
 
-type Reader = (value: unknown) => unknown
-
-/** Parses text. In JSON it can be a number, such as the model 911. */
-const text: Reader = (value) =>
-  typeof value === 'number' ? String(value) : typeof value === 'string' ? value.trim() : value
-
-/** Parses an amount. Returns other text unchanged, so that the schema reports the error. */
-const wholeNumber: Reader = (value) => (typeof value === 'string' ? readAmount(value) : value)
-
-const month: Reader = (value) => (typeof value === 'string' ? readMonth(value) : value)
-
-/** Splits a list at pipes, which file names and URLs don't contain. */
-const list: Reader = (value) => {
-  if (typeof value !== 'string') return value
-  const parts = value.split(/[|\n]/).map((part) => part.trim())
-  return parts.filter(Boolean)
+/** Adds the unit from its own column to the mileage. */
+function withUnit({ mileageUnit, ...values }: Values): Values {
+  const { mileage } = values
+  const isBare = typeof mileage === 'number' || (typeof mileage === 'string' && /\d\s*$/.test(mileage))
+  return isBare && typeof mileageUnit === 'string' && /^k/i.test(mileageUnit.trim())
+    ? { ...values, mileage: `${mileage} km` }
+    : values
 }
 
-/** Parses a choice, ignoring case. `names` are alternative names. */
-const choice = (choices: readonly string[], names: Readonly<Record<string, string>> = {}): Reader => {
-  const known = new Map(Object.entries(names).map(([option, name]) => [name.toLowerCase(), option]))
-  for (const option of choices) known.set(option.toLowerCase(), option)
-  return (value) => (typeof value === 'string' ? (known.get(value.trim().toLowerCase()) ?? value) : value)
+/** Joins the trim to the model, unless the model already contains it. */
+function withTrim(fields: LineInput['fields'], trim: unknown): LineInput['fields'] {
+  const { model } = fields
+  if (typeof model !== 'string' || !hasValue(trim)) return fields
+  const parts = [trim].flat().flatMap((part) => (hasValue(part) && !isPlaceholder(part) ? [String(part).trim()] : []))
+  return { ...fields, model: parts.reduce(joinTrim, model) }
 }
 
-const readers: Record<StockColumn, Reader> = {
-  id: wholeNumber,
-  make: text,
-  model: text,
-  year: wholeNumber,
-  price: wholeNumber,
-  mileage: wholeNumber,
-  horsepower: wholeNumber,
-  transmission: choice(transmissions),
-  fuelType: choice(fuelTypes),
-  bodyStyle: choice(bodyStyles, bodyStyleNames),
-  color: text,
-  description: text,
-  images: list,
-  ...(Object.fromEntries(factNames.map((name) => [name, readerOf(name)])) as Record<FactName, Reader>),
+/** Joins a trim to a model without repeating words: `911` and `911 Carrera S` are `911 Carrera S`. */
+function joinTrim(model: string, trim: string): string {
+  const [before, added] = [` ${model.toLowerCase()} `, ` ${trim.toLowerCase()} `]
+  if (before.includes(added)) return model
+  return added.startsWith(before) ? trim : `${model} ${trim}`
 }
 
-function readerOf(name: FactName): Reader {
-  const fact = factOf(name)
-  if (fact.kind === 'choice') return choice(fact.options)
-  if (fact.kind === 'month') return month
-  return fact.kind === 'number' ? wholeNumber : text
+/** Derives a missing body style from the shape. */
+function withBody(fields: LineInput['fields']): LineInput['fields'] {
+  const { body, bodyStyle } = fields
+  return !hasValue(bodyStyle) && isBody(body) ? { ...fields, bodyStyle: styleOf(body) } : fields
+}
+
+/**
+ * Derives the shape from the column of the body style, the year from the first registration, and equipment with one item per
+ * line.
+ */
+function withOwnDetails(fields: LineInput['fields'], { bodyStyle: written }: Values): LineInput['fields'] {
+  const { body, equipment, firstRegistration, year } = fields
+  const shape = typeof written === 'string' ? readOption('body', written) : undefined
+  return withBody({
+    ...fields,
+    ...(!hasValue(body) && shape !== undefined && { body: shape }),
+    ...(year === undefined && hasValue(firstRegistration) && { year: Number(String(firstRegistration).slice(0, 4)) }),
+    ...(typeof equipment === 'string' && { equipment: itemsOf(equipment).join('\n') }),
+  })
+}
+
+function itemsOf(list: string): string[] {
+  const separator = [/\n/, /[|;]/, /,/, /\s{2,}/].find((pattern) => pattern.test(list)) ?? /\n/
+  const items = list.split(separator).map((item) => item.trim().replace(/^[-•*]\s+/, ''))
+  return items.filter(Boolean)
+}
+
+/** Reads a value of a column. Returns what it can't read unchanged. */
+function readValue(field: string, value: unknown): unknown {
+  if (field === 'images') return readList(value)
+  const kind = kindOf(field)
+  if (typeof value === 'boolean') return kind === 'choice' ? readValue(field, String(value)) : value
+  if (typeof value === 'number') return kind === 'text' || kind === 'choice' ? String(value) : value
+  if (typeof value !== 'string') return Array.isArray(value) && kind === 'text' ? joinTexts(value) : value
+  if (kind === 'choice') return readOption(field, value) ?? value.trim()
+  if (kind === 'month') return readMonth(value)
+  if (kind === 'number') return readNumber(field, value)
+  return field === 'vin' && isPlaceholder(value) ? '' : readRichText(value).trim()
+}
+
+type Kind = 'choice' | 'number' | 'month' | 'text'
+const numbers = new Set(['id', 'year', 'price', 'mileage', 'horsepower'])
+const kinds: Readonly<Record<string, Kind>> = Object.fromEntries(
+  factNames.map((name) => {
+    const { kind } = factOf(name)
+    return [name, kind === 'line' || kind === 'lines' ? 'text' : kind]
+  }),
+)
+
+function kindOf(field: string): Kind {
+  return optionsOf(field) ? 'choice' : numbers.has(field) ? 'number' : (kinds[field] ?? 'text')
+}
+
+/** Fields that a listing needs. Their invalid values refuse the line. */
+const required = new Set(['id', 'year', 'price', 'mileage'])
+
+/** Returns whether an optional value, or a body style, isn't understood. */
+function isUnknown(field: string, value: unknown): value is string {
+  if (typeof value !== 'string' || value === '' || required.has(field)) return false
+  const kind = kindOf(field)
+  if (kind === 'choice') return !optionsOf(field)!.includes(value)
+  return kind === 'number' || (kind === 'month' && !/^\d{4}-\d{2}$/.test(value))
+}
+
+/** Returns whether a text means that there is no value. */
+function isPlaceholder(value: unknown): boolean {
+  return typeof value === 'string' && /^(?:n\/?a|null|-+|\.)?$/i.test(value.trim())
+}
+
+function unknownValue(field: string, value: string): string {
+  const name = listingFieldNames[field as keyof typeof listingFieldNames]
+  const short = value.length > 60 ? `${value.slice(0, 60).toWellFormed()}…` : value
+  const options = optionsOf(field)
+  const left = `“${short}” isn’t a known value of the ${name} and was left out.`
+  return options ? `${left} Use one of: ${options.join(', ')}.` : left
+}
+
+function joinTexts(values: readonly unknown[]): unknown {
+  return values.every((value) => typeof value === 'string') ? values.join('\n') : values
+}
+
+/** Splits pictures at pipes and line breaks, URLs also at spaces, and both also at commas and semicolons. */
+function readList(value: unknown): unknown {
+  if (Array.isArray(value)) return value.flatMap((part) => (typeof part === 'string' ? splitPictures(part) : [part]))
+  return typeof value === 'string' ? splitPictures(value) : value
+}
+
+function splitPictures(written: string): string[] {
+  return written
+    .split(/[|\n]|[,;\s]+(?=https?:\/\/)|(?<=\.(?:jpe?g|png|gif|webp|avif|hei[cf]))(?:\s*[,;]|\s+)/i)
+    .map((part) => part.trim().replace(/[,;]+$/, ''))
+    .filter(Boolean)
 }

@@ -1,5 +1,6 @@
-import { openColumns } from './columns.ts'
+import { openColumns, type Target } from './columns.ts'
 import { firstLine, readCsv } from './csv.ts'
+import { meaningOf } from './header.ts'
 import { readJson } from './json.ts'
 import { FileRefusal, type Row, type Rows } from './line-input.ts'
 import { type OpenFile, surveyText, textOf } from './text.ts'
@@ -7,9 +8,15 @@ import { type OpenFile, surveyText, textOf } from './text.ts'
 /** Maximum rows and characters of a part. */
 const part = { rows: 100, characters: 64_000 }
 
-/** Reads the vehicles of a file and yields them in parts. Throws a `FileRefusal` if the file is invalid or exceeds a limit. */
-export async function* readRows(open: OpenFile): AsyncGenerator<Rows> {
-  const columns = openColumns()
+/**
+ * Reads the vehicles of a file and yields them in parts. `targetOf` returns the field of a column. Throws a `FileRefusal` if
+ * the file is invalid or exceeds a limit.
+ */
+export async function* readRows(
+  open: OpenFile,
+  targetOf: (name: string) => Target | undefined = meaningOf,
+): AsyncGenerator<Rows> {
+  const columns = openColumns(targetOf)
   const { encoding, warnings } = await surveyText(open)
   const text = textOf(open, encoding)
   const start = await startOf(text)

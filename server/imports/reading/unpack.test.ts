@@ -100,7 +100,7 @@ test.each([
   ['a path traversal', () => zipOf([lines, picture('../../etc/a.jpg')]), 'This ZIP can’t be read. Create it again.'],
   ['no end', () => zipOf([lines]).subarray(0, 60), 'This ZIP can’t be read. Create it again.'],
   ['nothing', () => Buffer.alloc(0), 'This file is empty.'],
-  ['too many lines', () => Buffer.alloc(stockLimits.fileBytes + 1, 'x'), /larger than 10 MB/],
+  ['too many lines', () => Buffer.alloc(stockLimits.fileBytes + 1, 'x'), /larger than 25 MB/],
 ])('a file with %s is refused', async (_what, make, message) => {
   await expect(unpacked(make())).rejects.toThrow(message)
 })

@@ -44,6 +44,9 @@ export const named: Record<string, Record<string, Kind | null>> = {
   'imports.run': { id: 'run' },
   'imports.lines': { id: 'run' },
   'imports.move': { id: 'run' },
+  'imports.columns': { id: 'run' },
+  'imports.map': { id: 'run', 'columns[].name': null }, // a header of the file
+  'imports.forgetMapping': { id: 'mapping' },
   'imports.confirmPrice': { id: 'run' },
   'stockFeeds.change': { id: 'feed' },
   'stockFeeds.move': { id: 'feed' },
@@ -169,6 +172,7 @@ export const bodies: Record<string, object[]> = {
     { listings: [{ version: 1 }], change: { kind: 'move', transition: 'renew' } },
     { listings: [{ version: 1 }], change: { kind: 'percent', percent: -5 } },
   ],
+  'imports.map': [{ columns: [{ name: 'Stock', field: 'stockNumber' }] }],
   'imports.confirmPrice': [{ position: 1, confirmPrice: 1 }],
   'imports.move': [{ transition: 'start' }, { transition: 'cancel' }],
   'stockFeeds.change': [{ url: 'https://feeds.example/stock.csv', schedule: 'hourly' }],

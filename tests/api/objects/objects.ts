@@ -7,7 +7,7 @@ import { documents as documentTable } from '#server/documents/table.ts'
 import { listingDrafts } from '#server/drafts/table.ts'
 import { favorites } from '#server/favorites/table.ts'
 import { stockFeeds } from '#server/imports/feeds/table.ts'
-import { stockLines, stockRuns } from '#server/imports/table.ts'
+import { stockLines, stockMappings, stockRuns } from '#server/imports/table.ts'
 import { conversationToken } from '#server/inquiries/signatures.ts'
 import { inquiries } from '#server/inquiries/table.ts'
 import { savedReplies } from '#server/leads/table.ts'
@@ -30,6 +30,7 @@ export type Kind =
   | 'token'
   | 'mail'
   | 'run'
+  | 'mapping'
   | 'key'
   | 'feed'
   | 'reply'
@@ -134,6 +135,11 @@ export async function insertObjects({ db, clock, keys, config }: Tools): Promise
     done: true,
     given: { fields: { price: 1 } },
   } as const
+  const mapping = { source: 'file', name: 'stock.csv', columns: {}, createdAt: new Date(), usedAt: new Date() } as const
+  const [hersMapping, hisMapping] = await db
+    .insert(stockMappings)
+    .values([cast.maria, cast.boris].map(({ id }) => ({ ...mapping, sellerId: id, signature: 'a' })))
+    .returning({ id: stockMappings.id })
   await db.insert(stockLines).values([marias!, boris!].map(({ id: runId }) => ({ ...heldLine, runId })))
   const feed = {
     slot: 1,
@@ -263,6 +269,12 @@ export async function insertObjects({ db, clock, keys, config }: Tools): Promise
       hidden: [{ value: marias!.id, stranger: 'boris', label: 'planned' }],
       open: [],
       own: boris!.id,
+      none: 999_999,
+    },
+    mapping: {
+      hidden: [{ value: hersMapping!.id, stranger: 'boris', label: 'remembered' }],
+      open: [],
+      own: hisMapping!.id,
       none: 999_999,
     },
     key: { hidden: [{ value: hersKey, stranger: 'boris', label: 'active' }], open: [], own: hisKey, none: 999_999 },

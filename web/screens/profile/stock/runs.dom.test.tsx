@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { apiKeys } from '#contract/accounts/api-keys/endpoints.ts'
 import { imports } from '#contract/imports/endpoints.ts'
 import { stockFeeds } from '#contract/imports/feeds/endpoints.ts'
-import type { LineKind, StockLine, StockRun } from '#contract/imports/schema.ts'
+import type { LineKind, StockLine, StockMapping, StockRun } from '#contract/imports/schema.ts'
 import { problems } from '#contract/problems.ts'
 import { users } from '#contract/users/endpoints.ts'
 import { show } from '#tests/web/dom.tsx'
@@ -38,16 +38,23 @@ const line = (over: Partial<StockLine>): StockLine => ({
   vehicleId: 1,
   issues: [],
   values: null,
+  price: null,
   heldPrice: null,
   ...over,
 })
 
 /** Shows a member's imports, newest first, with these lines. */
-async function showRuns(runs: StockRun[], lines: StockLine[] = [], address = '/profile/stock') {
+async function showRuns(
+  runs: StockRun[],
+  lines: StockLine[] = [],
+  address = '/profile/stock',
+  mappings: StockMapping[] = [],
+) {
   fakeUploads()
   answer(users.current, { id: 'user_1', username: 'maria', email: null, role: 'user', createdAt: null } as never)
   answer(apiKeys.list, [])
   answer(stockFeeds.list, [])
+  answer(imports.mappings, mappings)
   answerRuns(runs, lines)
   const page = await show(<Runs />, { as: 'member', address, path: '/profile/stock' })
   await screen.findByRole('heading', { name: 'Import' })
@@ -181,4 +188,86 @@ test('a new key without a name is refused, and the focus goes to the name', asyn
   expect(dialog.getByText('Choose what the key can do.')).toBeTruthy()
   expect(document.activeElement).toBe(scopes[0])
   expect(callsOf(apiKeys.create)).toEqual([])
+})
+
+const columns = [
+  { name: 'Stock #', samples: ['E-1'], field: 'stockNumber', reason: 'name', rivals: [] },
+  { name: 'List Price', samples: ['41000'], field: 'price', reason: 'name', rivals: ['Web Price'] },
+  { name: 'Web Price', samples: ['40000'], field: 'price', reason: 'name', rivals: ['List Price'] },
+  { name: 'Paint Note', samples: ['Rosso', 'Verde'], field: null, reason: 'unknown', rivals: [] },
+] as const
+
+const mapping = { state: 'mapping', finishedAt: null } as const
+
+test('a seller chooses what the columns mean, and two columns for one field are a question', async () => {
+  const waiting = run(mapping)
+  answer(imports.columns, { columns: columns as never })
+  const { user } = await showRuns([waiting])
+  const table = within(await screen.findByRole('table', { name: 'Columns that need your choice' }))
+  expect(table.getByText('Rosso · Verde')).toBeTruthy()
+  expect(table.getByText('Web Price could also be the price. Choose one of them.')).toBeTruthy()
+  const listPrice = table.getByLabelText<HTMLSelectElement>('Import List Price as')
+  await user.click(screen.getByRole('button', { name: 'Continue' }))
+  await waitFor(() => expect(document.activeElement).toBe(listPrice))
+  expect(document.getElementById(listPrice.getAttribute('aria-describedby')!)!.textContent).toBe(
+    'Choose a field, or don’t import it.',
+  )
+  expect(callsOf(imports.map)).toEqual([])
+  await user.selectOptions(listPrice, 'Don’t import')
+  await user.selectOptions(table.getByLabelText('Import Web Price as'), 'Price')
+  await user.selectOptions(table.getByLabelText('Import Paint Note as'), 'Price')
+  const issue = { field: 'Paint Note', message: '“Web Price” is already imported as Price. Choose one.' }
+  answer(imports.map, new Refusal('mapping_refused', { issues: [issue] }))
+  await user.click(screen.getByRole('button', { name: 'Continue' }))
+  expect(await screen.findByText(issue.message)).toBeTruthy()
+  await user.selectOptions(table.getByLabelText('Import Paint Note as'), 'Color')
+  await user.click(screen.getByRole('checkbox', { name: 'Use these choices for files with the same columns' }))
+  answer(imports.map, run({ state: 'reading', finishedAt: null }))
+  answerRuns([run({ state: 'reading', finishedAt: null })])
+  await user.click(screen.getByRole('button', { name: 'Continue' }))
+  expect(await screen.findByText('Checking the file…')).toBeTruthy()
+  expect(callsOf(imports.map).at(-1)!.body).toEqual({
+    columns: [
+      { name: 'Stock #', field: 'stockNumber' },
+      { name: 'List Price', field: null },
+      { name: 'Web Price', field: 'price' },
+      { name: 'Paint Note', field: 'color' },
+    ],
+    remember: false,
+  })
+})
+
+test('columns that can’t be loaded show an error with a retry', async () => {
+  answer(imports.columns, new Refusal('internal'))
+  const { user } = await showRuns([run(mapping)])
+  expect(await screen.findByText('We couldn’t load the columns.')).toBeTruthy()
+  answer(imports.columns, { columns: columns as never })
+  await user.click(screen.getByRole('button', { name: 'Try Again' }))
+  expect(await screen.findByRole('table', { name: 'Columns that need your choice' })).toBeTruthy()
+})
+
+test('remembered columns can be forgotten', async () => {
+  const remembered = { id: 5, source: 'file', name: 'homenet.csv', usedAt: '2026-11-20T12:00:00.000Z' } as const
+  const mappings = [{ ...remembered, columns: [{ name: 'Stock #', field: 'stockNumber' as const }] }]
+  const { user } = await showRuns([], [], '/profile/stock', mappings)
+  answer(imports.forgetMapping, undefined as never)
+  await user.click(await screen.findByRole('button', { name: 'Forget homenet.csv' }))
+  await waitFor(() => expect(callsOf(imports.forgetMapping).map(({ params }) => params)).toEqual([{ id: '5' }]))
+})
+
+test('a preview shows old and new prices side by side, and the totals in words', async () => {
+  const planned = run({ state: 'planned', open: 5, counts: { new: 2, changed: 1, gone: 2 }, finishedAt: null })
+  await showRuns(
+    [planned],
+    [line({ kind: 'changed', values: { price: '40000', color: 'Red' }, price: { before: 45_000, after: 40_000 } })],
+  )
+  expect(
+    await screen.findByText(
+      'Preview: nothing has changed yet. 2 vehicles will be created, 1 changed, 2 paused: 2 vehicles will be taken off the site.',
+    ),
+  ).toBeTruthy()
+  const row = (await screen.findByText('1998 Lotus Esprit')).closest('li')!
+  expect(within(row).getByText('$45,000').tagName).toBe('DEL')
+  expect(within(row).getByText('$40,000').tagName).toBe('INS')
+  expect(within(row).getByText('color: Red')).toBeTruthy()
 })

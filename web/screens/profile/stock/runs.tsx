@@ -10,6 +10,7 @@ import { ExportStock } from './export.tsx'
 import { FeedList } from './feeds/feed-list.tsx'
 import { ImportForm } from './import-form.tsx'
 import { KeyList } from './keys/key-list.tsx'
+import { MappingList } from './mapping-list.tsx'
 import { Placeholder } from './placeholder.tsx'
 import { RunPanel } from './run/run-panel.tsx'
 import { outcomeOf } from './run/run-texts.ts'
@@ -86,6 +87,7 @@ export default function Runs() {
         {selected && <RunPanel key={selected.id} id={selected.id} />}
       </div>
       {items.length > 1 && <RunHistory runs={items} selectedId={selected?.id} onShow={show} />}
+      <MappingList />
       <FeedList onShow={show} />
       <KeyList />
     </div>

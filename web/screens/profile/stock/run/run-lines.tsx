@@ -53,7 +53,8 @@ type LineRowProps = {
 }
 
 /** A line of a file: its number, its vehicle, its effect, and any issues. */
-function LineRow({ line: { line, stockNumber, title, kind, vehicleId, issues, values }, children }: LineRowProps) {
+function LineRow({ line: row, children }: LineRowProps) {
+  const { line, stockNumber, title, kind, vehicleId, issues, values, price } = row
   const { name, look } = kindNames[kind]
   const label = title || stockNumber || 'Unnamed vehicle'
   return (
@@ -70,7 +71,18 @@ function LineRow({ line: { line, stockNumber, title, kind, vehicleId, issues, va
           )}
           {stockNumber && title && <span className="ml-3 text-sm text-muted">{stockNumber}</span>}
         </p>
-        {values && <p className="mt-1 text-sm wrap-anywhere text-muted">{readValues(values)}</p>}
+        {price && (
+          <p className="figures mt-1 text-sm">
+            <span className="text-muted">Price: </span>
+            <del className="text-muted">{formatPrice(price.before)}</del>
+            <span aria-hidden className="mx-2 text-muted">
+              →
+            </span>
+            <span className="sr-only"> will be </span>
+            <ins className="no-underline">{formatPrice(price.after)}</ins>
+          </p>
+        )}
+        {values && <p className="mt-1 text-sm wrap-anywhere text-muted">{readValues(values, price !== null)}</p>}
         {issues.length > 0 && (
           <ul className="mt-1 flex flex-col gap-0.5 text-sm">
             {issues.map(({ field, message }) => (
@@ -91,9 +103,9 @@ function LineRow({ line: { line, stockNumber, title, kind, vehicleId, issues, va
   )
 }
 
-/** Returns the values as read from the file, except those in the vehicle's name. */
-function readValues(values: NonNullable<StockLine['values']>): string {
-  const named = ['stockNumber', 'year', 'make', 'model']
+/** Returns the values as read from the file, except those in the vehicle's name, and the price if it is already shown. */
+function readValues(values: NonNullable<StockLine['values']>, hasPrice: boolean): string {
+  const named = ['stockNumber', 'year', 'make', 'model', ...(hasPrice ? ['price'] : [])]
   const rest = Object.entries(values).filter(([column]) => !named.includes(column))
   return rest.map(([column, value]) => `${column}: ${value}`).join(' · ')
 }

@@ -11,8 +11,9 @@ import { formatMoment } from '#web/ui/format/dates.ts'
 import { counted, formatNumber } from '#web/ui/format/numbers.ts'
 import { ErrorState, LoadingNote, Skeleton } from '#web/ui/states.tsx'
 import { progressBar } from '../file-drop.tsx'
+import { MapColumns } from './map-columns.tsx'
 import { showImportRefusal, RunLines } from './run-lines.tsx'
-import { outcomeOf, totalOf } from './run-texts.ts'
+import { effectOf, outcomeOf, totalOf } from './run-texts.ts'
 
 /** Interval between polls of an unfinished import, in milliseconds. */
 const pollInterval = 2_000
@@ -55,7 +56,8 @@ export function RunPanel({ id }: { id: number }) {
           {counted(ignored.length, 'unknown column')} ignored: {ignored.join(', ')}.
         </p>
       )}
-      {state !== 'reading' && <RunLines run={run.data} />}
+      {state === 'mapping' && <MapColumns run={run.data} />}
+      {state !== 'reading' && state !== 'mapping' && <RunLines run={run.data} />}
     </section>
   )
 }
@@ -67,7 +69,7 @@ function RunState({ run }: { run: StockRun }) {
     invalidates: [imports.run, imports.runs],
     onError: (error) => showImportRefusal(error, "The import wasn't canceled. Please try again."),
   })
-  const isOpen = state === 'reading' || state === 'planned' || state === 'running'
+  const isOpen = state === 'reading' || state === 'mapping' || state === 'planned' || state === 'running'
   return (
     <div className="flex flex-col gap-5">
       <div aria-live="polite" className="flex flex-col gap-3">
@@ -105,11 +107,19 @@ function sentenceOf(run: StockRun): string {
   switch (state) {
     case 'reading':
       return run.source === 'feed' ? 'Fetching and checking the feed…' : 'Checking the file…'
+    case 'mapping':
+      return 'Choose what the columns of this file mean. Nothing has changed yet.'
     case 'planned':
-      if (counts.held > 0) return `Preview: nothing has changed yet. ${heldSentence(run)}`
-      return counts.bad > 0
-        ? 'Preview: nothing has changed yet. Lines with errors will be skipped. You can fix them and import the file again at any time.'
-        : 'Preview: nothing has changed yet.'
+      return [
+        'Preview: nothing has changed yet.',
+        effectOf(run),
+        counts.held > 0 && heldSentence(run),
+        counts.held === 0 &&
+          counts.bad > 0 &&
+          'Lines with errors will be skipped. You can fix them and import the file again at any time.',
+      ]
+        .filter(Boolean)
+        .join(' ')
     case 'running':
       return `${formatNumber(done)} of ${formatNumber(totalOf(run))} lines are done. The import continues if you leave this page.`
     case 'done':

@@ -1,5 +1,5 @@
 import type { LineKind, StockRun } from '#contract/imports/schema.ts'
-import { formatNumber } from '#web/ui/format/numbers.ts'
+import { counted, formatNumber } from '#web/ui/format/numbers.ts'
 
 /** Name and color of each kind of line. `counted` follows a count if the name does not fit there. */
 export const kindNames: Record<LineKind, { name: string; look: string; counted?: string }> = {
@@ -24,6 +24,7 @@ export function totalOf({ counts }: Pick<StockRun, 'counts'>): number {
 export function outcomeOf(run: StockRun): string {
   const { state, counts } = run
   if (state === 'reading') return 'Reading'
+  if (state === 'mapping') return 'Waits for your choice of columns'
   if (state === 'failed') return 'Failed'
   if (state === 'planned') return 'Ready to start'
   if (state === 'running') return 'In progress'
@@ -32,4 +33,22 @@ export function outcomeOf(run: StockRun): string {
     .filter((kind) => counts[kind] > 0)
     .map((kind) => `${formatNumber(counts[kind])} ${kindNames[kind].counted ?? kindNames[kind].name.toLowerCase()}`)
   return parts.join(', ') || 'no lines'
+}
+
+/**
+ * Describes what an import will do, such as `12 vehicles will be created, 8 changed, 3 paused: 3 vehicles will be taken off the
+ * site.` Returns an empty text if it will do nothing.
+ */
+export function effectOf({ counts }: Pick<StockRun, 'counts'>): string {
+  const effects = { new: 'created', changed: 'changed', back: 'relisted', gone: 'paused' } as const
+  const parts = (Object.keys(effects) as (keyof typeof effects)[])
+    .filter((kind) => counts[kind] > 0)
+    .map((kind, index) =>
+      index === 0
+        ? `${counted(counts[kind], 'vehicle')} will be ${effects[kind]}`
+        : `${formatNumber(counts[kind])} ${effects[kind]}`,
+    )
+  if (parts.length === 0) return ''
+  const off = counts.gone > 0 ? `: ${counted(counts.gone, 'vehicle')} will be taken off the site` : ''
+  return `${parts.join(', ')}${off}.`
 }

@@ -1,0 +1,32 @@
+import { type FactName, facts } from '../facts/rules.ts'
+import { type StockColumn, stockColumnNames } from './rules.ts'
+
+/** Fields that a column of a file can be imported into: our own columns, and two that complete another field. */
+const partFields = {
+  trim: 'Trim (joins the model)',
+  mileageUnit: 'Unit of the mileage',
+} as const
+export type ImportField = StockColumn | keyof typeof partFields
+export const importFields = [...stockColumnNames, ...(Object.keys(partFields) as (keyof typeof partFields)[])]
+
+/** Fields into which several columns can be imported. Their values are joined in the order of the columns. */
+export const joinedFields: readonly ImportField[] = ['images', 'trim']
+
+/** Names of the fields, as the mapping shows them. */
+export const importFieldNames: Readonly<Record<ImportField, string>> = {
+  id: 'Listing ID on this site',
+  make: 'Make',
+  model: 'Model',
+  year: 'Year',
+  price: 'Price',
+  mileage: 'Mileage',
+  horsepower: 'Horsepower',
+  transmission: 'Transmission',
+  fuelType: 'Fuel type',
+  bodyStyle: 'Body style',
+  color: 'Color',
+  description: 'Description',
+  images: 'Pictures',
+  ...(Object.fromEntries(Object.entries(facts).map(([name, { label }]) => [name, label])) as Record<FactName, string>),
+  ...partFields,
+}

@@ -1,0 +1,140 @@
+import { beforeEach, expect, test } from 'vitest'
+import { imports } from '#contract/imports/endpoints.ts'
+import { stockLimits } from '#contract/imports/limits.ts'
+import type { StockRun } from '#contract/imports/schema.ts'
+import { cast, insertListing } from '#tests/server/cast.ts'
+import { countsOf, sendStock, workOnStock } from '#tests/server/imports.ts'
+import { memberApp } from '#tests/server/members.ts'
+import { rememberMapping } from './mappings.ts'
+
+const api = memberApp()
+const maria = () => api.as('maria')
+
+beforeEach(() => api.tools.pool.query('delete from vehicles; delete from stock_runs; delete from stock_mappings'))
+
+async function send(content: string, query = ''): Promise<StockRun> {
+  const sent = await sendStock(api, 'maria', 'stock.csv', content, query)
+  expect(sent.statusCode, sent.body).toBe(201)
+  return work(sent.json().id)
+}
+
+async function work(id: number): Promise<StockRun> {
+  await workOnStock(api)
+  return maria()(imports.run, { params: { id } })
+}
+
+const columnsOf = async ({ id }: StockRun) => (await maria()(imports.columns, { params: { id } })).columns
+const map = ({ id }: StockRun, columns: Record<string, string | null>, remember?: boolean) =>
+  maria()(imports.map, {
+    params: { id },
+    body: {
+      columns: Object.entries(columns).map(([name, field]) => ({ name, field: field as 'price' | null })),
+      ...(remember !== undefined && { remember }),
+    },
+  })
+const cancel = ({ id }: StockRun) => maria()(imports.move, { params: { id }, body: { transition: 'cancel' } })
+const stocked = (stockNumber: string) =>
+  insertListing(api.tools.db, { stockNumber, stockNumberByHand: false, price: 150_000 })
+
+const file = 'Stock #,Internet Price,Paint Note\nK-1,"$140,000",Rosso\n'
+const choice = { 'Stock #': 'stockNumber', 'Internet Price': 'price', 'Paint Note': 'color' }
+
+test('a file with an unknown column waits for its seller, who maps it once', async () => {
+  await stocked('K-1')
+  const run = await send(file)
+  expect(run).toMatchObject({ state: 'mapping', open: 0, finishedAt: null })
+  expect(await columnsOf(run)).toEqual([
+    { name: 'Stock #', samples: ['K-1'], field: 'stockNumber', reason: 'name', rivals: [] },
+    { name: 'Internet Price', samples: ['$140,000'], field: 'price', reason: 'name', rivals: [] },
+    { name: 'Paint Note', samples: ['Rosso'], field: null, reason: 'unknown', rivals: [] },
+  ])
+  expect(await map(run, choice)).toMatchObject({ state: 'reading' })
+  await expect(map(run, choice)).rejects.toMatchObject({ problem: { code: 'run_moved' } })
+  const planned = await work(run.id)
+  expect(planned).toMatchObject({ state: 'planned', counts: { changed: 1 }, ignored: [] })
+  const { items } = await maria()(imports.lines, { params: { id: run.id }, query: {} })
+  expect(items[0]).toMatchObject({
+    values: { stockNumber: 'K-1', price: '140000', color: 'Rosso' },
+    price: { before: 150_000, after: 140_000 },
+  })
+  await cancel(planned)
+  const next = await send(file.replace('Rosso', 'Verde'))
+  expect(next).toMatchObject({ state: 'planned', counts: { changed: 1 } })
+  await cancel(next)
+  const [remembered, ...others] = await maria()(imports.mappings, {})
+  expect(others).toEqual([])
+  expect(remembered).toMatchObject({ source: 'file', name: 'stock.csv' })
+  expect(remembered!.columns).toContainEqual({ name: 'Paint Note', field: 'color' })
+  await expect(api.as('boris')(imports.forgetMapping, { params: { id: remembered!.id } })).rejects.toMatchObject({
+    problem: { code: 'mapping_not_found' },
+  })
+  await maria()(imports.forgetMapping, { params: { id: remembered!.id } })
+  expect(await send(file)).toMatchObject({ state: 'mapping' })
+})
+
+test('two columns for one field are a question, also for an import that starts by itself', async () => {
+  await stocked('K-1')
+  const run = await send('stockNumber,List Price,Internet Price\nK-1,150000,140000\n', '?start=yes')
+  expect(run.state).toBe('mapping')
+  expect((await columnsOf(run)).map(({ field, rivals }) => [field, rivals])).toEqual([
+    ['stockNumber', []],
+    ['price', ['Internet Price']],
+    ['price', ['List Price']],
+  ])
+  const both = { stockNumber: 'stockNumber', 'List Price': 'price', 'Internet Price': 'price' }
+  const refused = await map(run, both).catch((error: { problem: unknown }) => error.problem)
+  expect(refused).toMatchObject({
+    code: 'mapping_refused',
+    issues: [{ field: 'Internet Price', message: '“List Price” is already imported as Price. Choose one.' }],
+  })
+  await map(run, { ...both, 'List Price': null }, false)
+  expect(await work(run.id)).toMatchObject({ state: 'done', counts: { changed: 1 } })
+  expect(await maria()(imports.mappings, {})).toEqual([])
+})
+
+test('an import that starts by itself ignores optional unknown columns, and never uses a guess', async () => {
+  await stocked('K-1')
+  const run = await send('stockNumber,price,Pricee,Floor\nK-1,140000,1,2\n', '?start=yes')
+  expect(run).toMatchObject({ state: 'done', ignored: ['Pricee', 'Floor'] })
+  expect(countsOf(run)).toEqual({ changed: 1 })
+})
+
+test('a file without a stock number waits, and a choice without one is refused by column', async () => {
+  const run = await send('make,model\nBMW,M3\n', '?start=yes')
+  expect(run.state).toBe('mapping')
+  await expect(map(run, { make: 'make', Model: 'model' })).rejects.toMatchObject({
+    problem: {
+      code: 'mapping_refused',
+      issues: [
+        { field: 'Model', message: 'The file has no other column with this name.' },
+        { field: 'model', message: 'Choose what this column means.' },
+        { field: '', message: 'Choose the column with your stock number, which identifies the vehicles.' },
+      ],
+    },
+  })
+  expect(await cancel(run)).toMatchObject({ state: 'cancelled' })
+  await expect(columnsOf(run)).rejects.toMatchObject({ problem: { code: 'run_moved' } })
+})
+
+test('files in our own format and known columns that nobody needs ask nothing', async () => {
+  await stocked('K-1')
+  const run = await send('Stock Number,price,DealerID,MSRP\nK-1,140000,7,200000\n')
+  expect(run).toMatchObject({ state: 'planned', ignored: [] })
+  await cancel(run)
+  const unchanged = await send('stockNumber,MSRP\nK-1,200000\n')
+  expect(unchanged).toMatchObject({
+    state: 'done',
+    warnings: ['This file changes no prices: “MSRP” looks like a price but isn’t imported.'],
+  })
+})
+
+test('the least recently used choices are deleted above the limit', async () => {
+  const source = { sellerId: cast.maria.id, source: 'file', name: 'stock.csv' } as const
+  for (let number = 0; number <= stockLimits.mappings; number += 1) {
+    const name = `Code ${number}`
+    await rememberMapping(api.tools.db, source, { columns: [{ name }], mapping: { [name]: null } }, new Date(number))
+  }
+  const mappings = await maria()(imports.mappings, {})
+  expect(mappings).toHaveLength(stockLimits.mappings)
+  expect(mappings.flatMap(({ columns }) => columns.map(({ name }) => name))).not.toContain('Code 0')
+})

@@ -1,0 +1,90 @@
+import { createHash } from 'node:crypto'
+import { stockLimits } from '#contract/imports/limits.ts'
+import type { MappedColumn, StockMapping } from '#contract/imports/schema.ts'
+import { Problem } from '#contract/problems.ts'
+import type { Database } from '#platform/database/connect.ts'
+import { and, desc, eq, notInArray } from '#platform/database/orm.ts'
+import type { RunRow } from '../runs.ts'
+import { stockMappings } from '../table.ts'
+import type { Mapping } from './propose.ts'
+
+type Source = Pick<RunRow, 'sellerId' | 'source' | 'name'>
+
+/** Returns what identifies a source: the URL of a feed, or the headers of a file in any order. */
+function signatureOf({ source, name }: Source, columns: readonly Pick<MappedColumn, 'name'>[]): string {
+  const content = source === 'feed' ? name : JSON.stringify(columns.map((column) => column.name).toSorted())
+  return createHash('sha256').update(`${source} ${content}`).digest('hex')
+}
+
+/** Returns the seller's earlier choices for this source. */
+export async function recallMapping(
+  db: Database,
+  source: Source,
+  columns: readonly Pick<MappedColumn, 'name'>[],
+  now: Date,
+): Promise<Mapping | undefined> {
+  const [row] = await db
+    .update(stockMappings)
+    .set({ usedAt: now, name: source.name })
+    .where(isOf(source, columns))
+    .returning({ columns: stockMappings.columns })
+  return row?.columns
+}
+
+/** Stores the seller's choices for this source, and deletes the ones that were used least recently above the limit. */
+export async function rememberMapping(
+  db: Database,
+  source: Source,
+  { columns, mapping }: { columns: readonly Pick<MappedColumn, 'name'>[]; mapping: Mapping },
+  now: Date,
+): Promise<void> {
+  const { sellerId, name } = source
+  const values = { columns: mapping, name, usedAt: now }
+  await db
+    .insert(stockMappings)
+    .values({ ...values, sellerId, source: source.source, signature: signatureOf(source, columns), createdAt: now })
+    .onConflictDoUpdate({ target: [stockMappings.sellerId, stockMappings.signature], set: values })
+  const recent = db
+    .select({ id: stockMappings.id })
+    .from(stockMappings)
+    .where(eq(stockMappings.sellerId, sellerId))
+    .orderBy(desc(stockMappings.usedAt), desc(stockMappings.id))
+    .limit(stockLimits.mappings)
+  await db.delete(stockMappings).where(and(eq(stockMappings.sellerId, sellerId), notInArray(stockMappings.id, recent)))
+}
+
+/** Deletes the seller's choices for this source. */
+export async function forgetSource(
+  db: Database,
+  source: Source,
+  columns: readonly Pick<MappedColumn, 'name'>[],
+): Promise<void> {
+  await db.delete(stockMappings).where(isOf(source, columns))
+}
+
+export async function findMappings(db: Database, sellerId: string): Promise<StockMapping[]> {
+  const rows = await db
+    .select()
+    .from(stockMappings)
+    .where(eq(stockMappings.sellerId, sellerId))
+    .orderBy(desc(stockMappings.usedAt), desc(stockMappings.id))
+  return rows.map(({ id, source, name, columns, usedAt }) => ({
+    id,
+    source,
+    name,
+    columns: Object.entries(columns).map(([column, field]) => ({ name: column, field })),
+    usedAt: usedAt.toISOString(),
+  }))
+}
+
+export async function forgetMapping(db: Database, sellerId: string, id: number): Promise<void> {
+  const forgotten = await db
+    .delete(stockMappings)
+    .where(and(eq(stockMappings.id, id), eq(stockMappings.sellerId, sellerId)))
+    .returning({ id: stockMappings.id })
+  if (forgotten.length === 0) throw new Problem('mapping_not_found')
+}
+
+function isOf(source: Source, columns: readonly Pick<MappedColumn, 'name'>[]) {
+  return and(eq(stockMappings.sellerId, source.sellerId), eq(stockMappings.signature, signatureOf(source, columns)))
+}

@@ -1,0 +1,172 @@
+import levenshtein from 'damerau-levenshtein'
+import { type ImportField, joinedFields } from '#contract/imports/fields.ts'
+import type { MappedColumn } from '#contract/imports/schema.ts'
+import { readOption } from '../reading/choices.ts'
+import { isForeign, knownHeaders, meaningOf, normalizeHeader } from '../reading/header.ts'
+import type { SurveyedColumn } from '../reading/survey.ts'
+
+/** A seller's choices for the columns of a file: the field of each, or null for a column that isn't imported. */
+export type Mapping = Readonly<Record<string, ImportField | null>>
+
+type Proposal = {
+  columns: MappedColumn[]
+  /** `required` if the file can't be imported without the seller's choice, `optional` if it would lack columns. */
+  asks: 'nothing' | 'optional' | 'required'
+}
+
+/** Maximum number and length of the samples that a seller sees. */
+const shown = { samples: 3, characters: 100 }
+
+/** Proposes a field for each column of a file, and finds the columns that need the seller's choice. */
+export function proposeMapping(surveyed: readonly SurveyedColumn[], remembered: Mapping = {}): Proposal {
+  const found = surveyed.map((column) => ({ ...column, ...fieldOf(column, remembered) }))
+  const numbered = withoutEmpty(withNumber(found))
+  const taken = new Set(numbered.map(({ field }) => field))
+  const columns = numbered.map((column) => {
+    if (column.reason !== 'unknown') return column
+    const guess = guessField(column)
+    return guess && (!taken.has(guess.field) || joinedFields.includes(guess.field)) ? { ...column, ...guess } : column
+  })
+  const rivals = rivalsIn(columns)
+  const identifies = columns.some(({ field }) => field === 'stockNumber' || field === 'id')
+  const isSure = columns.every(({ reason }) => reason === 'name' || reason === 'remembered' || reason === 'unneeded')
+  return {
+    asks: rivals.size > 0 || !identifies || columns.some(isUnsureNumber) ? 'required' : isSure ? 'nothing' : 'optional',
+    columns: columns.map(({ name, samples, field, reason }) => {
+      const others = (field && rivals.get(field))?.filter((other) => other !== name) ?? []
+      return {
+        name,
+        samples: samples.slice(0, shown.samples).map(shorten),
+        field,
+        reason,
+        rivals: others,
+      }
+    }),
+  }
+}
+
+/** Leaves out the columns whose fields are only guessed, for an import that nobody confirms. */
+export function withoutGuesses(columns: readonly MappedColumn[]): MappedColumn[] {
+  const isGuess = ({ reason }: MappedColumn) => reason === 'similar' || reason === 'values'
+  return columns.map((column) => (isGuess(column) ? { ...column, field: null, reason: 'unknown' } : column))
+}
+
+/** Returns the fields that the reading process uses, with the units in the headers. */
+export function targetsOf(
+  columns: readonly Pick<MappedColumn, 'name' | 'field'>[],
+): [string, { field: string; unit?: string } | null][] {
+  return columns.map(({ name, field }) => {
+    const meaning = meaningOf(name)
+    return [name, field === null ? null : meaning?.field === field ? meaning : { field }]
+  })
+}
+
+type Found = SurveyedColumn & Pick<MappedColumn, 'field' | 'reason'>
+
+function fieldOf({ name, samples }: SurveyedColumn, remembered: Mapping): Pick<MappedColumn, 'field' | 'reason'> {
+  if (Object.hasOwn(remembered, name)) return { field: remembered[name]!, reason: 'remembered' }
+  const meaning = meaningOf(name)
+  if (meaning !== undefined)
+    return meaning ? { field: meaning.field, reason: 'name' } : { field: null, reason: 'unneeded' }
+  // The title of an advertisement, or of the car.
+  if (normalizeHeader(name) === 'title')
+    return isMostly(samples, (text) => readOption('titleStatus', text) !== undefined)
+      ? { field: 'titleStatus', reason: 'name' }
+      : { field: null, reason: 'unneeded' }
+  return { field: null, reason: 'unknown' }
+}
+
+/**
+ * In a file of another system, `id` is its own number of the car, not our listing ID. Proposes it as the stock number if
+ * there is no other. Asks the seller if it could be a listing ID.
+ */
+function withNumber(columns: readonly Found[]): Found[] {
+  if (!isForeign(columns.map(({ name }) => name))) return [...columns]
+  const hasNumber = columns.some(({ field }) => field === 'stockNumber')
+  return columns.map((column) => {
+    if (column.field !== 'id' || column.reason !== 'name') return column
+    if (hasNumber) return { ...column, field: null, reason: 'unneeded' }
+    const isListing = column.samples.every((text) => /^\d{1,10}$/.test(text))
+    return { ...column, field: 'stockNumber', reason: isListing ? 'similar' : 'name' }
+  })
+}
+
+function isUnsureNumber({ field, reason }: Found): boolean {
+  return field === 'stockNumber' && reason === 'similar'
+}
+
+/** Leaves out columns without values if another column has the same field. */
+function withoutEmpty(columns: readonly Found[]): Found[] {
+  const filled = new Set(columns.flatMap(({ field, samples }) => (samples.length > 0 ? [field] : [])))
+  const seen = new Set<ImportField>()
+  return columns.map((column) => {
+    const { field, samples, reason } = column
+    if (field === null || reason === 'remembered' || joinedFields.includes(field)) return column
+    const isSpare = samples.length === 0 && (filled.has(field) || seen.has(field))
+    seen.add(field)
+    return isSpare ? { ...column, field: null, reason: 'unneeded' } : column
+  })
+}
+
+/** Returns the columns that compete for a field, by field. */
+function rivalsIn(columns: readonly Found[]): Map<ImportField, string[]> {
+  const byField = Map.groupBy(
+    columns.filter(({ field }) => field !== null),
+    ({ field }) => field!,
+  )
+  return new Map(
+    [...byField].flatMap(([field, rivals]) =>
+      rivals.length > 1 && !joinedFields.includes(field) ? [[field, rivals.map(({ name }) => name)] as const] : [],
+    ),
+  )
+}
+
+/** Maximum edits between a header and a similar one, and the shortest header that is compared. */
+const [edits, shortest] = [2, 6]
+
+/** Guesses the field of an unknown column by a similar header, or by its values. */
+function guessField({
+  name,
+  samples,
+}: SurveyedColumn): (Pick<Found, 'field' | 'reason'> & { field: ImportField }) | undefined {
+  const header = normalizeHeader(name)
+  const near =
+    header.length < shortest
+      ? undefined
+      : knownHeaders.find(([known]) => known.length >= shortest && levenshtein(known, header).steps <= edits)
+  if (near) return { field: near[1], reason: 'similar' }
+  const byValues = valueTests.find(([, matches]) => isMostly(samples, matches))
+  if (byValues) return { field: byValues[0], reason: 'values' }
+  const part = knownHeaders.find(([known]) => known.length >= shortest - 1 && header.includes(known))
+  return part && { field: part[1], reason: 'similar' }
+}
+
+const valueTests: readonly (readonly [ImportField, (text: string) => boolean])[] = [
+  ['vin', (text) => /^(?=.*\d)(?=.*[A-Z])[A-HJ-NPR-Z\d]{17}$/i.test(text)],
+  ['images', (text) => /^https?:\/\/\S+\.(?:jpe?g|png|webp|avif)/i.test(text)],
+  ['drivetrain', (text) => readOption('drivetrain', text) !== undefined && text.length < 25],
+  [
+    'transmission',
+    (text) =>
+      readOption('transmission', text) !== undefined && /auto|manual|speed|pdk|dct/i.test(text) && text.length < 40,
+  ],
+  ['fuelType', (text) => readOption('fuelType', text) !== undefined && text.length < 25],
+]
+
+/** Returns whether there are values and at least three quarters of them match. */
+function isMostly(samples: readonly string[], matches: (text: string) => boolean): boolean {
+  return samples.length > 0 && samples.filter(matches).length >= 0.75 * samples.length
+}
+
+function shorten(text: string): string {
+  return text.length > shown.characters ? `${text.slice(0, shown.characters).toWellFormed()}…` : text
+}
+
+/** Matches headers of columns with prices. */
+const priceHeader = /price|preis|amount|msrp|\bcost\b/i
+
+/** Returns the columns that look like a price, if none is imported as the price. */
+export function findUnusedPrices(columns: readonly Pick<MappedColumn, 'name' | 'field'>[]): string[] {
+  if (columns.some(({ field }) => field === 'price')) return []
+  return columns.filter(({ name, field }) => field === null && priceHeader.test(name)).map(({ name }) => name)
+}

@@ -1,0 +1,74 @@
+import { columnAliases, unneededColumns } from '#contract/imports/aliases.ts'
+import { type ImportField, importFields } from '#contract/imports/fields.ts'
+
+/** A field, and the unit in the header, such as km. Null for a column that isn't needed. */
+type Meaning = { field: ImportField; unit?: string } | null
+
+/** Normalizes a header: ignores case, spaces, punctuation and accents. `Stock #` becomes `stock`. */
+export function normalizeHeader(header: string): string {
+  return header
+    .normalize('NFD')
+    .replaceAll(/[^\p{L}\p{N}]/gu, '')
+    .toLowerCase()
+}
+
+const words = (text: string) => text.split(/\s+/).filter(Boolean)
+
+const ownNames = new Map(importFields.map((field) => [normalizeHeader(field), field]))
+const meanings = new Map<string, Meaning>([
+  ...words(unneededColumns).map((name) => [name, null] as const),
+  ...Object.entries(columnAliases).flatMap(([field, aliases]) =>
+    words(aliases).map((alias) => [normalizeHeader(alias), { field: field as ImportField }] as const),
+  ),
+  ...[...ownNames].map(([name, field]) => [name, { field }] as const),
+])
+
+/** Names of the fields and their aliases, for finding similar headers. */
+export const knownHeaders: readonly (readonly [header: string, field: ImportField])[] = [...meanings].flatMap(
+  ([header, meaning]) => (meaning ? [[header, meaning.field] as const] : []),
+)
+
+/** Returns whether a file with these headers comes from another system: it has headers that aren't ours but mean a field. */
+export function isForeign(headers: readonly string[]): boolean {
+  return headers.some((header) => !isOwnHeader(header) && meaningOf(header))
+}
+
+/** Returns whether a header is a name of our own format. */
+function isOwnHeader(header: string): boolean {
+  return ownNames.has(normalizeHeader(header))
+}
+
+/** Matches numbered columns with one picture each, such as `Photo 1`, `image_02` and `image[0].url`. */
+const pictureHeader =
+  /^(?:additional[ _-]?)?(?:photo|image|picture|bild|img)(?:[ _-]?(?:url|link))?[ _.-]?\[?\d{1,3}\]?(?:[ _.-]?(?:url|link))?$/i
+
+/** Matches a unit at the end of a header. */
+const unitSuffix =
+  /[\s(_[./-]+(km|kms|kilometers?|kilometres?|mi|miles|kw|ps|hp|bhp|cc|ccm|cm3|l|liters?|litres?|usd|us\$|\$)[\s)\].]*$/i
+const unitsOf: Partial<Record<ImportField, RegExp>> = {
+  mileage: /^(?:k|mi)/i,
+  horsepower: /^(?:kw|ps|b?hp)$/i,
+  displacement: /^(?:cc|ccm|cm3|l)/i,
+  price: /^(?:usd|us\$|\$)$/i,
+}
+
+/** Headers that contain a unit without naming the quantity. */
+const unitsInNames: Readonly<Record<string, Meaning>> = {
+  kilometer: { field: 'mileage', unit: 'km' },
+  kilometerstand: { field: 'mileage', unit: 'km' },
+  leistung: { field: 'horsepower', unit: 'kW' },
+  ccm: { field: 'displacement', unit: 'ccm' },
+}
+
+/** Returns the meaning of a header in our own format or of another system. Returns undefined for an unknown one. */
+export function meaningOf(header: string): Meaning | undefined {
+  const name = normalizeHeader(header)
+  if (Object.hasOwn(unitsInNames, name)) return unitsInNames[name]
+  const known = meanings.get(name)
+  if (known !== undefined) return known
+  if (pictureHeader.test(header.trim())) return { field: 'images' }
+  const unit = unitSuffix.exec(header)
+  const named = unit && meanings.get(normalizeHeader(header.slice(0, unit.index)))
+  if (!named || !unitsOf[named.field]?.test(unit[1]!)) return undefined
+  return named.field === 'price' ? named : { field: named.field, unit: unit[1]! }
+}

@@ -1,0 +1,101 @@
+import type { Body } from '#contract/facts/options.ts'
+import type { Issue } from '#contract/problems.ts'
+import type { VinFact, VinSuggestion } from '#contract/vin/endpoints.ts'
+import { compareToVin, isDecodable, plainVin } from '#contract/vin/rules.ts'
+import type { Tools } from '../start/tools.ts'
+import type { Stocked } from './lines.ts'
+import { styleOf } from './reading/choices.ts'
+import type { LineInput } from './reading/line-input.ts'
+
+type Fields = LineInput['fields']
+
+/** What the line and the VIN must agree on. Differences in other fields are shown with the listing. */
+const compared = ['make', 'model', 'year'] as const
+
+/**
+ * Returns a function that fills in the gaps of a line from its VIN and notes contradictions. A listing's details change only
+ * by the file: for a known vehicle, the VIN only keeps an empty cell from erasing the value that it confirms.
+ */
+export function openVinReader({ vins, clock }: Pick<Tools, 'vins' | 'clock'>, sellerId: string) {
+  const thisYear = clock.now().getFullYear()
+  return async (given: LineInput, about: Stocked | undefined): Promise<LineInput> => {
+    const { fields } = given
+    const vin = typeof fields.vin === 'string' ? plainVin(fields.vin) : ''
+    const year = typeof fields.year === 'number' ? fields.year : null
+    if (!isDecodable(vin, year) || (about && !needsVin(fields, about))) return given
+    const suggestions = await vins.decode(vin, year, thisYear, sellerId).catch(() => [])
+    if (suggestions.length === 0) return given
+    const notes = [...(given.notes ?? []), ...contradictions(fields, suggestions)]
+    const filled = about ? confirmed(fields, about, suggestions) : gaps(fields, suggestions)
+    return { ...given, fields: { ...fields, ...filled }, ...(notes.length > 0 && { notes }) }
+  }
+}
+
+/** Returns whether the line of a known vehicle changes what a VIN contains. */
+function needsVin(fields: Fields, { draft }: Stocked): boolean {
+  const changes = (['vin', ...compared] as const).some(
+    (name) => Object.hasOwn(fields, name) && fields[name] !== draft[name],
+  )
+  return changes || Object.keys(fields).some((name) => isEmptied(fields, draft, name as keyof Fields))
+}
+
+function isEmptied(fields: Fields, draft: Stocked['draft'], name: keyof Fields): boolean {
+  return fields[name] === null && (draft[name] ?? null) !== null
+}
+
+function gaps(fields: Fields, suggestions: readonly VinSuggestion[]): Fields {
+  const filled: Partial<Record<VinFact | 'bodyStyle', unknown>> = {}
+  for (const { fact, value } of suggestions) if ((fields[fact] ?? null) === null) filled[fact] = value
+  const body = (fields.body ?? filled.body) as Body | undefined
+  if ((fields.bodyStyle ?? null) === null && styleOf(body)) filled.bodyStyle = styleOf(body)
+  return filled
+}
+
+function confirmed(fields: Fields, { draft }: Stocked, suggestions: readonly VinSuggestion[]): Fields {
+  const stays = suggestions.filter(({ fact, value }) => isEmptied(fields, draft, fact) && draft[fact] === value)
+  const body = (fields.body ?? draft.body) as Body | undefined
+  return {
+    ...Object.fromEntries(stays.map(({ fact, value }) => [fact, value])),
+    ...(isEmptied(fields, draft, 'bodyStyle') && draft.bodyStyle === styleOf(body) && { bodyStyle: draft.bodyStyle }),
+  }
+}
+
+function contradictions(fields: Fields, suggestions: readonly VinSuggestion[]): Issue[] {
+  return suggestions.flatMap(({ fact, value, label }) => {
+    const written = fields[fact]
+    const isCompared = (compared as readonly string[]).includes(fact)
+    if (!isCompared || (typeof written !== 'string' && typeof written !== 'number')) return []
+    if (compareToVin(fact, value, written) !== 'different') return []
+    return [
+      {
+        field: fact,
+        message: `The VIN says ${label}, but this line says ${String(written).slice(0, 60)}. Check both.`,
+      },
+    ]
+  })
+}
+
+/** Maximum number of warnings about VINs that several lines have. */
+const maximumWarnings = 10
+
+/** Returns functions that find lines with the same VIN: a note on the later line, and a warning with both. */
+export function openVinCheck() {
+  const lines = new Map<string, number>()
+  const warnings: string[] = []
+  return {
+    check(given: LineInput, line: number): LineInput {
+      const { vin: written } = given.fields
+      const vin = typeof written === 'string' ? plainVin(written).slice(0, 30) : ''
+      if (vin === '') return given
+      const before = lines.get(vin)
+      if (before === undefined) lines.set(vin, line)
+      if (before === undefined) return given
+      if (warnings.length < maximumWarnings) warnings.push(`Lines ${before} and ${line} have the same VIN, ${vin}.`)
+      return {
+        ...given,
+        notes: [...(given.notes ?? []), { field: 'vin', message: `Line ${before} has the same VIN.` }],
+      }
+    },
+    takeWarnings: () => warnings,
+  }
+}

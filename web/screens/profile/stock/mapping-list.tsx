@@ -1,0 +1,59 @@
+import { useRef } from 'react'
+import { imports } from '#contract/imports/endpoints.ts'
+import type { StockMapping } from '#contract/imports/schema.ts'
+import { useMember, useMemberChange } from '#web/app/api/member.ts'
+import { toastRefusal } from '#web/app/api/refusals.ts'
+import { AccountRows } from '#web/screens/profile/account/rows.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { useKeepFocus } from '#web/ui/focus.ts'
+import { formatMoment } from '#web/ui/format/dates.ts'
+import { counted } from '#web/ui/format/numbers.ts'
+import { toast } from '#web/ui/toast.tsx'
+
+/** Lists the seller's remembered choices for columns, if there are any. */
+export function MappingList() {
+  const keepFocus = useKeepFocus(useRef<HTMLElement>(null)) // a forgotten choice disappears with its button
+  const mappings = useMember(imports.mappings, {}, { freshFor: 0 })
+  if (mappings.data?.length === 0) return null
+  return (
+    <section {...keepFocus} aria-labelledby="mappings">
+      <h2 id="mappings" className="text-2xl">
+        Remembered Columns
+      </h2>
+      <p className="mt-2 max-w-prose text-sm text-muted">
+        Imports with these columns use your earlier choices without asking.
+      </p>
+      <AccountRows title="Remembered columns" from={mappings}>
+        {(all) => all.map((mapping) => <MappingRow key={mapping.id} mapping={mapping} />)}
+      </AccountRows>
+    </section>
+  )
+}
+
+function MappingRow({ mapping: { id, name, columns, usedAt } }: { mapping: StockMapping }) {
+  const forget = useMemberChange(imports.forgetMapping, {
+    invalidates: [imports.mappings],
+    onSuccess: () =>
+      toast({ title: 'Choices forgotten', description: 'The next import with these columns asks again.' }),
+    onError: (error) => toastRefusal(error, 'The choices weren’t forgotten. Please try again.'),
+  })
+  const imported = columns.filter(({ field }) => field !== null).length
+  return (
+    <li className="flex items-center justify-between gap-x-6 border-b border-line py-4 last:border-b-0">
+      <div className="min-w-0">
+        <p className="wrap-anywhere">{name}</p>
+        <p className="mt-1 text-sm text-muted">
+          {`${imported} of ${counted(columns.length, 'column')} imported · last used ${formatMoment(usedAt)}`}
+        </p>
+      </div>
+      <Button
+        variant="secondary"
+        aria-label={`Forget ${name}`}
+        disabled={forget.isPending}
+        onClick={() => forget.mutate({ params: { id } })}
+      >
+        {forget.isPending ? 'Forgetting...' : 'Forget'}
+      </Button>
+    </li>
+  )
+}
