@@ -4,12 +4,15 @@ import { useAuth } from '../app/auth/auth.tsx'
 import { forgetSavedDrafts, forgetTexts } from '../forms/keys.ts'
 import { toast } from '../ui/toast.tsx'
 
-/** Returns the name of the screens at /admin. Moderators see only some of them. */
+/** Returns the label of the /admin screens for a role. Moderators see only some of these screens. */
 export function deskName(role: Role | undefined): string {
   return role === 'moderator' ? 'Moderation' : 'Admin Dashboard'
 }
 
-/** Runs `first`, then signs out and goes to the home page. Shows a toast on failure. */
+/**
+ * Returns a function that runs an optional `first` step, then signs out and goes to the home page. A failure is shown in a
+ * toast.
+ */
 export function useSignOut() {
   const auth = useAuth()
   const [pending, setPending] = useState(false)
