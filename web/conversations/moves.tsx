@@ -10,13 +10,13 @@ import { toastRefusal } from '../app/api/refusals.ts'
 
 type MovesProps = {
   conversation: Conversation
-  /** Performs the action. Rejects if it failed. */
+  /** Performs the action. Must reject if it fails. */
   onMove: (transition: SideMove, note?: string) => Promise<unknown>
-  /** Called after the action succeeded and the dialog closed. */
+  /** Called after the action has succeeded and its dialog is closed. */
   onMoved: () => void
 }
 
-/** The actions on a conversation other than writing. Those that cannot be undone open a dialog to confirm them. */
+/** Actions on a conversation, such as closing or blocking. Actions that can't be undone need to be confirmed in a dialog. */
 export function ConversationMoves({ conversation, onMove, onMoved }: MovesProps) {
   const [move, setMove] = useState<SideMove>()
   const [pending, setPending] = useState(false)
@@ -61,7 +61,7 @@ export function ConversationMoves({ conversation, onMove, onMoved }: MovesProps)
   )
 }
 
-/** Moves that can be undone and need no confirmation. */
+/** Actions that need no confirmation, because they can be undone. */
 const harmless = new Set<SideMove>(['reopen', 'unblock'])
 
 type ConfirmationProps = {

@@ -3,7 +3,7 @@ import { Link } from 'react-router'
 
 type BreadcrumbProps = { trail: readonly { name: string; path: string }[]; here: string }
 
-/** The path to this page. Its last step is the page itself. */
+/** The links to the parent pages, followed by the name of the current page. */
 export function Breadcrumb({ trail, here }: BreadcrumbProps) {
   return (
     <nav aria-label="Breadcrumb" className="-my-2 text-sm text-muted">

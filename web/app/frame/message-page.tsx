@@ -6,7 +6,6 @@ import { useRequestId } from '../document/contexts.ts'
 import { paths } from '../site/paths.ts'
 import { Mark } from './logo.tsx'
 
-/** The layout of a page with a short message next to a picture or the logo. */
 function MessagePage({ picture, children }: { picture?: ReactNode; children: ReactNode }) {
   if (picture) {
     return (
@@ -26,7 +25,7 @@ function MessagePage({ picture, children }: { picture?: ReactNode; children: Rea
   )
 }
 
-/** Texts of docs/specification.md (Routes, header and footer). */
+/** The wording is from docs/specification.md (Routes, header and footer). */
 export function NotFound() {
   return (
     <MessagePage picture={<SidePicture scene="not-found" className="aspect-4/3 sm:aspect-2/1" />}>
@@ -44,7 +43,7 @@ export function NotFound() {
   )
 }
 
-/** Shown when a page could not be rendered. */
+/** The page that is shown if rendering or a loader failed. */
 export function PageFailure() {
   const { pathname, search } = useLocation()
   const requestId = useRequestId()
