@@ -104,7 +104,8 @@ export function createDraftAccount({ id, store, call, onListChange }: Environmen
     } catch (error) {
       if (codeOf(error) === 'draft_moved') return (await compare(before)) ? undefined : save()
       if (codeOf(error) !== 'draft_not_found' || version === 0) throw error
-      store.set(() => ({ version: 0, attempt: undefined })) // Another device deleted the draft. This browser's changes become a new one.
+      // Another device deleted the draft. This browser's changes become a new one.
+      store.set(() => ({ version: 0, attempt: undefined }))
       return save()
     }
   }

@@ -39,7 +39,8 @@ export function DraftRow({
           .then(() => memberClient().invalidateQueries({ queryKey: [drafts.list.path] }))
           .catch((error: unknown) => toastRefusal(error, 'We couldn’t restore the draft. Please try again.'))
       const done = () => {
-        if (userId) discardDraft(draftKey(userId, id)) // Discard the browser's copy, because its unsaved changes would recreate the draft.
+        // Discard the browser's copy, because its unsaved changes would recreate the draft.
+        if (userId) discardDraft(draftKey(userId, id))
         toast({ title: 'Draft deleted', action: { label: 'Undo', run: () => void restore() } })
       }
       removing.mutate({ params: { id } }, { onSuccess: done })

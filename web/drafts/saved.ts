@@ -6,7 +6,7 @@ import { type DraftValues, emptyValues } from './values.ts'
 
 export type SavedPicture = z.output<typeof DraftPicture>
 
-/** A draft as it is stored in the browser. */
+/** A draft in the form in which the browser stores it. */
 export type SavedDraft = {
   values: DraftValues
   pictures: readonly SavedPicture[]

@@ -3,23 +3,20 @@ import { Button } from './button.tsx'
 import { Dialog, useCloseDialog } from './dialog.tsx'
 
 type ConfirmFormProps = Omit<ComponentProps<'form'>, 'className'> & {
-  /** Explains the action or the fields. */
   text?: ReactNode
-  /** Labels of the button: normally, and while the form is being sent. */
+  /** The submit button's label, and its label while the form is pending. */
   labels: readonly [label: string, pendingLabel?: string]
   pending: boolean
-  /** Disables the button. */
   disabled?: boolean
   variant?: 'destructive'
-  /** Label of the button that cancels. */
   cancel?: string
-  /** By default, closes the dialog. */
+  /** Called by the cancel button. The default closes the dialog. */
   onCancel?: (() => void) | undefined
-  /** For forms without fields, instead of `onSubmit`. */
+  /** Called on submit. Use it instead of `onSubmit` if the form has no fields. */
   onConfirm?: () => void
 }
 
-/** The form of a dialog: a text, fields, and buttons for the action and for Cancel. */
+/** The content of a dialog that asks for confirmation: a text, optional fields, and buttons to submit or cancel. */
 export function ConfirmForm(props: ConfirmFormProps) {
   const { text, labels, pending, disabled, variant, cancel = 'Cancel', onCancel, onConfirm, children, ...form } = props
   const close = useCloseDialog()
@@ -51,7 +48,7 @@ export function ConfirmForm(props: ConfirmFormProps) {
 type DialogButtonProps = ComponentProps<typeof Button> &
   Pick<ComponentProps<typeof Dialog>, 'title'> & { label: ReactNode }
 
-/** A button and its dialog. The content can close it with `useCloseDialog`. */
+/** A button that opens a dialog. The dialog's content can close it with `useCloseDialog`. */
 export function DialogButton({ label, title, children, ...button }: DialogButtonProps) {
   const [open, setOpen] = useState(false)
   return (

@@ -1,4 +1,4 @@
-/** A notice that the page needs JavaScript, for pages that are rendered in the browser. */
+/** A notice for users without JavaScript, on pages that are only rendered in the browser. */
 export function NeedsScripts() {
   return (
     <noscript>

@@ -1,6 +1,6 @@
 import Share from 'lucide-react/icons/share'
 
-/** Shares this page. The code is loaded on demand. */
+/** A button that shares the current page. The code for sharing is imported on the first click. */
 export function ShareButton({ label, className = '' }: { label: string; className?: string }) {
   return (
     <button

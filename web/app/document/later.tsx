@@ -104,7 +104,7 @@ function whenNear(element: Element): Promise<void> {
 
 /** Captures the focus and the open `details` elements. Returns a function that restores them after a rerender. */
 function captureState(box: RefObject<HTMLElement | null>): () => void {
-  const all = () => [...box.current!.querySelectorAll<HTMLElement>(':not(font)')] // The browser's translator wraps text in font elements.
+  const all = () => [...box.current!.querySelectorAll<HTMLElement>(':not(font)')] // translators insert font elements
   const before = all()
   const focused = before.indexOf(document.activeElement as HTMLElement)
   const open = before.map((node) => node instanceof HTMLDetailsElement && node.open)
