@@ -14,10 +14,6 @@ type CurrentUserErrorProps = {
   retry: () => void
 }
 
-/**
- * The error state for a current user that couldn't be loaded. It includes the HTTP status ("Error fetching user: 500") if
- * the server responded.
- */
 export function CurrentUserError({ error, retry }: CurrentUserErrorProps) {
   const hasStatus = error?.message.startsWith('Error fetching user')
   return <ErrorState retry={retry}>{hasStatus ? error!.message : 'We couldn’t load your profile.'}</ErrorState>

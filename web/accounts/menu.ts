@@ -4,15 +4,10 @@ import { useAuth } from '../app/auth/auth.tsx'
 import { forgetSavedDrafts, forgetTexts } from '../forms/keys.ts'
 import { toast } from '../ui/toast.tsx'
 
-/** Returns the label of the /admin screens for a role. Moderators see only some of these screens. */
 export function deskName(role: Role | undefined): string {
   return role === 'moderator' ? 'Moderation' : 'Admin Dashboard'
 }
 
-/**
- * Returns a function that runs an optional `first` step, then signs out and goes to the home page. A failure is shown in a
- * toast.
- */
 export function useSignOut() {
   const auth = useAuth()
   const [pending, setPending] = useState(false)

@@ -11,12 +11,10 @@ import { type ConditionMistakes, mistakesOfFlaw, type FlawMistakes } from './mis
 type ConditionFieldsProps = {
   condition: NewCondition
   mistakes?: ConditionMistakes
-  /** Pictures of the vehicle that can be assigned to a flaw. */
   choices?: readonly Choice[]
   onChange: (condition: NewCondition) => void
 }
 
-/** Fields for a vehicle's flaws, or a check box for "no known flaws". */
 export function ConditionFields({ condition, mistakes = {}, choices = [], onChange }: ConditionFieldsProps) {
   const { flaws, noneKnown } = condition
   const all = useRef<HTMLDivElement>(null)

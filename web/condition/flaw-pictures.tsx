@@ -22,7 +22,6 @@ type FlawPicturesProps = {
   onChange: (urls: string[]) => void
 }
 
-/** Lets the seller choose pictures of a flaw from the vehicle's pictures or upload new ones. */
 export function FlawPictures({ number, urls, choices, refusal, onChange }: FlawPicturesProps) {
   const { getToken } = useAuth()
   const [mistake, setMistake] = useState<string>()

@@ -6,7 +6,6 @@ import { formatDate } from '../ui/format/dates.ts'
 /** `takenBackAt`, the date of removed flaws, is missing if the vehicle isn't listed yet. */
 type ShownCondition = Pick<Condition, 'flaws' | 'noneKnown'> & Partial<Pick<Condition, 'takenBackAt'>>
 
-/** Shows a vehicle's flaws with their pictures. Renders nothing if the seller gave no information about flaws. */
 export function ConditionPart({ condition: { flaws, noneKnown, takenBackAt = null } }: { condition: ShownCondition }) {
   if (flaws.length === 0 && !noneKnown && !takenBackAt) return null
   return (

@@ -8,13 +8,11 @@ import { useForm } from '../forms/form.ts'
 import { readUnsentInput, storeUnsentInput } from '../forms/unsent-input.ts'
 
 type ComposerProps = {
-  /** The key under which the unsent text is stored. */
   draftKey: string
   /** Sends the message. If the promise rejects, the text stays in the field. */
   onSend: (text: string) => Promise<unknown>
   /** Opens the next conversation. If set, there is a second button that sends the message and calls this. */
   onNext?: (() => void) | undefined
-  /** Content next to the buttons, outside of the form. */
   tools?: ReactNode
   /** The form's target in browsers without JavaScript. */
   action?: string

@@ -16,7 +16,6 @@ type MovesProps = {
   onMoved: () => void
 }
 
-/** Actions on a conversation, such as closing or blocking. Actions that can't be undone need to be confirmed in a dialog. */
 export function ConversationMoves({ conversation, onMove, onMoved }: MovesProps) {
   const [move, setMove] = useState<SideMove>()
   const [pending, setPending] = useState(false)
@@ -61,7 +60,6 @@ export function ConversationMoves({ conversation, onMove, onMoved }: MovesProps)
   )
 }
 
-/** Actions that need no confirmation, because they can be undone. */
 const harmless = new Set<SideMove>(['reopen', 'unblock'])
 
 type ConfirmationProps = {

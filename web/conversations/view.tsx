@@ -12,16 +12,13 @@ import { ConversationMoves } from './moves.tsx'
 
 type ConversationViewProps = {
   conversation: Conversation
-  /** Use `h1` if the conversation is a page of its own. */
   heading: 'h1' | 'h3'
   onMove: (transition: SideMove, note?: string) => Promise<unknown>
   /** On wide screens, fills the available height: only the messages scroll, so that the composer stays visible. */
   fills?: boolean | undefined
-  /** Content below the vehicle's name. */
   aside?: ReactNode
   /** Content next to the vehicle's name in the sticky bar, which appears after the header has scrolled away. */
   mark?: ReactNode
-  /** The composer. It is only shown while the conversation is open. */
   children: ReactNode
 }
 
@@ -152,11 +149,9 @@ const blockedTexts: Record<Conversation['as'], string> = {
 
 type MessageListProps = {
   conversation: Conversation
-  /** On wide screens, gives the list its own scroll bar. It stays at the end when a message arrives. */
   scrolls?: boolean | undefined
 }
 
-/** The messages, oldest first. The reader's own messages are on the right. Screen readers announce new messages. */
 function MessageList({ conversation, scrolls }: MessageListProps) {
   const { as, messages } = conversation
   const list = useRef<HTMLDivElement>(null)

@@ -45,7 +45,6 @@ export function createDraftAccount({ id, store, call, onListChange }: Environmen
       isHeld = false
       return queue(exchange)
     },
-    /** Clears the draft after the listing was submitted. The server deletes its copy by itself. */
     finish() {
       isHeld = false
       store.startFrom()
@@ -72,7 +71,6 @@ export function createDraftAccount({ id, store, call, onListChange }: Environmen
       const theirs = await call(drafts.read, { params: { id } })
       if (store.getState().isSaved) take(theirs)
     } catch (error) {
-      // Another device submitted or deleted the draft.
       if (codeOf(error) === 'draft_not_found' && store.getState().isSaved) store.startFrom()
       throw error
     }

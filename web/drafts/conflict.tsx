@@ -72,7 +72,6 @@ export function DraftConflict({ mine, theirs, store, account, onChosen }: DraftC
 
 const conflictId = 'draft-conflict'
 
-/** Lists what differs between two versions, such as `make, model, and pictures`. */
 function differences(mine: DraftState, theirs: SavedDraft): string {
   const [one, other] = [contentOf(mine), contentOf(theirs)]
   const fields = draftFields.filter((field) => one.values[field] !== other.values[field])

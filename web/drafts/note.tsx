@@ -10,7 +10,6 @@ type DraftNoteProps = {
   children?: ReactNode
 }
 
-/** Shows that the draft is saved, reports missing pictures and offers to start over. */
 export function DraftNote({ store, state, onCleared, children }: DraftNoteProps) {
   function startOver() {
     const before = store.clear()
@@ -37,7 +36,6 @@ export function DraftNote({ store, state, onCleared, children }: DraftNoteProps)
 
 const note = 'text-sm text-muted'
 
-/** Says how many pictures were removed from the draft because the server had deleted them. */
 function MissingPictures({ count = 0 }: { count: number | undefined }) {
   return (
     <output className={count > 0 ? 'block max-w-prose border-l-2 border-danger pl-4' : 'sr-only'}>

@@ -13,7 +13,6 @@ export function fileMistake(file: Pick<File, 'name' | 'size'>, before: number): 
   return before >= picturesPerListing ? `Use ${picturesPerListing} pictures or fewer.` : undefined
 }
 
-/** Returns why the pictures prevent the listing from being submitted, or undefined. */
 export function pictureMistake(pictures: readonly Picture[]): string | undefined {
   if (pictures.some(isUnfinished)) return 'Please wait until all pictures are uploaded.'
   const failed = pictures.filter(({ state }) => state === 'failed')
@@ -24,7 +23,6 @@ export function pictureMistake(pictures: readonly Picture[]): string | undefined
 
 export type Picture = Shown & {
   id: string
-  /** The name of the file. */
   name: string
   state: 'waiting' | 'uploading' | 'done' | 'failed'
   /** The fraction that has been uploaded, from 0 to 1. */
@@ -35,7 +33,6 @@ export type Picture = Shown & {
   /** An object URL for the file that was chosen in this tab. Empty if the browser can't display the format. */
   preview?: string
   mistake?: string
-  /** True if another attempt can succeed. */
   retryable?: boolean
 }
 
@@ -68,7 +65,6 @@ export function notesOf(pictures: readonly Picture[]) {
   })
 }
 
-/** Sorts the pictures by the order of `ids`. Pictures that aren't in `ids` come last. */
 export function arrangePictures(pictures: readonly Picture[], ids: readonly string[]): readonly Picture[] {
   const place = ({ id }: Picture) => (ids.includes(id) ? ids.indexOf(id) : ids.length)
   return pictures.toSorted((one, other) => place(one) - place(other))
@@ -83,7 +79,6 @@ export function movePicture(pictures: readonly Picture[], id: string, place: num
   return others.toSpliced(to, 0, pictures[from]!)
 }
 
-/** Removes pictures from a listing and from the flaws that refer to them. */
 export function removePictures(
   { pictures, condition }: { pictures: readonly Picture[]; condition: DraftCondition },
   urls: ReadonlySet<string>,

@@ -14,9 +14,7 @@ import { discardDraft } from './store.ts'
 
 type DraftRowProps = {
   draft: Row
-  /** True if this draft is open in the form below the list. */
   isOpen?: boolean
-  /** A button or link for continuing the draft. */
   children: ReactNode
 }
 

@@ -6,7 +6,6 @@ import { type DraftValues, emptyValues } from './values.ts'
 
 export type SavedPicture = z.output<typeof DraftPicture>
 
-/** A draft in the form in which the browser stores it. */
 export type SavedDraft = {
   values: DraftValues
   pictures: readonly SavedPicture[]
@@ -107,7 +106,6 @@ export function contentOf({ values, pictures, condition }: Content) {
   } satisfies DraftContent
 }
 
-/** Serializes a draft's content, so that two contents can be compared. */
 export const textOf = (draft: Content): string => JSON.stringify(contentOf(draft))
 
 function parseJson(text: string | null): unknown {

@@ -44,7 +44,6 @@ const descriptions: Readonly<Record<ShotId, Omit<Shot, 'id'>>> = {
 /** The expected shots, in the order of a walk around the car. */
 export const shots: readonly Shot[] = shotIds.map((id) => ({ id, ...descriptions[id] }))
 
-/** Groups in which every picture counts as this shot, regardless of its label. */
 const wholeGroups: Partial<Record<PictureGroup, ShotId>> = {
   engine: 'engine',
   wheels: 'wheel',

@@ -22,7 +22,6 @@ export type DraftState = Omit<SavedDraft, 'pictures'> & {
   pictures: readonly Picture[]
   /** The form's content without any changes: an empty draft, or the listing that is being edited. */
   origin: SavedDraft
-  /** The version of another device, until the user has chosen which version to keep. */
   conflict?: Draft | undefined
   /** `saving` during a save to the account, and `waiting` after a save has failed. */
   step?: 'saving' | 'waiting' | undefined
@@ -34,7 +33,6 @@ const uploadsAtOnce = 3
 
 type Progress = { onProgress: (share: number) => void; signal: AbortSignal }
 
-/** Uploads a file and resolves with its URL. */
 export type Upload = (file: File, progress: Progress) => Promise<string>
 
 export type DraftStore = ReturnType<typeof createDraftStore>
@@ -59,7 +57,6 @@ export function createDraftStore(key: string, origin = newCar()) {
     sync,
     setValue: (field: DraftField, value: string) => change(({ values }) => ({ values: { ...values, [field]: value } })),
     setCondition: (condition: DraftCondition) => change(() => ({ condition })),
-    /** Sets a picture's group, label and shot. */
     describe: (id: string, note: Shown) => change(({ pictures }) => ({ pictures: updatePicture(pictures, id, note) })),
     arrange: (ids: readonly string[]) => change(({ pictures }) => ({ pictures: arrangePictures(pictures, ids) })),
     move: (id: string, place: number) => change(({ pictures }) => ({ pictures: movePicture(pictures, id, place) })),
@@ -79,7 +76,6 @@ export function createDraftStore(key: string, origin = newCar()) {
     return () => void listeners.delete(listener)
   }
 
-  /** Applies a change that the user has made. */
   function change(next: (before: DraftState) => Partial<DraftState>) {
     set((before) => ({ ...next(before), isSaved: false, changedAt: Date.now() }), true)
   }
@@ -98,7 +94,6 @@ export function createDraftStore(key: string, origin = newCar()) {
     listeners.forEach((listener) => listener(isTyped))
   }
 
-  /** Loads changes that other tabs have stored. */
   function sync() {
     const before = state
     loadStored()
@@ -125,7 +120,6 @@ export function createDraftStore(key: string, origin = newCar()) {
     }
   }
 
-  /** Adds files and uploads a few at a time. If one is refused, the remaining ones are still uploaded. */
   function add(chosen: readonly File[], upload: Upload): Promise<void> {
     for (const file of chosen) {
       const mistake = fileMistake(file, state.pictures.length)
@@ -180,7 +174,6 @@ export function createDraftStore(key: string, origin = newCar()) {
     return before
   }
 
-  /** Replaces the draft and its origin. Returns the previous state, so that it can be restored. */
   function startFrom(origin = state.origin): DraftState {
     const before = state
     set(() => ({ ...stateFrom(origin), origin, conflict: undefined }))
@@ -239,7 +232,6 @@ export function draftStoreOf(key: string, origin?: SavedDraft): DraftStore {
   return store
 }
 
-/** Clears a draft that was submitted or deleted, and drops its store. */
 export function discardDraft(key: string) {
   draftStoreOf(key).startFrom()
   stores.delete(key)

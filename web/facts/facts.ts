@@ -32,12 +32,10 @@ export function factLabel(name: FactName): string {
   return facts[name].label
 }
 
-/** Formats a fact, such as `12,345 miles`. Returns an empty string if the value is missing. */
 export function factText(name: FactName, value: unknown): string {
   return value == null ? '' : (facts[name].format as (value: unknown) => string)(value)
 }
 
-/** Returns the labels and formatted values of the facts that are present. */
 export function factsOf<Name extends FactName>(
   car: Readonly<Record<Name, unknown>>,
   names: readonly Name[],

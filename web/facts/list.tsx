@@ -2,7 +2,6 @@ import type { FactRow, FactSheet } from './sheet.ts'
 
 type FactListProps = { rows: readonly FactRow[]; size?: 'medium' | 'small' }
 
-/** A list of facts in two columns. If a fact doesn't come from the seller, its source is shown. */
 export function FactList({ rows, size = 'medium' }: FactListProps) {
   return (
     <dl className="grid gap-x-12 sm:grid-cols-2">
@@ -25,7 +24,6 @@ export function FactList({ rows, size = 'medium' }: FactListProps) {
 
 const padding = { medium: 'py-4', small: 'py-2.5' }
 
-/** The facts of a vehicle, apart from its price: the main facts, the optional ones by group, and a note about the sources. */
 export function FactGroups({ sheet: { first, groups } }: { sheet: FactSheet }) {
   return (
     <>
@@ -41,7 +39,6 @@ export function FactGroups({ sheet: { first, groups } }: { sheet: FactSheet }) {
   )
 }
 
-/** A row with the key facts, shown below the pictures. */
 export function FactStrip({ sheet }: { sheet: FactSheet }) {
   const facts = keyFacts(sheet)
   if (facts.length === 0) return null

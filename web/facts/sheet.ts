@@ -12,7 +12,6 @@ export type FactSheet = { first: FactRow[]; groups: { title: string; rows: FactR
 type Car = Readonly<Partial<Record<OptionalFact | (typeof factNames)[number], unknown>>>
 type Evidence = readonly Omit<NonNullable<Listing['evidence']>[number], 'at'>[]
 
-/** Returns a vehicle's facts with their sources. Facts without a value are left out. */
 export function factSheet(car: Car, evidence: Evidence = []): FactSheet {
   const row = (name: keyof Car): FactRow[] => {
     const text = fieldText(name, car[name])
@@ -51,7 +50,6 @@ function isOptional(field: string): field is OptionalFact {
   return (optionalFacts as readonly string[]).includes(field)
 }
 
-/** Returns which sources confirm a fact, and the first source that contradicts it. */
 function sourcesOf(name: string, evidence: Evidence): Pick<FactRow, 'source' | 'conflict'> {
   const entries = evidence.filter(({ fact }) => fact === name)
   const confirmations = [

@@ -14,7 +14,6 @@ export const MemberFavorite = lazy(async () => ({ default: (await import('./memb
 
 type FavoriteButtonProps = {
   vehicleId: number
-  /** The vehicle's year, make and model. */
   name: string
   className?: string
 }
@@ -59,7 +58,6 @@ export function FavoriteButton({ vehicleId, name, className }: FavoriteButtonPro
   )
 }
 
-/** `signUpRestriction` is the reason why visitors can't sign up, or empty if they can. */
 function askToSignIn(navigate: NavigateFunction, signUpRestriction = '') {
   toast({
     title: 'Sign in required',

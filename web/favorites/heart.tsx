@@ -1,7 +1,6 @@
 import Icon from 'lucide-react/icons/heart'
 
 export type HeartProps = {
-  /** The vehicle's year, make and model. */
   name: string
   saved: boolean
   onPress: () => void

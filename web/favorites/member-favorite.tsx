@@ -1,7 +1,6 @@
 import { useEffect, useLayoutEffect } from 'react'
 import { useFavorites } from './use-favorites.ts'
 
-/** The state of a vehicle's heart for a member. */
 export type MemberFavorite = { saved: boolean; toggle: () => void }
 
 type MemberFavoriteProps = {

@@ -9,7 +9,6 @@ const lifetimeMinutes = 30
 /** The maximum number of pending favorites. The oldest ones are dropped. */
 const maximum = 50
 
-/** Stores a vehicle that is to be saved after the visitor has signed in. */
 export function rememberPendingFavorite(vehicleId: number) {
   const others = readPendingFavorites().filter((id) => id !== vehicleId)
   store([...others, vehicleId].slice(-maximum))

@@ -1,6 +1,5 @@
 import type { z } from 'zod'
 
-/** HTML attributes that make the browser validate a field. */
 type Constraint = { required?: true; maxLength?: number; min?: number; max?: number }
 
 export type Constraints<Name extends string = string> = Readonly<Partial<Record<Name, Constraint>>>
@@ -26,7 +25,6 @@ function constraintOf(field: z.core.SomeType): Constraint {
   }
 }
 
-/** Returns a field's inner type, without wrappers such as `optional` or a transformation. */
 function unwrap(type: z.ZodType, isOptional = false): { type: z.ZodType; isOptional: boolean } {
   const { innerType, in: input } = type.def as { innerType?: z.ZodType; in?: z.ZodType }
   if (innerType) return unwrap(innerType, true)

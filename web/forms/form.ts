@@ -17,20 +17,16 @@ type FormOptions<Body, Answer> = {
   /** Validates the body before it is sent. The browser validates too if `check` is missing or `constraints` is set. */
   check?: (body: Body) => Errors
   send: (body: Body) => Promise<Answer>
-  /** Returns the error messages for a rejected `send`. */
   explain: (error: unknown) => Errors
   /** Reports errors if no visible field can show them. */
   report?: (errors: Errors, error: unknown) => void
   /** Called after the form was sent. If it returns a promise, the form stays pending until the promise resolves. */
   done?: (answer: Answer) => unknown
-  /** After the form was sent, clears it and focuses its first field, so that another entry can be made. */
   restarts?: true
-  /** True while the form can't be submitted, for example during an upload. */
   busy?: boolean | undefined
   /** Errors of a submit without JavaScript, which the server has rendered into the page. */
   found?: Errors | undefined
   initial?: Readonly<Record<string, string | number | null | undefined>>
-  /** The result of `useUnsentInput`, which keeps the input in the browser's storage until it is sent. */
   unsent?: UnsentInput
   /** Use it only for forms without a schema in the browser, because `maxLength` silently truncates pasted text. */
   constraints?: Constraints
@@ -107,14 +103,12 @@ export function useForm<Body, Answer>(options: FormOptions<Body, Answer>) {
     },
     errors,
     pending,
-    /** Returns the props of a `Field`: the error, and the name, initial value and constraints of its control. */
     field: (name: string) => ({
       error: errors[name],
       control: { name, defaultValue: valueOf(name), ...constraints?.[name] },
     }),
     /** Returns a field's initial value: the stored unsent input, or else the value in `initial`. */
     valueOf,
-    /** Clears the errors of the given fields, for example because their requirements have changed. */
     clear,
   }
 }

@@ -19,7 +19,7 @@ function isSaved(key: string): boolean {
     const stored = JSON.parse(localStorage.getItem(key) ?? '""') as { isSaved?: unknown } | string
     return typeof stored === 'string' || stored.isSaved === true
   } catch {
-    return false // The entry isn't JSON, so this site didn't write it.
+    return false
   }
 }
 

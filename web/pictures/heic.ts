@@ -3,7 +3,6 @@ import type { HeicAnswer } from './heic-worker.ts'
 /** Milliseconds until decoding fails. The largest pictures of phones take a few seconds. */
 const timeout = 60_000
 
-/** Decodes a HEIC file in browsers without HEIC support. The worker is terminated afterward, which frees its memory. */
 export async function decodeHeic(file: Blob): Promise<ImageBitmap> {
   const worker = new Worker(new URL('./heic-worker.ts', import.meta.url), { type: 'module', name: 'heic' })
   try {

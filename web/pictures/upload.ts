@@ -15,7 +15,6 @@ export async function uploadPicture(file: File, { getToken, ...upload }: Upload)
   return url
 }
 
-/** Returns the message for a failed upload. It is the server's message if there is one. */
 export function uploadMistake(error: unknown): string {
   if (!isApiError(error)) return error instanceof Error ? error.message : failed
   return error.problem?.issues?.[0]?.message ?? error.problem?.message ?? failed

@@ -8,7 +8,6 @@ type VehiclePictureProps = {
   /** A tiny version of the picture as a data: URL. It is shown blurred until the picture has loaded. */
   placeholder?: string | undefined
   sizes?: string | undefined
-  /** True for the main picture of a page, which the browser should load first. */
   priority?: boolean
   /** Classes for the size and the object fit. By default, the picture is cropped to 16:10. */
   fit?: string

@@ -9,11 +9,9 @@ type ConfirmPriceProps = {
   unusual: UnusualPrice | undefined
   pending: boolean
   onConfirm: (price: number) => void
-  /** Called when the user wants to correct the price, or closes the dialog. */
   onCorrect: () => void
 }
 
-/** Asks the seller to confirm a price that is probably a typo. */
 export function ConfirmPrice({ unusual, pending, onConfirm, onCorrect }: ConfirmPriceProps) {
   return (
     <Dialog open={unusual !== undefined} onClose={onCorrect} title="Is This Price Right?">

@@ -26,7 +26,6 @@ function readWhole(text: string, minimum: number, maximum: number): number | und
 /** Milliseconds without typing before a request is sent. */
 const debounce = 500
 
-/** Fetches price guidance after the seller has stopped typing. A new request aborts the previous one. */
 export function useGuidance(values: DraftValues) {
   const { getToken, isAuthenticated } = useAuth()
   const query = guidanceQuery(values)
@@ -39,7 +38,7 @@ export function useGuidance(values: DraftValues) {
     const callApi = createApi((input, init) => memberFetch(getToken)(input, { ...init, signal: stop.signal }))
     const timer = setTimeout(() => {
       callApi(pricing.ofDraft, { query: JSON.parse(requestKey) })
-        .catch(() => null) // The form works without guidance, so ignore failures.
+        .catch(() => null)
         .then((guidance) => stop.signal.aborted || setAnswer({ requestKey, guidance }))
     }, debounce)
     return () => (clearTimeout(timer), stop.abort())

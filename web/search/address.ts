@@ -33,7 +33,6 @@ export const filterNames = [
   ...(['Doors', 'Seats', 'Cylinders', 'Owners'] as const).flatMap((name) => [`min${name}`, `max${name}`] as const),
 ] as const satisfies readonly FilterName[]
 
-/** Sets a filter, or removes it if the value is empty. A new make also removes the model. */
 export function withValue(values: FilterValues, name: FilterName, value: string): FilterValues {
   const { [name]: before, ...others } = values
   const changed: FilterValues = value.trim() ? { ...others, [name]: value } : others
@@ -58,7 +57,6 @@ export function mergeValues(typed: FilterValues, before: FilterValues, after: Fi
 const views = ['grid', 'list'] as const
 export type View = (typeof views)[number]
 
-/** A search, as its URL represents it. */
 export type SearchState = { filter: FilterValues; sort: Sort; view: View; page: number }
 
 /** Parses a search URL. The filters aren't validated. An unknown sort, view or page is replaced by its default. */
@@ -78,7 +76,6 @@ export function searchAddress(search: Partial<SearchState>): string {
   return query.size ? `${paths.search()}?${query}` : paths.search()
 }
 
-/** Returns the query parameters of a search, for its URL or the hidden fields of a form. */
 export function searchParameters({ filter = {}, sort, view, page = 1 }: Partial<SearchState>): [string, string][] {
   const written: [string, string | undefined | false][] = [
     ...filterNames.map((name): [string, string | undefined] => [name, filter[name]?.trim()]),

@@ -18,7 +18,6 @@ type FilterFormProps = {
   search: { [Name in keyof ListingFilter]?: string | number | undefined }
   makes: readonly string[]
   facets?: Facets | undefined
-  /** Less common filters, which are shown in a collapsed section. */
   more?: readonly MoreFilter[]
   issues?: readonly Issue[]
   /** `home` is the form on the home page. `side` is the form next to the results, which applies changes immediately. */
@@ -153,7 +152,6 @@ export function filterYears(latest: number): string[] {
 
 type Counts = Facets['models']
 
-/** A field for the model. It is hidden until a make is chosen. */
 function ModelSelect({ form, models }: { form: FilterFormState; models: Counts | undefined }) {
   const { make } = form.values
   if (!make) return null
@@ -190,7 +188,6 @@ async function fetchModels(make: string): Promise<Counts> {
 
 type MoreFiltersProps = { form: FilterFormState; filters: readonly MoreFilter[]; facets: Facets | undefined }
 
-/** A section with less common filters. It is expanded if one of them is set. */
 function MoreFilters({ form, filters, facets }: MoreFiltersProps) {
   const isOpen = filters.some(({ names }) => names.some((name) => name && form.values[name]))
   return (

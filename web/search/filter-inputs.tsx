@@ -53,11 +53,9 @@ type FilterChoicesProps = {
   options: readonly string[]
   labelOf?: (option: string) => string
   counts?: Counts
-  /** Arranges the check boxes in rows that wrap. The default is a column. */
   flow?: boolean
 }
 
-/** Check boxes of which at most one can be checked. Checking one unchecks any other. */
 export function FilterChoices({
   form,
   name,
@@ -129,7 +127,6 @@ function Count({ of, counts }: { of: string; counts: Counts }) {
 
 type FilterFieldProps = { form: FilterFormState; name: FilterName; label: string; className?: string }
 
-/** A text field of the filter form. Its value is applied on blur. */
 export function FilterInput({
   form,
   name,
@@ -151,7 +148,6 @@ export function FilterInput({
 }
 
 type FilterSelectProps = FilterFieldProps & {
-  /** The label of the empty option, such as `All Makes`. */
   none: string
   options: readonly string[]
   counts?: Counts

@@ -40,11 +40,9 @@ export const filtersOfFacts: readonly MoreFilter[] = [
 export type Search = SearchState & {
   /** The filters that are valid, with numbers parsed and choices in their stored spelling. */
   validFilter: ListingFilter
-  /** Why the other filters were refused. */
   issues: Issue[]
 }
 
-/** The filters that only accept a fixed list of values. */
 const choices: readonly FilterName[] = [
   'bodyStyle',
   ...(Object.keys(filterOptions) as (keyof typeof filterOptions)[]),
@@ -105,7 +103,6 @@ function oneOrMany(values: string[]): string | string[] {
 
 export type Chip = { name: FilterName; label: string }
 
-/** Returns a short label for each applied filter. */
 export function chipsOf({ validFilter }: Pick<Search, 'validFilter'>): Chip[] {
   const { q, make, model, minYear, maxYear, minPrice, maxPrice, maxMileage } = validFilter
   const { bodyStyle, body, collection, transmission, fuelType } = validFilter
@@ -128,7 +125,6 @@ export function chipsOf({ validFilter }: Pick<Search, 'validFilter'>): Chip[] {
   return named.flatMap(([name, label]) => (label ? [{ name: name as FilterName, label }] : []))
 }
 
-/** Returns labels such as `Title: Clean`. A range has two labels, `Doors from 2` and `Doors up to 4`. */
 function labelsOf({ label, names: [name, upper] }: MoreFilter, validFilter: Search['validFilter']) {
   const labelFor = (filter: FilterName, words: string) =>
     validFilter[filter] === undefined ? [] : [[filter, `${label}${words} ${validFilter[filter]}`]]
@@ -148,13 +144,10 @@ export type Found = {
   total: number
   /** True if there are more results than `total`, because counting stops at a limit. */
   hasMore: boolean
-  /** The positions of the first and the last card among all results. */
   first: number
   last: number
   pages: number
-  /** The page numbers to show as buttons. */
   buttons: number[]
-  /** The corrected search text if the original one had no results. */
   corrected: string | undefined
 }
 

@@ -13,7 +13,6 @@ import {
   withValue,
 } from './address.ts'
 
-/** Returns the search that is loading, or undefined if there is none. */
 function usePendingSearch(): SearchState | undefined {
   const { location } = useNavigation()
   return location?.pathname === paths.search() ? readSearchAddress(new URLSearchParams(location.search)) : undefined
@@ -46,7 +45,6 @@ export function useSlowSearch(milliseconds = 150): boolean {
 
 export type FilterFormState = {
   values: FilterValues
-  /** True if the values equal the filters in the URL. */
   isApplied: boolean
   errorOf: (name: FilterName) => string | undefined
   /** Changes a value without applying it. Call it while the user types. */

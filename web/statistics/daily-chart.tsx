@@ -7,15 +7,12 @@ import { formatNumber } from '../ui/format/numbers.ts'
 type DayCount = { day: string; count: number }
 
 type DailyChartProps<Figure extends string> = {
-  /** The name of the counts, such as `Visitors`. */
   title: string
   of: Figure
   daily: readonly ({ day: string } & Record<Figure, number>)[]
-  /** The text that replaces the chart if all counts are zero. */
   none: string
 }
 
-/** Daily counts: the sum, a chart, and a table for users who can't see the chart. */
 export function DailyChart<Figure extends string>({ title, of, daily, none }: DailyChartProps<Figure>) {
   const days = daily.map((figures): DayCount => ({ day: figures.day, count: figures[of] }))
   const sum = days.reduce((sum, { count }) => sum + count, 0)

@@ -17,7 +17,7 @@ export function useCountedVisit() {
   useEffect(() => {
     if (isLoading || (isCounted && !vehicleId) || isDeclined()) return
     isCounted = true
-    send(vehicleId, getToken).catch(() => {}) // A lost report only means that the visit isn't counted.
+    send(vehicleId, getToken).catch(() => {})
   }, [isLoading, vehicleId, getToken])
 }
 

@@ -65,7 +65,6 @@ type FigureTableProps = {
   rows: readonly { key: number | string; cells: readonly ReactNode[] }[]
 }
 
-/** A table with the exact values of a chart. */
 export function FigureTable({ caption, heads, rows }: FigureTableProps) {
   const place = (index: number) =>
     `py-2.5 font-normal ${index > 0 && index === heads.length - 1 ? 'text-right' : 'pr-4'}`

@@ -3,7 +3,6 @@ import type { ComponentProps } from 'react'
 
 type CheckBoxProps = {
   label: string
-  /** Shows the label only to screen readers. Use it if the context explains the check box visually. */
   hideLabel?: boolean
   className?: string
 } & (

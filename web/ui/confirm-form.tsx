@@ -16,7 +16,6 @@ type ConfirmFormProps = Omit<ComponentProps<'form'>, 'className'> & {
   onConfirm?: () => void
 }
 
-/** The content of a dialog that asks for confirmation: a text, optional fields, and buttons to submit or cancel. */
 export function ConfirmForm(props: ConfirmFormProps) {
   const { text, labels, pending, disabled, variant, cancel = 'Cancel', onCancel, onConfirm, children, ...form } = props
   const close = useCloseDialog()

@@ -19,7 +19,6 @@ export type Column<Item> = {
   cell?: (item: Item) => ReactNode
   head?: string
   order?: 'ascending' | 'descending' | undefined
-  /** If set, the header is a button that calls this function. */
   onSort?: (() => void) | undefined
 }
 
@@ -30,7 +29,6 @@ type TableProps<Item> = {
   keyOf: (item: Item) => Row['id']
   /** Classes of each row. The custom property `--inset` is the horizontal padding of the row. */
   rowClass?: string | undefined
-  /** Returns true if a row has an action in progress. */
   isBusy?: ((item: Item) => boolean) | undefined
   /** Renders a whole row as a `tbody` with `data-row`. Such a table is only shown as a table from the `xl` breakpoint. */
   row?: ((item: Item) => ReactNode) | undefined
@@ -115,9 +113,7 @@ function Head({ name, head = 'pr-6 last:pr-0', order, onSort }: Column<never>) {
 
 type Choice<Item> = {
   nameOf: (item: Item) => string
-  /** Returns whether a row can be selected. By default, all rows can. */
   isOpen?: (item: Item) => boolean
-  /** Renders the actions for the selected rows. `clear` clears the selection. */
   actions: (chosen: readonly Item[], clear: () => void) => ReactNode
 }
 
@@ -174,7 +170,6 @@ function useChosen<Item extends Row>(items: readonly Item[], { isOpen, nameOf = 
   const chosen = open.filter(({ id }) => ids.has(id))
   const isChosen = ({ id }: Item) => ids.has(id)
 
-  /** Selects or deselects a row. With `isRange`, also changes all rows between it and the row that was changed last. */
   function choose({ id }: Item, on: boolean, isRange = false) {
     const places = [id, isRange ? last.current : id].map((rowId) => open.findIndex((item) => item.id === rowId))
     const [from, to] = places.filter((place) => place !== -1).toSorted((a, b) => a - b)
@@ -203,7 +198,6 @@ function useChosen<Item extends Row>(items: readonly Item[], { isOpen, nameOf = 
 
 type BulkBarProps = Pick<Choosing<Row>, 'isAll' | 'chooseAll'> & { chosen: readonly unknown[]; children: ReactNode }
 
-/** The bar with the actions for selected rows. It sticks below the page's header. */
 function BulkBar({ chosen: { length }, isAll, chooseAll, children }: BulkBarProps) {
   const bar = useRef<HTMLDivElement>(null)
   // The action buttons disappear when the selection is cleared, so keep the focus in the bar.

@@ -4,11 +4,9 @@ import { type ComponentProps, type ReactNode, useEffect, useId, useRef } from 'r
 type DropAreaProps = {
   icon: LucideIcon
   label: string
-  /** A text that lists the accepted file types. */
   kinds: string
   mistake: string | undefined
   onFiles: (files: File[]) => void
-  /** Content below the text, such as a progress bar. */
   children?: ReactNode
 } & Pick<ComponentProps<'input'>, 'accept' | 'disabled' | 'multiple' | 'required'>
 

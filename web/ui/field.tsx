@@ -6,9 +6,7 @@ type FieldProps = {
   hint?: ReactNode
   /** An error message. It also marks the control as invalid. */
   error?: ReactNode
-  /** Marks the field as required. */
   required?: boolean
-  /** The control's name, initial value and constraints. */
   control?: Control
   className?: string
   /** One `Input`, `TextArea` or `Select`. It reads its label, hint and error from the context. */

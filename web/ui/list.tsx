@@ -13,14 +13,10 @@ export type ListedProps<Item> = {
   from: UseQueryResult<Page<Item>, Error>
   page: number
   onPage: (page: number) => void
-  /** The number of items per page. The default is `pageSizes.rows`. */
   limit?: number
   placeholder?: ReactNode
-  /** The error message if the list can't be loaded. */
   failed: string
-  /** Content that replaces an empty list. */
   none: ReactNode
-  /** The filter fields. They are hidden if the list is empty although no filter is set. */
   search?: ReactNode
   /** The message if no items match the filters. False or undefined if no filter is set. */
   filtered?: string | false

@@ -78,7 +78,6 @@ export function Menu({ label, face, className, children }: MenuProps) {
 const dots =
   'grid size-11 shrink-0 place-items-center rounded-control text-muted transition-colors hover:bg-raised hover:text-ink'
 
-/** Positions the menu below its button, or above it if there isn't enough space. It always stays within the window. */
 function place(menu: HTMLElement, button: HTMLElement, edge: 'left' | 'right') {
   const { top, bottom, left, right } = button.getBoundingClientRect()
   const { clientWidth, clientHeight } = document.documentElement
@@ -94,7 +93,6 @@ const popover =
   'inset-auto m-0 max-h-[calc(100vh-2rem)] max-w-[calc(100vw-0.5rem)] min-w-44 overflow-y-auto rounded-card border border-line bg-surface py-2 text-ink ' +
   'shadow-2xl shadow-black/30'
 
-/** Classes for a button or link in a menu. */
 export const menuItem =
   'flex min-h-11 w-full items-center px-5 text-left text-sm whitespace-nowrap transition-colors hover:bg-raised ' +
   'hover:text-accent-strong focus-visible:-outline-offset-2 disabled:opacity-50'

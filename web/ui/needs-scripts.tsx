@@ -1,4 +1,3 @@
-/** A notice for users without JavaScript, on pages that are only rendered in the browser. */
 export function NeedsScripts() {
   return (
     <noscript>

@@ -34,7 +34,6 @@ export function useRows(inRow: string, end?: () => HTMLElement | null | undefine
       target(row)?.focus()
       return row.dataset.row
     },
-    /** Moves the focus to the next or the previous row that isn't busy. */
     step(by: 1 | -1) {
       const rows = by === 1 ? all() : all().toReversed()
       const row = withFocus() ?? all().find(isFree)

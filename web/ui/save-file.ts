@@ -1,4 +1,3 @@
-/** Downloads text or a blob as a file. */
 export function saveFile(name: string, text: string | Blob, type: string) {
   const url = URL.createObjectURL(new Blob([text], { type }))
   const link = Object.assign(document.createElement('a'), { href: url, download: name })

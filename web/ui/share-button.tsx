@@ -1,6 +1,5 @@
 import Share from 'lucide-react/icons/share'
 
-/** A button that shares the current page. The code for sharing is imported on the first click. */
 export function ShareButton({ label, className = '' }: { label: string; className?: string }) {
   return (
     <button

@@ -9,7 +9,6 @@ type EmptyStateProps = {
   /** Actions, such as a link. */ children?: ReactNode
 }
 
-/** Replaces an empty list. Its children can be links or buttons. */
 export function EmptyState({ title, text, icon, children }: EmptyStateProps) {
   return (
     <div className="flex flex-col items-start gap-4 border-y border-line py-14 [&>svg]:size-7 [&>svg]:text-muted">
@@ -34,12 +33,10 @@ export function ErrorState({ children, retry }: { children: string; retry?: () =
   )
 }
 
-/** A placeholder for content that is loading. `className` must set its size. */
 export function Skeleton({ className }: { className?: string }) {
   return <span aria-hidden className={`block animate-pulse rounded-card bg-raised ${className ?? ''}`} />
 }
 
-/** Tells screen readers that the page is loading. */
 export function LoadingNote({ children = 'Loading…' }: { children?: string }) {
   return <output className="sr-only">{children}</output>
 }

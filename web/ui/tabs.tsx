@@ -40,7 +40,6 @@ const look =
   'relative overflow-x-auto overflow-y-hidden [scrollbar-width:none] ' +
   'data-before:mask-l-from-[calc(100%-4rem)] data-after:mask-r-from-[calc(100%-4rem)]'
 
-/** Scrolls the current item to the center, so that its neighbors are visible too. */
 function reveal(row: HTMLElement) {
   const item = row.querySelector<HTMLElement>('[aria-selected=true], [aria-current=page]')
   if (item) row.scrollTo({ left: item.offsetLeft - (row.clientWidth - item.offsetWidth) / 2 })
@@ -62,7 +61,6 @@ function beyond({ scrollLeft, scrollWidth, clientWidth }: HTMLElement) {
   return { before: scrollLeft > 1, after: scrollLeft + clientWidth < scrollWidth - 1 }
 }
 
-/** A row of tabs, or of links that look like tabs, above a thin line. */
 export function TabRow({ children }: { children: ReactNode }) {
   return (
     <div className="border-b border-line">
@@ -148,7 +146,6 @@ export function Tabs({ label, tabs, value, onChange, allOpen = false, className 
   )
 }
 
-/** Moves the focus to another tab with the keyboard, which also opens it. It wraps around at both ends. */
 function moveFocus(event: KeyboardEvent<HTMLElement>) {
   const tabs = [...event.currentTarget.parentElement!.children] as HTMLElement[]
   const here = tabs.indexOf(event.currentTarget)

@@ -11,7 +11,6 @@ export function carryToast(toast: CarriedToast, { unlessCarried = false } = {}) 
   writeStored('sessionStorage', key, toast)
 }
 
-/** Returns the stored toast and removes it, so that it is shown only once. */
 export function takeCarriedToast(): CarriedToast | null {
   const carried = readStored('sessionStorage', key) as CarriedToast | null
   if (carried) writeStored('sessionStorage', key, null)
@@ -20,7 +19,6 @@ export function takeCarriedToast(): CarriedToast | null {
 
 export type ToastContent = CarriedToast & {
   detail?: string
-  /** A button in the toast. */
   action?: { label: string; run: () => void }
   /** Milliseconds until the toast closes, if it differs from the default. */
   duration?: number | undefined

@@ -102,7 +102,6 @@ function useTimeToRead(onTimeout: () => void, hasAttention: boolean, duration = 
   }, [hasAttention])
 }
 
-/** Tracks whether the toast has the pointer or the focus. It also counts as attention if the window is in the background. */
 function useAttention() {
   const [pointed, setPointed] = useState(false)
   const [focused, setFocused] = useState(false)

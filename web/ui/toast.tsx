@@ -24,7 +24,6 @@ function Toasts() {
   const list = useRef<HTMLOListElement>(null)
   const Message = useMessage(shown.length > 0)
 
-  /** Closes a toast. If the focus was in the list, it stays there. */
   function close(id: number) {
     if (list.current?.contains(document.activeElement)) list.current.focus()
     dismiss(id)
@@ -82,12 +81,10 @@ const listeners = new Set<() => void>()
 const carried = takeCarriedToast()
 if (carried) toast(carried)
 
-/** Returns the toasts in memory, including dismissed ones. */
 export function knownToasts(): readonly Toast[] {
   return toasts
 }
 
-/** Closes a toast. It stays in memory for a while. */
 export function dismiss(id: number) {
   change(toasts.map((toast) => (toast.id === id ? { ...toast, open: false } : toast)))
   setTimeout(() => change(toasts.filter((toast) => toast.id !== id)), memory.removalDelay)

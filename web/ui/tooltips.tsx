@@ -76,7 +76,6 @@ function controlAt(target: EventTarget | null): HTMLElement | undefined {
   return (target as Element | null)?.closest?.<HTMLElement>('[data-tooltip]') ?? undefined
 }
 
-/** Positions the tooltip above its control, or below it if there isn't enough space. It always stays within the window. */
 function place(tip: HTMLElement, control: HTMLElement) {
   const { gap, margin } = tooltipLimits
   const { top, bottom, left, width } = control.getBoundingClientRect()
@@ -92,7 +91,7 @@ function place(tip: HTMLElement, control: HTMLElement) {
  */
 export function Tooltips() {
   const { key } = useLocation()
-  return <Tip key={key} /> // resets the tooltip on navigation
+  return <Tip key={key} />
 }
 
 function Tip() {

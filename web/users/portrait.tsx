@@ -3,7 +3,6 @@ import { useSite } from '../app/site/site.ts'
 import { Avatar } from '../ui/avatar.tsx'
 
 type PortraitProps = {
-  /** The picture's URL from the profile. */
   url: string | null | undefined
   name: string | null | undefined
   size?: 'small' | 'medium' | 'large'

@@ -39,7 +39,6 @@ export async function withToken<Result extends { status: number }>(
 
 const sessionRefused = 'Your session is no longer valid. Please sign in again.'
 
-/** Returns the reason for the account's suspension, or undefined if the response is about something else. */
 async function suspensionIn(response: Response): Promise<string | undefined> {
   const body = (await response
     .clone()

@@ -9,7 +9,7 @@ export function memberClient(): QueryClient {
   if (typeof document === 'undefined') return createMemberClient()
   if (!client) {
     client = createMemberClient()
-    client.mount() // makes the client listen for focus events
+    client.mount()
   }
   return client
 }

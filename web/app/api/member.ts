@@ -31,7 +31,6 @@ type QueryOptions = {
   keepsPrevious?: boolean
 }
 
-/** Fetches member data once there is a session. The data is cached until a change invalidates it. */
 export function useMember<E extends MemberQuery>(
   endpoint: E,
   request: RequestOf<E>,

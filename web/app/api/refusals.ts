@@ -26,7 +26,6 @@ export function reasonsIn(results: readonly Result[]): string {
   return [...new Set(refusedOf(results).map(({ message }) => message))].join(' ')
 }
 
-/** Summarizes the failures of a bulk action: `2 failed: This listing has changed …`. Returns undefined if all succeeded. */
 export function failureSummary(results: readonly Result[]): string | undefined {
   const { length } = refusedOf(results)
   return length > 0 ? `${formatNumber(length)} failed: ${reasonsIn(results)}` : undefined

@@ -4,7 +4,6 @@ export type Progress = {
   signal?: AbortSignal
 }
 
-/** The path to post to, the name of the file's form field, and the message of the error thrown on failure. */
 type Form = { path: string; field: string; failed: string }
 
 /** Milliseconds without progress after which an upload is aborted. */

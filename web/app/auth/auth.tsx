@@ -1,9 +1,7 @@
 import { type ComponentType, type ReactNode, createContext, useContext } from 'react'
 import type { SiteIdentity } from '#contract/settings/endpoints.ts'
 
-/** The browser's half of an identity provider. */
 export type Adapter = {
-  /** A component that provides the `AuthContext` to its children. */
   Identity: ComponentType<{ settings: SiteIdentity['settings']; children: ReactNode }>
   /** The provider's own forms, which are shown inside the site's account screens. Without them, the site's forms are used. */
   cards?: { SignIn: ComponentType; SignUp: ComponentType }

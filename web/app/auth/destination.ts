@@ -7,7 +7,6 @@ import { ownPath } from '../site/own-path.ts'
 import { paths } from '../site/paths.ts'
 import { useAuth } from './auth.tsx'
 
-/** Pages that users can return to after sign-in. The API, files and the account screens are excluded. */
 const pages = new RegExp(
   '^/(?:(?:vehicles|category|sellers|pages|price-guidance|sold|protection|sell|profile|conversations|for-sale|admin|privacy|terms|cookies)(?:[/?#]|$)|[?#]|$)',
 )

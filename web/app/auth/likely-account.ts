@@ -24,7 +24,6 @@ export function identityOfPage(): string {
   return document.documentElement.dataset.identity ?? ''
 }
 
-/** Returns true while a session is being loaded that probably exists. */
 export function useIsAccountLoading(): boolean {
   const hydrated = useHydrated()
   return useAuth().isLoading && hydrated && isSignInLikely()

@@ -1,4 +1,3 @@
-/** `sessionStorage` is cleared when the tab is closed. `localStorage` keeps an entry until it is removed. */
 type Place = 'sessionStorage' | 'localStorage'
 
 /** Reads a value, or null if it is missing or isn't JSON. Other scripts can write to the storage, so validate the value. */

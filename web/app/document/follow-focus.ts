@@ -1,7 +1,6 @@
 /** Milliseconds to wait before moving the focus, because other code may move it itself. */
 const settleTime = 100
 
-/** Matches elements that may receive the focus when a focused descendant is removed. */
 const places =
   'main, section, article, aside, nav, header, footer, form, fieldset, li, tr, tbody, dialog, [tabindex], [role=tabpanel]'
 

@@ -89,7 +89,6 @@ function htmlOf(name: string): string | undefined {
   return document.querySelector(`[data-later="${name}"]`)?.innerHTML
 }
 
-/** Resolves when the element is within half a screen of the visible area, or when something in it gets the focus. */
 function whenNear(element: Element): Promise<void> {
   return new Promise((resolve) => {
     const done = () => {

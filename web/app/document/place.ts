@@ -4,7 +4,6 @@ import { readStored, writeStored } from './browser-storage.ts'
 
 const name = 'marque-place'
 
-/** A page of this site, with the scroll position at which the user left it. */
 export type Place = { path: string; top?: number | undefined }
 
 /** Stores a page's scroll position for `useRestoreScroll`, and returns the path. It survives a full page load. */
@@ -13,7 +12,6 @@ export function returnTo(place: Place): string {
   return place.path
 }
 
-/** Scrolls to the position that `returnTo` stored for this page. */
 export function useRestoreScroll() {
   useLayoutEffect(() => {
     const { path, top } = (readStored('sessionStorage', name) ?? {}) as Partial<Place>

@@ -3,9 +3,7 @@ import { readStored, writeStored } from './browser-storage.ts'
 import type { Place } from './place.ts'
 
 type Options = {
-  /** The key in `sessionStorage`. */
   name: string
-  /** Matches the paths that users can return to. */
   to: RegExp
   /** Matches the paths of intermediate pages. Visiting one keeps the remembered page. */
   over: RegExp

@@ -52,7 +52,6 @@ function storedTheme(): Theme {
 }
 
 function subscribe(listener: () => void) {
-  // Storage events report changes that were made in other tabs.
   const follow = (event: StorageEvent) => {
     if (event.key !== key) return
     chosen = readTheme(event.newValue)

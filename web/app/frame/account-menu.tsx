@@ -46,7 +46,6 @@ export function AccountMenu() {
   )
 }
 
-/** The menu of moderators and admins. It is a native popover, so the browser closes it on Esc or a click outside. */
 function StaffMenu({ role, children }: { role: Role; children: React.ReactNode }) {
   const id = useId()
   const menu = useRef<HTMLDivElement>(null)

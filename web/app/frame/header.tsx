@@ -18,7 +18,6 @@ const loadAccountMenu = () => import('./account-menu.tsx')
 const AccountMenu = lazy(async () => ({ default: (await loadAccountMenu()).AccountMenu }))
 if (isSignInLikely()) void loadAccountMenu()
 
-/** The right end of the header on wide screens: sign-in for visitors, or the member's account. */
 export function HeaderAccount() {
   const { isAuthenticated } = useAuth()
   const isAccountLoading = useIsAccountLoading()
@@ -93,7 +92,6 @@ const mainNavigation = [
 const UnreadMark = lazy(async () => ({ default: (await import('#web/conversations/unread.tsx')).UnreadMark }))
 const MenuAccount = lazy(async () => ({ default: (await import('./mobile-menu-account.tsx')).MenuAccount }))
 
-/** The menu for small screens. Clicking any link in it closes it. */
 function MobileMenu() {
   const { isAuthenticated } = useAuth()
   const { branding } = useSite()

@@ -1,6 +1,5 @@
 import type { SiteBranding } from '#contract/settings/endpoints.ts'
 
-/** The logo's symbol: five bars of a radiator grille, cut to the shape of an M. */
 export function Mark({ className }: { className?: string }) {
   return (
     <svg viewBox="0 0 23 20" fill="currentColor" aria-hidden className={className}>

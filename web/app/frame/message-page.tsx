@@ -43,7 +43,6 @@ export function NotFound() {
   )
 }
 
-/** The page that is shown if rendering or a loader failed. */
 export function PageFailure() {
   const { pathname, search } = useLocation()
   const requestId = useRequestId()

@@ -13,7 +13,6 @@ const profileLinks = [
   { label: 'Saved Vehicles', tab: 'saved' },
 ]
 
-/** The member's links in the menu for small screens. On these screens, it has the only link to the admin screens. */
 export function MenuAccount({ linkClassName }: { linkClassName: string }) {
   const { data: user } = useCurrentUser()
   const { signOut, pending } = useSignOut()

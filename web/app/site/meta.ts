@@ -4,7 +4,6 @@ import type { Site } from '#contract/settings/endpoints.ts'
 
 type PageMeta = {
   title: string
-  /** A title for shared links. The default is `title`. */
   sharedTitle?: string | undefined
   description: string
   /** The canonical path. Pages without one aren't indexed by search engines. */
@@ -61,7 +60,6 @@ export function absolute(site: Site, path: string): string {
   return /^https?:/.test(path) ? path : `${site.url.replace(/\/$/, '')}${path}`
 }
 
-/** Returns a schema.org BreadcrumbList for search engines. */
 export function breadcrumbs(site: Site, trail: readonly { name: string; path: string }[]): MetaDescriptor {
   const itemListElement = trail.map(({ name, path }, index) => ({
     '@type': 'ListItem',

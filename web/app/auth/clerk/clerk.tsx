@@ -53,7 +53,6 @@ const clerkAppearance: Appearance = {
     socialButtonsBlockButton: `${buttonLook({ variant: 'secondary' })} shadow-none`,
     footer: 'mt-0 border-0 bg-transparent bg-none p-0',
     footerAction: 'mx-0',
-    // The site's card has its own link between sign-in and sign-up.
     footerAction__signIn: 'hidden',
     footerAction__signUp: 'hidden',
   },

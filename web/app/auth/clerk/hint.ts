@@ -5,5 +5,4 @@
  */
 export const clerkHint = /(?:^|; )(?:__client_uat(?:_[\w-]+)?=[1-9]|__session(?:_[\w-]+)?=.)/
 
-/** Matches the parameters that Clerk adds to the URL when it sends a user back to this site. */
 export const clerkParameter = /[?&]__clerk_/

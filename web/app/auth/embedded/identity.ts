@@ -69,7 +69,6 @@ export async function signUp({ username, email, password, invitation }: NewAccou
   announceSignIn()
 }
 
-/** Second factors, with the account library's names for them. */
 export type Factor = 'totp' | 'passkey'
 
 /**
@@ -159,7 +158,6 @@ export function mistakesOf(error: unknown, more: Refusals = {}): Mistakes {
 
 const takenEmail = ['email', 'An account with this email address already exists.'] as const
 
-/** The field and the message to show for each error code of the account library. */
 export type Refusals = Readonly<Record<string, readonly [field: string, message: string]>>
 
 const refusals: Refusals = {

@@ -3,7 +3,6 @@ import { call, IdentityRefusal, type Mistakes, mistakesOf, type Refusals } from 
 import type { OwnPasskey } from './passkeys.ts'
 import { announceSignIn } from './session.ts'
 
-/** The second factors that the member has set up: `app` is an authenticator app. */
 export type SecondFactors = { app: boolean; passkeys: OwnPasskey[] }
 
 export function readSecondFactors() {
@@ -28,7 +27,6 @@ export function confirmSecondFactor(code: string) {
   return call(`${base}/verify-totp`, { code: digitsIn(code) })
 }
 
-/** Completes a sign-in with a code from the authenticator app or with a recovery code. */
 export async function verifyCode(code: string, isRecovery: boolean) {
   if (isRecovery) await call(`${base}/verify-backup-code`, { code })
   else await call(`${base}/verify-totp`, { code: digitsIn(code) })

@@ -1,6 +1,5 @@
 import { noSession, type SessionData, unknownSession } from '../auth.tsx'
 
-/** The parts of the browser that a session uses. Tests replace them with stubs. */
 type Environment = {
   fetchToken: () => Promise<Response>
   /** A cookie that indicates that there may be a session. It isn't a credential. */
@@ -8,7 +7,6 @@ type Environment = {
   announce: (news: News) => void
 }
 
-/** A sign-in or sign-out in another tab. */
 export type News = 'in' | 'out'
 
 export type SessionState = SessionData & { failed: boolean }
@@ -131,7 +129,6 @@ export const embeddedHint = /(?:^|; )marque_in=1/
 
 type Claims = Readonly<Record<string, unknown>>
 
-/** Converts a token's claims. Accounts that this site stores itself have no organizations. */
 export function readSession(claims: Claims): SessionData {
   return {
     ...noSession,
