@@ -90,7 +90,7 @@ export function createDraftStore(key: string, origin = newCar()) {
     // Clearing the draft stores a marker. A missing entry isn't enough, because users and browsers can delete the storage,
     // which must not clear the draft in other tabs.
     if (!isPristine || lastText !== null) writeStored('localStorage', key, isPristine ? 'cleared' : savedOf(state))
-    lastText = readText(key) // If storage is blocked, this is the text from before.
+    lastText = readText(key) // if storage is blocked, this is the text from before
     listeners.forEach((listener) => listener(isTyped))
   }
 

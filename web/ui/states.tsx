@@ -6,7 +6,7 @@ type EmptyStateProps = {
   title: string
   text?: string
   icon?: ReactNode
-  /** Actions, such as a link. */ children?: ReactNode
+  children?: ReactNode
 }
 
 export function EmptyState({ title, text, icon, children }: EmptyStateProps) {
