@@ -11,7 +11,6 @@ import { VehiclePicture } from '../pictures/vehicle-picture.tsx'
 import { Button } from '../ui/button.tsx'
 import { DropArea } from '../ui/drop-area.tsx'
 
-/** A picture of the vehicle. `place` is its position among the listing's pictures. */
 export type Choice = { url: string; place: number }
 
 type FlawPicturesProps = {

@@ -11,7 +11,6 @@ type ComposerProps = {
   draftKey: string
   /** Sends the message. If the promise rejects, the text stays in the field. */
   onSend: (text: string) => Promise<unknown>
-  /** Opens the next conversation. If set, there is a second button that sends the message and calls this. */
   onNext?: (() => void) | undefined
   tools?: ReactNode
   /** The form's target in browsers without JavaScript. */

@@ -46,7 +46,7 @@ export function ConversationView({
   useEffect(() => {
     if (Heading === 'h1') return
     const box = article.current?.querySelector('textarea')
-    box?.form?.parentElement?.scrollIntoView({ block: 'nearest' }) // also makes the buttons visible
+    box?.form?.parentElement?.scrollIntoView({ block: 'nearest' })
     const first = box && window.matchMedia?.('(pointer: fine)').matches ? box : title.current
     first?.focus({ preventScroll: Boolean(box) })
   }, [Heading])

@@ -40,7 +40,6 @@ export function createDraftAccount({ id, store, call, onListChange }: Environmen
       isHeld = true
       return last
     },
-    /** Resumes saving after the server has refused the listing. */
     release() {
       isHeld = false
       return queue(exchange)
@@ -58,7 +57,6 @@ export function createDraftAccount({ id, store, call, onListChange }: Environmen
     return done
   }
 
-  /** Sends unsaved changes. If there are none, loads changes that other devices have made. */
   async function exchange() {
     const { isSaved, version, conflict } = store.getState()
     if (conflict) return

@@ -28,7 +28,7 @@ export function DraftConflict({ mine, theirs, store, account, onChosen }: DraftC
   }, [])
 
   function keepMine() {
-    account.keepMine().catch(() => {}) // if this fails, the form says that the draft isn't saved
+    account.keepMine().catch(() => {})
     onChosen()
   }
 

@@ -6,7 +6,6 @@ type DraftNoteProps = {
   store: DraftStore
   state: DraftState
   onCleared: () => void
-  /** Says where the draft is stored. By default, that is this browser. */
   children?: ReactNode
 }
 

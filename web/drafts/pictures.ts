@@ -25,9 +25,7 @@ export type Picture = Shown & {
   id: string
   name: string
   state: 'waiting' | 'uploading' | 'done' | 'failed'
-  /** The fraction that has been uploaded, from 0 to 1. */
   progress: number
-  /** The URL on the server. Missing until the picture is uploaded. */
   url?: string
   uploadedAt?: number
   /** An object URL for the file that was chosen in this tab. Empty if the browser can't display the format. */
@@ -57,7 +55,6 @@ export function uploadedUrls(pictures: readonly Picture[]): string[] {
   return pictures.flatMap(({ url }) => url ?? [])
 }
 
-/** Returns the groups and labels of uploaded pictures, for submitting the listing. */
 export function notesOf(pictures: readonly Picture[]) {
   return pictures.flatMap(({ url, group = null, label }) => {
     const trimmed = label?.trim() || null
@@ -70,7 +67,6 @@ export function arrangePictures(pictures: readonly Picture[], ids: readonly stri
   return pictures.toSorted((one, other) => place(one) - place(other))
 }
 
-/** Moves a picture to another position. A position beyond either end is limited to that end. */
 export function movePicture(pictures: readonly Picture[], id: string, place: number): readonly Picture[] {
   const from = pictures.findIndex((picture) => picture.id === id)
   const to = Math.max(0, Math.min(place, pictures.length - 1))

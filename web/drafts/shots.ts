@@ -41,7 +41,6 @@ const descriptions: Readonly<Record<ShotId, Omit<Shot, 'id'>>> = {
   flaws: { name: 'Flaws and documents', group: 'flaws', how: 'A close-up of each flaw, and the service book' },
 }
 
-/** The expected shots, in the order of a walk around the car. */
 export const shots: readonly Shot[] = shotIds.map((id) => ({ id, ...descriptions[id] }))
 
 const wholeGroups: Partial<Record<PictureGroup, ShotId>> = {

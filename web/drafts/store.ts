@@ -44,7 +44,7 @@ export type DraftStore = ReturnType<typeof createDraftStore>
  */
 export function createDraftStore(key: string, origin = newCar()) {
   const isNewCar = origin.version === 0
-  let lastText = readText(key) // the text in the storage that this tab has read or written last
+  let lastText = readText(key)
   let state: DraftState = { ...stateFrom(parseDraft(lastText, Date.now(), origin) ?? origin), origin }
   const listeners = new Set<(isTyped: boolean) => void>()
   const files = new Map<string, { file: File; abort: AbortController }>()
@@ -63,7 +63,6 @@ export function createDraftStore(key: string, origin = newCar()) {
     remove: (id: string) => change(({ pictures }) => ({ pictures: pictures.filter((picture) => picture.id !== id) })),
     add,
     retry,
-    /** Removes pictures that the server has deleted, and counts them. */
     removeMissing: (urls: ReadonlySet<string>) =>
       set((before) => ({ ...removePictures(before, urls), missing: (before.missing ?? 0) + urls.size })),
     clear,
@@ -90,7 +89,7 @@ export function createDraftStore(key: string, origin = newCar()) {
     // Clearing the draft stores a marker. A missing entry isn't enough, because users and browsers can delete the storage,
     // which must not clear the draft in other tabs.
     if (!isPristine || lastText !== null) writeStored('localStorage', key, isPristine ? 'cleared' : savedOf(state))
-    lastText = readText(key) // if storage is blocked, this is the text from before
+    lastText = readText(key)
     listeners.forEach((listener) => listener(isTyped))
   }
 
@@ -109,7 +108,6 @@ export function createDraftStore(key: string, origin = newCar()) {
     state = { ...state, ...stateFrom(stored, state.pictures), conflict: undefined }
   }
 
-  /** Aborts the uploads of pictures that were removed, and frees their files and previews. */
   function release(before: readonly Picture[]) {
     const left = new Set(state.pictures.map(({ id }) => id))
     for (const { id, preview } of before) {

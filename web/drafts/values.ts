@@ -65,13 +65,12 @@ export function toDraft(values: DraftValues, imageUrls: readonly string[]) {
 
 function factsOf(values: DraftValues): Record<FactName, string | number | null> {
   const valueOf = (name: FactName) => {
-    if (name === 'body' && impliedBody(values)) return null // The body style already implies the body.
+    if (name === 'body' && impliedBody(values)) return null
     return (factOf(name).kind === 'number' ? readAmount(values[name]) : values[name]) || null
   }
   return Object.fromEntries(factNames.map((name) => [name, valueOf(name)])) as Record<FactName, string | number | null>
 }
 
-/** Validates the values. Returns the listing, or the first error message of each field. */
 export function checkDraft(
   values: DraftValues,
   imageUrls: readonly string[],

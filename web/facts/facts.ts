@@ -10,7 +10,6 @@ export type FactName = 'price' | 'year' | 'mileage' | 'horsepower' | 'transmissi
 
 type Facts = { readonly [Name in FactName]: { label: string; format: (value: NonNullable<Listing[Name]>) => string } }
 
-/** The labels and formats of the main facts, in display order. */
 const facts: Facts = {
   price: { label: 'Price', format: formatPrice },
   year: { label: 'Year', format: String },

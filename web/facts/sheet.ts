@@ -68,7 +68,6 @@ const sources = {
   moderator: { confirmation: 'Checked by a moderator', conflict: 'A moderator found' },
 } as const
 
-/** Converts the value of a piece of evidence, which is stored as text, to the type of its fact. */
 function readValue(name: string, value: string | null): unknown {
   const isNumber = ['price', 'year', 'mileage', 'horsepower'].includes(name)
   const kind = isOptional(name) ? factOf(name).kind : undefined

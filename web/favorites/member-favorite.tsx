@@ -18,7 +18,6 @@ export function MemberFavorite({ vehicleId, onChange }: MemberFavoriteProps) {
   const saved = has(vehicleId)
   useLayoutEffect(
     () => onChange({ saved, toggle: () => void toggle(vehicleId) }),
-    // `toggle` only depends on the vehicle's ID.
     // oxlint-disable-next-line react/exhaustive-deps
     [saved, vehicleId, onChange],
   )

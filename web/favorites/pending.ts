@@ -6,7 +6,6 @@ const key = 'marque-pending-favorites'
 /** Minutes until a pending favorite expires. Creating an account takes less time, and a later save would surprise the user. */
 const lifetimeMinutes = 30
 
-/** The maximum number of pending favorites. The oldest ones are dropped. */
 const maximum = 50
 
 export function rememberPendingFavorite(vehicleId: number) {

@@ -21,7 +21,6 @@ type EndpointFormOptions<E extends FormEndpoint, Answer> = Omit<
   read?: (...fields: Parameters<Parameters<typeof useForm>[0]['read']>) => FieldValues<BodyOf<E>>
   /** The toast for a failure that has neither a field nor a message. Omit it if `send` shows its own toast. */
   failed?: string
-  /** The field at which a refusal is shown, by problem code. */
   fieldOf?: Partial<Record<ProblemCode, string>>
   /** The field for all other refusals. They are shown in a toast by default. `form` means the form as a whole. */
   defaultField?: string

@@ -6,7 +6,6 @@ import type { UnsentInput } from './unsent-input.ts'
 /** Error messages by field. The key `form` is for errors that don't belong to a field. */
 export type Errors = Readonly<Partial<Record<string, string>>>
 
-/** Returns the text of a field, or an empty string if the form has no such field. */
 type ReadText = (name: string) => string
 
 /** A promise that never resolves. `done` returns it to keep the form pending while the browser leaves the page. */
@@ -18,7 +17,6 @@ type FormOptions<Body, Answer> = {
   check?: (body: Body) => Errors
   send: (body: Body) => Promise<Answer>
   explain: (error: unknown) => Errors
-  /** Reports errors if no visible field can show them. */
   report?: (errors: Errors, error: unknown) => void
   /** Called after the form was sent. If it returns a promise, the form stays pending until the promise resolves. */
   done?: (answer: Answer) => unknown

@@ -28,7 +28,6 @@ export function textKey(userId: string | null | undefined, about: string): strin
   return `marque-text-${userId ?? 'visitor'}-${about}`
 }
 
-/** Removes all of a member's texts and drafts, after the account was deleted. */
 export function forgetDrafts(userId: string) {
   forgetTexts(userId)
   remove((key) => key.startsWith(draftKey(userId, '')))

@@ -1,4 +1,3 @@
-/** The part of the API that this site uses. The package's own types describe lower-level functions. */
 declare module 'libheif-js' {
   type Pixels = { data: Uint8ClampedArray; width: number; height: number }
 

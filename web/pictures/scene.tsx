@@ -32,7 +32,6 @@ function srcSetOf(src: string): string | undefined {
 type SidePictureProps = {
   /** The name of a 4:3 picture in `web/public/scenes`. */
   scene: string
-  /** Classes with the aspect ratio for smaller screens, on which the picture is above the text. */
   className: string
 }
 

@@ -9,7 +9,6 @@ type VehiclePictureProps = {
   placeholder?: string | undefined
   sizes?: string | undefined
   priority?: boolean
-  /** Classes for the size and the object fit. By default, the picture is cropped to 16:10. */
   fit?: string
   className?: string
 }

@@ -86,7 +86,6 @@ export function searchParameters({ filter = {}, sort, view, page = 1 }: Partial<
   return written.filter((parameter): parameter is [string, string] => Boolean(parameter[1]))
 }
 
-/** Returns the URL of a search after a filter was changed. It starts at page 1 and keeps the sort and the view. */
 export function withFilter(search: SearchState, name: FilterName, value: string): string {
   return searchAddress({ ...search, filter: withValue(search.filter, name, value), page: 1 })
 }
@@ -99,7 +98,6 @@ export function withoutFilters({ sort, view }: SearchState): string {
   return searchAddress({ sort, view })
 }
 
-/** Returns the URL of a search in a different order. Unlike a changed filter, the sort keeps the page. */
 export function withSort(search: SearchState, sort: Sort): string {
   return searchAddress({ ...search, sort })
 }

@@ -142,7 +142,6 @@ function textOf(search: FilterFormProps['search']): FilterValues {
   return values
 }
 
-/** Returns the years to choose from: 31 single years, as in the sell form, then decades back to 1930. */
 export function filterYears(latest: number): string[] {
   const recent = Array.from({ length: 31 }, (_, index) => latest - index)
   const first = Math.floor((latest - 31) / 10) * 10

@@ -6,7 +6,6 @@ import { type SearchState, searchParameters, type FilterName } from './address.t
 import type { FilterFormState } from './use-filter-form.ts'
 
 type BandChartProps = {
-  /** What the bars are grouped by, such as `By price`. */
   label: string
   bands: readonly BandCount[]
   format: (value: number) => string

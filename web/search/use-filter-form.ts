@@ -51,7 +51,6 @@ export type FilterFormState = {
   edit: (name: FilterName, value: string) => void
   /** Changes a value. In the form next to the results, also applies it. */
   choose: (name: FilterName, value: string) => void
-  /** Applies the typed values in the form next to the results. Call it on blur. */
   commit: () => void
   apply: () => void
 }

@@ -54,7 +54,6 @@ export function DailyChart<Figure extends string>({ title, of, daily, none }: Da
 /** Position of the plot area, as percentages of the chart's size. The axis labels get the rest. */
 const plot = { left: 9, top: 10, height: 77 }
 
-/** The bars, below a transparent slider that lets users select a day with the arrow keys or by touch. */
 function DayBars({ title, days }: { title: string; days: readonly DayCount[] }) {
   const [selected, setSelected] = useState<number>()
   const last = days.length - 1

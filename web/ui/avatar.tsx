@@ -4,7 +4,6 @@ import { useState } from 'react'
 type AvatarProps = {
   /** The picture's URL, which the content security policy must allow. The initials are shown if it can't be loaded. */
   url: string | null | undefined
-  /** The name from which the initials are derived. An icon is shown if there is no name. */
   name: string | null | undefined
   size?: 'small' | 'medium' | 'large'
 }
@@ -36,7 +35,6 @@ export function Avatar({ url, name, size = 'small' }: AvatarProps) {
   )
 }
 
-/** Returns the initials of the first and the last word, or the first two letters if there is only one word. */
 function initials(name: string): string {
   const words = name.trim().split(/\s+/)
   const letters = words.length > 1 ? words[0]!.charAt(0) + words.at(-1)!.charAt(0) : name.slice(0, 2)

@@ -28,7 +28,6 @@ const variants: Record<ButtonVariant, string> = {
 
 const sizes = { medium: 'min-h-11 px-5 text-sm', large: 'min-h-13 px-7 text-base' }
 
-/** Returns the classes of a button. Use it for elements that aren't a `Button`, such as those of a library. */
 export function buttonLook({ variant = 'primary', size = 'medium' }: Look = {}): string {
   return `${base} ${variants[variant]} ${sizes[size]}`
 }

@@ -37,7 +37,6 @@ export function CheckBox({ label, hideLabel, onChange, className = '', ...input 
   )
 }
 
-/** Enlarges the clickable area if there is no visible label. */
 const alone = '-m-2.5 p-2.5'
 
 /** Replaces the browser's check box, which looks disabled in dark mode. With forced colors, the browser's one is shown. */

@@ -12,7 +12,6 @@ type ConfirmFormProps = Omit<ComponentProps<'form'>, 'className'> & {
   cancel?: string
   /** Called by the cancel button. The default closes the dialog. */
   onCancel?: (() => void) | undefined
-  /** Called on submit. Use it instead of `onSubmit` if the form has no fields. */
   onConfirm?: () => void
 }
 
@@ -47,7 +46,6 @@ export function ConfirmForm(props: ConfirmFormProps) {
 type DialogButtonProps = ComponentProps<typeof Button> &
   Pick<ComponentProps<typeof Dialog>, 'title'> & { label: ReactNode }
 
-/** A button that opens a dialog. The dialog's content can close it with `useCloseDialog`. */
 export function DialogButton({ label, title, children, ...button }: DialogButtonProps) {
   const [open, setOpen] = useState(false)
   return (

@@ -15,7 +15,6 @@ export type Column<Item> = {
   /** The label of the cells on small screens, where there are no column headers. The default is the column's name. */
   label?: ReactNode
   className?: string
-  /** Renders a cell. It isn't needed if the table renders rows with `row`. */
   cell?: (item: Item) => ReactNode
   head?: string
   order?: 'ascending' | 'descending' | undefined
@@ -35,7 +34,6 @@ type TableProps<Item> = {
   checkBox?: ((item: Item) => ReactNode) | undefined
 }
 
-/** A table. On small screens, each row is a card whose cells are labeled with the column's name. */
 export function Table<Item>({ caption, columns, items, row, ...props }: TableProps<Item>) {
   const { keyOf, rowClass = '', isBusy, checkBox } = props
   return (
@@ -162,7 +160,6 @@ function Rows<Item extends Row>({ items, rows, choice, toolbar, row, ...props }:
 
 type Choosing<Item extends Row> = ReturnType<typeof useChosen<Item>>
 
-/** Manages the selection. Rows that have disappeared from the list are no longer part of it. */
 function useChosen<Item extends Row>(items: readonly Item[], { isOpen, nameOf = String }: Partial<Choice<Item>> = {}) {
   const [ids, setIds] = useState<ReadonlySet<Row['id']>>(new Set())
   const last = useRef<Row['id']>(undefined)

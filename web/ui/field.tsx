@@ -4,7 +4,6 @@ import { type ComponentProps, createContext, type ReactNode, useContext, useId }
 type FieldProps = {
   label: ReactNode
   hint?: ReactNode
-  /** An error message. It also marks the control as invalid. */
   error?: ReactNode
   required?: boolean
   control?: Control

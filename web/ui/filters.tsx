@@ -5,7 +5,6 @@ import { Field, Select, Input } from './field.tsx'
 type ChoiceProps = {
   label: string
   value: string
-  /** The options as pairs of a value and a label. */
   options: readonly (readonly [string, string])[]
   onChoose: (value: string) => void
 }
@@ -72,9 +71,7 @@ export function SearchField({ label, value, onSearch }: SearchFieldProps) {
 }
 
 type Options = {
-  /** The name of the query parameter for the page number. */
   pageName?: string
-  /** The router's location state, which is set with each change. */
   state?: unknown
 }
 

@@ -6,9 +6,7 @@ type MenuProps = {
   label: string
   /** The button's content. The default is an icon with three dots. */
   face?: ReactNode
-  /** Classes of the button. They only apply if `face` is set. */
   className?: string | undefined
-  /** Buttons and links with the class `menuItem`. */
   children: ReactNode
 }
 

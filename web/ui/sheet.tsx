@@ -31,7 +31,6 @@ export function Sheet({ as, title, className = '', children, ...props }: SheetPr
   )
 }
 
-/** Closes the sheet that contains an element. The browser returns the focus to the button that opened the sheet. */
 export function closeSheet({ currentTarget }: SyntheticEvent<HTMLElement>) {
   currentTarget.closest<HTMLElement>('[popover]')?.hidePopover()
 }

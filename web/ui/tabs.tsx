@@ -71,7 +71,6 @@ export function TabRow({ children }: { children: ReactNode }) {
 
 export const tabRow = 'flex w-max min-w-full gap-2'
 
-/** Classes of a tab. The underline is as wide as the text, and the focus ring is wider. */
 export const tabLook =
   'relative block px-3 py-3.5 text-base whitespace-nowrap text-muted transition-colors hover:text-ink ' +
   'after:absolute after:inset-x-3 after:bottom-0 after:h-0.5 focus-visible:-outline-offset-2 ' +
@@ -85,7 +84,6 @@ type TabsProps = {
   /** The open tab. Set it together with `onChange`. By default, the component opens the first tab and manages the state. */
   value?: string
   onChange?: (value: string) => void
-  /** Shows all panels one below the other. Choosing a tab scrolls to its panel. */
   allOpen?: boolean
   className?: string
 }

@@ -44,7 +44,6 @@ const message =
 /** Distances in pixels. A drag counts as a swipe from `begin`, and the swipe closes the toast from `threshold`. */
 const pixels = { begin: 4, threshold: 50 } as const
 
-/** Returns handlers for swiping an element to the right. If the swipe is too short, the element slides back. */
 function useSwipe(onSwiped: () => void) {
   const ref = useRef<HTMLLIElement>(null)
   const start = useRef<number>(undefined)

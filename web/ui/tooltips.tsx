@@ -9,7 +9,6 @@ const tooltipId = 'tooltip'
 /** The time at which the last tooltip closed. If another one opens shortly after, it opens without a delay. */
 let closedAt = 0
 
-/** Opens and closes the tooltip as the pointer and the focus move. Returns a function that stops it. */
 function followTooltips(tip: HTMLElement): () => void {
   let control: HTMLElement | undefined
   let opening: ReturnType<typeof setTimeout> | undefined

@@ -27,7 +27,6 @@ type QueryOptions = {
   freshFor?: number
   /** Milliseconds between polls. Polling pauses while the page is hidden. */
   pollInterval?: number
-  /** While the next page or filter loads, returns the previous data, marked with `isPlaceholderData`. */
   keepsPrevious?: boolean
 }
 
@@ -68,7 +67,6 @@ function previousOf(userId: string | null | undefined) {
 
 type ChangeOptions<E extends Endpoint> = {
   before?: () => Promise<void>
-  /** Queries that the change affects. Visible ones are refetched, and the rest are marked as stale. */
   invalidates: readonly MemberQuery[]
   /** The key of a query that returns the same data as the change. Its cached data is replaced with the response immediately. */
   updates?: QueryKey

@@ -38,7 +38,7 @@ afterEach(() => {
 
 describe('the current user', () => {
   test('is null on 401, without a retry', async () => {
-    const requests = answer([401, 401]) // a token that the server refuses is renewed once
+    const requests = answer([401, 401])
     const { result } = await look(currentUserQuery(member))
     expect(result()).toMatchObject({ status: 'success', data: null })
     await vi.advanceTimersByTimeAsync(minute - 1)

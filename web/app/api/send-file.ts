@@ -1,5 +1,4 @@
 export type Progress = {
-  /** Receives the fraction of the file that has been sent, from 0 to 1. */
   onProgress?: (share: number) => void
   signal?: AbortSignal
 }

@@ -14,7 +14,6 @@ export function accountScript(provider: string): string {
 /** A class for elements that only visitors should see. It hides them until hydration if a session is likely. */
 export const visitorsOnly = '[html[data-account]:not([data-hydrated])_&]:invisible'
 
-/** Returns whether a cookie indicates a session. It is used to decide which code to preload. */
 export function isSignInLikely(): boolean {
   return typeof document !== 'undefined' && providers[identityOfPage()]?.hint.test(document.cookie) === true
 }

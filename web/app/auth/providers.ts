@@ -8,7 +8,6 @@ type Provider = {
   hint: RegExp
   /** Matches the URL parameters that the provider adds when it sends a user back to this site. */
   returnParameter?: RegExp
-  /** Imports the provider's code. Missing if that code is part of every page. */
   load?: () => Promise<{ adapter: Adapter }>
 }
 

@@ -40,7 +40,7 @@ function restoreFocus() {
   timer = undefined
   const [first, ...around] = path
   if (document.activeElement !== document.body || !first) return
-  if (first.isConnected && first.matches(':disabled')) return // It gets the focus back when it is enabled.
+  if (first.isConnected && first.matches(':disabled')) return
   if (!tryFocus(first)) around.some(focusPlace)
 }
 

@@ -101,7 +101,6 @@ function whenNear(element: Element): Promise<void> {
   })
 }
 
-/** Captures the focus and the open `details` elements. Returns a function that restores them after a rerender. */
 function captureState(box: RefObject<HTMLElement | null>): () => void {
   const all = () => [...box.current!.querySelectorAll<HTMLElement>(':not(font)')] // translators insert font elements
   const before = all()

@@ -5,7 +5,6 @@ export type Theme = 'dark' | 'light'
 /** The key in `localStorage`. The default theme is dark, regardless of the operating system's setting. */
 const key = 'theme'
 
-/** The background colors from tokens.css, used for the browser's toolbar. */
 export const themeColors: Readonly<Record<Theme, string>> = { dark: '#0d0e10', light: '#f5f2ec' }
 
 /** Returns a script that applies the stored theme before the first paint. If storage is blocked, the theme stays dark. */

@@ -12,7 +12,6 @@ type LogoProps = {
   name: string
   /** The logos that an admin has uploaded. They replace the symbol and the name. */
   pictures: Pick<SiteBranding, 'logo' | 'logoLight'>
-  /** Hides the name if a large font size leaves no space for it. */
   short?: boolean
 }
 

@@ -44,7 +44,6 @@ export function pageMeta({
   ]
 }
 
-/** The size of pictures for shared links. It also applies to the default picture. */
 const pictureSize: MetaDescriptor[] = [
   { property: 'og:image:type', content: 'image/jpeg' },
   { property: 'og:image:width', content: String(sharedSize.width) },

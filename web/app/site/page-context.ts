@@ -8,7 +8,6 @@ export const siteContext = createContext<Site>()
 /** The identity provider's sources for the content security policy. They aren't sent to the browser. */
 export const sourcesContext = createContext<ProviderSources>()
 
-/** A function that logs an error. */
 export const reportContext = createContext<(error: unknown) => void>()
 
 export type PageContext = Readonly<RouterContextProvider>

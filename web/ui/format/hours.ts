@@ -7,7 +7,6 @@ export function formatHour(hour: number): string {
 
 export const hourOptions = Array.from({ length: 24 }, (_, hour) => [String(hour), formatHour(hour)] as const)
 
-/** Returns the city in the name of a time zone: `New York` for `America/New_York`. */
 export function cityOf(timeZone: string): string {
   return timeZone.split('/').at(-1)!.replaceAll('_', ' ')
 }

@@ -1,6 +1,5 @@
 const list = new Intl.ListFormat('en-US')
 
-/** Joins texts in quotes, such as `“wire” and “escrow”`. */
 export function formatQuoted(texts: readonly string[]): string {
   return list.format(texts.map((text) => `“${text}”`))
 }

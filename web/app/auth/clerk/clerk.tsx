@@ -39,7 +39,6 @@ const clerkAppearance: Appearance = {
     rootBox: 'w-full',
     cardBox: 'w-full max-w-none overflow-visible border-0 shadow-none',
     card: 'border-0 bg-transparent p-0 text-start shadow-none',
-    // The site's card has its own title for the first step. Keep the headers of later steps, which contain instructions.
     header: 'in-[[class*=signIn-start],[class*=signUp-start]]:hidden',
     headerTitle: 'text-start text-xl',
     headerSubtitle: 'text-start text-sm',

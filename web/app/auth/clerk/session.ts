@@ -32,10 +32,6 @@ export function useClerkSession(): Auth {
   )
   return lastAuth ?? auth
 
-  /**
-   * Signs out of Clerk after this site has refused the session. Otherwise, Clerk would still consider the user to be signed
-   * in.
-   */
   async function leave(reason: string): Promise<null> {
     if (isLeaving) return null
     isLeaving = true
@@ -44,7 +40,6 @@ export function useClerkSession(): Auth {
       { title: 'You have been signed out', description: reason, variant: 'destructive' },
       { unlessCarried: true },
     )
-    // Ignore a failure: if Clerk is unreachable, the sign-in screen says so.
     await clerk.signOut(() => {}).catch(() => {})
     location.assign(paths.signIn)
     return null

@@ -42,7 +42,6 @@ export function turnOffSecondFactor(password: string) {
   return call(`${base}/disable`, { password })
 }
 
-/** Removes the spaces that authenticator apps show between groups of digits. */
 function digitsIn(code: string): string {
   return code.replaceAll(/\D/g, '')
 }

@@ -101,7 +101,6 @@ export function createEmbeddedSession({ fetchToken, hint, announce }: Environmen
     if (session.sessionStatus === 'pending' || !hint.present()) return forget()
     current = { token, renewAt: Date.now() + (lifetimeOf(claims) - renewalMargin) * 1_000 }
     wait = backoff.first
-    // Don't rerender the page for a new token of the same session.
     if (session.sessionId !== state.sessionId || session.userId !== state.userId) change({ ...session, failed: false })
     return token
   }
@@ -124,7 +123,6 @@ export function createEmbeddedSession({ fetchToken, hint, announce }: Environmen
   }
 }
 
-/** Matches the hint cookie. It is set together with the session cookie, which scripts can't read. */
 export const embeddedHint = /(?:^|; )marque_in=1/
 
 type Claims = Readonly<Record<string, unknown>>
