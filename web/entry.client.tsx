@@ -5,13 +5,13 @@ import { identityOfPage } from './app/auth/likely-account.ts'
 import { AdapterContext, adapterFor } from './app/auth/provider.tsx'
 import { NonceContext, nonceOfPage } from './app/document/contexts.ts'
 
-// The router and the identity provider abort requests when the user leaves a page. Such rejections are not errors. They
-// can be instances of any class, so check the name.
+// When the user leaves a page, the router and the identity provider abort their requests. These rejections aren't errors.
+// Check the name instead of the class, because the errors are of different classes.
 addEventListener('unhandledrejection', (event) => {
   if ((event.reason as Partial<Error> | null)?.name === 'AbortError') event.preventDefault()
 })
 
-// Loaded on demand: only keyboard users, who press Tab, need it.
+// Import the focus handling on demand, because only users who press Tab need it.
 addEventListener('keydown', ({ key }) => {
   if (key === 'Tab') void import('./app/document/follow-focus.ts').then((module) => module.followFocus())
 })

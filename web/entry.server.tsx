@@ -15,7 +15,10 @@ import { sealPage } from './app/document/content-security-policy.ts'
 import { NonceContext, RequestIdContext } from './app/document/contexts.ts'
 import { apiContext, type PageContext, reportContext, siteContext, sourcesContext } from './app/site/page-context.ts'
 
-/** Creates the loaders' context. The server calls this function, because the context's keys are part of this bundle. */
+/**
+ * Creates the context for loaders. The server calls this instead of building the context itself, because the context's keys
+ * are objects in this bundle.
+ */
 export function pageContext(
   api: PublicApi,
   site: Site,
@@ -30,7 +33,7 @@ export function pageContext(
   return context
 }
 
-/** Renders a whole document without streaming, so that status, length and script hashes are known. */
+/** Renders the whole document before responding, because the status, the length and the script hashes must be known first. */
 export default async function handleRequest(
   request: Request,
   status: number,
@@ -56,12 +59,12 @@ export default async function handleRequest(
   const { html, policy } = sealPage(lowerPreloads(rendered), mark, sources)
   headers.set('content-type', 'text/html; charset=utf-8')
   headers.set('content-security-policy', policy)
-  // A nonce must not be reused from a cache.
+  // A cached page would reuse its nonce.
   if (sources && !headers.get('cache-control')?.includes('no-store')) headers.set('cache-control', 'private, no-cache')
   return new Response(html, { status, headers })
 }
 
-/** Logs errors of loaders and rendering, but not responses that were thrown on purpose. */
+/** Logs errors in loaders and rendering. Aborted requests and responses that were thrown on purpose aren't logged. */
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
   if (request.signal.aborted || isRouteErrorResponse(error)) return
   ;(context as PageContext).get(reportContext)(error)
@@ -76,7 +79,8 @@ function renderDocument(element: React.ReactNode, nonce: string): Promise<string
     })
     const { pipe } = renderToPipeableStream(element, {
       nonce,
-      // Otherwise, React sends late content at the end, and a script moves it. Without scripts, it would stay hidden.
+      // Keep content in its place. By default, React moves large late content to the end of the document, where it stays hidden
+      // unless a script moves it back.
       progressiveChunkSize: Number.POSITIVE_INFINITY,
       onAllReady: () => pipe(sink),
       onShellError: reject,
@@ -84,7 +88,10 @@ function renderDocument(element: React.ReactNode, nonce: string): Promise<string
   })
 }
 
-/** Lowers the priority of module preloads, which delay the page's main picture (painted after 2.2 s instead of 1.6 s). */
+/**
+ * Gives module preloads a low priority, so that they don't delay the page's main picture. In a measurement, it was painted
+ * after 1.6 s instead of 2.2 s.
+ */
 function lowerPreloads(html: string): string {
   return html.replaceAll('<link rel="modulepreload"', '<link rel="modulepreload" fetchpriority="low"')
 }

@@ -33,7 +33,7 @@ export function loader({ context }: Route.LoaderArgs) {
   return { site: context.get(siteContext) }
 }
 
-/** The site's data is the same on every page. It is refetched only if an admin may have changed it. */
+/** The root loader's data is the same on all pages. It is only refetched on the settings page, where an admin can change it. */
 export function shouldRevalidate({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs) {
   return currentUrl.pathname === paths.adminSettings && nextUrl.pathname === paths.adminSettings
 }
@@ -51,7 +51,7 @@ export function Layout({ children }: { children: ReactNode }) {
   const hydrated = useHydrated()
   const { identity, publicDemo, branding } = useSite()
   return (
-    // The script in the head may have changed the theme before hydration.
+    // The script in the head may change this attribute before hydration.
     <html
       lang="en"
       data-theme={theme}
@@ -114,15 +114,13 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
 const skipLink =
   'z-50 rounded-control bg-accent px-4 py-3 text-sm text-on-accent not-focus:sr-only focus:fixed focus:top-2 focus:left-2'
 
-/**
- * Returns the scripts that run before the first paint. Only the server renders them, so the client bundle omits them.
- */
+/** Returns the inline scripts that run before the first paint. Only the server needs them, so the client bundle omits them. */
 function headStart(provider: string, closeKey: string | null | undefined): string {
   if (!import.meta.env.SSR) return ''
   return themeScript() + accountScript(provider) + zodScript + (closeKey ? announcementScript(closeKey) : '')
 }
 
-/** Without this, Zod tries to compile code, which the content security policy blocks and reports. */
+/** Turns off Zod's code generation. The content security policy blocks `eval` and would report each attempt. */
 const zodScript = ';globalThis.__zod_globalConfig={jitless:true}'
 
 function isMissing(error: unknown): boolean {

@@ -1,6 +1,5 @@
 import { index, route, type RouteConfig } from '@react-router/dev/routes'
 
-/** The site map. */
 export default [
   index('screens/home/screen.tsx'),
   route('vehicles', 'screens/search/screen.tsx'),

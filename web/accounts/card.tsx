@@ -12,7 +12,6 @@ type AccountCardProps = {
   children: ReactNode
 }
 
-/** The card of the sign-in, sign-up and password screens, next to a picture. */
 export function AccountCard({ title, text, children }: AccountCardProps) {
   const hidden = useIsAccountLoading() ? 'invisible' : ''
   return (
@@ -34,13 +33,15 @@ export function AccountCard({ title, text, children }: AccountCardProps) {
 
 type AccountFormProps = {
   form: Pick<ReturnType<typeof useForm>, 'props' | 'errors' | 'pending'>
-  /** Labels of the button: normally, and while the form is being sent. */
+  /** The button's label when idle, and its label while the form is being submitted. */
   labels: readonly [string, string]
   variant?: ComponentProps<typeof Button>['variant']
   children?: ReactNode
 }
 
-/** An account form. It is disabled until hydration, so that a password never gets into a URL. */
+/**
+ * A form that is disabled until hydration. Before that, the browser would send the password to the page instead of the API.
+ */
 export function AccountForm({ form, labels: [label, pendingLabel], variant, children }: AccountFormProps) {
   const { props, errors, pending } = form
   const hydrated = useHydrated()

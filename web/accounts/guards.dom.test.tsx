@@ -42,7 +42,6 @@ test('a member without the role is sent from /admin to the home page, with a toa
   await waitFor(() => expect(page.address()).toBe('/'))
 })
 
-/** Starts this browser's session: sets its cookie. The token comes from the stubbed server. */
 function startSession() {
   vi.stubGlobal('fetch', fakeFetch)
   document.cookie = 'marque_in=1; path=/'

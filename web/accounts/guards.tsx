@@ -9,28 +9,26 @@ import { type ToastContent, carryToast } from '../ui/toast-content.ts'
 import { toast } from '../ui/toast.tsx'
 
 type CurrentUserErrorProps = {
-  /** Null if the server does not recognize the session. */
+  /** Null if the request succeeded but the server didn't recognize the session. */
   error: Error | null
   retry: () => void
 }
 
-/** Shown if the current user fails to load. Shows `Error fetching user: 500` if the server responded. */
 export function CurrentUserError({ error, retry }: CurrentUserErrorProps) {
   const hasStatus = error?.message.startsWith('Error fetching user')
   return <ErrorState retry={retry}>{hasStatus ? error!.message : 'We couldn’t load your profile.'}</ErrorState>
 }
 
 type RequiredRole = {
-  /** The user's role, once it is known to be sufficient. */
+  /** The user's role if it is sufficient. Undefined while the user is loading or if the role is too low. */
   role: Role | undefined
-  /** The reason why the current user failed to load. */
   error: Error | null
   retry: () => void
 }
 
 /**
- * For the screens of moderators and admins. Sends visitors to sign in, and other members to the home page with a toast.
- * This is not access control: the API checks each call.
+ * Restricts a screen to members with at least the role `needed`. Visitors are sent to sign in, and other members to the
+ * home page with a toast. This is only for convenience: the API checks the role in each request.
  */
 export function useRequireRole(needed: Role): RequiredRole {
   const isSignedIn = useRequireSignIn()
@@ -50,12 +48,13 @@ export function useRequireRole(needed: Role): RequiredRole {
   return { role: isEnough ? user!.role : undefined, error, retry: () => void refetch() }
 }
 
-/** Redirects to the sign-in page. Needs a full page load. */
+/** A server route that redirects to the sign-in page, so it needs a full page load. */
 const loginPath = '/api/login'
 
 /**
- * For members' screens: returns true once the user is known to be signed in. Until then, the screen shows its skeleton.
- * Redirects visitors to sign-in and shows `notice`. Members whose session ended elsewhere see a toast that says so.
+ * Restricts a screen to members. Returns true once the user is known to be signed in; until then, the screen should show
+ * its skeleton. Visitors are redirected to sign-in with `notice` as a toast. Members whose session ended in another tab see
+ * a toast that says so.
  */
 export function useRequireSignIn(notice?: Pick<ToastContent, 'title' | 'description'>): boolean {
   const { isLoading, isAuthenticated } = useAuth()

@@ -4,12 +4,10 @@ import { useAuth } from '../app/auth/auth.tsx'
 import { forgetSavedDrafts, forgetTexts } from '../forms/keys.ts'
 import { toast } from '../ui/toast.tsx'
 
-/** Returns the name of the screens at /admin. Moderators see only some of them. */
 export function deskName(role: Role | undefined): string {
   return role === 'moderator' ? 'Moderation' : 'Admin Dashboard'
 }
 
-/** Runs `first`, then signs out and goes to the home page. Shows a toast on failure. */
 export function useSignOut() {
   const auth = useAuth()
   const [pending, setPending] = useState(false)

@@ -11,20 +11,18 @@ import { type ConditionMistakes, mistakesOfFlaw, type FlawMistakes } from './mis
 type ConditionFieldsProps = {
   condition: NewCondition
   mistakes?: ConditionMistakes
-  /** Pictures of the vehicle, to choose from. */
   choices?: readonly Choice[]
   onChange: (condition: NewCondition) => void
 }
 
-/** Fields for the flaws of a vehicle, or a check box for "no known flaws". */
 export function ConditionFields({ condition, mistakes = {}, choices = [], onChange }: ConditionFieldsProps) {
   const { flaws, noneKnown } = condition
   const all = useRef<HTMLDivElement>(null)
   const setFlaws = (next: readonly Flaw[]) => onChange({ noneKnown: false, flaws: [...next] })
 
   /**
-   * Changes the list and focuses the flaw's first field or the add button, because the pressed button may have been
-   * removed or be far away.
+   * Updates the flaws, then focuses the first field of the flaw at `index`, or the add button if there is no such flaw. The
+   * button that was pressed may have been removed or may be far away.
    */
   function changeAndFocus(next: readonly Flaw[], index: number) {
     flushSync(() => setFlaws(next))
@@ -77,7 +75,6 @@ type FlawFieldsProps = {
   onRemove: () => void
 }
 
-/** One flaw: type, location, severity, description and pictures. */
 function FlawFields({ number, flaw, mistakes, choices, onChange, onRemove }: FlawFieldsProps) {
   const set = <Name extends keyof Flaw>(name: Name, value: Flaw[Name]) => onChange({ ...flaw, [name]: value })
   const propsOf = <Name extends 'kind' | 'place' | 'size'>(name: Name) => ({

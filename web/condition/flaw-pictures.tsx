@@ -11,26 +11,23 @@ import { VehiclePicture } from '../pictures/vehicle-picture.tsx'
 import { Button } from '../ui/button.tsx'
 import { DropArea } from '../ui/drop-area.tsx'
 
-/** A picture of the vehicle and its position. */
 export type Choice = { url: string; place: number }
 
 type FlawPicturesProps = {
   number: number
   urls: readonly string[]
   choices: readonly Choice[]
-  /** The server's reason for refusing the pictures. */
   refusal: string | undefined
   onChange: (urls: string[]) => void
 }
 
-/** Up to two pictures of a flaw, chosen from the vehicle's pictures or uploaded here. */
 export function FlawPictures({ number, urls, choices, refusal, onChange }: FlawPicturesProps) {
   const { getToken } = useAuth()
   const [mistake, setMistake] = useState<string>()
   const [isSending, setSending] = useState(false)
   const list = useRef<HTMLDivElement>(null)
   const own = urls.filter((url) => !choices.some((choice) => choice.url === url))
-  /** The current props. The seller may have edited the flaw during an upload. */
+  /** The props of the latest render. During an upload, the seller may edit the flaw, so the closure's props are outdated. */
   const latest = useRef({ urls, onChange })
   useLayoutEffect(() => void (latest.current = { urls, onChange }))
   const isFull = urls.length >= conditionLimits.pictures
@@ -55,7 +52,7 @@ export function FlawPictures({ number, urls, choices, refusal, onChange }: FlawP
     }
   }
 
-  /** Removes a picture and focuses the upload field, because the pressed button disappears. */
+  /** Removes a picture and focuses the upload field, because the button that was pressed disappears. */
   function remove(url: string) {
     flushSync(() => change(urls.filter((other) => other !== url)))
     list.current?.querySelector<HTMLElement>('input')?.focus()

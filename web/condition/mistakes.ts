@@ -2,10 +2,10 @@ import type { Flaw } from '#contract/condition/schema.ts'
 
 type Issue = { path?: readonly PropertyKey[]; field?: string; message: string }
 
-/** The mistakes of a condition by path, such as `flaws.0.words` or `noneKnown`. */
+/** Error messages by path within the condition, such as `flaws.0.words` or `noneKnown`. */
 export type ConditionMistakes = Readonly<Partial<Record<string, string>>>
 
-/** Collects the first mistake of each field. `prefix` selects the condition's fields in a whole listing. */
+/** Keeps the first message of each field. `prefix` selects the condition's fields among those of a whole listing. */
 export function conditionMistakes(issues: readonly Issue[] = [], prefix = ''): ConditionMistakes {
   const mistakes: Record<string, string> = {}
   for (const { path = [], field = path.join('.'), message } of issues)
@@ -15,7 +15,6 @@ export function conditionMistakes(issues: readonly Issue[] = [], prefix = ''): C
 
 export type FlawMistakes = Readonly<Partial<Record<keyof Flaw, string>>>
 
-/** Returns the mistakes of one flaw by field. */
 export function mistakesOfFlaw(mistakes: ConditionMistakes, index: number): FlawMistakes {
   const prefix = `flaws.${index}.`
   const own = Object.entries(mistakes).filter(([field]) => field.startsWith(prefix))

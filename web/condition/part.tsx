@@ -3,10 +3,9 @@ import type { Condition, Flaw } from '#contract/condition/schema.ts'
 import { VehiclePicture } from '../pictures/vehicle-picture.tsx'
 import { formatDate } from '../ui/format/dates.ts'
 
-/** The date of removed flaws is missing if the vehicle is not listed yet. */
+/** `takenBackAt`, the date of removed flaws, is missing if the vehicle isn't listed yet. */
 type ShownCondition = Pick<Condition, 'flaws' | 'noneKnown'> & Partial<Pick<Condition, 'takenBackAt'>>
 
-/** The flaws of a vehicle with their pictures. Renders nothing if the seller gave no information. */
 export function ConditionPart({ condition: { flaws, noneKnown, takenBackAt = null } }: { condition: ShownCondition }) {
   if (flaws.length === 0 && !noneKnown && !takenBackAt) return null
   return (

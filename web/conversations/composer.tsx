@@ -8,21 +8,18 @@ import { useForm } from '../forms/form.ts'
 import { readUnsentInput, storeUnsentInput } from '../forms/unsent-input.ts'
 
 type ComposerProps = {
-  /** The storage key of the draft. */
   draftKey: string
-  /** Sends the message. If it rejects, the text stays. */
+  /** Sends the message. If the promise rejects, the text stays in the field. */
   onSend: (text: string) => Promise<unknown>
-  /** Opens the next conversation. If there is one, a second button sends and opens it. */
   onNext?: (() => void) | undefined
-  /** Shown next to the buttons, outside of the form. */
   tools?: ReactNode
-  /** The form's target if scripts are disabled. */
+  /** The form's target in browsers without JavaScript. */
   action?: string
-  /** The refused text and the reason, if the form was submitted without scripts. */
+  /** The text and the server's reason if a submit without JavaScript was refused. */
   plain?: { text: string; reason: string } | undefined
 }
 
-/** The field for a message. Enter adds a line; Ctrl+Enter or the button sends. The field keeps the focus. */
+/** The message field. Enter adds a line, and Ctrl+Enter sends. The field keeps the focus after sending. */
 export function Composer({ draftKey, onSend, onNext, tools, action, plain }: ComposerProps) {
   const id = useId()
   const place = useRef<HTMLDivElement>(null)
@@ -52,7 +49,7 @@ export function Composer({ draftKey, onSend, onNext, tools, action, plain }: Com
     },
   })
 
-  // The draft is stored only in the browser, so it is restored after hydration.
+  // The draft is only stored in the browser, so it can't be restored before hydration.
   useEffect(() => {
     const field = place.current!.querySelector('textarea')!
     if (!field.value) field.value = readUnsentInput(draftKey, ['text']).text ?? ''

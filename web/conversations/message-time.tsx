@@ -1,7 +1,7 @@
 import { useHydrated } from '../app/document/contexts.ts'
 import { formatMoment } from '../ui/format/dates.ts'
 
-/** The time of a message: in the reader's time zone in the browser, in UTC on the server. */
+/** The time of a message. The server doesn't know the reader's time zone, so the time is in UTC until hydration. */
 export function MessageTime({ iso, className }: { iso: string; className?: string }) {
   const hydrated = useHydrated()
   return (

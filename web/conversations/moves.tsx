@@ -10,13 +10,12 @@ import { toastRefusal } from '../app/api/refusals.ts'
 
 type MovesProps = {
   conversation: Conversation
-  /** Performs the action. Rejects if it failed. */
+  /** Performs the action. Must reject if it fails. */
   onMove: (transition: SideMove, note?: string) => Promise<unknown>
-  /** Called after the action succeeded and the dialog closed. */
+  /** Called after the action has succeeded and its dialog is closed. */
   onMoved: () => void
 }
 
-/** The actions on a conversation other than writing. Those that cannot be undone open a dialog to confirm them. */
 export function ConversationMoves({ conversation, onMove, onMoved }: MovesProps) {
   const [move, setMove] = useState<SideMove>()
   const [pending, setPending] = useState(false)
@@ -61,7 +60,6 @@ export function ConversationMoves({ conversation, onMove, onMoved }: MovesProps)
   )
 }
 
-/** Moves that can be undone and need no confirmation. */
 const harmless = new Set<SideMove>(['reopen', 'unblock'])
 
 type ConfirmationProps = {

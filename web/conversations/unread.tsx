@@ -5,7 +5,6 @@ import { useMember } from '../app/api/member.ts'
 import { paths } from '../app/site/paths.ts'
 import { counted } from '../ui/format/numbers.ts'
 
-/** The number of unread conversations, next to their link. */
 export function UnreadCount({ count }: { count: number }) {
   return (
     <span className="figures label inline-grid min-w-5 place-items-center rounded-full bg-accent px-1.5 text-on-accent">
@@ -15,7 +14,6 @@ export function UnreadCount({ count }: { count: number }) {
   )
 }
 
-/** The link to unread conversations. Renders nothing if there are none. */
 export function UnreadLink({ className }: { className?: string }) {
   const { received, sent } = useUnread()
   const count = received + sent
@@ -32,7 +30,7 @@ export function UnreadLink({ className }: { className?: string }) {
   )
 }
 
-/** The link to the inbox in the header of wide screens, with the number of unread conversations. */
+/** The inbox icon in the header of wide screens, with the number of unread conversations. */
 export function InboxLink() {
   const { received, sent } = useUnread()
   const count = received + sent
@@ -52,7 +50,6 @@ export function InboxLink() {
   )
 }
 
-/** The number of unread conversations on the menu button. It is part of the button's accessible name. */
 export function UnreadMark() {
   const { received, sent } = useUnread()
   const count = received + sent
@@ -70,7 +67,7 @@ export function UnreadMark() {
   )
 }
 
-/** Returns the numbers of unread conversations, or 0 while they are loading. */
+/** Returns the numbers of unread conversations. They are 0 while they are loading. */
 export function useUnread(): { received: number; sent: number } {
   return useMember(conversations.unread, {}, { freshFor: 60_000 }).data ?? none
 }

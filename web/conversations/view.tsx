@@ -12,20 +12,16 @@ import { ConversationMoves } from './moves.tsx'
 
 type ConversationViewProps = {
   conversation: Conversation
-  /** `h1` if the conversation has its own page. */
   heading: 'h1' | 'h3'
   onMove: (transition: SideMove, note?: string) => Promise<unknown>
-  /** Fills the given height on wide screens: the messages scroll, and the composer stays in view. */
+  /** On wide screens, fills the available height: only the messages scroll, so that the composer stays visible. */
   fills?: boolean | undefined
-  /** Shown below the name of the vehicle. */
   aside?: ReactNode
-  /** Shown next to the vehicle's name after the header has scrolled away. */
+  /** Content next to the vehicle's name in the sticky bar, which appears after the header has scrolled away. */
   mark?: ReactNode
-  /** The composer. */
   children: ReactNode
 }
 
-/** A conversation and its actions, for the seller and the buyer. */
 export function ConversationView({
   conversation,
   heading: Heading,
@@ -45,15 +41,16 @@ export function ConversationView({
   )
   const article = useRef<HTMLElement>(null)
   const title = useRef<HTMLHeadingElement>(null)
-  // The list that had the focus was removed. Focus the reply field, but not on phones, whose keyboard would open.
+  // Opening the conversation removed the list that had the focus. Focus the reply field, except on touch devices, where
+  // the on-screen keyboard would open.
   useEffect(() => {
     if (Heading === 'h1') return
     const box = article.current?.querySelector('textarea')
-    box?.form?.parentElement?.scrollIntoView({ block: 'nearest' }) // the buttons, too
+    box?.form?.parentElement?.scrollIntoView({ block: 'nearest' })
     const first = box && window.matchMedia?.('(pointer: fine)').matches ? box : title.current
     first?.focus({ preventScroll: Boolean(box) })
   }, [Heading])
-  // Closing, blocking or reopening removes the pressed button, so focus the field or the notice.
+  // Closing, blocking or reopening removes the button that was pressed, so focus the reply field or the notice.
   const [moves, setMoves] = useState(0)
   useEffect(() => {
     if (moves === 0 || document.activeElement !== document.body) return
@@ -152,11 +149,9 @@ const blockedTexts: Record<Conversation['as'], string> = {
 
 type MessageListProps = {
   conversation: Conversation
-  /** On wide screens, the list has its own scroll bar and stays at its end when a message arrives. */
   scrolls?: boolean | undefined
 }
 
-/** The messages, oldest first, the reader's own on the right. Screen readers announce new ones. */
 function MessageList({ conversation, scrolls }: MessageListProps) {
   const { as, messages } = conversation
   const list = useRef<HTMLDivElement>(null)
@@ -199,8 +194,8 @@ function MessageList({ conversation, scrolls }: MessageListProps) {
 }
 
 /**
- * The vehicle's name in one line, for small screens. It is hidden behind the conversation's header, and sticks to the top
- * after the header has scrolled away. It repeats the header, so it is hidden from screen readers.
+ * A bar with the vehicle's name for small screens. It is covered by the conversation's header and sticks to the top after the
+ * header has scrolled away. Screen readers ignore it, because it repeats the header.
  */
 function SlimHead({ title, children }: { title: ReactNode; children: ReactNode }) {
   return (

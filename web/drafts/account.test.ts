@@ -182,7 +182,6 @@ test('while the server is unreachable, the form shows it, and changes are sent l
   expect(server.draft).toMatchObject({ values: { model: '911' } })
 })
 
-/** Creates a draft that the phone has saved and the desktop has opened. */
 async function beginDraft() {
   const { server, browser } = newServer()
   const [phone, desk] = [browser(), browser()]
@@ -192,7 +191,6 @@ async function beginDraft() {
   return { phone, desk, server }
 }
 
-/** Chooses a color on both devices, first on the desktop. */
 async function createConflict() {
   const both = await beginDraft()
   both.desk.store.setValue('color', 'Red')
@@ -202,7 +200,6 @@ async function createConflict() {
   return both
 }
 
-/** Creates a server with one draft, and browsers of its owner. */
 function newServer() {
   const server = {
     draft: undefined as Draft | undefined,

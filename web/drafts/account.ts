@@ -8,15 +8,14 @@ type Environment = {
   id: string
   store: DraftStore
   call: Api
-  /** Called when the list of drafts has changed. */
   onListChange: () => void
 }
 
 export type DraftAccount = ReturnType<typeof createDraftAccount>
 
 /**
- * Saves the draft of a new vehicle to the member's account, in the background. If another device has also changed the
- * draft, nothing is sent until the user has chosen a version.
+ * Saves the draft of a new vehicle to the member's account in the background. If another device has changed the draft too,
+ * saving stops until the user has chosen a version.
  */
 export function createDraftAccount({ id, store, call, onListChange }: Environment) {
   let last: Promise<void> = Promise.resolve()
@@ -24,29 +23,27 @@ export function createDraftAccount({ id, store, call, onListChange }: Environmen
 
   return {
     exchange: () => (isHeld ? last : queue(exchange)),
-    /** Loads a draft of the account into this browser. Rejects if it was deleted. */
+    /** Loads the account's version into this browser, or sends unsaved changes. Rejects if the draft was deleted. */
     open: () => queue(() => (store.getState().isSaved ? read() : send())),
     keepMine() {
       store.set(({ conflict, version }) => ({ version: conflict?.version ?? version, conflict: undefined }))
       return queue(exchange)
     },
-    /** Loads the other device's version, and returns the previous state for `restore`. */
+    /** Resolves a conflict with the other device's version. Returns the previous state, so that it can be restored. */
     takeOther() {
       const before = store.getState()
       if (before.conflict) take(before.conflict)
       return before
     },
-    /** Suspends saving while the listing is submitted. Resolves when earlier calls are done. */
+    /** Suspends saving while the listing is being submitted. Resolves when earlier calls are done. */
     hold() {
       isHeld = true
       return last
     },
-    /** Resumes saving because the listing was refused. */
     release() {
       isHeld = false
       return queue(exchange)
     },
-    /** Clears the draft after submission. The server has deleted it. */
     finish() {
       isHeld = false
       store.startFrom()
@@ -54,14 +51,12 @@ export function createDraftAccount({ id, store, call, onListChange }: Environmen
     },
   }
 
-  /** Runs actions one after another. */
   function queue(act: () => Promise<void>): Promise<void> {
     const done = last.then(act)
     last = done.catch(() => {})
     return done
   }
 
-  /** Sends unsaved changes. If there are none, loads the changes of other devices. */
   async function exchange() {
     const { isSaved, version, conflict } = store.getState()
     if (conflict) return
@@ -74,7 +69,6 @@ export function createDraftAccount({ id, store, call, onListChange }: Environmen
       const theirs = await call(drafts.read, { params: { id } })
       if (store.getState().isSaved) take(theirs)
     } catch (error) {
-      // The draft was submitted or deleted elsewhere.
       if (codeOf(error) === 'draft_not_found' && store.getState().isSaved) store.startFrom()
       throw error
     }
@@ -106,14 +100,15 @@ export function createDraftAccount({ id, store, call, onListChange }: Environmen
     } catch (error) {
       if (codeOf(error) === 'draft_moved') return (await compare(before)) ? undefined : save()
       if (codeOf(error) !== 'draft_not_found' || version === 0) throw error
-      store.set(() => ({ version: 0, attempt: undefined })) // deleted elsewhere: later changes become a new draft
+      // Another device deleted the draft. This browser's changes become a new one.
+      store.set(() => ({ version: 0, attempt: undefined }))
       return save()
     }
   }
 
   /**
-   * Compares versions when the account may have a newer one. The newer one may be this browser's own, if the response to
-   * an attempt was lost. Otherwise, there is a conflict, and the function returns true.
+   * Fetches the account's version when it may be newer than this browser's. A newer version isn't a conflict if it is this
+   * browser's own `attempt` whose response was lost. Returns true if there is a conflict.
    */
   async function compare(attempt: string | undefined): Promise<boolean> {
     const theirs = await call(drafts.read, { params: { id } }).catch(ignoreNotFound)
@@ -144,7 +139,6 @@ const linkOf = (stored: Draft) => ({
   attempt: undefined,
 })
 
-/** Converts a draft from the account. */
 export function fromAccount({ values, pictures, condition, version, updatedAt }: Draft): SavedDraft {
   const content = { values: { ...emptyValues(), ...values }, pictures, condition }
   return { ...content, version, changedAt: Date.parse(updatedAt), isSaved: true, sent: textOf(content) }

@@ -13,22 +13,22 @@ type DraftConflictProps = {
   theirs: Draft
   store: DraftStore
   account: DraftAccount
-  /** Moves the focus, because the pressed button has disappeared. */
+  /** Must move the focus, because the button that was pressed has disappeared. */
   onChosen: () => void
 }
 
-/** Asks which version of a draft to keep if two devices changed it. Until then, changes stay in this browser. */
+/** Asks which version to keep after two devices changed a draft. Until then, changes are only stored in this browser. */
 export function DraftConflict({ mine, theirs, store, account, onChosen }: DraftConflictProps) {
   const panel = useRef<HTMLElement>(null)
 
-  // The toast links to the panel, because the user may be typing far below it.
+  // The user may be typing far below this panel, so show a toast that leads to it.
   useEffect(() => {
     const action = { label: 'Choose', run: () => panel.current?.focus() }
     toast({ title: 'Draft changed elsewhere', description: 'Choose which version to keep.', action, duration: 20_000 })
   }, [])
 
   function keepMine() {
-    account.keepMine().catch(() => {}) // the form shows that the draft is not saved
+    account.keepMine().catch(() => {})
     onChosen()
   }
 
@@ -72,7 +72,6 @@ export function DraftConflict({ mine, theirs, store, account, onChosen }: DraftC
 
 const conflictId = 'draft-conflict'
 
-/** Lists the differences, such as `make, model, and pictures`. */
 function differences(mine: DraftState, theirs: SavedDraft): string {
   const [one, other] = [contentOf(mine), contentOf(theirs)]
   const fields = draftFields.filter((field) => one.values[field] !== other.values[field])
@@ -83,7 +82,7 @@ function differences(mine: DraftState, theirs: SavedDraft): string {
   return new Intl.ListFormat('en-US').format(new Set([...names, ...parts]))
 }
 
-/** Replaces the submit button during a conflict, because submitting would delete the other version. */
+/** Replaces the submit button during a conflict, because submitting the listing would delete the other device's version. */
 export function ChooseFirst() {
   return (
     <Button

@@ -1,4 +1,4 @@
-/** Returns a random UUID. `crypto.randomUUID` exists only on HTTPS and localhost. */
+/** Returns a random UUID. `crypto.randomUUID` isn't available on plain HTTP, except on localhost. */
 export function newId(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16))
   bytes[6] = (bytes[6]! & 0x0f) | 0x40 // version 4

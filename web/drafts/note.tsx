@@ -6,11 +6,9 @@ type DraftNoteProps = {
   store: DraftStore
   state: DraftState
   onCleared: () => void
-  /** Where the draft is stored. The default is this browser. */
   children?: ReactNode
 }
 
-/** Shows that the draft is saved and how many pictures are missing, and offers to start over. */
 export function DraftNote({ store, state, onCleared, children }: DraftNoteProps) {
   function startOver() {
     const before = store.clear()
@@ -37,7 +35,6 @@ export function DraftNote({ store, state, onCleared, children }: DraftNoteProps)
 
 const note = 'text-sm text-muted'
 
-/** Shows how many pictures the server no longer has. */
 function MissingPictures({ count = 0 }: { count: number | undefined }) {
   return (
     <output className={count > 0 ? 'block max-w-prose border-l-2 border-danger pl-4' : 'sr-only'}>

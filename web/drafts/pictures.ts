@@ -3,14 +3,16 @@ import { uploadLimits } from '#contract/pictures/limits.ts'
 import type { SavedPicture } from './saved.ts'
 import type { Shown } from './shots.ts'
 
-/** Returns why a file is refused before it is opened. It is checked again after it is resized, and by the server. */
+/**
+ * Returns why a file is refused before it is read, or undefined. `before` is the number of pictures so far. The size limit
+ * is checked after resizing, and the server checks everything.
+ */
 export function fileMistake(file: Pick<File, 'name' | 'size'>, before: number): string | undefined {
   if (file.size === 0) return `${file.name} is empty.`
   const { picturesPerListing } = uploadLimits
   return before >= picturesPerListing ? `Use ${picturesPerListing} pictures or fewer.` : undefined
 }
 
-/** Returns why a listing cannot be submitted yet because of its pictures. */
 export function pictureMistake(pictures: readonly Picture[]): string | undefined {
   if (pictures.some(isUnfinished)) return 'Please wait until all pictures are uploaded.'
   const failed = pictures.filter(({ state }) => state === 'failed')
@@ -19,26 +21,19 @@ export function pictureMistake(pictures: readonly Picture[]): string | undefined
   return `Some pictures weren’t uploaded. ${remedy}`
 }
 
-/** A picture before, during or after its upload. */
 export type Picture = Shown & {
   id: string
-  /** Name of the file. */
   name: string
   state: 'waiting' | 'uploading' | 'done' | 'failed'
-  /** From 0 to 1. */
   progress: number
-  /** Its URL after the upload. */
   url?: string
   uploadedAt?: number
-  /** Object URL of the file, in this browser only. Empty if the browser cannot show it. */
+  /** An object URL for the file that was chosen in this tab. Empty if the browser can't display the format. */
   preview?: string
-  /** The reason for a failed upload. */
   mistake?: string
-  /** Whether a retry can succeed. */
   retryable?: boolean
 }
 
-/** Converts an uploaded picture. */
 export function toPicture({ url, name, uploadedAt, group, label, shot }: SavedPicture): Picture {
   return { url, name, uploadedAt, group, label, shot, id: url, state: 'done', progress: 1 }
 }
@@ -49,19 +44,17 @@ export function isUploaded(picture: Picture): picture is Picture & SavedPicture 
 
 export const isUnfinished = ({ state }: Picture) => state === 'waiting' || state === 'uploading'
 
-/** Returns the pictures in the order of the form: first in the seller's order, then failed ones without a position. */
+/** Returns the pictures in display order. Failed pictures come last, because they have no position in the listing. */
 export function displayOrder(pictures: readonly Picture[]) {
   const ordered = pictures.filter(({ state }) => state !== 'failed')
   const failed = pictures.filter(({ state }) => state === 'failed')
   return { ordered, failed, all: [...ordered, ...failed] }
 }
 
-/** Returns the URLs of the uploaded pictures, in order. */
 export function uploadedUrls(pictures: readonly Picture[]): string[] {
   return pictures.flatMap(({ url }) => url ?? [])
 }
 
-/** Returns the groups and labels of the uploaded pictures, for submission. */
 export function notesOf(pictures: readonly Picture[]) {
   return pictures.flatMap(({ url, group = null, label }) => {
     const trimmed = label?.trim() || null
@@ -69,13 +62,11 @@ export function notesOf(pictures: readonly Picture[]) {
   })
 }
 
-/** Sorts the pictures into this order. Pictures that are not in it come last. */
 export function arrangePictures(pictures: readonly Picture[], ids: readonly string[]): readonly Picture[] {
   const place = ({ id }: Picture) => (ids.includes(id) ? ids.indexOf(id) : ids.length)
   return pictures.toSorted((one, other) => place(one) - place(other))
 }
 
-/** Moves one picture to another position, limited to the ends. */
 export function movePicture(pictures: readonly Picture[], id: string, place: number): readonly Picture[] {
   const from = pictures.findIndex((picture) => picture.id === id)
   const to = Math.max(0, Math.min(place, pictures.length - 1))
@@ -84,7 +75,6 @@ export function movePicture(pictures: readonly Picture[], id: string, place: num
   return others.toSpliced(to, 0, pictures[from]!)
 }
 
-/** Removes pictures by URL from the listing and its flaws. */
 export function removePictures(
   { pictures, condition }: { pictures: readonly Picture[]; condition: DraftCondition },
   urls: ReadonlySet<string>,

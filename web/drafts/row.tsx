@@ -14,13 +14,10 @@ import { discardDraft } from './store.ts'
 
 type DraftRowProps = {
   draft: Row
-  /** Whether the draft is open in the form below. */
   isOpen?: boolean
-  /** A button or link to continue it. */
   children: ReactNode
 }
 
-/** A draft in a list. The toast after a deletion has an undo button. */
 export function DraftRow({
   draft: { id, title, pictures, imageUrl, updatedAt },
   isOpen = false,
@@ -40,7 +37,8 @@ export function DraftRow({
           .then(() => memberClient().invalidateQueries({ queryKey: [drafts.list.path] }))
           .catch((error: unknown) => toastRefusal(error, 'We couldn’t restore the draft. Please try again.'))
       const done = () => {
-        if (userId) discardDraft(draftKey(userId, id)) // otherwise, unsaved changes would recreate the draft
+        // Discard the browser's copy, because its unsaved changes would recreate the draft.
+        if (userId) discardDraft(draftKey(userId, id))
         toast({ title: 'Draft deleted', action: { label: 'Undo', run: () => void restore() } })
       }
       removing.mutate({ params: { id } }, { onSuccess: done })

@@ -4,29 +4,29 @@ import { uploadLimits } from '#contract/pictures/limits.ts'
 import type { Shown } from './shots.ts'
 import { type DraftValues, emptyValues } from './values.ts'
 
-/** An uploaded picture. */
 export type SavedPicture = z.output<typeof DraftPicture>
 
-/** A draft as the browser saves it. */
 export type SavedDraft = {
   values: DraftValues
   pictures: readonly SavedPicture[]
   condition: DraftCondition
-  /** The version in the account, 0 for none. For an edited listing, the version at the start of editing. */
+  /**
+   * The version number in the account, or 0 if the account has no copy. When a listing is being edited, the listing's version
+   * at the start of editing.
+   */
   version: number
-  /** Time of the last change, in milliseconds since 1970. */
+  /** When the user last changed the draft, in milliseconds since 1970. */
   changedAt: number
-  /** Whether the account has all changes, so that losing this browser's storage loses nothing. */
+  /** True if the account has all changes, so that nothing is lost if the browser's storage is cleared. */
   isSaved: boolean
-  /** The last content that this browser knows to be in the account. */
+  /** The serialized content that the account is known to have. */
   sent?: string | undefined
-  /** The content of a request without a response. It may be in the account. */
+  /** The serialized content of a save whose response hasn't arrived. The account may or may not have it. */
   attempt?: string | undefined
-  /** Number of pictures that were left out because the server no longer has them. */
+  /** The number of pictures that were removed because the server had deleted them. */
   missing?: number | undefined
 }
 
-/** Returns the initial draft of a new vehicle. */
 export const newCar = (): SavedDraft => ({
   values: emptyValues(),
   pictures: [],
@@ -38,10 +38,10 @@ export const newCar = (): SavedDraft => ({
 
 const hour = 60 * 60 * 1000
 
-/** A draft that is only in this browser is ignored after this time without a change. */
+/** Milliseconds without a change after which a draft that is only stored in this browser is ignored. */
 const draftLifetime = 30 * 24 * hour
 
-/** The server deletes unused pictures. The last hour is reserved for submitting the listing. */
+/** The server deletes unused pictures after a while. Pictures expire an hour earlier here, to leave time for submitting. */
 const pictureLifetime = (uploadLimits.unusedHours - 1) * hour
 
 const Schema = z.object({
@@ -55,15 +55,14 @@ const Schema = z.object({
   attempt: z.string().optional(),
 })
 
-/** Returns a draft in the form in which the browser stores it. */
 export function savedOf(draft: Content & Pick<SavedDraft, 'version' | 'changedAt' | 'isSaved' | 'sent' | 'attempt'>) {
   const { version, changedAt, isSaved, sent, attempt } = draft
   return { ...contentOf(draft), version, changedAt, isSaved, sent, attempt } satisfies z.input<typeof Schema>
 }
 
 /**
- * Parses a stored draft. Returns null if it is invalid, too old or cleared. Leaves out pictures that the server has
- * deleted since. The server keeps the pictures of the edited listing and of the draft in the account.
+ * Parses a stored draft. Returns null if it is invalid, too old or cleared. Removes pictures that the server has deleted in
+ * the meantime; pictures of the edited listing and of the account's draft are never deleted.
  */
 export function parseDraft(text: string | null, now: number, origin: SavedDraft): SavedDraft | null {
   const { success, data } = Schema.safeParse(parseJson(text))
@@ -85,7 +84,7 @@ type Content = {
   condition: DraftCondition
 }
 
-/** Returns the content to send. It has no unfinished uploads, and its fields are in a fixed order. */
+/** Returns the content to send, without unfinished uploads. The order of the fields is fixed, so contents can be compared. */
 export function contentOf({ values, pictures, condition }: Content) {
   return {
     values: Object.fromEntries(draftFields.map((field) => [field, values[field]])) as DraftValues,
@@ -107,7 +106,6 @@ export function contentOf({ values, pictures, condition }: Content) {
   } satisfies DraftContent
 }
 
-/** Serializes a draft's content, for comparison. */
 export const textOf = (draft: Content): string => JSON.stringify(contentOf(draft))
 
 function parseJson(text: string | null): unknown {

@@ -1,9 +1,9 @@
 import type { PictureGroup, Said } from '#contract/pictures/limits.ts'
 
-/** The group and label of a picture, and the chosen shot, which a custom label does not identify. */
+/** A picture's group and label. `shot` is the suggested shot that the seller chose; a custom label doesn't identify it. */
 export type Shown = Said & { shot?: string | null | undefined }
 
-/** A picture that buyers look for. Its name is also the suggested label. */
+/** A kind of picture that buyers expect, such as the front. Its name is also the suggested label. */
 export type Shot = { id: ShotId; name: string; group: PictureGroup; how: string }
 
 export const shotIds = [
@@ -41,10 +41,8 @@ const descriptions: Readonly<Record<ShotId, Omit<Shot, 'id'>>> = {
   flaws: { name: 'Flaws and documents', group: 'flaws', how: 'A close-up of each flaw, and the service book' },
 }
 
-/** The shots that buyers look for, in the order of a walk around the car. */
 export const shots: readonly Shot[] = shotIds.map((id) => ({ id, ...descriptions[id] }))
 
-/** Groups with a single shot, regardless of the label. */
 const wholeGroups: Partial<Record<PictureGroup, ShotId>> = {
   engine: 'engine',
   wheels: 'wheel',
@@ -52,7 +50,7 @@ const wholeGroups: Partial<Record<PictureGroup, ShotId>> = {
   documents: 'flaws',
 }
 
-/** Returns the shot of a picture. For an edited listing, only group and label are known. */
+/** Returns the shot that a picture shows, if any. For an edited listing, it is derived from the group and label. */
 export function shotOf({ group, label, shot }: Shown): ShotId | undefined {
   const chosen = shots.find(({ id }) => id === shot)
   if (chosen && chosen.group === group) return chosen.id
@@ -61,7 +59,7 @@ export function shotOf({ group, label, shot }: Shown): ShotId | undefined {
   return labeled?.id ?? (group ? wholeGroups[group] : undefined)
 }
 
-/** Returns group, label and shot for a choice in a picture's menu. Keeps a label that the seller wrote. */
+/** Returns the group, label and shot for a choice in a picture's menu. A label that the seller wrote is kept. */
 export function noteOf(choice: Shot | PictureGroup | null, before: string | null | undefined) {
   const own = shots.some(({ name }) => name === before?.trim()) ? null : before || null
   if (choice === null || typeof choice === 'string') return { group: choice, label: own, shot: null }

@@ -180,7 +180,7 @@ test('if two tabs write one draft, neither loses the other’s changes', () => {
   const { store: first, open } = newStore()
   const second = open()
   first.setValue('model', '911')
-  second.setValue('color', 'Red') // before the storage event of the first change
+  second.setValue('color', 'Red') // happens before `second` receives the storage event of the first change
   expect(open().getState().values).toMatchObject({ model: '911', color: 'Red' })
   expect(first.getState().values.color).toBe('')
   first.sync()
@@ -188,7 +188,7 @@ test('if two tabs write one draft, neither loses the other’s changes', () => {
   first.set(() => ({ version: 1, isSaved: true }))
   second.setValue('price', '85000')
   expect(second.getState()).toMatchObject({ version: 1, isSaved: false })
-  first.set((state) => ({ isSaved: state.values.price === '' })) // simulates the response to an earlier save
+  first.set((state) => ({ isSaved: state.values.price === '' }))
   expect(open().getState()).toMatchObject({ isSaved: false, values: { price: '85000' } })
 })
 

@@ -20,32 +20,31 @@ import type { Shown } from './shots.ts'
 
 export type DraftState = Omit<SavedDraft, 'pictures'> & {
   pictures: readonly Picture[]
-  /** The initial content of the form. */
+  /** The form's content without any changes: an empty draft, or the listing that is being edited. */
   origin: SavedDraft
-  /** The other device's version, until the user has chosen one. */
   conflict?: Draft | undefined
-  /** Set while the draft is being saved to the account, or after that failed. */
+  /** `saving` during a save to the account, and `waiting` after a save has failed. */
   step?: 'saving' | 'waiting' | undefined
   refusal?: unknown
 }
 
-/** The server accepts four uploads per account at a time, from all tabs. */
+/** The number of parallel uploads. The server accepts four per account, from all tabs together. */
 const uploadsAtOnce = 3
 
 type Progress = { onProgress: (share: number) => void; signal: AbortSignal }
 
-/** Sends a file and returns its URL. */
 export type Upload = (file: File, progress: Progress) => Promise<string>
 
 export type DraftStore = ReturnType<typeof createDraftStore>
 
 /**
- * An unsubmitted listing with its pictures. The store outlives the screen, so that uploads continue after the user has
- * left it. It saves each change in the browser immediately. Tabs share the stored draft and load each other's changes.
+ * Creates the state of a listing that isn't submitted yet, including its uploads. The store outlives the screen, so uploads
+ * continue after the user leaves the form. Each change is written to the browser's storage immediately. Tabs share the
+ * stored draft and load each other's changes.
  */
 export function createDraftStore(key: string, origin = newCar()) {
   const isNewCar = origin.version === 0
-  let lastText = readText(key) // the last text that this tab has read or written
+  let lastText = readText(key)
   let state: DraftState = { ...stateFrom(parseDraft(lastText, Date.now(), origin) ?? origin), origin }
   const listeners = new Set<(isTyped: boolean) => void>()
   const files = new Map<string, { file: File; abort: AbortController }>()
@@ -57,16 +56,13 @@ export function createDraftStore(key: string, origin = newCar()) {
     set,
     sync,
     setValue: (field: DraftField, value: string) => change(({ values }) => ({ values: { ...values, [field]: value } })),
-    /** Replaces the list of flaws. */
     setCondition: (condition: DraftCondition) => change(() => ({ condition })),
-    /** Sets group, label and shot of a picture. */
     describe: (id: string, note: Shown) => change(({ pictures }) => ({ pictures: updatePicture(pictures, id, note) })),
     arrange: (ids: readonly string[]) => change(({ pictures }) => ({ pictures: arrangePictures(pictures, ids) })),
     move: (id: string, place: number) => change(({ pictures }) => ({ pictures: movePicture(pictures, id, place) })),
     remove: (id: string) => change(({ pictures }) => ({ pictures: pictures.filter((picture) => picture.id !== id) })),
     add,
     retry,
-    /** Removes and counts pictures that the server no longer has. */
     removeMissing: (urls: ReadonlySet<string>) =>
       set((before) => ({ ...removePictures(before, urls), missing: (before.missing ?? 0) + urls.size })),
     clear,
@@ -79,26 +75,24 @@ export function createDraftStore(key: string, origin = newCar()) {
     return () => void listeners.delete(listener)
   }
 
-  /** Applies a change by the user. */
   function change(next: (before: DraftState) => Partial<DraftState>) {
     set((before) => ({ ...next(before), isSaved: false, changedAt: Date.now() }), true)
   }
 
-  /** Loads another tab's changes, then applies this one. */
+  /** Applies a change on top of the changes that other tabs have stored. `isTyped` is true for changes by the user. */
   function set(next: (before: DraftState) => Partial<DraftState>, isTyped = false) {
     const before = state
     loadStored()
     state = { ...state, ...next(state) }
     release(before.pictures)
     const isPristine = !hasChanges(state) && state.version === state.origin.version
-    // A cleared draft is stored as a marker, because a missing entry (removed by the user or browser) must not clear
-    // other tabs.
+    // Clearing the draft stores a marker. A missing entry isn't enough, because users and browsers can delete the storage,
+    // which must not clear the draft in other tabs.
     if (!isPristine || lastText !== null) writeStored('localStorage', key, isPristine ? 'cleared' : savedOf(state))
-    lastText = readText(key) // unchanged if storage is blocked
+    lastText = readText(key)
     listeners.forEach((listener) => listener(isTyped))
   }
 
-  /** Loads and shows another tab's changes. */
   function sync() {
     const before = state
     loadStored()
@@ -114,7 +108,6 @@ export function createDraftStore(key: string, origin = newCar()) {
     state = { ...state, ...stateFrom(stored, state.pictures), conflict: undefined }
   }
 
-  /** Stops the uploads of removed pictures and frees their files. */
   function release(before: readonly Picture[]) {
     const left = new Set(state.pictures.map(({ id }) => id))
     for (const { id, preview } of before) {
@@ -125,13 +118,12 @@ export function createDraftStore(key: string, origin = newCar()) {
     }
   }
 
-  /** Adds files and uploads them, some at a time. A refused file does not stop the others. */
   function add(chosen: readonly File[], upload: Upload): Promise<void> {
     for (const file of chosen) {
       const mistake = fileMistake(file, state.pictures.length)
       const id = newId()
       files.set(id, { file, abort: new AbortController() })
-      // Most browsers cannot show HEIC, so its tile stays empty until the upload is done.
+      // Most browsers can't display HEIC, so there is no preview until the upload is done.
       const preview = isCalledHeic(file) ? '' : URL.createObjectURL(file)
       const refused = mistake && ({ state: 'failed', mistake, retryable: false } as const)
       const picture: Picture = { id, name: file.name, progress: 0, preview, state: 'waiting', ...refused }
@@ -170,21 +162,23 @@ export function createDraftStore(key: string, origin = newCar()) {
     }
   }
 
-  /** Clears the form and returns the previous state for `restore`. For a new car, keeps the version number of the draft that the server stores. */
+  /**
+   * Clears the form and returns the previous state, so that it can be restored. For a new car, keeps the version number of the
+   * account's copy, so that the next save replaces that copy.
+   */
   function clear(): DraftState {
     const before = state
     change(({ origin, version }) => ({ ...stateFrom(origin), ...(isNewCar && { version }) }))
     return before
   }
 
-  /** Replaces the draft and its origin, and returns the previous state for `restore`. */
   function startFrom(origin = state.origin): DraftState {
     const before = state
     set(() => ({ ...stateFrom(origin), origin, conflict: undefined }))
     return before
   }
 
-  /** Restores a previous state. Pictures that were not uploaded are lost. */
+  /** Restores an earlier state. Pictures whose upload wasn't finished are lost. */
   function restore({ values, condition, pictures, origin, version }: DraftState) {
     change((now) => ({
       values,
@@ -196,12 +190,11 @@ export function createDraftStore(key: string, origin = newCar()) {
   }
 }
 
-/** Whether the draft differs from the initial content. */
 export function hasChanges(state: DraftState): boolean {
   return textOf(state) !== textOf(state.origin)
 }
 
-/** Returns the state of a saved draft. A tab's own pictures keep their previews and unfinished uploads. */
+/** Converts a saved draft to a state. The tab's own pictures (`own`) keep their previews and unfinished uploads. */
 export function stateFrom(saved: SavedDraft, own: readonly Picture[] = []): Omit<DraftState, 'origin'> {
   const { values, condition, version, changedAt, isSaved, sent, attempt, missing } = saved
   const known = new Map(own.map((picture) => [picture.url, picture]))
@@ -212,7 +205,7 @@ export function stateFrom(saved: SavedDraft, own: readonly Picture[] = []): Omit
   return { values, condition, version, changedAt, isSaved, sent, attempt, missing, pictures }
 }
 
-/** Reads the stored draft. If storage is blocked, the form still works, but a reload loses unsaved changes. */
+/** Returns null if storage is blocked. The form still works then, but a reload loses the changes. */
 function readText(key: string): string | null {
   try {
     return localStorage.getItem(key)
@@ -223,7 +216,7 @@ function readText(key: string): string | null {
 
 const stores = new Map<string, DraftStore>()
 
-/** Returns the draft stored under this key. Each key has one store per page load. */
+/** Returns the draft under a storage key. All callers with the same key share one store. */
 export function useDraft(key: string, origin?: SavedDraft) {
   const store = draftStoreOf(key, origin)
   return { store, state: useSyncExternalStore(store.subscribe, store.getState) }
@@ -237,7 +230,6 @@ export function draftStoreOf(key: string, origin?: SavedDraft): DraftStore {
   return store
 }
 
-/** Removes a draft that was submitted or deleted. */
 export function discardDraft(key: string) {
   draftStoreOf(key).startFrom()
   stores.delete(key)

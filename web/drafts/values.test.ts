@@ -104,7 +104,6 @@ test('an edited listing fills the form, and is sent back unchanged', () => {
   const { draft } = checkDraft(filled, urls)
   const stored = { horsepower: null, transmission: null, fuelType: null, color: null, description: null, ...draft! }
   expect(valuesOf(stored)).toEqual({ ...filled, year: String(year) })
-  // Other fields of a whole listing are ignored.
   expect(valuesOf({ ...stored, id: 7 } as typeof stored)).toEqual(valuesOf(stored))
   const classic = { ...stored, year: 1967, fuelType: null }
   expect(valuesOf(classic)).toMatchObject({ year: older, olderYear: '1967', fuelType: '' })

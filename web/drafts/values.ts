@@ -6,17 +6,16 @@ import { ListingInput, type ListingDetails } from '#contract/listings/schema.ts'
 import { readAmount } from '#contract/numbers.ts'
 import { mistakesByField } from '../forms/mistakes.ts'
 
-/** The values as typed. */
+/** The form's values, as typed. */
 export type DraftValues = Readonly<Record<DraftField, string>>
 
-/** Mistakes by field of the schema. */
 export type Mistakes = Readonly<Partial<Record<keyof ListingInput, string>>>
 
 export const older = 'older'
 
 const noFacts = Object.fromEntries(factNames.map((name) => [name, ''])) as Record<FactName, string>
 
-/** The type requires all fields, because an edit would erase a missing one. */
+/** The type requires all fields, because a field that is missing here would be erased when a listing is edited. */
 const newCar: DraftValues = {
   make: '',
   model: '',
@@ -33,15 +32,15 @@ const newCar: DraftValues = {
   ...noFacts,
 }
 
-/** Returns the initial values for a new vehicle. */
 export const emptyValues = (): DraftValues => newCar
 
-/** Returns the next model year, which is sold before January, the current one and the 29 before it, latest first. */
+/**
+ * Returns 31 model years, latest first. The first one is next year's model year, because its cars are sold before January.
+ */
 export function yearChoices(latest = latestYear()): string[] {
   return Array.from({ length: 31 }, (_, index) => String(latest - index))
 }
 
-/** Returns the form values for a listing. */
 export function valuesOf(draft: ListingDetails): DraftValues {
   const { year } = draft
   const texts = draftFields.map((field) => [field, field === 'olderYear' ? '' : String(draft[field] ?? '')])
@@ -50,7 +49,7 @@ export function valuesOf(draft: ListingDetails): DraftValues {
   return { ...(Object.fromEntries(texts) as DraftValues), ...years }
 }
 
-/** Converts the values for the schema. An invalid number stays as typed, so that the schema returns an error message. */
+/** Converts the values for validation. An invalid number stays a string, so that the schema reports it. */
 export function toDraft(values: DraftValues, imageUrls: readonly string[]) {
   const { olderYear, year, price, mileage, horsepower, ...texts } = values
   return {
@@ -64,16 +63,14 @@ export function toDraft(values: DraftValues, imageUrls: readonly string[]) {
   } satisfies Record<keyof ListingInput, unknown>
 }
 
-/** Converts the facts. Empty ones become null. */
 function factsOf(values: DraftValues): Record<FactName, string | number | null> {
   const valueOf = (name: FactName) => {
-    if (name === 'body' && impliedBody(values)) return null // follows from the body style
+    if (name === 'body' && impliedBody(values)) return null
     return (factOf(name).kind === 'number' ? readAmount(values[name]) : values[name]) || null
   }
   return Object.fromEntries(factNames.map((name) => [name, valueOf(name)])) as Record<FactName, string | number | null>
 }
 
-/** Validates the values. Returns the draft, or the first mistake of each field. */
 export function checkDraft(
   values: DraftValues,
   imageUrls: readonly string[],

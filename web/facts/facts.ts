@@ -2,12 +2,14 @@ import type { Listing } from '#contract/listings/schema.ts'
 import { formatPrice, formatHorsepower, formatMileage } from '../ui/format/numbers.ts'
 import { bodyStyleName } from './names.ts'
 
-/** The main facts, from docs/specification.md. Cards and descriptions show only these; the fact sheet also shows the others. */
+/**
+ * The main facts of a vehicle (docs/specification.md). Cards and descriptions show only these. The fact sheet also includes
+ * the optional facts.
+ */
 export type FactName = 'price' | 'year' | 'mileage' | 'horsepower' | 'transmission' | 'fuelType' | 'bodyStyle' | 'color'
 
 type Facts = { readonly [Name in FactName]: { label: string; format: (value: NonNullable<Listing[Name]>) => string } }
 
-/** The facts of a vehicle in display order. */
 const facts: Facts = {
   price: { label: 'Price', format: formatPrice },
   year: { label: 'Year', format: String },
@@ -29,12 +31,10 @@ export function factLabel(name: FactName): string {
   return facts[name].label
 }
 
-/** Formats a fact, such as `12,345 miles`. Returns an empty string if it is missing. */
 export function factText(name: FactName, value: unknown): string {
   return value == null ? '' : (facts[name].format as (value: unknown) => string)(value)
 }
 
-/** Returns the label and text of each fact that is present. */
 export function factsOf<Name extends FactName>(
   car: Readonly<Record<Name, unknown>>,
   names: readonly Name[],

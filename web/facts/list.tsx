@@ -2,7 +2,6 @@ import type { FactRow, FactSheet } from './sheet.ts'
 
 type FactListProps = { rows: readonly FactRow[]; size?: 'medium' | 'small' }
 
-/** Facts of a vehicle in two columns. Shows the source of each fact that was not provided by the seller. */
 export function FactList({ rows, size = 'medium' }: FactListProps) {
   return (
     <dl className="grid gap-x-12 sm:grid-cols-2">
@@ -25,7 +24,6 @@ export function FactList({ rows, size = 'medium' }: FactListProps) {
 
 const padding = { medium: 'py-4', small: 'py-2.5' }
 
-/** The details of a vehicle: the first facts, then the non-empty groups, and a note on sources. */
 export function FactGroups({ sheet: { first, groups } }: { sheet: FactSheet }) {
   return (
     <>
@@ -41,7 +39,6 @@ export function FactGroups({ sheet: { first, groups } }: { sheet: FactSheet }) {
   )
 }
 
-/** The key facts in a row below the pictures. */
 export function FactStrip({ sheet }: { sheet: FactSheet }) {
   const facts = keyFacts(sheet)
   if (facts.length === 0) return null
@@ -64,7 +61,7 @@ const strip =
   'mt-6 grid grid-cols-[repeat(auto-fit,minmax(min(100%,8.75rem),1fr))] gap-x-6 gap-y-5 border-y border-line py-6 ' +
   'lg:mt-8 lg:py-7'
 
-/** The key facts by priority. Of similar facts, only the first that is present is shown. */
+/** The key facts, most important first. Each entry lists alternatives, of which only the first one that is present is shown. */
 const names = [
   ['mileage'],
   ['horsepower'],
@@ -78,10 +75,9 @@ const names = [
   ['place'],
 ] as const
 
-/** More facts would wrap on a wide screen. */
+/** The maximum number of key facts. More would wrap to a second line even on wide screens. */
 const maximum = 7
 
-/** Returns the facts shown below the pictures. */
 export function keyFacts({ first, groups }: FactSheet): FactRow[] {
   const all = new Map([...first, ...groups.flatMap(({ rows }) => rows)].map((row) => [row.name, row]))
   return names.flatMap((similar) => similar.flatMap((name) => all.get(name) ?? []).slice(0, 1)).slice(0, maximum)

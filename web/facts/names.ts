@@ -6,18 +6,21 @@ type Search = {
   [Name in 'make' | 'model' | 'body' | 'collection']?: string | undefined
 } & { bodyStyle?: BodyStyle | undefined }
 
-/** Returns a name such as `2021 Porsche 911 Turbo S`. `Year` is the placeholder for a missing year. */
+/** Returns a name such as `2021 Porsche 911 Turbo S`. `Year` is a placeholder for a missing year. */
 export function vehicleName({ year, make, model }: Omit<Car, 'year'> & { year: number | 'Year' }): string {
   return `${year} ${make} ${model}`
 }
 
-/** Returns the first of these that is chosen: make and model, body, collection, body style. Default: `Browse Vehicles`. */
+/**
+ * Returns the heading of a search. It is the first of these filters that is set: make and model, body, collection, body
+ * style. Without any of them, the heading is `Browse Vehicles`.
+ */
 export function searchTitle({ make, model, body, collection, bodyStyle }: Search): string {
   const car = [make, model].filter(Boolean).join(' ')
   return car || body || collection || (bodyStyle ? bodyStyleNames[bodyStyle] : 'Browse Vehicles')
 }
 
-/** Returns the singular of a body style: `Sedan` for `Sedans`. */
+/** Returns the singular name of a body style, such as `Sedan` for `Sedans`. Unknown styles are returned unchanged. */
 export function bodyStyleName(bodyStyle: string): string {
   return Object.hasOwn(bodyStyleNames, bodyStyle) ? bodyStyleNames[bodyStyle as BodyStyle] : bodyStyle
 }

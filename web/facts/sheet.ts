@@ -3,16 +3,15 @@ import { formatFact } from '#contract/facts/schema.ts'
 import { listingFieldNames, type Listing } from '#contract/listings/schema.ts'
 import { factLabel, factNames, factText, isFact } from './facts.ts'
 
-/** A fact for display, with its source and a conflicting value, if any. */
+/** A fact to display. `source` names who confirmed the value, and `conflict` describes a contradicting value. */
 export type FactRow = { name: string; label: string; text: string; source?: string; conflict?: string }
 
-/** All facts of a vehicle: first the main ones, then the others by group. */
+/** The facts of a vehicle: `first` contains the main facts, and `groups` contains the optional ones. */
 export type FactSheet = { first: FactRow[]; groups: { title: string; rows: FactRow[] }[] }
 
 type Car = Readonly<Partial<Record<OptionalFact | (typeof factNames)[number], unknown>>>
 type Evidence = readonly Omit<NonNullable<Listing['evidence']>[number], 'at'>[]
 
-/** Returns the facts of a vehicle with their sources. Skips missing facts. */
 export function factSheet(car: Car, evidence: Evidence = []): FactSheet {
   const row = (name: keyof Car): FactRow[] => {
     const text = fieldText(name, car[name])
@@ -25,34 +24,32 @@ export function factSheet(car: Car, evidence: Evidence = []): FactSheet {
   return { first: factNames.flatMap(row), groups: mergeSmallGroups(groups) }
 }
 
-/** Merges groups of one or two facts into one group at the end, because they are too small for a heading. */
+/** Merges groups with one or two facts into a last group, because they are too small for a heading of their own. */
 function mergeSmallGroups(groups: FactSheet['groups']): FactSheet['groups'] {
   const large = groups.filter(({ rows }) => rows.length > 2)
   const others = groups.filter((group) => !large.includes(group)).flatMap(({ rows }) => rows)
   return others.length > 0 ? [...large, { title: 'Other details', rows: others }] : large
 }
 
-/** Returns the label of any field of a listing. */
 export function fieldLabel(field: string): string {
   if (isFact(field)) return factLabel(field)
   if (isOptional(field)) return factOf(field).label
   return listingFieldNames[field as keyof typeof listingFieldNames] ?? field
 }
 
-/** Formats the value of any field. Returns an empty string if it is missing. */
+/** Formats the value of any listing field. Returns an empty string if the value is missing. */
 export function fieldText(field: string, value: unknown): string {
   if (isFact(field)) return factText(field, value)
   return isOptional(field) ? formatFact(field, value ?? defaultChoices[field]) : String(value ?? '')
 }
 
-/** Defaults of choices that control what the listing shows, and do not describe the vehicle. */
+/** The defaults of fields that control what a listing displays, as opposed to fields that describe the vehicle. */
 export const defaultChoices: Readonly<Partial<Record<OptionalFact, string>>> = { vinShown: 'In full' }
 
 function isOptional(field: string): field is OptionalFact {
   return (optionalFacts as readonly string[]).includes(field)
 }
 
-/** Returns the sources that confirm a fact, and the first one that contradicts it. */
 function sourcesOf(name: string, evidence: Evidence): Pick<FactRow, 'source' | 'conflict'> {
   const entries = evidence.filter(({ fact }) => fact === name)
   const confirmations = [
@@ -71,7 +68,6 @@ const sources = {
   moderator: { confirmation: 'Checked by a moderator', conflict: 'A moderator found' },
 } as const
 
-/** Converts the value of evidence, which is stored as text. */
 function readValue(name: string, value: string | null): unknown {
   const isNumber = ['price', 'year', 'mileage', 'horsepower'].includes(name)
   const kind = isOptional(name) ? factOf(name).kind : undefined

@@ -10,7 +10,6 @@ const button = <FavoriteButton vehicleId={7} name="2019 Porsche 911" />
 const heart = () => screen.getByRole('button', { name: 'Save 2019 Porsche 911' })
 const pressed = () => screen.findByRole('button', { name: 'Save 2019 Porsche 911', pressed: true })
 
-/** Shows the heart of a saved vehicle. */
 async function showSaved() {
   answer(favorites.ids, [7])
   const page = await show(button, { as: 'member' })

@@ -9,17 +9,16 @@ import { Heart } from './heart.tsx'
 import type { MemberFavorite as Favorite } from './member-favorite.tsx'
 import { rememberPendingFavorite } from './pending.ts'
 
-/** Loaded when the first heart is rendered, and used by all hearts. */
+/** The code for members' hearts. It is imported when the first heart is rendered for a member. */
 export const MemberFavorite = lazy(async () => ({ default: (await import('./member-favorite.tsx')).MemberFavorite }))
 
 type FavoriteButtonProps = {
   vehicleId: number
-  /** Year, make and model of the vehicle. */
   name: string
   className?: string
 }
 
-/** The heart of a vehicle. Visitors are asked to sign in, and the vehicle is saved afterwards. */
+/** A heart that saves a vehicle. Visitors are asked to sign in first, and the vehicle is saved after that. */
 export function FavoriteButton({ vehicleId, name, className }: FavoriteButtonProps) {
   const { isAuthenticated } = useAuth()
   const isAccountLoading = useIsAccountLoading()
@@ -27,7 +26,7 @@ export function FavoriteButton({ vehicleId, name, className }: FavoriteButtonPro
   const signUpRestriction = useSignUpRestriction()
   const [favorite, setFavorite] = useState<Favorite>()
 
-  /** Pressed while the session was loading. Then a member's vehicle is saved, and a visitor is asked to sign in. */
+  /** True if the heart was pressed before the session had loaded. The press is handled when the session is known. */
   const pressedEarly = useRef(false)
 
   useEffect(() => {
@@ -59,7 +58,6 @@ export function FavoriteButton({ vehicleId, name, className }: FavoriteButtonPro
   )
 }
 
-/** `signUpRestriction` is the reason why visitors cannot sign up. */
 function askToSignIn(navigate: NavigateFunction, signUpRestriction = '') {
   toast({
     title: 'Sign in required',

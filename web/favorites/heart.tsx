@@ -1,14 +1,12 @@
 import Icon from 'lucide-react/icons/heart'
 
 export type HeartProps = {
-  /** Year, make and model of the vehicle. */
   name: string
   saved: boolean
   onPress: () => void
   className?: string | undefined
 }
 
-/** The button itself. Its parent handles the press. */
 export function Heart({ name, saved, onPress, className }: HeartProps) {
   return (
     <button

@@ -3,19 +3,17 @@ import { readStored, writeStored } from '../app/document/browser-storage.ts'
 
 const key = 'marque-pending-favorites'
 
-/** Long enough to create an account. After that, saving the vehicle would surprise the user. */
+/** Minutes until a pending favorite expires. Creating an account takes less time, and a later save would surprise the user. */
 const lifetimeMinutes = 30
 
-/** A generous limit. Beyond it, the oldest entries are dropped. */
 const maximum = 50
 
-/** Remembers a vehicle until the visitor has signed in. */
 export function rememberPendingFavorite(vehicleId: number) {
   const others = readPendingFavorites().filter((id) => id !== vehicleId)
   store([...others, vehicleId].slice(-maximum))
 }
 
-/** Returns and clears the pending favorites, so that each is saved once. */
+/** Returns the pending favorites and clears them, so that each one is saved only once. */
 export function takePendingFavorites(): readonly number[] {
   const vehicleIds = readPendingFavorites()
   if (vehicleIds.length > 0) store([])
@@ -45,7 +43,6 @@ type PendingFavorites = { vehicleIds?: readonly number[]; until?: number }
 
 const listeners = new Set<() => void>()
 
-/** Whether any vehicles are to be saved after sign-in. */
 export function usePendingFavorites(): boolean {
   return useSyncExternalStore(subscribeToPendingFavorites, hasPendingFavorites, () => false)
 }

@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { takePendingFavorites } from './pending.ts'
 import { useFavorites } from './use-favorites.ts'
 
-/** Saves each pending favorite once. In a separate file, so that visitors do not load the query library. */
+/** Saves the pending favorites when it is mounted. It has its own file so that visitors don't load the query library. */
 export function SavePendingFavorites() {
   const { add } = useFavorites()
   useEffect(() => {

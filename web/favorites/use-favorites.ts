@@ -6,8 +6,8 @@ import { queryKey, useMember, useMemberChange } from '../app/api/member.ts'
 import { useAuth } from '../app/auth/auth.tsx'
 
 /**
- * Returns the member's saved vehicles. All hearts on a page share one query of vehicle IDs. It is updated optimistically
- * and rolled back if the server refuses.
+ * Returns the member's saved vehicles and functions to change them. All hearts on a page share one query of vehicle IDs.
+ * Changes are optimistic and are rolled back if the server refuses them.
  */
 export function useFavorites() {
   const { userId } = useAuth()
@@ -43,10 +43,11 @@ export function useFavorites() {
   }
 
   async function toggle(vehicleId: number) {
-    // One change at a time, because responses may arrive out of order. A second press may come before the next render.
+    // Allow one change at a time, because responses can arrive out of order. The ref also catches a second press before the next
+    // render.
     if (busy.current) return
     busy.current = true
-    // Read from the cache, because `ids` may be outdated until the next render. If nothing is cached, the heart is empty.
+    // Read the cache, because `ids` is outdated until the next render. If nothing is cached yet, the heart is empty.
     const known = memberClient().getQueryData<number[]>(key)
     await (known?.includes(vehicleId) ? remove(vehicleId) : add(vehicleId))
     busy.current = false
@@ -55,14 +56,14 @@ export function useFavorites() {
   function mark(vehicleId: number, saved: boolean) {
     const known = memberClient().getQueryData<number[]>(key)
     if (!known) return
-    // The response to a pending request would overwrite the change.
+    // The response of a query in flight would overwrite the optimistic change.
     void memberClient().cancelQueries({ queryKey: key })
     const others = known.filter((id) => id !== vehicleId)
     memberClient().setQueryData(key, saved ? [...others, vehicleId] : others)
   }
 }
 
-/** `onError` shows the failure and rolls back. */
+/** Errors can be ignored here, because `onError` has already shown a toast and rolled back. */
 const handled = () => {}
 
 const changed = [favorites.list, favorites.ids, favorites.check]

@@ -1,14 +1,12 @@
 import type { z } from 'zod'
 
-/** Attributes of a field that the browser itself checks. */
 type Constraint = { required?: true; maxLength?: number; min?: number; max?: number }
 
-/** The constraints of a form's fields, by field name. */
 export type Constraints<Name extends string = string> = Readonly<Partial<Record<Name, Constraint>>>
 
 /**
- * Returns the constraints of an endpoint's body. Visitors' pages get them from their loaders, because those pages do not
- * load schemas in the browser.
+ * Returns the constraints for the fields of an endpoint's body. Visitors' pages call it in their loaders, so that browsers
+ * don't have to load the schemas.
  */
 export function constraintsOf<Body>(body: z.ZodType<unknown, Body>): Constraints<keyof Body & string> {
   const { shape = {} } = body as Partial<z.ZodObject>
@@ -27,7 +25,6 @@ function constraintOf(field: z.core.SomeType): Constraint {
   }
 }
 
-/** Returns the inner type of a field, without wrappers such as optional or a transformation. */
 function unwrap(type: z.ZodType, isOptional = false): { type: z.ZodType; isOptional: boolean } {
   const { innerType, in: input } = type.def as { innerType?: z.ZodType; in?: z.ZodType }
   if (innerType) return unwrap(innerType, true)

@@ -6,30 +6,29 @@ import { toast } from '#web/ui/toast.tsx'
 import { useForm } from './form.ts'
 import { mistakesByField } from './mistakes.ts'
 
-/** The part of an endpoint that a form needs. Endpoints of `visitorCalls` have no schema. */
+/** The part of an endpoint that forms use. Endpoints from `visitorCalls` have no schema. */
 type FormEndpoint = Pick<Endpoint, 'body'>
 type BodyOf<E extends FormEndpoint> = E extends { body: infer Schema extends z.ZodType } ? z.input<Schema> : object
 
-/** The fields' values before validation. The schema rejects a value that is not a number. */
+/** The values of the fields before validation. They can be of any type, so that the schema can reject invalid numbers. */
 type FieldValues<Body> = Body extends unknown ? { [Name in keyof Body]?: unknown } : never
 
 type EndpointFormOptions<E extends FormEndpoint, Answer> = Omit<
   Parameters<typeof useForm<BodyOf<E>, Answer>>[0],
   'read' | 'explain' | 'report'
 > & {
-  /** Builds the body from the fields, with numbers from `readAmount`. By default, returns the texts of all fields. */
+  /** Builds the body from the fields. Use `readAmount` for numbers. The default returns the text of each field. */
   read?: (...fields: Parameters<Parameters<typeof useForm>[0]['read']>) => FieldValues<BodyOf<E>>
-  /** The toast's text for a failure without a field and without a reason. Omitted if `send` shows its own toast. */
+  /** The toast for a failure that has neither a field nor a message. Omit it if `send` shows its own toast. */
   failed?: string
-  /** The field that shows a refusal, by problem code. */
   fieldOf?: Partial<Record<ProblemCode, string>>
-  /** The field that shows any other refusal, instead of a toast. `form` stands for the whole form. */
+  /** The field for all other refusals. They are shown in a toast by default. `form` means the form as a whole. */
   defaultField?: string
 }
 
 /**
- * A form for an endpoint. The endpoint's schema validates the body before it is sent. Visitors' forms pass an endpoint
- * without a schema: the browser checks the fields' constraints, and the server checks everything.
+ * The state of a form that calls an endpoint. The endpoint's schema validates the body before it is sent. For visitors'
+ * endpoints, which have no schema, the browser checks the constraints, and the server checks everything.
  */
 export function useEndpointForm<E extends FormEndpoint, Answer>(endpoint: E, options: EndpointFormOptions<E, Answer>) {
   const { read = readAll, check, failed, fieldOf = {}, defaultField, ...rest } = options

@@ -3,44 +3,36 @@ import { flushSync } from 'react-dom'
 import type { Constraints } from './constraints.ts'
 import type { UnsentInput } from './unsent-input.ts'
 
-/** Errors by field; `form` is for an error without a field. */
+/** Error messages by field. The key `form` is for errors that don't belong to a field. */
 export type Errors = Readonly<Partial<Record<string, string>>>
 
-/** Returns the text of a field, or an empty string if the form has no such field. */
 type ReadText = (name: string) => string
 
-/** Return value of `done` if the browser is about to leave the page: the form stays pending. */
+/** A promise that never resolves. `done` returns it to keep the form pending while the browser leaves the page. */
 export const untilLeft = new Promise<never>(() => {})
 
 type FormOptions<Body, Answer> = {
-  /** Builds the body from the fields. */
   read: (text: ReadText, values: FormData, submitter: HTMLElement | null) => Body
-  /** Returns errors before sending. Without `check`, or with `constraints`, the browser checks the form. */
+  /** Validates the body before it is sent. The browser validates too if `check` is missing or `constraints` is set. */
   check?: (body: Body) => Errors
   send: (body: Body) => Promise<Answer>
-  /** Returns the errors to show after a refusal. */
   explain: (error: unknown) => Errors
-  /** Reports errors without a visible field. */
   report?: (errors: Errors, error: unknown) => void
-  /** Called after sending. The form is pending until this resolves. */
+  /** Called after the form was sent. If it returns a promise, the form stays pending until the promise resolves. */
   done?: (answer: Answer) => unknown
-  /** After sending, clears the form and focuses its first field, for the next entry. */
   restarts?: true
-  /** True while the form cannot be sent, such as during an upload. */
   busy?: boolean | undefined
-  /** Errors from submitting this form without scripts. */
+  /** Errors of a submit without JavaScript, which the server has rendered into the page. */
   found?: Errors | undefined
-  /** Initial values of the fields. */
   initial?: Readonly<Record<string, string | number | null | undefined>>
-  /** The result of `useUnsentInput`, which stores the input in the browser until it is sent. */
   unsent?: UnsentInput
-  /** Only for forms without a schema in the browser, because `maxLength` silently truncates pasted text. */
+  /** Use it only for forms without a schema in the browser, because `maxLength` silently truncates pasted text. */
   constraints?: Constraints
 }
 
 /**
- * The state of a form. Typed values stay until they are sent. Each error is shown at its field until the user changes the
- * field, and the first field with an error gets the focus. While the form is being sent, another submit is ignored.
+ * Manages a form. The input stays in the form until it was sent successfully. An error is shown at its field until the user
+ * changes the field, and the first invalid field gets the focus. While the form is pending, another submit is ignored.
  */
 export function useForm<Body, Answer>(options: FormOptions<Body, Answer>) {
   const { read, check, send, explain, report, done, restarts, busy, initial = {}, unsent, constraints } = options
@@ -80,7 +72,7 @@ export function useForm<Body, Answer>(options: FormOptions<Body, Answer>) {
     })
     const first = form.current?.querySelector<HTMLElement>('[aria-invalid=true], [data-invalid] input')
     if (first) return first.focus()
-    // A disabled button loses the focus.
+    // The submit button lost the focus if it was disabled while the form was pending.
     if (document.activeElement === document.body) form.current?.querySelector<HTMLElement>('[type=submit]')?.focus()
     report?.(found, error)
   }
@@ -101,7 +93,6 @@ export function useForm<Body, Answer>(options: FormOptions<Body, Answer>) {
   }
 
   return {
-    /** For the form element. */
     props: {
       ref: form,
       noValidate: check !== undefined && !constraints,
@@ -110,14 +101,12 @@ export function useForm<Body, Answer>(options: FormOptions<Body, Answer>) {
     },
     errors,
     pending,
-    /** Props for a `Field`: its error, and the name, initial value and constraints of its control. */
     field: (name: string) => ({
       error: errors[name],
       control: { name, defaultValue: valueOf(name), ...constraints?.[name] },
     }),
-    /** Returns the initial value of a field. */
+    /** Returns a field's initial value: the stored unsent input, or else the value in `initial`. */
     valueOf,
-    /** Clears the errors of these fields, for example because their requirements have changed. */
     clear,
   }
 }

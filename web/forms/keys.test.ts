@@ -15,7 +15,7 @@ test('signing out removes drafts that are saved to the account; unsaved ones sta
   store(saved, { isSaved: true, values: { vin: 'WP0ZZZ99ZTS392124' } })
   store(cleared, 'cleared')
   store(unsaved, { isSaved: false, values: {} })
-  store(draftKey('maria', 12), { isSaved: false, values: {} }) // an edited listing
+  store(draftKey('maria', 12), { isSaved: false, values: {} })
   store(draftKey('boris', id(1)), { isSaved: true, values: {} })
   for (const storage of [local, session]) storage.setItem(openDraftKey('maria'), JSON.stringify(id(1)))
   forgetSavedDrafts('maria')

@@ -4,12 +4,11 @@ import { useAuth } from '../app/auth/auth.tsx'
 import { readStored, writeStored } from '../app/document/browser-storage.ts'
 import { textKey } from './keys.ts'
 
-/** Texts by field name. */
 type Texts<Name extends string> = Readonly<Partial<Record<Name, string>>>
 
 /**
- * Returns the unsent texts that are stored under this key, for these fields or for all. The result is empty on the server
- * and if storage is blocked.
+ * Returns the unsent texts under a storage key. `names` limits them to some fields. The result is empty on the server and if
+ * storage is blocked.
  */
 export function readUnsentInput<Name extends string>(key: string, names?: readonly Name[]): Texts<Name> {
   const stored = Object.entries(readStored('localStorage', key) ?? {})
@@ -17,7 +16,6 @@ export function readUnsentInput<Name extends string>(key: string, names?: readon
   return Object.fromEntries(stored.filter(([name, text]) => isKnown(name) && typeof text === 'string')) as Texts<Name>
 }
 
-/** Stores unsent texts. Removes the entry if there are none. */
 export function storeUnsentInput(key: string, texts: Readonly<Record<string, string | undefined>>) {
   writeStored('localStorage', key, Object.keys(texts).length === 0 ? null : texts)
 }
@@ -25,8 +23,8 @@ export function storeUnsentInput(key: string, texts: Readonly<Record<string, str
 export type UnsentInput = ReturnType<typeof useUnsentInput>
 
 /**
- * Stores the input of a form until it is sent. `about` is the form's subject, such as `reject-7`. The form must not be
- * rendered on the server.
+ * Keeps a form's input in the browser's storage until it is sent. `about` identifies the form, such as `reject-7`. The form
+ * must not be rendered on the server, because the stored texts are its initial values.
  */
 export function useUnsentInput(about: string) {
   const { userId } = useAuth()
@@ -34,13 +32,13 @@ export function useUnsentInput(about: string) {
   const [texts, setTexts] = useState<Texts<string>>(() => readUnsentInput(key))
   return {
     texts,
-    /** Stores the fields that differ from their initial values. Fields that are not shown keep their stored texts. */
+    /** Stores the fields that differ from their initial values. Stored texts of fields that aren't rendered are kept. */
     store(form: HTMLFormElement, initial: Readonly<Record<string, unknown>>) {
       const shown = [...new FormData(form)].map(([name, value]) => [name, String(value)] as const)
       const all = Object.entries({ ...readUnsentInput(key), ...Object.fromEntries(shown) })
       storeUnsentInput(key, Object.fromEntries(all.filter(([name, value]) => value !== String(initial[name] ?? ''))))
     },
-    /** Sets a field as if the user had typed it. If the field's dialog has been closed, changes only the stored text. */
+    /** Sets a field as if the user had typed the value. If the field is no longer on the page, only the stored text changes. */
     type(form: HTMLFormElement | null, name: string, value: string) {
       const control = form?.elements.namedItem(name) as HTMLInputElement | undefined
       if (!control) return storeUnsentInput(key, { ...readUnsentInput(key), [name]: value })

@@ -1,21 +1,19 @@
 import { uploadLimits } from '#contract/pictures/limits.ts'
 
-/** `5MB` */
 export const maximumSize = `${uploadLimits.megabytes}MB`
 
-/** Returns a message if the file is too large. */
 export function sizeMistake({ name, size }: Pick<File, 'name' | 'size'>): string | undefined {
   return size > uploadLimits.bytes ? `${name} is larger than ${maximumSize}.` : undefined
 }
 
-/** Whether the file's name or type is HEIC. Its content is not read. */
+/** Returns true if the file's name or type says HEIC. It doesn't read the file's content. */
 export function isCalledHeic({ name, type }: Pick<File, 'name' | 'type'>): boolean {
   return /^image\/hei[cf]/.test(type) || /\.hei[cf]$/i.test(name)
 }
 
 /**
- * Whether the first bytes are those of a HEIC file: its brands include one of HEVC and none of AVIF (ISO/IEC 23008-12).
- * The server does the same check.
+ * Returns true if the file's content is HEIC: its brands include one for HEVC and none for AVIF (ISO/IEC 23008-12). The
+ * server makes the same check.
  */
 export async function isHeic(file: Blob): Promise<boolean> {
   const start = new Uint8Array(await file.slice(0, 64).arrayBuffer())
@@ -27,5 +25,5 @@ export async function isHeic(file: Blob): Promise<boolean> {
   )
 }
 
-/** A refusal in the browser. Retrying the same file would fail again. */
+/** An error that the browser found before the upload. Another attempt with the same file would fail too. */
 export class PictureRefusal extends Error {}

@@ -1,5 +1,5 @@
-// The worker has its own policy, `default-src 'none'`, so that the code that decodes untrusted files has no network access.
-// This build of libheif is plain JavaScript, because WebAssembly would need `wasm-unsafe-eval`.
+// This worker decodes untrusted files, so its content security policy is `default-src 'none'`, which blocks all requests.
+// It uses the plain JavaScript build of libheif, because WebAssembly would require `wasm-unsafe-eval`.
 import libheif from 'libheif-js'
 
 export type HeicAnswer = { data: Uint8ClampedArray<ArrayBuffer>; width: number; height: number } | { mistake: string }
@@ -9,7 +9,7 @@ type Port = {
   postMessage(answer: HeicAnswer, moved?: Transferable[]): void
 }
 
-/** TypeScript's worker types conflict with those of a page. */
+/** The cast is needed because TypeScript's types for workers conflict with those for pages. */
 const port = globalThis as unknown as Port
 
 port.addEventListener('message', ({ data }) => {
@@ -19,7 +19,7 @@ port.addEventListener('message', ({ data }) => {
   )
 })
 
-/** Returns the pixels of the main picture, upright. */
+/** Decodes the main picture. The pixels are already rotated upright. */
 async function decode(bytes: ArrayBuffer): Promise<Exclude<HeicAnswer, { mistake: string }>> {
   const [image] = new libheif.HeifDecoder().decode(new Uint8Array(bytes))
   if (!image) throw new Error('No picture found.')

@@ -1,9 +1,8 @@
 import type { HeicAnswer } from './heic-worker.ts'
 
-/** In milliseconds. Decoding the largest phone pictures takes some seconds. */
+/** Milliseconds until decoding fails. The largest pictures of phones take a few seconds. */
 const timeout = 60_000
 
-/** Decodes a HEIC file, for browsers that cannot. Terminating the worker frees its memory. */
 export async function decodeHeic(file: Blob): Promise<ImageBitmap> {
   const worker = new Worker(new URL('./heic-worker.ts', import.meta.url), { type: 'module', name: 'heic' })
   try {

@@ -1,4 +1,3 @@
-/** Types of the functions that we use. The package's own types describe lower-level functions. */
 declare module 'libheif-js' {
   type Pixels = { data: Uint8ClampedArray; width: number; height: number }
 

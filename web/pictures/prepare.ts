@@ -2,17 +2,17 @@ import { uploadLimits } from '#contract/pictures/limits.ts'
 import { zoomWidth } from '#contract/pictures/rules.ts'
 import { sizeMistake, isHeic, PictureRefusal } from './checks.ts'
 
-/** Smaller files (in bytes) are sent unchanged, because shrinking takes longer than sending. */
+/** Files below this size, in bytes, are uploaded unchanged, because resizing would take longer than the upload. */
 const small = 500 * 1024
 
-/** Larger files (in bytes) are not read. */
+/** Files above this size, in bytes, are refused without being read. */
 const huge = 120 * 1024 * 1024
 
 const quality = 0.9
 
 let last: Promise<unknown> = Promise.resolve()
 
-/** Prepares one file at a time, because a decoded picture can take 200 MB, too much for three of them on a phone. */
+/** Prepares files one after another. A decoded picture can take 200 MB, so several at once could crash a phone's browser. */
 export function preparePicture(file: File): Promise<File> {
   const ready = last.then(() => prepare(file))
   last = ready.catch(() => {})
@@ -20,9 +20,9 @@ export function preparePicture(file: File): Promise<File> {
 }
 
 /**
- * Prepares a file for upload. Converts it to an upright JPEG within the server's maximum size, if that is smaller or the
- * original is too large. HEIC always becomes JPEG. A file that the browser cannot read is sent unchanged, and the server
- * checks it.
+ * Prepares a file for upload. HEIC is always converted to an upright JPEG. Other files above `small` are converted unless the
+ * JPEG would be larger and the original is within the server's size limit. A file that the browser can't decode is uploaded
+ * unchanged, and the server checks it. Throws a `PictureRefusal` if the result is too large or a HEIC file can't be decoded.
  */
 async function prepare(file: File): Promise<File> {
   if (file.size > huge) throw new PictureRefusal(sizeMistake(file))
@@ -37,7 +37,7 @@ async function smallerOf(file: File): Promise<File> {
   return shrunk.size < file.size || file.size > uploadLimits.bytes ? shrunk : file
 }
 
-/** Uses the browser's decoder if it supports HEIC (Safari). Otherwise, uses our own. */
+/** Decodes HEIC with the browser if it supports the format (Safari), and with libheif otherwise. */
 async function fromHeic(file: File): Promise<File> {
   try {
     return await shrink(file).catch(async () => {
@@ -53,7 +53,8 @@ async function fromHeic(file: File): Promise<File> {
 }
 
 /**
- * Resizes and rotates with `image-blob-reduce`, without WebAssembly and blob workers, which the page's policy blocks.
+ * Resizes and rotates a picture. WebAssembly and blob workers are turned off, because the content security policy blocks
+ * them.
  */
 async function shrink(file: File): Promise<File> {
   const { default: imageBlobReduce, pica } = await import('image-blob-reduce')
@@ -64,7 +65,7 @@ async function shrink(file: File): Promise<File> {
   return new File([blob], file.name, { type: blob.type })
 }
 
-/** Draws on white, because JPEG has no transparency. */
+/** Draws the picture on a white background, because JPEG has no transparency. */
 function canvasOf(picture: ImageBitmap | HTMLCanvasElement): HTMLCanvasElement {
   const canvas = document.createElement('canvas')
   canvas.width = picture.width
@@ -76,7 +77,7 @@ function canvasOf(picture: ImageBitmap | HTMLCanvasElement): HTMLCanvasElement {
   return canvas
 }
 
-/** Encodes as JPEG and empties the canvas, which uses a lot of memory on phones. */
+/** Encodes the canvas as JPEG, then empties it, because a canvas takes a lot of memory on phones. */
 function blobOf(canvas: HTMLCanvasElement): Promise<Blob> {
   return new Promise((resolve, reject) => {
     canvas.toBlob(

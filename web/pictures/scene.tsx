@@ -1,11 +1,11 @@
 import { type ComponentProps, useState } from 'react'
 
 type ScenePictureProps = Omit<ComponentProps<'img'>, 'alt' | 'onError' | 'ref'> & {
-  /** The wider of two files whose names contain their widths. For more than two files, set `srcSet`. */
+  /** The larger of two files whose names contain their widths. For more than two files, also set `srcSet`. */
   src: string
 }
 
-/** A decorative picture. If it fails to load, its space stays empty. */
+/** A decorative picture. If it can't be loaded, its space stays empty. */
 export function ScenePicture({ className = '', src, srcSet = srcSetOf(src), ...image }: ScenePictureProps) {
   const [failed, setFailed] = useState(false)
   return (
@@ -14,7 +14,7 @@ export function ScenePicture({ className = '', src, srcSet = srcSetOf(src), ...i
       src={src}
       srcSet={srcSet}
       alt=""
-      // If a picture failed before hydration, its error event was missed.
+      // `onError` misses a failure before hydration, so check the picture when it is mounted.
       ref={(image) => {
         if (image?.complete && image.naturalWidth === 0 && image.currentSrc) setFailed(true)
       }}
@@ -30,13 +30,12 @@ function srcSetOf(src: string): string | undefined {
 }
 
 type SidePictureProps = {
-  /** Name of a 4:3 scene in `web/public/scenes`. */
+  /** The name of a 4:3 picture in `web/public/scenes`. */
   scene: string
-  /** The aspect ratio on smaller screens, where the picture is above the text. */
   className: string
 }
 
-/** A picture in the right half of a large screen, or above the text on smaller ones. */
+/** A picture that covers the right half of a wide screen. On smaller screens, it is above the text. */
 export function SidePicture({ scene, className }: SidePictureProps) {
   return (
     <ScenePicture

@@ -78,9 +78,6 @@ describe('an upload', () => {
 
 let withCookies = false
 
-/**
- * Stubs XMLHttpRequest, which Node does not have. Each call gets the next response. Returns the bearer tokens sent.
- */
 function stubRequests(responses: { status: number; text: string; event?: string }[]) {
   const bearers: (string | null)[] = []
   class Request extends EventTarget {

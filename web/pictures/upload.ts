@@ -7,7 +7,6 @@ import { PictureRefusal } from './checks.ts'
 
 type Upload = Progress & { getToken: Auth['getToken'] }
 
-/** Uploads one picture and returns its URL. */
 export async function uploadPicture(file: File, { getToken, ...upload }: Upload): Promise<string> {
   const { status, statusText, text } = await withToken(getToken, (token) => sendFile(form, file, token, upload))
   if (status < 200 || status > 299) throw new ApiError(status, text, statusText)
@@ -16,13 +15,12 @@ export async function uploadPicture(file: File, { getToken, ...upload }: Upload)
   return url
 }
 
-/** Explains a failed upload, with the server's message if there is one. */
 export function uploadMistake(error: unknown): string {
   if (!isApiError(error)) return error instanceof Error ? error.message : failed
   return error.problem?.issues?.[0]?.message ?? error.problem?.message ?? failed
 }
 
-/** Whether the server would refuse the same file again. */
+/** Returns true if the server would refuse the file again. */
 export function isFinalRefusal(error: unknown): boolean {
   if (!isApiError(error)) return error instanceof PictureRefusal
   return error.problem?.code === 'picture_refused' || error.status === 413 || error.status === 415

@@ -4,7 +4,6 @@ import { VehiclePicture } from './vehicle-picture.tsx'
 
 const placeholder = 'data:image/webp;base64,AAAA'
 
-/** Returns sources and alternative texts of the images in order. */
 async function imagesOf(element: React.ReactNode) {
   const html = await markupOf(element)
   return [...html.matchAll(/<img[^>]*>/g)].map(([image]) => [

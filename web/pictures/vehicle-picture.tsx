@@ -2,21 +2,17 @@ import { useState } from 'react'
 import { avifSources, pictureAt, pictureRatio, pictureSources } from '#contract/pictures/rules.ts'
 
 type VehiclePictureProps = {
-  /** One of a listing's `imageUrls`. If it is missing or fails to load, an outline is shown. */
+  /** One of a listing's `imageUrls`. An outline of a car is shown if it is undefined or can't be loaded. */
   url: string | undefined
   alt: string
-  /** A tiny version as a data: URL, shown blurred until the picture has loaded. */
+  /** A tiny version of the picture as a data: URL. It is shown blurred until the picture has loaded. */
   placeholder?: string | undefined
-  /** The `sizes` attribute. */
   sizes?: string | undefined
-  /** The main picture of the page, loaded first. */
   priority?: boolean
-  /** Classes for box and fit. The default is cropped to 16:10, as on a card. */
   fit?: string
   className?: string
 }
 
-/** A picture of a vehicle in a suitable width, as AVIF if available. */
 export function VehiclePicture({
   url,
   alt,
@@ -32,7 +28,7 @@ export function VehiclePicture({
   const image = (
     <img
       key={url}
-      // If a picture failed before hydration, its error event was missed.
+      // `onError` misses a failure before hydration, so check the picture when it is mounted.
       ref={(image) => {
         if (image?.complete && image.naturalWidth === 0) setFailed(url)
       }}

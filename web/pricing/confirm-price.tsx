@@ -5,15 +5,13 @@ import { Dialog } from '../ui/dialog.tsx'
 import { formatPrice } from '../ui/format/numbers.ts'
 
 type ConfirmPriceProps = {
-  /** Undefined if no price needs confirmation. */
+  /** The price to confirm. Undefined closes the dialog. */
   unusual: UnusualPrice | undefined
   pending: boolean
   onConfirm: (price: number) => void
-  /** Returns to the price field. */
   onCorrect: () => void
 }
 
-/** Asks for confirmation of a price that is probably a typo. */
 export function ConfirmPrice({ unusual, pending, onConfirm, onCorrect }: ConfirmPriceProps) {
   return (
     <Dialog open={unusual !== undefined} onClose={onCorrect} title="Is This Price Right?">
@@ -30,7 +28,7 @@ export function ConfirmPrice({ unusual, pending, onConfirm, onCorrect }: Confirm
   )
 }
 
-/** Returns the prices if the server refused a price as unusual, or undefined for other errors. */
+/** Returns the details if the server refused a price because it is unusual. Returns undefined for any other error. */
 export function unusualPriceOf(error: unknown): UnusualPrice | undefined {
   return isApiError(error) ? error.problem?.unusualPrice : undefined
 }

@@ -7,7 +7,7 @@ import { memberFetch } from '../app/api/member-api.ts'
 import { useAuth } from '../app/auth/auth.tsx'
 import { type DraftValues, older } from '../drafts/values.ts'
 
-/** Builds the query for a draft, or undefined if it is incomplete. Leaves out an invalid price. */
+/** Returns the query for a draft, or undefined if required fields are missing or invalid. An invalid price is left out. */
 export function guidanceQuery({ make, model, year, olderYear, mileage, price }: DraftValues) {
   const { minYear, maxMileage, maxPrice } = listingBounds
   const modelYear = readWhole(year === older ? olderYear : year, minYear, 2100)
@@ -23,10 +23,9 @@ function readWhole(text: string, minimum: number, maximum: number): number | und
   return typeof value === 'number' && value >= minimum && value <= maximum ? value : undefined
 }
 
-/** Debounce in milliseconds. */
+/** Milliseconds without typing before a request is sent. */
 const debounce = 500
 
-/** Fetches price guidance when the seller stops typing. Aborts earlier requests. */
 export function useGuidance(values: DraftValues) {
   const { getToken, isAuthenticated } = useAuth()
   const query = guidanceQuery(values)
@@ -39,13 +38,13 @@ export function useGuidance(values: DraftValues) {
     const callApi = createApi((input, init) => memberFetch(getToken)(input, { ...init, signal: stop.signal }))
     const timer = setTimeout(() => {
       callApi(pricing.ofDraft, { query: JSON.parse(requestKey) })
-        .catch(() => null) // if the request fails, show no hint
+        .catch(() => null)
         .then((guidance) => stop.signal.aborted || setAnswer({ requestKey, guidance }))
     }, debounce)
     return () => (clearTimeout(timer), stop.abort())
   }, [requestKey, getToken])
 
   if (!requestKey) return { guidance: null, isComplete: false }
-  // While the seller types another price, the last guidance stays visible.
+  // The previous guidance stays visible while new guidance is being fetched.
   return { guidance: answer?.guidance ?? null, isComplete: answer?.requestKey !== requestKey }
 }

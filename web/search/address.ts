@@ -5,10 +5,10 @@ import { paths } from '../app/site/paths.ts'
 
 export type FilterName = keyof ListingFilter
 
-/** Filters as typed by users or found in URLs. Empty filters are omitted. */
+/** The filters as text, as typed or found in a URL. Empty filters are omitted. */
 export type FilterValues = Partial<Record<FilterName, string>>
 
-/** In the order of a URL. Not derived from the contract's schema, so that the browser does not have to load it. */
+/** All filters, in the order of the URL. They aren't derived from the schema, so that browsers don't have to load it. */
 export const filterNames = [
   'q',
   'make',
@@ -33,7 +33,6 @@ export const filterNames = [
   ...(['Doors', 'Seats', 'Cylinders', 'Owners'] as const).flatMap((name) => [`min${name}`, `max${name}`] as const),
 ] as const satisfies readonly FilterName[]
 
-/** Sets one filter, or removes it if the value is empty. Changing the make also removes the model. */
 export function withValue(values: FilterValues, name: FilterName, value: string): FilterValues {
   const { [name]: before, ...others } = values
   const changed: FilterValues = value.trim() ? { ...others, [name]: value } : others
@@ -45,7 +44,7 @@ export function sameValues(one: FilterValues, other: FilterValues): boolean {
   return filterNames.every((name) => (one[name]?.trim() ?? '') === (other[name]?.trim() ?? ''))
 }
 
-/** Merges a changed URL into the form. Only fields that changed in the URL are replaced. */
+/** Updates the form after the URL has changed. Fields that are the same in both URLs keep what the user has typed. */
 export function mergeValues(typed: FilterValues, before: FilterValues, after: FilterValues): FilterValues {
   const merged: FilterValues = {}
   for (const name of filterNames) {
@@ -58,10 +57,9 @@ export function mergeValues(typed: FilterValues, before: FilterValues, after: Fi
 const views = ['grid', 'list'] as const
 export type View = (typeof views)[number]
 
-/** The state of a search, stored in its URL. */
 export type SearchState = { filter: FilterValues; sort: Sort; view: View; page: number }
 
-/** Parses a URL. Keeps the filters as written. Replaces unknown orders, views and pages by the defaults. */
+/** Parses a search URL. The filters aren't validated. An unknown sort, view or page is replaced by its default. */
 export function readSearchAddress(params: URLSearchParams): SearchState {
   const written = filterNames.map((name) => [name, params.get(name)?.trim()] as const)
   return {
@@ -72,13 +70,12 @@ export function readSearchAddress(params: URLSearchParams): SearchState {
   }
 }
 
-/** Returns the URL of a search. Omits empty and default values, so that equal searches have equal URLs. */
+/** Returns the URL of a search. Empty and default values are omitted, so that equal searches have equal URLs. */
 export function searchAddress(search: Partial<SearchState>): string {
   const query = new URLSearchParams(searchParameters(search))
   return query.size ? `${paths.search()}?${query}` : paths.search()
 }
 
-/** Returns the parameters for a URL or for a form's hidden fields. */
 export function searchParameters({ filter = {}, sort, view, page = 1 }: Partial<SearchState>): [string, string][] {
   const written: [string, string | undefined | false][] = [
     ...filterNames.map((name): [string, string | undefined] => [name, filter[name]?.trim()]),
@@ -89,7 +86,6 @@ export function searchParameters({ filter = {}, sort, view, page = 1 }: Partial<
   return written.filter((parameter): parameter is [string, string] => Boolean(parameter[1]))
 }
 
-/** Returns the URL with another filter, on page 1, with the same order and view. */
 export function withFilter(search: SearchState, name: FilterName, value: string): string {
   return searchAddress({ ...search, filter: withValue(search.filter, name, value), page: 1 })
 }
@@ -102,7 +98,6 @@ export function withoutFilters({ sort, view }: SearchState): string {
   return searchAddress({ sort, view })
 }
 
-/** Returns the URL with another order, on the same page. */
 export function withSort(search: SearchState, sort: Sort): string {
   return searchAddress({ ...search, sort })
 }
@@ -115,7 +110,7 @@ export function withView(search: SearchState, view: View): string {
   return searchAddress({ ...search, view })
 }
 
-/** Returns the canonical URL. Omits order and view, because they do not change which vehicles match. */
+/** Returns the canonical URL. It has no sort and view, because they don't change which vehicles are found. */
 export function canonicalAddress({ filter, page }: SearchState): string {
   return searchAddress({ filter, page })
 }

@@ -3,7 +3,6 @@ import { controlOf } from '#tests/web/html.ts'
 import { markupOf } from '#tests/web/markup.tsx'
 import { FilterForm } from './filter-form.tsx'
 
-/** Returns the panel's hidden fields. */
 async function hiddenFieldsAt(address: string) {
   const html = await markupOf(<FilterForm submit="Search" search={{}} makes={[]} variant="side" />, address)
   return [...html.matchAll(/<input type="hidden" name="(\w+)" value="([\w-]+)"/g)].map(([, ...field]) => field)

@@ -14,20 +14,19 @@ import type { MoreFilter } from './find-vehicles.ts'
 import { type FilterFormState, useFilterForm, useLatestSearch } from './use-filter-form.ts'
 
 type FilterFormProps = {
-  /** The filters in the URL. Refused values are shown as typed. */
+  /** The filters in the URL. Values that the server has refused are included as typed. */
   search: { [Name in keyof ListingFilter]?: string | number | undefined }
   makes: readonly string[]
   facets?: Facets | undefined
-  /** Less common filters. */
   more?: readonly MoreFilter[]
   issues?: readonly Issue[]
-  /** `home` is the home page. `side` is next to the results, where changes apply immediately. */
+  /** `home` is the form on the home page. `side` is the form next to the results, which applies changes immediately. */
   variant: 'home' | 'side'
-  /** The button's label. A function gets the filters as typed while they differ from the applied ones. */
+  /** The button's label. A function receives the typed filters, or undefined if they are the applied ones. */
   submit: ReactNode | ((typed: FilterValues | undefined) => ReactNode)
 }
 
-/** The search and its filters. Without scripts, a plain form that opens /vehicles. */
+/** The form with the search field and the filters. Without JavaScript, it submits to /vehicles. */
 export function FilterForm({ search, makes, facets, more = [], issues = [], variant, submit }: FilterFormProps) {
   const [params] = useSearchParams()
   const { sort, view } = useLatestSearch(readSearchAddress(params))
@@ -131,7 +130,7 @@ function Choices({ form, facets, wide }: ChoicesProps) {
   )
 }
 
-/** Returns the models of the applied make. If another make was just chosen, its models are not known yet. */
+/** Returns the models of the make in the URL. If another make has just been chosen, there are none until the page updates. */
 function modelsFor({ values }: FilterFormState, applied: FilterValues, facets: Facets | undefined) {
   return values.make === applied.make ? facets?.models : []
 }
@@ -143,7 +142,6 @@ function textOf(search: FilterFormProps['search']): FilterValues {
   return values
 }
 
-/** Returns the years to filter by: the 31 years of the sell form, then decades for classics. */
 export function filterYears(latest: number): string[] {
   const recent = Array.from({ length: 31 }, (_, index) => latest - index)
   const first = Math.floor((latest - 31) / 10) * 10
@@ -153,7 +151,6 @@ export function filterYears(latest: number): string[] {
 
 type Counts = Facets['models']
 
-/** The models of the chosen make. Hidden without a make. */
 function ModelSelect({ form, models }: { form: FilterFormState; models: Counts | undefined }) {
   const { make } = form.values
   if (!make) return null
@@ -176,7 +173,7 @@ function Models({ form, models }: { form: FilterFormState; models: Counts }) {
 
 const requests = new Map<string, Promise<Counts>>()
 
-/** Fetches the models of a make for the home page, which has no counts. Returns no models on failure. */
+/** Fetches a make's models for the home page, whose loader doesn't count vehicles. Returns an empty list on failure. */
 function modelsOf(make: string): Promise<Counts> {
   const models = requests.get(make) ?? fetchModels(make).catch(() => [])
   requests.set(make, models)
@@ -190,7 +187,6 @@ async function fetchModels(make: string): Promise<Counts> {
 
 type MoreFiltersProps = { form: FilterFormState; filters: readonly MoreFilter[]; facets: Facets | undefined }
 
-/** Less common filters. Expanded if one of them is set. */
 function MoreFilters({ form, filters, facets }: MoreFiltersProps) {
   const isOpen = filters.some(({ names }) => names.some((name) => name && form.values[name]))
   return (
@@ -221,7 +217,6 @@ function MoreFilters({ form, filters, facets }: MoreFiltersProps) {
   )
 }
 
-/** Two fields side by side. */
 function Pair({ label, children }: { label: string; children: ReactNode }) {
   return (
     <fieldset className="grid min-w-0 grid-cols-2 items-start gap-3 tiny:grid-cols-1">

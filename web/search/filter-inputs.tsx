@@ -6,17 +6,15 @@ import { type SearchState, searchParameters, type FilterName } from './address.t
 import type { FilterFormState } from './use-filter-form.ts'
 
 type BandChartProps = {
-  /** The dimension, such as `By price`. */
   label: string
   bands: readonly BandCount[]
-  /** Formats a value, such as `$50,000`. */
   format: (value: number) => string
-  /** The filter's bounds as typed. Invalid bounds are ignored. */
+  /** The bounds as typed in the filter. Invalid bounds are ignored. */
   minimum?: string | undefined
   maximum?: string | undefined
 }
 
-/** A bar chart of vehicles per band. Bars within the bounds are highlighted. */
+/** A bar chart with the number of vehicles per band, such as a price range. Bars within the bounds are highlighted. */
 export function BandChart({ label, bands, format, minimum, maximum }: BandChartProps) {
   const highest = Math.max(...bands.map(({ count }) => count))
   if (highest === 0) return null
@@ -54,11 +52,9 @@ type FilterChoicesProps = {
   options: readonly string[]
   labelOf?: (option: string) => string
   counts?: Counts
-  /** Arranges the choices in wrapping lines instead of a column. */
   flow?: boolean
 }
 
-/** Checkboxes of which at most one is checked. */
 export function FilterChoices({
   form,
   name,
@@ -108,7 +104,7 @@ const box =
   'after:size-2.5 after:scale-0 after:bg-accent after:transition-transform checked:border-accent checked:after:scale-100 ' +
   'aria-invalid:border-danger forced-colors:appearance-auto'
 
-/** Returns the count of a choice. The counts omit choices without vehicles. */
+/** Returns the number of vehicles for an option. Options without vehicles are missing in `counts`. */
 function countOf(option: string, counts: NonNullable<Counts>): number {
   return counts.find((entry) => entry.value === option)?.count ?? 0
 }
@@ -130,7 +126,6 @@ function Count({ of, counts }: { of: string; counts: Counts }) {
 
 type FilterFieldProps = { form: FilterFormState; name: FilterName; label: string; className?: string }
 
-/** A text filter, such as keywords or a price. Applied on blur. */
 export function FilterInput({
   form,
   name,
@@ -152,13 +147,12 @@ export function FilterInput({
 }
 
 type FilterSelectProps = FilterFieldProps & {
-  /** Label of the empty choice, such as `All Makes`. */
   none: string
   options: readonly string[]
   counts?: Counts
 }
 
-/** A select. A value in the URL that is not in the list is added, so that every applied filter is visible. */
+/** A select of the filter form. It adds an option for an unknown value in the URL, so that every applied filter is visible. */
 export function FilterSelect({ form, name, label, none, options, counts, className }: FilterSelectProps) {
   const value = form.values[name] ?? ''
   const known = !value || options.includes(value)
@@ -185,7 +179,7 @@ function countText(option: string, counts: Counts): string {
 
 type HiddenFieldsProps = { search: Partial<SearchState>; except?: 'sort' | 'view' }
 
-/** Hidden fields that preserve the search when a form is submitted without scripts. */
+/** Hidden fields with the rest of the search, so that it is kept when a form is submitted without JavaScript. */
 export function HiddenFields({ search, except }: HiddenFieldsProps) {
   return searchParameters(search).map(
     ([name, value]) => name !== except && <input key={name} type="hidden" name={name} value={value} />,

@@ -18,14 +18,14 @@ import {
   searchAddress,
 } from './address.ts'
 
-/** A select with options, or a pair of fields for a range. */
+/** A filter for an optional fact: a select if it has options, or two fields for the bounds of a range. */
 export type MoreFilter = {
   label: string
   names: readonly [FilterName, FilterName?]
   options: readonly string[]
 }
 
-/** The filters for facts. Only loaders use them, so that browsers do not load the table of facts. */
+/** The filters for optional facts. Only loaders should use them, so that browsers don't load the table of facts. */
 export const filtersOfFacts: readonly MoreFilter[] = [
   ...choiceFacts.map((name) => {
     const { label, options } = factOf(name) as { label: string; options: readonly string[] }
@@ -38,20 +38,18 @@ export const filtersOfFacts: readonly MoreFilter[] = [
 ]
 
 export type Search = SearchState & {
-  /** The valid filters, as numbers and in their stored spelling. */
+  /** The filters that are valid, with numbers parsed and choices in their stored spelling. */
   validFilter: ListingFilter
-  /** The reasons why the other filters were refused. */
   issues: Issue[]
 }
 
-/** Filters whose values are in a list of the contract. */
 const choices: readonly FilterName[] = [
   'bodyStyle',
   ...(Object.keys(filterOptions) as (keyof typeof filterOptions)[]),
   ...choiceFacts,
 ]
 
-/** Validates a search URL with the API's schema. Only loaders use it, so that browsers do not load the schema. */
+/** Validates a search URL with the API's schema. Only loaders should call it, so that browsers don't load the schema. */
 export function validateSearch(params: URLSearchParams): Search {
   const written = Object.fromEntries(
     filterNames.filter((name) => params.has(name)).map((name) => [name, oneOrMany(params.getAll(name))]),
@@ -61,14 +59,17 @@ export function validateSearch(params: URLSearchParams): Search {
   return { ...others, filter: tidyFilter(filter, validFilter, issues), validFilter, issues }
 }
 
-/** Whether the URL comes from a form submitted without scripts, because only such forms send empty fields. */
+/** Returns true if a form was submitted without JavaScript. Only such forms put empty filters into the URL. */
 export function hasEmptyFilters(params: URLSearchParams): boolean {
   return filterNames.some((name) => params.get(name) === '')
 }
 
 type Written = Record<string, string | string[]>
 
-/** Validates filters. Validates again without refused ones, because ranges are checked only if all values are valid. */
+/**
+ * Validates filters. If some are refused, the rest is validated again, because the schema checks ranges only if all values
+ * are valid.
+ */
 function validateFilter(written: Written): Pick<Search, 'validFilter' | 'issues'> {
   const read = ListingFilter.safeParse(written)
   if (read.success) return { validFilter: read.data, issues: [] }
@@ -78,13 +79,13 @@ function validateFilter(written: Written): Pick<Search, 'validFilter' | 'issues'
   return { validFilter: retry.validFilter, issues: [...issues, ...retry.issues] }
 }
 
-/** Without scripts, two boxes of one choice can be checked. This mistake has its own message. */
+/** Replaces the schema's message if two boxes of one choice are checked, which is only possible without JavaScript. */
 function issueOf(field: string, message: string, written: Written): Issue {
   const isChosenTwice = choices.some((name) => name === field) && Array.isArray(written[field])
   return { field, message: isChosenTwice ? 'Choose only one of these.' : message }
 }
 
-/** Keeps free text as typed, and choices in their stored spelling. Removes placeholders such as `All Makes`. */
+/** Normalizes filters: choices get their stored spelling, free text stays as typed, and placeholders such as `All Makes` go. */
 function tidyFilter(filter: FilterValues, validFilter: ListingFilter, issues: Issue[]): FilterValues {
   const tidy: FilterValues = {}
   for (const name of filterNames) {
@@ -102,7 +103,6 @@ function oneOrMany(values: string[]): string | string[] {
 
 export type Chip = { name: FilterName; label: string }
 
-/** Returns the applied filters as short labels. */
 export function chipsOf({ validFilter }: Pick<Search, 'validFilter'>): Chip[] {
   const { q, make, model, minYear, maxYear, minPrice, maxPrice, maxMileage } = validFilter
   const { bodyStyle, body, collection, transmission, fuelType } = validFilter
@@ -125,14 +125,13 @@ export function chipsOf({ validFilter }: Pick<Search, 'validFilter'>): Chip[] {
   return named.flatMap(([name, label]) => (label ? [{ name: name as FilterName, label }] : []))
 }
 
-/** Returns labels such as `Title: Clean`, or `Doors from 2` and `Doors up to 4` for a range. */
 function labelsOf({ label, names: [name, upper] }: MoreFilter, validFilter: Search['validFilter']) {
   const labelFor = (filter: FilterName, words: string) =>
     validFilter[filter] === undefined ? [] : [[filter, `${label}${words} ${validFilter[filter]}`]]
   return upper ? [...labelFor(name, ' from'), ...labelFor(upper, ' up to')] : labelFor(name, ':')
 }
 
-/** Returns a title for a shared search: all its filters in one line, or undefined if it has none. */
+/** Returns a title for sharing a search, which lists all filters. Returns undefined if no filter is set. */
 export function nameOfSearch(search: Pick<Search, 'validFilter'>): string | undefined {
   const { make, model } = search.validFilter
   const others = chipsOf(search).filter(({ name }) => name !== 'make' && name !== 'model')
@@ -140,19 +139,15 @@ export function nameOfSearch(search: Pick<Search, 'validFilter'>): string | unde
   return [car, ...others.map(({ label }) => label)].filter(Boolean).join(', ') || undefined
 }
 
-/** One page of results. */
 export type Found = {
   cards: ListingCard[]
   total: number
-  /** Whether there are more results than `total`. Those are not counted. */
+  /** True if there are more results than `total`, because counting stops at a limit. */
   hasMore: boolean
-  /** Position of the first and last card among all results. */
   first: number
   last: number
   pages: number
-  /** The page numbers to show. */
   buttons: number[]
-  /** The corrected search text, if the original had no results. */
   corrected: string | undefined
 }
 
@@ -171,7 +166,7 @@ export async function findVehicles(api: PublicApi, { validFilter, sort, page }: 
   }
 }
 
-/** Reads makes and counts for the filters. The page works without them, so failures are ignored. */
+/** Fetches the makes and the counts for the filters. The page also works without them, so failures are ignored. */
 export async function readFilterOptions(api: PublicApi, { validFilter }: Search) {
   const [makes, facets] = await Promise.all([
     api(search.makes, {}).catch(() => [...usualMakes]),
@@ -180,7 +175,7 @@ export async function readFilterOptions(api: PublicApi, { validFilter }: Search)
   return { makes, facets }
 }
 
-/** Restores the stored spelling of make and model for headings, chips and links. The search ignores case. */
+/** Replaces the make and model with their stored spelling for headings, chips and links, because the search ignores case. */
 export function withStoredSpelling(search: Search, makes: readonly string[], facets: Facets | undefined): Search {
   const named = {
     ...spelling('make', search, makes),
@@ -189,7 +184,10 @@ export function withStoredSpelling(search: Search, makes: readonly string[], fac
   return { ...search, filter: { ...search.filter, ...named }, validFilter: { ...search.validFilter, ...named } }
 }
 
-/** For a form submitted without scripts: returns its URL without empty fields and without a model of another make. */
+/**
+ * Returns the URL to redirect to after a form was submitted without JavaScript. It omits empty fields and a model that doesn't
+ * belong to the chosen make.
+ */
 export async function withoutEmptyFilters(api: PublicApi, params: URLSearchParams): Promise<string> {
   const { validFilter, filter, ...others } = validateSearch(params)
   const { make, model } = validFilter

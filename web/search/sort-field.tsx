@@ -5,9 +5,9 @@ import { Select } from '#web/ui/field.tsx'
 
 type SortFieldProps = { sort: Sort; isOffered?: (sort: Sort) => boolean }
 
-/** The order of results. Submits its form on change. Without scripts, it has a button. */
+/** A select for the order of results, which submits its form on change. Without JavaScript, there is a submit button. */
 export function SortField({ sort, isOffered }: SortFieldProps) {
-  // Shows the new choice while results load, and the earlier one after the user has gone back.
+  // Show the new choice while the results load, but follow the URL when the user goes back.
   const [chosen, setChosen] = useState(sort)
   const [previous, setPrevious] = useState(sort)
   if (previous !== sort) {

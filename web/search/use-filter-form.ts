@@ -13,21 +13,20 @@ import {
   withValue,
 } from './address.ts'
 
-/** The search that is loading, if any. */
 function usePendingSearch(): SearchState | undefined {
   const { location } = useNavigation()
   return location?.pathname === paths.search() ? readSearchAddress(new URLSearchParams(location.search)) : undefined
 }
 
 /**
- * Returns the search that a change is based on: the one that is loading, otherwise the displayed one. Without this, the
+ * Returns the search that a change must be based on: the one that is loading, or else the one on the page. Otherwise, the
  * second of two quick changes would undo the first.
  */
 export function useLatestSearch(shown: SearchState): SearchState {
   return usePendingSearch() ?? shown
 }
 
-/** Whether a search has been loading for a while. Quick searches show no placeholder, to avoid flicker. */
+/** Returns true once a search has been loading for a while. Quick searches show no skeleton, because it would flicker. */
 export function useSlowSearch(milliseconds = 150): boolean {
   const isPending = usePendingSearch() !== undefined
   const [isSlow, setIsSlow] = useState(false)
@@ -44,28 +43,25 @@ export function useSlowSearch(milliseconds = 150): boolean {
   return isPending && isSlow
 }
 
-/** What a filter field needs: its value, its error, and functions to change it. */
 export type FilterFormState = {
   values: FilterValues
-  /** Whether these are the URL's filters. */
   isApplied: boolean
   errorOf: (name: FilterName) => string | undefined
-  /** Called while typing. */
+  /** Changes a value without applying it. Call it while the user types. */
   edit: (name: FilterName, value: string) => void
-  /** Called when a value is chosen. Next to results, it is applied immediately. */
+  /** Changes a value. In the form next to the results, also applies it. */
   choose: (name: FilterName, value: string) => void
-  /** Called on blur. */
   commit: () => void
   apply: () => void
 }
 
 type Options = {
   issues: readonly Issue[]
-  /** The order and view to keep. Set if the form is next to results and applies changes immediately. */
+  /** The sort and view to keep. Set it only for the form next to the results, which applies changes immediately. */
   live: Pick<SearchState, 'sort' | 'view'> | undefined
 }
 
-/** The state of the filter form: the filters in the URL, and changes that are not applied yet. */
+/** Manages the values of the filter form. They start as the URL's filters and include changes that aren't applied yet. */
 export function useFilterForm(applied: FilterValues, { issues, live }: Options): FilterFormState {
   const navigate = useNavigate()
   const [values, setValues] = useState(applied)

@@ -6,13 +6,12 @@ import { yearOf } from '../ui/format/dates.ts'
 import { Portrait } from '../users/portrait.tsx'
 
 type SellerCardProps = {
-  /** Null if loading failed. */
+  /** Null if the seller couldn't be loaded. */
   seller: PublicProfile | null
-  /** Whether the seller has a page, which requires a listing that is or was public. */
+  /** True if the seller has a public page. That requires a listing that is or was public. */
   linked: boolean
 }
 
-/** The seller of a vehicle, or a note that loading failed. */
 export function SellerCard({ seller, linked }: SellerCardProps) {
   return (
     <section aria-labelledby="seller" className="border-t border-line pt-8">

@@ -3,19 +3,16 @@ import { Bars, FigureTable, Foot, Level, ticksOf } from '../ui/chart.tsx'
 import { formatDate, formatShortDate } from '../ui/format/dates.ts'
 import { formatNumber } from '../ui/format/numbers.ts'
 
-/** The count of a UTC day, such as `2026-11-21`. */
+/** A count for a day in UTC. The format of `day` is `2026-11-21`. */
 type DayCount = { day: string; count: number }
 
 type DailyChartProps<Figure extends string> = {
-  /** The name of the counts, such as `Visitors`. */
   title: string
   of: Figure
   daily: readonly ({ day: string } & Record<Figure, number>)[]
-  /** Shown instead of the chart if all counts are zero. */
   none: string
 }
 
-/** Counts by day: the sum, a chart, and a table for users who cannot see the chart. */
 export function DailyChart<Figure extends string>({ title, of, daily, none }: DailyChartProps<Figure>) {
   const days = daily.map((figures): DayCount => ({ day: figures.day, count: figures[of] }))
   const sum = days.reduce((sum, { count }) => sum + count, 0)
@@ -54,10 +51,9 @@ export function DailyChart<Figure extends string>({ title, of, daily, none }: Da
   )
 }
 
-/** The area of the bars in percent of the chart. The remaining area is for labels. */
+/** Position of the plot area, as percentages of the chart's size. The axis labels get the rest. */
 const plot = { left: 9, top: 10, height: 77 }
 
-/** The chart. A transparent slider on top selects a day by arrow keys or touch. */
 function DayBars({ title, days }: { title: string; days: readonly DayCount[] }) {
   const [selected, setSelected] = useState<number>()
   const last = days.length - 1

@@ -1,9 +1,10 @@
 import plugin from 'tailwindcss/plugin'
 
 /**
- * System fonts, adjusted to the metrics of our font and shown until it has loaded. Lines then break in the same places,
- * which avoids a layout shift. For each range of font-stretch, a `size` is a percentage of the font size: the width of the
- * pages' texts in our font divided by their width in the system font. `tests/journeys/late-font.spec.ts` verifies them.
+ * System fonts that are shown until the site's font, Archivo, has loaded. They are scaled so that lines break in the same
+ * places in both fonts, which avoids a layout shift. There is one set of sizes per range of font-stretch. Each size is the
+ * width of the pages' texts in Archivo as a percentage of their width in the system font.
+ * `tests/journeys/late-font.spec.ts` verifies the sizes.
  */
 const faces = [
   { stretch: '62% 103%', sizes: { Arial: 97.3, Roboto: 98.2, 'DejaVu Sans': 89.5, 'Open Sans': 96.7 } },
@@ -19,7 +20,7 @@ const faces = [
   },
 ]
 
-/** Archivo's metrics relative to its size, from its `hhea` table. */
+/** Archivo's ascent and descent as fractions of the font size, from its `hhea` table. */
 const heights = { ascent: 0.878, descent: 0.21 }
 
 export default plugin(({ addBase }) => {
@@ -28,7 +29,7 @@ export default plugin(({ addBase }) => {
   }
 })
 
-/** Returns a font face. `size-adjust` also scales the heights, so they are divided by it. */
+/** Returns a @font-face rule. The heights are divided by the size, because `size-adjust` also scales them. */
 function face(stretch: string, name: string, size: number) {
   return {
     'font-family': `'${name.replace(' Bold', '')} as Archivo'`,
@@ -44,7 +45,7 @@ function face(stretch: string, name: string, size: number) {
   }
 }
 
-/** Returns the names of a font on different systems, and of fonts with the same metrics as Arial. */
+/** Returns the names of a font on different systems. Arial has substitutes with the same metrics. */
 function namesOf(name: string): string[] {
   if (name === 'Open Sans') return [name, 'Open Sans Regular']
   return name.startsWith('Arial')

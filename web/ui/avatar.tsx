@@ -2,21 +2,20 @@ import User from 'lucide-react/icons/user'
 import { useState } from 'react'
 
 type AvatarProps = {
-  /** The URL of a picture. The content security policy must allow it. If it fails to load, the initials are shown. */
+  /** The picture's URL, which the content security policy must allow. The initials are shown if it can't be loaded. */
   url: string | null | undefined
-  /** The source of the initials. Without a name, an icon is shown. */
   name: string | null | undefined
   size?: 'small' | 'medium' | 'large'
 }
 
-/** A user's picture. It has no alternative text, because it is next to the user's name. */
+/** A user's picture. Its alternative text is empty, because the user's name is always next to it. */
 export function Avatar({ url, name, size = 'small' }: AvatarProps) {
   const [failed, setFailed] = useState<string>()
   const { box, pixels } = sizes[size]
   if (url && failed !== url) {
     return (
       <img
-        // If a picture failed before hydration, its error event was missed.
+        // `onError` misses a failure before hydration, so check the picture when it is mounted.
         ref={(image) => {
           if (image?.complete && image.naturalWidth === 0) setFailed(url)
         }}
@@ -36,7 +35,6 @@ export function Avatar({ url, name, size = 'small' }: AvatarProps) {
   )
 }
 
-/** Returns the first letters of the first and last word, or the first two letters of a single word. */
 function initials(name: string): string {
   const words = name.trim().split(/\s+/)
   const letters = words.length > 1 ? words[0]!.charAt(0) + words.at(-1)!.charAt(0) : name.slice(0, 2)

@@ -2,7 +2,6 @@ import ArrowLeft from 'lucide-react/icons/arrow-left'
 import type { ComponentProps } from 'react'
 import { Link } from 'react-router'
 
-/** A link with an arrow, back to an earlier page. */
 export function BackLink({ className = '', children, ...link }: ComponentProps<typeof Link>) {
   return (
     <Link

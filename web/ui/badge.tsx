@@ -2,7 +2,6 @@ import type { ReactNode } from 'react'
 
 type BadgeProps = { tone?: 'plain' | 'accent'; className?: string; children: ReactNode }
 
-/** A short label on a picture or next to a title. */
 export function Badge({ tone = 'plain', className, children }: BadgeProps) {
   const colors = tone === 'accent' ? 'bg-accent text-on-accent' : 'bg-ground text-ink'
   return (

@@ -5,12 +5,11 @@ type ButtonVariant = 'primary' | 'secondary' | 'quiet' | 'destructive'
 
 type Look = { variant?: ButtonVariant | undefined; size?: 'medium' | 'large' | undefined }
 
-/** A button. It submits a form only with `type="submit"`. */
+/** A button whose default type is `button`, so that it doesn't submit a form by accident. */
 export function Button({ variant, size, className, type = 'button', ...props }: ComponentProps<'button'> & Look) {
   return <button type={type} className={`${buttonLook({ variant, size })} ${className ?? ''}`} {...props} />
 }
 
-/** A link that looks like a button. */
 export function ButtonLink({ variant, size, className, ...props }: ComponentProps<typeof Link> & Look) {
   return <Link prefetch="intent" className={`${buttonLook({ variant, size })} ${className ?? ''}`} {...props} />
 }
@@ -29,7 +28,6 @@ const variants: Record<ButtonVariant, string> = {
 
 const sizes = { medium: 'min-h-11 px-5 text-sm', large: 'min-h-13 px-7 text-base' }
 
-/** Returns the classes of a button, also for buttons of other libraries. */
 export function buttonLook({ variant = 'primary', size = 'medium' }: Look = {}): string {
   return `${base} ${variants[variant]} ${sizes[size]}`
 }

@@ -1,6 +1,6 @@
 import type { ComponentProps, ReactNode } from 'react'
 
-/** Returns at most six round numbers in even steps, from `low` or below to `high` or above. */
+/** Returns up to six evenly spaced round numbers. They start at or below `low` and end at or above `high`. */
 export function ticksOf(low: number, high: number): number[] {
   const minimum = (high - low) / 4
   const power = 10 ** Math.floor(Math.log10(minimum))
@@ -12,10 +12,9 @@ export function ticksOf(low: number, high: number): number[] {
   return Array.from({ length: last - first + 1 }, (_, n) => (first + n) * step)
 }
 
-/** The classes of a label, which also support forced colors. */
 const label = 'fill-muted forced-colors:fill-[CanvasText]'
 
-/** A labeled horizontal line across a chart. `at` is a percentage of the chart's height. */
+/** A labeled horizontal line across a chart. `at` is its vertical position, as a percentage of the chart's height. */
 export function Level({ at, text }: { at: number; text: string }) {
   return (
     <>
@@ -29,7 +28,7 @@ export function Level({ at, text }: { at: number; text: string }) {
 
 type FootProps = { at: number; anchor: 'start' | 'middle' | 'end'; text: string }
 
-/** A label below a chart, positioned in percent of the width. */
+/** A label below a chart. `at` is its horizontal position, as a percentage of the width. */
 export function Foot({ at, anchor, text }: FootProps) {
   return (
     <text x={`${at}%`} y="100%" dy="-0.25rem" textAnchor={anchor} className={label}>
@@ -40,13 +39,13 @@ export function Foot({ at, anchor, text }: FootProps) {
 
 type BarsProps = ComponentProps<'svg'> & {
   counts: readonly number[]
-  /** The count whose bar has the full height of the box. */
+  /** The count that corresponds to the full height of the chart. */
   top: number
-  /** The fraction of the height that a count of zero has. */
+  /** The height of the bar for a count of zero, as a fraction of the chart's height. */
   floor: number
 }
 
-/** Counts as a row of bars, stretched to the box. Hidden from screen readers, which read the text next to it. */
+/** A row of bars that is stretched to its box. Screen readers skip it, so the counts must also be given as text. */
 export function Bars({ counts, top, floor, ...svg }: BarsProps) {
   return (
     <svg aria-hidden viewBox={`0 0 ${counts.length * 3 - 1} 1`} preserveAspectRatio="none" {...svg}>
@@ -66,7 +65,6 @@ type FigureTableProps = {
   rows: readonly { key: number | string; cells: readonly ReactNode[] }[]
 }
 
-/** A table with the exact numbers of a chart, also for screen readers. */
 export function FigureTable({ caption, heads, rows }: FigureTableProps) {
   const place = (index: number) =>
     `py-2.5 font-normal ${index > 0 && index === heads.length - 1 ? 'text-right' : 'pr-4'}`

@@ -3,13 +3,12 @@ import type { ComponentProps } from 'react'
 
 type CheckBoxProps = {
   label: string
-  /** Shows the label only to screen readers, if the context explains the box. */
   hideLabel?: boolean
   className?: string
 } & (
   | {
       checked: boolean
-      /** `withShift` is true if Shift was pressed, to select a range. */
+      /** `withShift` is true if the user held Shift, for example to select a range. */
       onChange: (checked: boolean, withShift: boolean) => void
     }
   | (Pick<ComponentProps<'input'>, 'name' | 'defaultChecked' | 'aria-describedby'> & { onChange?: undefined })
@@ -23,7 +22,7 @@ export function CheckBox({ label, hideLabel, onChange, className = '', ...input 
           type="checkbox"
           className={box}
           {...input}
-          // For a check box, React's change event is based on a click, which contains the state of Shift.
+          // React derives the change event of a check box from a click event, which has the state of the Shift key.
           onChange={
             onChange && (({ target, nativeEvent }) => onChange(target.checked, (nativeEvent as MouseEvent).shiftKey))
           }
@@ -38,10 +37,9 @@ export function CheckBox({ label, hideLabel, onChange, className = '', ...input 
   )
 }
 
-/** Enlarges the touch area around the box. */
 const alone = '-m-2.5 p-2.5'
 
-/** A custom box, because the browser's looks disabled in dark mode. Forced colors use the browser's. */
+/** Replaces the browser's check box, which looks disabled in dark mode. With forced colors, the browser's one is shown. */
 const box =
   'peer size-6 appearance-none rounded-control border border-strong-line transition-colors hover:border-ink ' +
   'checked:border-accent checked:bg-accent forced-colors:appearance-auto'

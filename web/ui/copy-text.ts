@@ -1,4 +1,7 @@
-/** Copies text and returns whether that worked. `navigator.clipboard` exists only on HTTPS and localhost. */
+/**
+ * Copies text to the clipboard and returns whether it succeeded. On plain HTTP, `navigator.clipboard` isn't available, so
+ * `execCommand` is used.
+ */
 export async function copyText(text: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text)
@@ -8,7 +11,7 @@ export async function copyText(text: string): Promise<boolean> {
   }
 }
 
-/** Copies through a selected field. Outside of an open dialog the page is inert. */
+/** Copies text by selecting it in a temporary field. If a dialog is open, the field must be inside it: the rest is inert. */
 function copySelection(text: string): boolean {
   const focused = document.activeElement as HTMLElement | null
   const field = Object.assign(document.createElement('textarea'), { value: text, className: 'sr-only' })

@@ -12,16 +12,12 @@ type Row = { id: number | string }
 
 export type Column<Item> = {
   name: ReactNode
-  /** Label on small screens, where columns have no headers. The default is the name. */
+  /** The label of the cells on small screens, where there are no column headers. The default is the column's name. */
   label?: ReactNode
-  /** Classes of the cells. */
   className?: string
-  /** Not needed if the table has `row`. */
   cell?: (item: Item) => ReactNode
-  /** Classes of the header. */
   head?: string
   order?: 'ascending' | 'descending' | undefined
-  /** Turns the header into a button. */
   onSort?: (() => void) | undefined
 }
 
@@ -30,16 +26,14 @@ type TableProps<Item> = {
   columns: readonly Column<Item>[]
   items: readonly Item[]
   keyOf: (item: Item) => Row['id']
-  /** Classes of a row; `--inset` is the space at its edges. */
+  /** Classes of each row. The custom property `--inset` is the horizontal padding of the row. */
   rowClass?: string | undefined
-  /** Whether a row is busy. */
   isBusy?: ((item: Item) => boolean) | undefined
-  /** Renders a custom row as a `tbody` with `data-row`. The table then needs the width of `xl`. */
+  /** Renders a whole row as a `tbody` with `data-row`. Such a table is only shown as a table from the `xl` breakpoint. */
   row?: ((item: Item) => ReactNode) | undefined
   checkBox?: ((item: Item) => ReactNode) | undefined
 }
 
-/** A table. On small screens, its rows become cards, and each cell has its column's name. */
 export function Table<Item>({ caption, columns, items, row, ...props }: TableProps<Item>) {
   const { keyOf, rowClass = '', isBusy, checkBox } = props
   return (
@@ -117,9 +111,7 @@ function Head({ name, head = 'pr-6 last:pr-0', order, onSort }: Column<never>) {
 
 type Choice<Item> = {
   nameOf: (item: Item) => string
-  /** Whether a row can be selected; by default, all can. */
   isOpen?: (item: Item) => boolean
-  /** The buttons for the selected rows; `clear` clears the selection. */
   actions: (chosen: readonly Item[], clear: () => void) => ReactNode
 }
 
@@ -127,13 +119,16 @@ type DataTableProps<Item extends Row> = Omit<ListedProps<Item>, 'children'> &
   Pick<TableProps<Item>, 'caption' | 'columns' | 'rowClass' | 'isBusy'> & {
     choice?: Choice<Item> | undefined
     row?: (item: Item, choosing: Choosing<Item>) => ReactNode
-    /** Shown above the rows. It can handle keys: `enter` moves the focus into the current row, `step` to another row. */
+    /**
+     * Renders the area above the rows, for example with keyboard shortcuts. `enter` moves the focus into the current row, and
+     * `step` moves it to the next or the previous one.
+     */
     toolbar?: (keys: Choosing<Item> & { enter: () => Item | undefined; step: (by: 1 | -1) => void }) => ReactNode
   }
 
 /**
- * A list in rows, with its loading, failure and empty states and pages. Rows can be selected, also as a range with Shift.
- * The focus stays in the list when rows disappear.
+ * A table with loading, error and empty states, pages, and selectable rows. Shift selects a range. The focus stays in the table
+ * when rows disappear.
  */
 export function DataTable<Item extends Row>(props: DataTableProps<Item>) {
   return <Listed {...props}>{(items, rows) => <Rows {...props} items={items} rows={rows} />}</Listed>
@@ -165,7 +160,6 @@ function Rows<Item extends Row>({ items, rows, choice, toolbar, row, ...props }:
 
 type Choosing<Item extends Row> = ReturnType<typeof useChosen<Item>>
 
-/** The selected rows of a list, without rows that have disappeared. */
 function useChosen<Item extends Row>(items: readonly Item[], { isOpen, nameOf = String }: Partial<Choice<Item>> = {}) {
   const [ids, setIds] = useState<ReadonlySet<Row['id']>>(new Set())
   const last = useRef<Row['id']>(undefined)
@@ -173,7 +167,6 @@ function useChosen<Item extends Row>(items: readonly Item[], { isOpen, nameOf = 
   const chosen = open.filter(({ id }) => ids.has(id))
   const isChosen = ({ id }: Item) => ids.has(id)
 
-  /** With `isRange`, also selects all rows from the last selected one to this one. */
   function choose({ id }: Item, on: boolean, isRange = false) {
     const places = [id, isRange ? last.current : id].map((rowId) => open.findIndex((item) => item.id === rowId))
     const [from, to] = places.filter((place) => place !== -1).toSorted((a, b) => a - b)
@@ -202,10 +195,9 @@ function useChosen<Item extends Row>(items: readonly Item[], { isOpen, nameOf = 
 
 type BulkBarProps = Pick<Choosing<Row>, 'isAll' | 'chooseAll'> & { chosen: readonly unknown[]; children: ReactNode }
 
-/** The actions for the selected rows. It stays visible below the header while scrolling. */
 function BulkBar({ chosen: { length }, isAll, chooseAll, children }: BulkBarProps) {
   const bar = useRef<HTMLDivElement>(null)
-  // The buttons disappear when the selection is cleared. The focus stays in the bar.
+  // The action buttons disappear when the selection is cleared, so keep the focus in the bar.
   const place = useKeepFocus(bar, () => bar.current?.querySelector('input'))
   return (
     <div

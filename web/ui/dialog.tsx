@@ -4,17 +4,18 @@ import { type ReactNode, useId, useLayoutEffect, useRef, useState, createContext
 type DialogProps = {
   open: boolean
   /**
-   * Called on Esc, on a click outside, and by the close button. All three are disabled while a child locks the dialog.
+   * Called when the user presses Esc, clicks outside of the dialog or uses its close button. All three are disabled while the
+   * content locks the dialog.
    */
   onClose: () => void
   title: ReactNode
-  /** `side` is a sheet at the right edge; `full` covers the screen, with a sticky title. */
+  /** `side` is a sheet at the right edge. `full` covers the screen and has a sticky title. */
   variant?: keyof typeof variants
-  /** The content. A field with `data-first` gets the focus. Otherwise, the title gets it. */
+  /** The content. An element with `data-first` gets the focus when the dialog opens; otherwise, the title gets it. */
   children: ReactNode
 }
 
-/** The native dialog: focus stays inside, Esc closes it, and the page behind is inert. */
+/** A modal dialog, based on the native element. The focus stays inside, Esc closes it, and the page behind it is inert. */
 export function Dialog({ open, onClose, title, variant = 'center', children }: DialogProps) {
   const look = variants[variant]
   const titleId = useId()
@@ -22,11 +23,11 @@ export function Dialog({ open, onClose, title, variant = 'center', children }: D
   const dialog = useRef<HTMLDialogElement>(null)
   const heading = useRef<HTMLHeadingElement>(null)
 
-  // Only showModal() opens a modal dialog. A layout effect calls it before the content's effects can set the focus.
+  // Only `showModal` makes a dialog modal. It runs in a layout effect, so that effects of the content can move the focus later.
   useLayoutEffect(() => {
     if (!open) return dialog.current?.close()
     dialog.current?.showModal()
-    // Otherwise, the browser would focus the close button.
+    // By default, the browser would focus the close button.
     const first = dialog.current?.querySelector<HTMLElement>('[data-first]') ?? heading.current
     first?.focus()
   }, [open])
@@ -35,18 +36,18 @@ export function Dialog({ open, onClose, title, variant = 'center', children }: D
     <dialog
       ref={dialog}
       aria-labelledby={titleId}
-      // Esc and clicks on the backdrop fire `cancel` first and `close` later, when the dialog may be open again. Events of dialogs
-      // and fields inside bubble in React.
+      // After Esc or a click on the backdrop, `cancel` fires first. `close` fires later, when the dialog may be open again.
+      // React also bubbles the events of nested dialogs and file inputs, so compare the target.
       onCancel={(event) => {
         if (event.target !== event.currentTarget) return
         if (isLocked) return event.preventDefault()
-        event.currentTarget.close() // restores the focus, which would be lost if `onClose` removed the dialog from the page
+        event.currentTarget.close() // restores the focus, even if `onClose` unmounts the dialog
         onClose()
       }}
       onClose={({ target, currentTarget }) => {
         if (target === currentTarget && open && currentTarget.isConnected && !currentTarget.open) onClose()
       }}
-      // Not all browsers support `closedby`, but in all of them, Esc and the close button work and can be locked.
+      // Browsers without `closedby` ignore clicks outside. Esc and the close button work in all browsers and can be locked.
       closedby={isLocked ? 'none' : 'any'}
       className={`${base} ${look.box}`}
     >
@@ -96,18 +97,19 @@ const variants = {
   },
 }
 
-/** Lets the content of a dialog lock and close it. */
 const DialogContext = createContext<{ lock: (isLocked: boolean) => void; close: () => void }>({
   lock: () => {},
   close: () => {},
 })
 
-/** Returns a function that closes the surrounding dialog. */
 export function useCloseDialog(): () => void {
   return use(DialogContext).close
 }
 
-/** Locks the surrounding dialog: only the content's own button can close it. For content that is shown only once. */
+/**
+ * Locks the surrounding dialog for content that is shown only once. It can only be closed by a button of the content, which
+ * calls `useCloseDialog`.
+ */
 export function useKeepDialogOpen(): void {
   const { lock } = use(DialogContext)
   useEffect(() => {

@@ -4,20 +4,18 @@ import { type ComponentProps, type ReactNode, useEffect, useId, useRef } from 'r
 type DropAreaProps = {
   icon: LucideIcon
   label: string
-  /** The accepted file types, as text. */
   kinds: string
   mistake: string | undefined
   onFiles: (files: File[]) => void
-  /** Shown below the text, such as a progress bar. */
   children?: ReactNode
 } & Pick<ComponentProps<'input'>, 'accept' | 'disabled' | 'multiple' | 'required'>
 
-/** The area for choosing or dropping files. The transparent input covers all of it. */
+/** An area to which files can be dropped. A transparent file input covers it, so a click opens the file chooser. */
 export function DropArea({ icon: Icon, label, kinds, mistake, onFiles, children, ...input }: DropAreaProps) {
   const id = useId()
   const field = useRef<HTMLInputElement>(null)
   const hadFocus = useRef(false)
-  // A disabled field loses the focus, so restore it for keyboard users.
+  // The input loses the focus when it is disabled during an upload. Restore it for users of keyboards.
   useEffect(() => {
     if (input.disabled || !hadFocus.current) return
     hadFocus.current = false
@@ -42,7 +40,7 @@ export function DropArea({ icon: Icon, label, kinds, mistake, onFiles, children,
           onChange={({ currentTarget }) => {
             hadFocus.current = document.activeElement === currentTarget
             onFiles([...(currentTarget.files ?? [])])
-            currentTarget.value = '' // allows choosing the same file again
+            currentTarget.value = '' // makes the input fire `change` if the same file is chosen again
           }}
           className="absolute inset-0 cursor-pointer opacity-0 file:cursor-pointer disabled:cursor-wait"
         />

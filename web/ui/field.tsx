@@ -3,16 +3,12 @@ import { type ComponentProps, createContext, type ReactNode, useContext, useId }
 
 type FieldProps = {
   label: ReactNode
-  /** A hint that is always visible. */
   hint?: ReactNode
-  /** The reason for refusing the value. Marks the control as invalid. */
   error?: ReactNode
-  /** Marks the field and its control as required. */
   required?: boolean
-  /** Name, initial value and constraints of the control. */
   control?: Control
   className?: string
-  /** One `Input`, `TextArea` or `Select`. It gets label, hint and error from the context. */
+  /** One `Input`, `TextArea` or `Select`. It reads its label, hint and error from the context. */
   children: ReactNode
 }
 
@@ -25,7 +21,6 @@ type Control = {
   max?: number
 }
 
-/** A form field: label, control, error, hint. */
 export function Field({ label, hint, error, control, required: marked = false, className, children }: FieldProps) {
   const id = useId()
   const required = marked || control?.required === true
@@ -54,8 +49,8 @@ export function Field({ label, hint, error, control, required: marked = false, c
 }
 
 /**
- * Props of an input for a whole number. A number field of the browser would parse `20.000` as 20 and an invalid number as
- * empty.
+ * Props of an input for whole numbers. It isn't a number input, because the browser would parse `20.000` as 20 and report
+ * invalid text as empty.
  */
 export const digits = { inputMode: 'numeric', autoComplete: 'off' } as const
 
@@ -67,7 +62,7 @@ export function TextArea({ className, ...props }: ComponentProps<'textarea'>) {
   return <textarea {...useFieldProps()} className={`${control} min-h-12 py-3 ${className ?? ''}`} {...props} />
 }
 
-/** A native select, which works without scripts and on every phone. */
+/** A native select, which also works without JavaScript and is easy to use on phones. */
 export function Select({ className, ...props }: ComponentProps<'select'>) {
   return (
     <span className={`relative block ${className ?? ''}`}>
@@ -80,7 +75,6 @@ export function Select({ className, ...props }: ComponentProps<'select'>) {
   )
 }
 
-/** The classes of a control. */
 export const control =
   'block w-full rounded-control border border-strong-line/70 bg-surface px-3.5 text-base text-ink transition-colors ' +
   'placeholder:text-muted hover:border-strong-line focus-visible:border-accent focus-visible:outline-offset-0 ' +

@@ -5,12 +5,10 @@ import { Field, Select, Input } from './field.tsx'
 type ChoiceProps = {
   label: string
   value: string
-  /** Pairs of value and label. */
   options: readonly (readonly [string, string])[]
   onChoose: (value: string) => void
 }
 
-/** A filter of a list, as a select. */
 export function Choice({ label, value, options, onChoose }: ChoiceProps) {
   return (
     <Field label={label} className="min-w-[min(10rem,100%)] max-sm:grow">
@@ -27,10 +25,10 @@ export function Choice({ label, value, options, onChoose }: ChoiceProps) {
 
 type SearchFieldProps = { label: string; value: string; onSearch: (words: string) => void }
 
-/** Debounce in milliseconds. */
+/** Milliseconds without typing before a search starts. */
 const debounce = 300
 
-/** A search field. It searches when the user stops typing or presses Enter. The parent can also change its value. */
+/** A search field. It searches when the user stops typing or presses Enter. The parent can change its value at any time. */
 export function SearchField({ label, value, onSearch }: SearchFieldProps) {
   const [typed, setTyped] = useState(value)
   const [lastValue, setLastValue] = useState(value)
@@ -44,7 +42,8 @@ export function SearchField({ label, value, onSearch }: SearchFieldProps) {
   }
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   useEffect(() => () => clearTimeout(timer.current), [])
-  // Uses the latest callback, so that filters chosen during the pause are kept. A new value from the parent cancels it.
+  // The timer must call the latest `onSearch`, because filters may change while it waits. It does nothing if the text has
+  // changed in the meantime, for example because the parent set a new value.
   const latest = useRef({ onSearch, typed })
   useEffect(() => void (latest.current = { onSearch, typed }))
 
@@ -72,23 +71,21 @@ export function SearchField({ label, value, onSearch }: SearchFieldProps) {
 }
 
 type Options = {
-  /** Name of the query parameter with the page number. */
   pageName?: string
-  /** The location state to set with each change. */
   state?: unknown
 }
 
-/** The filters of a list. They are stored in the URL, so that they survive a reload and can be shared as a link. */
+/** Manages a list's filters in the URL, so that they survive a reload and can be shared. */
 export function useFilters<Name extends string>(names: readonly Name[], { pageName = 'page', state }: Options = {}) {
   const [params, setParams] = useSearchParams()
   const values = Object.fromEntries(names.map((name) => [name, params.get(name) ?? ''])) as Record<Name, string>
   const page = Math.max(1, Number.parseInt(params.get(pageName) ?? '1', 10) || 1)
 
-  // A second change may come before the URL has changed, and must not undo the first.
+  // Base each change on the previous one, because a second change may come before the URL has been updated.
   const pending = useRef(params)
   useEffect(() => void (pending.current = params), [params])
 
-  /** Changes filters and resets the page. */
+  /** Changes some filters and goes back to the first page, unless `over` contains a page. */
   function change(over: Partial<Record<Name | 'page', string | number>>) {
     const next = new URLSearchParams(pending.current)
     next.delete(pageName)

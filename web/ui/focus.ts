@@ -1,15 +1,15 @@
 import { type FocusEvent, type RefObject, useLayoutEffect, useRef } from 'react'
 
 /**
- * Keeps the focus inside an element when the focused descendant is removed or disabled. `follow` returns the element to
- * focus. By default, that is the element itself. Does nothing if other code moves the focus.
+ * Keeps the focus inside an element when its focused descendant is removed or disabled. `follow` returns the element to
+ * focus; the default is the outer element. Does nothing if other code has moved the focus.
  */
 export function useKeepFocus<Place extends HTMLElement>(
   ref: RefObject<Place | null>,
   follow?: () => HTMLElement | null | undefined,
 ) {
   const hasFocus = useRef(false)
-  // Runs after every render, because no event reports the removal of the focused element.
+  // Check after every render, because no event is fired when a focused element is removed.
   useLayoutEffect(() => {
     if (hasFocus.current && document.activeElement === document.body) (follow?.() ?? ref.current)?.focus()
   })

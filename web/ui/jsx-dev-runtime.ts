@@ -3,7 +3,6 @@ import { separateTexts } from './jsx-runtime.ts'
 
 export { Fragment } from 'react/jsx-dev-runtime'
 
-/** The JSX function of development and tests. */
 export const jsxDEV: typeof createElement = (type, props, key, isStatic, ...origin) => {
   const separated = separateTexts(type, props as object)
   return createElement(type, separated, key, isStatic && Array.isArray(separated.children), ...origin)

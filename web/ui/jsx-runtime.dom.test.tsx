@@ -8,7 +8,6 @@ import { translatePage } from '#tests/web/translate.ts'
 let stop = () => {}
 afterEach(() => stop())
 
-/** Renders content for 1, translates the page, and renders the content for 2. */
 function showTranslated(content: (count: number) => ReactNode) {
   const { rerender } = render(<main>{content(1)}</main>)
   stop = translatePage()

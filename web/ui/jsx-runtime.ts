@@ -6,22 +6,22 @@ export { Fragment } from 'react/jsx-runtime'
 type Props = { children?: ReactNode }
 
 /**
- * React's JSX function, but every text is the only content of an element. Translators such as Chrome's replace text
- * nodes. React throws when it removes a replaced node, and its updates have no effect. The content of an element can
- * be replaced.
+ * Replaces React's JSX function, so that a text never has siblings in its element. Translators such as Chrome's replace text
+ * nodes. React throws when it removes a text node that was replaced, and updates of such a node have no effect. In contrast,
+ * React updates the only text of an element through the element, which works after a translation.
  */
 export function jsx(type: ElementType, props: Props, key?: string) {
   const separated = separateTexts(type, props)
-  // React's other function expects an array. It only checks no keys; development has `jsxDEV`.
+  // `jsxs` is for arrays of children. It skips the check for missing keys, which `jsxDEV` makes in development.
   return (Array.isArray(separated.children) ? react.jsxs : react.jsx)(type, separated, key)
 }
 
 export { jsx as jsxs }
 
-/** Joins adjacent texts, and wraps those next to elements in a `span`. */
+/** Joins adjacent texts, and wraps texts next to elements in a `span`. */
 export function separateTexts(type: unknown, props: Props): Props {
   const { children } = props
-  // A fragment, boundary or context has no element, so its text is next to what surrounds it.
+  // Fragments, boundaries and contexts render no element, so their texts are next to whatever surrounds them.
   const hasElement = typeof type !== 'symbol' && !('Consumer' in Object(type))
   if (!Array.isArray(children)) return hasElement ? props : { ...props, children: wrapText(children) }
   const joined = joinTexts(children)
@@ -29,7 +29,7 @@ export function separateTexts(type: unknown, props: Props): Props {
   return { ...props, children: isText ? joined.join('') : joined.map(wrapText) }
 }
 
-/** Each child keeps its position, because React identifies children by it. */
+/** Joins adjacent texts. The other children keep their index, because React identifies children by it. */
 function joinTexts(children: readonly ReactNode[]): ReactNode[] {
   let text = ''
   return children.map((child, index) => {
@@ -42,7 +42,7 @@ function joinTexts(children: readonly ReactNode[]): ReactNode[] {
   })
 }
 
-/** A span with a space would be an item of a flex container. Translators skip spaces. */
+/** Wraps a text in a span. White space gets no span, because translators skip it and the span could become a flex item. */
 function wrapText(child: ReactNode, index?: number): ReactNode {
   if (Array.isArray(child)) return joinTexts(child).map(wrapText)
   const isText = typeof child === 'number' || (typeof child === 'string' && child.trim())

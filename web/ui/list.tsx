@@ -6,31 +6,26 @@ import { formatTotal, formatNumber } from './format/numbers.ts'
 import { useRows } from './rows.ts'
 import { EmptyState, ErrorState, LoadingNote, Skeleton } from './states.tsx'
 
-/** Items per page. 24 cards fill rows of one, two or three. */
+/** Numbers of items per page. 24 cards fill all rows in one, two or three columns. */
 export const pageSizes = { rows: 20, cards: 24 } as const
 
 export type ListedProps<Item> = {
   from: UseQueryResult<Page<Item>, Error>
   page: number
   onPage: (page: number) => void
-  /** Items per page. The default is `pageSizes.rows`. */
   limit?: number
-  /** Shown while loading. */
   placeholder?: ReactNode
-  /** The message after a failure. */
   failed: string
-  /** Shown when the list is empty. */
   none: ReactNode
-  /** The filter fields. Hidden if the list is empty and no filter is set. */
   search?: ReactNode
-  /** The message if a filter has no results. */
+  /** The message if no items match the filters. False or undefined if no filter is set. */
   filtered?: string | false
-  /** The element to focus in a replaced row, see `useRows`. */
+  /** A selector for the element to focus in the row that replaces a removed row. See `useRows`. */
   focus?: string
   children: (items: readonly Item[], rows: ReturnType<typeof useRows>) => ReactNode
 }
 
-/** A page of a list, with its loading, failure and empty states. Set `keepsPrevious` in its query to avoid a layout shift. */
+/** A page of a list with loading, error and empty states. Set `keepsPrevious` in its query to avoid layout shifts. */
 export function Listed<Item>({ focus = 'a[href], button', ...props }: ListedProps<Item>) {
   const { from, page, search, filtered } = props
   const rows = useRows(focus)
@@ -50,7 +45,7 @@ function Content<Item>(props: ListedProps<Item> & { rows: ReturnType<typeof useR
   const isEmpty = from.data?.items.length === 0 && page > 1
   const isBeyond = isEmpty && !from.isPlaceholderData
   const last = pageCount(from.data?.total ?? 0, limit)
-  // If the last row of the page was removed, go to the previous page.
+  // The page no longer exists, for example because its last row was removed. Go to the previous one.
   useEffect(() => {
     if (isBeyond) onPage(Math.min(page - 1, last))
   }, [isBeyond, onPage, page, last])
@@ -80,7 +75,6 @@ function Content<Item>(props: ListedProps<Item> & { rows: ReturnType<typeof useR
   )
 }
 
-/** Placeholders for loading rows. */
 export function RowSkeletons() {
   return (
     <div className="flex flex-col gap-4">
@@ -94,7 +88,7 @@ export function RowSkeletons() {
 
 type ResultAnnouncementProps = Pick<ListedProps<unknown>, 'from' | 'page'>
 
-/** Announces the results of a search, filter or page to screen readers. Ignores background updates. */
+/** Announces the number of results to screen readers after a search, but not after background updates. */
 function ResultAnnouncement({ from, page }: ResultAnnouncementProps) {
   const isLoading = from.isPending || from.isPlaceholderData
   const [wasLoading, setWasLoading] = useState(isLoading)
@@ -109,13 +103,12 @@ function ResultAnnouncement({ from, page }: ResultAnnouncementProps) {
 type PagerProps = {
   page: number
   total: number
-  /** Set if there are more rows than `total`, beyond the last page. */
+  /** Set if there are more rows than `total`, because counting stops at a limit. */
   more?: 'yes' | undefined
   limit: number
   onPage: (page: number) => void
 }
 
-/** Buttons for the previous and next page. Hidden if there is only one page. */
 function Pager({ page, total, more, limit, onPage }: PagerProps) {
   const pages = pageCount(total, limit)
   if (pages <= 1 && page === 1) return null

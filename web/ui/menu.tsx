@@ -2,19 +2,17 @@ import Ellipsis from 'lucide-react/icons/ellipsis'
 import { type MouseEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
 
 type MenuProps = {
-  /** Accessible name of the button, such as `More: 2019 Porsche 911`. */
+  /** The accessible name of the button, such as `More: 2019 Porsche 911`. */
   label: string
-  /** The button's content. The default is three dots. */
+  /** The button's content. The default is an icon with three dots. */
   face?: ReactNode
-  /** Classes of a button with `face`. */
   className?: string | undefined
-  /** Buttons and links with the class `menuItem`. */
   children: ReactNode
 }
 
 /**
- * Secondary actions behind a button. The native popover closes on Esc and on a click outside, and returns the focus. It
- * is in the top layer, so tables do not clip it.
+ * A button with a menu of secondary actions. It is a native popover, so the browser closes it on Esc or a click outside and
+ * returns the focus. Popovers are in the top layer, so a scrolling table doesn't clip the menu.
  */
 export function Menu({ label, face, className, children }: MenuProps) {
   const id = useId()
@@ -22,7 +20,7 @@ export function Menu({ label, face, className, children }: MenuProps) {
   const menu = useRef<HTMLDivElement>(null)
   const [isOpen, setOpen] = useState(false)
 
-  // Close the menu before the clicked item opens a dialog, so that the dialog later returns the focus to the button.
+  // Close the menu before the clicked item opens a dialog. When the dialog closes, it can then return the focus to the button.
   useEffect(() => {
     const popoverElement = menu.current!
     const close = () => popoverElement.hidePopover()
@@ -30,7 +28,7 @@ export function Menu({ label, face, className, children }: MenuProps) {
     return () => popoverElement.removeEventListener('click', close)
   }, [])
 
-  // Close when the button scrolls away.
+  // Close the menu on scroll, because it wouldn't move with its button.
   useEffect(() => {
     const popoverElement = menu.current
     if (!isOpen || !popoverElement) return
@@ -39,7 +37,7 @@ export function Menu({ label, face, className, children }: MenuProps) {
     return () => removeEventListener('scroll', close)
   }, [isOpen])
 
-  // Focus synchronously, because keys pressed before the asynchronous toggle event would be lost.
+  // Move the focus synchronously. The toggle event is asynchronous, and keys that are pressed before it would be lost.
   function onClick(event: MouseEvent) {
     event.preventDefault()
     const popoverElement = menu.current!
@@ -78,7 +76,6 @@ export function Menu({ label, face, className, children }: MenuProps) {
 const dots =
   'grid size-11 shrink-0 place-items-center rounded-control text-muted transition-colors hover:bg-raised hover:text-ink'
 
-/** Places the menu below its button, or above it if there is no space, and keeps it on the screen. */
 function place(menu: HTMLElement, button: HTMLElement, edge: 'left' | 'right') {
   const { top, bottom, left, right } = button.getBoundingClientRect()
   const { clientWidth, clientHeight } = document.documentElement
@@ -94,7 +91,6 @@ const popover =
   'inset-auto m-0 max-h-[calc(100vh-2rem)] max-w-[calc(100vw-0.5rem)] min-w-44 overflow-y-auto rounded-card border border-line bg-surface py-2 text-ink ' +
   'shadow-2xl shadow-black/30'
 
-/** The classes of a button or link in a menu. */
 export const menuItem =
   'flex min-h-11 w-full items-center px-5 text-left text-sm whitespace-nowrap transition-colors hover:bg-raised ' +
   'hover:text-accent-strong focus-visible:-outline-offset-2 disabled:opacity-50'

@@ -1,4 +1,3 @@
-/** A notice that the page needs JavaScript, for pages that are rendered in the browser. */
 export function NeedsScripts() {
   return (
     <noscript>

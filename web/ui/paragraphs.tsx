@@ -1,4 +1,4 @@
-/** A text written by a user. Each paragraph has the text direction of its language. */
+/** Text that a user has written. `dir="auto"` gives each paragraph the direction of its language. */
 export function Paragraphs({ text }: { text: string }) {
   return (
     <div className="flex max-w-prose flex-col gap-4 whitespace-pre-line wrap-anywhere">

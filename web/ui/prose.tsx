@@ -1,4 +1,4 @@
-/** HTML that the server rendered from Markdown, without scripts, pictures or styles. */
+/** Renders HTML that the server has created from Markdown. The server guarantees that it has no scripts, images or styles. */
 export function Prose({ html }: { html: string }) {
   return <div className={prose} dangerouslySetInnerHTML={{ __html: html }} />
 }

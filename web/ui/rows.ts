@@ -2,9 +2,9 @@ import { useRef } from 'react'
 import { useKeepFocus } from './focus.ts'
 
 /**
- * Manages the focus in a list whose rows have `data-row` and may change. When the focused element is removed, the focus moves
- * to the element `inRow` of the same row or of the row that replaces it, otherwise to `end`, otherwise to the list. Keys act
- * on the row with the focus, or on the first row.
+ * Manages the focus in a list whose rows have the attribute `data-row`. When the focused element is removed, the focus moves to
+ * the element that matches `inRow` in the row at the same position. If there are no rows, it moves to the result of `end`, or
+ * else to the list.
  */
 export function useRows(inRow: string, end?: () => HTMLElement | null | undefined) {
   const place = useRef(0)
@@ -27,14 +27,13 @@ export function useRows(inRow: string, end?: () => HTMLElement | null | undefine
         if (row) place.current = all().indexOf(row)
       },
     },
-    /** Moves the focus into the row that keys act on, and returns its `data-row`. */
+    /** Moves the focus into the current row, or else the first one, and returns the value of its `data-row`. */
     enter(): string | undefined {
       const row = withFocus() ?? all().find(isFree)
       if (!row || !isFree(row)) return undefined
       target(row)?.focus()
       return row.dataset.row
     },
-    /** Moves the focus to the next row that is not busy. */
     step(by: 1 | -1) {
       const rows = by === 1 ? all() : all().toReversed()
       const row = withFocus() ?? all().find(isFree)
@@ -43,7 +42,7 @@ export function useRows(inRow: string, end?: () => HTMLElement | null | undefine
   }
 }
 
-/** Whether a row is neither busy nor an outdated row that is shown while the next search loads. */
+/** Returns false for a row with an action in progress, and for outdated rows that are shown while a search loads. */
 function isFree(row: HTMLElement): boolean {
   return row.closest('[aria-busy="true"]') === null
 }

@@ -3,7 +3,6 @@ import { Link } from 'react-router'
 
 type SectionHeadingProps = { id?: string; title: string; more?: { label: string; to: string } | undefined }
 
-/** The title of a section, with a link to the full list if the section shows only a part of it. */
 export function SectionHeading({ id, title, more }: SectionHeadingProps) {
   return (
     <header className="mb-10 flex flex-wrap items-baseline justify-between gap-x-8 gap-y-3 lg:mb-14">

@@ -6,7 +6,6 @@ import { ShareButton } from './share-button.tsx'
 const head = document.head.innerHTML
 afterEach(() => void (document.head.innerHTML = head))
 
-/** Presses the share button on a page with its own title and canonical URL. */
 async function press(device: object) {
   document.head.innerHTML =
     '<meta property="og:title" content="Porsche | Marque"><link rel="canonical" href="https://cars.test/vehicles?make=Porsche">'

@@ -1,6 +1,5 @@
 import Share from 'lucide-react/icons/share'
 
-/** Shares this page. The code is loaded on demand. */
 export function ShareButton({ label, className = '' }: { label: string; className?: string }) {
   return (
     <button

@@ -6,7 +6,6 @@ import { ShareButton } from './share-button.tsx'
 const share = <ShareButton label="Share This Search" />
 const press = async () => (await show(share)).user.click(screen.getByRole('button', { name: 'Share This Search' }))
 
-/** Sets the page's title and canonical URL. */
 function describePage() {
   document.head.innerHTML =
     '<meta property="og:title" content="Porsche, 2006 or newer | Marque">' +

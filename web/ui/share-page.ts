@@ -1,11 +1,11 @@
 import { copyText } from './copy-text.ts'
 import { toast } from './toast.tsx'
 
-/** Opens the device's share sheet. If there is none, copies the page's URL. */
+/** Opens the device's share sheet, or copies the page's URL if there is no share sheet. */
 export async function sharePage() {
   const title = document.querySelector<HTMLMetaElement>('meta[property="og:title"]')?.content ?? document.title
   const url = document.querySelector<HTMLLinkElement>('link[rel=canonical]')?.href ?? location.href
-  // The promise also rejects if the user cancels.
+  // `share` also rejects if the user cancels, so ignore rejections.
   if (typeof navigator.share === 'function') return navigator.share({ title, url }).catch(() => undefined)
   if (await copyText(url)) toast({ title: 'Link copied', description: title })
   else toast({ title: 'Copy this link to share it', description: url })

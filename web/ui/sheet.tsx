@@ -4,8 +4,8 @@ import type { ComponentProps, FocusEvent, SyntheticEvent, ToggleEvent } from 're
 type SheetProps = ComponentProps<'div'> & { id: string; title: string; as: 'complementary' | 'dialog' }
 
 /**
- * A sheet that slides in from an edge of a small screen. A button whose `popoverTarget` is the sheet's ID opens it, even
- * before hydration and without scripts. `className` sets the edge.
+ * A sheet that slides in from an edge of a small screen, which `className` sets. It is opened by a button whose
+ * `popoverTarget` is the sheet's ID. That works before hydration and without JavaScript.
  */
 export function Sheet({ as, title, className = '', children, ...props }: SheetProps) {
   return (
@@ -31,7 +31,6 @@ export function Sheet({ as, title, className = '', children, ...props }: SheetPr
   )
 }
 
-/** Closes the sheet around an element. The browser returns the focus to the button that opened it. */
 export function closeSheet({ currentTarget }: SyntheticEvent<HTMLElement>) {
   currentTarget.closest<HTMLElement>('[popover]')?.hidePopover()
 }
@@ -40,7 +39,7 @@ function focusTitle({ currentTarget, newState }: ToggleEvent<HTMLElement>) {
   if (newState === 'open') currentTarget.querySelector('p')?.focus()
 }
 
-/** Closes the sheet when the focus leaves it, because it covers the page. */
+/** Closes the sheet when the focus leaves it, because the sheet would cover the focused element. */
 function closeWhenLeft(event: FocusEvent<HTMLElement>) {
   if (event.relatedTarget && !event.currentTarget.contains(event.relatedTarget)) closeSheet(event)
 }

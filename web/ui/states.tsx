@@ -6,10 +6,9 @@ type EmptyStateProps = {
   title: string
   text?: string
   icon?: ReactNode
-  /** Actions, such as a link. */ children?: ReactNode
+  children?: ReactNode
 }
 
-/** Shown instead of an empty list. Can have links or buttons. */
 export function EmptyState({ title, text, icon, children }: EmptyStateProps) {
   return (
     <div className="flex flex-col items-start gap-4 border-y border-line py-14 [&>svg]:size-7 [&>svg]:text-muted">
@@ -21,7 +20,7 @@ export function EmptyState({ title, text, icon, children }: EmptyStateProps) {
   )
 }
 
-/** Shown if something failed to load, with a button to try again. */
+/** An error message with a button to retry. By default, the button reruns the page's loaders. */
 export function ErrorState({ children, retry }: { children: string; retry?: () => void }) {
   const { revalidate, state } = useRevalidator()
   return (
@@ -34,12 +33,10 @@ export function ErrorState({ children, retry }: { children: string; retry?: () =
   )
 }
 
-/** A placeholder while loading. `className` sets its size. */
 export function Skeleton({ className }: { className?: string }) {
   return <span aria-hidden className={`block animate-pulse rounded-card bg-raised ${className ?? ''}`} />
 }
 
-/** Announces to screen readers that the page is loading. */
 export function LoadingNote({ children = 'Loading…' }: { children?: string }) {
   return <output className="sr-only">{children}</output>
 }

@@ -1,8 +1,8 @@
 import { type ReactNode, useEffect, useRef, useState, type KeyboardEvent, useId } from 'react'
 
 /**
- * A row that scrolls sideways and fades out at an edge that hides content. It scrolls the current link or tab into view.
- * Its only child is as wide as its content.
+ * A row that scrolls horizontally and fades out at an edge with hidden content. It scrolls the current link or tab into view.
+ * Its only child must be as wide as that child's content.
  */
 export function ScrollRow({ className, children }: { className?: string; children: ReactNode }) {
   const row = useRef<HTMLDivElement>(null)
@@ -16,7 +16,7 @@ export function ScrollRow({ className, children }: { className?: string; childre
       reveal(box)
       setMore(beyond(box))
     }
-    const stop = watchSizes([box, content], fit) // the content may grow later, such as when a count arrives
+    const stop = watchSizes([box, content], fit) // the content can become wider later, for example when a count arrives
     const choices = new MutationObserver(fit)
     choices.observe(content, { subtree: true, attributeFilter: ['aria-selected', 'aria-current'] })
     return () => (stop(), choices.disconnect())
@@ -35,18 +35,17 @@ export function ScrollRow({ className, children }: { className?: string; childre
   )
 }
 
-// `relative`, so that hidden content widens the row and not the page.
+// `relative` makes visually hidden text overflow this row instead of the page.
 const look =
   'relative overflow-x-auto overflow-y-hidden [scrollbar-width:none] ' +
   'data-before:mask-l-from-[calc(100%-4rem)] data-after:mask-r-from-[calc(100%-4rem)]'
 
-/** Centers the current item, so that its neighbors are visible. */
 function reveal(row: HTMLElement) {
   const item = row.querySelector<HTMLElement>('[aria-selected=true], [aria-current=page]')
   if (item) row.scrollTo({ left: item.offsetLeft - (row.clientWidth - item.offsetWidth) / 2 })
 }
 
-/** Calls back with the first size and each later one. If the browser cannot watch, only once. */
+/** Calls `onSize` now and whenever a size changes. Without a ResizeObserver, calls it only once. */
 function watchSizes(elements: readonly Element[], onSize: () => void): () => void {
   try {
     const observer = new ResizeObserver(onSize)
@@ -62,7 +61,6 @@ function beyond({ scrollLeft, scrollWidth, clientWidth }: HTMLElement) {
   return { before: scrollLeft > 1, after: scrollLeft + clientWidth < scrollWidth - 1 }
 }
 
-/** A row of tabs, or of links that look like tabs, above a hairline. */
 export function TabRow({ children }: { children: ReactNode }) {
   return (
     <div className="border-b border-line">
@@ -71,10 +69,8 @@ export function TabRow({ children }: { children: ReactNode }) {
   )
 }
 
-/** The classes of the list in a `TabRow`. */
 export const tabRow = 'flex w-max min-w-full gap-2'
 
-/** The classes of one tab. The underline is as wide as the text; the focus ring is wider. */
 export const tabLook =
   'relative block px-3 py-3.5 text-base whitespace-nowrap text-muted transition-colors hover:text-ink ' +
   'after:absolute after:inset-x-3 after:bottom-0 after:h-0.5 focus-visible:-outline-offset-2 ' +
@@ -83,20 +79,18 @@ export const tabLook =
 type Tab = { value: string; label: ReactNode; content: ReactNode }
 
 type TabsProps = {
-  /** Accessible name of the row. */
   label: string
   tabs: readonly Tab[]
-  /** The open tab, if the parent controls it with `onChange`. Otherwise, the first tab is open initially. */
+  /** The open tab. Set it together with `onChange`. By default, the component opens the first tab and manages the state. */
   value?: string
   onChange?: (value: string) => void
-  /** Shows all panels, one below the other. A tab scrolls to its panel. */
   allOpen?: boolean
   className?: string
 }
 
 /**
- * Tabs that follow the ARIA practices: arrow keys, Home and End open another tab. All panels are in the document, for
- * search engines and for visitors without scripts.
+ * Tabs as described in the ARIA Authoring Practices: the arrow keys, Home and End open other tabs. All panels are in the
+ * document, for search engines and for visitors without JavaScript.
  */
 export function Tabs({ label, tabs, value, onChange, allOpen = false, className }: TabsProps) {
   const id = useId()
@@ -107,7 +101,7 @@ export function Tabs({ label, tabs, value, onChange, allOpen = false, className 
     choose(value)
     if (value === open) return
     onChange?.(value)
-    // Scroll only as far as needed, so that the focused tab usually stays visible.
+    // `nearest` scrolls as little as possible, so that the focused tab usually stays visible.
     if (allOpen) document.getElementById(`${id}-${value}-panel`)?.scrollIntoView({ block: 'nearest' })
   }
 
@@ -150,7 +144,6 @@ export function Tabs({ label, tabs, value, onChange, allOpen = false, className 
   )
 }
 
-/** Moves the focus to another tab, which opens it. Wraps around at the ends. */
 function moveFocus(event: KeyboardEvent<HTMLElement>) {
   const tabs = [...event.currentTarget.parentElement!.children] as HTMLElement[]
   const here = tabs.indexOf(event.currentTarget)

@@ -1,17 +1,16 @@
 import { readStored, writeStored } from '../app/document/browser-storage.ts'
 
-/** A toast that can be stored, because it has no button. */
+/** A toast that can be stored for the next page. It has no button, because functions can't be stored. */
 type CarriedToast = { title: string; description?: string; variant?: 'destructive' }
 
 const key = 'marque-toast'
 
-/** Stores a toast for the next page. It survives a full page load. */
+/** Stores a toast that the next page shows, even after a full page load. `unlessCarried` keeps a toast that is already stored. */
 export function carryToast(toast: CarriedToast, { unlessCarried = false } = {}) {
   if (unlessCarried && readStored('sessionStorage', key)) return
   writeStored('sessionStorage', key, toast)
 }
 
-/** Reads and removes the stored toast, so that it is shown once. */
 export function takeCarriedToast(): CarriedToast | null {
   const carried = readStored('sessionStorage', key) as CarriedToast | null
   if (carried) writeStored('sessionStorage', key, null)
@@ -19,11 +18,9 @@ export function takeCarriedToast(): CarriedToast | null {
 }
 
 export type ToastContent = CarriedToast & {
-  /** Details of the failure. */
   detail?: string
-  /** A button for the suggested action. */
   action?: { label: string; run: () => void }
-  /** Duration in milliseconds, if it differs from the default. */
+  /** Milliseconds until the toast closes, if it differs from the default. */
   duration?: number | undefined
 }
 

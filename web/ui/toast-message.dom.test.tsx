@@ -9,7 +9,6 @@ async function showToast() {
   return screen.findByRole('listitem')
 }
 
-/** Drags the toast to the right by this many pixels, in steps, as a finger does. */
 function drag(message: HTMLElement, pixels: number) {
   message.setPointerCapture ??= () => {}
   fireEvent.pointerDown(message, { button: 0, clientX: 100 })

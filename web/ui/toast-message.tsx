@@ -2,7 +2,10 @@ import X from 'lucide-react/icons/x'
 import { type PointerEvent, useRef, useEffect, useEffectEvent, useState } from 'react'
 import type { MessageProps } from './toast-content.ts'
 
-/** A visible toast. It can be swiped away. It stays while the user points at it or focuses it, or while they are away. */
+/**
+ * A visible toast, which can be swiped away. It doesn't time out while the pointer is on it, while it has the focus, or while
+ * the window is in the background.
+ */
 export function Message({ toast, onClose }: MessageProps) {
   const { title, description, detail, variant, action, duration } = toast
   const destructive = variant === 'destructive'
@@ -38,10 +41,9 @@ const message =
   'bg-surface p-5 text-ink shadow-2xl shadow-black/30 transition-[translate,opacity] duration-300 ease-glide ' +
   'select-none starting:translate-y-3 starting:opacity-0 data-swiping:transition-none'
 
-/** Pixels: `begin` turns a click into a swipe, `threshold` completes it. */
+/** Distances in pixels. A drag counts as a swipe from `begin`, and the swipe closes the toast from `threshold`. */
 const pixels = { begin: 4, threshold: 50 } as const
 
-/** Handlers for swiping an element to the right. It slides back if the swipe is too short. */
 function useSwipe(onSwiped: () => void) {
   const ref = useRef<HTMLLIElement>(null)
   const start = useRef<number>(undefined)
@@ -59,7 +61,7 @@ function useSwipe(onSwiped: () => void) {
   function onPointerMove({ clientX, pointerId }: PointerEvent) {
     const by = swiped(clientX)
     if (by === undefined || (by < pixels.begin && !ref.current?.hasAttribute('data-swiping'))) return
-    ref.current?.setPointerCapture(pointerId) // prevents clicks inside
+    ref.current?.setPointerCapture(pointerId) // also keeps the swipe from clicking a button
     move(by)
   }
 
@@ -81,10 +83,10 @@ function useSwipe(onSwiped: () => void) {
   return { ref, onPointerDown, onPointerMove, onPointerUp, onPointerCancel }
 }
 
-/** Default duration in milliseconds. */
+/** Milliseconds until a toast closes by default. */
 const defaultDuration = 5_000
 
-/** Runs the callback when the time is up. The timer pauses while the toast has attention. */
+/** Calls `onTimeout` after `duration` milliseconds. The timer pauses while the toast has the user's attention. */
 function useTimeToRead(onTimeout: () => void, hasAttention: boolean, duration = defaultDuration) {
   const left = useRef<number>(duration)
   const timeOut = useEffectEvent(onTimeout)
@@ -99,7 +101,6 @@ function useTimeToRead(onTimeout: () => void, hasAttention: boolean, duration = 
   }, [hasAttention])
 }
 
-/** Tracks whether the element has the pointer or focus, or the window is in the background. */
 function useAttention() {
   const [pointed, setPointed] = useState(false)
   const [focused, setFocused] = useState(false)

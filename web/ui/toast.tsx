@@ -2,27 +2,28 @@ import { type ComponentType, useEffect, useEffectEvent, useRef, useState, useSyn
 import { useHydrated } from '../app/document/contexts.ts'
 import { takeCarriedToast, type MessageProps, type Toast, type ToastContent } from './toast-content.ts'
 
-/** Only one toast is visible. A dismissed toast is removed after `removalDelay` milliseconds. */
+/** `visible` is the maximum number of toasts. A dismissed toast is removed from memory after `removalDelay` milliseconds. */
 const memory = { visible: 1, removalDelay: 1_000_000 } as const
 
-/** Shows a toast, from anywhere in the browser. It replaces the current one. */
+/** Shows a toast, which replaces the current one. It can be called from any code in the browser. */
 export function toast(content: ToastContent) {
   lastId += 1
   change([{ ...content, id: lastId, open: true }, ...toasts].slice(0, memory.visible))
 }
 
-/** The container of toasts. Renders nothing without scripts. */
 export function Toaster() {
   return useHydrated() ? <Toasts /> : null
 }
 
-/** The list of toasts. It is rendered even if it is empty, because screen readers announce only additions. F8 focuses it. */
+/**
+ * The list of toasts. It is rendered even if it is empty, because screen readers only announce additions to an existing list.
+ * F8 moves the focus to it.
+ */
 function Toasts() {
   const shown = useSyncExternalStore(subscribe, knownToasts).filter(({ open }) => open)
   const list = useRef<HTMLOListElement>(null)
   const Message = useMessage(shown.length > 0)
 
-  /** Keeps the focus in the list if it was on the toast. */
   function close(id: number) {
     if (list.current?.contains(document.activeElement)) list.current.focus()
     dismiss(id)
@@ -50,7 +51,7 @@ function Toasts() {
   )
 }
 
-/** Loads the toast component on demand, because most visits need none. If it cannot load, a plain version is used. */
+/** Imports the toast component on demand, because most visits show no toast. On failure, a plain version is used. */
 function useMessage(isNeeded: boolean): ComponentType<MessageProps> | undefined {
   const [loaded, setLoaded] = useState<{ Message: ComponentType<MessageProps> }>()
   useEffect(() => {
@@ -67,7 +68,7 @@ function PlainMessage({ toast: { title, description } }: MessageProps) {
   )
 }
 
-/** Lets clicks through to the page below. */
+/** `pointer-events-none` lets clicks next to the toasts reach the page. */
 const place =
   'pointer-events-none fixed right-0 bottom-0 z-50 m-0 flex w-full list-none flex-col gap-3 p-4 outline-none ' +
   'md:max-w-[420px] md:p-6'
@@ -76,16 +77,14 @@ let lastId = 0
 let toasts: readonly Toast[] = []
 const listeners = new Set<() => void>()
 
-// Read when the module loads, because toasts that this page stores are for the next page.
+// Take the stored toast when the module loads. Toasts that are stored later are for the next page.
 const carried = takeCarriedToast()
 if (carried) toast(carried)
 
-/** The toasts in memory, open or closed. */
 export function knownToasts(): readonly Toast[] {
   return toasts
 }
 
-/** Closes a toast. It is removed from memory later. */
 export function dismiss(id: number) {
   change(toasts.map((toast) => (toast.id === id ? { ...toast, open: false } : toast)))
   setTimeout(() => change(toasts.filter((toast) => toast.id !== id)), memory.removalDelay)

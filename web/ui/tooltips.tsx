@@ -6,10 +6,9 @@ const tooltipLimits = { delay: 700, skipDelay: 300, gap: 8, margin: 8 } as const
 
 const tooltipId = 'tooltip'
 
-/** When the last tooltip closed. Shortly after, the next one opens without a delay. */
+/** The time at which the last tooltip closed. If another one opens shortly after, it opens without a delay. */
 let closedAt = 0
 
-/** Opens and closes the tooltip as pointer and focus move. Returns a function to stop. */
 function followTooltips(tip: HTMLElement): () => void {
   let control: HTMLElement | undefined
   let opening: ReturnType<typeof setTimeout> | undefined
@@ -36,7 +35,7 @@ function followTooltips(tip: HTMLElement): () => void {
     if (next) open()
   })
   on('focusout', ({ target }) => controlAt(target) === control && leave())
-  // A pressed control needs no tooltip until the pointer returns to it.
+  // After a press, the tooltip stays closed until the pointer returns to the control.
   on('pointerdown', close)
   on('click', close)
   on('keydown', ({ key }) => key === 'Escape' && close())
@@ -53,7 +52,7 @@ function followTooltips(tip: HTMLElement): () => void {
     tip.textContent = text
     tip.showPopover?.()
     place(tip, control!)
-    // Screen readers should not read the same text twice.
+    // Without this check, screen readers would read the text twice.
     if (control!.ariaLabel !== text) control!.setAttribute('aria-describedby', tooltipId)
   }
 
@@ -76,7 +75,6 @@ function controlAt(target: EventTarget | null): HTMLElement | undefined {
   return (target as Element | null)?.closest?.<HTMLElement>('[data-tooltip]') ?? undefined
 }
 
-/** Places the tooltip above the control, or below it if there is no space, and keeps it on the screen. */
 function place(tip: HTMLElement, control: HTMLElement) {
   const { gap, margin } = tooltipLimits
   const { top, bottom, left, width } = control.getBoundingClientRect()
@@ -87,12 +85,12 @@ function place(tip: HTMLElement, control: HTMLElement) {
 }
 
 /**
- * The page's only tooltip. It shows `data-tooltip` of the hovered or focused control. The control also needs an accessible
- * name, because a tooltip is not a label and never appears on touch screens.
+ * The only tooltip on the page. It shows the `data-tooltip` of the hovered or focused control. The control still needs an
+ * accessible name, because a tooltip isn't a label and doesn't appear on touch screens.
  */
 export function Tooltips() {
   const { key } = useLocation()
-  return <Tip key={key} /> // resets the tooltip on navigation
+  return <Tip key={key} />
 }
 
 function Tip() {
@@ -101,7 +99,7 @@ function Tip() {
   return <div ref={tip} id={tooltipId} role="tooltip" popover="manual" className={look} />
 }
 
-/** The pseudo-element fills the gap to the control, so that the pointer can move onto the tooltip. */
+/** A pseudo-element bridges the gap to the control, so that the pointer can move to the tooltip without closing it. */
 const look =
   'label fixed inset-auto m-0 max-w-64 overflow-visible rounded-card bg-ink px-3 py-2 text-ground empty:hidden ' +
   "before:absolute before:inset-x-0 before:-inset-y-2 before:-z-10 before:content-['']"

@@ -3,14 +3,14 @@ import { useSite } from '../app/site/site.ts'
 import { Avatar } from '../ui/avatar.tsx'
 
 type PortraitProps = {
-  /** The URL from the profile. */
   url: string | null | undefined
   name: string | null | undefined
   size?: 'small' | 'medium' | 'large'
 }
 
 /**
- * A member's picture, uploaded here or from the hosted identity provider. The content security policy allows no others.
+ * A member's picture. Only pictures on this site or from the hosted identity provider are shown, because the content
+ * security policy blocks all others.
  */
 export function Portrait({ url, name, size }: PortraitProps) {
   const { portraits } = useSite().identity

@@ -3,12 +3,11 @@ import { type Api, createApi, type Fetch } from '#contract/client.ts'
 import type { ProblemBody } from '#contract/problems.ts'
 import type { Auth } from '../auth/auth.tsx'
 
-/** Creates the browser's client for calls that need a member. Each call carries the bearer token. */
 export function memberApi(getToken: Auth['getToken']): Api {
   return createApi(memberFetch(getToken))
 }
 
-/** Creates a `fetch` that adds the member's bearer token. It calls only the site's own API. */
+/** Returns a `fetch` that adds the member's bearer token. It throws for URLs outside of /api/, so the token can't leak. */
 export function memberFetch(getToken: Auth['getToken']): Fetch {
   return async (input, init) => {
     if (!input.startsWith('/api/')) throw new TypeError(`Refusing to send the bearer token to ${input}`)
@@ -20,9 +19,9 @@ export function memberFetch(getToken: Auth['getToken']): Fetch {
 }
 
 /**
- * Makes a call with the member's token. If it is refused, retries once with a fresh token, because the token may have
- * expired in transit. Without a fresh token, returns the first response. If the fresh token is refused too, ends the
- * session.
+ * Makes a call with the member's token. If the server responds with 401, retries once with a fresh token, because the first
+ * one may have expired in transit. If the fresh token is refused as well, ends the session. If no fresh token is
+ * available, returns the first response.
  */
 export async function withToken<Result extends { status: number }>(
   getToken: Auth['getToken'],
@@ -40,7 +39,6 @@ export async function withToken<Result extends { status: number }>(
 
 const sessionRefused = 'Your session is no longer valid. Please sign in again.'
 
-/** Returns the reason for a suspension if the response reports one. */
 async function suspensionIn(response: Response): Promise<string | undefined> {
   const body = (await response
     .clone()
@@ -57,12 +55,12 @@ function withBearer(init: RequestInit, token: string | null): RequestInit {
 }
 
 /**
- * Whether the browser must send the request even if the user leaves the page, because the page already shows the change
- * as done. Browsers limit the bodies of such requests to 64 kB in total.
+ * Returns true for writes that should use `keepalive`, so that the browser completes them even if the user leaves the page.
+ * The page already shows such a change as done. Browsers limit the bodies of pending keepalive requests to 64 kB in total.
  */
 function isSmallWrite({ method = 'GET', body }: RequestInit): boolean {
   return method !== 'GET' && (!body || (typeof body === 'string' && body.length <= smallBody))
 }
 
-/** In characters. */
+/** The longest body, in characters, that is sent with `keepalive`. */
 const smallBody = 2_000

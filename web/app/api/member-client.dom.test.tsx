@@ -8,7 +8,6 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-/** Runs a query on a page, blurs the window for a day, then focuses it. Returns the number of requests. */
 async function countRequests(queryFn: () => Promise<unknown>): Promise<number> {
   const sent = vi.fn(queryFn)
   const client = createMemberClient()

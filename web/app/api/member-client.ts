@@ -1,20 +1,23 @@
 import { QueryClient } from '@tanstack/react-query'
 
 /**
- * The only cache of member data. Hooks receive it directly instead of from a provider at the root, so that visitors'
- * pages do not load the library.
+ * Returns the only cache of member data. Hooks pass it to the query library explicitly. A provider at the root would make
+ * visitors' pages load the library.
  */
 export function memberClient(): QueryClient {
-  // The server must not share data between members.
+  // On the server, each call gets its own client, because a shared one would leak data between members.
   if (typeof document === 'undefined') return createMemberClient()
   if (!client) {
     client = createMemberClient()
-    client.mount() // starts listening for focus events
+    client.mount()
   }
   return client
 }
 
-/** Never stale, no refetch on focus, no retry (docs/specification.md, Constants and limits). */
+/**
+ * Creates a client whose data is never stale and isn't refetched on focus or retried
+ * (docs/specification.md, Constants and limits).
+ */
 export function createMemberClient(): QueryClient {
   return new QueryClient({
     defaultOptions: {
@@ -30,7 +33,7 @@ export function createMemberClient(): QueryClient {
   })
 }
 
-/** A site in a local network may be reachable while the browser thinks it is offline. */
+/** Send requests even if the browser reports that it is offline: a site on a local network may still be reachable. */
 const networkMode = 'always'
 
 let client: QueryClient | undefined

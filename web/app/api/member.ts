@@ -15,23 +15,21 @@ import { type Auth, useAuth } from '../auth/auth.tsx'
 import { memberApi } from './member-api.ts'
 import { memberClient } from './member-client.ts'
 
-/** An endpoint that requires a session. Loaders read public data. */
+/** An endpoint that requires a session. Public endpoints are called by loaders instead. */
 export type MemberEndpoint = Endpoint & { access: Exclude<Access, 'public'> }
 type MemberQuery = MemberEndpoint & { method: 'GET' }
 type MemberChange = MemberEndpoint & { method: 'POST' | 'PUT' | 'PATCH' | 'DELETE' }
 
 type QueryOptions = {
-  /** If false, the query waits. It never runs without a session. */
+  /** False delays the query until it becomes true. A query never runs without a session. */
   enabled?: boolean
-  /** For data that others change: milliseconds after which it is refetched on mount and on focus. */
+  /** Milliseconds until the data is refetched on mount and on focus. Set it for data that other users change. */
   freshFor?: number
-  /** In milliseconds. Polls only while the page is visible. */
+  /** Milliseconds between polls. Polling pauses while the page is hidden. */
   pollInterval?: number
-  /** Shows the previous page or filter as `isPlaceholderData` while the next one loads. */
   keepsPrevious?: boolean
 }
 
-/** Reads the member's data. Fetches it when there is a session, and caches it until a change invalidates it. */
 export function useMember<E extends MemberQuery>(
   endpoint: E,
   request: RequestOf<E>,
@@ -56,7 +54,10 @@ export function memberQuery<E extends MemberQuery>(
   })
 }
 
-/** Returns the previous data if it belongs to this member. Skips empty lists, which would show a wrong empty state. */
+/**
+ * Returns a `placeholderData` function that keeps the previous data of this member. An empty list isn't kept, because it
+ * would show the empty state while results are loading.
+ */
 function previousOf(userId: string | null | undefined) {
   return ((previous: { total?: number } | undefined, query?: { queryKey: readonly unknown[] }) =>
     query?.queryKey.at(-1) === (userId ?? null) && previous?.total !== 0
@@ -65,20 +66,18 @@ function previousOf(userId: string | null | undefined) {
 }
 
 type ChangeOptions<E extends Endpoint> = {
-  /** Runs before the request. */
   before?: () => Promise<void>
-  /** Affected queries: refetched where they are shown, marked stale elsewhere. */
   invalidates: readonly MemberQuery[]
-  /** Key of the query that returns the same data. Its cached data is replaced immediately, so that it is never outdated. */
+  /** The key of a query that returns the same data as the change. Its cached data is replaced with the response immediately. */
   updates?: QueryKey
-  /** The change is pending until this resolves. */
+  /** If this returns a promise, the change stays pending until the promise resolves. */
   onSuccess?: (answer: ResponseOf<E>, request: RequestOf<E>) => void | Promise<void>
   onError?: (error: Error, request: RequestOf<E>) => void
 }
 
 /**
- * Changes the member's data: `change.mutate(request)`, `change.isPending`. Ignores a request equal to one in flight,
- * because a button is disabled only at the next render.
+ * Returns a mutation of member data. `mutate` ignores a request that equals one in flight, because a button that was
+ * clicked is only disabled at the next render.
  */
 export function useMemberChange<E extends MemberChange>(
   endpoint: E,
@@ -94,10 +93,10 @@ export function useMemberChange<E extends MemberChange>(
         return memberApi(getToken)(endpoint, request)
       },
       onSuccess: (answer, request) => {
-        // Not awaited: the change itself is done.
+        // The change itself is complete, so don't wait for the refetches.
         for (const { path } of invalidates) {
           const filter = { queryKey: [path] }
-          // A fetch that started before the change would return old data. Cancel it first.
+          // Cancel a fetch that started before the change, because it would return old data.
           void client.cancelQueries(filter).then(() => client.invalidateQueries(filter))
         }
         if (updates) client.setQueryData(updates, answer)
@@ -115,18 +114,17 @@ export function useMemberChange<E extends MemberChange>(
 
 export const changeKey = ({ method, path }: Endpoint) => [method, path] as const
 
-/** Whether an equal request is in flight. */
 export function isChangePending<E extends Endpoint>(client: QueryClient, endpoint: E, request: RequestOf<E>): boolean {
   const isSame = (variables: unknown) => JSON.stringify(variables) === JSON.stringify(request)
   return client.isMutating({ mutationKey: changeKey(endpoint), predicate: ({ state }) => isSame(state.variables) }) > 0
 }
 
-/** Returns the signed-in member, or null if the server responds with 401. */
+/** Queries the signed-in member. The data is null if the server responds with 401. */
 export function useCurrentUser(): UseQueryResult<CurrentUser | null, Error> {
   return useQuery(currentUserQuery(useAuth()), memberClient())
 }
 
-/** Specification, section 9: fresh for a minute, with one retry. */
+/** The user stays fresh for a minute, and a failed request is retried once (docs/specification.md, section 9). */
 export function currentUserQuery({ isAuthenticated, userId, getToken }: Auth) {
   return queryOptions({
     queryKey: queryKey(users.current, {}, userId),
@@ -140,8 +138,8 @@ export function currentUserQuery({ isAuthenticated, userId, getToken }: Auth) {
 }
 
 /**
- * Builds a query key from the endpoint's path and the request. `[path]` alone matches all queries of the endpoint. It
- * ends with the member, so that the next member in this tab never sees this one's data.
+ * Builds a query key from the endpoint's path, the request and the user's ID. The path alone (`[path]`) matches all queries
+ * of the endpoint. The user's ID keeps members who share a browser tab from seeing each other's cached data.
  */
 export function queryKey<E extends Endpoint>(endpoint: E, request: RequestOf<E>, userId: string | null | undefined) {
   return [endpoint.path, request, userId ?? null] as const

@@ -38,7 +38,7 @@ afterEach(() => {
 
 describe('the current user', () => {
   test('is null on 401, without a retry', async () => {
-    const requests = answer([401, 401]) // a refused token is renewed once
+    const requests = answer([401, 401])
     const { result } = await look(currentUserQuery(member))
     expect(result()).toMatchObject({ status: 'success', data: null })
     await vi.advanceTimersByTimeAsync(minute - 1)
@@ -187,7 +187,6 @@ describe('calls of useMember', () => {
   })
 })
 
-/** Subscribes to a query until `leave` is called. */
 async function look(options: { queryKey: QueryKey }) {
   const observer = new QueryObserver(client, options)
   const leave = observer.subscribe(() => {})
@@ -201,7 +200,7 @@ async function focus() {
   await vi.advanceTimersByTimeAsync(0)
 }
 
-/** Stubs `fetch` to respond with these statuses in order, then with 200. Returns a counter of requests. */
+/** Stubs `fetch` so that it responds with these statuses in order, and with 200 after the last one. */
 function answer(statuses: number[]) {
   let count = 0
   vi.stubGlobal('fetch', async () => {
@@ -211,7 +210,6 @@ function answer(statuses: number[]) {
   return () => count
 }
 
-/** Collects the endpoints and options of each `useMember` call in a source file. */
 function callsIn(file: string) {
   const source = readFileSync(file, 'utf8')
   const found: { what: string; how: string }[] = []

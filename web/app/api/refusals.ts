@@ -2,30 +2,30 @@ import type { ApiError } from '#contract/client.ts'
 import { formatNumber } from '#web/ui/format/numbers.ts'
 import { toast } from '#web/ui/toast.tsx'
 
-/** Returns the API's problem object of an error. Checks the shape, because the error's class is loaded later. */
+/**
+ * Returns the API's problem object if the error has one. It checks the shape instead of using `instanceof`, because the
+ * class `ApiError` is loaded on demand.
+ */
 export function problemOf(error: unknown): ApiError['problem'] {
   return error instanceof Error ? (error as Partial<ApiError>).problem : undefined
 }
 
-/** Returns the message of a refusal, or undefined for an internal error. */
+/** Returns the message of an API error, or undefined for internal errors, whose messages aren't written for users. */
 export function refusalMessage(error: unknown): string | undefined {
   const problem = problemOf(error)
   return problem?.issues?.[0]?.message ?? (problem?.code === 'internal' ? undefined : problem?.message)
 }
 
-/** Shows the reason for a refusal, or the fallback text. */
 export function toastRefusal(error: unknown, fallback: string): void {
   toast({ title: 'Error', description: refusalMessage(error) ?? fallback, variant: 'destructive' })
 }
 
 type Result = { problem: string | null; message: string | null }
 
-/** Joins the distinct reasons of a bulk action's failures. */
 export function reasonsIn(results: readonly Result[]): string {
   return [...new Set(refusedOf(results).map(({ message }) => message))].join(' ')
 }
 
-/** Summarizes failures: `2 failed: This listing has changed …`. Returns undefined if all succeeded. */
 export function failureSummary(results: readonly Result[]): string | undefined {
   const { length } = refusedOf(results)
   return length > 0 ? `${formatNumber(length)} failed: ${reasonsIn(results)}` : undefined

@@ -1,18 +1,16 @@
 export type Progress = {
-  /** Called with the fraction sent, from 0 to 1. */
   onProgress?: (share: number) => void
   signal?: AbortSignal
 }
 
-/** The path, the form field of the file, and the error message on failure. */
 type Form = { path: string; field: string; failed: string }
 
-/** Milliseconds without progress before an upload counts as failed. */
+/** Milliseconds without progress after which an upload is aborted. */
 const stallTimeout = 180_000
 
 type UploadResponse = { status: number; statusText: string; text: string }
 
-/** Posts a form with one file. Uses XMLHttpRequest, because `fetch` reports no upload progress. */
+/** Posts a form with one file. It uses XMLHttpRequest, because `fetch` doesn't report upload progress. */
 export function sendFile(
   { path, field, failed }: Form,
   file: File,

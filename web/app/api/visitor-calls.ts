@@ -5,8 +5,8 @@ import type { leadDelivery } from '#contract/leads/delivery/endpoints.ts'
 import type { reports } from '#contract/moderation/reports/endpoints.ts'
 
 /**
- * The public endpoints without their schemas. The schemas would add 30 kB, and the server validates all requests anyway.
- * The types come from the contract.
+ * Public endpoints with the contract's types but without its schemas. The schemas would add 30 kB to visitors' pages, and
+ * the server validates every request anyway.
  */
 export const visitorCalls = {
   inquiryForm: call<typeof inquiries.form>({ method: 'GET', path: '/api/inquiries/form', access: 'public' }),

@@ -5,7 +5,6 @@ import { memberApi } from '../api/member-api.ts'
 import { type Auth, noSession, unknownSession, useAuth } from './auth.tsx'
 import { ownAdapter } from './providers.ts'
 
-/** Fields of a session other than its IDs and status. */
 const details = [
   'sessionClaims',
   'orgId',
@@ -28,7 +27,7 @@ test('the context provides the session, its token and sign-out', async () => {
   const auth = await authWithin((probe) => <Identity settings={{}}>{probe}</Identity>)
   expect(auth).toMatchObject({ isAuthenticated: false, isLoading: true, userId: undefined, sessionId: undefined })
   for (const field of [...details, 'sessionStatus']) expect(auth).toHaveProperty(field)
-  expect(await auth.getToken()).toBeNull() // no session on the server
+  expect(await auth.getToken()).toBeNull()
   expect(auth.signOut).toBeTypeOf('function')
 })
 
@@ -36,7 +35,7 @@ test('outside of a provider, one warning is logged and calls are anonymous', asy
   const warn = vi.spyOn(console, 'warn').mockReturnValue()
   const calls: RequestInit[] = []
   vi.stubGlobal('fetch', async (_: string, init: RequestInit) => (calls.push(init), new Response('[]')))
-  await authWithin((probe) => probe) // other tests in this process may have logged the warning
+  await authWithin((probe) => probe) // tests that ran earlier in this process may have logged the warning
   warn.mockClear()
   vi.resetModules()
   const fresh = (await import('./auth.tsx')).useAuth
@@ -51,7 +50,6 @@ test('outside of a provider, one warning is logged and calls are anonymous', asy
   warn.mockRestore()
 })
 
-/** Renders a probe and returns the auth value that it sees. */
 async function authWithin(
   wrap: (probe: React.ReactNode) => React.ReactNode,
   useValue: () => Auth = useAuth,

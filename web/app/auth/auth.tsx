@@ -1,51 +1,50 @@
 import { type ComponentType, type ReactNode, createContext, useContext } from 'react'
 import type { SiteIdentity } from '#contract/settings/endpoints.ts'
 
-/** The browser's side of an identity provider. */
 export type Adapter = {
-  /** Provides the `AuthContext`. */
   Identity: ComponentType<{ settings: SiteIdentity['settings']; children: ReactNode }>
-  /** The provider's own forms, shown inside our cards. If missing, the site's forms are shown. */
+  /** The provider's own forms, which are shown inside the site's account screens. Without them, the site's forms are used. */
   cards?: { SignIn: ComponentType; SignUp: ComponentType }
 }
 
-/** A session (docs/specification.md, Entities and their fields). Undefined while it loads, null when there is none. */
+/**
+ * A session, see docs/specification.md (Entities and their fields). Each field is undefined while the session is loading
+ * and null if there is no session.
+ */
 export type SessionData = {
   userId: string | null | undefined
   sessionId: string | null | undefined
-  /** A `pending` session counts as signed out. */
+  /** A session with the status `pending` counts as signed out. */
   sessionStatus: string | null | undefined
   sessionClaims: Readonly<Record<string, unknown>> | null | undefined
   orgId: string | null | undefined
   orgRole: string | null | undefined
   orgSlug: string | null | undefined
   orgPermissions: readonly string[] | null | undefined
-  /** The actor of an impersonated session. */
+  /** The person who is impersonating the user, if any. */
   actor: Readonly<Record<string, unknown>> | null | undefined
-  /** Minutes since the first and second factor were verified; -1 means never. */
+  /** Minutes since the first and the second factor were verified. -1 means never. */
   factorVerificationAge: readonly [number, number] | null | undefined
 }
 
-/** This browser's session and its actions. */
 export type Auth = SessionData & {
   isAuthenticated: boolean
-  /** True on the server, during hydration, and until the provider has answered. */
+  /** True on the server, during hydration, and until the identity provider has responded. */
   isLoading: boolean
-  /** True while the provider is unreachable. Until it is reachable, every user is treated as a visitor. */
+  /** True while the identity provider is unreachable. Users are treated as visitors during that time. */
   failed: boolean
   /**
-   * Returns the bearer token, or null without a session. `fresh` requests a new one. `refused` ends the session, because
-   * the server refused even a fresh token. It is the reason that the user sees.
+   * Returns the bearer token, or null if there is no session. `fresh` bypasses the cached token. `refused` reports that the
+   * server refused even a fresh token, and ends the session; its value is the reason that is shown to the user.
    */
   getToken: (options?: { fresh?: boolean; refused?: string }) => Promise<string | null>
   /**
-   * Runs `first`, ends the session in all tabs and goes to the home page. Until then, the page does not change. Rejects
-   * if the session could not be ended.
+   * Runs `first`, ends the session in all tabs and goes to the home page. The current page stays unchanged until the
+   * navigation. Rejects if the session couldn't be ended.
    */
   signOut: (first?: () => Promise<unknown>) => Promise<void>
 }
 
-/** The identity provider's adapter provides the value. */
 export const AuthContext = createContext<Auth | null>(null)
 
 export function useAuth(): Auth {
@@ -80,7 +79,7 @@ export const unknownSession: SessionData = {
   factorVerificationAge: undefined,
 }
 
-/** A visitor without a session; also the fallback outside of a provider. */
+/** The state of a user without a session. It is also the fallback if no adapter provides a context. */
 export const visitor: Auth = {
   ...noSession,
   isAuthenticated: false,

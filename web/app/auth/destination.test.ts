@@ -8,7 +8,6 @@ const cards = ['sign-in', 'sign-up', 'reset-password', 'confirm-email']
 
 afterEach(() => vi.unstubAllGlobals())
 
-/** Stubs a browser at this path with this stored value. */
 function browserAt(path: string, stored?: string) {
   const storage = new Map(stored === undefined ? [] : [[name, stored]])
   const sessionStorage = {

@@ -4,22 +4,21 @@ import { embedded } from './embedded/embedded.tsx'
 import { embeddedHint } from './embedded/session.ts'
 
 type Provider = {
-  /** A cookie that scripts can read and that suggests a session. It is not a credential. */
+  /** Matches a cookie that indicates a session. Scripts can read the cookie, and it isn't a credential. */
   hint: RegExp
-  /** URL parameters that the provider adds when it sends a user back. */
+  /** Matches the URL parameters that the provider adds when it sends a user back to this site. */
   returnParameter?: RegExp
-  /** Loads the provider's code on demand. */
   load?: () => Promise<{ adapter: Adapter }>
 }
 
 /**
- * The browser's side of the server's providers (`server/accounts/providers.ts`). A new provider needs a folder and
- * an entry here.
+ * The identity providers' code in the browser. Each one has a counterpart in `server/accounts/providers.ts`. To add a
+ * provider, create a folder and add an entry here.
  */
 export const providers: Readonly<Record<string, Provider>> = {
   embedded: { hint: embeddedHint },
   clerk: { hint: clerkHint, returnParameter: clerkParameter, load: () => import('./clerk/clerk.tsx') },
 }
 
-/** Included in every page because it is small. Also used if the root loader fails. */
+/** The adapter for accounts that this site stores itself. Every page includes it, because it is small. */
 export const ownAdapter: Adapter = embedded

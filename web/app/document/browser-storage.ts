@@ -1,7 +1,6 @@
-/** `sessionStorage` lasts until the tab is closed, `localStorage` until the entry is removed. */
 type Place = 'sessionStorage' | 'localStorage'
 
-/** Reads a stored value. Other code can write there, so callers must validate it. */
+/** Reads a value, or null if it is missing or isn't JSON. Other scripts can write to the storage, so validate the value. */
 export function readStored(place: Place, name: string): unknown {
   try {
     return JSON.parse(window[place].getItem(name) ?? 'null')
@@ -10,7 +9,7 @@ export function readStored(place: Place, name: string): unknown {
   }
 }
 
-/** Stores a value; null removes it. Does nothing if storage is forbidden or full. */
+/** Writes a value. Null removes the entry. Does nothing if the browser's storage is blocked or full. */
 export function writeStored(place: Place, name: string, value: object | string | null) {
   try {
     if (value === null) window[place].removeItem(name)

@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto'
 import type { ProviderSources } from '#contract/settings/endpoints.ts'
 
 /**
- * Returns the page to send and the policy that allows exactly its marked scripts. Without an identity provider, the
- * policy contains hashes and the mark is removed, so that page and policy can be cached. A provider inserts its own
- * scripts and styles, so the mark stays as a nonce, and the page must not be shared.
+ * Returns the final HTML and a content security policy that allows only the inline scripts with the nonce `mark`. Without
+ * an identity provider, the policy lists the scripts' hashes, and the nonces are removed so that the page can be cached. A
+ * provider inserts scripts and styles of its own, so the nonces stay, and the page must not be cached for several users.
  */
 export function sealPage(html: string, mark: string, provider: ProviderSources): { html: string; policy: string } {
   if (provider) return { html, policy: policyOf(withProvider(provider, mark)) }
@@ -27,7 +27,7 @@ function hashesOf(html: string, mark: string): Set<string> {
 
 type Sources = Readonly<Record<string, readonly string[]>>
 
-/** Adds the provider's sources. `strict-dynamic` allows the scripts that they load. */
+/** Adds the provider's sources to the policy. `strict-dynamic` also allows scripts that the provider's scripts load. */
 function withProvider(provider: Sources, nonce: string): Sources {
   const names = Object.keys(provider)
   const extended = Object.fromEntries(
@@ -36,7 +36,7 @@ function withProvider(provider: Sources, nonce: string): Sources {
   return {
     ...extended,
     'script-src': [...(extended['script-src'] ?? ["'self'"]), `'nonce-${nonce}'`, "'strict-dynamic'"],
-    // In development, a nonce would block the styles that Vite inserts.
+    // Vite's style elements have no nonce in development, and a nonce in the policy would block them.
     'style-src': development ? styles : [...(extended['style-src'] ?? styles), `'nonce-${nonce}'`],
   }
 }

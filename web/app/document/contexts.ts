@@ -2,7 +2,7 @@ import { useSyncExternalStore, createContext, useContext } from 'react'
 
 const neverChanges = () => () => {}
 
-/** False on the server and during hydration, true afterwards. */
+/** Returns false on the server and during hydration, and true afterwards. */
 export function useHydrated(): boolean {
   return useSyncExternalStore(
     neverChanges,
@@ -12,9 +12,9 @@ export function useHydrated(): boolean {
 }
 
 /**
- * A random mark for the site's own inline scripts while a page is rendered. The server hashes the marked scripts for the
- * content security policy and removes the mark, so that no other script is allowed. With the hosted identity provider,
- * the mark stays and is the nonce of the response.
+ * A random nonce for the site's own inline scripts while the server renders a page. Normally, the server replaces the nonces
+ * with hashes in the content security policy. With a hosted identity provider, the nonces stay in the response.
+ * See `sealPage`.
  */
 export const NonceContext = createContext<string | undefined>(undefined)
 
@@ -22,12 +22,12 @@ export function useNonce(): string | undefined {
   return useContext(NonceContext)
 }
 
-/** Returns the nonce of the current page. Browsers hide the attribute but not the property. */
+/** Returns the current page's nonce. It reads the property, because browsers hide the nonce attribute from scripts. */
 export function nonceOfPage(): string | undefined {
   return document.querySelector<HTMLScriptElement>('script[nonce]')?.nonce
 }
 
-/** The ID of the request that is being rendered. Undefined in the browser. */
+/** The ID of the HTTP request that is being rendered. Undefined in the browser. */
 export const RequestIdContext = createContext<string | undefined>(undefined)
 
 export function useRequestId(): string | undefined {

@@ -1,28 +1,27 @@
-/** Milliseconds to wait, because other code may set the focus itself. */
+/** Milliseconds to wait before moving the focus, because other code may move it itself. */
 const settleTime = 100
 
-/** Elements that can receive the focus for a removed descendant. */
 const places =
   'main, section, article, aside, nav, header, footer, form, fieldset, li, tr, tbody, dialog, [tabindex], [role=tabpanel]'
 
-/** The last focused element, followed by its ancestors that can receive the focus, from the inside out. */
+/** The element that was focused last, followed by those of its ancestors that may receive the focus, innermost first. */
 let path: HTMLElement[] = []
-/** The element that has the focus instead of a removed one. */
+/** The element that was made focusable to take the place of a removed one. */
 let placeholder: HTMLElement | undefined
 let isFollowing = false
 let timer: ReturnType<typeof setTimeout> | undefined
 
 /**
- * Restores the focus when an action removes or disables the focused element, because users of keyboards and screen
- * readers would lose their position. The nearest remaining ancestor gets the focus unless other code sets it. An element
- * that was only disabled gets it back. This module is loaded when the user first presses Tab.
+ * Keeps users of keyboards and screen readers from losing their position when an action removes or disables the focused
+ * element. Unless other code moves the focus, the nearest remaining ancestor receives it. An element that was only disabled
+ * gets the focus back when it is enabled. This module is loaded when the user first presses Tab.
  */
 export function followFocus() {
   if (isFollowing) return
   isFollowing = true
   note(document.activeElement)
   document.addEventListener('focusin', ({ target }) => note(target as Element))
-  // A click outside of all controls is meant to drop the focus.
+  // Clicking outside of all controls drops the focus on purpose, so forget the focused element.
   document.addEventListener('pointerdown', () => (path = []))
   new MutationObserver(() => (timer ??= setTimeout(restoreFocus, settleTime))).observe(document.body, {
     subtree: true,
@@ -41,7 +40,7 @@ function restoreFocus() {
   timer = undefined
   const [first, ...around] = path
   if (document.activeElement !== document.body || !first) return
-  if (first.isConnected && first.matches(':disabled')) return // restored once it is enabled again
+  if (first.isConnected && first.matches(':disabled')) return
   if (!tryFocus(first)) around.some(focusPlace)
 }
 
@@ -50,7 +49,7 @@ function tryFocus(element: HTMLElement): boolean {
   return document.activeElement === element
 }
 
-/** Focuses an element that is normally not focusable. It becomes focusable only while it has the focus. */
+/** Focuses an element that isn't normally focusable. It gets a tabindex only for as long as it has the focus. */
 function focusPlace(place: HTMLElement): boolean {
   if (place.hasAttribute('tabindex')) return tryFocus(place)
   placeholder = place

@@ -14,11 +14,12 @@ import { useHydrated } from './contexts.ts'
 import { watchVisibility } from './visibility.ts'
 
 /**
- * Defers a part below the first screen. Its HTML is sent with the page. Its code is loaded when the user scrolls near it.
- * On a client-rendered page, the code is loaded immediately, and `fallback` is shown meanwhile.
+ * Defers the hydration of a part below the first screen. The server renders its HTML, and its code is loaded when the user
+ * scrolls near it. On a page that is rendered in the browser, the code is loaded immediately, and `fallback` is shown until
+ * then.
  *
- * Until then, React treats the HTML as text. Otherwise, React would recreate unhydrated parts whenever a context such as
- * the session changes, and they would flash.
+ * Before the code is loaded, the HTML is inserted as a string. With React's own lazy hydration, a change of a context such as
+ * the session would make React discard the HTML of unhydrated parts, and the parts would flash.
  */
 export function later<Props extends object>(
   name: string,
@@ -41,7 +42,7 @@ export function later<Props extends object>(
       void near.then(load).then(
         (component) => {
           loaded = component
-          if (isLeft || !box.current) return // the user left the page
+          if (isLeft || !box.current) return
           if (html !== undefined) restore.current = captureState(box)
           show({ Part: component })
         },
@@ -88,7 +89,6 @@ function htmlOf(name: string): string | undefined {
   return document.querySelector(`[data-later="${name}"]`)?.innerHTML
 }
 
-/** Resolves half a screen before the element becomes visible, so that it is hydrated in time, or when it gets the focus. */
 function whenNear(element: Element): Promise<void> {
   return new Promise((resolve) => {
     const done = () => {
@@ -101,9 +101,8 @@ function whenNear(element: Element): Promise<void> {
   })
 }
 
-/** Captures the focus and the open `details`. Returns a function that restores them in the new elements. */
 function captureState(box: RefObject<HTMLElement | null>): () => void {
-  const all = () => [...box.current!.querySelectorAll<HTMLElement>(':not(font)')] // a translator adds fonts
+  const all = () => [...box.current!.querySelectorAll<HTMLElement>(':not(font)')] // translators insert font elements
   const before = all()
   const focused = before.indexOf(document.activeElement as HTMLElement)
   const open = before.map((node) => node instanceof HTMLDetailsElement && node.open)

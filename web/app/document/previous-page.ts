@@ -3,17 +3,15 @@ import { readStored, writeStored } from './browser-storage.ts'
 import type { Place } from './place.ts'
 
 type Options = {
-  /** The key in the tab's storage. */
   name: string
-  /** Pages to return to. */
   to: RegExp
-  /** Intermediate pages, which are ignored. */
+  /** Matches the paths of intermediate pages. Visiting one keeps the remembered page. */
   over: RegExp
 }
 
 /**
- * Remembers, per tab, the page that the user came from. It reads the browser's referrer, not the URL, so that other sites
- * cannot set it.
+ * Remembers the page that the user came from, per tab. It uses the browser's referrer instead of a URL parameter, so links
+ * on other sites can't set it.
  */
 export function rememberPreviousPage({ name, to, over }: Options) {
   if (typeof document !== 'undefined' && isOpenedByLink()) remember({ path: document.referrer })
@@ -25,7 +23,7 @@ export function rememberPreviousPage({ name, to, over }: Options) {
     else if (path === undefined || !over.test(path)) writeStored('sessionStorage', name, null)
   }
 
-  /** Reads and validates the stored page. Other code can write there. */
+  /** Returns the remembered page. It validates the stored value, because other scripts can write to the storage. */
   function back(): Place | undefined {
     const { path, top } = (readStored('sessionStorage', name) ?? {}) as { path?: unknown; top?: number }
     const known = typeof path === 'string' ? ownPath(path, location.origin) : undefined
@@ -34,7 +32,8 @@ export function rememberPreviousPage({ name, to, over }: Options) {
 }
 
 /**
- * Whether the page was opened by a link. Reloads, history navigation and the steps of a provider's form keep the stored page.
+ * Returns true if a link opened the page. Reloads, history navigation and the steps of an identity provider's form don't count,
+ * so they keep the remembered page.
  */
 function isOpenedByLink(): boolean {
   const load = performance.getEntriesByType?.('navigation')[0] as PerformanceNavigationTiming | undefined

@@ -2,13 +2,12 @@ import { useSyncExternalStore } from 'react'
 
 export type Theme = 'dark' | 'light'
 
-/** The storage key of the user's choice. Dark is the default. The system's theme is ignored. */
+/** The key in `localStorage`. The default theme is dark, regardless of the operating system's setting. */
 const key = 'theme'
 
-/** Background colors of tokens.css, for the browser's own bars. */
 export const themeColors: Readonly<Record<Theme, string>> = { dark: '#0d0e10', light: '#f5f2ec' }
 
-/** Returns a script that runs in the head before the first paint. A browser without storage stays dark. */
+/** Returns a script that applies the stored theme before the first paint. If storage is blocked, the theme stays dark. */
 export const themeScript = () =>
   [
     'try{if(localStorage.getItem("theme")==="light"){',
@@ -17,7 +16,6 @@ export const themeScript = () =>
     '}}catch{}',
   ].join('')
 
-/** Parses a stored value. Only `light` overrides the default. */
 export function readTheme(stored: string | null): Theme {
   return stored === 'light' ? 'light' : 'dark'
 }
@@ -53,7 +51,6 @@ function storedTheme(): Theme {
 }
 
 function subscribe(listener: () => void) {
-  // Follows changes in other tabs.
   const follow = (event: StorageEvent) => {
     if (event.key !== key) return
     chosen = readTheme(event.newValue)

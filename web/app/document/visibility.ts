@@ -1,6 +1,6 @@
 /**
- * Reports when an element becomes visible or hidden, and returns a function that stops. If the browser cannot tell, the
- * element counts as visible.
+ * Calls `onChange` when the element becomes visible or hidden, and returns a function that stops it. In browsers without
+ * IntersectionObserver, the element counts as visible.
  */
 export function watchVisibility(
   element: Element | null,

@@ -11,7 +11,6 @@ import { Portrait } from '#web/users/portrait.tsx'
 import { useCurrentUser } from '../api/member.ts'
 import { paths } from '../site/paths.ts'
 
-/** The member's account in the header of wide screens. */
 export function AccountMenu() {
   const { data: user } = useCurrentUser()
   const { signOut, pending } = useSignOut()
@@ -47,7 +46,6 @@ export function AccountMenu() {
   )
 }
 
-/** The menu of admins and moderators. The native popover closes on Esc and on a click outside. */
 function StaffMenu({ role, children }: { role: Role; children: React.ReactNode }) {
   const id = useId()
   const menu = useRef<HTMLDivElement>(null)
@@ -70,7 +68,7 @@ function StaffMenu({ role, children }: { role: Role; children: React.ReactNode }
   )
 }
 
-/** In the top layer, so it is positioned in the window: below the header, at the page margin. */
+/** The popover is in the top layer, so it is positioned relative to the window: below the header, at the page margin. */
 const popover =
   'inset-auto top-19 right-[max(clamp(1.25rem,4.5vw,4.5rem),calc((100vw-var(--page-width))/2+4.5rem))] m-0 rounded-card ' +
   'border border-line bg-surface py-2 text-ink shadow-2xl shadow-black/30'

@@ -3,8 +3,8 @@ import { Link, useNavigation } from 'react-router'
 import type { SiteBranding } from '#contract/settings/endpoints.ts'
 
 /**
- * Returns a script that runs in the head before the first paint. It hides an announcement that the user has closed, to
- * avoid a layout shift. It also handles the close button, which is smaller than a component on every page.
+ * Returns a script that hides a dismissed announcement before the first paint, so that the page doesn't shift. It also handles
+ * clicks on the close button, because a component for that would be larger, and every page would load it.
  */
 export function announcementScript(closeKey: string): string {
   return [
@@ -20,7 +20,7 @@ export function announcementScript(closeKey: string): string {
 
 type AnnouncementProps = NonNullable<SiteBranding['announcement']>
 
-/** An admin's announcement above the page. `announcementScript` closes it. */
+/** An announcement that an admin has published. Its close button is handled by `announcementScript`. */
 export function Announcement({ text, link, kind, closeKey }: AnnouncementProps) {
   return (
     <aside aria-label="Announcement" className="announcement" data-kind={kind}>
@@ -36,7 +36,6 @@ export function Announcement({ text, link, kind, closeKey }: AnnouncementProps) 
   )
 }
 
-/** The banner of a public demo, above the page. */
 export function DemoBanner() {
   return (
     <aside aria-label="Demo" className="border-b border-line bg-raised">
@@ -48,7 +47,7 @@ export function DemoBanner() {
   )
 }
 
-/** A thin line while the next page loads. It appears after a delay, to avoid flicker on quick loads. */
+/** A thin progress line during navigation. CSS delays it, so that quick loads don't flicker. */
 export function NavigationProgress() {
   const { state } = useNavigation()
   if (state === 'idle') return null

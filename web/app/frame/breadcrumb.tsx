@@ -3,7 +3,6 @@ import { Link } from 'react-router'
 
 type BreadcrumbProps = { trail: readonly { name: string; path: string }[]; here: string }
 
-/** The path to this page. Its last step is the page itself. */
 export function Breadcrumb({ trail, here }: BreadcrumbProps) {
   return (
     <nav aria-label="Breadcrumb" className="-my-2 text-sm text-muted">

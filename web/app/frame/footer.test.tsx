@@ -50,7 +50,6 @@ function footer(settings: Partial<typeof unknownSite.settings> = {}) {
   )
 }
 
-/** Returns the labels and targets of the links in a column. */
 function linksIn(html: string, column: string) {
   const [, section] = new RegExp(`<h2[^>]*>${column}</h2>(.*?)</section>`).exec(html)!
   return [...section!.matchAll(/<a [^>]*href="([^"]*)"[^>]*>([^<]*)<\/a>/g)].map(([, to, label]) => [label, to])

@@ -11,7 +11,7 @@ import { paths } from '../site/paths.ts'
 import { useSignUpRestriction, useSite } from '../site/site.ts'
 import { Logo } from './logo.tsx'
 
-/** Links to sign-in and sign-up. A member's only link takes up the same space, to avoid a layout shift. */
+/** Links to sign-in and sign-up. Members see a single link in the same space, so that the footer doesn't shift. */
 function FooterAccount({ className }: { className: string }) {
   const { isAuthenticated } = useAuth()
   const signUpRestriction = useSignUpRestriction()
@@ -52,7 +52,6 @@ const quickLinks = [
 
 const categoryLinks = categories.slice(0, 6).map(({ name, slug }) => ({ label: name, to: paths.category(slug) }))
 
-/** The legal and text pages. */
 const textLinks = (Object.keys(textPages) as TextPage[]).map((page) => ({
   label: textPages[page],
   to: paths[page],
@@ -98,7 +97,6 @@ export function Footer() {
 const link =
   'flex min-h-11 min-w-11 items-center self-start py-1 lg:min-h-8 text-sm text-muted transition-colors hover:text-ink'
 
-/** Shows only details that an admin has set. */
 function ContactColumn({ settings: { contactEmail, contactPhone, contactAddress } }: { settings: SiteSettings }) {
   if (!contactEmail && !contactPhone && !contactAddress) return null
   return (
@@ -137,7 +135,7 @@ function Column({ title, className, children }: { title: string; className?: str
   )
 }
 
-/** Each network and its symbol in `public/social-icons.svg`. The symbols are not inlined, because most sites show few. */
+/** The social networks. Their icons are in `public/social-icons.svg` and not inlined, because most sites show few of them. */
 const networks = [
   { key: 'instagram', name: 'Instagram' },
   { key: 'youtube', name: 'YouTube' },
@@ -145,7 +143,6 @@ const networks = [
   { key: 'x', name: 'X' },
 ] as const
 
-/** Links to the social networks whose URLs an admin has set. */
 function SocialIcons() {
   const { settings } = useSite()
   const shown = networks.filter(({ key }) => settings[key])

@@ -13,12 +13,11 @@ import { paths } from '../site/paths.ts'
 import { useSignUpRestriction, useSite } from '../site/site.ts'
 import { Logo } from './logo.tsx'
 
-// Loaded only for members, while their token is being fetched.
+// Visitors don't need this code. For a likely member, it is loaded at the same time as the session.
 const loadAccountMenu = () => import('./account-menu.tsx')
 const AccountMenu = lazy(async () => ({ default: (await loadAccountMenu()).AccountMenu }))
 if (isSignInLikely()) void loadAccountMenu()
 
-/** The end of the header on wide screens: sign-in for visitors, the account for members. */
 export function HeaderAccount() {
   const { isAuthenticated } = useAuth()
   const isAccountLoading = useIsAccountLoading()
@@ -44,7 +43,7 @@ export function HeaderAccount() {
   )
 }
 
-/** As wide as the buttons for visitors, which it replaces. */
+/** Has the same width as the visitors' buttons, so that the header doesn't shift. */
 function AccountSkeleton() {
   return <Skeleton className="h-9 w-40" />
 }
@@ -74,14 +73,14 @@ export function Header() {
   )
 }
 
-/** Links that an admin added (the fifth and later) are hidden except on wide screens. The footer has them, too. */
+/** Hides the fifth and later links, which an admin has added, on all but wide screens. The footer also has these links. */
 const navLink =
   '-mb-px flex max-xl:nth-[n+5]:hidden items-center border-b border-transparent text-sm text-muted transition-colors hover:text-ink ' +
   'aria-[current=page]:border-accent aria-[current=page]:text-ink'
 
 /**
- * The main navigation (docs/specification.md, Routes, header and footer). Explore and Listings are the same page, so
- * only Listings is marked as current.
+ * The main navigation, see docs/specification.md (Routes, header and footer). Explore and Listings lead to the same page,
+ * so only Listings is marked as the current page.
  */
 const mainNavigation = [
   { label: 'Home', to: paths.home },
@@ -93,7 +92,6 @@ const mainNavigation = [
 const UnreadMark = lazy(async () => ({ default: (await import('#web/conversations/unread.tsx')).UnreadMark }))
 const MenuAccount = lazy(async () => ({ default: (await import('./mobile-menu-account.tsx')).MenuAccount }))
 
-/** The menu for small screens. Any link in it closes it. */
 function MobileMenu() {
   const { isAuthenticated } = useAuth()
   const { branding } = useSite()
@@ -157,7 +155,7 @@ const menuLink =
   'border-t border-line py-4 first:border-t-0 text-xl font-stretch-[112%] transition-colors hover:text-accent-strong ' +
   'aria-[current=page]:text-accent'
 
-/** CSS selects the icon, so that it is correct before hydration. */
+/** Both icons are rendered and CSS shows one, because the theme isn't known to React before hydration. */
 function ThemeToggle() {
   const other = useTheme() === 'dark' ? 'light' : 'dark'
   const label = `Switch to ${other} theme`

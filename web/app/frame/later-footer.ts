@@ -1,4 +1,4 @@
 import { later } from '../document/later.tsx'
 
-/** Below the first screen of nearly every page, so its code loads on scroll. */
+/** The footer is below the first screen of nearly every page, so its code is loaded on scroll. */
 export const LaterFooter = later('footer', async () => (await import('./footer.tsx')).Footer)

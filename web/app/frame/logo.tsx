@@ -1,6 +1,5 @@
 import type { SiteBranding } from '#contract/settings/endpoints.ts'
 
-/** The mark: five bars of a radiator grille, cut to an M. */
 export function Mark({ className }: { className?: string }) {
   return (
     <svg viewBox="0 0 23 20" fill="currentColor" aria-hidden className={className}>
@@ -11,13 +10,12 @@ export function Mark({ className }: { className?: string }) {
 
 type LogoProps = {
   name: string
-  /** The admins' logos, which replace mark and name. */
+  /** The logos that an admin has uploaded. They replace the symbol and the name. */
   pictures: Pick<SiteBranding, 'logo' | 'logoLight'>
-  /** Hides the name if large text leaves no space for it. */
   short?: boolean
 }
 
-/** Mark and name. The name is text, because operators choose it. */
+/** The symbol and the site's name. The name is rendered as text, because operators choose it. */
 export function Logo({ name, pictures: { logo, logoLight }, short }: LogoProps) {
   if (logo || logoLight) {
     const look = 'h-8 w-auto max-w-[40vw] object-contain object-left'

@@ -6,7 +6,6 @@ import { useRequestId } from '../document/contexts.ts'
 import { paths } from '../site/paths.ts'
 import { Mark } from './logo.tsx'
 
-/** The layout of a page with a short message next to a picture or the logo. */
 function MessagePage({ picture, children }: { picture?: ReactNode; children: ReactNode }) {
   if (picture) {
     return (
@@ -26,7 +25,7 @@ function MessagePage({ picture, children }: { picture?: ReactNode; children: Rea
   )
 }
 
-/** Texts of docs/specification.md (Routes, header and footer). */
+/** The wording is from docs/specification.md (Routes, header and footer). */
 export function NotFound() {
   return (
     <MessagePage picture={<SidePicture scene="not-found" className="aspect-4/3 sm:aspect-2/1" />}>
@@ -44,7 +43,6 @@ export function NotFound() {
   )
 }
 
-/** Shown when a page could not be rendered. */
 export function PageFailure() {
   const { pathname, search } = useLocation()
   const requestId = useRequestId()
@@ -52,7 +50,7 @@ export function PageFailure() {
     <MessagePage>
       <h1 className="max-w-[18ch] text-4xl">We couldn’t load this page</h1>
       <p className="mt-6 max-w-prose text-lg text-muted">Something went wrong on our end. Try again in a moment.</p>
-      {/* The browser does not know the ID, so it keeps the server's text. */}
+      {/* The request ID is only known on the server, so hydration keeps the text that the server rendered. */}
       <p className="mt-4 max-w-prose text-sm text-muted empty:hidden" suppressHydrationWarning>
         {requestId ? `If you contact us, mention request ID ${requestId}.` : ''}
       </p>

@@ -8,13 +8,11 @@ import { Portrait } from '#web/users/portrait.tsx'
 import { useCurrentUser } from '../api/member.ts'
 import { paths } from '../site/paths.ts'
 
-/** The most used tabs of the profile. */
 const profileLinks = [
   { label: 'Inbox', tab: 'inbox' },
   { label: 'Saved Vehicles', tab: 'saved' },
 ]
 
-/** The account in the menu for small screens, where it has the only link to the admin screens. */
 export function MenuAccount({ linkClassName }: { linkClassName: string }) {
   const { data: user } = useCurrentUser()
   const { signOut, pending } = useSignOut()

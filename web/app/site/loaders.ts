@@ -1,11 +1,11 @@
 import { highestPage } from '#contract/limits.ts'
 
-/** Parses the page number in a URL, capped at the API's limit. Invalid numbers mean page one. */
+/** Parses a page number from a URL and caps it at the API's limit. Returns 1 for anything invalid. */
 export function readPage(value: string | null): number {
   return value && /^[1-9]\d*$/.test(value) ? Math.min(Number(value), highestPage) : 1
 }
 
-/** Delays placeholders, because they would flicker on quick loads. */
+/** Resolves after a delay. Loaders race their data against it, so that skeletons don't flicker on quick loads. */
 export function skeletonDelay(milliseconds = 150): Promise<undefined> {
   return new Promise((resolve) => setTimeout(() => resolve(undefined), milliseconds))
 }

@@ -3,20 +3,17 @@ import { sharedPicture, sharedSize } from '#contract/pictures/rules.ts'
 import type { Site } from '#contract/settings/endpoints.ts'
 
 type PageMeta = {
-  /** The page's own title, without the site's name. */
   title: string
-  /** Title for shared links, if it differs. */
   sharedTitle?: string | undefined
   description: string
-  /** The canonical path. Omit it for pages that search engines should not index. */
+  /** The canonical path. Pages without one aren't indexed by search engines. */
   path?: string | undefined
-  /** A vehicle's or user's picture for shared links. Defaults to the picture of the home page. */
+  /** The URL of a picture for shared links. The default is the picture of the home page. */
   image?: string | undefined
   type?: 'website' | 'product' | 'profile' | undefined
   site: Site
 }
 
-/** The metadata of a public page. */
 export function pageMeta({
   title,
   sharedTitle = title,
@@ -47,24 +44,21 @@ export function pageMeta({
   ]
 }
 
-/** The default picture has this size, too. */
 const pictureSize: MetaDescriptor[] = [
   { property: 'og:image:type', content: 'image/jpeg' },
   { property: 'og:image:width', content: String(sharedSize.width) },
   { property: 'og:image:height', content: String(sharedSize.height) },
 ]
 
-/** Appends the site's name to a page's title. */
 export function pageTitle(title: string, siteName: string): string {
   return `${title} | ${siteName}`
 }
 
-/** Makes a path absolute. Absolute URLs stay unchanged. */
+/** Makes a path absolute. URLs that are already absolute are returned unchanged. */
 export function absolute(site: Site, path: string): string {
   return /^https?:/.test(path) ? path : `${site.url.replace(/\/$/, '')}${path}`
 }
 
-/** Breadcrumbs for search engines (schema.org BreadcrumbList). */
 export function breadcrumbs(site: Site, trail: readonly { name: string; path: string }[]): MetaDescriptor {
   const itemListElement = trail.map(({ name, path }, index) => ({
     '@type': 'ListItem',

@@ -1,6 +1,6 @@
 /**
- * Resolves with null if the promise rejects. For promises that a loader returns without awaiting them: otherwise, the
- * rejection might stay unhandled if the visitor leaves or the page is not rendered yet. It was logged where it happened.
+ * Resolves with null if the promise rejects. Use it for promises that a loader returns without awaiting: if the visitor leaves
+ * before the page is rendered, the rejection would be unhandled. The code that fails must log the error itself.
  */
 export function nullOnFailure<T>(promise: Promise<T>): Promise<T | null> {
   return promise.catch(() => null)

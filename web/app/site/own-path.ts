@@ -1,6 +1,6 @@
 /**
- * Returns the path, query and fragment of a URL of this site, or undefined for other URLs. The result starts with exactly
- * one slash, so that browsers do not parse it as a host.
+ * Returns the path, query and fragment of a URL on this site, or undefined for URLs on other sites. The result starts with
+ * exactly one slash, because browsers treat a path with two slashes as a host.
  */
 export function ownPath(address: string, site: string): string | undefined {
   try {

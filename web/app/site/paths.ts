@@ -2,7 +2,6 @@ import type { ListingSearch } from '#contract/search/schema.ts'
 import type { Sort } from '#contract/search/sort.ts'
 import type { ProtectionLine } from '#contract/settings/rules.ts'
 
-/** Every URL of the site. */
 export const paths = {
   home: '/',
   search: (search: Partial<ListingSearch> = {}) => withQuery('/vehicles', search),

@@ -1,4 +1,4 @@
-// In UTC, so that the server and browsers render the same day.
+// UTC makes the server and all browsers render the same day.
 const days = new Intl.DateTimeFormat('en-US', { year: 'numeric', month: 'long', day: 'numeric', timeZone: 'UTC' })
 
 /** Formats an ISO timestamp as `November 21, 2026`. */
@@ -6,7 +6,7 @@ export function formatDate(iso: string): string {
   return days.format(new Date(iso))
 }
 
-/** Formats an ISO timestamp as `November 21, 2026 at 2:05 PM`, in the local time zone or in UTC. */
+/** Formats an ISO timestamp as `November 21, 2026 at 2:05 PM`. The default is the local time zone. */
 export function formatMoment(iso: string, timeZone?: 'UTC'): string {
   const zone = timeZone ? { timeZone } : {}
   return new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeStyle: 'short', ...zone }).format(new Date(iso))
@@ -14,24 +14,23 @@ export function formatMoment(iso: string, timeZone?: 'UTC'): string {
 
 const shortDates = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' })
 
-/** Formats an ISO timestamp as `Nov 21, 2026`, for lists. */
+/** Formats an ISO timestamp as `Nov 21, 2026`. */
 export function formatDateInList(iso: string): string {
   return shortDates.format(new Date(iso))
 }
 
 const shortMoments = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' })
 
-/** Formats an ISO timestamp as `Nov 21, 2026, 2:05 PM` in the local time zone, for lists rendered in the browser. */
+/** Formats an ISO timestamp as `Nov 21, 2026, 2:05 PM` in the local time zone. Don't use it during server rendering. */
 export function formatMomentInList(iso: string): string {
   return shortMoments.format(new Date(iso))
 }
 
-/** Returns the year of an ISO timestamp. */
 export function yearOf(iso: string): number {
   return new Date(iso).getUTCFullYear()
 }
 
-/** Formats a time briefly in the local time zone: `2:05 PM` today, `Nov 21` this year, `Nov 21, 2025` before. */
+/** Formats a time in the local time zone: `2:05 PM` if it is today, `Nov 21` if it is this year, or else `Nov 21, 2025`. */
 export function formatRecent(iso: string, now = new Date()): string {
   const date = new Date(iso)
   if (date.toDateString() === now.toDateString())

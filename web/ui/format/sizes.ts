@@ -1,13 +1,12 @@
 const list = new Intl.ListFormat('en-US')
 
-/** Returns a list in quotes, such as `“wire” and “escrow”`. */
 export function formatQuoted(texts: readonly string[]): string {
   return list.format(texts.map((text) => `“${text}”`))
 }
 
 const units = ['byte', 'kilobyte', 'megabyte', 'gigabyte', 'terabyte'] as const
 
-/** Formats bytes as `12.3 GB`. */
+/** Formats a number of bytes in decimal units, such as `12.3 GB`. */
 export function formatBytes(bytes: number): string {
   const power = Math.min(units.length - 1, Math.floor(Math.log10(Math.max(1, bytes)) / 3))
   const value = bytes / 1000 ** power
@@ -23,7 +22,7 @@ const steps = [
   ['second', 1],
 ] as const
 
-/** Formats seconds in the largest unit that fits, such as `3 hours`. */
+/** Formats a number of seconds in the largest unit that fits, rounded down, such as `3 hours`. */
 export function roundDuration(seconds: number): string {
   const [unit, length] = steps.find(([, length]) => seconds >= length) ?? steps.at(-1)!
   const format = { style: 'unit', unit, unitDisplay: 'long', maximumFractionDigits: 0 } as const

@@ -14,8 +14,8 @@ import { useClerkSession } from './session.ts'
 type Appearance = NonNullable<ClerkProviderProps['appearance']>
 
 /**
- * Colors and sizes for the provider's forms. They are inside our titled card, so their own card is invisible. Their
- * styles are in a layer below our classes (app.css).
+ * Styles for Clerk's forms. Clerk's own card is invisible, because the forms are shown inside the site's card. Clerk's
+ * stylesheet is in a cascade layer below the site's classes (see app.css).
  */
 const clerkAppearance: Appearance = {
   cssLayerName: 'provider',
@@ -39,7 +39,6 @@ const clerkAppearance: Appearance = {
     rootBox: 'w-full',
     cardBox: 'w-full max-w-none overflow-visible border-0 shadow-none',
     card: 'border-0 bg-transparent p-0 text-start shadow-none',
-    // Our card has a title. The headers of later steps contain instructions, so they stay visible.
     header: 'in-[[class*=signIn-start],[class*=signUp-start]]:hidden',
     headerTitle: 'text-start text-xl',
     headerSubtitle: 'text-start text-sm',
@@ -53,13 +52,11 @@ const clerkAppearance: Appearance = {
     socialButtonsBlockButton: `${buttonLook({ variant: 'secondary' })} shadow-none`,
     footer: 'mt-0 border-0 bg-transparent bg-none p-0',
     footerAction: 'mx-0',
-    // Our card has this link.
     footerAction__signIn: 'hidden',
     footerAction__signUp: 'hidden',
   },
 }
 
-/** The hosted provider's sign-in form in our card. */
 function SignInCard() {
   const to = useDestination(undefined) ?? paths.home
   return (
@@ -75,7 +72,6 @@ function SignInCard() {
   )
 }
 
-/** The hosted provider's sign-up form in our card. */
 function SignUpCard() {
   const to = useDestination(undefined) ?? paths.home
   return (
@@ -91,7 +87,7 @@ function SignUpCard() {
   )
 }
 
-/** Reserves the height of the form to avoid a layout shift. */
+/** Reserves the height of Clerk's form, so that the page doesn't shift when the form loads. */
 function Hosted({ className, children }: { className: string; children: ReactNode }) {
   const { failed } = useAuth()
   return <div className={`mt-8 ${className}`}>{failed ? <Failure /> : children}</div>
@@ -123,15 +119,19 @@ function Fields({ count }: { count: number }) {
   )
 }
 
-/** There is no session on the server and until Clerk's script has loaded. */
+/** Clerk's adapter. There is no session on the server and until Clerk's script has loaded. */
 export const adapter: Adapter = { Identity: ClerkIdentity, cards: { SignIn: SignInCard, SignUp: SignUpCard } }
 
-/** `proxyUrl` is a path of this site or a proxy's URL. It is empty if browsers reach Clerk directly. */
+/** `proxyUrl` is a path of this site or the URL of a proxy. It is empty if browsers connect to Clerk directly. */
 function ClerkIdentity({ settings: { publishableKey = '', proxyUrl }, children }: ComponentProps<Adapter['Identity']>) {
   const nonce = useNonce()
   const navigate = useNavigate()
 
-  /** Navigates between cards. Other targets may come from the URL, so this goes to our own destination instead, once. */
+  /**
+   * Handles Clerk's navigation. Only account screens are followed directly. Any other target may come from the URL, so the
+   * user is sent to the destination that this site has stored instead. Does nothing if the user has already left the
+   * account screens.
+   */
   function go(to: string, options?: NavigateOptions) {
     if (isCard(to)) return navigate(to, options)
     return isCard(location.pathname) ? navigate(destination(), options) : undefined
@@ -159,12 +159,15 @@ function ClerkIdentity({ settings: { publishableKey = '', proxyUrl }, children }
   )
 }
 
-/** Without this, a card's URL could redirect to any origin of the parent domain. */
+/** Limits redirects to this origin. By default, Clerk allows any origin of the parent domain in a redirect URL. */
 function ownOrigin(): string[] {
   return typeof location === 'undefined' ? [] : [location.origin]
 }
 
-/** A suspended account is banned at Clerk. Clerk does not know the reason, which we emailed to the user. */
+/**
+ * The message for suspended accounts, which are banned at Clerk. It can't include the reason, because Clerk doesn't have
+ * it; the user received it by email.
+ */
 const errors: object = { user_banned: `${problems.account_suspended.message} We emailed you the reason.` }
 const localization = { unstable__errors: errors }
 

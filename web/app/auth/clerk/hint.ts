@@ -1,8 +1,8 @@
 /**
- * Clerk's cookies, with or without an instance suffix. `__client_uat` is the time of the last session change, or 0 if
- * there was none. `__session` is the session, the only one of the two that a development instance sets on this host.
+ * Matches Clerk's cookies, with or without an instance suffix. `__client_uat` is the time of the last session change, or 0
+ * if there was none. `__session` contains the session; it is the only one of the two that a development instance sets on
+ * this host.
  */
 export const clerkHint = /(?:^|; )(?:__client_uat(?:_[\w-]+)?=[1-9]|__session(?:_[\w-]+)?=.)/
 
-/** Parameters that Clerk adds to the URL when it sends a user back. */
 export const clerkParameter = /[?&]__clerk_/

@@ -5,18 +5,17 @@ import { paths } from '#web/app/site/paths.ts'
 import { carryToast } from '#web/ui/toast-content.ts'
 import { type Auth, noSession, type SessionData, unknownSession } from '../auth.tsx'
 
-/** True while the browser is leaving the page. Then refusals are ignored. */
+/** True after a sign-out has started and the browser is leaving the page. A refused token is ignored during that time. */
 let isLeaving = false
 
 type HostedSession = ReturnType<typeof useAuth>
 
-/** Maps the hosted provider's session to ours. */
 export function useClerkSession(): Auth {
   const hosted = useAuth()
   const clerk = useClerk()
   const [lastAuth, setLastAuth] = useState<Auth>()
   const { isLoaded, userId, sessionId, orgId } = hosted
-  // If the script fails to load, only the status shows it. Without this check, the session would load forever.
+  // If Clerk's script fails to load, `isLoaded` stays false forever. Only the status shows the failure.
   const failed = !isLoaded && clerk.status === 'error'
   const auth = useMemo<Auth>(
     () => ({
@@ -27,13 +26,12 @@ export function useClerkSession(): Auth {
       getToken: ({ fresh = false, refused } = {}) => (refused ? leave(refused) : tokenOf(hosted, fresh)),
       signOut,
     }),
-    // A new token of the same session must not rerender the page.
+    // Tokens aren't dependencies, because a new token for the same session must not rerender the page.
     // oxlint-disable-next-line react/exhaustive-deps
     [failed, isLoaded, userId, sessionId, orgId],
   )
   return lastAuth ?? auth
 
-  /** Ends the session at Clerk when this site refuses it. Otherwise the page would stay half signed in. */
   async function leave(reason: string): Promise<null> {
     if (isLeaving) return null
     isLeaving = true
@@ -42,7 +40,6 @@ export function useClerkSession(): Auth {
       { title: 'You have been signed out', description: reason, variant: 'destructive' },
       { unlessCarried: true },
     )
-    // If Clerk is unreachable, the sign-in card reports it.
     await clerk.signOut(() => {}).catch(() => {})
     location.assign(paths.signIn)
     return null
@@ -63,7 +60,7 @@ export function useClerkSession(): Auth {
   }
 }
 
-/** Treats a pending session as none. Clerk itself would return a token for it. */
+/** Converts Clerk's session. A pending session counts as none, although Clerk would return a token for it. */
 function sessionOf(hosted: HostedSession, failed: boolean): SessionData {
   if (!hosted.isLoaded) return failed ? noSession : unknownSession
   if (!hosted.isSignedIn) return noSession
@@ -87,7 +84,7 @@ async function tokenOf({ isSignedIn, getToken }: HostedSession, fresh: boolean):
   try {
     return await getToken({ skipCache: fresh })
   } catch (error) {
-    // The session ended elsewhere. Clerk's script signs this browser out.
+    // The session was ended elsewhere. Clerk's script signs out this browser by itself.
     if (isClerkAPIResponseError(error) && error.status === 401) return null
     throw error
   }

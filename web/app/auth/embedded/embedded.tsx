@@ -3,7 +3,7 @@ import { paths } from '#web/app/site/paths.ts'
 import { type Adapter, type Auth, AuthContext } from '../auth.tsx'
 import { session, loading, type SessionState } from './session.ts'
 
-/** The adapter for the site's own accounts, whose forms are part of our screens. */
+/** The adapter for the accounts that this site stores itself. It has no `cards`, because the site's own forms are used. */
 export const embedded: Adapter = { Identity: EmbeddedIdentity }
 
 function EmbeddedIdentity({ children }: { children: ReactNode }) {
@@ -20,7 +20,7 @@ function authOf(state: SessionState): Auth {
     ...state,
     isAuthenticated: Boolean(state.userId && state.sessionId),
     isLoading: state.userId === undefined,
-    // A server that refuses a token also issues no new one, so the session ends without further action.
+    // A refused token needs no extra sign-out: a server that refuses a token doesn't issue a new one either.
     getToken: async ({ refused, ...options } = {}) => (refused ? null : (session?.getToken(options) ?? null)),
     signOut,
   }
@@ -30,7 +30,6 @@ async function signOut(first?: () => Promise<unknown>) {
   session?.leave(true)
   try {
     await first?.()
-    // Loaded on demand: visitors do not need it.
     const { endSession } = await import('./identity.ts')
     await endSession()
   } catch (error) {

@@ -10,12 +10,12 @@ import {
 import { emailIncomplete, longestEmail, mistakeOfEmail as mistakeOfAddress } from '#contract/email.ts'
 import { announceSignIn, session } from './session.ts'
 
-/** Mistakes by field; `form` is for mistakes without a field. */
+/** Error messages by form field. The key `form` is for errors that don't belong to a field. */
 export type Mistakes = Readonly<Record<string, string>>
 
 const { minimum: shortest, maximum: longest } = usernameLength
 
-/** The server's rules, checked here first to show mistakes at their fields. */
+/** Hints that describe the server's rules. The browser checks these rules first, so that errors appear at their fields. */
 export const accountRules = {
   username: `${shortest}–${longest} letters, numbers, dots or underscores. Shown publicly.`,
   password: `At least ${passwordLength.minimum} characters. A short phrase is easy to remember.`,
@@ -46,12 +46,11 @@ function mistakeOfUsername(username: string): string | undefined {
   return length < shortest || length > longest ? `Use ${shortest} to ${longest} characters.` : undefined
 }
 
-/** Returns only the fields with a mistake. */
 export function present(mistakes: Record<string, string | undefined>): Mistakes {
   return Object.fromEntries(Object.entries(mistakes).filter((entry): entry is [string, string] => Boolean(entry[1])))
 }
 
-/** An error response from the site's own identity service. */
+/** An error response of the site's own identity service. `code` is the service's error code, or empty. */
 export class IdentityRefusal extends Error {
   readonly code: string
   readonly status: number
@@ -65,18 +64,16 @@ export class IdentityRefusal extends Error {
 
 export type NewAccount = { username: string; email: string; password: string; invitation?: string | undefined }
 
-/** Creates an account and signs in to it. */
 export async function signUp({ username, email, password, invitation }: NewAccount) {
   await call('/api/identity/sign-up/email', { name: username, username, email, password, invitation })
   announceSignIn()
 }
 
-/** Second factors, named as in the library. */
 export type Factor = 'totp' | 'passkey'
 
 /**
- * Signs in by username or email address (only the latter contains an @). Returns the second factors that are required,
- * if any.
+ * Signs in by username or email address; only email addresses contain an @. Returns the available second factors if one
+ * is required, and undefined if the user is signed in.
  */
 export async function signIn(identifier: string, password: string): Promise<readonly Factor[] | undefined> {
   const isEmail = identifier.includes('@')
@@ -91,18 +88,17 @@ export async function signIn(identifier: string, password: string): Promise<read
 
 type SignedIn = { twoFactorRedirect?: true; twoFactorMethods?: Factor[] }
 
-/** Whether this browser supports passkeys for this host. They need a host name, not an IP address. */
+/** Returns whether passkeys can be used here. The browser must support them, and the host must not be an IP address. */
 export function canUsePasskeys(): boolean {
   return typeof PublicKeyCredential === 'function' && !/^[\d.]+$|:/.test(location.hostname)
 }
 
-/** Signs in as one of the demo's users. */
 export async function signInToDemo(username: string) {
   await call('/api/demo/sign-in', { username })
   announceSignIn()
 }
 
-/** Ends the session. A session that has ended already is not an error. */
+/** Ends the session. Resolves if the session had already ended. */
 export async function endSession() {
   try {
     await request('/api/identity/sign-out', {})
@@ -111,7 +107,7 @@ export async function endSession() {
   }
 }
 
-/** Requests a reset email. The response does not reveal whether the address is known. */
+/** Requests a password reset email. The response is the same for unknown addresses, so it doesn't reveal accounts. */
 export function requestPasswordReset(email: string) {
   return call('/api/identity/request-password-reset', { email })
 }
@@ -120,12 +116,15 @@ export function resetPassword(token: string, newPassword: string) {
   return call('/api/identity/reset-password', { token, newPassword })
 }
 
-/** Changes the password and ends all other sessions. */
+/** Changes the password, which ends all other sessions of the account. */
 export function changePassword(currentPassword: string, newPassword: string) {
   return call('/api/identity/change-password', { currentPassword, newPassword })
 }
 
-/** Calls the site's own identity service and throws its refusal. If the session ended elsewhere, also ends it here. */
+/**
+ * Calls the site's own identity service. Throws an `IdentityRefusal` for error responses; its code is `SESSION_ENDED` if the
+ * session was ended elsewhere, in which case the page is also signed out.
+ */
 export async function call<Answer = void>(path: string, body?: object): Promise<Answer> {
   try {
     return await request<Answer>(path, body)
@@ -136,7 +135,6 @@ export async function call<Answer = void>(path: string, body?: object): Promise<
   }
 }
 
-/** Uses POST if there is a body. */
 async function request<Answer>(path: string, body?: object): Promise<Answer> {
   const post = { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }
   const response = await fetch(path, body ? post : { cache: 'no-store' })
@@ -145,13 +143,13 @@ async function request<Answer>(path: string, body?: object): Promise<Answer> {
   throw new IdentityRefusal(response.status, code ?? '', message ?? response.statusText)
 }
 
-/** Explains a refused sign-in without revealing whether the username or the password is wrong. */
+/** Returns the errors of a refused sign-in. They don't reveal whether the username or the password is wrong. */
 export function mistakesOfSignIn(error: unknown): Mistakes {
   const isRefused = error instanceof IdentityRefusal && [400, 401, 422].includes(error.status)
   return isRefused ? { password: 'Wrong username or password. Please try again.' } : mistakesOf(error)
 }
 
-/** Returns the messages of a refused account or password, by field. */
+/** Returns the error messages by field for a failed request. `more` adds error codes to the general ones. */
 export function mistakesOf(error: unknown, more: Refusals = {}): Mistakes {
   if (!(error instanceof IdentityRefusal)) return { form: "We can't reach the server. Try again." }
   const [field, message] = refusals[error.code] ?? more[error.code] ?? ['form', messageOf(error)]
@@ -160,7 +158,6 @@ export function mistakesOf(error: unknown, more: Refusals = {}): Mistakes {
 
 const takenEmail = ['email', 'An account with this email address already exists.'] as const
 
-/** Field and message by error code of the account library. */
 export type Refusals = Readonly<Record<string, readonly [field: string, message: string]>>
 
 const refusals: Refusals = {
@@ -186,6 +183,6 @@ const refusals: Refusals = {
 }
 
 function messageOf({ code, message }: IdentityRefusal): string {
-  // Only the messages of the site's own API are written for users. The account library's are for developers.
+  // Codes of the site's own API are lowercase, and their messages are for users. The account library's are for developers.
   return /^[a-z]/.test(code) || code === 'ACCOUNT_SUSPENDED' ? message : 'Something went wrong. Try again in a moment.'
 }

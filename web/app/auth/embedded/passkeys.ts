@@ -3,15 +3,15 @@ import { announceSignIn } from './session.ts'
 
 const base = '/api/identity/passkey'
 
-/** A member's passkey. `signsIn` is true if it replaces the password. */
+/** A passkey of the member. `signsIn` is true if it can replace the password. */
 export type OwnPasskey = { id: string; name: string; createdAt: string; lastUsedAt: string | null; signsIn: boolean }
 
-/** Signs in with a passkey chosen by the user. */
+/** Signs in with a passkey alone. The browser lets the user choose the passkey. */
 export function signInWithPasskey() {
   return authenticate('/api/identity/sign-in/passkey/options', '/api/identity/sign-in/passkey')
 }
 
-/** Completes a sign-in with a passkey. */
+/** Completes a sign-in with a passkey as the second factor. */
 export function verifyPasskey() {
   return authenticate(`${base}/generate-authenticate-options`, `${base}/verify-authentication`)
 }
@@ -23,19 +23,19 @@ async function authenticate(optionsPath: string, path: string) {
   announceSignIn()
 }
 
-/** Creates and stores a passkey. Returns recovery codes if it is the account's first second factor. */
+/** Creates and registers a passkey. Returns recovery codes if this is the account's first second factor. */
 export async function addPasskey(password: string, name: string): Promise<string[] | undefined> {
   const optionsJSON = await call<never>(`${base}/generate-register-options`, { password })
   const response = await ceremony(({ startRegistration }) => startRegistration({ optionsJSON }))
   return (await call<{ backupCodes?: string[] }>(`${base}/verify-registration`, { name, response })).backupCodes
 }
 
-/** Removes a passkey and ends all other sessions. */
+/** Removes a passkey, which ends all other sessions of the account. */
 export function removePasskey(id: string, password: string) {
   return call(`${base}/delete-passkey`, { id, password })
 }
 
-/** Loads the library on demand and runs a WebAuthn ceremony. */
+/** Runs a WebAuthn ceremony. The library is imported on demand. Browser errors are thrown as `IdentityRefusal`s. */
 async function ceremony<T>(perform: (library: typeof import('@simplewebauthn/browser')) => Promise<T>): Promise<T> {
   const library = await import('@simplewebauthn/browser')
   try {
@@ -45,7 +45,10 @@ async function ceremony<T>(perform: (library: typeof import('@simplewebauthn/bro
   }
 }
 
-/** Error codes by the browser's error name. A canceled request and a device without a passkey have the same name. */
+/**
+ * Maps the browser's error names to error codes. `NotAllowedError` can mean that the user canceled or that the device has no
+ * passkey for this site.
+ */
 const codes: Readonly<Record<string, string>> = {
   InvalidStateError: 'PREVIOUSLY_REGISTERED',
   NotAllowedError: 'PASSKEY_CANCELED',

@@ -3,7 +3,6 @@ import { call, IdentityRefusal, type Mistakes, mistakesOf, type Refusals } from 
 import type { OwnPasskey } from './passkeys.ts'
 import { announceSignIn } from './session.ts'
 
-/** Second factors that sign-in requires: an app's codes, passkeys, or either. */
 export type SecondFactors = { app: boolean; passkeys: OwnPasskey[] }
 
 export function readSecondFactors() {
@@ -13,22 +12,21 @@ export function readSecondFactors() {
 const base = '/api/identity/two-factor'
 
 /**
- * The key for an authenticator app and the recovery codes. Both are shown only once. `backupCodes` is missing for
- * members with passkeys, who already have recovery codes.
+ * The key for an authenticator app and the recovery codes, which are shown only once. `backupCodes` is missing for members
+ * with passkeys, who already have recovery codes.
  */
 export type NewSecondFactor = { totpURI: string; backupCodes?: string[] }
 
-/** Starts the setup. The app is active after the first correct code. */
+/** Starts the setup of an authenticator app. The app isn't active until its first code has been confirmed. */
 export function setUpSecondFactor(password: string) {
   return call<NewSecondFactor>(`${base}/enable`, { password })
 }
 
-/** Checks the first code, which proves that the authenticator app has the secret. Ends all other sessions. */
+/** Confirms the first code of a new authenticator app, which activates the app and ends all other sessions. */
 export function confirmSecondFactor(code: string) {
   return call(`${base}/verify-totp`, { code: digitsIn(code) })
 }
 
-/** Completes a sign-in with a code from the app or a recovery code. */
 export async function verifyCode(code: string, isRecovery: boolean) {
   if (isRecovery) await call(`${base}/verify-backup-code`, { code })
   else await call(`${base}/verify-totp`, { code: digitsIn(code) })
@@ -39,17 +37,15 @@ export async function renewRecoveryCodes(password: string): Promise<string[]> {
   return (await call<{ backupCodes: string[] }>(`${base}/generate-backup-codes`, { password })).backupCodes
 }
 
-/** Turns the app off and ends all other sessions. */
+/** Removes the authenticator app, which ends all other sessions. */
 export function turnOffSecondFactor(password: string) {
   return call(`${base}/disable`, { password })
 }
 
-/** Apps show the digits in groups. */
 function digitsIn(code: string): string {
   return code.replaceAll(/\D/g, '')
 }
 
-/** Returns the messages of a refused second factor, by field. */
 export function mistakesOfFactor(error: unknown): Mistakes {
   return mistakesOf(error, refusals)
 }
@@ -69,7 +65,9 @@ const refusals: Refusals = {
   PASSKEY_NOT_FOUND: ['form', "This passkey isn't for this account. Use another one."],
 }
 
-/** Returns why a sign-in has to start again with the password, or undefined if its second step can continue. */
+/**
+ * Returns why the sign-in has to start over with the password. Returns undefined if the user can retry the second factor.
+ */
 export function endOfSignIn(error: unknown): string | undefined {
   const hasEnded = error instanceof IdentityRefusal && endsOfSignIn.has(error.code)
   return hasEnded ? mistakesOfFactor(error).form : undefined

@@ -148,7 +148,6 @@ describe('the session in the browser', () => {
   })
 })
 
-/** Opens a session with stubs that the test can change. */
 function open({ hint = true, httpStatus = 200, status = 'active', issuedAt = Date.now() / 1_000 } = {}) {
   const answer = { status: httpStatus, userId: 'user_1' }
   const browser = { hint, news: [] as News[] }

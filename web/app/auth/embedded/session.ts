@@ -1,32 +1,31 @@
 import { noSession, type SessionData, unknownSession } from '../auth.tsx'
 
-/** What the session needs from the browser. Tests pass stubs. */
 type Environment = {
-  /** Requests a token: `GET /api/identity/token`. */
   fetchToken: () => Promise<Response>
-  /** The cookie that marks a possible session. It is not a credential. */
+  /** A cookie that indicates that there may be a session. It isn't a credential. */
   hint: { present: () => boolean; drop: () => void }
-  /** Notifies the other tabs. */
   announce: (news: News) => void
 }
 
-/** An event in another tab. */
 export type News = 'in' | 'out'
 
 export type SessionState = SessionData & { failed: boolean }
 
 type EmbeddedSession = ReturnType<typeof createEmbeddedSession>
 
-/** Seconds before its expiry at which a token is renewed. */
+/** A token is renewed this many seconds before it expires. */
 const renewalMargin = 10
 
-/** Milliseconds between retries while the server is unreachable: doubled each time, up to `last`. */
+/** The delays between retries while the server is unreachable, in milliseconds. They double up to `last`. */
 const backoff = { first: 2_000, last: 60_000 }
 
 const signedOut: SessionState = { ...noSession, failed: false }
 export const loading: SessionState = { ...unknownSession, failed: false }
 
-/** The browser's side of the site's own accounts. The token is stored in memory only and expires after a minute. */
+/**
+ * Manages the session for the accounts that this site stores itself. The token is kept only in memory and expires after a
+ * minute.
+ */
 export function createEmbeddedSession({ fetchToken, hint, announce }: Environment) {
   let state = signedOut
   let current: { token: string; renewAt: number } | null = null
@@ -43,7 +42,7 @@ export function createEmbeddedSession({ fetchToken, hint, announce }: Environmen
     return () => void listeners.delete(listener)
   }
 
-  /** Returns the current token or a new one. At most one request is in flight. Rejects if the server is unreachable. */
+  /** Returns the cached token or requests a new one. Concurrent calls share a request. Rejects if the server is unreachable. */
   async function getToken({ fresh = false } = {}): Promise<string | null> {
     if (current && !fresh && Date.now() < current.renewAt) return current.token
     if (!hint.present()) return forget()
@@ -52,15 +51,15 @@ export function createEmbeddedSession({ fetchToken, hint, announce }: Environmen
   }
 
   /**
-   * Whether the session has ended elsewhere. Called after a 401, which can also mean a wrong code or password. Updates
-   * the page if the session has ended.
+   * Returns whether the session has ended, and signs out the page if so. Call it after a 401, because a 401 can also mean a
+   * wrong code or password.
    */
   async function hasEnded(): Promise<boolean> {
     if (!state.userId) return false
     return (await getToken({ fresh: true }).catch(() => undefined)) === null
   }
 
-  /** Syncs with the hint, which any tab sets at sign-in and removes at sign-out. */
+  /** Checks the hint cookie, which any tab sets at sign-in and removes at sign-out, and starts or ends the session to match. */
   function check() {
     if (!hint.present()) return forget()
     if (state.userId) return null
@@ -76,12 +75,12 @@ export function createEmbeddedSession({ fetchToken, hint, announce }: Environmen
     return null
   }
 
-  /** Marks whether the browser is leaving the page. If so, the page stays unchanged, even after a refusal. */
+  /** While `leaving` is true, the page stays unchanged even if the session ends, because the browser is about to leave it. */
   function leave(leaving: boolean) {
     isLeaving = leaving
   }
 
-  /** Called after this tab ended the session. */
+  /** Must be called after this tab has ended the session on the server. */
   function ended() {
     current = null
     hint.drop()
@@ -98,11 +97,10 @@ export function createEmbeddedSession({ fetchToken, hint, announce }: Environmen
     const { token } = (await response.json()) as { token: string }
     const claims = readClaims(token)
     const session = readSession(claims)
-    // Another tab may have signed out during the request.
+    // The hint may be gone, because another tab can sign out during the request.
     if (session.sessionStatus === 'pending' || !hint.present()) return forget()
     current = { token, renewAt: Date.now() + (lifetimeOf(claims) - renewalMargin) * 1_000 }
     wait = backoff.first
-    // A renewed token of the same session changes nothing on the page.
     if (session.sessionId !== state.sessionId || session.userId !== state.userId) change({ ...session, failed: false })
     return token
   }
@@ -125,12 +123,10 @@ export function createEmbeddedSession({ fetchToken, hint, announce }: Environmen
   }
 }
 
-/** A cookie that is set together with the session cookie, which scripts cannot read. */
 export const embeddedHint = /(?:^|; )marque_in=1/
 
 type Claims = Readonly<Record<string, unknown>>
 
-/** Reads the session from a token's claims. The site's own accounts have no organizations. */
 export function readSession(claims: Claims): SessionData {
   return {
     ...noSession,
@@ -143,14 +139,17 @@ export function readSession(claims: Claims): SessionData {
   }
 }
 
-/** Decodes the claims of a token, which only the server verifies. Throws if it is malformed. */
+/** Decodes the claims without verifying the signature; only the server does that. Throws if the token is malformed. */
 function readClaims(token: string): Claims {
   const payload = token.split('.')[1] ?? ''
   const bytes = Uint8Array.from(atob(payload.replaceAll('-', '+').replaceAll('_', '/')), (char) => char.codePointAt(0)!)
   return JSON.parse(new TextDecoder().decode(bytes)) as Claims
 }
 
-/** Returns a token's lifetime in seconds. It uses the issuer's clock, because the browser's may be wrong. */
+/**
+ * Returns a token's lifetime in seconds. It is the difference between two times of the issuer, so a wrong clock in the browser
+ * has no effect.
+ */
 function lifetimeOf({ exp, iat }: Claims): number {
   return Number(exp) - Number(iat)
 }
@@ -159,16 +158,19 @@ function textOf(claim: unknown): string | null {
   return typeof claim === 'string' ? claim : null
 }
 
-/** Also true for a page without a provider, which happens if the root loader fails. */
+/** True if this page uses accounts that the site stores itself. The attribute is empty or missing if the root loader failed. */
 const isEmbedded =
   typeof document !== 'undefined' && ['embedded', '', undefined].includes(document.documentElement.dataset.identity)
 
 const channel = isEmbedded ? openChannel() : null
 
-/** Starts fetching the token before hydration. Null on the server and with the hosted provider. */
+/** The session of this page. It requests a token before hydration. Null on the server and with a hosted provider. */
 export const session: EmbeddedSession | null = isEmbedded ? openSession() : null
 
-/** Null if the browser lacks or blocks channels. Other tabs then notice a change when they become visible. */
+/**
+ * Returns null if the browser lacks or blocks broadcast channels. In that case, other tabs only notice a sign-in or sign-out
+ * when they become visible.
+ */
 function openChannel(): BroadcastChannel | null {
   try {
     return new BroadcastChannel('marque-identity')
@@ -177,7 +179,6 @@ function openChannel(): BroadcastChannel | null {
   }
 }
 
-/** Notifies the other tabs of a sign-in. */
 export const announceSignIn = () => announce('in')
 
 function announce(news: News) {
@@ -195,7 +196,7 @@ function openSession(): EmbeddedSession {
     announce,
   })
   channel?.addEventListener('message', ({ data }: MessageEvent<News>) => session.receive(data))
-  // A page restored from the back/forward cache may have missed messages.
+  // A page in the back/forward cache doesn't receive the messages of other tabs, so check when it is restored.
   addEventListener('pageshow', ({ persisted }) => {
     if (!persisted) return
     session.leave(false)
