@@ -7,7 +7,6 @@ import { retireDemo } from './retire.ts'
 import { seedDemo } from './seed.ts'
 
 const api = testApp()
-/** Starts with only this environment. */
 const start = (environment: Record<string, string> = {}) =>
   refuseAssumedDemo({ db: api.tools.db, config: readConfig(environment) })
 

@@ -20,8 +20,8 @@ const demoSeed = pgTable('demo_seed', {
 })
 
 /**
- * Fills an empty database with the demo. Deletes and reseeds a demo with data or pictures of another release, unless
- * new accounts exist: then it changes nothing and logs that.
+ * Fills an empty database with the demo. A demo whose data or pictures come from another release is deleted and seeded
+ * again. If new accounts exist, the demo data stays unchanged and a warning is logged.
  */
 export async function openDemo(
   tools: Pick<Tools, 'db' | 'clock' | 'storage' | 'log'>,
@@ -44,7 +44,10 @@ function fingerprintOf(rendered: RenderedPictures): string {
   return createHash('sha256').update(JSON.stringify(cast)).digest('hex')
 }
 
-/** Listings and conversations are deleted with their users; visitors' pictures are deleted later by the usual job. */
+/**
+ * Deletes the demo's data. Foreign keys cascade from users to their listings and conversations. A periodic job deletes
+ * the pictures that visitors uploaded.
+ */
 async function emptyDemo(db: Database): Promise<void> {
   await db.transaction(async (db) => {
     await db.delete(users)
@@ -56,8 +59,8 @@ async function emptyDemo(db: Database): Promise<void> {
 }
 
 /**
- * Refuses to start a demo that is only assumed because DEMO is unset, if the database has users but no active demo.
- * Otherwise a site whose ADMIN_PASSWORD was removed would show its emails as a demo does.
+ * Throws a ConfigError if the server would run as a demo only because DEMO is unset, although the database has users but
+ * no active demo. Otherwise, a site whose ADMIN_PASSWORD was removed would publish its emails, because a demo shows them.
  */
 export async function refuseAssumedDemo({ db, config }: Pick<Tools, 'db' | 'config'>): Promise<void> {
   if (!config.assumesDemo) return

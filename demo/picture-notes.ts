@@ -1,7 +1,8 @@
 import type { PictureNote } from '#contract/pictures/limits.ts'
 
 /**
- * The studio's views with the labels of the form's shot list, so that they count as taken; other views have no label.
+ * Maps views of the studio to labels of the shot list, so that the sell form counts those shots as taken. Views that
+ * aren't on the shot list have no label.
  */
 const notes: Readonly<Record<string, PictureNote>> = {
   front34: { group: 'exterior', label: 'Front three-quarter' },
@@ -15,7 +16,6 @@ const notes: Readonly<Record<string, PictureNote>> = {
   wheel: { group: 'wheels', label: 'Wheel and tire' },
 }
 
-/** Returns the notes on the demo's pictures by URL. */
 export function demoPictureNotes(pictures: readonly { url: string; rendered: string }[]): Record<string, PictureNote> {
   return Object.fromEntries(
     pictures.flatMap(({ url, rendered }) => {

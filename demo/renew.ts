@@ -8,13 +8,12 @@ import type { Tools } from '#server/start/tools.ts'
 import { users } from '#server/users/table.ts'
 import { people } from './cast/people.ts'
 
-/** The sellers whose cars the demo renews; a visitor who signs in as `seller` gets the usual emails. */
+/** The sellers whose listings are renewed. The account `seller` is excluded so that visitors see its expiry emails. */
 const others = people.filter(({ username }) => !['admin', 'seller', 'buyer'].includes(username))
 
-/** Listings per run of the job; the next runs renew the others in time. */
+/** Maximum number of listings per run of the job. The remaining listings are renewed by later runs, before they expire. */
 const maxPerRun = 500
 
-/** Renews the listings of the demo's own sellers before they expire, so that a demo can run for months. */
 export async function renewDemo({ db, clock }: Pick<Tools, 'db' | 'clock'>): Promise<number> {
   const now = clock.now()
   const soon = new Date(now.getTime() + (noticeDays + 1) * 86_400_000)

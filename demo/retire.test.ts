@@ -31,7 +31,6 @@ test(
     await api.identity.prepare()
     const sessions = await Promise.all(['admin', 'seller', 'buyer'].map(async (name) => bearerOf(await signIn(name))))
     for (const bearer of sessions) expect(await me(bearer)).toBe(200)
-    // A demo email address alone does not make an account a demo user.
     const zoe = { name: 'zoe', username: 'zoe', email: 'zoe@marque.example', password: 'correct horse battery' }
     const member = await bearerOf(await post('/sign-up/email', zoe))
     const [{ id: sellerId } = { id: '' }] = await db.select().from(users).where(eq(users.username, 'zoe'))
@@ -53,7 +52,7 @@ test(
     await resumeDemo(api.tools)
     await api.identity.prepare()
     expect(await me(await bearerOf(await signIn('seller')))).toBe(200)
-    expect((await signIn('admin')).statusCode).toBe(401) // the name is the operator's now
+    expect((await signIn('admin')).statusCode).toBe(401) // the operator has taken the name
     expect(await me(operator)).toBe(200)
     expect(await db.$count(users, like(users.username, 'demo:%'))).toBe(1)
     expect(await db.$count(vehicles, isForSale)).toBe(shown)

@@ -3,17 +3,17 @@ import { endSessionsOf } from '#server/accounts/sessions.ts'
 import type { Tools } from '#server/start/tools.ts'
 import { users } from '#server/users/table.ts'
 
-/** Users made by the seed, recognized by email address and by a form of id that sign-ups never get. */
+/** Matches users that the seed created, by their email address and by an ID format that sign-ups never produce. */
 export const isOfDemo = sql`${users.email} ~ '[@.]marque[.]example$' and ${users.id} ~ '^user_[0-9a-f]{8}-'`
 
-/** Usernames cannot contain a colon; so the demo's names, such as `admin`, are free for others. */
+/** Prefix for retired usernames. Usernames can't contain a colon, so names such as `admin` become available again. */
 const prefix = 'demo:'
 
 export const isRetired = like(users.username, `${prefix}%`)
 
 /**
- * Ends a demo in this database: its users are suspended, which hides their cars, and lose their accounts,
- * sessions and roles. Nothing else is removed. Returns the number of users.
+ * Retires the demo users of a database and returns their number. They are suspended, which hides their cars, and lose
+ * their accounts, sessions and roles. All other data stays.
  */
 export async function retireDemo({ db, clock }: Pick<Tools, 'db' | 'clock'>): Promise<number> {
   const now = clock.now()
@@ -31,13 +31,13 @@ export async function retireDemo({ db, clock }: Pick<Tools, 'db' | 'clock'>): Pr
       .returning({ id: users.id })
     for (const { id } of rows) {
       await endSessionsOf(db, id, now)
-      await db.execute(sql`delete from identity."user" where id = ${id}`) // with its password and its sessions
+      await db.execute(sql`delete from identity."user" where id = ${id}`) // includes the password and sessions
     }
     return rows.length
   })
 }
 
-/** Resumes such a demo, except users whose name has been taken since. */
+/** Reactivates retired demo users, except those whose username has been taken in the meantime. */
 export async function resumeDemo({ db }: Pick<Tools, 'db'>): Promise<void> {
   const name = sql<string>`substr(${users.username}, ${prefix.length + 1}::int)`
   const isFree = sql`not exists (select from users as other where lower(other.username) = lower(${name}))`

@@ -12,16 +12,13 @@ import { vouched } from './cast/vouched.ts'
 type Car = {
   vehicleId: number
   reference: string
-  /** The fields of its listing. */
   fields: Readonly<Record<string, unknown>>
-  /** When it was listed and its other details were given. */
   listedAt: Date
-  /** When a moderator checked it; null before that. */
+  /** Time at which a moderator checked the car; null if unchecked. */
   checkedAt: Date | null
   moderator: string
 }
 
-/** Stores the sources of a demo car's facts, its flaws and its documents, as the server would. */
 export async function insertVouched(db: Database, storage: Tools['storage'], car: Car): Promise<void> {
   const { vehicleId, reference, fields, listedAt, checkedAt, moderator } = car
   const known = vouched[reference]

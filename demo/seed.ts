@@ -26,8 +26,7 @@ import { insertVouched } from './seed-vouched.ts'
 type Progress = (text: string) => void
 
 /**
- * Fills an empty database with the demo in one transaction and returns whether it did. Databases with users are left
- * alone.
+ * Fills an empty database with the demo in one transaction. Returns false, without changes, if the database has users.
  */
 export async function seedDemo(
   { db, clock, storage }: Pick<Tools, 'db' | 'clock' | 'storage'>,
@@ -41,7 +40,7 @@ export async function seedDemo(
   await db.transaction(async (db) => {
     const ids = await insertPeople(db, daysAgo)
     const cast = castListings()
-    // In the order of creation, so that ids grow with time.
+    // Oldest listings first, so that IDs increase with the time of listing.
     for (const [index, listing] of cast.toSorted((a, b) => b.listedDaysAgo - a.listedDaysAgo).entries()) {
       await insertListing(db, storage, listing, renderedRows(rendered, listing.reference), ids, daysAgo)
       if (index % 20 === 0) progress(`${index} of ${cast.length} cars`)
@@ -148,13 +147,11 @@ async function insertListing(
   await db.insert(revisions).values({ vehicleId, draft: revised, createdAt: daysAgo(history.events.at(-1)!.daysAgo) })
 }
 
-/** When the seller last confirmed the listing by submitting, editing or renewing it. */
 function confirmedAt({ events }: CastListing['history'], daysAgo: DaysAgo): Date {
   const confirmation = events.findLast(({ transition }) => ['submit', 'edit', 'renew'].includes(transition))
   return daysAgo(confirmation!.daysAgo)
 }
 
-/** Two thirds of the demo's sellers show their final prices. */
 function showsFinalPrice({ price }: Pick<CastListing, 'price'>): boolean {
   return price % 3 !== 0
 }
@@ -184,7 +181,7 @@ async function insertInquiries(db: Database, people: Map<string, string>, daysAg
       .where(eq(inquiries.id, stored.id))
     const { status, reminder } = lead ?? {}
     const remindAt = reminder && daysAgo(-reminder.inDays)
-    // Due reminders have been emailed.
+    // Overdue reminders count as emailed, so that the demo doesn't send them.
     const reminded = reminder && {
       remindAt,
       reminderNote: reminder.note,
@@ -196,7 +193,7 @@ async function insertInquiries(db: Database, people: Map<string, string>, daysAg
   await db.insert(savedReplies).values(replies)
 }
 
-/** Inserts an inquiry about a car of that make and model, by default one for sale; does nothing without such a car. */
+/** Inserts an inquiry about a car of the given make and model, preferably one for sale. Does nothing if no car matches. */
 async function insertInquiry(
   db: Database,
   { make, model, from, daysAgo: age, ...inquiry }: CastInquiry,
@@ -209,7 +206,7 @@ async function insertInquiry(
   const [car] = await db.select({ id, since, until }).from(vehicles).where(about).limit(1)
   if (!car) return undefined
   const userId = from === null ? null : people.get(from)!
-  // An inquiry needs a public car that is not sold yet.
+  // Inquiries are only possible while a car is public and unsold, so the time is moved into that period.
   const latest = Math.min(daysAgo(age).getTime(), (car.until?.getTime() ?? Infinity) - 3_600_000)
   const createdAt = new Date(Math.max(latest, car.since!.getTime() + 3_600_000))
   const values = { ...inquiry, userId, vehicleId: car.id, createdAt, lastMessageAt: createdAt }

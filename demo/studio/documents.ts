@@ -1,4 +1,7 @@
-/** `npm run studio:documents`: draws the documents of the demo's cars, and their covered versions, into demo/cast/documents. */
+/**
+ * `npm run studio:documents`: draws the documents of the demo's cars, and copies with personal data covered, into
+ * demo/cast/documents.
+ */
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import sharp from 'sharp'
@@ -7,7 +10,7 @@ import { castDocuments, type CastDocument, covers, documentSize } from '../cast/
 
 const into = fileURLToPath(new URL('../cast/documents', import.meta.url))
 const { width, height } = documentSize
-/** The recipient, whom the seller covers. */
+/** Name and address of the recipient, which the seller covers. */
 const holder = ['Jordan Sample', '12 Example Street', 'Anytown, CA 90000'] as const
 
 mkdirSync(into, { recursive: true })
@@ -22,7 +25,6 @@ for (const document of castDocuments) {
 }
 console.log(`${castDocuments.length} documents are in ${into}`)
 
-/** Draws a letter of a fictional workshop, with “sample” across it. */
 function svgOf({ heading, from, date, lines, total }: CastDocument): string {
   const text = (x: number, y: number, words: string, more = '') =>
     `<text x="${x}" y="${y}" ${more}>${escaped(words)}</text>`

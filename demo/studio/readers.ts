@@ -1,4 +1,7 @@
-/** `npm run studio:readers -- --into=FOLDER`: pictures with four names each, for two car enthusiasts to identify. */
+/**
+ * `npm run studio:readers -- --into=FOLDER`: writes a quiz for two car enthusiasts. Each picture comes with four model
+ * names, one of which is correct.
+ */
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import { renderedFolder } from '#server/pictures/rendered.ts'

@@ -1,4 +1,4 @@
-/** `npm run studio`: renders missing pictures; it can be stopped at any time. */
+/** `npm run studio`: renders missing pictures. It can be stopped at any time, and the next run continues. */
 import { mkdirSync } from 'node:fs'
 import { renderedFolder } from '#server/pictures/rendered.ts'
 import { BlenderFailed, NoBlender, rendered } from './rendering/blender.ts'
@@ -11,7 +11,7 @@ import type { Job } from './shot-list/job.ts'
 import type { Scene } from './shot-list/scenes.ts'
 import { inventory } from './shot-list/shot-list.ts'
 
-/** The maximum number of pictures per process. A new process starts within seconds and with free memory. */
+/** Maximum number of pictures per Blender process. A new process starts within seconds, with free memory. */
 const perProcess = 16
 
 await run(optionsOrExit()).catch((error: unknown) => {
@@ -20,7 +20,6 @@ await run(optionsOrExit()).catch((error: unknown) => {
   process.exitCode = 1
 })
 
-/** Whether the file system reported an error, such as a folder that cannot be created. */
 function isFileError(error: unknown): error is NodeJS.ErrnoException {
   return error instanceof Error && 'syscall' in error
 }
@@ -59,7 +58,6 @@ async function run(options: Options): Promise<void> {
   const queue = [...work]
   let failures = 0
   const share = Math.min(perProcess, Math.ceil(work.length / cores))
-  /** Runs one process after the other with the next pictures in the queue, until it is empty. */
   const worker = async () => {
     while (queue.length > 0 && !stop.signal.aborted) {
       const jobs = queue.splice(0, share)
@@ -77,12 +75,12 @@ async function run(options: Options): Promise<void> {
         }
         console.error(error.message)
         process.exitCode = 1
-        queue.unshift(...jobs.slice(finished + 1)) // without the failed one
-        if (++failures === 3) stop.abort() // after three failures in a row, the others would fail, too
+        queue.unshift(...jobs.slice(finished + 1)) // the failed job is not retried
+        if (++failures === 3) stop.abort() // three failures in a row mean that the other jobs would fail, too
       }
     }
   }
-  // One process per core, because denoising uses only one.
+  // One process per core, because Blender's denoising uses a single core.
   await Promise.all(Array.from({ length: cores }, worker))
   if (stop.signal.aborted) console.log('Stopped. Finished pictures are saved; the next run continues from here.')
 }

@@ -1,4 +1,4 @@
-/** `npm run studio:sheet`: renders contact sheets of all bodies and of the first 24 listings in docs/pictures. */
+/** `npm run studio:sheet`: renders contact sheets of all car bodies and of the first 24 listings into docs/pictures. */
 import { existsSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'

@@ -8,10 +8,9 @@ import { inventory } from './shot-list/shot-list.ts'
 
 const stock = inventory()
 
-/** Pictures look the same if their hashes differ in at most this many of 64 bits; moderation uses 5. */
+/** Pictures count as similar if at most this many of the 64 bits of their hashes differ. Moderation uses 5. */
 const maxDifference = 7
 
-/** Temporary files are not compressed. */
 const uncompressed = { compressionLevel: 0 }
 
 test('No page of nine has two similar pictures', async () => {
@@ -29,7 +28,7 @@ function pairsOf(list: readonly string[]): [string, string][] {
   return list.flatMap((one, at) => list.slice(at + 1).map((other): [string, string] => [one, other]))
 }
 
-/** Hashes the part with the car in each color channel: in gray, a yellow car and a white one look the same. */
+/** Hashes each color channel of the area with the car, because yellow and white cars have similar hashes in grayscale. */
 async function looksOf(file: string): Promise<bigint[]> {
   const small = await sharp(file).resize(400).removeAlpha().png(uncompressed).toBuffer()
   const car = await sharp(small).extract({ left: 32, top: 55, width: 336, height: 150 }).png(uncompressed).toBuffer()

@@ -18,12 +18,11 @@ const howToInstall =
 
 export class NoBlender extends Error {}
 
-/** Blender ended before it had rendered all pictures; the message has its last output. */
+/** Blender exited before it had rendered all pictures. The message contains the end of its output. */
 export class BlenderFailed extends Error {}
 
-/** Settings for all pictures of a run. */
 export type Quality = {
-  /** 1 for the published size. */
+  /** Factor of the published size: 1 renders pictures at full size. */
   scale: number
   /** See `demo/studio/README.md`. */
   samples: number
@@ -33,8 +32,8 @@ export type Quality = {
 type Batch = { jobs: readonly (Job | Scene)[]; quality: Quality; signal: AbortSignal }
 
 /**
- * Renders jobs one after the other in one process, on one core and at the lowest priority. Yields each job once its PNG
- * exists; the files are removed at the end. Ends early if the signal aborts.
+ * Renders jobs in sequence in one Blender process, on one core and at the lowest priority. Yields each job when its PNG
+ * is ready. The PNG files are deleted when the generator ends. Ends early if the signal aborts.
  */
 export async function* rendered({ jobs, quality, signal }: Batch): AsyncGenerator<{ job: Job | Scene; png: string }> {
   const folder = mkdtempSync(join(tmpdir(), 'marque-studio-'))
@@ -51,7 +50,7 @@ export async function* rendered({ jobs, quality, signal }: Batch): AsyncGenerato
     if (child.pid) setPriority(child.pid, constants.priority.PRIORITY_LOW)
     let at = 0
     for await (const line of createInterface({ input: child.stdout! })) {
-      record(line) // among other output, the script prints a line that begins with the file of each finished picture
+      record(line) // Blender logs other lines, too; the line for a finished picture starts with its file name
       if (at < jobs.length && line.startsWith(`${pngOf(at)}: `)) yield { job: jobs[at]!, png: pngOf(at++) }
     }
     if (at < jobs.length) throw new BlenderFailed(`Blender ended at ${jobs[at]!.name}:\n${output.join('\n')}`)
@@ -69,7 +68,7 @@ function sizeOf(job: Job | Scene, { scale }: Quality) {
   return { width: Math.round(width * scale), height: Math.round(height * scale) }
 }
 
-/** Starts Blender in its own group, so that Ctrl-C reaches only this process, which then ends Blender. */
+/** Starts Blender in its own process group, so that Ctrl-C only reaches this process, which then stops Blender. */
 function start(args: string[], folder: string, signal: AbortSignal): ChildProcess {
   const child = spawn(process.env.BLENDER ?? 'blender', args, {
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -78,6 +77,6 @@ function start(args: string[], folder: string, signal: AbortSignal): ChildProces
     signal,
     killSignal: 'SIGKILL',
   })
-  child.on('error', () => {}) // reported by `once`, or an abort
+  child.on('error', () => {})
   return child
 }

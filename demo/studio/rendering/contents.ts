@@ -6,7 +6,7 @@ import { fingerprint } from '#server/pictures/encode.ts'
 import { contentsFile, readRendered, type RenderedPicture, type RenderedPictures } from '#server/pictures/rendered.ts'
 import { views } from '../shot-list/job.ts'
 
-/** Returns a picture's entry in the table of contents. Throws an error with the file's name if it isn't a picture. */
+/** Returns the entry of a picture in the table of contents. Throws an error with the file's name if it isn't a picture. */
 export async function describe(file: string): Promise<RenderedPicture> {
   try {
     const { width, height } = await sharp(file).metadata()
@@ -18,17 +18,14 @@ export async function describe(file: string): Promise<RenderedPicture> {
   }
 }
 
-/** Returns the version of a file by its content. */
 export function versionOf(file: string): string {
   return createHash('sha256').update(readFileSync(file)).digest('hex').slice(0, 8)
 }
 
-/** The names of all complete pictures in the folder. */
 export function namesIn(folder: string): string[] {
   return globSync('*/*.webp', { cwd: folder }).map((file) => file.replaceAll('\\', '/').replace(/\.webp$/, ''))
 }
 
-/** Updates the table of contents to match the files in the folder, and returns it. */
 export async function updateContents(folder: string): Promise<RenderedPictures> {
   const before = existsSync(join(folder, contentsFile)) ? readRendered(folder) : {}
   const contents: RenderedPictures = {}
@@ -41,7 +38,7 @@ export async function updateContents(folder: string): Promise<RenderedPictures> 
   return contents
 }
 
-/** Writes a line for each picture; those of a car in their order on the page. */
+/** Writes one line per picture. The pictures of a car are in the order in which its page shows them. */
 export function writeContents(folder: string, contents: RenderedPictures): void {
   const lines = Object.entries(contents)
     .toSorted(([a], [b]) => placeOf(a).localeCompare(placeOf(b), 'en'))

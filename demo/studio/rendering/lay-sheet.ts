@@ -4,9 +4,8 @@ import { pictureRatio } from '#contract/pictures/rules.ts'
 
 const outline = fileURLToPath(new URL('../../../web/public/car-outline.svg', import.meta.url))
 
-type Grid = { columns: number; /** Of one picture, in pixels. */ width: number }
+type Grid = { columns: number; /** Width of each picture in pixels. */ width: number }
 
-/** Places pictures row by row; a missing one is replaced by the outline of a car. */
 export async function laySheet(
   files: readonly (string | undefined)[],
   { columns, width }: Grid,

@@ -4,11 +4,10 @@ import { renderedFolder } from '#server/pictures/rendered.ts'
 import type { Quality } from './blender.ts'
 
 export type Options = {
-  /** Prefixes of names, such as `scenes`, `bmw-m5-1` or `bmw-m5-1/side`; empty for all. */
+  /** Prefixes of picture names to render, such as `scenes`, `bmw-m5-1` or `bmw-m5-1/side`. An empty list means all pictures. */
   only: string[]
   limit: number
   cores: number
-  /** Also renders existing pictures. */
   again: boolean
   folder: string
   quality: Quality
@@ -29,7 +28,7 @@ for meshes (default .cache/studio).`
 const full: Quality = { scale: 1, samples: 3, fine: 0.009 }
 const draft: Quality = { scale: 0.5, samples: 3, fine: 0.014 }
 
-/** Reads the command-line options; throws an error message for invalid ones, and the usage for --help. */
+/** Parses the command-line options. Throws an error with a message for invalid options, or with the usage for --help. */
 export function readOptions(args: string[]): Options {
   const { values } = parseArgs({ args, options })
   if (values.help) throw new Error(usage)
@@ -47,7 +46,7 @@ export function readOptions(args: string[]): Options {
   }
 }
 
-/** Reads a number from 1, or returns the default. */
+/** Parses a positive integer. Returns the fallback for undefined, and throws for anything else. */
 export function count(name: string, value: string | undefined, fallback: number): number {
   if (value === undefined) return fallback
   if (!/^[1-9]\d*$/.test(value)) throw new Error(`${name} must be an integer from 1 (it is "${value}").`)

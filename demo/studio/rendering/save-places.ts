@@ -4,7 +4,7 @@ import type { Stocked } from '../shot-list/shot-list.ts'
 
 const places = fileURLToPath(new URL('../shot-list/places.json', import.meta.url))
 
-/** Saves the place of every car, so that later pictures use the same place. */
+/** Saves how each car is placed in its pictures, so that pictures rendered later match the existing ones. */
 export function savePlaces(stock: readonly Stocked[], file = places): void {
   const lines = stock.map(({ listing, jobs }) => {
     const { view, turn, hand } = jobs[0]!

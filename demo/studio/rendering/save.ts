@@ -7,11 +7,11 @@ import type { Scene } from '../shot-list/scenes.ts'
 
 const scenesFolder = fileURLToPath(new URL('../../../web/public/scenes', import.meta.url))
 
-/** The highest of these qualities with at most this many bytes is used, otherwise the last. */
+/** WebP qualities to try, in this order, until the file has at most `maximumBytes`. The last one is used in any case. */
 const qualities = [80, 76, 72, 68, 64]
 const maximumBytes = 35_000
 
-/** Saves a rendered picture in the folder, completely or not at all, and returns its size in bytes. */
+/** Saves a rendered picture atomically, and returns its size in bytes. */
 export async function savePicture(png: string, job: Job | Scene, folder: string): Promise<number> {
   const file = join(folder, `${job.name}.webp`)
   mkdirSync(dirname(file), { recursive: true })
@@ -24,13 +24,11 @@ export async function savePicture(png: string, job: Job | Scene, folder: string)
   return size
 }
 
-/** The site's files of a scene: one for each width, or a JPEG for link previews on other sites. */
 export function publishedFiles({ name, widths }: Scene): string[] {
   const base = join(scenesFolder, name.replace('scenes/', ''))
   return widths.length > 0 ? widths.map((width) => `${base}-${width}.webp`) : [`${base}.jpg`]
 }
 
-/** Writes the site's files of a scene. */
 export async function publishScene(scene: Scene, folder: string): Promise<void> {
   const picture = sharp(join(folder, `${scene.name}.webp`))
   for (const [at, file] of publishedFiles(scene).entries()) {

@@ -6,8 +6,8 @@ import type { Options } from './options.ts'
 export class NoSuchName extends Error {}
 
 /**
- * Returns the pictures to render: the site's own, then those of the cars; without existing ones. Throws `NoSuchName` for
- * unknown names.
+ * Returns the pictures to render: first the site's scenes, then the pictures of cars. Skips existing pictures unless
+ * `again` is set. Throws `NoSuchName` if no picture matches a requested name.
  */
 export function workOf({ only, limit, again }: Options, existing: ReadonlySet<string>): (Job | Scene)[] {
   const all = [...scenes, ...inRounds(inventory())]
@@ -21,7 +21,6 @@ export function isScene(job: Job | Scene): job is Scene {
   return 'widths' in job
 }
 
-/** Formats the remaining time, estimated from the pictures rendered so far. */
 export function timeLeft(done: number, seconds: number, left: number): string {
   const minutes = Math.ceil(((seconds / done) * left) / 60)
   if (minutes < 60) return `${minutes} min`

@@ -1,12 +1,14 @@
 import type { Body } from './job.ts'
 
-/** The look of a model: its body, face, wheels (if fixed), second color, and whether its dash has screens (if its year does not decide). */
+/**
+ * How the studio draws a model: its body, face, wheels and second color. `screens` overrides the default by year for
+ * whether the dashboard has screens.
+ */
 export type Form = { body: Body; face?: string; wheels?: string; color2?: string; screens?: boolean }
 
 const cream = 'e6e1d2'
 const black = '121315'
 
-/** By make and model; every model of the cast has a line. */
 export const forms: Readonly<Record<string, Form>> = {
   'Acura NSX': { body: 'wedge', face: 'popups', wheels: '1' },
   'Alfa Romeo Giulia Quadrifoglio': { body: 'sedan', face: 'scudetto' },

@@ -1,9 +1,8 @@
 import type { Opening, View } from './job.ts'
 
-/** Number of cars at the start of the list that have every view. */
 const first = 24
 
-/** Sets of further views for the other cars, chosen by seed. */
+/** Sets of additional views for the other cars. The seed of a car selects one set. */
 const shown: readonly (readonly View[])[] = [
   ['rear34', 'side', 'cockpit', 'wheel'],
   ['rear34', 'side', 'cockpit', 'lamp'],
@@ -12,7 +11,7 @@ const shown: readonly (readonly View[])[] = [
 
 const all: readonly View[] = ['rear34', 'side', 'cockpit', 'front', 'wheel', 'rear', 'lamp']
 
-/** Returns the views of the car at a place in the list, from 0, in their order on the page. */
+/** Returns the views of the car at a position in the list (from 0), in the order in which its page shows them. */
 export function viewsAt(place: number, opening: Opening, seed: number): readonly View[] {
   return [opening, ...(place < first ? all : shown[seed % shown.length]!)]
 }

@@ -4,20 +4,19 @@ import { pickSome, randomFor } from '../../cast/random.ts'
 import type { Job } from './job.ts'
 import type { Stocked } from './shot-list.ts'
 
-/** A question to a test reader: a picture and four model names, one of which is correct. */
 export type Guess = { job: Job; names: string[]; answer: string }
 
 /** Number of pictures per reader. The two readers get different models. */
 export const each = 40
 
-/** The wrong names come from this many of the most similar models. */
+/** Number of most similar models from which the wrong names are chosen. */
 const nearest = 6
 
 const whole = ['front34', 'low34', 'rear34', 'side', 'front']
 
 /**
- * Returns the questions for a reader. Each model appears once. Wrong names are models with a similar body and year. Rounds start at 1
- * and use different pictures.
+ * Returns the questions for a reader. Each model appears once. Wrong names are models with a similar body and year.
+ * `round` starts at 1, and each round uses different pictures.
  */
 export function guessesFor(reader: number, stock: readonly Stocked[], round = 1): Guess[] {
   const random = randomFor(`readers of the studio, round ${round}`)
@@ -45,7 +44,7 @@ function nameOf({ make, model }: CastListing): string {
   return `${make} ${model}`
 }
 
-/** Returns the difference in years, plus a penalty for a different shape or body. */
+/** Returns how dissimilar two cars are: the difference in years, plus a penalty for a different shape or body. */
 function distance(one: CastListing, other: CastListing): number {
   const otherShape = one.picture.shape === other.picture.shape ? 0 : 15
   const otherBody = shapeOf(one) === shapeOf(other) ? 0 : 60

@@ -62,7 +62,6 @@ test('every key has a value that the renderer knows', () => {
   expect(faces.filter((face) => !masks.includes(face))).toEqual([])
   expect([...new Set(jobs.map(({ body }) => body))].toSorted()).toEqual(bodies)
   expect(bodies.filter((body) => !tables.includes(body))).toEqual([])
-  // Unused ones must be the base of another one.
   const all = globSync('bodies/*.py', { cwd: new URL('..', import.meta.url) })
     .map(source)
     .join('\n')
@@ -136,7 +135,6 @@ test('some cars on a page are seen from the right, and most from the left', () =
   expect(stock.flatMap(({ jobs }) => jobs.slice(1)).filter(({ hand }) => hand === 'right')).toEqual([])
 })
 
-/** Whether two pictures have the same body, lens, turn and side, and similar colors. */
 function isClone(one: Job, other: Job): boolean {
   const same = (['body', 'view', 'turn', 'hand'] as const).every((key) => one[key] === other[key])
   return same && colorDistance(one.color, other.color) < 0.25

@@ -1,4 +1,4 @@
-/** The bodies in `demo/studio/bodies` that cars of the cast use; the others are their bases. */
+/** The modules in `demo/studio/bodies` that the demo's cars use. All other modules there are bases of these bodies. */
 export const bodies = [
   'angular_supercar',
   'bathtub_coupe',
@@ -68,45 +68,46 @@ export const bodies = [
   'winged_rear_coupe',
 ] as const
 
-/** In their order on the page. */
+/** Views of a car, in the order in which its page shows them. */
 export const views = ['front34', 'low34', 'rear34', 'side', 'cockpit', 'front', 'wheel', 'rear', 'lamp'] as const
 
 export type Body = (typeof bodies)[number]
 export type View = (typeof views)[number]
-/** A listing's first picture: from eye level with a long lens, or low with a shorter one. */
+/** The view of a listing's first picture: `front34` is at eye level with a long lens, `low34` is low with a shorter lens. */
 export type Opening = 'front34' | 'low34'
 export type Hand = 'left' | 'right'
 
-/** The dashboard: the body's own with a manual gear lever, or one without screens, with a lever, an open gate or a selector. */
+/**
+ * Dashboard variants. `manual` is the default dashboard of the body with a manual gear lever. The other variants have no
+ * screens, and a lever (`analogue`), an open gate or a selector.
+ */
 type Cockpit = 'manual' | 'analogue' | 'gated' | 'selector'
 
-/** The look of a car in all its pictures; colors are hex without “#”. */
+/** How a car looks in all its pictures. Colors are hex without “#”. */
 export type Look = {
   body: Body
-  /** A module of `demo/studio/faces`; empty for the body's own. */
+  /** A module in `demo/studio/faces`; empty for the default face of the body. */
   face: string
   color: string
-  /** Color of the roof, or of the wings of a pre-war car; empty for the first color. */
+  /** Color of the roof, or of the fenders of a pre-war car; empty for the main color. */
   color2: string
   paint: 'solid' | 'metallic' | 'pearl' | 'matte'
-  /** A design of `demo/studio/car/wheels.py`. */
   wheels: string
   leather: string
   leather2: string
   stitch: string
   caliper: string
-  /** A kind of `demo/studio/car/dashboard.py`; empty for the body's own. */
+  /** Name of a dashboard in `demo/studio/car/dashboard.py`; empty for the default dashboard of the body. */
   cockpit: Cockpit | ''
 }
 
-/** One picture for `demo/studio/render.py`; the keys are explained in the README. */
+/** One picture to render. demo/studio/README.md explains the keys. */
 export type Job = Look & {
-  /** Its path in `demo/pictures`, without the extension: `porsche-911-gt3-1/front34`. */
+  /** Path of the picture in `demo/pictures` without the extension, such as `porsche-911-gt3-1/front34`. */
   name: string
   view: View
-  /** Additional rotation of the whole car in degrees. */
+  /** Additional rotation of the car in degrees. */
   turn: number
-  /** The visible side of the car. */
   hand: Hand
   seed: number
 }

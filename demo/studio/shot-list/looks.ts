@@ -74,7 +74,7 @@ const kinds: Record<Body, Kind> = {
   winged_rear_coupe: 'sporting',
 }
 
-/** Wheel designs of `demo/studio/car/wheels.py` by kind of car. Bodies of some periods always use their own design. */
+/** Wheel designs in `demo/studio/car/wheels.py` by kind of car. Bodies of some periods override the choice. */
 const wheels: Record<Kind, readonly string[]> = {
   sporting: ['1', '2', '3', '5', '7'],
   stately: ['3', '4'],
@@ -83,11 +83,10 @@ const wheels: Record<Kind, readonly string[]> = {
   old: ['1'],
 }
 
-/** Cars before this year have no thin spokes or black rims. */
 const thinSpokes = 1995
 const earlyWheels = ['1', '2']
 
-/** Cars before this year have dials with needles. */
+/** Cars built before this year have analog gauges instead of screens. */
 const screens = 2008
 
 const [red, yellow, dark, grey, orange] = ['b01218', 'd8a400', '17181a', '6c7075', 'd0541a']
@@ -121,7 +120,7 @@ const leathers: Record<Kind, readonly Leather[]> = {
   old: [oxblood, brown, tan, ivory],
 }
 
-/** Makes with open metal gates. */
+/** Makes whose manual transmissions have an open metal shift gate. */
 const gated = ['Ferrari', 'Lamborghini']
 
 function cockpitOf({ make, year, transmission }: CastListing, hasScreens = year >= screens): Look['cockpit'] {
@@ -130,7 +129,7 @@ function cockpitOf({ make, year, transmission }: CastListing, hasScreens = year 
   return !isManual ? 'selector' : gated.includes(make) ? 'gated' : 'analogue'
 }
 
-/** Returns the look of a listing's car. A seeded random choice fills in what neither the listing nor the model defines. */
+/** Returns how the car of a listing looks. Details that neither the listing nor the model defines are random, but seeded. */
 export function lookOf(listing: CastListing): Look {
   const {
     body,

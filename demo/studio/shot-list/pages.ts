@@ -8,11 +8,11 @@ import { castYear } from '../../cast/offers.ts'
 type Comparator = (a: CastListing, b: CastListing) => number
 
 const newest: Comparator = (a, b) => a.approvedDaysAgo! - b.approvedDaysAgo!
-/** By ID in the database, because IDs increase with the time of listing. */
+/** Sorts like the ID in the database, because IDs increase with the time of listing. */
 const firstListed: Comparator = (a, b) => b.listedDaysAgo - a.listedDaysAgo
 const lastListed: Comparator = (a, b) => a.listedDaysAgo - b.listedDaysAgo
 
-/** The sort orders of the server's search. */
+/** Replicates the sort orders of the server's search. */
 const comparators: Record<Sort, Comparator> = {
   featured: (a, b) => Number(b.featured) - Number(a.featured) || newest(a, b),
   newest,
@@ -23,18 +23,17 @@ const comparators: Record<Sort, Comparator> = {
   'mileage-low': (a, b) => a.mileage - b.mileage || firstListed(a, b),
 }
 
-/** All listings in the default order of the search; those not for sale come last. */
 export function listOrder(listings: readonly CastListing[]): CastListing[] {
   const seen = listings.filter(isForSale).toSorted(comparators.featured)
   return [...seen, ...listings.filter((listing) => !isForSale(listing))]
 }
 
-/** The years to consider: in each, a few more cars become classics. */
+/** Years for which pages are computed: each year, more cars reach the age of a classic and enter that category. */
 const years = [castYear, castYear + 1, castYear + 2, castYear + 3]
 
 /**
- * Returns the pages of nine that visitors see: all cars in every order; every category, body style and make in the default
- * order; and the newest.
+ * Returns the result pages of nine cars that visitors see: all cars in every sort order; each category, body style and
+ * make in the default order; and the newest cars.
  */
 export function pagesOf(listings: readonly CastListing[]): CastListing[][] {
   const cars = listings.filter(isForSale)
@@ -51,7 +50,6 @@ export function pagesOf(listings: readonly CastListing[]): CastListing[][] {
   return lists.flatMap(paged)
 }
 
-/** Returns the cars for sale in an order of the search. */
 export function inOrder(listings: readonly CastListing[], sort: Sort): CastListing[] {
   return listings.filter(isForSale).toSorted(comparators[sort])
 }

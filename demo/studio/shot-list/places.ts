@@ -1,17 +1,16 @@
 import type { CastListing } from '../../cast/listings.ts'
 import type { Hand, Look, Opening } from './job.ts'
 
-/** The position of a car in its pictures: all cars have the same room and light, so that a page is calm, but different positions. */
+/**
+ * How a car is placed in its pictures. All cars share a room and its light so that result pages look calm; different
+ * placements keep the pictures apart.
+ */
 export type Place = {
-  /** Its first picture. */
   opening: Opening
-  /** Its rotation in degrees in pictures of the whole car. */
   turn: number
-  /** The visible side in the first picture. */
   hand: Hand
 }
 
-/** Places by reference. */
 export type Places = Readonly<Record<string, Place>>
 
 type Neighbors = ReadonlyMap<CastListing, ReadonlySet<CastListing>>
@@ -24,18 +23,21 @@ const places: readonly Place[] = openings.flatMap((opening) =>
   hands.flatMap((hand) => turns.map((turn) => ({ opening, turn, hand }))),
 )
 
-/** The basic cost of a place: most cars are seen from the driver's side, from eye level. */
+/** Base costs of a place. They make the driver's side and eye level the most frequent choices. */
 const dislikes: readonly ((place: Place) => number)[] = [
   ({ hand }) => (hand === 'right' ? 4 : 0),
   ({ opening }) => (opening === 'low34' ? 4 : 0),
   ({ turn }) => (turn === 0 ? 0 : 1),
 ]
 
-/** The cost of sharing side, lens and turn with a car on the same page; much higher for similar cars. */
+/** Cost of sharing side, lens and turn with a car on the same page, for any car and for a similar car. */
 const sharing = 1
 const similar = 120
 
-/** Returns a place for each car: the saved one, otherwise one where it differs from the neighbors on its pages. */
+/**
+ * Returns a place for each car. Saved places are kept. Other cars get a place that differs from those of the cars on the
+ * same pages.
+ */
 export function placesOf(
   listings: readonly CastListing[],
   looks: Looks,
@@ -47,7 +49,7 @@ export function placesOf(
     listings.flatMap((listing) => (saved[listing.reference] ? [[listing, saved[listing.reference]!] as const] : [])),
   )
   const free = listings.filter((listing) => !chosen.has(listing))
-  // The first cars were placed without the others, so they choose again.
+  // Repeat the choice, because the first cars were placed before the cars on their pages had a place.
   for (let round = 0; round < 4; round++) {
     for (const listing of free)
       chosen.set(listing, bestPlace(listing, looks, neighbors.get(listing) ?? new Set(), chosen))
@@ -71,18 +73,16 @@ function bestPlace(
   return places.toSorted((a, b) => costs.get(a)! - costs.get(b)!)[0]!
 }
 
-/** The similarity of two places, from 0 to 1. */
 function shared(one: Place, other: Place): number {
   const same = (['opening', 'turn', 'hand'] as const).filter((key) => one[key] === other[key]).length
   return (same / 3) ** 4
 }
 
-/** The similarity of two cars from a distance, from 0 to 1. */
 function similarity(one: Look, other: Look): number {
   return one.body === other.body ? Math.max(0.15, 1 - 3 * colorDistance(one.color, other.color)) : 0
 }
 
-/** The difference of two colors, from 0 to 1. */
+/** Returns the distance of two hex colors in RGB, from 0 to 1. */
 export function colorDistance(one: string, other: string): number {
   const channels = (hex: string) => [0, 2, 4].map((at) => Number.parseInt(hex.slice(at, at + 2), 16) / 255)
   const others = channels(other)

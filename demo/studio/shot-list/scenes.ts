@@ -3,24 +3,23 @@ import { castListings } from '../../cast/listings.ts'
 import type { Job, View } from './job.ts'
 import { lookOf } from './looks.ts'
 
-/** A picture of the site itself, for the home page or a category. Its files are in `web/public/scenes`. */
+/** A picture for the home page, a category or link previews. Its files are in `web/public/scenes`. */
 export type Scene = Omit<Job, 'view'> & {
   view: View | 'hero'
   width: number
   height: number
-  /** The enlargement and offset of the car compared with a listing's picture. */
+  /** Enlargement (`zoom`) and offset (`aside`, `lift`) of the car, compared with a picture of a listing. */
   zoom: number
   aside: number
   lift: number
-  /** Per pixel; more than for a listing's picture, because it is shown larger. */
+  /** Samples per pixel. Scenes need more than pictures of listings, because the site shows them larger. */
   samples: number
-  /** The widths of its files `NAME-WIDTH.webp`; empty for the social card, a JPEG. */
+  /** Widths of the published files `NAME-WIDTH.webp`; empty for the social card, which is a JPEG. */
   widths: readonly number[]
 }
 
 const listings = castListings()
 
-/** A scene shows the car of a listing, so that visitors can find it. */
 function scene(name: string, reference: string, own: Partial<Scene> & Pick<Scene, 'view'>): Scene {
   const listing = listings.find((listing) => listing.reference === reference)
   if (!listing) throw new Error(`The cast has no ${reference}.`)
@@ -41,7 +40,7 @@ const usual = {
 
 const tall = { width: 1600, height: 1200, widths: [800, 1600] }
 
-/** In rendering order. */
+/** Scenes in the order in which they are rendered. */
 export const scenes: readonly Scene[] = [
   scene('hero', heroReference, { view: 'hero', width: 2400, height: 1200, zoom: 1.12, widths: [800, 1600, 2400] }),
   scene('category-sports-cars', 'ferrari-458-italia-6', { view: 'front34' }),

@@ -6,10 +6,9 @@ import { listOrder, pagesOf } from './pages.ts'
 import savedPlaces from './places.json' with { type: 'json' }
 import { type Places, placesOf } from './places.ts'
 
-/** A listing with its planned pictures, in their order on the page. */
 export type Stocked = { listing: CastListing; jobs: Job[] }
 
-/** Returns every listing of the demo with its pictures, the most visible ones first. */
+/** Returns every listing of the demo with its pictures, in the order in which visitors see the listings. */
 export function inventory(): Stocked[] {
   const listings = listOrder(castListings())
   const looks = new Map(listings.map((listing) => [listing, lookOf(listing)]))
@@ -29,12 +28,12 @@ export function inventory(): Stocked[] {
   })
 }
 
-/** The first cars get all their pictures at once, so that complete galleries exist early. */
+/** Number of cars whose pictures are all rendered first, so that a few galleries are complete early. */
 const heroes = 3
 
 /**
- * Returns the jobs in rendering order: the heroes, then the first picture of every car, then all others; similar cars and the
- * pictures of a car are adjacent, because shared work saves a fifth of the time.
+ * Returns the jobs in rendering order: all pictures of the heroes, then the first picture of every other car, then the rest.
+ * Jobs that build a similar car are adjacent, because sharing that work saves a fifth of the time.
  */
 export function inRounds(stock: readonly Stocked[]): Job[] {
   const others = stock.slice(heroes)
@@ -49,7 +48,7 @@ function byBuild(one: Job, other: Job): number {
   return buildOf(one).localeCompare(buildOf(other))
 }
 
-/** The keys of a job that determine the car to build. */
+/** Returns a key for the car that a job builds. Jobs with equal keys can share the build. */
 function buildOf({ body, face, wheels }: Job): string {
   return `${body} ${face} ${wheels}`
 }
