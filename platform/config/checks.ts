@@ -9,7 +9,7 @@ export function refuseSecondAdmin(hasTwo: boolean): void {
   throw new ConfigError('ADMIN_PASSWORD cannot be set together with DEMO=1, whose admin has the demo’s password.')
 }
 
-/** Throws a ConfigError if variables contradict or require others. */
+/** Throws a ConfigError if variables contradict each other, or if a variable that another one needs is missing. */
 export function refuseContradictions(values: Values, host: string, own: readonly string[]): void {
   const { PUBLIC_URL, DATABASE_URL, APP_SECRET, APP_SECRET_PREVIOUS, SMTP_URL } = values
   const missing = {
@@ -25,7 +25,6 @@ export function refuseContradictions(values: Values, host: string, own: readonly
   if (refusals.length > 0) throw new ConfigError(refusals)
 }
 
-/** Properties of the configuration that determine the warnings. */
 type Site = { demo: boolean; isPrivate: boolean; sendsMail: boolean; hasProxy: boolean; hasAddress: boolean }
 
 const warnings: readonly (readonly [applies: (site: Site) => boolean, sentence: string])[] = [
@@ -43,7 +42,7 @@ const warnings: readonly (readonly [applies: (site: Site) => boolean, sentence: 
   ],
 ]
 
-/** Returns warnings about a valid configuration that is probably not intended. */
+/** Returns warnings about a configuration that is valid but probably unintended. */
 export function warningsOf(site: Site): string[] {
   return warnings.filter(([applies]) => applies(site)).map(([, sentence]) => sentence)
 }
@@ -51,7 +50,10 @@ export function warningsOf(site: Site): string[] {
 const names = ['S3_BUCKET', 'S3_ENDPOINT', 'S3_REGION', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const
 type BucketValues = Readonly<Record<(typeof names)[number], string | undefined>>
 
-/** Requires all five variables or none: with an incomplete bucket, pictures would silently be stored in the folder. */
+/**
+ * Returns the bucket, or undefined if no S3 variable is set. Throws if only some of the five are set, because pictures
+ * would silently go to the local folder instead.
+ */
 export function readBucket(values: BucketValues) {
   const { S3_BUCKET: bucket, S3_ENDPOINT: endpoint, S3_REGION: region } = values
   const { S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey } = values

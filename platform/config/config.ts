@@ -15,8 +15,8 @@ import {
 } from './values.ts'
 
 /**
- * All environment variables with their purpose, valid values and default.
- * `.env.example` and the table in docs/operating.md are generated from this.
+ * All environment variables with their purpose, valid values and default. `npm run docs` generates `.env.example` and the
+ * table in docs/operating.md from this list.
  */
 export const variables = {
   PORT: {
@@ -120,11 +120,10 @@ type Values = ValuesOf<typeof variables>
 
 export type Config = ReturnType<typeof readConfig>
 
-/** Reads the environment once. Throws a ConfigError that lists all errors. */
 export function readConfig(environment: Record<string, string | undefined>) {
   const values = readValues(variables, environment)
   const isPrivate = isPrivateSite(values)
-  // A variable of the embedded provider: operators who define an admin do not want a demo.
+  // ADMIN_PASSWORD belongs to the embedded identity provider. Operators who define an admin don't want a demo.
   const hasOwnAdmin = Boolean(environment.ADMIN_PASSWORD?.trim())
   const demo = values.DEMO ?? (isPrivate && !values.DATABASE_URL && !hasOwnAdmin)
   const host = values.HOST ?? (demo || !values.PUBLIC_URL ? '127.0.0.1' : '0.0.0.0')
@@ -139,17 +138,16 @@ export function readConfig(environment: Record<string, string | undefined>) {
   return {
     port: values.PORT,
     host,
-    /** Origins from which requests can change data; the first is the site's own. */
+    /** Origins whose requests may change data. The first one is the origin of this site. */
     origins,
     publicUrl: values.PUBLIC_URL,
     dataDir: values.DATA_DIR,
     databaseUrl: values.DATABASE_URL,
     demo,
-    /** Whether it is a demo only by default. */
+    /** True if this is a demo only because DEMO isn't set. */
     assumesDemo: demo && values.DEMO === undefined,
-    /** Whether the demo can be reached from other machines. */
+    /** True if this is a demo that other machines can reach. */
     publicDemo: demo && !isPrivate,
-    /** Warnings about a valid configuration that is probably not intended. */
     warnings: warningsOf({
       demo,
       isPrivate,
@@ -161,18 +159,20 @@ export function readConfig(environment: Record<string, string | undefined>) {
     previousSecret: values.APP_SECRET_PREVIOUS,
     bucket: readBucket(values),
     smtpUrl: values.SMTP_URL,
-    /** Whether sending emails requires TLS. */
+    /** Whether the mail server must support TLS, because it isn't in a private network. */
     smtpNeedsTls: Boolean(values.SMTP_URL) && !isPrivateHost(new URL(values.SMTP_URL!).hostname, own),
     mailFrom: values.MAIL_FROM,
-    /** Whether sellers have to confirm their email address before they publish; needs a mail server. */
+    /** Whether sellers must confirm their email address before they can publish. Always false in demos and without a mail server. */
     provesAddresses: Boolean(values.SMTP_URL) && !demo,
-    /** Whether rate limits are on. */
     hasLimits: values.RATE_LIMIT,
-    /** Hosts in private networks from which files of members can be fetched. */
+    /** Hosts in private networks from which the server may fetch files whose URLs members enter. */
     privateHosts: values.PRIVATE_STOCK_HOSTS ?? [],
     privateNetworks: own,
     requireSecondFactor: values.REQUIRE_SECOND_FACTOR,
-    /** Milliseconds for receiving a request, and for a client to continue reading; ten times as long for uploads. */
+    /**
+     * Timeout in milliseconds for receiving a request, and for a client that stops reading its response. Uploads get ten times
+     * as long.
+     */
     requestTimeout: 30_000,
     metricsToken: values.METRICS_TOKEN,
     logLevel: values.LOG_LEVEL,
@@ -180,7 +180,7 @@ export function readConfig(environment: Record<string, string | undefined>) {
   }
 }
 
-/** Returns whether only this machine can reach the site, neither over the network nor through a proxy. */
+/** Returns whether the site can only be reached from this machine, both directly and through a proxy. */
 function isPrivateSite({ HOST, PUBLIC_URL, TRUST_PROXY }: Values): boolean {
   if (TRUST_PROXY) return false
   return [HOST, PUBLIC_URL && new URL(PUBLIC_URL).hostname].every((name) => !name || isLoopback(name))

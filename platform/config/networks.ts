@@ -2,31 +2,27 @@ import { BlockList, isIP } from 'node:net'
 import { z } from 'zod'
 import { ConfigError, isLoopback } from './values.ts'
 
-/** Comma-separated list of host names, addresses and networks with a prefix. */
 export const networks = z
   .string()
   .transform((value) => value.split(',').map((part) => part.trim()))
   .refine((parts) => parts.every(isNamed), 'must be a comma-separated list of hosts or networks such as 10.0.0.0/8')
 
-/** Comma-separated list of host names. */
 export const hosts = z
   .string()
   .transform((value) => value.split(',').map((part) => part.trim().toLowerCase()))
   .refine((parts) => parts.every((part) => /^[\w.-]+$/.test(part)), 'must be a comma-separated list of host names')
 
-/** Returns whether an address is in one of the operator's own networks. */
 export function isOwnAddress(address: string, own: readonly string[]): boolean {
   return isIP(address) > 0 && listOf(own).check(address, isIP(address) === 6 ? 'ipv6' : 'ipv4')
 }
 
-/** Returns whether a host is this machine or in the operator's own networks. */
 export function isPrivateHost(host: string, own: readonly string[]): boolean {
   const name = decodeURIComponent(host).replaceAll(/^\[|\]$/g, '')
   if (name === '' || name.startsWith('/') || isLoopback(name) || own.includes(name)) return true
   return isOwnAddress(name, own)
 }
 
-/** Throws unless connections to a remote database use TLS and verify its certificate. */
+/** Throws a ConfigError if the database is on another machine and its URL doesn't enforce TLS with certificate checks. */
 export function requireTlsToDatabase(url: string, own: readonly string[]): void {
   const { hostname, searchParams } = new URL(url)
   const host = searchParams.get('host') ?? hostname
@@ -39,7 +35,7 @@ export function requireTlsToDatabase(url: string, own: readonly string[]): void 
   )
 }
 
-/** Throws if the URL of a remote mail server turns off TLS or the verification of its certificate. */
+/** Throws a ConfigError if the URL of a mail server on another machine turns off TLS or certificate checks. */
 export function requireTlsToMailServer(url: string, own: readonly string[]): void {
   const { hostname, searchParams } = new URL(url)
   const refused = ['ignoreTLS', 'opportunisticTLS', 'tls.rejectUnauthorized'].find((name) => searchParams.has(name))

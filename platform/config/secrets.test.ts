@@ -37,7 +37,7 @@ test.each([
   try {
     read()
   } catch (error) {
-    expect(explainStartFailure(error)).toBe((error as Error).message) // without the stack
+    expect(explainStartFailure(error)).toBe((error as Error).message)
   }
 })
 

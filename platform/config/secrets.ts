@@ -13,7 +13,7 @@ import {
 } from 'node:fs'
 import { join } from 'node:path'
 
-/** The purposes of keys. Each has its own key, so that a signature for one purpose is invalid for all others. */
+/** Each purpose has a key of its own, so that a signature made for one purpose is invalid for all others. */
 const purposes = [
   'accounts',
   'browsers',
@@ -29,17 +29,17 @@ const purposes = [
 type Purpose = (typeof purposes)[number]
 
 export type Key = {
-  /** Signs and encrypts new data. */
+  /** The key that signs and encrypts new data. */
   current: string
-  /** All keys whose signatures are accepted, the current one first. */
+  /** All keys whose signatures are accepted, starting with the current one. */
   accepted: readonly string[]
 }
 
 export type Keys = Readonly<Record<Purpose, Key>>
 
 /**
- * Derives the keys of all purposes from the secret by HKDF (RFC 5869). While the operator rotates the secret there are
- * two: the new one signs, both are accepted.
+ * Derives the keys of all purposes from the secret by HKDF (RFC 5869). During a secret rotation, signatures made with the
+ * previous secret are still accepted, and the new secret signs.
  */
 export function deriveKeys(secret: string, previous?: string): Keys {
   const secrets = [secret, ...(previous ? [previous] : [])]
@@ -54,7 +54,7 @@ function derive(secret: string, purpose: Purpose): string {
   return Buffer.from(hkdfSync('sha256', secret, '', `marque ${purpose}`, 32)).toString('base64url')
 }
 
-/** The file of a secret is empty; the message is for the operator. */
+/** Thrown if the file of a secret is empty. The message tells the operator how to recover. */
 export class EmptySecret extends Error {
   constructor(file: string) {
     super(
@@ -63,13 +63,13 @@ export class EmptySecret extends Error {
   }
 }
 
-/** Reads a secret of a data folder, and generates it the first time. Only the owner can read the file. */
+/** Reads a secret from a data folder, and generates the secret on the first call. Only the owner can read the file. */
 export function readSecret(dataDir: string, name: string, bytes = 32): string {
   mkdirSync(dataDir, { recursive: true })
   return readOrCreateSecret(join(dataDir, name), () => randomBytes(bytes).toString('base64url'))
 }
 
-/** Reads a secret, and generates it if there is none. Concurrent processes get the same one. */
+/** Reads a secret, or generates it if the file doesn't exist. Concurrent processes get the same secret. */
 export function readOrCreateSecret(file: string, generate: () => string): string {
   if (!existsSync(file)) writeOnce(file, generate())
   const secret = readFileSync(file, 'utf8').trim()
@@ -77,7 +77,6 @@ export function readOrCreateSecret(file: string, generate: () => string): string
   return secret
 }
 
-/** Writes a file atomically, so that a full disk leaves no partial file. */
 function writeOnce(file: string, content: string): void {
   const partial = `${file}.${process.pid}.partial`
   try {
@@ -97,7 +96,10 @@ function writeOnce(file: string, content: string): void {
   }
 }
 
-/** Uses a hard link if possible, because renaming would replace an existing file. Some file systems don't support links. */
+/**
+ * Moves a complete file into place without overwriting an existing one. A hard link fails if the target exists, whereas a
+ * rename would replace it. Rename is the fallback for file systems without hard links.
+ */
 function place(partial: string, file: string): void {
   try {
     linkSync(partial, file)
@@ -107,7 +109,6 @@ function place(partial: string, file: string): void {
   }
 }
 
-/** Returns the site's secret: the operator's, or a generated one. */
 export function appSecretOf({ appSecret, dataDir }: { appSecret: string | undefined; dataDir: string }): string {
   return appSecret ?? readSecret(dataDir, 'app-secret')
 }

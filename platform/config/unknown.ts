@@ -1,6 +1,5 @@
 import distanceOf from 'damerau-levenshtein'
 
-/** Variables of earlier versions, with what to do instead. */
 export const movedVariables: Readonly<Record<string, string>> = {
   DATABASE_READ_URL: 'replicas are for failover only (docs/scaling.md).',
   WEB_CONCURRENCY: 'run several servers behind a proxy (docs/operating.md).',
@@ -16,18 +15,17 @@ export const movedVariables: Readonly<Record<string, string>> = {
   ),
 }
 
-/** First words of our variables that are also common in other programs. */
+/** First words of our variables that many other programs use, too, so they don't count as our prefixes. */
 const common = new Set(['PUBLIC', 'DATA', 'APP', 'LOG', 'RATE'])
 
-/** Variables that the product reads in addition, or that other programs set. */
+/** Variables outside the documented list that must not cause a warning. */
 const others = new Set(['NODE_ENV', 'NODE_OPTIONS', 'MARQUE_DEVELOPMENT'])
 
-/** Current variable names, and removed ones with advice on what to do instead. */
 type Known = { names: readonly string[]; moved: Readonly<Record<string, string>> }
 
 /**
- * Returns a sentence for each variable that has moved, and for unknown ones that look like ours: all in `.env`
- * (`fileNames`), and those in the environment that look like a typo or have one of our prefixes.
+ * Returns a warning for each removed variable, and for each unknown variable that is probably meant for Marque: any unknown
+ * name in `.env` (`fileNames`), and names in the environment that look like a typo or start with one of our prefixes.
  */
 export function unknownVariables(
   environment: Readonly<Record<string, string | undefined>>,
@@ -47,7 +45,7 @@ export function unknownVariables(
     })
 }
 
-/** Short names are similar to many others. */
+/** Requires at least six characters, because shorter names are close to too many others. */
 function isTypo(name: string, variable: string): boolean {
   return variable.length >= 6 && distanceOf(name.toUpperCase(), variable).steps <= (variable.length >= 10 ? 2 : 1)
 }

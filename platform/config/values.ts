@@ -1,7 +1,7 @@
 import { isIP } from 'node:net'
 import { z } from 'zod'
 
-/** Errors of the environment: one sentence per variable, on separate lines. */
+/** Errors in the environment. The message has one sentence per variable, each on its own line. */
 export class ConfigError extends Error {
   readonly sentences: readonly string[]
 
@@ -12,7 +12,7 @@ export class ConfigError extends Error {
   }
 }
 
-/** Collects the sentences of all failed checks. */
+/** Runs all checks and returns the sentences of those that threw a ConfigError. */
 export function refusalsOf(...checks: readonly (() => unknown)[]): string[] {
   return checks.flatMap((check) => {
     try {
@@ -25,24 +25,22 @@ export function refusalsOf(...checks: readonly (() => unknown)[]): string[] {
   })
 }
 
-/** Runs all checks before it throws, so that operators see all errors at once. */
 export function checkAll(...checks: readonly (() => unknown)[]): void {
   const refusals = refusalsOf(...checks)
   if (refusals.length > 0) throw new ConfigError(refusals)
 }
 
-/** An environment variable with its documentation, default and valid values. */
 export type Variable = {
   doc: string
   default?: string
   schema: z.ZodType
-  /** Its value is never repeated, not even in error messages. */
+  /** Secret values are never printed, not even in error messages. */
   secret?: true
 }
 
 export type ValuesOf<V extends Record<string, Variable>> = { [K in keyof V]: z.output<V[K]['schema']> }
 
-/** Reads these variables from the environment. Throws a ConfigError for all invalid values. */
+/** Reads the given variables from the environment. Throws a ConfigError that lists all invalid values. */
 export function readValues<V extends Record<string, Variable>>(
   variables: V,
   environment: Readonly<Record<string, string | undefined>>,
@@ -72,25 +70,24 @@ export const wholeNumber = (least: number, most: number, error: string) => {
   return z.coerce.number(error).int(error).min(least, range).max(most, range)
 }
 
-/** The origin of a site; the site does not work below a path. */
+/** Validates the origin of a site. Paths are rejected, because the site must be at the root of its host. */
 export const origin = url('http', 'https')
   .refine((value) => isOrigin(URL.parse(value)), 'must be an origin without a path, such as https://cars.example')
   .transform((value) => new URL(value).origin)
 
-/** Trusted reverse proxies: their number, counted from this server outwards, or their addresses. */
+/** Parses TRUST_PROXY: either the number of proxies in front of this server, or their IP addresses. */
 export const trustedProxies = z
   .string()
   .refine((value) => /^\d+$/.test(value) || value.split(',').every(isNetwork), 'must be a number or addresses')
   .transform((value) => (/^\d+$/.test(value) ? hops(Number(value)) : value))
 
-/** Comma-separated list of values. */
 export const list = (pattern: RegExp, error: string) =>
   z
     .string()
     .transform((value) => value.split(',').map((part) => part.trim()))
     .refine((parts) => parts.every((part) => pattern.test(part)), error)
 
-/** Accepts invalid URLs, which have their own error. */
+/** Returns true for a URL that failed to parse, because that error is reported separately. */
 function isOrigin(url: URL | null): boolean {
   return url === null || url.href === `${url.origin}/`
 }

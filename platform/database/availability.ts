@@ -4,14 +4,14 @@ import type { ClientBase, Pool, PoolClient } from 'pg'
 import { openPool, type Purpose } from './connect.ts'
 
 /**
- * Returns a function that breaks all connections of a pool: queries that wait for a silent server then fail, and the pool
- * opens new connections when needed.
+ * Returns a function that closes all connections of a pool. Queries that wait for an unresponsive server then fail, and
+ * the pool opens new connections on demand.
  */
 function openBreaker({ options }: Pool): () => void {
   const clients = new Set<ClientBase>()
   const { onConnect } = options
   options.onConnect = (client) => {
-    clients.add(client) // the event `connect` would come later, after another response of the server
+    clients.add(client) // the pool's `connect` event would come one server response later
     client.once('end', () => clients.delete(client))
     return onConnect?.(client)
   }
@@ -24,7 +24,7 @@ function socketOf(client: ClientBase): Socket {
   return (client as unknown as { connection: { stream: Socket } }).connection.stream
 }
 
-/** Waits for a promise at most the given number of milliseconds, and ignores its outcome. */
+/** Waits for a promise for at most the given milliseconds. Ignores whether it resolves or rejects. */
 export async function waitAtMost(milliseconds: number, work: Promise<unknown>): Promise<void> {
   const { promise: late, resolve } = Promise.withResolvers<void>()
   const timer = setTimeout(resolve, Math.max(0, milliseconds))
@@ -36,45 +36,51 @@ export async function waitAtMost(milliseconds: number, work: Promise<unknown>): 
   clearTimeout(timer)
 }
 
-/** Thrown without waiting while the database is unavailable. */
+/** Thrown immediately by queries while the database is unavailable. */
 export class DatabaseUnavailable extends Error {}
 
-/** Too many requests wait for a connection. */
+/** Thrown if the pool's waiting list is full, or if no connection became available in time. */
 export class ConnectionsBusy extends Error {}
 
-/** Reports once that the database is unavailable, with the probe's error, and once that it is available again. */
+/**
+ * Called once when the database becomes unavailable, with the error of the probe, and once when it is available again.
+ */
 type Report = (isUnavailable: boolean, error?: unknown) => void
 
 export type DatabaseWatch = {
-  /** Makes queries of a pool fail immediately while the database is unavailable. Call it before the pool's first connection. */
+  /**
+   * Makes queries of a pool fail immediately while the database is unavailable, and closes its connections when the database
+   * stops responding. Must be called before the pool opens its first connection.
+   */
   guard(pool: Pool): void
-  /** Breaks the connections of a pool while the database is silent, so that pending queries fail. Call it before the first connection. */
+  /**
+   * Closes the connections of a pool when the database stops responding, so that pending queries fail. Must be called before
+   * the pool opens its first connection.
+   */
   breakWith(pool: Pool): void
-  /** Starts the probes. Until then, the database counts as available. */
+  /** Starts probing. Before that, the database counts as available. */
   start(): void
   stop(): Promise<void>
 }
 
-/** Milliseconds between two probes. */
 const pause = 300
 
-/** Milliseconds that a request waits while all connections are in use. */
+/** Milliseconds that a request waits for a connection while all connections of the pool are in use. */
 const queueTimeout = 1_000
 
-/** Milliseconds for opening a connection: a busy server has to start a process for it. */
+/** Milliseconds for opening a connection. PostgreSQL has to fork a process, which takes long on a busy machine. */
 const connectTimeout = 3_000
 
-/** Maximum number of requests that wait for a connection of one pool; more would time out anyway. */
+/** Maximum number of requests that wait for a connection of one pool. More would time out anyway. */
 const maxWaiting = 200
 
 /**
- * Probes the database over its own connection. A stopped server or a network that drops packets breaks no
- * connection: without a probe, each request would wait for the statement timeout, and even longer for a connection.
+ * Probes the database over a dedicated connection. If a server hangs or a network drops packets, connections stay open, so
+ * without a probe each request would wait for the full statement timeout, and even longer for a connection.
  */
 export function watchDatabase(url: string, { name, silence }: Purpose, report: Report): DatabaseWatch {
   const probe = openPool(url, { name: `${name} watch`, max: 1 }, () => {})
   const breakers = [openBreaker(probe)]
-  /** Functions that reject the requests that wait for a connection. */
   const waiting = new Set<(error: Error) => void>()
   const ending = new AbortController()
   let watching: Promise<void> | undefined
@@ -100,10 +106,10 @@ export function watchDatabase(url: string, { name, silence }: Purpose, report: R
       watching = watch(silence)
     },
     async stop() {
-      isStarted = false // queries at the end of the process have the usual timeout
+      isStarted = false // during shutdown, queries only have the pool's own timeouts
       ending.abort()
       await watching
-      if (!probe.ending) await probe.end() // several apps may share it
+      if (!probe.ending) await probe.end() // several apps may share a watch and stop it
     },
   }
 
@@ -114,7 +120,7 @@ export function watchDatabase(url: string, { name, silence }: Purpose, report: R
     waiting.add(reject)
     const isFull = pool.idleCount === 0 && pool.totalCount >= pool.options.max
     const late = () => reject(new ConnectionsBusy('No connection became free in time.'))
-    // A response that arrived while the process was busy is read before `late` runs.
+    // If the process was busy, setImmediate lets it read a response that has already arrived before `late` runs.
     const timer = setTimeout(() => setImmediate(late), isFull ? queueTimeout : connectTimeout)
     const client = connect()
     try {
@@ -140,7 +146,10 @@ export function watchDatabase(url: string, { name, silence }: Purpose, report: R
     }
   }
 
-  /** A single failure may be due to the probe's own connection, closed by a pooler or an operator. */
+  /**
+   * Probes a second time after a failure other than silence, because a pooler or an operator may have closed only the
+   * probe's own connection.
+   */
   async function findFailure(silence: number): Promise<Error | undefined> {
     const first = await probeOnce(silence)
     return first && !isUnavailable && first !== silent ? probeOnce(silence) : first
@@ -152,7 +161,7 @@ export function watchDatabase(url: string, { name, silence }: Purpose, report: R
       () => 'ok' as const,
       (error: Error) => (isServerFull(error) ? 'ok' : error),
     )
-    // Several short timers: a process that was blocked is late for each, but reads the response between two of them.
+    // Ten short timers instead of a long one: if the process was blocked, the response is read between two late timers.
     for (let n = 0; n < timers; n++) {
       const found = await Promise.race([response, wait(silence / 10, undefined, { ref: false })])
       if (found) return found === 'ok' ? undefined : found
@@ -170,12 +179,12 @@ export function watchDatabase(url: string, { name, silence }: Purpose, report: R
 
 const silent = new Error('The database does not respond.')
 
-/** A server without free connections still serves its existing ones. */
+/** Error 53300 means that all connection slots are taken. The server still serves its existing connections. */
 function isServerFull({ code }: Error & { code?: unknown }): boolean {
   return code === '53300'
 }
 
-/** Errors from opening a connection: refused passwords, unknown hosts, certificates. */
+/** Errors that occurred while opening a connection, such as a wrong password, an unknown host or a bad certificate. */
 const connectionErrors = new WeakSet<object>()
 
 function markConnecting(error: unknown): unknown {
@@ -183,7 +192,6 @@ function markConnecting(error: unknown): unknown {
   return error
 }
 
-/** Returns whether an error occurred while opening a connection. */
 export function failedToConnect(error: Error): boolean {
   return connectionErrors.has(error)
 }

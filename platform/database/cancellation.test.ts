@@ -7,7 +7,6 @@ import { insertCast, insertListing } from '#tests/server/cast.ts'
 import { waitingQueries } from '#tests/server/waiting-queries.ts'
 import { withCancellation } from './cancellation.ts'
 
-// Queries have no timeout here, so a query that waits for the lock ends only when its request is aborted.
 const api = testApp({
   prepare: async ({ db }) => {
     await insertCast(db)
@@ -15,22 +14,21 @@ const api = testApp({
   },
   extend: (app) => servePages(app, api.tools, api.identity),
 })
-/** Holds the lock that queries wait for. */
 let holder: pg.Client
-/** Simulates a concurrent transaction of another test, because of which the search index is read again and again. */
+/** Simulates a transaction of another test, which makes the server read the search index repeatedly. */
 let other: pg.Client
-/** Watches waiting queries. Within the other transaction, it would always see the same. */
+/** Counts the waiting queries. Needs its own connection, because a transaction would see a frozen `pg_stat_activity`. */
 let watcher: pg.Client
 let origin = ''
 
 beforeAll(async () => {
-  // As at a start; these reads are shared and are not canceled. Twice, because changes during the transactions of others, such
-  // as other tests, are reported again and would be read while the table is locked.
+  // Fill the caches first, because shared reads are never canceled. Read twice: changes made during transactions of other
+  // tests are reported twice, and the second read would otherwise wait for the locked table.
   await api.tools.searchIndex.read()
   await api.tools.searchIndex.read()
   await api.app.listen({ port: 0, host: '127.0.0.1' })
   origin = `http://127.0.0.1:${(api.app.server.address() as AddressInfo).port}`
-  await fetch(`${origin}/api/figures`) // the count of sales is shared, too
+  await fetch(`${origin}/api/figures`) // the cached number of sales is a shared read, too
   const { connectionString } = api.tools.pool.options
   holder = new pg.Client({ connectionString })
   watcher = new pg.Client({ connectionString })
@@ -43,7 +41,7 @@ afterAll(() => Promise.all([holder.end(), watcher.end(), other.end()]))
 
 test('a read of the settings is completed even if its request is aborted', async () => {
   await watcher.query(`update site_settings set changes = '{"contactEmail": "us@cars.test"}'`)
-  vi.spyOn(performance, 'now').mockReturnValue(performance.now() + 10_001) // makes the cached settings stale
+  vi.spyOn(performance, 'now').mockReturnValue(performance.now() + 10_001)
   const settings = await withCancellation(AbortSignal.abort(), () => api.tools.settings.read())
   vi.restoreAllMocks()
   expect(settings).toMatchObject({ contactEmail: 'us@cars.test' })
@@ -64,7 +62,7 @@ test.each([
   for (const visit of visits) visit.abort()
   expect(await Promise.all(pages)).toEqual(visits.map(() => 'AbortError'))
 
-  expect(await visit('/api/users/user_maria')).toBe(200) // does not need the table
+  expect(await visit('/api/users/user_maria')).toBe(200) // doesn't need the locked table
   await expect.poll(waiting, { timeout: 15_000 }).toBe(0)
   await holder.query('rollback')
   expect(await visit(`${path}1`)).toBe(200)
@@ -93,7 +91,7 @@ test.each([
   expect(await responses[2]).toBe(200)
   const { calls } = query.mock
   const queries = calls.filter(([query]) => /from "vehicles"/.test((query as unknown as { text: string }).text))
-  expect(queries.length).toBeLessThan(2 * ofOne) // two responses would need as many
+  expect(queries.length).toBeLessThan(2 * ofOne) // two separate responses would need this many
   query.mockRestore()
 
   await holder.query('begin; lock table vehicles, listing_words')
@@ -131,14 +129,12 @@ test('a write is completed even if its request is aborted', async () => {
   await expect.poll(stored, { timeout: 15_000 }).toBe(1)
 })
 
-/** Counts requests to the server from now on, except health checks. */
 function countRequests(): () => number {
   let count = 0
   api.app.server.on('request', ({ url }) => (count += url === '/healthz' ? 0 : 1))
   return () => count
 }
 
-/** Returns the status of the response, or the name of the error. */
 async function visit(path: string, init: RequestInit = {}): Promise<number | string> {
   try {
     const response = await fetch(origin + path, init)
@@ -149,7 +145,7 @@ async function visit(path: string, init: RequestInit = {}): Promise<number | str
   }
 }
 
-/** Counts queries of requests that wait for a lock, without those of the search index, which any transaction can trigger. */
+/** Counts the queries that wait for a lock, except those of the search index, which any transaction can trigger. */
 async function waiting(): Promise<number> {
   const queries = await waitingQueries(watcher)
   return queries.filter(({ query }) => !query.includes('pg_control_checkpoint')).length

@@ -4,25 +4,24 @@ import { connect } from 'node:net'
 import type pg from 'pg'
 
 /**
- * Signals that the visitor has disconnected. It is passed implicitly from a page through in-process API calls to
- * queries, so that their code does not have to deal with it.
+ * Aborts when the current visitor disconnects. The signal reaches queries implicitly, through pages and in-process API
+ * calls, so that their code doesn't have to pass it on.
  */
 const visitors = new AsyncLocalStorage<AbortSignal>()
 
-/** Runs work for a visitor; when they disconnect, its running queries are canceled, and no further ones start. */
+/** Runs work for a visitor. When the visitor disconnects, running queries are canceled, and no further ones start. */
 export function withCancellation<T>(visitor: AbortSignal, work: () => T): T {
   return visitors.run(visitor, work)
 }
 
-/** Returns the signal of the current visitor; undefined for shared work. */
 export const currentVisitor = () => visitors.getStore()
 
-/** Runs work that is shared with or cached for others, and therefore not canceled when a visitor disconnects. */
+/** Runs work whose result is cached or shared with other visitors, so one visitor's disconnect must not cancel it. */
 export function withoutCancellation<T>(work: () => T): T {
   return visitors.exit(work)
 }
 
-/** Returns whether an error occurred only because the visitor disconnected. */
+/** Returns whether an error only means that the visitor disconnected. */
 export function isCancellation(error: unknown): boolean {
   const { cause } = error as Error
   return ((cause ?? error) as Error).name === 'AbortError'
@@ -30,7 +29,7 @@ export function isCancellation(error: unknown): boolean {
 
 type Query = (...parameters: unknown[]) => Promise<unknown>
 
-/** Cancels queries of a pool when their visitor disconnects, except within transactions. */
+/** Cancels queries of a pool when their visitor disconnects. Queries within transactions are not canceled. */
 export function cancelWithVisitor(pool: pg.Pool): void {
   const always = pool.query.bind(pool) as Query
   const query: Query = (...parameters) => {
@@ -44,9 +43,9 @@ async function queryFor(visitor: AbortSignal, pool: pg.Pool, parameters: unknown
   visitor.throwIfAborted()
   const client = await pool.connect()
   let ended: Promise<void> | undefined
-  const end = () => (ended = requestCancel(client).catch(() => {})) // the statement timeout remains
+  const end = () => (ended = requestCancel(client).catch(() => {})) // if canceling fails, the statement timeout still ends the query
   try {
-    visitor.throwIfAborted() // they may have disconnected while it waited for a connection
+    visitor.throwIfAborted() // the visitor may have disconnected while waiting for a connection
     visitor.addEventListener('abort', end)
     return await (client.query as Query)(...parameters)
   } catch (error) {
@@ -54,23 +53,23 @@ async function queryFor(visitor: AbortSignal, pool: pg.Pool, parameters: unknown
     throw error
   } finally {
     visitor.removeEventListener('abort', end)
-    await ended // a later cancel request would hit the next query of this connection
+    await ended // wait, because a late cancel request would cancel the next query on this connection
     client.release()
   }
 }
 
-/** Identifies a connection to the server, or to the pooler in front of it. */
 type BackendKey = { host: string; port: number; processID: number; secretKey: number }
 
-/** PostgreSQL's code for a cancel request, in place of a protocol version. */
+/** Marks a startup packet as a cancel request; PostgreSQL's protocol sends it in place of the protocol version. */
 const cancelCode = 80_877_102
 
-/** Milliseconds for a cancel request; after that, the statement timeout remains. */
+/** Milliseconds for sending a cancel request. If that fails, the statement timeout ends the query. */
 const cancelTimeout = 5_000
 
 /**
- * Cancels the running query of a connection with a cancel request of PostgreSQL's protocol. A pooler forwards the request to the
- * right server, but could run `pg_cancel_backend` on another one. Resolves when the request was sent; throws if the connection fails.
+ * Cancels the running query of a connection with a cancel request of PostgreSQL's protocol. A pooler forwards such requests
+ * to the right server, whereas it might run `pg_cancel_backend` on a different one. Resolves once the request has been sent;
+ * throws if the connection fails.
  */
 async function requestCancel(busy: pg.ClientBase): Promise<void> {
   const { host, port, processID, secretKey } = busy as unknown as BackendKey

@@ -2,42 +2,39 @@ import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
 import { cancelWithVisitor } from './cancellation.ts'
 
-/** A database, or a transaction of one. */
 export type Database = NodePgDatabase
 
 type OnError = (error: Error) => void
 
 export type Purpose = {
-  /** The application name in `pg_stat_activity`. */
+  /** Value of `application_name`, which `pg_stat_activity` shows. */
   name: string
-  /** Maximum number of connections. */
   max: number
-  /** Schema of the search path, if not the default one. */
+  /** The schema for `search_path`; the server's default if absent. */
   schema?: string
-  /** Statement timeout in milliseconds, including waits for locks; no limit when absent. */
+  /** Statement timeout in milliseconds, including time spent waiting for locks; unlimited if absent. */
   statementTimeout?: number
-  /** Lock timeout in milliseconds; no separate limit when absent. */
+  /** Lock timeout in milliseconds. If absent, only the statement timeout limits waiting for locks. */
   lockTimeout?: number
-  /** Milliseconds without a response after which the database counts as unavailable (see `watchDatabase`); not watched when absent. */
+  /** Milliseconds without a response until the database counts as unavailable (see `watchDatabase`); not watched if absent. */
   silence?: number
-  /** PostgreSQL's `work_mem`: memory of a sort or bitmap before it spills to disk or becomes lossy. */
+  /** PostgreSQL's `work_mem`: how much memory a sort or bitmap may use before it spills to disk or becomes lossy. */
   workMemory?: string
 }
 
-/** Timeout of a request's statement, in milliseconds. */
+/** Statement timeout for requests, in milliseconds. */
 export const statementTimeout = 5_000
 
-/** Lock timeout of a request's statement, in milliseconds, so that the caller gets a response within two seconds. */
+/** Lock timeout for requests, in milliseconds. Callers get a response within two seconds. */
 const lockTimeout = 900
 
-/** Returns whether PostgreSQL canceled a statement because of its timeout. */
 export function isStatementTimeout(error: unknown): boolean {
   return (error as { code?: unknown }).code === '57014'
 }
 
 /**
- * For requests. Finding a word that a tenth of a million cars contain needs more than PostgreSQL's 4 MB: with less, the bitmap
- * becomes lossy, neighboring rows are checked, too, and the query takes five times as long.
+ * Pool for requests. Searching for a word that occurs in a tenth of a million cars needs more memory than PostgreSQL's
+ * default of 4 MB. With 4 MB, the bitmap becomes lossy and PostgreSQL rechecks whole pages, which takes five times as long.
  */
 export const forRequests: Purpose = {
   name: 'marque',
@@ -48,7 +45,7 @@ export const forRequests: Purpose = {
   workMemory: '16MB',
 }
 
-/** For accounts stored here, whose tables are found by search path. */
+/** Pool for the embedded identity provider, which finds its tables by search path. */
 export const forAccounts: Purpose = {
   name: 'marque identity',
   max: 4,
@@ -58,20 +55,19 @@ export const forAccounts: Purpose = {
 }
 
 /**
- * For migrations, the demo, the queue and periodic jobs, without timeouts. The silence is long,
- * because interrupted work is repeated.
+ * Pool for migrations, the demo, the queue and periodic jobs. There are no timeouts, because such work may take long.
+ * The `silence` is long, because interrupted work has to start over.
  */
 export const forTasks: Purpose = { name: 'marque tasks', max: 16, silence: 15_000 }
 
-/** Maximum number of connections of a server, including those of its two watches, but without cancel requests. */
+/** Connections that a server opens at most, including those of its two watches but not cancel requests. */
 export const maxConnections = forRequests.max + forAccounts.max + forTasks.max + 2
 
-/** Default connection timeout in milliseconds. */
 const connectTimeout = 10_000
 
 /**
- * Opens a pool; all pools are created here. A broken connection is replaced and its error only reported, whether it
- * was idle or in use: an unhandled `error` event would end the process.
+ * Opens a pool. All pools must be opened here, because an unhandled `error` event of a connection would end the process.
+ * Errors of broken connections, idle or in use, are passed to `onError`, and the pool replaces the connections.
  */
 export function openPool(connectionString: string, purpose: Purpose, onError: OnError): pg.Pool {
   const { name, max } = purpose
@@ -83,11 +79,11 @@ export function openPool(connectionString: string, purpose: Purpose, onError: On
     onConnect: (client) => applySettings(client, purpose),
   })
   pool.on('connect', (client) => client.on('error', onError))
-  pool.on('error', () => {}) // idle connections: reported by the line above
+  pool.on('error', () => {})
   return pool
 }
 
-/** Sets parameters with a statement, because PgBouncer refuses or ignores unknown startup parameters. */
+/** Applies the settings with a statement, because PgBouncer rejects or ignores unknown startup parameters. */
 async function applySettings(client: pg.ClientBase, purpose: Purpose): Promise<void> {
   const settings = {
     search_path: purpose.schema,
@@ -104,9 +100,9 @@ async function applySettings(client: pg.ClientBase, purpose: Purpose): Promise<v
 }
 
 /**
- * Opens a single connection, for work that needs its own session. The event `end` signals a lost connection.
- * Its timeout is longer than a pool's: an embedded server that does not respond is stopped, and a busy machine is no
- * reason for that.
+ * Opens a single connection, for work that needs a session of its own. The client emits `end` when the connection is lost.
+ * The timeout is longer than that of a pool: a timeout makes us stop the embedded server, which must not happen only
+ * because the machine is busy.
  */
 export async function openConnection(
   connectionString: string,
@@ -119,7 +115,7 @@ export async function openConnection(
   return client
 }
 
-/** Opens a pool for the product's own tables; its queries are canceled with their requests. */
+/** Opens a pool for Marque's own tables. Queries are canceled when the client of their request disconnects. */
 export function connect(
   connectionString: string,
   onError: OnError,
@@ -130,7 +126,6 @@ export function connect(
   return { db: databaseOf(pool), pool }
 }
 
-/** Wraps a pool, or something that only runs queries, for typed queries. */
 export function databaseOf(pool: Pick<pg.Pool, 'query'>): Database {
   return drizzle(pool as pg.Pool)
 }

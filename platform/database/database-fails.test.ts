@@ -11,7 +11,6 @@ import { openConnection } from './connect.ts'
 
 const token = 'a token that is long enough for it'
 const password = 'correct horse battery'
-/** A role for this file, whose password can be changed. */
 const role = `test_${randomBytes(6).toString('hex')}`
 
 let database: TestDatabase
@@ -19,7 +18,7 @@ let proxy: SilentProxy
 let administrator: pg.Client
 let id: number
 
-/** With shorter timeouts than the product's, which add up to less than two seconds (`forRequests`). */
+/** Uses shorter timeouts than production, where they add up to less than two seconds (see `forRequests`). */
 const api = memberApp({
   lockTimeout: 200,
   silence: 600,
@@ -55,7 +54,6 @@ const post = (path: string, payload: object) =>
   api.request({ method: 'POST', url: `/api/identity${path}`, payload, headers: { origin: 'http://cars.test' } })
 const page = (path: string) => api.request({ url: path, headers: { accept: 'text/html' } })
 
-/** Requests that no cache can answer. */
 const requests = {
   page: () => page(`/vehicles/${id}?x=${Math.random()}`),
   call: () => api.request({ url: `/api/vehicles/${id}?`, headers: { 'x-test-person': 'boris' } }),
@@ -138,7 +136,6 @@ describe.each(Object.entries(faults))('while the database %s', (_name, { begin, 
   })
 })
 
-/** Returns the number of responses with status 503 in `/metrics`. */
 async function countOf503(): Promise<number> {
   const { body } = await api.request({ url: '/metrics', headers: { authorization: `Bearer ${token}` } })
   const lines = body.split('\n').filter((line) => /^marque_http_requests_total.*status="503"/.test(line))

@@ -2,7 +2,6 @@ import pg from 'pg'
 import { expect, inject, test } from 'vitest'
 import { explainDatabaseError } from './location.ts'
 
-/** Connects to the test server with a changed URL and returns the explanation of the error. */
 async function tryWith(change: (url: URL) => void): Promise<string | undefined> {
   const url = new URL(inject('clusterUrl'))
   change(url)

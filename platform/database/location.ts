@@ -4,7 +4,7 @@ import type { Config } from '../config/config.ts'
 import { ConfigError } from '../config/values.ts'
 import { findRunning, startCluster } from './embedded/cluster.ts'
 
-/** Error codes of the system, of the connection and of PostgreSQL that a wrong DATABASE_URL can cause. */
+/** Errors of the system, the connection and PostgreSQL that a wrong DATABASE_URL can cause, by code. */
 const reasons: Readonly<Record<string, string>> = {
   ECONNREFUSED: 'no PostgreSQL server responds at its address',
   ENOTFOUND: 'its host is unknown',
@@ -19,7 +19,7 @@ const reasons: Readonly<Record<string, string>> = {
   '57P03': 'the server is starting up or shutting down',
 }
 
-/** Explains in one sentence why the operator's database cannot be used; undefined for any other error. */
+/** Explains to the operator why the database can't be used. Returns undefined for other errors. */
 export function explainDatabaseError(error: unknown): string | undefined {
   const { code = '', message = '' } = error as { code?: string; message?: string }
   if (message.startsWith('timeout exceeded when trying to connect')) return sentence(reasons.ETIMEDOUT!)
@@ -32,9 +32,9 @@ function sentence(reason: string): string {
 }
 
 /**
- * Finds the database of a site, for commands that run independently: the operator's own, the embedded one of a running
- * server, or the embedded one, started until `close`. A missing database is created only on request, so that a mistyped
- * DATA_DIR is reported.
+ * Finds the database of a site for a command that runs separately from the server. The result is the database of
+ * DATABASE_URL, the embedded database of a running server, or an embedded database that is started and runs until `close`.
+ * A missing database is created only with `make`; otherwise this throws, so that a mistyped DATA_DIR is noticed.
  */
 export async function findDatabase(
   { databaseUrl, dataDir }: Pick<Config, 'databaseUrl' | 'dataDir'>,
@@ -48,7 +48,6 @@ export async function findDatabase(
   return { url: cluster.url, close: () => cluster.stop() }
 }
 
-/** Returns whether a data folder has an embedded database, running or not; creates nothing. */
 export function hasDatabase(dataDir: string): boolean {
   return ['postgres', 'postgres-place'].some((name) => existsSync(join(dataDir, name)))
 }

@@ -5,12 +5,13 @@ import { runner } from 'node-pg-migrate'
 import type pg from 'pg'
 import type { Pool, ClientBase } from 'pg'
 
-/** Held while one process migrates; the others wait for it. */
+/** Key of the advisory lock that is held during a migration. Other processes wait for it. */
 const migrationLock = 7_281_105
 
 /**
- * Migrates the database to the newest schema, ours and the queue's. A count limits the number of our migrations.
- * Concurrent starts wait for each other. Throws `OtherSchema` if the database is older than the baseline or newer than this release.
+ * Migrates Marque's tables and those of the queue to the newest schema. `count` limits the number of Marque's migrations.
+ * Concurrent starts wait for each other. Throws `OtherSchema` if the database is older than the baseline or newer than this
+ * release.
  */
 export async function migrate(pool: pg.Pool, count = Infinity): Promise<void> {
   const dbClient = await pool.connect()
@@ -33,12 +34,12 @@ export async function migrate(pool: pg.Pool, count = Infinity): Promise<void> {
   }
 }
 
-/** Differs from the lock of `migrate`, which is taken while this one is held. */
+/** Key of the advisory lock for starts. It differs from `migrationLock`, which is taken while this lock is held. */
 const startLock = 7_281_117
 
 /**
- * Runs the database work of a start while no other server does, so that of several concurrent starts one creates
- * the missing data, and the others find it. PostgreSQL releases the lock if the process is killed.
+ * Runs the database work of a server start while no other server does, so that only the first of several concurrent starts
+ * creates missing data. PostgreSQL releases the lock if the process is killed.
  */
 export async function oneStartAtATime<T>(pool: Pool, work: () => Promise<T>): Promise<T> {
   const client = await pool.connect()
@@ -52,16 +53,18 @@ export async function oneStartAtATime<T>(pool: Pool, work: () => Promise<T>): Pr
 
 const migrationsFolder = fileURLToPath(new URL('../../database/migrations', import.meta.url))
 
-/** Returns the names of this release's migrations in order; the first is the baseline. */
 export function migrationsOfRelease(): string[] {
   const files = readdirSync(migrationsFolder).filter((name) => name.endsWith('.sql'))
   return files.map((name) => name.replace('.sql', '')).toSorted()
 }
 
-/** The schema belongs to another release; the message is a sentence for the operator. */
+/** Thrown if the schema belongs to another release. The message is written for the operator. */
 export class OtherSchema extends Error {}
 
-/** Returns the migrations of the database, none if it is empty. Throws `OtherSchema` unless this release knows them all. */
+/**
+ * Returns the names of the migrations in the database; empty for an empty database. Throws `OtherSchema` if this release
+ * doesn't know one of them.
+ */
 export async function readMigrations(database: ClientBase | Pool): Promise<string[]> {
   const { rows: found } = await database.query<{ exists: boolean }>(
     `select to_regclass('public.migrations') is not null as exists`,
@@ -73,7 +76,6 @@ export async function readMigrations(database: ClientBase | Pool): Promise<strin
   return names
 }
 
-/** Throws `OtherSchema` if there are migrations that this release does not know. */
 export function refuseOtherMigrations(names: readonly string[], what: 'The database' | 'This backup'): void {
   const known = migrationsOfRelease()
   if (names.length > 0 && names[0] !== known[0]) {

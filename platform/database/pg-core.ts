@@ -1,2 +1,2 @@
-/** The only import of this package, see `orm.ts`. */
+/** All other files import drizzle-orm/pg-core through this file; `orm.ts` explains why. */
 export * from 'drizzle-orm/pg-core'

@@ -6,14 +6,17 @@ import { currentVisitor, withCancellation } from './cancellation.ts'
 import type { Database } from './connect.ts'
 import { type AnyColumn, sql, type SQL } from './orm.ts'
 
-/** Matches a substring, case-insensitively and without wildcards; trigram indexes support it. */
+/** Matches a substring case-insensitively, taking wildcards literally. Trigram indexes support this. */
 export function hasPart(text: AnyColumn | SQL, part: string): SQL<boolean> {
   return sql<boolean>`${text} ilike ${`%${part.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`}`
 }
 
 export type Paging = { page?: number | undefined; limit?: number | undefined }
 
-/** Returns limit and offset of a page. Throws `invalid_request` beyond the counted rows, because skipping rows takes time. */
+/**
+ * Returns the limit and offset of a page. Throws `invalid_request` for pages beyond `countedRows`, because large offsets
+ * are slow in PostgreSQL.
+ */
 export function pageRows({ page = 1, limit = maximumLimit }: Paging): { limit: number; offset: number } {
   const offset = (page - 1) * limit
   if (offset >= countedRows) throw new Problem('invalid_request', { issues: [{ field: 'page', message: tooDeep }] })
@@ -22,7 +25,7 @@ export function pageRows({ page = 1, limit = maximumLimit }: Paging): { limit: n
 
 const tooDeep = `This list shows its first ${countedRows.toLocaleString('en-US')} rows. Use a filter or a search to see others.`
 
-/** Counts the rows of a query up to `countedRows`. */
+/** Counts the rows of a query, stopping at `countedRows` because counting more takes too long. */
 export async function countRows(db: Database, query: { getSQL(): SQL }): Promise<Total> {
   const { rows } = await db.execute<{ total: number }>(
     sql`select count(*)::int as total from (${query.getSQL()} limit ${countedRows + 1}) as counted`,
@@ -30,10 +33,12 @@ export async function countRows(db: Database, query: { getSQL(): SQL }): Promise
   return bounded(rows[0]!.total)
 }
 
-/** Paging for searches that fetch all counted rows. */
 export const allCountedRows: Paging = { page: 1, limit: countedRows + 1 }
 
-/** Returns the page and the total of all counted rows. The search is expensive, so it runs only once. */
+/**
+ * Returns one page and the total from the result of a query that fetches all rows up to `countedRows`. Expensive searches
+ * use it, because a separate count would run the search twice.
+ */
 export async function cutPage<Row>(every: PromiseLike<Row[]>, paging: Paging): Promise<[Row[], Total]> {
   const { limit, offset } = pageRows(paging)
   const rows = await every
@@ -44,19 +49,18 @@ function bounded(total: number): Total {
   return total > countedRows ? { total: countedRows, more: 'yes' } : { total }
 }
 
-/** Maximum number of concurrent queries; further calls share the next one. */
+/** Maximum number of concurrent queries. Calls that arrive in the meantime share the next query. */
 const maxConcurrent = 2
 
-/** Maximum number of items per query. */
 const maxItems = 100
 
-/** Milliseconds between checks whether all visitors have disconnected: listeners would cost as much as the queries. */
+/** Milliseconds between checks of whether all visitors have disconnected. Listeners would cost as much as the queries. */
 const checkInterval = 50
 
 /**
- * Batches concurrent calls for one item each into shared queries. The busier the site, the more calls share a query; no call
- * waits for later ones. A query is canceled when all its visitors have disconnected. `read` returns
- * one result per ID, in the same order.
+ * Batches concurrent calls, each for one ID, into shared queries. The busier the site, the more calls share a query, but no
+ * call waits for later ones. A query is canceled when all its visitors have disconnected. `read` must return one result per
+ * ID, in the order of the IDs.
  */
 export function readTogether<Id, Found>(read: (ids: readonly Id[]) => Promise<Found[]>): (id: Id) => Promise<Found> {
   const queued: (() => void)[] = []
@@ -64,7 +68,7 @@ export function readTogether<Id, Found>(read: (ids: readonly Id[]) => Promise<Fo
 
   function schedule(start: () => void): void {
     if (running >= maxConcurrent) queued.push(start)
-    else setImmediate(start) // after all requests that have arrived so far
+    else setImmediate(start) // lets requests that have already arrived join the batch
   }
 
   async function readBatch(calls: readonly { id: Id; visitor: AbortSignal | undefined }[]): Promise<Found[]> {

@@ -2,7 +2,6 @@ import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { cloneDatabase } from '#tests/server/database.ts'
 
-/** The catalog of a migrated database. */
 let database: Awaited<ReturnType<typeof cloneDatabase>>
 let client: pg.Client
 
@@ -43,7 +42,6 @@ async function columnsOf(table: string) {
   return Object.fromEntries(rows.map(({ name, ...column }) => [name, column]))
 }
 
-/** Returns the columns of each index, as `a, b`; optionally only those of the primary key. */
 async function indexesOf(table: string, kind?: 'PRIMARY KEY'): Promise<string[]> {
   const { rows } = await client.query<{ columns: string }>(
     `select substring(indexdef from '\\((.*)\\)') as columns from pg_indexes

@@ -16,7 +16,7 @@ const settings = { fsync: 'off' }
 const timeouts = { connect: 2, fast: 1, immediate: 1 }
 
 beforeAll(async () => {
-  chmodSync(folder, 0o755) // the database user needs access
+  chmodSync(folder, 0o755) // lets the database user enter the folder
   cluster = await startCluster(folder, { settings, report: (sentence) => reports.push(sentence) })
 })
 afterAll(async () => {
@@ -51,7 +51,7 @@ test('A hanging PostgreSQL without an owner is stopped by force', async () => {
   const place = findPlace(folder, user)
   await startServer({ place, user, timeouts }, await freePort(), settings)
   const hung = postmaster()
-  process.kill(hung, 'SIGSTOP') // it responds to nothing
+  process.kill(hung, 'SIGSTOP')
   cluster = await startCluster(folder, { settings, timeouts })
   expect(postmaster()).not.toBe(hung)
   await expect.poll(() => isRunning(hung), { timeout: 10_000 }).toBe(false)
@@ -69,7 +69,6 @@ test('One of two concurrent first starts is refused, and the other succeeds', as
   expect(refused).toEqual([expect.any(DataFolderInUse)])
 })
 
-/** Returns whether a process is running. Zombies, which only wait for their parent, do not count. */
 function isRunning(pid: number): boolean {
   const state = spawnSync('ps', ['-o', 'stat=', '-p', String(pid)], { encoding: 'utf8' }).stdout.trim()
   return state !== '' && !state.startsWith('Z')

@@ -21,45 +21,42 @@ import { findPlace, databaseUser } from './place.ts'
 import { initialise, readPassword, administrator, passwordOfSite, prepareSite, siteRole } from './roles.ts'
 
 export type Cluster = {
-  /** Connection string of the site's database, for the role that owns it. It does not change while this process runs. */
+  /** Connection string for the role that owns the site's database. Stays the same while this process runs. */
   url: string
-  /** Returns the connection string of a database of the cluster for its administrator. */
   administratorUrl(database: string): string
-  /** The folder of the cluster. */
   folder: string
-  /** Resolves with an explanation when another process has taken over the data folder. */
+  /** Resolves with an explanation if another process has taken over the data folder. */
   lost: Promise<string>
-  /** Shuts down cleanly: closes connections; committed data is on disk. */
+  /** Shuts the server down cleanly: closes all connections and writes committed data to disk. */
   stop(): Promise<void>
 }
 
 type Options = {
-  /** Maximum number of connections of the site; a few more are reserved for others. */
+  /** Maximum number of connections for the site. A fixed number is added for other clients. */
   connections?: number
-  /** Additional PostgreSQL settings. */
   settings?: Record<string, string>
   timeouts?: Timeouts
-  /** Called when the server ends unexpectedly, when a restart fails, and when it is running again. */
+  /** Called when the server has ended unexpectedly, when a restart fails, and when the server is running again. */
   report?(sentence: string): void
 }
 
-/** Another process uses this data folder; the message is a sentence for the operator. */
+/** Thrown if another process uses the data folder. The message is written for the operator. */
 export class DataFolderInUse extends Error {
   constructor(dataDir: string) {
     super(`Another Marque is running on the data folder ${dataDir}. Stop it first, or set DATA_DIR to another folder.`)
   }
 }
 
-/** Additional connections: for the owner, cancel requests, backups, the doctor, and superusers. */
+/** Connections in addition to the site's, for the owner, cancel requests, backups, `npm run doctor` and superusers. */
 const extraConnections = 38
 
-/** An advisory lock that this process holds; PostgreSQL releases it if the process is killed. */
+/** Key of the advisory lock that marks this process as the owner. PostgreSQL releases the lock if the process dies. */
 const ownerLock = 7_281_104
 
 /**
- * Starts the embedded PostgreSQL of a data folder, and creates its cluster the first time. First stops a server that a
- * killed process left behind. Refuses to start if another living process uses the server. Restarts a server that dies
- * while this process runs, at the same address.
+ * Starts the embedded PostgreSQL of a data folder, and creates its cluster on the first start. Stops a server that a killed
+ * process left behind. Throws `DataFolderInUse` if a living process owns the server. A server that dies later is restarted
+ * on the same port.
  */
 export async function startCluster(dataDir: string, options: Options = {}): Promise<Cluster> {
   const lock = await lockStart(dataDir)
@@ -71,7 +68,7 @@ export async function startCluster(dataDir: string, options: Options = {}): Prom
   }
 }
 
-/** Returns the size of PostgreSQL's shared buffers: an eighth of the memory of this machine or container, from 128 MB to 1 GB. */
+/** Returns the size of `shared_buffers`: an eighth of the memory of this machine or container, between 128 MB and 1 GB. */
 function megabytesOfBuffers(): number {
   const memory = Math.min(totalmem(), process.constrainedMemory() || Infinity)
   return Math.round(Math.min(1_024, Math.max(128, memory / 8 / 1024 ** 2)))
@@ -100,7 +97,7 @@ async function startAlone(
       await startServer(server, port, settings)
       break
     } catch (error) {
-      // Backends of a killed server may still be exiting, or a second start was faster.
+      // Retry, because backends of a killed server may still be exiting, or a concurrent start may have won the race.
       if (attempt === 5) throw error
       await wait(700)
     }
@@ -126,7 +123,7 @@ async function startAlone(
     },
   }
 
-  /** Stops a server that already runs on this cluster, or removes its remains. */
+  /** Stops a server that is already running on this cluster, or removes its stale PID file. */
   async function stopOrphan(): Promise<void> {
     const found = findPostmaster(cluster)
     if (!found) return forgetStalePid(cluster)
@@ -155,7 +152,10 @@ async function startAlone(
     })
   }
 
-  /** Stops a server that someone else has asked to shut down: it accepts no connections, but waits until ours end. */
+  /**
+   * Completes a shutdown that another program has requested. Such a server accepts no connections, and would wait for ours
+   * to close.
+   */
   async function stopIfClosing(): Promise<void> {
     try {
       await (await openConnection(administratorUrl('postgres'), 'marque owner', checkInterval)).end()
@@ -180,26 +180,24 @@ async function startAlone(
     }
   }
 
-  /** A server that lost one of its processes usually recovers by itself. If it does not, it is stopped. */
+  /** Restarts a dead server. A server that lost a backend usually recovers by itself; if it is late, it is stopped. */
   async function restartOnce(isLate: boolean): Promise<Client> {
     if (!findPostmaster(cluster)) {
-      killProcesses(cluster) // leftovers of the dead server prevent a start
+      killProcesses(cluster) // surviving backends would prevent a start
       await startServer(server, port, settings)
     } else if (isLate) await stopServer(server)
     return takeOwnership(administratorUrl('postgres'))
   }
 }
 
-/** Milliseconds between checks whether the server accepts connections. */
 const checkInterval = 3_000
 
-/** Maximum milliseconds between restart attempts. */
 const longestPause = 5_000
 
-/** Milliseconds within which a server that lost one of its processes usually recovers. */
+/** Milliseconds in which a server that lost one of its processes usually recovers. */
 const recoveryTime = 15_000
 
-/** Returns the address of a data folder's running database; undefined if it is not running. */
+/** Returns the connection string of a data folder's running database, or undefined if it isn't running. */
 export function findRunning(dataDir: string): string | undefined {
   const { folder } = findPlace(dataDir, databaseUser())
   const found = findPostmaster(join(folder, 'cluster'))
@@ -211,9 +209,9 @@ function addressOf(port: number, role: string, password: string, database = 'mar
 }
 
 /**
- * Locks a folder while its database starts, so that of two concurrent starts one is refused before they interfere with
- * each other; undefined if another process has the lock. The lock is an abstract socket name, which Linux gives to one process
- * and releases when that ends for any reason. Other systems have no such names, so there is no lock.
+ * Locks a folder while its database starts, so that concurrent starts don't interfere with each other. Returns undefined if
+ * another process holds the lock. The lock is an abstract socket name: Linux gives it to one process and releases it when
+ * that process ends for any reason. Other systems lack abstract sockets, so there is no lock.
  */
 async function lockStart(folder: string): Promise<{ release(): void } | undefined> {
   if (process.platform !== 'linux') return { release: () => {} }

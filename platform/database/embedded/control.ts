@@ -3,24 +3,23 @@ import { existsSync, readFileSync, readdirSync, readlinkSync, realpathSync, rmSy
 import { join } from 'node:path'
 import type { Place, SystemUser } from './place.ts'
 
-/** Timeouts of server operations, in seconds. */
 export type Timeouts = {
-  /** For a connection. Long, because a busy machine is no reason to stop a server that is in use. */
+  /** Timeout for connecting. Long, because a server must not be stopped only because the machine is busy. */
   connect: number
-  /** For a fast shutdown, then for an immediate one; after that the server is killed. */
+  /** Timeouts for a fast shutdown (`fast`) and then an immediate one (`immediate`). After both, the server is killed. */
   fast: number
   immediate: number
 }
 
 export const defaultTimeouts: Timeouts = { connect: 60, fast: 10, immediate: 10 }
 
-/** The server that PostgreSQL's programs operate on, and the user that runs them. */
+/** The server to control with PostgreSQL's programs, and the system user that runs them. */
 export type Server = { place: Place; user: SystemUser; timeouts: Timeouts }
 
-/** The message is a sentence for the operator. */
+/** Thrown if PostgreSQL doesn't start. The message is written for the operator. */
 export class DatabaseNotStarted extends Error {}
 
-/** Starts the server; throws PostgreSQL's last error if that fails. */
+/** Starts the server. Throws `DatabaseNotStarted` with the last error in PostgreSQL's log if that fails. */
 export async function startServer(server: Server, port: number, settings: Record<string, string>): Promise<void> {
   const log = join(server.place.folder, 'log')
   const before = existsSync(log) ? readFileSync(log, 'utf8').length : 0
@@ -30,7 +29,10 @@ export async function startServer(server: Server, port: number, settings: Record
   throw new DatabaseNotStarted(`PostgreSQL failed to start. ${lastError(words)}Its log is ${log}.`)
 }
 
-/** Stops the server: cleanly, then immediately, then by killing it, after which the next start replays the WAL. */
+/**
+ * Stops the server with a fast shutdown, then with an immediate one, and finally kills it. After an immediate shutdown or a
+ * kill, the next start replays the WAL.
+ */
 export async function stopServer(server: Server): Promise<void> {
   for (const mode of ['fast', 'immediate'] as const) {
     if (await control(server, ['stop', '-w', '-t', String(server.timeouts[mode]), '-m', mode])) return
@@ -38,7 +40,10 @@ export async function stopServer(server: Server): Promise<void> {
   killProcesses(join(server.place.folder, 'cluster'))
 }
 
-/** Runs a program. pg_ctl starts the server in its own session, so that Ctrl-C in a terminal does not reach it before us. */
+/**
+ * Runs one of PostgreSQL's programs. pg_ctl starts the server in a session of its own, so Ctrl-C in a terminal doesn't
+ * stop the server before we do.
+ */
 export function run(
   { place, user }: Server,
   program: string,
@@ -64,7 +69,6 @@ async function control(server: Server, arguments_: string[]): Promise<boolean> {
   return (await run(server, 'pg_ctl', [...arguments_, '-D', join(server.place.folder, 'cluster')])).status === 0
 }
 
-/** Returns the last error of the log, without time and process ID. */
 function lastError(log: string): string {
   const words = [...log.matchAll(/\b(?:FATAL|PANIC|ERROR): +(.+)/g)].map(([, text]) => text!)
   return words.length > 0 ? `Last error: ${words.at(-1)}. ` : ''
@@ -81,7 +85,7 @@ function flags(port: number, settings: Record<string, string>): string {
   return [`-p ${port}`, ...Object.entries(all).map(([name, value]) => `-c ${name}='${value}'`)].join(' ')
 }
 
-/** Finds the running server of a cluster by its postmaster.pid; undefined if the file is absent or stale. */
+/** Finds the running server of a cluster by its postmaster.pid. Returns undefined if the file is missing or stale. */
 export function findPostmaster(cluster: string): { pid: number; port: number } | undefined {
   const file = join(cluster, 'postmaster.pid')
   if (!existsSync(file)) return undefined
@@ -91,8 +95,8 @@ export function findPostmaster(cluster: string): { pid: number; port: number } |
 }
 
 /**
- * Removes a stale postmaster.pid. PostgreSQL refuses to start if any process has the recorded ID, often an unrelated one
- * after a restart of the machine or in a container. A file with an unused ID is kept, because PostgreSQL uses it to detect
+ * Removes a stale postmaster.pid whose process ID is in use by an unrelated process, as often happens after a reboot or in a
+ * container, because PostgreSQL would refuse to start. A file with an unused ID is kept: PostgreSQL needs it to detect
  * surviving processes of a killed server.
  */
 export function forgetStalePid(cluster: string): void {
@@ -105,7 +109,7 @@ export function forgetStalePid(cluster: string): void {
   }
 }
 
-/** Kills the processes that use a cluster: the server, or surviving processes of a killed one. */
+/** Kills all processes that use a cluster: a running server, or processes that a killed server left behind. */
 export function killProcesses(cluster: string): void {
   if (!existsSync(cluster)) return
   const recorded = findPostmaster(cluster)?.pid
@@ -132,7 +136,6 @@ function isAlive(pid: number): boolean {
   }
 }
 
-/** Returns whether the process is a PostgreSQL server of this cluster, by its command line or working directory. */
 function serves(pid: number, cluster: string): boolean {
   const command = ` ${commandOf(pid).replaceAll('\0', ' ')} `
   return command.includes('postgres') && (command.includes(` ${cluster} `) || folderOf(pid) === realpathSync(cluster))

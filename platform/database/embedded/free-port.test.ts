@@ -4,7 +4,6 @@ import { type AddressInfo, createServer } from 'node:net'
 import { expect, test } from 'vitest'
 import { freePort } from './free-port.ts'
 
-/** Returns these ports first, then random ones. */
 const drawing = (ports: number[]) => (low: number, high: number) => ports.shift() ?? randomInt(low, high)
 
 test('free ports are below those of outgoing connections', async () => {

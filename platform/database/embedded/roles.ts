@@ -6,7 +6,6 @@ import { readOrCreateSecret } from '../../config/secrets.ts'
 import { run, type Server } from './control.ts'
 import type { SystemUser } from './place.ts'
 
-/** Creates the cluster, once. */
 export async function initialise(server: Server, password: string): Promise<void> {
   const { folder } = server.place
   const [cluster, partial] = [join(folder, 'cluster'), join(folder, 'cluster.partial')]
@@ -18,24 +17,24 @@ export async function initialise(server: Server, password: string): Promise<void
   const { status, output } = await run(server, 'initdb', [`--pgdata=${partial}`, ...encoding, ...login])
   rmSync(passwordFile)
   if (status !== 0) throw new Error(`The embedded database could not be created: ${output.trim().slice(-500)}`)
-  renameSync(partial, cluster) // only a complete cluster has the final name
+  renameSync(partial, cluster) // a cluster under its final name is always complete
 }
 
-/** The cluster exists, but its password is missing; the message is a sentence for the operator. */
+/** Thrown if the cluster exists but its password file is missing. The message is written for the operator. */
 export class PasswordMissing extends Error {
   constructor(file: string) {
     super(`${file} is missing, and the database cannot be opened without it. Put the file back, or restore a backup.`)
   }
 }
 
-/** Reads the password of the embedded database: created once, next to its cluster, readable only to its owner. */
+/** Reads the password of the embedded database, or generates it before the cluster exists. Only its owner can read it. */
 export function readPassword(folder: string): string {
   const file = join(folder, 'password')
   if (!existsSync(file) && existsSync(join(folder, 'cluster'))) throw new PasswordMissing(file)
   return readOrCreateSecret(file, () => randomBytes(24).toString('hex'))
 }
 
-/** Writes a copy that initdb can read while it runs as another user; the caller removes it. */
+/** Writes a copy of the password that initdb can read as another user. The caller must remove the copy. */
 function writePasswordFile(folder: string, password: string, user: SystemUser): string {
   const file = join(folder, 'password.initdb')
   writeFileSync(file, `${password}\n`, { mode: 0o600 })
@@ -43,18 +42,18 @@ function writePasswordFile(folder: string, password: string, user: SystemUser): 
   return file
 }
 
-/** The cluster's first role, which is a superuser and cannot give that up. */
+/** The role that initdb creates. It is a superuser, which PostgreSQL doesn't allow to change. */
 export const administrator = 'marque'
 
-/** The role of the site. It owns its database and has no other rights. */
+/** The role of the site. It owns the site's database and has no other privileges. */
 export const siteRole = 'marque_site'
 
-/** Derives the site's password from the administrator's; the reverse isn't possible. */
+/** Derives the site's password from the administrator's password, which can't be derived from it. */
 export function passwordOfSite(password: string): string {
   return createHmac('sha256', password).update(siteRole).digest('hex')
 }
 
-/** Creates the site's role and its empty database if they don't exist. Runs as administrator, in any database. */
+/** Creates the site's role and its empty database if they don't exist. The client must be the administrator. */
 export async function prepareSite(client: Client, password: string): Promise<void> {
   const { rowCount: hasRole } = await client.query('select 1 from pg_roles where rolname = $1', [siteRole])
   if (!hasRole) await client.query(`create role ${siteRole} login password '${passwordOfSite(password)}'`)
