@@ -162,7 +162,7 @@ export function readConfig(environment: Record<string, string | undefined>) {
     /** Whether the mail server must support TLS, because it isn't in a private network. */
     smtpNeedsTls: Boolean(values.SMTP_URL) && !isPrivateHost(new URL(values.SMTP_URL!).hostname, own),
     mailFrom: values.MAIL_FROM,
-    /** Whether sellers must confirm their email address before they can publish. Always false in demos and without a mail server. */
+    /** Whether sellers must confirm their email address before publishing. False in demos and without a mail server. */
     provesAddresses: Boolean(values.SMTP_URL) && !demo,
     hasLimits: values.RATE_LIMIT,
     /** Hosts in private networks from which the server may fetch files whose URLs members enter. */

@@ -43,7 +43,7 @@ async function queryFor(visitor: AbortSignal, pool: pg.Pool, parameters: unknown
   visitor.throwIfAborted()
   const client = await pool.connect()
   let ended: Promise<void> | undefined
-  const end = () => (ended = requestCancel(client).catch(() => {})) // if canceling fails, the statement timeout still ends the query
+  const end = () => (ended = requestCancel(client).catch(() => {})) // on failure, the statement timeout applies
   try {
     visitor.throwIfAborted() // the visitor may have disconnected while waiting for a connection
     visitor.addEventListener('abort', end)

@@ -12,13 +12,12 @@ const api = memberApp({ environment })
 const impatient = memberApp({ environment, requestTimeout: 1_000 })
 const { ofAccount, ofNetwork, waitingOfAccount } = uploadLimits.bodies
 
-/** A form. The first two kinds have no file, so that their requests are cheap. */
 type Kind = { path: string; field: string; content: Buffer; status: number }
 const kinds: Record<string, Kind> = {}
 beforeAll(async () => {
   for (const { app } of [api, impatient]) await app.listen({ port: 0, host: '127.0.0.1' })
   const id = await insertListing(api.tools.db, { sellerId: cast.maria.id })
-  expect(await insertListing(impatient.tools.db, { sellerId: cast.maria.id })).toBe(id) // the first of each database
+  expect(await insertListing(impatient.tools.db, { sellerId: cast.maria.id })).toBe(id) // both databases start with the same listing ID
   const content = Buffer.from('stockNumber,make\nA,Lotus\n')
   kinds.picture = { path: '/api/upload/images', field: 'other', content, status: 400 }
   kinds.document = { path: `/api/vehicles/${id}/documents`, field: 'other', content, status: 400 }
@@ -41,7 +40,6 @@ const temporaryFiles = () =>
     return existsSync(folder) ? readdirSync(folder) : []
   })
 
-/** Starts an upload, which stalls until `finish` sends the rest. */
 function send(person: string, network: string, { path, field, content }: Kind = kinds.picture!, { app } = api): Upload {
   const call = request({
     port: (app.server.address() as AddressInfo).port,
@@ -76,7 +74,6 @@ function send(person: string, network: string, { path, field, content }: Kind = 
   return upload
 }
 
-/** Waits until the given number of uploads is being received. */
 const received = (count: number) => expect.poll(() => temporaryFiles().length).toBe(count)
 
 describe('stalled uploads of others', () => {

@@ -11,12 +11,11 @@ import { networkOf, disconnectSignal } from './visitor.ts'
 
 type Bounds = { ofAccount: number; ofNetwork: number; waitingOfAccount: number; waitingOfNetwork: number }
 
-/** Seconds after which another attempt makes sense. */
 const retryAfter = 10
 
 /**
- * Admits a few concurrent uploads per account and per network, from their first byte to their response. Others wait with
- * their body unread. There is no total limit, so no sender can block another account's network.
+ * Limits concurrent uploads per account and per network, counting each from its first byte to its response. Further uploads
+ * wait, with their body unread. There is no limit across networks, so one sender can't block uploads from other networks.
  */
 export function limitBodies(app: FastifyInstance, bounds: Bounds): void {
   const turns = openTurns({
@@ -24,7 +23,7 @@ export function limitBodies(app: FastifyInstance, bounds: Bounds): void {
     ofNetwork: { inside: bounds.ofNetwork, waiting: bounds.waitingOfNetwork },
     refusal: () => new Problem('uploads_busy', { retryAfter }),
   })
-  // After the hooks that authenticate and authorize the caller.
+  // This runs after the hooks that authenticate and authorize the caller.
   app.addHook('preParsing', async (request, reply) => {
     if (!request.routeOptions.config.takesFiles) return
     const call = { member: request.actor?.id ?? '', network: networkOf(request.ip) }
@@ -34,29 +33,26 @@ export function limitBodies(app: FastifyInstance, bounds: Bounds): void {
   })
 }
 
-/** A file of a form, on disk until the response is sent; the name may be empty. */
+/** A file from a form, stored on disk until the response is sent. `name` comes from the client and may be empty. */
 export type FormFile = { name: string; path: string; isTooLarge: boolean }
 
 type Form = {
-  /** The form field with the files. */
   field: string
-  /** Maximum bytes of the whole body. */
   mostBytes: number
-  /** Returns the error for a form with too many files. */
   tooMany(): Problem
 }
 
-/** Receives all files of a form, passes them on, and removes them afterwards. */
+/** Receives all files of a form, calls `use` with them, and deletes them afterwards. */
 export type ReceiveForm = <T>(
   request: FastifyRequest,
   form: Form,
   use: (files: readonly FormFile[]) => Promise<T>,
 ) => Promise<T>
 
-/** Maximum bytes of forms on disk, of all senders together. */
+/** Maximum size in bytes of all forms on disk, across all senders. */
 const maxOnDisk = 2 * 1024 ** 3
 
-/** Writes forms to disk while they arrive: a slow sender costs no memory and blocks nothing. */
+/** Opens a receiver that streams forms to disk, so that a slow sender uses no memory and blocks no other request. */
 export function openReceiver(dataDir: string, most = maxOnDisk): ReceiveForm {
   let onDisk = 0
 
@@ -102,13 +98,13 @@ async function receive(
   } catch (error) {
     if (error instanceof Problem) throw error
     const { code, syscall } = error as NodeJS.ErrnoException
-    if (syscall === 'open' || syscall === 'write') throw error // disk errors
+    if (syscall === 'open' || syscall === 'write') throw error
     if (code === 'FST_FILES_LIMIT') throw tooMany()
     throw new Problem('malformed_body', { issues: [{ field, message: 'The upload was incomplete. Try again.' }] })
   }
 }
 
-/** Returns a file's name in a form that can be shown in a sentence. */
+/** Returns a file's name without control characters, so that error messages can contain it. */
 function readable(name: string): string {
   return name
     .replaceAll(/[\p{C}\p{Z}]+/gu, ' ')

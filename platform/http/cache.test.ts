@@ -22,7 +22,6 @@ const api = memberApp({
 
 const get = (url: string, headers: Record<string, string> = {}) => api.request({ url, headers })
 
-/** Requests a URL twice: responses are cached on the second request. */
 const requestTwice = async (url: string) => {
   await get(url)
   return get(url)
@@ -149,7 +148,7 @@ test('it is cached until the car changes, regardless of others', async () => {
   const { db, pool } = api.tools
   const id = await insertListing(db)
   expect((await pageOf(id)).body).not.toContain('Price lowered')
-  // No trigger records this, so only a new page can show it.
+  // No trigger records price changes, so the cached page stays until another change of the vehicle invalidates it.
   await pool.query('insert into price_changes (vehicle_id, price) values ($1, 170000), ($1, 165000)', [id])
   await insertListing(db, { model: 'Another' })
   expect((await pageOf(id)).body).not.toContain('Price lowered')

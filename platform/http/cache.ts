@@ -8,8 +8,8 @@ import { sharedPage, sharedSeconds } from '#contract/endpoint.ts'
 import { isInProcess } from './requests.ts'
 
 /**
- * Compresses dynamic responses at an efficient level (measured: brotli 4). Flushing sends a streamed navigation to the
- * browser in chunks. Responses to our own pages are not compressed.
+ * Compresses dynamic responses at brotli level 4, the most efficient level in our measurements. Flushing makes
+ * streamed navigation data reach the browser in chunks. In-process responses to our own pages are not compressed.
  */
 export async function compressResponses(app: FastifyInstance): Promise<void> {
   const { BROTLI_OPERATION_FLUSH, BROTLI_PARAM_QUALITY, Z_SYNC_FLUSH } = constants
@@ -24,29 +24,28 @@ export async function compressResponses(app: FastifyInstance): Promise<void> {
   })
 }
 
-/** Maximum size of the cache in bytes. The text of a response counts twice, to allow for its compressed copy. */
+/** Maximum size of the cache in bytes. Each response counts twice its length, to allow for its compressed copies. */
 const maxBytes = 16 * 1024 * 1024
 
-/** Number of recently requested URLs to remember: most are requested only once and not worth caching. */
+/** Number of recently requested URLs to remember. Most URLs are requested only once, so caching them isn't worthwhile. */
 const maxAddresses = 5_000
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Whether all signed-out visitors get the same response. */
     shared?: true
   }
   interface FastifyRequest {
-    /** The cache version at the time of the request; empty if the response must not be cached. */
+    /** Cache version when the request arrived; empty if the response must not be cached. */
     shownState: string
-    /** The response in progress, shared with concurrent requests. */
+    /** The response that this request is producing, if concurrent requests can share it. */
     sharedWork: SharedWork<CachedResponse> | null
   }
 }
 
 /**
- * Caches responses that are the same for everyone, from their second request on, for a few seconds and in compressed form, and
- * shares responses among concurrent requests: pages and endpoints that declare it. `state` returns
- * a version that changes with the content of a URL, which invalidates its cached response.
+ * Caches pages, and API responses whose route declares `shared`, if they are the same for all visitors. Responses are
+ * cached in compressed form for a few seconds, from the second request on. Concurrent requests share one response.
+ * `state` returns a version that changes with the content of a URL; a new version invalidates the cached response.
  */
 export function cacheResponses(app: FastifyInstance, state: (url: string) => Promise<string>): void {
   const cache = new LRUCache<string, CachedResponse>({ maxSize: maxBytes, ttl: sharedSeconds * 1_000 })
@@ -55,8 +54,8 @@ export function cacheResponses(app: FastifyInstance, state: (url: string) => Pro
   app.decorateRequest('shownState', '')
   app.decorateRequest('sharedWork', null)
 
-  // For calls, the caller is not known yet. A page is not shared before its visitor's turn: otherwise, others
-  // would have to wait for a visitor with a hundred earlier requests.
+  // At onRequest, only cached or running page responses can be used: callers of the API aren't authenticated yet. And if
+  // a page were shared while it waits for admission, other visitors would have to wait in the queue of its network, too.
   app.addHook('onRequest', async (request, reply) => {
     if (isSharedPage(request)) await respondFromCache(request, reply)
   })
@@ -81,7 +80,7 @@ export function cacheResponses(app: FastifyInstance, state: (url: string) => Pro
     reply: FastifyReply,
     otherwise?: typeof share,
   ): Promise<void> {
-    request.shownState = await state(request.url).catch(() => '') // the handler reports the error
+    request.shownState = await state(request.url).catch(() => '') // the handler will report the error
     if (request.shownState === '') return
     const isCurrent = (entry: { state: string } | undefined) => entry?.state === request.shownState
     const key = keyOf(request)
@@ -90,7 +89,7 @@ export function cacheResponses(app: FastifyInstance, state: (url: string) => Pro
     const work = inProgress.get(key)
     if (!isCurrent(work)) return otherwise?.(request, reply)
     work!.join(reply)
-    const shared = await work!.result // only once: a response that turns out to be private is then created per request
+    const shared = await work!.result // undefined if it turned out to be private; the request then continues to its handler
     if (shared) await send(shared, request, reply)
   }
 
@@ -111,7 +110,7 @@ function isSharedPage({ method, routeOptions }: FastifyRequest): boolean {
   return isReading(method) && routeOptions.config.isPage === true
 }
 
-/** Responses to members are private; calls of pages are cached with the page. */
+/** Returns whether a call can be shared. Responses to members are private, and calls by pages are cached with their page. */
 function isSharedCall(request: FastifyRequest): boolean {
   const { method, routeOptions, headers, actor } = request
   if (!isReading(method) || !routeOptions.config.shared) return false
@@ -124,7 +123,7 @@ function keyOf({ protocol, host, url }: FastifyRequest): string {
   return `${protocol}://${host}${url}`
 }
 
-/** Headers that belong to the response and not to the request. */
+/** Headers to cache with a response. All other headers depend on the request. */
 const ownHeaders = [
   'content-type',
   'content-security-policy',
@@ -136,39 +135,38 @@ const ownHeaders = [
   'x-search-corrected',
 ] as const
 
-/** A cached response, with its bytes in each requested encoding. */
+/** A cached response. `bodies` has its bytes by encoding, starting with `identity`. */
 type CachedResponse = {
   state: string
   headers: Record<string, string> & { etag: string }
-  /** Bytes of the uncompressed body. */
   length: number
   bodies: Record<string, Promise<Buffer>>
 }
 
 type Encodings = Record<string, (body: Buffer) => Buffer | Promise<Buffer>>
 
-/** `window` is the binary logarithm of brotli's window; the default of 22 takes megabytes per response. */
+/** `window` is the base-2 logarithm of brotli's window size. The default of 22 takes megabytes of memory per response. */
 const quality = (level: number, window: number) => ({
   params: { [constants.BROTLI_PARAM_QUALITY]: level, [constants.BROTLI_PARAM_LGWIN]: window },
 })
 const brotli = promisify(brotliCompress)
 const zip = promisify(gzip)
 
-/** Encoders for pages, in order of preference. Pages are sent repeatedly, so a millisecond is well spent. */
+/** Encoders for pages, in order of preference. Cached pages are sent many times, so slower compression pays off. */
 const pageEncoders: Encodings = {
   br: (body) => brotli(body, quality(4, 18)),
   gzip: (body) => zip(body),
   identity: (body) => body,
 }
 
-/** Encoders for calls, most of which are sent once. Synchronous, in 0.07 ms: starting another thread takes longer. */
+/** Encoders for API responses, most of which are sent once. Synchronous (0.07 ms), because using a thread takes longer. */
 const callEncoders: Encodings = {
   br: (body) => brotliCompressSync(body, quality(2, 14)),
   gzip: (body) => gzipSync(body, { level: constants.Z_BEST_SPEED }),
   identity: (body) => body,
 }
 
-/** Bytes below which compression costs as much time as the rest of the response, and saves one packet at most. */
+/** Size in bytes below which compression would double the cost of the response and save at most one packet. */
 const worthCompressing = 4_096
 
 function toCached(text: string, state: string, reply: FastifyReply): CachedResponse {
@@ -179,8 +177,8 @@ function toCached(text: string, state: string, reply: FastifyReply): CachedRespo
 }
 
 /**
- * Returns the bytes in the browser's preferred encoding, compressed once per encoding, and sets the headers; null with 304 if
- * the browser already has them.
+ * Sets the headers, and returns the body in the browser's preferred encoding, which is compressed only once. Sets status
+ * 304 and returns null if the browser already has the response.
  */
 async function bytesFor(
   { bodies, headers: own, length }: CachedResponse,
@@ -199,7 +197,7 @@ async function bytesFor(
   return (bodies[encoding] ??= bodies.identity!.then(encoders[encoding]!))
 }
 
-/** Returns whether If-None-Match contains this tag, by weak comparison (RFC 9110, 13.1.2). */
+/** Returns whether If-None-Match contains the tag, by weak comparison (RFC 9110, 13.1.2). */
 function matchesTag(sent: string | undefined, etag: string): boolean {
   if (sent?.trim() === '*') return true
   return sent?.match(/"[^"]*"/g)?.includes(etag.replace('W/', '')) ?? false
@@ -215,20 +213,16 @@ function headersOf(reply: FastifyReply): Record<string, string> {
   return Object.fromEntries(present.map((name) => [name, String(reply.getHeader(name))]))
 }
 
-/** A response in progress that several requests wait for. */
 type SharedWork<Result> = {
-  /** Its cache version; see `cacheResponses`. */
   state: string
-  /** The response; undefined if it is only for the first request, or if no request waits anymore. */
+  /** Resolves to the response, or to undefined if it is private or if all waiting requests have disconnected. */
   result: Promise<Result | undefined>
-  /** Aborts when all waiting requests have disconnected. */
   unwanted: AbortSignal
-  /** Adds a request to the waiting ones. */
   join(reply: FastifyReply): void
   end(result: Result | undefined): void
 }
 
-/** Starts a shared response. It continues as long as any of its requests is connected. */
+/** Starts a shared response. It is aborted only when all requests that wait for it have disconnected. */
 function openSharedWork<Result>(state: string, first: FastifyReply): SharedWork<Result> {
   const { promise: result, resolve } = Promise.withResolvers<Result | undefined>()
   const unwanted = new AbortController()

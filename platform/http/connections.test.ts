@@ -2,7 +2,6 @@ import { connect, type AddressInfo, type Socket } from 'node:net'
 import { afterEach, beforeAll, expect, test } from 'vitest'
 import { testApp } from '#tests/server/app.ts'
 
-/** Larger than the buffers of a connection. */
 const large = Buffer.alloc(32 * 1024 * 1024)
 const api = testApp({
   requestTimeout: 1_000,
@@ -19,7 +18,7 @@ afterEach(() => {
   sockets = []
 })
 
-/** Sends a start and then a byte now and then; resolves with the response once the server has closed the connection. */
+/** Sends `start`, then a byte every 100 ms. Resolves with everything received once the server closes the connection. */
 function drip(start: string): Promise<string> {
   const socket = open()
   let text = ''

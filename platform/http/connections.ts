@@ -6,10 +6,12 @@ import { rejectMalformedRequest } from './problems.ts'
 import { isInProcess } from './requests.ts'
 import { networkOf } from './visitor.ts'
 
-/** Maximum number of open connections, in total and per network. */
 export const openConnections = { all: 10_000, ofNetwork: 500 }
 
-/** Closes excess connections immediately. Behind a proxy, all connections come from it, and it limits networks itself. */
+/**
+ * Closes connections beyond the limits immediately. `ofNetwork` is null behind a proxy, because all connections then come
+ * from the proxy, which has to limit networks itself.
+ */
 export function limitConnections(server: Server, { all, ofNetwork }: { all: number; ofNetwork: number | null }): void {
   const open = new Map<string, number>()
   let sum = 0
@@ -30,14 +32,14 @@ export function limitConnections(server: Server, { all, ofNetwork }: { all: numb
 
 type Address = { port: number; host: string }
 
-/** Maximum number of connections that wait to be accepted. With the default of 511, further clients retry only after seconds. */
+/** Maximum number of connections that wait to be accepted. Beyond Node's default of 511, clients would retry after seconds. */
 const backlog = 4_096
 
 export async function listen(app: FastifyInstance, { port, host }: Address): Promise<void> {
   await app.listen({ port, host, backlog })
 }
 
-/** Throws `EADDRINUSE` if another program listens there. */
+/** Throws `EADDRINUSE` if another program listens at the address. */
 export async function requireFree({ port, host }: Address): Promise<void> {
   const server = createServer().listen({ port, host })
   await once(server, 'listening')
@@ -46,15 +48,15 @@ export async function requireFree({ port, host }: Address): Promise<void> {
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Whether the body is a form with files, which takes longer to arrive; see `limitBodies`. */
+    /** Whether the body is a form with files. Such bodies get more time to arrive (see `limitBodies`). */
     takesFiles?: true
   }
 }
 
-/** Factor for the timeout of requests with files, and of responses that make progress. */
+/** Factor by which the timeout is longer for requests with files and for responses that make progress. */
 const longTimeoutFactor = 10
 
-/** Returns Fastify's timeouts for headers and for the longest bodies, in milliseconds. */
+/** Returns Fastify's timeouts in milliseconds: for the headers, and for a whole request including the longest bodies. */
 export function timeoutsOf(requestTimeout: number) {
   return {
     requestTimeout: longTimeoutFactor * requestTimeout,
@@ -62,7 +64,7 @@ export function timeoutsOf(requestTimeout: number) {
   }
 }
 
-/** Closes connections that send a body too slowly, or do not read their response. */
+/** Closes connections of clients that send a body too slowly or don't read their response. */
 export function endSlowClients(app: FastifyInstance, requestTimeout: number): void {
   const pace = watchPace(requestTimeout / 3)
   app.addHook('onClose', async () => pace.stop())
@@ -82,39 +84,36 @@ export function endSlowClients(app: FastifyInstance, requestTimeout: number): vo
   app.addHook('onSend', async (request, reply) => {
     if (isInProcess(request)) return
     const { socket } = request.raw
-    socket.setTimeout?.(requestTimeout) // idle timeout; injected requests have no such socket
+    socket.setTimeout?.(requestTimeout) // idle timeout; injected requests have no real socket
     const late = setTimeout(() => socket.destroy(), longTimeoutFactor * requestTimeout)
     reply.raw.once('close', () => clearTimeout(late))
   })
 }
 
-/** Returns whether the headers announce a body. */
 export function hasBody({ headers }: FastifyRequest): boolean {
   return headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0
 }
 
-/** Closes the server: completes requests in progress within the given time, and aborts the others. */
+/** Closes the server. Requests in progress have the given milliseconds to complete, and are aborted after that. */
 export async function closeWithin(app: FastifyInstance, milliseconds: number): Promise<void> {
   const late = setTimeout(() => app.server.closeAllConnections(), milliseconds)
   await app.close().finally(() => clearTimeout(late))
 }
 
-/** Minimum bytes per second of a body, averaged over the window. */
+/** Minimum transfer rate of a body in bytes per second, averaged over the window. */
 const minBytes = 10_000
 
-/** Measurements per window. */
 const ticks = 10
 
 type Body = {
   message: Pick<IncomingMessage, 'complete' | 'readableLength' | 'destroyed'> & { socket: { bytesRead: number } }
   end(): void
-  /** Bytes read from the connection at each tick of the window, oldest first. */
   read: number[]
 }
 
 /**
- * Calls `end` once a body has arrived with less than 10 kB/s during a window, in milliseconds, or not at all. Time is
- * measured in ticks of the event loop's timer, so that a slow server does not blame its clients.
+ * Calls `end` for bodies that arrive at less than `minBytes` per second, averaged over `window` milliseconds. Time is counted
+ * in timer ticks: when the server is busy, ticks are late, too, so clients aren't blamed for its delays.
  */
 export function watchPace(window: number) {
   const bodies = new Set<Body>()
@@ -138,7 +137,7 @@ export function watchPace(window: number) {
   }
 
   function isTooSlow({ message, read }: Body): boolean {
-    // Unread bytes mean that the server is slow, for instance while the body waits for its turn.
+    // Unread bytes mean that the server is behind, for example because the upload waits for its turn.
     if (message.readableLength > 0) read.length = 0
     read.push(message.socket.bytesRead)
     if (read.length <= ticks) return false

@@ -7,7 +7,7 @@ import { insertCast, insertListing } from '#tests/server/cast.ts'
 import { cloneDatabase } from '#tests/server/database.ts'
 import { connect, statementTimeout } from '../database/connect.ts'
 
-const api = testApp({ statementTimeout: 1_000 }) // enough for test data on a busy machine
+const api = testApp({ statementTimeout: 1_000 }) // long enough for inserting test data on a busy machine
 
 test('a statement timeout is reported with Retry-After', async () => {
   const holder = new pg.Client({ connectionString: api.tools.pool.options.connectionString })

@@ -15,7 +15,6 @@ test.each([near4, near6, 'localhost '].flatMap((all) => all.split(' ')))('â€œ%sâ
   expect(isPublicAddress(address)).toBe(false)
 })
 
-/** Two servers on this machine; the second one is only a redirect target. */
 let [near, other]: [Server, Server] = [] as never
 let requests = 0
 const responses: Record<string, RequestListener> = {
@@ -53,7 +52,6 @@ afterAll(() => {
 
 const portOf = (server: Server) => (server.address() as AddressInfo).port
 const addressOf = (server: Server, host: string, path = '/file') => `http://${host}:${portOf(server)}${path}`
-/** An operator who names this machine, with its network. */
 const chosen = { hosts: ['img.example'], privateHosts: ['localhost'], own: ['127.0.0.0/8'] }
 const any = { hosts: [], privateHosts: [], own: [] }
 const bounds = { bytes: 1_000, timeout: 5_000 }
@@ -70,7 +68,7 @@ describe('local addresses', () => {
 
   test('a name that resolves to this machine is refused', async () => {
     await expect(fetchFile('https://localhost/', any, bounds)).rejects.toThrow('its host has no public IP address.')
-    // Allowed only by name, it must not resolve to a local address either.
+    // An allowed public host name must not resolve to a local address.
     const named = { ...any, hosts: ['localhost'], own: ['localhost', '127.0.0.0/8'] }
     await expect(fetchFile('https://localhost/', named, bounds)).rejects.toThrow('its host has no public IP address.')
     const without = { ...any, privateHosts: ['localhost'] }

@@ -10,45 +10,44 @@ import { isIP, type LookupFunction, BlockList } from 'node:net'
 import { buffer } from 'node:stream/consumers'
 import { isOwnAddress } from '../config/networks.ts'
 
-/** The reason why a file could not be fetched; its message continues “… could not be fetched: ”. */
+/** The reason why a file couldn't be fetched. Its message completes the sentence “… could not be fetched: …”. */
 export class FetchRefusal extends Error {}
 
 type Rules = {
-  /** Public hosts; any when empty. */
   hosts: readonly string[]
-  /** Hosts of the operator's own network, which need no TLS. */
+  /** Hosts in the operator's network. They may use http. */
   privateHosts: readonly string[]
-  /** The operator's networks, in which the addresses of those hosts are. */
+  /** The operator's networks. Private hosts must resolve to an address in one of them, or to a public address. */
   own: readonly string[]
 }
 
-/** Maximum number of bytes, and milliseconds for everything, including redirects. */
+/** Maximum size in bytes, and the timeout in milliseconds for the whole transfer including redirects. */
 type Bounds = { bytes: number; timeout?: number }
 
 const maxRedirects = 3
 
-/** Fetches a small file into memory by the rules of `fetchParts`. */
+/** Fetches a file into memory, so only for small files. The rules of `fetchParts` apply. */
 export function fetchFile(address: string, rules: Rules, bounds: Bounds): Promise<Buffer> {
   return buffer(fetchParts(address, rules, bounds))
 }
 
 /**
- * Fetches a file for a member. Only by https from public IP addresses, from the hosts that admins allow; hosts that the
- * operator declares as their own, with their addresses, can be local and without TLS. The IP address is
- * checked when the connection is opened, so that a name cannot resolve differently in between, and again with each redirect.
+ * Fetches a file whose URL a member entered. Public hosts must be allowed by an admin, use https and have a public IP
+ * address. Private hosts declared by the operator may use http and addresses in the operator's networks. The address is
+ * checked when the connection is opened, also after a redirect, so that DNS can't return a different one after the check.
  */
 export async function* fetchParts(address: string, rules: Rules, bounds: Bounds): AsyncGenerator<Buffer> {
   yield* (await requestFile(address, rules, bounds))!.parts
 }
 
-/** How a server identifies the version of a file. Null if it doesn't. */
+/** Headers by which a server identifies the version of a file; null if the server doesn't send them. */
 export type FileVersion = { etag: string | null; lastModified: string | null }
 
 const unknownVersion: FileVersion = { etag: null, lastModified: null }
 
 /**
- * Requests a file by the rules of `fetchParts`. Returns undefined if the server reports that it still has the known version.
- * The caller must read the parts.
+ * Requests a file by the rules of `fetchParts`. Returns undefined if the server responds that the file still has the `known`
+ * version. The caller must consume the parts, because they hold the connection open.
  */
 export async function requestFile(
   address: string,
@@ -72,7 +71,7 @@ export async function requestFile(
   throw new FetchRefusal('there were too many redirects.')
 }
 
-/** Longest stored header of a version. A longer one is ignored. */
+/** Maximum length of a version header in characters. Longer headers are ignored. */
 export const longestVersion = 300
 
 function versionIn(headers: IncomingHttpHeaders): FileVersion {
@@ -80,7 +79,6 @@ function versionIn(headers: IncomingHttpHeaders): FileVersion {
   return { etag: bounded(headers.etag), lastModified: bounded(headers['last-modified']) }
 }
 
-/** Returns the URL. Throws a refusal if its host or protocol isn't allowed. */
 export function checkFileUrl(address: string, { hosts, privateHosts }: Rules): URL {
   const url = URL.parse(address)
   if (!url || !/^https?:$/.test(url.protocol) || url.username || url.password)
@@ -103,7 +101,7 @@ function sendRequest(url: URL, { privateHosts, own }: Rules, { signal, known }: 
   const host = hostOf(url)
   const isAllowed = (address: string) =>
     isPublicAddress(address) || (privateHosts.includes(host) && isOwnAddress(address, own))
-  // IP addresses are not looked up.
+  // Node doesn't call `lookup` for IP addresses, so check them here.
   if (isIP(host) > 0 && !isAllowed(host)) throw new FetchRefusal(notPublic)
   const options: RequestOptions = {
     agent: false, // connections are not reused
@@ -127,13 +125,13 @@ function sendRequest(url: URL, { privateHosts, own }: Rules, { signal, known }: 
 const tooLong = 'the request timed out.'
 const notPublic = 'its host has no public IP address.'
 
-/** Looks up a name and returns only allowed addresses. */
+/** Returns a DNS lookup that only succeeds with allowed addresses. */
 function filteredLookup(isAllowed: (address: string) => boolean): LookupFunction {
   return (hostname, options, done) => {
     resolve(hostname, { ...options, all: true }, (error, addresses) => {
       if (error) return done(error, [])
       const allowed = addresses.filter(({ address }) => isAllowed(address))
-      // A single forbidden address makes the name suspicious: the others are not tried either.
+      // A name with one forbidden address is suspicious, so its other addresses aren't used either.
       if (allowed.length < addresses.length || allowed.length === 0) return done(new FetchRefusal(notPublic), [])
       if (options.all) return done(null, allowed)
       return done(null, allowed[0]!.address, allowed[0]!.family)
@@ -151,7 +149,7 @@ async function* readBody(response: IncomingMessage, most: number, signal: AbortS
   try {
     for await (const chunk of response as AsyncIterable<Buffer>) {
       size += chunk.length
-      if (size > most) throw tooLarge() // leaving the loop closes the connection
+      if (size > most) throw tooLarge() // leaving the caller's loop closes the connection
       yield chunk
     }
   } catch (error) {
@@ -168,7 +166,6 @@ function refusalOf(error: unknown): FetchRefusal {
   )
 }
 
-/** Networks that are not public: local, private or reserved. */
 const reserved: readonly (readonly [address: string, prefix: number, family: 'ipv4' | 'ipv6'])[] = [
   ['0.0.0.0', 8, 'ipv4'],
   ['10.0.0.0', 8, 'ipv4'],
@@ -184,7 +181,7 @@ const reserved: readonly (readonly [address: string, prefix: number, family: 'ip
   ['198.51.100.0', 24, 'ipv4'],
   ['203.0.113.0', 24, 'ipv4'],
   ['224.0.0.0', 3, 'ipv4'],
-  // Within 2000::/3, the only allocated range: IPv4 addresses in IPv6 form, and documentation addresses.
+  // The ranges below are within 2000::/3, the only allocated range: IPv4 in IPv6 form, and documentation addresses.
   ['2001::', 23, 'ipv6'],
   ['2001:db8::', 32, 'ipv6'],
   ['2002::', 16, 'ipv6'],
@@ -196,7 +193,7 @@ for (const network of reserved) closed.addSubnet(...network)
 const allocated = new BlockList()
 allocated.addSubnet('2000::', 3, 'ipv6')
 
-/** Returns whether an address is public. IPv4 addresses in IPv6 form are refused. */
+/** Returns whether an IP address is public. IPv4 addresses in IPv6 form count as not public. */
 export function isPublicAddress(address: string): boolean {
   const family = isIP(address)
   if (family === 4) return !closed.check(address, 'ipv4')

@@ -5,14 +5,14 @@ const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS'])
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Whether pages of other sites can send a form here; the route has to validate its content. */
+    /** Whether pages of other sites may submit forms to this route. The handler must validate the content. */
     takesForeignForms?: true
   }
 }
 
 /**
- * Refuses cross-site requests of browsers. Calls without an Origin (curl, a webhook) do not come from a browser and are
- * authenticated by bearer or signature only.
+ * Rejects cross-site requests by browsers. Requests without an Origin header, such as those of curl or a webhook, don't come
+ * from a browser. A bearer token or a signature authenticates them, which a browser would not add by itself.
  */
 export function checkOrigins(app: FastifyInstance, allowed: readonly string[]): void {
   app.addHook('onRequest', async (request) => {
@@ -23,7 +23,7 @@ export function checkOrigins(app: FastifyInstance, allowed: readonly string[]): 
   })
 }
 
-/** Refuses requests with two Host headers, as RFC 9112 (3.2) requires: a proxy may have used another one than Node. */
+/** Rejects requests with two Host headers (RFC 9112, 3.2), because a proxy may have used the one that Node ignores. */
 export function refuseSecondHost(app: FastifyInstance): void {
   app.addHook('onRequest', async ({ raw: { rawHeaders } }) => {
     const hosts = rawHeaders.filter((text, index) => index % 2 === 0 && text.length === 4 && /^host$/i.test(text))
@@ -40,12 +40,11 @@ const headers = {
   'x-frame-options': 'DENY',
 }
 
-/** Sends the security headers with every response, unless the route sets its own. */
 export function sendSecurityHeaders(app: FastifyInstance, secure: boolean): void {
   app.addHook('onSend', async (_request, reply) => addSecurityHeaders(reply, secure))
 }
 
-/** Adds missing headers. Pages have their own policy; all other responses must not load or run anything. */
+/** Adds missing security headers. Unless a route sets its own policy, its response must not load or run anything. */
 export function addSecurityHeaders(reply: FastifyReply, secure: boolean): void {
   for (const [name, value] of Object.entries(headers)) if (!reply.hasHeader(name)) reply.header(name, value)
   if (secure) reply.header('strict-transport-security', 'max-age=31536000; includeSubDomains')

@@ -4,7 +4,10 @@ import { Problem } from '#contract/problems.ts'
 import { readMigrations } from '../database/migrations.ts'
 import type { ForwardedAddresses } from './visitor.ts'
 
-/** Serves health checks: `/healthz` reports that the process is alive, `/readyz` that it can serve, which is when the probe resolves. */
+/**
+ * Serves the health checks. `/healthz` succeeds while the process runs; `/readyz` succeeds if `probe` resolves, which means
+ * that the server can handle requests.
+ */
 export function serveHealth(app: FastifyInstance, probe: () => Promise<unknown>, forwarded?: ForwardedAddresses): void {
   app.get('/healthz', { schema: { hide: true } }, async () => ({ status: 'alive' }))
   app.get('/readyz', { schema: { hide: true } }, async () => {
@@ -17,7 +20,7 @@ export function serveHealth(app: FastifyInstance, probe: () => Promise<unknown>,
   })
 }
 
-/** Throws unless the database matches this release, accepts writes, and can read the table that every page needs. */
+/** Throws unless the database has this release's schema, accepts writes, and can read the table that every page needs. */
 export async function requireReadiness(pool: Pool): Promise<void> {
   const isReadOnly = async () => {
     const { rows } = await pool.query<{ isReadOnly: boolean }>(
@@ -25,15 +28,14 @@ export async function requireReadiness(pool: Pool): Promise<void> {
     )
     return rows[0]!.isReadOnly
   }
-  const [readOnly, migrations] = await Promise.all([isReadOnly(), readMigrations(pool)]) // in parallel, because each may wait for a connection
+  const [readOnly, migrations] = await Promise.all([isReadOnly(), readMigrations(pool)])
   if (migrations.length === 0) throw new Error('The database is empty.')
   if (readOnly) throw new Error('The database is read-only.')
 }
 
-/** The health of a site at its port: `silent` accepts connections but does not respond, `other` is another program. */
+/** Health of the site at its port. `silent`: accepts connections without responding. `other`: is a different program. */
 type Health = 'down' | 'silent' | 'other' | 'not ready' | { unreadableAddresses: number }
 
-/** Requests both health checks of the site at a port of this machine. */
 export async function checkHealth({ host, port }: { host: string; port: number }): Promise<Health> {
   const name = ['0.0.0.0', '::'].includes(host) ? '127.0.0.1' : host.includes(':') ? `[${host}]` : host
   const get = (path: string) => fetch(`http://${name}:${port}${path}`, { signal: AbortSignal.timeout(5_000) })

@@ -174,7 +174,6 @@ test.each([
   expect(JSON.parse(response.split('\r\n\r\n')[1]!)).toMatchObject({ code })
 })
 
-/** In later cases, the server is already listening. */
 function addressOf(app: typeof api.app): string {
   return `http://127.0.0.1:${(app.server.address() as { port: number }).port}`
 }

@@ -14,24 +14,23 @@ import { maximumLimit, type Page } from '#contract/paging.ts'
 import { Problem, ProblemBody, problems } from '#contract/problems.ts'
 import { cancelOnDisconnect } from './visitor.ts'
 
-/** A signed-in caller, from the verified token and the users table. */
 export type Actor = {
   id: string
   role: Role
-  /** Whether the identity provider's staff impersonates the user. */
+  /** Whether staff of the identity provider impersonates this user. */
   impersonated?: true
-  /** The session of the request; absent where no token was needed. */
+  /** The session of the request; absent if the request was authenticated without a session token. */
   sessionId?: string
-  /** Whether the session used a second factor; `demanded` if a moderator or an admin still has to set one up. */
+  /** Whether the session used a second factor. `demanded`: a moderator or admin still has to set one up. */
   secondFactor?: 'on' | 'off' | 'demanded'
 }
 
-/** Identifies the caller; null for a visitor. Passed in by app.ts, so that http does not depend on identity. */
+/** Identifies the caller; null for visitors. app.ts injects the function, so that this folder doesn't depend on identity. */
 export type Authenticate = (request: FastifyRequest) => Promise<Actor | null>
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** The accepted scope of API keys; absent: API keys are refused. */
+    /** Scope that an API key needs for this route. Without a scope, the route rejects API keys. */
     keyScope?: KeyScope
   }
   interface FastifyRequest {
@@ -41,7 +40,7 @@ declare module 'fastify' {
 
 type Output<S> = S extends z.ZodType ? z.output<S> : undefined
 
-/** The arguments of a handler. The actor is set exactly if the endpoint's access requires one. */
+/** The arguments of a handler. `actor` can only be null for public endpoints. */
 type Call<E extends Endpoint> = {
   actor: E['access'] extends 'public' ? Actor | null : Actor
   params: Output<E['params']>
@@ -51,10 +50,9 @@ type Call<E extends Endpoint> = {
   reply: FastifyReply
 }
 
-/** The result of a handler: the response, or a file as a stream. */
 type ResultOf<E extends Endpoint> = E extends { file: string } | { streamed: true } ? Readable : ResponseOf<E>
 
-/** Serves an endpoint of the contract: checks access, validates the input, runs the handler, and validates the response. */
+/** Registers an endpoint of the contract: checks access, validates the input, calls the handler, and validates its response. */
 export function implement<E extends Endpoint>(
   app: FastifyInstance,
   endpoint: E,
@@ -73,7 +71,7 @@ export function implement<E extends Endpoint>(
     },
     schema: schemaOf(endpoint),
     onRequest: async (request, reply) => {
-      // Responses to members are never cached, even if they are public.
+      // Responses to members are never cached, not even those of public endpoints.
       if (endpoint.access !== 'public' || request.actor) keepPrivate(reply)
       requireAccess(endpoint, request.actor)
     },
@@ -92,7 +90,6 @@ export function implement<E extends Endpoint>(
   })
 }
 
-/** The required role per access; null admits visitors. */
 const neededRole: Record<Access, Role | null> = { public: null, member: 'user', moderator: 'moderator', admin: 'admin' }
 
 function requireAccess({ access, inPerson }: Endpoint, actor: Actor | null): void {
@@ -103,7 +100,7 @@ function requireAccess({ access, inPerson }: Endpoint, actor: Actor | null): voi
   if (inPerson && actor?.impersonated) throw new Problem('impersonated')
 }
 
-/** Sends one page as a plain array, with the total, the neighboring pages (RFC 8288) and notes in headers. */
+/** Returns the items as an array. The total, links to other pages (RFC 8288) and notes are in headers. */
 function sendPage(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -174,7 +171,6 @@ function refusalsOf({ access, keyScope, problems: own = [] }: Endpoint): Record<
   return Object.fromEntries(codes.map((code) => [problems[code].status, ProblemBody]))
 }
 
-/** Prevents caching of private data. */
 export function keepPrivate(reply: FastifyReply): void {
   reply.header('cache-control', 'no-store')
 }
@@ -182,8 +178,8 @@ export function keepPrivate(reply: FastifyReply): void {
 const message = "This field doesn't exist."
 
 /**
- * Refuses unknown fields by name: otherwise a misspelled filter would match everything. Endpoints without a query or body
- * accept no fields. Bodies other than JSON, such as forms with files, are checked by their reader.
+ * Rejects unknown fields of the query and body, because a misspelled filter would otherwise match everything. Endpoints
+ * without a query or body schema accept no fields. Bodies other than JSON, such as file uploads, are checked elsewhere.
  */
 function refuseUnknownFields({ query, body }: Endpoint): (request: FastifyRequest) => Promise<void> {
   const knownInQuery = fieldsOf(query)

@@ -9,7 +9,6 @@ afterEach(() => void vi.useRealTimers())
 
 let started = 0
 let [rendering, maxRendering] = [0, 0]
-/** Pages wait for this promise before they are rendered. */
 let gate = Promise.resolve()
 function holdPages(): () => void {
   const { promise, resolve } = Promise.withResolvers<void>()
@@ -30,7 +29,7 @@ const api = testApp({
       rendering += 1
       maxRendering = Math.max(maxRendering, rendering)
       await gate
-      for (let round = 0; round < 5; round++) await new Promise(setImmediate) // lets others enter if they can
+      for (let round = 0; round < 5; round++) await new Promise(setImmediate) // gives waiting requests a chance to enter
       rendering -= 1
       return 'page'
     })
@@ -60,7 +59,7 @@ test('few pages are rendered concurrently, fewer per network, and others wait', 
   const maxAtOnce = async (expected: number, addressOf: (n: number) => string) => {
     const release = holdPages()
     maxRendering = 0
-    // Different pages, because concurrent requests for one page share its response.
+    // The URLs differ, because concurrent requests for the same page would share one response.
     const responses = Promise.all(Array.from({ length: 20 }, (_, n) => status(`/test/page?${n}`, addressOf(n))))
     await expect.poll(() => rendering).toBe(expected)
     release()
@@ -77,7 +76,7 @@ test('a visitor waits behind at most one page of each network, and is not refuse
   const release = holdPages()
   const greedy = Array.from({ length: 120 }, () => get('192.0.2.1'))
   const others = Promise.all([get('192.0.2.2'), get('192.0.2.3')])
-  await expect.poll(() => responses).toHaveLength(22) // refusals, so all requests have arrived
+  await expect.poll(() => responses).toHaveLength(22) // the refusals show that all requests have arrived
   release()
   await others
   expect(responses.filter((response) => response.startsWith('200 ')).length).toBeLessThan(20)

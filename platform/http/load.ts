@@ -9,12 +9,12 @@ import { networkOf } from './visitor.ts'
 type QueuedRequest = { request: FastifyRequest; network: string; enter(): void; refuse(reason: Error): void }
 
 /**
- * Admits few pages at once, fewer per network, and the others in a round robin over networks: a visitor who requests one page
- * does not wait behind someone who requests a hundred. Between two pages, the event loop handles everything else.
+ * Admits a few pages at a time, with a lower limit per network. Waiting pages are admitted round robin by network, so a
+ * visitor with one request doesn't wait behind a hundred requests of another network. Between two pages, the event loop can
+ * handle other work.
  */
 function openPageQueue(limits: { atOnce: number; ofNetwork: number }, busy: () => Error) {
   const inside = new Map<FastifyRequest, string>()
-  /** The sequence number of the last admitted page of each network. */
   const lastTurn = new Map<string, number>()
   let queue: QueuedRequest[] = []
   let turn = 0
@@ -27,10 +27,13 @@ function openPageQueue(limits: { atOnce: number; ofNetwork: number }, busy: () =
     },
     leave(request: FastifyRequest): void {
       const queued = queue.find((entry) => entry.request === request)
-      if (queued) refuse(queued) // they have disconnected, so this goes unnoticed
+      if (queued) refuse(queued) // the client has disconnected, so it never sees the refusal
       if (inside.delete(request)) callNext()
     },
-    /** Refuses the last waiting request of the network with the longest queue, unless it is the newcomer's; returns it. */
+    /**
+     * Refuses the last waiting request of another network whose queue is longer than that of the newcomer's network. Returns the
+     * refused request, or undefined if there is no such network.
+     */
     makeRoom({ ip }: FastifyRequest): FastifyRequest | undefined {
       const own = queueLengthOf(networkOf(ip))
       const last = queue.findLast(({ network }) => queueLengthOf(network) > own + 1)
@@ -69,19 +72,17 @@ function openPageQueue(limits: { atOnce: number; ofNetwork: number }, busy: () =
 }
 
 /**
- * Maximum number of API calls and pages in progress: the database cannot complete more within an acceptable time. Few
- * pages are rendered concurrently, because each occupies the processor for a while. `lag` is the maximum delay of the event
- * loop in milliseconds.
+ * Limits for requests in progress. Beyond `inWork` API calls and pages, the database would take unacceptably long. `pages` is
+ * low because rendering blocks the processor for a while. `lag` is the maximum event loop delay in milliseconds.
  */
 const bounds = { inWork: 100, pages: { atOnce: 2, ofNetwork: 1 }, lag: 500 }
 
-/** Seconds until a retry makes sense. */
 const retryAfter = 3
 
 /**
- * Sheds load: refuses new requests while too many are in progress or the event loop lags, so that requests in progress are
- * completed in time. Does not refuse files, health checks, or uploads, which have their own queue. A request is in progress
- * from when it has arrived completely until its response starts, so that slow clients do not block others.
+ * Rejects new requests while too many are in progress or while the event loop lags, so that admitted requests finish in time.
+ * Files and health checks are exempt, and so are uploads, which have a queue of their own. A request counts from when it has
+ * been received completely until its response starts, so slow clients don't take up capacity.
  */
 export function shedLoad(app: FastifyInstance, lag: () => number = watchLag(app)): void {
   const inWork = new Set<FastifyRequest>()
@@ -117,14 +118,13 @@ function isWork(request: FastifyRequest): boolean {
   return !isInProcess(request) && !takesFiles && (isApiCall(request) || isPage === true)
 }
 
-/** Milliseconds between measurements of the event loop delay. */
 const resolution = 20
 
 type Delays = Pick<ReturnType<typeof monitorEventLoopDelay>, 'enable' | 'disable' | 'reset' | 'count' | 'mean'>
 
 /**
- * Returns a function for the event loop lag in milliseconds: the mean of a second, and the lowest of the last
- * three, because a short peak such as at a start is not a load.
+ * Returns a function that returns the event loop lag in milliseconds. It takes the lowest of the last three one-second
+ * averages, so that a short peak, for example at startup, doesn't count as load.
  */
 export function watchLag(app: FastifyInstance, delays: Delays = monitorEventLoopDelay({ resolution })): () => number {
   let lags = [0, 0, 0]

@@ -7,7 +7,6 @@ import { ignoredInBodies } from '#contract/endpoint.ts'
 
 const ignored = new Intl.ListFormat('en-US').format(ignoredInBodies.map((name) => `\`${name}\``))
 
-/** The introduction of the API documentation; Markdown. */
 const introduction = (
   signingIn: string,
 ) => `The API that the site itself uses. Every error response of the calls below is
@@ -28,8 +27,8 @@ whenever one is refused with 401. How to get it depends on who manages the accou
 ${signingIn}`
 
 /**
- * Collects the OpenAPI document from the routes; register it before them. `/api/openapi.json` serves the document. The identity
- * providers describe how to sign in.
+ * Generates the OpenAPI document from the routes, and serves it at `/api/openapi.json`. Must be registered before the routes.
+ * `signingIn` is the identity provider's description of how to sign in.
  */
 export async function documentApi(app: FastifyInstance, signingIn: string): Promise<void> {
   const schemaRegistry = contractSchemas()
@@ -49,12 +48,12 @@ export async function documentApi(app: FastifyInstance, signingIn: string): Prom
   })
   await app.register(swaggerUi, {
     routePrefix: '/api/docs',
-    // The hash of the one inline style that Swagger UI's own script adds; it may change with the version.
+    // The hash of the inline style that Swagger UI's script adds. An upgrade of Swagger UI may change the style.
     staticCSP:
       "default-src 'none'; script-src 'self'; style-src 'self' 'sha256-RL3ie0nH+Lzz2YNqQN83mnU0J1ot4QL7b99vMdIX99w='; img-src 'self' data:; connect-src 'self'; font-src 'self'; " +
       "form-action 'none'; base-uri 'none'; frame-ancestors 'none'",
     theme: { title: 'Marque API' },
-    // Groups are collapsed: Swagger UI hangs when it expands more than 132 calls at once.
+    // Groups are collapsed, because Swagger UI hangs when it expands more than 132 operations at once.
     uiConfig: { docExpansion: 'none', deepLinking: true },
   })
   app.get('/api/openapi.json', { schema: { hide: true } }, async () => app.swagger())
@@ -62,7 +61,10 @@ export async function documentApi(app: FastifyInstance, signingIn: string): Prom
 
 let ofContract: typeof globalRegistry | undefined
 
-/** Returns the named schemas, saved before the pages are loaded: their build registers copies under the same IDs. */
+/**
+ * Returns the named schemas of the contract. They are copied before pages are loaded, because the build of the pages
+ * registers copies under the same IDs.
+ */
 function contractSchemas(): typeof globalRegistry {
   // oxlint-disable-next-line no-underscore-dangle -- a registry has no other way to be copied
   ofContract ??= Object.assign(registry(), globalRegistry, { _idmap: new Map(globalRegistry._idmap) })
@@ -71,7 +73,6 @@ function contractSchemas(): typeof globalRegistry {
 
 type Document = { paths: Record<string, object>; components: { schemas: Record<string, object> } }
 
-/** Declares that bodies and their parts accept no other fields, which `refuseUnknownFields` enforces. */
 function closeBodies(document: Document): Document {
   const operations = Object.values(document.paths).flatMap((path): { requestBody?: object }[] => Object.values(path))
   for (const { requestBody } of operations) close(requestBody)

@@ -11,13 +11,13 @@ import { isCancellation } from '../database/cancellation.ts'
 import { type NoteEvent, noteRefusal } from '../log/security-events.ts'
 import { StorageUnavailable } from '../storage/storage.ts'
 
-/** Maximum bytes of a response's issues as JSON. */
+/** Maximum size of the issues in a response, in bytes of JSON. */
 const maxBytes = 3_500
 
-/** Maximum characters of a field's name and of a message in an issue. */
+/** Maximum lengths of an issue's field name and message, in characters. */
 const [longestField, longestMessage] = [60, 300]
 
-/** Returns as many issues as fit in a response, and the number of the others. */
+/** Returns the issues that fit in a response. If some don't fit, the last issue has their number. */
 function boundIssues(issues: readonly Issue[]): Issue[] {
   const listed: Issue[] = []
   let bytes = 0
@@ -39,19 +39,18 @@ function shorten(text: string, most: number): string {
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** The problem with which it was refused or failed. */
     problem?: ProblemCode
   }
 }
 
-/** Converts all errors to problems of the catalog. Unexpected errors are logged and not revealed. */
+/** Converts all errors to problems of the catalog. Unexpected errors are logged, and their details aren't sent. */
 export function handleProblems(app: FastifyInstance, note: NoteEvent): void {
   app.decorateRequest('problem', undefined)
   app.setErrorHandler((error: FastifyError, request, reply) => sendProblem(reply, problemOf(error, request, note)))
   app.setNotFoundHandler((_request, reply) => sendProblem(reply, new Problem('not_found')))
 }
 
-/** Returns the problem for an error, and logs unexpected errors and security events. */
+/** Converts an error to a problem. Logs unexpected errors and security events. */
 function problemOf(error: FastifyError, request: FastifyRequest, note: NoteEvent): Problem {
   const problem = asProblem(error)
   request.problem = problem.code
@@ -66,18 +65,17 @@ function problemOf(error: FastifyError, request: FastifyRequest, note: NoteEvent
 }
 
 export function sendProblem(reply: FastifyReply, problem: Problem): FastifyReply {
-  if (problem.code === 'request_timeout') reply.header('connection', 'close') // the rest of the body is not awaited
+  if (problem.code === 'request_timeout') reply.header('connection', 'close') // don't wait for the rest of the body
   if (problem.retryAfter !== undefined) reply.header('retry-after', Math.max(1, Math.ceil(problem.retryAfter)))
   return reply.status(problem.status).type('application/json').serializer(JSON.stringify).send(bodyOf(problem, reply))
 }
 
-/** Adds the request ID to server errors, so that they can be found in the log. */
 function bodyOf({ status, body, issues }: Problem, { request }: FastifyReply): ProblemBody {
   if (status >= 500) return { ...body, requestId: request.id }
   return issues ? { ...body, issues: boundIssues(issues) } : body
 }
 
-/** Responds to bytes that are not a request that Fastify could handle, directly on the connection. */
+/** Responds directly on the socket, for requests that are too malformed to reach Fastify. */
 export function rejectMalformedRequest(error: NodeJS.ErrnoException, socket: Socket): void {
   if (isDisconnected(error, socket)) return
   if (isResponding(socket)) return void socket.destroy()
@@ -87,36 +85,35 @@ export function rejectMalformedRequest(error: NodeJS.ErrnoException, socket: Soc
   socket.end([`HTTP/1.1 ${status} ${STATUS_CODES[status]}`, ...head, '', text].join('\r\n'), () => socket.destroy())
 }
 
-/** Returns whether the client has disconnected. */
 export function isDisconnected({ code }: NodeJS.ErrnoException, socket: Socket): boolean {
   return code === 'ECONNRESET' || !socket.writable
 }
 
-/** Returns the problem for invalid or incomplete requests. */
 export function problemOfMalformed({ code = '' }: NodeJS.ErrnoException): Problem {
   return new Problem(malformed[code] ?? 'malformed_request')
 }
 
-/** Node's error codes for invalid requests. */
 const malformed: Record<string, ProblemCode> = {
   HPE_HEADER_OVERFLOW: 'headers_too_large',
   ERR_HTTP_REQUEST_TIMEOUT: 'request_timeout',
 }
 
-/** Returns whether a response is in progress; a second one would look like a part of it. Node checks the same. */
+/**
+ * Returns whether a response has already started. A second response would look like a part of its body. Node checks the same
+ * property.
+ */
 function isResponding(socket: Socket & { _httpMessage?: ServerResponse | null }): boolean {
   // oxlint-disable-next-line no-underscore-dangle -- there is no public property
   return socket._httpMessage?.headersSent ?? false
 }
 
-/** Returns whether the error was already logged by the database watch, or by the call that a page depends on. */
+/** Returns whether the error has already been logged, either by the database watch or by the API call of a page. */
 function isReportedOutage(error: Error): boolean {
   if (error instanceof Problem) return error.code === 'database_away' || error.code === 'database_busy'
   const { cause = error } = error
   return cause instanceof DatabaseUnavailable || cause instanceof ConnectionsBusy
 }
 
-/** Problems for Fastify's own error codes. */
 const known: Record<string, ProblemCode> = {
   FST_ERR_CTP_BODY_TOO_LARGE: 'body_too_large',
   FST_ERR_CTP_INVALID_MEDIA_TYPE: 'unsupported_type',
@@ -141,13 +138,13 @@ function asProblem(error: FastifyError): Problem {
   return new Problem(code)
 }
 
-/** Returns whether PostgreSQL refused a valid value: class 22 (such as an unpaired surrogate) or a check constraint. */
+/** Returns whether PostgreSQL rejected a value: class 22, such as an unpaired surrogate, or a violated check constraint. */
 function isRefusedValue(error: Error): boolean {
   const { code } = (error.cause ?? error) as { code?: unknown }
   return typeof code === 'string' && (/^22[0-9A-Z]{3}$/.test(code) || code === '23514')
 }
 
-/** Returns whether a statement or lock timed out, or no connection was available in time: PostgreSQL's codes, and the pool's message. */
+/** Returns whether a statement or lock timed out, or no connection became available in time. */
 function isBusy(error: Error): boolean {
   const cause = (error.cause ?? error) as Error & { code?: unknown }
   const { code, message } = cause
@@ -156,9 +153,9 @@ function isBusy(error: Error): boolean {
 }
 
 /**
- * Returns whether the database is unavailable: PostgreSQL's codes for a server that starts, stops or has died (class 08 and
- * 57P0x), rejects user or password (28xxx) or is read-only after a failover (25006), the system's codes for an unreachable one,
- * and the driver's messages for a broken connection.
+ * Returns whether the database is unavailable. This covers PostgreSQL's codes for a server that is starting, stopping or dead
+ * (class 08, 57P0x), that rejects the user or password (28xxx) or became read-only in a failover (25006); system error codes
+ * for an unreachable server; and the driver's messages for broken connections.
  */
 export function isDatabaseUnavailable(error: Error): boolean {
   const cause = (error.cause ?? error) as NodeJS.ErrnoException & { address?: string }
@@ -176,7 +173,7 @@ function isNetworkError(code: unknown): boolean {
   return /^(ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|ENOTFOUND|EAI_AGAIN)$/.test(String(code))
 }
 
-/** Fields whose schema has no message of its own would get zod's, such as `expected string, received undefined`. */
+/** Sets the message for missing fields. Zod's default is technical (`expected string, received undefined`). */
 z.config({
   customError: ({ code, input }) =>
     code === 'invalid_type' && input === undefined ? 'This field is required.' : undefined,
@@ -186,20 +183,18 @@ function readIssue({ instancePath, message }: { instancePath: string; message?: 
   return { field: instancePath.split('/').filter(Boolean).join('.'), message: message ?? "This value isn't valid." }
 }
 
-/** Returns whether a request is for the API: by its matched route, however its URL was encoded. */
+/** Returns whether a request is for the API. Checks the matched route, because a URL can be encoded in different ways. */
 export function isApiCall(request: FastifyRequest): boolean {
   const { url: route = '/*' } = request.routeOptions
   return /^\/api(\/|\?|$)/.test(route === '/*' ? request.url : route)
 }
 
-/** Handles errors before a page is rendered: browsers get an HTML page, programs the problem. */
 export function showErrorPages(pages: FastifyInstance, note: NoteEvent): void {
   pages.setErrorHandler((error: FastifyError, request, reply) =>
     refuse(request, reply, problemOf(error, request, note)),
   )
 }
 
-/** Sends an HTML page to browsers, and the problem to programs. */
 export function refuse(request: FastifyRequest, reply: FastifyReply, problem: Problem): FastifyReply {
   return wantsHtml(request) ? sendPage(reply, problem, request.id) : sendProblem(reply, problem)
 }
@@ -216,7 +211,7 @@ const titles: Readonly<Record<number, string>> = {
 }
 const unavailableTitle = 'We’ll Be Back in a Moment'
 
-/** Builds the page from a single string: it has to be cheaper than the refused request. */
+/** Builds the error page from a plain string, because refusing a request must be cheaper than handling it. */
 function sendPage(reply: FastifyReply, { code, status, message, retryAfter }: Problem, id: string): FastifyReply {
   const title = code === 'database_away' ? unavailableTitle : (titles[status] ?? 'This Page Couldn’t Be Loaded')
   if (retryAfter !== undefined) reply.header('retry-after', Math.max(1, Math.ceil(retryAfter)))
@@ -244,7 +239,7 @@ function sendPage(reply: FastifyReply, { code, status, message, retryAfter }: Pr
 `)
 }
 
-/** Dark, the default theme: only scripts know the chosen one. The colors are those of `web/styles`. */
+/** The error page always has the default dark theme, because only scripts know the chosen theme. Colors: `web/styles`. */
 const style = `:root { color-scheme: dark; background: #0d0e10; color: #f4f1ea; font: 1.0625rem/1.6 system-ui, sans-serif }
 main { max-width: 40rem; margin: 20vh auto; padding: 0 1.5rem; overflow-wrap: anywhere }
 h1 { font-size: 2rem; line-height: 1.2 }

@@ -11,23 +11,20 @@ import { networkOf, widerNetworkOf } from './visitor.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Whether the route counts in the limit of pages. */
     isPage?: true
-    /** Number of calls that it counts as. */
+    /** How many calls a request counts as; 1 by default. */
     weight?: number
   }
 }
 
-/** Maximum number of uses within a number of seconds. The points are read at each use, because an admin can change some. */
+/** Maximum number of uses (`points`) in `seconds`. `points` is read at each use, because admins can change some limits. */
 export type Limit = { readonly points: number; readonly seconds: number }
 
-/** Counts a use by an address and throws the problem, with the seconds to wait, when it was one too many. */
+/** Counts a use by an address. Throws a problem with the remaining seconds once the limit is exceeded. */
 export type Limiter = (address: string, weight?: number) => Promise<void>
 
-/** Counts by any key, such as a username, and can undo it. */
 export type Counter = {
   count(key: string, uses?: number): Promise<void>
-  /** Undoes one use. */
   giveBack(key: string): Promise<void>
   clear(key: string): Promise<void>
 }
@@ -38,13 +35,13 @@ type Limits = {
   name: string
   limit: Limit | false
   code: ProblemCode
-  /** Factor of the points. */
+  /** Factor by which `limit.points` is multiplied; 1 by default. */
   times?: number
-  /** Whether reaching the limit locks an account. */
+  /** Whether exceeding the limit locks an account, for the security log. */
   locks?: true
 }
 
-/** Creates a limit that survives restarts and is shared by several servers. Stores only keyed hashes of keys. */
+/** Creates a limit that several servers share and that survives restarts. Only keyed hashes of the keys are stored. */
 export function databaseCounter({ pool, key, name, limit, code, times = 1, locks }: Limits): Counter {
   if (!limit) return { count: async () => {}, giveBack: async () => {}, clear: async () => {} }
   const table = { storeClient: pool, tableName: 'rate_limits', tableCreated: true }
@@ -65,7 +62,7 @@ export function databaseCounter({ pool, key, name, limit, code, times = 1, locks
   }
 }
 
-/** Creates such a limit per IP address; the addresses of a wider network share ten times as much. */
+/** Creates a database limit per IP address. Addresses of a wider network share a limit that is ten times as high. */
 export function databaseLimiter(limits: Limits): Limiter {
   const own = databaseCounter(limits)
   const wider = databaseCounter({ ...limits, name: `${limits.name} of a network`, times: widerFactor })
@@ -75,7 +72,7 @@ export function databaseLimiter(limits: Limits): Limiter {
   }
 }
 
-/** Creates a limit of calls by the visitor's address, in memory: it protects this process only. */
+/** Creates an in-memory limit per IP address, which only protects this process. */
 export function memoryLimiter(limit: Limit, name: string): Limiter {
   const own = memoryCounter(limit, name)
   const wider = memoryCounter(limit, `${name} of a network`, widerFactor)
@@ -85,7 +82,6 @@ export function memoryLimiter(limit: Limit, name: string): Limiter {
   }
 }
 
-/** Factor by which the limit of a wider network exceeds that of one address. */
 const widerFactor = 10
 
 function memoryCounter(limit: Limit, name: string, times = 1): Limiter {
@@ -97,7 +93,7 @@ function memoryCounter(limit: Limit, name: string, times = 1): Limiter {
   }
 }
 
-/** The general limits: of the API, and of pages and other content that is created per visitor. Files are not limited. */
+/** Applies the general limits: one for the API, one for pages and other content created per visitor. Files are unlimited. */
 export function limitCalls(app: FastifyInstance, { api, pages }: { api: Limit; pages: Limit }): void {
   const countCall = memoryLimiter(api, 'calls')
   const countPage = memoryLimiter(pages, 'pages')
@@ -108,7 +104,7 @@ export function limitCalls(app: FastifyInstance, { api, pages }: { api: Limit; p
   })
 }
 
-/** The same limit for a member's calls across all addresses. */
+/** Limits the API calls of each member, across all the member's addresses. */
 export function limitMembers(app: FastifyInstance, limit: Limit): void {
   const countCall = memoryCounter(limit, 'calls of a member')
   app.addHook('onRequest', async ({ actor, routeOptions }) => {

@@ -29,7 +29,6 @@ function folders(): string[] {
   return existsSync(parent) ? readdirSync(parent) : []
 }
 
-/** Sends a form with files of these sizes. */
 async function send(...sizes: number[]) {
   const body = new FormData()
   for (const [index, size] of sizes.entries()) body.append('file', new Blob([Buffer.alloc(size)]), `${index}.txt`)
@@ -43,7 +42,7 @@ async function send(...sizes: number[]) {
   return { status: response.statusCode, body: response.json() }
 }
 
-afterEach(() => expect(folders()).toEqual([])) // in every case
+afterEach(() => expect(folders()).toEqual([]))
 
 test('files are on disk until the response is sent', async () => {
   expect(await send(100, 200)).toEqual({

@@ -5,13 +5,13 @@ import type { Fetch } from '#contract/client.ts'
 import { Problem, type ProblemBody } from '#contract/problems.ts'
 
 const header = 'x-marque-in-process'
-/** Unknown outside this process, so that the header cannot be forged. */
+/** Random for each process, so that clients can't forge the header. */
 const secret = randomBytes(32).toString('hex')
 
 /**
- * Returns the fetch function of pages, which calls the API in process, with the same routes and checks. Calls
- * carry the visitor's address, for limits, and the request ID, for the log. A 503 is passed to
- * `onOutage`.
+ * Returns a fetch function with which pages call the API in process, through the same routes and checks as external calls.
+ * Calls carry the visitor's IP address for rate limits, and the request ID for the log. Responses with status 503 are
+ * passed to `onOutage`.
  */
 export function inProcessFetch(
   app: FastifyInstance,
@@ -41,25 +41,23 @@ export function inProcessFetch(
   }
 }
 
-/** Returns whether a request comes from this process's own pages, which were already counted and checked. */
+/** Returns whether one of our own pages made the request in process, so it was already counted and checked. */
 export function isInProcess(request: FastifyRequest): boolean {
   return request.headers[header] === secret
 }
 
-/** The header in which a proxy can send a request ID, and in which every response returns it. */
 export const requestIdHeader = 'x-request-id'
 
-/** Valid request IDs: nothing that could be mistaken for anything else in a log. */
+/** Format of accepted request IDs. It is strict, because the IDs are written to the log. */
 const wellFormed = /^[\w-]{8,64}$/
 
 const currentRequest = new AsyncLocalStorage<string>()
 
-/** Returns the ID of the current request; in-process calls have that of their page. */
 export function requestInWork(): string | undefined {
   return currentRequest.getStore()
 }
 
-/** Assigns the request ID before anything else happens. */
+/** Assigns the request ID. Must be registered before all other hooks. */
 export function identifyRequests(app: FastifyInstance): void {
   app.addHook('onRequest', (request, reply, done) => {
     request.id = acceptedId(request) ?? request.id
@@ -74,7 +72,7 @@ function acceptedId(request: FastifyRequest): string | undefined {
   return isInProcess(request) || cameByTrustedProxy(request) ? id : undefined
 }
 
-/** Returns whether a trusted proxy sent the request: only then TRUST_PROXY adds addresses to that of the connection. */
+/** Returns whether a trusted proxy sent the request. Only then does TRUST_PROXY add addresses to the connection's own. */
 function cameByTrustedProxy({ ips }: FastifyRequest): boolean {
   return ips !== undefined && ips.length > 1
 }

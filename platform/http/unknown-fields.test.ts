@@ -10,13 +10,11 @@ const api = memberApp()
 const endpoints: [string, Endpoint][] = Object.entries(contract).flatMap(([group, each]) =>
   Object.entries(each).map(([name, endpoint]): [string, Endpoint] => [`${group}.${name}`, endpoint]),
 )
-/** All except the endpoints for forms with files, which ignore other fields. */
 const takingJson = endpoints.filter(
   ([name, { method }]) => method !== 'GET' && !['pictures.images', 'imports.upload', 'documents.upload'].includes(name),
 )
 const withBody = endpoints.filter(([, { body }]) => body)
 
-/** Returns the problem that an admin gets; unknown fields are checked before anything is looked up. */
 async function refused({ method, ...endpoint }: Endpoint, query: string, payload?: object) {
   const url = addressOf({ method, ...endpoint }, { id: 1, category: 'suvs', vehicleId: 1, token: 'x', name: 'x.eml' })
   const headers = { 'x-test-person': 'ada' }
@@ -71,7 +69,6 @@ test.each(withBody)('%s documents that, and refuses unknown nested fields, too',
   expect(open(z.toJSONSchema(endpoint.body!, { io: 'input', unrepresentable: 'any' })).slice(1)).toEqual([])
 })
 
-/** Lists the objects of a JSON schema that accept any field, the outermost first. */
 function open(schema: unknown): unknown[] {
   if (typeof schema !== 'object' || schema === null) return []
   const isOpen = 'properties' in schema && !('additionalProperties' in schema && schema.additionalProperties === false)

@@ -3,12 +3,12 @@ import ipaddr from 'ipaddr.js'
 import { withCancellation } from '../database/cancellation.ts'
 import { isInProcess } from './requests.ts'
 
-/** The number of requests since the start of the server with an invalid address. */
+/** `unreadable` is the number of requests with an invalid forwarded address since the server started. */
 export type ForwardedAddresses = { unreadable: number }
 
 /**
- * Normalizes X-Forwarded-For before `request.ip` is used: with a port, which some proxies append, every connection would
- * count as a visitor with its own limits. Invalid entries become one address for all.
+ * Normalizes X-Forwarded-For before `request.ip` is read. Some proxies append a port, so every connection would count as a
+ * new visitor with limits of its own. All invalid entries are replaced by one address.
  */
 export function readForwardedAddresses(app: FastifyInstance): ForwardedAddresses {
   const seen: ForwardedAddresses = { unreadable: 0 }
@@ -25,12 +25,11 @@ export function readForwardedAddresses(app: FastifyInstance): ForwardedAddresses
   return seen
 }
 
-/** The address of all invalid entries, which count as one visitor. */
 const unknownAddress = '0.0.0.0'
 
 /**
- * Returns the normalized IP address of an entry of X-Forwarded-For: proxies write it plain, with a port
- * (`203.0.113.7:51234`), or in brackets (`[2001:db8::1]:443`).
+ * Normalizes an IP address of X-Forwarded-For. Proxies write it plain, with a port (`203.0.113.7:51234`), or in brackets
+ * (`[2001:db8::1]:443`). Returns undefined for other formats.
  */
 function parseAddress(text: string): string | undefined {
   const [, bracketed, withPort] = /^(?:\[([^\]]{1,60})\](?::\d{1,5})?|([\d.]{7,15}):\d{1,5})$/.exec(text.trim()) ?? []
@@ -39,12 +38,12 @@ function parseAddress(text: string): string | undefined {
   return ipaddr.IPv6.isValid(address) ? ipaddr.process(address).toString() : undefined
 }
 
-/** Returns the network of one customer: an IPv4 address, or the /64 of an IPv6 address. */
+/** Returns the network that usually belongs to one customer: a single IPv4 address, or the /64 of an IPv6 address. */
 export function networkOf(address: string): string {
   return startOf(address, { ipv4: 4, ipv6: 4 })
 }
 
-/** Returns the wider network in which one customer may have many addresses: a /24 of IPv4, a /48 of IPv6. */
+/** Returns the network in which one customer may have many addresses: the /24 of IPv4, or the /48 of IPv6. */
 export function widerNetworkOf(address: string): string {
   return startOf(address, { ipv4: 3, ipv6: 3 })
 }
@@ -58,19 +57,19 @@ function startOf(text: string, parts: { ipv4: number; ipv6: number }): string {
     .join(':')
 }
 
-/** Returns a signal that aborts when the client disconnects before the response, or all clients of a shared response. */
+/** Returns a signal that aborts if the client disconnects before its response, or all clients of a shared response do. */
 export function disconnectSignal({ sharedWork }: FastifyRequest, { raw }: FastifyReply): AbortSignal {
   if (sharedWork) return sharedWork.unwanted
   const controller = new AbortController()
   const leave = () => raw.writableFinished || controller.abort()
-  if (raw.closed) leave() // while it was queued
+  if (raw.closed) leave() // the client disconnected while the request was queued
   else raw.once('close', leave)
   return controller.signal
 }
 
 /**
- * Runs work for a visitor. Reads are canceled when the visitor disconnects; writes are completed.
- * In-process calls of a page already run for its visitor.
+ * Runs work for a visitor. If the visitor disconnects, reads are canceled, whereas writes are completed. In-process calls
+ * already run under the signal of their page's visitor.
  */
 export function cancelOnDisconnect<T>(
   request: FastifyRequest,

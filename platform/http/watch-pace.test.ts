@@ -2,11 +2,10 @@ import { afterEach, expect, test } from 'vitest'
 import { watchPace } from './connections.ts'
 
 const seconds = 10
-/** Tests trigger the ticks; the watch's own timer is too slow to interfere. */
 const pace = watchPace(seconds * 1_000)
 afterEach(() => pace.stop())
 
-/** Sends a body at a rate per second and returns the second in which it was aborted, if any. */
+/** Sends a body at a rate per second. Returns the second in which it was aborted, or undefined. */
 function send(bytesOf: (second: number) => number, { forSeconds = 60, unread = false } = {}): number | undefined {
   const socket = { bytesRead: 5_000 }
   const message = { complete: false, destroyed: false, readableLength: unread ? 16_384 : 0, socket }
