@@ -1,15 +1,14 @@
 import { type DestinationStream, type Logger, pino } from 'pino'
 import { requestInWork } from '../http/requests.ts'
 
-/** An error as logged. */
 type Described = { type: string; message: string; stack?: string; cause?: Described } & Record<string, unknown>
 
-/** Fields of PostgreSQL and system errors that locate the error, without personal data. */
+/** Fields of PostgreSQL and system errors that help to locate an error and contain no personal data. */
 const fieldNames = ['code', 'severity', 'constraint', 'schema', 'table', 'column', 'routine', 'syscall', 'statusCode']
 
 /**
- * Serializes an error for the log without personal data: a failed statement has user input in its parameters and
- * details, a mail server repeats addresses, and URLs may contain secrets.
+ * Serializes an error for the log without personal data. A failed statement has user input in its parameters and details,
+ * mail servers repeat email addresses in their messages, and URLs may contain secrets.
  */
 function describeError(error: unknown, depth = 0): Described {
   if (!(error instanceof Error)) return { type: typeof error, message: redactPersonalData(String(error)) }
@@ -27,8 +26,8 @@ function describeError(error: unknown, depth = 0): Described {
 }
 
 /**
- * Returns the message to log: a failed query without its parameters, a fixed sentence if PostgreSQL rejected a value,
- * otherwise the redacted message.
+ * Returns the message to log. A failed query is logged without its parameters, and the message for a value that PostgreSQL
+ * rejected is replaced, because it repeats the value. All other messages are redacted.
  */
 function messageOf({ message, query, code }: Record<string, unknown>): string {
   if (typeof query === 'string') return `Failed query: ${query.slice(0, 500)}`
@@ -36,7 +35,7 @@ function messageOf({ message, query, code }: Record<string, unknown>): string {
   return redactPersonalData(String(message))
 }
 
-/** Returns the frames of a stack, without the message above them. */
+/** Returns the stack frames without the message above them, which may contain personal data. */
 function framesOf(stack: string): string {
   return stack
     .split('\n')
@@ -44,7 +43,7 @@ function framesOf(stack: string): string {
     .join('\n')
 }
 
-/** Redacts email addresses and secret parts of links. Linear in the length of the text. */
+/** Redacts email addresses and secret parts of links. Runs in linear time, because clients can cause long messages. */
 export function redactPersonalData(text: string): string {
   return text
     .replaceAll(/[^\s<>"'(),;:]+/g, (word) => (/[^@]@[^@]/.test(word) ? '[email address]' : word))
@@ -54,10 +53,10 @@ export function redactPersonalData(text: string): string {
 
 export type Log = Logger
 
-/** Opens the log: JSON lines on standard output, or a test's destination. Lines include the request ID. */
+/** Opens the log, which writes JSON lines to standard output or to a test's destination. Lines include the request ID. */
 export function openLog(level: string, destination?: DestinationStream): Log {
   const serializers = { err: describeError, error: describeError }
-  const mixin = () => ({ reqId: requestInWork() }) // undefined values are omitted
+  const mixin = () => ({ reqId: requestInWork() }) // pino omits undefined values
   const options = { level, serializers, mixin, redact: ['req.headers.authorization', 'req.headers.cookie'] }
   return destination ? pino(options, destination) : pino(options)
 }

@@ -5,7 +5,7 @@ import type { Key } from '../config/secrets.ts'
 import { networkOf } from '../http/visitor.ts'
 import type { Log } from './log.ts'
 
-/** Security events in the log, in the field `event`. docs/operating.md lists their names. */
+/** Security events by their name in the log's `event` field. docs/operating.md lists them. */
 const securityEvents = {
   'sign-in.succeeded': { level: 'info', doc: 'A user signed in with a password' },
   'sign-in.failed': { level: 'warn', doc: 'Sign-in failed: wrong username or password' },
@@ -63,19 +63,20 @@ const securityEvents = {
 
 export type SecurityEvent = keyof typeof securityEvents
 
-/** The context of an event; user input is logged only as a keyed hash. */
+/** The context of an event. User input is only logged as a keyed hash. */
 type About = {
-  /** The request in which it happened. */
   request?: FastifyRequest | undefined
   userId?: string | undefined
-  /** The username or email address that was entered. */
+  /** The username or email address that the user entered. */
   typed?: string | undefined
 } & Record<string, unknown>
 
-/** Logs an event. */
 export type NoteEvent = (event: SecurityEvent, about?: About) => void
 
-/** Opens the security log. Networks and names are logged as keyed hashes, so that lines can be correlated but not read. */
+/**
+ * Opens the security log. IP networks and usernames are logged as keyed hashes, so that lines about the same visitor can be
+ * correlated without revealing personal data.
+ */
 export function openSecurityLog(log: Log, { current }: Key): NoteEvent {
   const hash = (text: string) => createHmac('sha256', current).update(text).digest('base64url').slice(0, 16)
   return (event, { request, typed, ...about } = {}) => {
@@ -103,7 +104,7 @@ const refusals: Partial<Record<ProblemCode, SecurityEvent>> = {
   passkey_unverified: 'passkey.refused',
 }
 
-/** Logs problems that are security events, and a limit at the first call beyond it. */
+/** Logs a problem if it is a security event. An exceeded limit is only logged for the first call beyond it. */
 export function noteRefusal(note: NoteEvent, request: FastifyRequest, problem: Problem & Partial<Reached>): void {
   const { method, routeOptions, actor } = request
   const about = { request, userId: actor?.id, method, route: routeOptions.url }
@@ -113,11 +114,11 @@ export function noteRefusal(note: NoteEvent, request: FastifyRequest, problem: P
   note(problem.locks ? 'account.locked' : 'limit.reached', { ...about, limit: problem.limit })
 }
 
-/** Details that a reached limit adds to its problem. */
+/** Details about the exceeded limit, which the rate limiter adds to the problem. */
 export type Reached = {
   limit: string
-  /** Whether this was the first call beyond it. */
+  /** Whether this was the first call beyond the limit. */
   isFirst: boolean
-  /** Whether it locks an account. */
+  /** Whether exceeding the limit locks an account. */
   locks: boolean
 }

@@ -3,26 +3,25 @@ import { logoId, type Mail } from './mailer.ts'
 
 type Tones = ReturnType<typeof accentTones>
 
-/** A PNG as base64, with its size in pixels. */
+/** The site's logo: a PNG as base64, with its size in pixels. */
 type MailLogo = { content: string; width: number; height: number }
 
 type Layout = {
-  /** Default tones without `tones`, and the site's name without a logo. */
+  /** Without `tones`, emails use the default colors. Without `logo`, they show the site's name. */
   site: { name: string; url: string; tones?: Tones; logo?: MailLogo }
   subject: string
   greeting: string
   paragraphs: readonly string[]
   /** Text by another person, shown as a quote. */
   quote?: string
-  /** The one action of the email. */
   action?: { label: string; url: string }
-  /** Why the email was sent, and how to unsubscribe. */
+  /** Explains why the recipient gets the email and how to unsubscribe. */
   footnote?: string
 }
 
 /**
- * The layout of all emails. Styles are inline, because mail clients drop others; the style sheet in the head is
- * for clients with dark mode. Nothing is loaded from elsewhere: the logo is attached.
+ * Renders the HTML of an email. Styles are inline, because some mail clients ignore style sheets. The style sheet in the head
+ * is only for clients with a dark mode. The logo is attached, because clients block remote pictures.
  */
 function layOut({ site, subject, greeting, paragraphs, quote, action, footnote }: Layout): string {
   const { styles, dark } = stylesFor(site.tones ?? defaultTones)
@@ -80,7 +79,7 @@ const inlineStyles = (accent: string, onAccent: string) => ({
   foot: 'margin:16px 0 0;font-size:13px;line-height:20px;color:#575a60;overflow-wrap:anywhere',
 })
 
-/** The product's dark theme; it overrides inline styles. */
+/** Style sheet for dark mode. Needs `!important` to override the inline styles. */
 const darkStyles = (accent: string, onAccent: string) => `@media (prefers-color-scheme:dark){
 .ground{background-color:#0d0e10!important;color:#f4f1ea!important}
 .card{background-color:#141619!important;border-color:#2c3036!important;border-top-color:${accent}!important}
@@ -89,7 +88,7 @@ const darkStyles = (accent: string, onAccent: string) => `@media (prefers-color-
 .button{background-color:${accent}!important;border-color:${accent}!important;color:${onAccent}!important}
 }`
 
-/** Has the same height as in the site's header. Clients that block pictures show the name. */
+/** Renders the logo at the height of the logo in the site's header. Clients that block pictures show the name instead. */
 function picture(name: string, { width, height }: MailLogo): string {
   const shown = Math.min(32, (240 * height) / width)
   const size = `width="${Math.round((shown * width) / height)}" height="${Math.round(shown)}"`
@@ -110,14 +109,14 @@ function escaped(text: string): string {
   return text.replaceAll(/[&<>"']/g, (character) => entities[character]!)
 }
 
-/** The content of an email, as plain text, which is escaped where necessary. */
+/** The content of an email. All text is plain text; HTML is escaped where necessary. */
 export type Letter = Omit<Layout, 'greeting'> & {
-  /** The greeting omits an empty name. */
+  /** The recipient. If the name is empty, the greeting is just “Hello,”. */
   to: Mail['to']
   replyTo?: Mail['to']
 }
 
-/** Writes an email as text and as HTML in the product's design. */
+/** Renders an email as plain text and as HTML. */
 export function writeMail({ to, replyTo, ...content }: Letter): Mail {
   const { site, subject, paragraphs, quote, action, footnote } = content
   const greeting = to.name ? `Hello ${to.name},` : 'Hello,'

@@ -18,7 +18,6 @@ let queue: Queue | undefined
 beforeEach(() => api.tools.pool.query('delete from graphile_worker._private_jobs'))
 afterEach(() => queue?.stop())
 
-/** A failing mail server. */
 type Failing = { port: number; stop(): Promise<void> }
 
 async function listen(onConnection: (socket: Socket) => void): Promise<Failing> {

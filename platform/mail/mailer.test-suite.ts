@@ -12,7 +12,7 @@ const mail: Mail = {
 let jobs = 0
 const envelope = () => envelopeOf({ id: String(++jobs), created_at: new Date(Date.UTC(2026, 0, 1, 0, jobs)) })
 
-/** Tests that every mailer must pass; `receiveAll` returns the delivered emails, the last one at the end. */
+/** Tests for all implementations of `Mailer`. `receiveAll` returns the delivered emails, the most recent one last. */
 export function testMailer(
   open: () => Mailer,
   receiveAll: () => Promise<Buffer[]>,
@@ -30,7 +30,7 @@ export function testMailer(
     expect(arrived.text?.replaceAll('\r\n', '\n').trim()).toBe(mail.text)
     expect(arrived.date).toBeTruthy()
     expect(arrived.messageId).toBeTruthy()
-    // Vacation responders must not answer (RFC 3834).
+    // The header keeps vacation responders from replying (RFC 3834).
     expect(arrived.headers).toContainEqual(expect.objectContaining({ key: 'auto-submitted', value: 'auto-generated' }))
   })
 

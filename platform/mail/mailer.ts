@@ -4,7 +4,7 @@ import { mkdir, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import nodemailer from 'nodemailer'
 
-/** Writes emails to a folder as .eml files, named by time; for the demo and for development. */
+/** Writes emails to a folder as .eml files whose names start with the time; for the demo and for development. */
 export function folderMailer(folder: string, from: string): Mailer {
   const transport = nodemailer.createTransport({ streamTransport: true, buffer: true, newline: 'unix' }, { from })
   return {
@@ -13,11 +13,11 @@ export function folderMailer(folder: string, from: string): Mailer {
       const file = join(folder, `${queuedAt.toISOString().replaceAll(/[:.]/g, '-')}-${key}.eml`)
       if (existsSync(file)) return
       const { message } = await transport.sendMail(messageOf(mail, envelope, from))
-      const partial = `${file}.partial` // has the same name in the next attempt, even after a crash
+      const partial = `${file}.partial` // a retry after a crash overwrites the same file
       await mkdir(folder, { recursive: true, mode: 0o700 }) // emails contain secret links
       try {
         await writeFile(partial, message as Buffer, { mode: 0o600, flush: true })
-        await rename(partial, file) // readers of the folder never see partial files
+        await rename(partial, file) // makes the complete file appear at once
       } catch (error) {
         await rm(partial, { force: true })
         throw error
@@ -26,7 +26,7 @@ export function folderMailer(folder: string, from: string): Mailer {
   }
 }
 
-/** The content ID of the logo in the HTML of an email. */
+/** The Content-ID by which the HTML of an email refers to the attached logo. */
 export const logoId = 'logo'
 
 /** An email without its sender, which the mailer adds. */
@@ -34,33 +34,32 @@ export type Mail = {
   to: { name: string; address: string }
   subject: string
   text: string
-  /** The HTML version. */
   html?: string
   /** The logo in the HTML: a PNG as base64. */
   logo?: string
-  /** Recipient of replies, if not the site. */
+  /** Recipient of replies; defaults to the sender. */
   replyTo?: { name: string; address: string }
 }
 
 /**
- * Identifies an email. An email that is resent, because a server died before it could record the delivery, has the same
- * envelope, so that the recipient's client recognizes the duplicate.
+ * Identifies an email across retries. If a server dies after sending an email but before recording that, the email is sent
+ * again with the same envelope, so that the recipient's mail client recognizes the duplicate.
  */
 type Envelope = {
   key: string
   queuedAt: Date
 }
 
-/** The port: delivers an email, or throws. The queue retries with the same envelope. */
+/** Delivers emails. `send` throws on failure; the queue then retries with the same envelope. */
 export type Mailer = { send(mail: Mail, envelope: Envelope): Promise<void> }
 
-/** Derives the envelope from a job of the queue, including its time, because job IDs restart in a new database. */
+/** Derives the envelope from a job of the queue. The time is included, because job IDs restart in a new database. */
 export function envelopeOf({ id, created_at: queuedAt }: { id: string; created_at: Date }): Envelope {
   const key = createHash('sha256').update(`${id} ${queuedAt.toISOString()}`).digest('hex').slice(0, 32)
   return { key, queuedAt }
 }
 
-/** Builds the message for the library: identical byte for byte for the same envelope. */
+/** Builds the message for nodemailer. The same envelope must yield the same bytes. */
 function messageOf({ logo, ...mail }: Mail, { key, queuedAt }: Envelope, from: string) {
   const domain = /@([^\s>]+)/.exec(from)![1]!
   const attachments = logo && [{ ...logoPart, content: logo }]
@@ -82,10 +81,9 @@ const logoPart = {
   encoding: 'base64',
 } as const
 
-/** Connection timeout in milliseconds. */
 const defaultTimeout = 10_000
 
-/** Sends emails over a mail server; with `requireTLS`, refuses servers without TLS. */
+/** Sends emails over SMTP. With `requireTLS`, throws if the mail server doesn't support TLS. */
 export function smtpMailer(url: string, from: string, { requireTLS = false, timeout = defaultTimeout } = {}): Mailer {
   const transport = openTransport(url, from, requireTLS, timeout)
   return {
@@ -95,7 +93,7 @@ export function smtpMailer(url: string, from: string, { requireTLS = false, time
   }
 }
 
-/** Connects to the mail server, starts TLS and signs in, without sending anything. Throws if that fails. */
+/** Connects to the mail server, starts TLS and signs in, without sending an email. Throws if a step fails. */
 export async function greetMailServer(url: string, from: string, requireTLS: boolean): Promise<void> {
   const transport = openTransport(url, from, requireTLS, defaultTimeout)
   try {

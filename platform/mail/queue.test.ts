@@ -20,7 +20,7 @@ test('an email waits while the mail server is down, and is delivered after recov
   expect(rows).toEqual([{ attempts: 1, last_error: expect.stringMatching(/ECONNREFUSED|connect/i), later: true }])
 
   const recovered = await startSmtp(first.port)
-  await makeDue(pool) // ends the retry delay
+  await makeDue(pool)
   await runQueue({ pool, mailer })
   expect(recovered.received).toHaveLength(1)
   expect(recovered.received[0]!.toString()).toContain('Hello Maria')

@@ -5,10 +5,10 @@ import type { Database } from '../database/connect.ts'
 import { sql } from '../database/orm.ts'
 import { envelopeOf, type Mail, type Mailer } from './mailer.ts'
 
-/** Days for which emails are retained: files in the folder, and failed emails in the queue. */
+/** Days after which emails in the folder and failed emails in the queue are deleted. */
 export const mailDays = 30
 
-/** Removes emails from before a time: files in the folder, and failed jobs in the queue. */
+/** Deletes emails in the folder and failed email jobs that are older than `before`. */
 export async function pruneMails(db: Database, folder: string, before: Date): Promise<void> {
   const names = await readdir(folder).catch(() => [])
   for (const name of names.filter((file) => /\.eml(\.partial)?$/.test(file))) {
@@ -23,24 +23,23 @@ export async function pruneMails(db: Database, folder: string, before: Date): Pr
   await db.execute(sql`delete from unclean_jobs where ended_at < ${before.toISOString()}::timestamptz`)
 }
 
-/** Attempts per email, with growing delays over about three days. */
+/** Number of attempts per email. Delays grow, so the attempts span about three days. */
 export const attempts = 25
 
-/** Queues an email. Within a transaction, it is queued only if the transaction commits. */
+/** Queues an email. Within a transaction, the email is only sent if the transaction commits. */
 export async function queueMail(db: Database, mail: Mail): Promise<void> {
   await db.execute(
     sql`select graphile_worker.add_job('send_mail', ${JSON.stringify(mail)}::json, max_attempts := ${attempts})`,
   )
 }
 
-/** The queue task of this module. */
 export function mailTasks(mailer: Mailer): TaskList {
   return { send_mail: async (mail, { job }) => mailer.send(mail as Mail, envelopeOf(job)) }
 }
 
 /**
- * Returns whether an error means that the mail server fails or does not accept this site, so that other emails would fail,
- * too. A refused recipient or message is not an outage, unless the server closes the service (421).
+ * Returns whether the mail server is down or rejects this site altogether, so that other emails would fail, too. A rejected
+ * recipient or message doesn't count, except for 421, by which the server closes its service.
  */
 export function isMailOutage(error: unknown): boolean {
   const { code, responseCode } = error as { code?: string; responseCode?: number }

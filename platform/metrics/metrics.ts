@@ -5,7 +5,6 @@ import { collectDefaultMetrics, Gauge, Registry, Counter, Histogram } from 'prom
 import { isApiCall, isDisconnected, problemOfMalformed } from '../http/problems.ts'
 import { isInProcess } from '../http/requests.ts'
 
-/** Opens a registry with the metrics of this process and of its database connections. */
 export function openFigures(pools: readonly Pool[]): Registry {
   const register = new Registry()
   collectDefaultMetrics({ register })
@@ -47,8 +46,8 @@ function watchPools(pools: readonly Pool[], register: Registry): void {
 }
 
 /**
- * Counts requests by route pattern, never by URL, so that there are as many series as routes.
- * In-process calls are part of their page; only their problems are counted.
+ * Counts requests by route pattern instead of URL, so that the number of series stays bounded. In-process calls belong to the
+ * request of their page, so only their problems are counted.
  */
 export function countRequests(app: FastifyInstance, register: Registry): void {
   const registers = [register]
@@ -83,7 +82,7 @@ export function countRequests(app: FastifyInstance, register: Registry): void {
     const kind = isInProcess(request) ? undefined : kindOf(request)
     if (kind) inWork.inc({ kind })
     const startedAt = performance.now()
-    // Unlike the hook onResponse, this event also fires when the client disconnects.
+    // Unlike Fastify's onResponse hook, this event also fires if the client disconnects.
     reply.raw.once('close', () => {
       if (request.problem) problems.inc({ code: request.problem })
       if (!kind) return
@@ -93,7 +92,7 @@ export function countRequests(app: FastifyInstance, register: Registry): void {
       seconds.observe({ route }, (performance.now() - startedAt) / 1000)
     })
   })
-  // Invalid requests reach no hook. Prepended, because the handler that responds ends the socket.
+  // Malformed requests reach no hook. Prepend the listener, because the one that responds closes the socket.
   app.server.prependListener(
     'clientError',
     (error: NodeJS.ErrnoException, socket: Socket & { _httpMessage?: unknown }) => {
@@ -125,7 +124,7 @@ function kindOf(request: FastifyRequest): string {
   return isApiCall(request) ? 'api' : 'other'
 }
 
-/** Returns the route pattern; all files of the build count as one. */
+/** Returns the route pattern of a request. All files of the build share one pattern. */
 function routeOf({ routeOptions: { url } }: FastifyRequest): string {
   if (url === undefined) return 'none'
   return /^\/(assets|scenes)\//.test(url) ? '/files' : url

@@ -2,28 +2,31 @@ import type { Pool, PoolClient } from 'pg'
 import { type Database, databaseOf } from '../database/connect.ts'
 import { sql } from '../database/orm.ts'
 
-/** Application name of a worker's connection, which shows others that it is alive: PostgreSQL closes it with its process. */
+/**
+ * Prefix of the application name of a worker's connection. The connection shows other servers that the worker is alive,
+ * because PostgreSQL closes it when the worker's process dies.
+ */
 const presence = 'marque queue '
 
-/** Names the connection after its worker until it closes. */
+/** Marks a worker as alive by naming its connection. The mark lasts until the connection closes. */
 export async function showPresence(connection: PoolClient, worker: string): Promise<void> {
   await connection.query(`select set_config('application_name', $1, false)`, [presence + worker])
 }
 
-/** Returns the name under which a lane of a worker locks jobs. */
+/** Returns the name under which a lane of a worker locks its jobs. */
 export function lockName(worker: string, lane: string): string {
   return `${worker}/${lane}`
 }
 
-/** Seconds for which a lock is valid without a connection: a worker that only lost its connection finishes short jobs. */
+/** Seconds for which a lock without a live connection is respected, so a worker that lost its connection can finish. */
 const grace = 15
 
 const processEnded = 'The server crashed while this job ran.'
 
-/** The named queue in which jobs run one at a time after their process died: one of them may have been the cause. */
+/** Named queue for jobs whose process died. They run one at a time, because one of them may have killed the process. */
 const suspects = 'suspects'
 
-/** Releases the jobs of dead workers. A job to which this happens a second time fails. */
+/** Releases the jobs of dead workers. A job that is released twice is marked as failed. */
 export async function releaseAbandoned(pool: Pool, handling: UncleanEndHandling, seconds = grace): Promise<void> {
   await databaseOf(pool).transaction(async (db) => {
     const { rows } = await db.execute<{ id: string; worker: string }>(sql`
@@ -39,7 +42,7 @@ export async function releaseAbandoned(pool: Pool, handling: UncleanEndHandling,
   })
 }
 
-/** Matches locks whose worker is still connected. */
+/** SQL condition: the worker in the column, which has a worker's name or a lock name, is still connected. */
 function isPresent(column: string) {
   return sql`exists (select from pg_stat_activity
     where application_name = ${presence} || split_part(${sql.raw(column)}, '/', 1))`
@@ -55,7 +58,7 @@ async function runOneAtATime(db: Database, jobs: readonly string[]): Promise<voi
       where id = any(${sql.param(jobs)}::bigint[])`)
 }
 
-/** Releases the jobs of a stopped worker. */
+/** Releases the jobs of a worker that has stopped. `locks` are its lock names, one per lane. */
 export async function releaseJobsOf(pool: Pool, locks: readonly string[]): Promise<void> {
   await pool.query('select graphile_worker.force_unlock_workers($1)', [locks])
 }
@@ -65,19 +68,19 @@ export type Log = {
   info(details: object, message: string): void
 }
 
-/** Handlers by task, called when a job has failed permanently. */
+/** Handlers by task name. They are called when a job has failed permanently. */
 export type SetAsideHandlers = Readonly<
   Record<string, (db: Database, payload: unknown, reason: string) => Promise<unknown>>
 >
 
 export type UncleanEndHandling = { log: Pick<Log, 'error'>; onSetAside: SetAsideHandlers }
 
-/** Hours during which a failed job doesn't run again, even if it is queued again with the same key. */
+/** Hours for which a failed job doesn't run again, even if it is queued again with its key. */
 const hoursAside = 24
 
 /**
- * Counts an unclean end of each of these jobs: its process died, or it exceeded its time limit. A second unclean end fails
- * the job. Returns the IDs of the others.
+ * Counts an unclean end for each job, which means that its process died or that it exceeded its time limit. The second
+ * unclean end marks a job as failed. Returns the IDs of the jobs that may run again.
  */
 export async function countUncleanEnds(
   db: Database,
@@ -101,7 +104,7 @@ export async function countUncleanEnds(
   return rows.filter(({ ends }) => ends === 1).map(({ id }) => id)
 }
 
-/** Marks a job as failed and calls its handler. */
+/** Marks a job as failed permanently, and calls the handler of its task. */
 export async function setAside(
   db: Database,
   job: string,
@@ -122,7 +125,7 @@ export async function setAside(
   }
 }
 
-/** Returns the previous unclean end of a job, if any; with `isSetAside` it must not run. */
+/** Returns the last unclean end of a job, or undefined. If `isSetAside` is true, the job must not run. */
 export async function findUncleanEnd(
   db: Database,
   name: string,
@@ -133,7 +136,6 @@ export async function findUncleanEnd(
   return rows[0]
 }
 
-/** Clears the unclean end of a job. */
 export async function forgetUncleanEnd(db: Database, name: string): Promise<void> {
   await db.execute(sql`delete from unclean_jobs where name = ${name}`)
 }

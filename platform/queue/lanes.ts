@@ -3,26 +3,26 @@ import { type Database, databaseOf } from '../database/connect.ts'
 import { sql } from '../database/orm.ts'
 
 /**
- * Pauses a lane of the queue while the system that it depends on fails. A library's circuit breaker rejects calls, which
- * would use up the attempts of every job; this one takes no jobs instead.
+ * Pauses a lane of the queue while the external system behind it fails. Circuit breakers from libraries reject calls, which
+ * would use up the attempts of every job. This breaker keeps the lane from taking jobs instead.
  */
 export type Breaker = {
-  /** Resolves when a job can be taken: immediately, or while paused for one job after each pause. */
+  /** Resolves when the lane may take a job: immediately, or during an outage for one job after each pause. */
   waitForTurn(): Promise<void>
   succeeded(): void
   failed(reason: string): void
-  /** Lets everything through, so that a shutdown is not delayed. */
+  /** Lets all waiting jobs through, so that they don't delay a shutdown. */
   stop(): void
 }
 
-/** Milliseconds of the first and the longest pause; each is twice as long as the previous one. */
+/** Milliseconds of the first and the longest pause. Each pause is twice as long as the previous one. */
 export type Pauses = readonly [shortest: number, longest: number]
 
 type Options = {
-  /** Consecutive failures that pause the lane. */
+  /** Number of consecutive failures that pause the lane; 3 by default. */
   failures?: number
   pauses?: Pauses | undefined
-  /** Called with the reason when the lane is paused, and without one when it resumes. */
+  /** Called with a reason when the lane is paused, and without one when the lane resumes. */
   onChange(reason?: string): void
 }
 
@@ -67,7 +67,7 @@ export function openBreaker({ failures = 3, pauses = [5_000, 60_000], onChange }
     failed: (reason) => {
       failed += 1
       if (isProbing) return pauseFor(Math.min(2 * pause, longest))
-      if (pause > 0 || failed < failures) return // jobs that started before the pause
+      if (pause > 0 || failed < failures) return // the failed job started before the pause
       pauseFor(shortest)
       onChange(reason)
     },
@@ -76,16 +76,15 @@ export function openBreaker({ failures = 3, pauses = [5_000, 60_000], onChange }
 }
 
 /**
- * The lanes of the queue with their concurrency. Jobs that wait for one external system do not delay others:
- * emails wait for the mail server, feeds for the hosts of dealers, pictures for the object store and picture hosts.
- * Import files wait for no other system, but large ones take long to read.
+ * Number of concurrent jobs per lane. With lanes, jobs that wait for an external system don't delay other jobs: emails wait
+ * for the mail server, feeds for the dealers' servers, and pictures for the object store and other picture hosts. Import
+ * files wait for no external system, but large files take long to process.
  */
 export const concurrency = { mail: 4, feeds: 4, pictures: 4, files: 2, rest: 4 } as const
 export type Lane = keyof typeof concurrency
 
 type Rule = { lane?: Lane; seconds?: number }
 
-/** Tasks with a special lane or time limit. */
 const rules: Readonly<Record<string, Rule>> = {
   send_mail: { lane: 'mail', seconds: 60 },
   deliver_lead: { lane: 'mail', seconds: 60 },
@@ -98,7 +97,6 @@ const rules: Readonly<Record<string, Rule>> = {
   sweep_document_files: { lane: 'pictures' },
 }
 
-/** Returns the lane in which a task runs. */
 export function laneOf(task: string): Lane {
   return rules[task]?.lane ?? 'rest'
 }
@@ -108,7 +106,10 @@ export function timeLimitOf(task: string, { isPeriodic = false } = {}): number {
   return (rules[task]?.seconds ?? (isPeriodic ? 3_600 : 600)) * 1_000
 }
 
-/** Records that a worker has paused a lane, so that every server can show it; without a reason, that the lane has resumed. */
+/**
+ * Stores that a worker has paused a lane, so that all servers can show it to admins. Without a reason, stores that the lane
+ * has resumed.
+ */
 export async function notePause(
   pool: Pool,
   { worker, lane }: { worker: string; lane: Lane },
@@ -124,7 +125,7 @@ export async function notePause(
 
 type PausedLane = { line: Lane; since: Date; reason: string }
 
-/** Lists the paused lanes, with the time since the first worker paused them. */
+/** Returns the paused lanes. `since` is the time when the first worker paused the lane. */
 export async function findPausedLanes(db: Database): Promise<PausedLane[]> {
   const { rows } = await db.execute<{ line: Lane; since: string; reason: string }>(sql`
     select distinct on (line) line, since, reason from paused_lines order by line, since limit 20`)

@@ -17,7 +17,10 @@ afterAll(async () => {
   await database.drop()
 })
 
-/** Starts a server whose task kills it, and returns how it ended; null if all jobs are done or have failed. */
+/**
+ * Starts a server with a job that kills it. Returns the signal that ended the server, or null if the server is still running
+ * after all jobs are done or have failed.
+ */
 async function crash(): Promise<string | null> {
   const program = fileURLToPath(new URL('../../tests/reliability/poisoned-queue.ts', import.meta.url))
   const child = spawn(process.execPath, [program, database.url, 'poison'], { stdio: 'ignore' })
@@ -41,7 +44,7 @@ test(
       await client.query(`select from graphile_worker.add_job($1, '{"n": 1}', job_key := $2)`, [task, key])
     expect(await crash()).toBe('SIGKILL')
     expect(await crash()).toBe('SIGKILL')
-    expect(await crash()).toBeNull() // it keeps running
+    expect(await crash()).toBeNull()
     const { rows } = await client.query(
       'select task_identifier as task, last_error, attempts from graphile_worker.jobs',
     )

@@ -31,7 +31,6 @@ const add = (task: string, n: number) =>
   pool.query(`select graphile_worker.add_job($1, json_build_object('n', $2::int))`, [task, n])
 const left = async () => (await pool.query('select task_identifier, last_error from graphile_worker.jobs')).rows
 
-/** Closes all connections, and refuses new ones until the work is done. */
 async function duringOutage(work: () => Promise<unknown>): Promise<void> {
   await closeDatabase(keeper, database.url)
   await work()
@@ -68,12 +67,12 @@ test('after a database outage during jobs, the queue resumes without losing any'
   await duringOutage(async () => {
     release()
     await expect.poll(() => done, { timeout: 20_000 }).toEqual([1])
-    // The ended worker tries to record its results, and fails, before another one is started.
+    // Before the worker is replaced, it tries to record its results, which fails.
     await expect.poll(() => logged, { timeout: 20_000 }).toContain('queue worker failed to start')
   })
   await add('succeeding', 2)
   await expect.poll(left, { timeout: 45_000, interval: 100 }).toEqual([])
-  expect(done.toSorted()).toEqual([1, 1, 2]) // unrecorded jobs run again
+  expect(done.toSorted()).toEqual([1, 1, 2]) // 1 ran twice, because its first result was not recorded
   expect(rejections).toEqual([])
   await queue.stop()
 })

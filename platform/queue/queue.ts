@@ -9,8 +9,9 @@ import { type Pauses, laneOf } from './lanes.ts'
 import { openWorker, type Outages, type Worker } from './worker.ts'
 
 /**
- * Queues a delayed task. A pending task with the same key takes the new payload and keeps its time, so that a busy
- * conversation does not delay it forever; with `putOff` its delay restarts. Tasks with the same `queueName` run in sequence.
+ * Queues a task to run after a delay. If a task with the same key is pending, it gets the new payload but keeps its time,
+ * because a busy conversation would otherwise delay it forever. With `putOff`, the delay starts over. Tasks with the same
+ * `queueName` run in sequence.
  */
 export async function queueTask(
   db: Database,
@@ -25,17 +26,16 @@ export async function queueTask(
 
 type Schedule = { key: string; seconds: number; attempts?: number; putOff?: true; queueName?: string | null }
 
-/** Queues a periodic job again, behind the pending ones, because it has more work than fits in one run. */
+/** Queues a periodic job again behind the pending ones, for jobs with more work than fits in one run. */
 export async function queueAgain(db: Database, job: string): Promise<void> {
   await queueTask(db, job, {}, { key: job, seconds: 0, queueName: 'periodic' })
 }
 
-/** A job that runs on a schedule. */
 export type PeriodicJob = {
-  /** Minute, hour, day, month and day of the week (UTC), in crontab format. */
+  /** Time in crontab format (UTC): minute, hour, day, month and day of the week. */
   schedule: string
   work(): Promise<unknown>
-  /** Attempts after failures; by default, with growing delays until it is due again. */
+  /** Maximum number of attempts. By default, a failed job is retried with growing delays until it is due again. */
   attempts?: number
 }
 
@@ -44,16 +44,16 @@ type Work = {
   jobs?: Record<string, PeriodicJob>
   onSetAside?: SetAsideHandlers
   outages?: Outages
-  /** How long a lane is paused; see the breaker. */
+  /** Lengths of the breakers' pauses, which tests shorten. */
   pauses?: Pauses
 }
 
 export type Queue = { stop(): Promise<void> }
 
 /**
- * Runs the jobs of the queue until it is stopped: tasks, emails among them, and periodic jobs. Each job runs on one server
- * only. Jobs that were due within the last hour, while no server ran, are queued before this
- * returns. A worker that has lost its database is replaced as soon as the database is available.
+ * Runs tasks, including emails, and periodic jobs until the queue is stopped. Each job runs on only one server. Before this
+ * function returns, periodic jobs that were due within the last hour while no server ran are queued. A worker that loses its
+ * database connection is replaced as soon as the database is available.
  */
 export async function startQueue(
   pool: Pool,
@@ -90,7 +90,7 @@ export async function startQueue(
         await Promise.race([wait(pause), stopped])
       }
     }
-    await last.releaseJobs().catch(() => {}) // without a database, the next worker releases them
+    await last.releaseJobs().catch(() => {}) // if this fails, the worker of a later start releases the jobs
     return undefined
   }
 
@@ -102,14 +102,14 @@ export async function startQueue(
   }
 }
 
-/** Milliseconds between attempts to start a worker. */
+/** Shortest and longest delay in milliseconds between attempts to start a worker. */
 const [shortestPause, longestPause] = [250, 5_000]
 
 function taskOf([name, { work }]: [string, PeriodicJob]): [string, Task] {
   return [name, async () => void (await work())]
 }
 
-/** Periodic jobs of a lane run in sequence; a pending one is not queued twice. */
+/** Converts a periodic job. Periodic jobs of a lane run in sequence, and a job that is still pending isn't queued twice. */
 function cronItem([task, { schedule, attempts }]: [string, PeriodicJob]): CronItem {
   const options = {
     backfillPeriod: 3_600_000,

@@ -41,18 +41,18 @@ import {
 
 type Guard = UncleanEndHandling & {
   db: Database
-  /** Whether the schedule queues the job again. After a permanent failure, it is only skipped. */
+  /** Whether a schedule queues the job. After a permanent failure, runs of a periodic job are skipped without an error. */
   isPeriodic: boolean
   /** Time limit in milliseconds. */
   limit: number
   breaker?: Breaker | undefined
-  /** Returns whether an error means that the system behind the lane fails, and not that it rejected this job. */
+  /** Returns whether an error means that the external system behind the lane is down, as opposed to rejecting this job. */
   isOutage?: ((error: unknown) => boolean) | undefined
 }
 
 class TimeLimitExceeded extends Error {}
 
-/** Wraps a task with a time limit, and skips failed jobs. */
+/** Wraps a task so that it has a time limit and doesn't run after a permanent failure. */
 export function guardTask(task: Task, guard: Guard): Task {
   const { db, isPeriodic, limit, breaker, isOutage = () => false } = guard
   return async (payload, helpers) => {
@@ -80,12 +80,12 @@ export function guardTask(task: Task, guard: Guard): Task {
   }
 }
 
-/** Returns the name under which an unclean end is recorded. */
+/** Returns the name of a job in `unclean_jobs`. */
 function nameOf({ key, id }: Job): string {
   return key ?? id
 }
 
-/** Rejects after the time limit, even if the work ignores the signal and continues. */
+/** Rejects after the time limit, even if the work ignores the abort signal and continues. */
 async function within(limit: number, work: (signal: AbortSignal) => unknown): Promise<void> {
   const expired = new AbortController()
   const { promise, reject } = Promise.withResolvers<never>()
@@ -101,7 +101,7 @@ async function within(limit: number, work: (signal: AbortSignal) => unknown): Pr
   }
 }
 
-/** Lanes that are paused while the system behind them fails, and the errors that indicate it. */
+/** For each lane with a breaker, a function that returns whether an error means an outage of the lane's external system. */
 export type Outages = Partial<Record<Lane, (error: unknown) => boolean>>
 
 type Work = {
@@ -112,25 +112,23 @@ type Work = {
   pauses: Pauses | undefined
 }
 
-/** Takes jobs from the queue; once it has ended, it is closed and replaced. */
 export type Worker = {
-  /** Resolves when it takes no more jobs: its connection was lost, or it could not record the result of a job. */
+  /** Resolves when the worker stops taking jobs, because its connection was lost or it couldn't record a result. */
   ended: Promise<unknown>
-  /** Waits for its running jobs. */
+  /** Stops taking jobs and waits for the running ones, for at most `stopTimeout`. */
   close(): Promise<void>
-  /** Releases its unfinished jobs. */
   releaseJobs(): Promise<void>
 }
 
-/** Milliseconds between checks for jobs of killed workers. */
+/** Milliseconds between checks for jobs of workers that were killed. */
 const checkInterval = 10_000
 
-/** Milliseconds that a stop waits for jobs; those that take longer are released and run again. */
+/** Milliseconds that a stop waits for running jobs. Jobs that take longer are released and run again. */
 const stopTimeout = 30_000
 
 const lanes = Object.keys(concurrency) as Lane[]
 
-/** Opens a worker. Resolves once it has queued missed periodic jobs. */
+/** Opens a worker. Resolves once missed periodic jobs are queued. */
 export async function openWorker(pool: Pool, log: Log, work: Work): Promise<Worker> {
   const { due, onSetAside } = work
   const connection = await pool.connect()
@@ -152,7 +150,7 @@ export async function openWorker(pool: Pool, log: Log, work: Work): Promise<Work
     await closeAll(connection, runners, runningJobs)
   }
   try {
-    await showPresence(connection, name) // before it takes jobs, so that every lock has a live connection
+    await showPresence(connection, name) // must precede taking jobs, so that every lock belongs to a live connection
     for (const lane of lanes.filter(hasTasks)) runners.push(await runLane(lane))
     await Promise.race([caughtUp, ended])
   } catch (error) {
@@ -177,7 +175,7 @@ export async function openWorker(pool: Pool, log: Log, work: Work): Promise<Work
       ),
   }
 
-  /** Each lane costs a connection. The default lane always runs, because it queues the periodic jobs. */
+  /** Skips lanes without tasks, because each lane uses a connection. The default lane must run: it queues periodic jobs. */
   function hasTasks(lane: Lane): boolean {
     return lane === 'rest' || Object.keys(work.tasks).some((task) => laneOf(task) === lane)
   }
@@ -193,7 +191,7 @@ export async function openWorker(pool: Pool, log: Log, work: Work): Promise<Work
       taskList: tracked(tasksOf(lane, pool, log, work, breaker), runningJobs),
       parsedCronItems: lane === 'rest' ? parseCronItems(due) : [],
       concurrency: concurrency[lane],
-      // Called before each search for a job, so that none is taken while the breaker is open.
+      // Graphile Worker calls this before it looks for a job, so no job is taken while the breaker is open.
       forbiddenFlags: async () => {
         await breaker?.waitForTurn()
         return null
@@ -201,7 +199,7 @@ export async function openWorker(pool: Pool, log: Log, work: Work): Promise<Work
       noHandleSignals: true,
       logger: quiet(log),
       events: own,
-      // Graphile Worker awaits only batches; a failure to record single results would be an unhandled rejection.
+      // Batches of size one: Graphile Worker only awaits batches, so failing to record a result would otherwise be an unhandled rejection.
       preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
     })
   }
@@ -222,7 +220,6 @@ function openBreakers(pool: Pool, log: Log, worker: string, { outages, pauses }:
   return new Map((Object.keys(outages) as Lane[]).map((lane) => [lane, open(lane)]))
 }
 
-/** Returns the tasks of a lane with their limits. */
 function tasksOf(lane: Lane, pool: Pool, log: Log, work: Work, breaker: Breaker | undefined): TaskList {
   const { tasks, due, onSetAside, outages } = work
   const periodic = new Set(due.map(({ task }) => task))
@@ -235,7 +232,7 @@ function tasksOf(lane: Lane, pool: Pool, log: Log, work: Work, breaker: Breaker 
   return Object.fromEntries(inLane.map(([task, work]) => [task, guardTask(work!, { ...guard, ...kindOf(task) })]))
 }
 
-/** Wraps tasks so that their work is in the set while it runs. */
+/** Wraps tasks so that `runningJobs` contains their promises while they run. */
 function tracked(tasks: TaskList, runningJobs: Set<Promise<unknown>>): TaskList {
   const track = (task: Task): Task => {
     return async (...job) => {
@@ -248,7 +245,7 @@ function tracked(tasks: TaskList, runningJobs: Set<Promise<unknown>>): TaskList 
 }
 
 async function closeAll(connection: PoolClient, runners: readonly Runner[], runningJobs: Set<Promise<unknown>>) {
-  const stopped = runners.map((runner) => runner.stop().catch(() => {})) // it may have stopped already
+  const stopped = runners.map((runner) => runner.stop().catch(() => {})) // the runner may have stopped already
   await Promise.race([Promise.allSettled([...stopped, ...runningJobs]), wait(stopTimeout, undefined, { ref: false })])
   connection.release(true)
 }

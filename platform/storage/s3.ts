@@ -4,16 +4,16 @@ import type { ListObjectsV2CommandOutput, S3 } from '@aws-sdk/client-s3'
 import { StorageUnavailable, mediaTypeOf, type Storage } from './storage.ts'
 
 type Limits = {
-  /** Consecutive failures after which calls fail immediately. */
+  /** Number of consecutive failures that open the breaker. While it is open, calls fail immediately. */
   failures: number
-  /** Milliseconds until one call probes the server. */
+  /** Milliseconds until a single call may try the server again. */
   pause: number
 }
 
-/** Runs a call, or throws the result of `failed` while the breaker is open. */
+/** Runs a call. While the breaker is open, throws the error that `failed` returns instead. */
 type Breaker = <T>(call: () => Promise<T>, failed: () => Error) => Promise<T>
 
-/** Opens a circuit breaker, so that requests do not pile up while a server fails. Only errors with `isFailure` count. */
+/** Opens a circuit breaker, so that requests don't pile up during an outage. Only errors that pass `isFailure` count. */
 export function openBreaker(
   { failures, pause }: Limits,
   isFailure: (error: unknown) => boolean,
@@ -25,7 +25,7 @@ export function openBreaker(
   return async (call, failed) => {
     if (failuresInRow >= failures) {
       if (now() < nextProbe) throw failed()
-      nextProbe = now() + pause // this call probes; the others still fail immediately
+      nextProbe = now() + pause // only this call may try the server; concurrent ones still fail
     }
     try {
       const result = await call()
@@ -40,7 +40,7 @@ export function openBreaker(
   }
 }
 
-/** A bucket of Amazon S3 or a compatible service. */
+/** Name and credentials of a bucket in Amazon S3 or a compatible service. */
 export type Bucket = {
   bucket: string
   endpoint: string
@@ -49,7 +49,7 @@ export type Bucket = {
   secretAccessKey: string
 }
 
-/** Timeouts in milliseconds of calls that read, and of those that send a file or list many. */
+/** Timeouts in milliseconds: `read` for reading calls, `write` for calls that upload a file or list many. */
 export const storeTimeouts = { read: 4_000, write: 5_000 }
 
 /** Milliseconds without data after which reading a file is aborted. */
@@ -57,20 +57,20 @@ const stalledFile = 30_000
 
 const breakerLimits = { failures: 3, pause: 5_000 }
 
-/** Stores each file as an object in a bucket. Throws `StorageUnavailable` if the store fails. */
+/** Stores each file as an object in an S3 bucket. Throws `StorageUnavailable` if the object store fails. */
 export function s3Storage(
   { bucket: Bucket, ...access }: Bucket,
   timeouts = storeTimeouts,
   now?: () => number,
 ): Storage {
   const connected = connectS3(access, timeouts.write)
-  connected.catch(() => {}) // reported by the first call that needs it
+  connected.catch(() => {}) // the first call reports the error
   const breaker = openBreaker(breakerLimits, isOutage, now)
   const failure = (reason: string, options?: { isRepeated?: boolean; cause?: unknown }) =>
     new StorageUnavailable(`The bucket ${Bucket} at ${access.endpoint} (S3_BUCKET, S3_ENDPOINT) ${reason}.`, options)
   const repeatedFailure = () => failure('keeps failing; requests are suspended for a few seconds', { isRepeated: true })
 
-  /** Resolves to undefined for a missing object. */
+  /** Sends a request through the breaker. Resolves to undefined if the object doesn't exist. */
   async function request<T>(
     timeout: number,
     call: (s3: S3, signal: AbortSignal) => Promise<T>,
@@ -116,7 +116,7 @@ export function s3Storage(
 
 type ResponseError = Error & { $metadata?: { httpStatusCode?: number }; code?: string }
 
-/** Rejects when the call takes longer, including all retries and connection waits of the library. */
+/** Rejects after the timeout. Unlike the SDK's own timeouts, it includes retries and waiting for a connection. */
 async function within<T>(milliseconds: number, call: (signal: AbortSignal) => Promise<T>): Promise<T> {
   const controller = new AbortController()
   const { promise, reject } = Promise.withResolvers<never>()
@@ -127,7 +127,7 @@ async function within<T>(milliseconds: number, call: (signal: AbortSignal) => Pr
   return Promise.race([call(controller.signal), promise]).finally(() => clearTimeout(timer))
 }
 
-/** Returns whether the store itself fails, and not only a request, such as one with an invalid key. */
+/** Returns whether the object store is down, as opposed to rejecting one request, for example because of an invalid key. */
 function isOutage(error: unknown): boolean {
   const { $metadata } = error as ResponseError
   return ($metadata?.httpStatusCode ?? 500) >= 500
@@ -142,7 +142,7 @@ function reasonOf(error: ResponseError, timeout: number): string {
 
 class TimedOut extends Error {}
 
-/** Loads the library on demand: it takes a tenth of a second that a start without a bucket can save. */
+/** Loads the AWS SDK on demand. It takes 0.1 s, which sites without a bucket save at startup. */
 async function connectS3(
   { endpoint, region, accessKeyId, secretAccessKey }: Omit<Bucket, 'bucket'>,
   requestTimeout: number,
@@ -159,19 +159,19 @@ async function connectS3(
   })
 }
 
-/** A missing bucket is a different error, which must not look like a missing file. */
+/** Returns undefined for a missing object, and rethrows all other errors. A missing bucket must not look like a missing file. */
 function unlessMissing(error: Error): undefined {
   if (error.name !== 'NoSuchKey' && error.name !== 'NotFound') throw error
 }
 
-/** Opens a bucket for files of any size, which are streamed. Throws the errors of the library. */
+/** Opens a bucket for streaming files of any size, such as backups. Throws the SDK's errors. */
 export function openBucket({ bucket: Bucket, ...access }: Bucket, requestTimeout: number) {
   const connected = connectS3(access, requestTimeout)
-  connected.catch(() => {}) // thrown by the first call that needs it
+  connected.catch(() => {}) // the first call throws the error
   return {
-    /** Throws unless the bucket is readable. */
+    /** Throws if the bucket can't be read. */
     check: async (Prefix: string) => void (await (await connected).listObjectsV2({ Bucket, Prefix, MaxKeys: 1 })),
-    /** Uploads a file of unknown size in parts; it is visible only when complete. */
+    /** Uploads a stream of unknown length in parts. The object becomes visible once it is complete. */
     write: async (Key: string, Body: Readable) => {
       const { Upload } = await import('@aws-sdk/lib-storage')
       const params = { Bucket, Key, Body }

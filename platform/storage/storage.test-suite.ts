@@ -3,7 +3,6 @@ import { buffer } from 'node:stream/consumers'
 import { expect, test } from 'vitest'
 import type { Storage } from './storage.ts'
 
-/** Tests that every storage must pass. */
 export function testStorage(open: () => Storage): void {
   const read = async (key: string) => {
     const file = await open().open(key)
@@ -47,13 +46,13 @@ export function testStorage(open: () => Storage): void {
 
   test('concurrent writes of one key leave one complete file', async () => {
     const storage = open()
-    const contents = ['a', 'b', 'c', 'd'].map((letter) => letter.repeat(10_000)) // one piece: the S3 double writes in place
+    const contents = ['a', 'b', 'c', 'd'].map((letter) => letter.repeat(10_000)) // small enough for a single chunk, because the S3 double overwrites files in place
     await Promise.all(contents.map((content) => storage.put('c.webp', Buffer.from(content))))
     expect(contents).toContain(String((await read('c.webp'))?.content))
   })
 }
 
-/** Tests of listing that every storage must pass, possibly with other files in it. */
+/** Tests for listing files. They also pass if the storage contains other files. */
 export function testListing(open: () => Storage): void {
   test('all files can be listed, or only documents', async () => {
     const storage = open()

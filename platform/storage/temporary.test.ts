@@ -13,7 +13,7 @@ afterEach(() => rmSync(dataDir, { recursive: true }))
 
 const left = () => readdirSync(join(dataDir, 'temporary'))
 
-/** Creates a folder in a separate process. Returns its name and a function that kills the process. */
+/** Creates a temporary folder in another process. Returns the folder's name and a function that kills the process. */
 async function folderOfAnother() {
   const module = JSON.stringify(join(import.meta.dirname, 'temporary.ts'))
   const script = `import { makeTemporaryFolder } from ${module}

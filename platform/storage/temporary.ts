@@ -5,14 +5,14 @@ import { join } from 'node:path'
 
 const day = 86_400_000
 
-/** Creates a folder for temporary files of a request or a job. The caller removes it. */
+/** Creates a folder for the temporary files of a request or a job. The caller must remove it. */
 export async function makeTemporaryFolder(dataDir: string): Promise<string> {
   const parent = parentOf(dataDir)
   await mkdir(parent, { recursive: true, mode: 0o700 })
   return mkdtemp(join(parent, `${ownPrefix()}-`))
 }
 
-/** Removes the folders of processes that have ended. Returns their number. */
+/** Removes temporary folders whose process has ended, and all that are older than a day. Returns their number. */
 export async function sweepTemporaryFolders(dataDir: string, now: Date): Promise<number> {
   const parent = parentOf(dataDir)
   let removed = 0
@@ -30,8 +30,9 @@ const parentOf = (dataDir: string) => join(dataDir, 'temporary')
 const ownPrefix = () => [hostname().replaceAll(/\W+/g, '_'), process.pid, startOf(process.pid)].join('-')
 
 /**
- * Returns whether a living process may own the folder. A process ID alone is not enough: in a container the next server often
- * gets the same one. Processes of other hosts, such as another container, are not visible from here and count as alive.
+ * Returns whether the process that created the folder may still be running. Its ID isn't enough: in a container, the next
+ * server often gets the same one. Processes on other hosts, such as another container, can't be checked, so they count as
+ * running.
  */
 function isOwned(name: string): boolean {
   const [host, pid, start] = name.split('-')
@@ -39,7 +40,7 @@ function isOwned(name: string): boolean {
   return startOf(Number(pid)) === start
 }
 
-/** Returns the start time of a process in the kernel's ticks; without /proc, only whether it is alive. Undefined once it has ended. */
+/** Returns a process's start time in clock ticks, `alive` if /proc isn't available, or undefined if it has ended. */
 function startOf(pid: number): string | undefined {
   try {
     process.kill(pid, 0)
@@ -47,14 +48,14 @@ function startOf(pid: number): string | undefined {
     if ((error as NodeJS.ErrnoException).code !== 'EPERM') return undefined
   }
   try {
-    // The second field is the name of the program, which may contain spaces and parentheses.
+    // The second field is the program's name, which may contain spaces and parentheses, so split after the last one.
     return readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1)!.split(' ')[19]
   } catch {
     return 'alive'
   }
 }
 
-/** Sweeps immediately and then daily. Returns a function that stops it. */
+/** Sweeps now and then once a day. Returns a function that stops the sweeps. */
 export function sweepDaily(dataDir: string, onError: (error: unknown) => void): () => void {
   const sweep = () => void sweepTemporaryFolders(dataDir, new Date()).catch(onError)
   sweep()

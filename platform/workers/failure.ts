@@ -13,7 +13,7 @@ import type { Log } from '../log/log.ts'
 import { StorageUnavailable } from '../storage/storage.ts'
 import type { Shutdown } from './shutdown.ts'
 
-/** Errors with a message for the operator. */
+/** Errors whose message is written for the operator, so it is shown without a stack trace. */
 const operatorErrors = [
   ConfigError,
   DatabaseNotStarted,
@@ -24,10 +24,10 @@ const operatorErrors = [
   StorageUnavailable,
 ]
 
-/** How PostgreSQL and its tools report a full disk. */
+/** PostgreSQL and its tools report a full disk with this message. */
 const noSpace = /No space left on device/
 
-/** Explains a failed start in one sentence if the operator can fix it; otherwise returns the whole error. */
+/** Explains a failed start in one sentence if the operator can fix the cause. Otherwise returns the stack trace. */
 export function explainStartFailure(error: unknown): string {
   if (noSpace.test(String((error as Error).message))) return `The disk is full: ${(error as Error).message}`
   if (operatorErrors.some((kind) => error instanceof kind)) return (error as Error).message
@@ -48,16 +48,16 @@ export function explainStartFailure(error: unknown): string {
 /**
  * Logs uncaught errors, and keeps the process running if that is safe.
  *
- * Unhandled rejections are safe: no code was interrupted, the promise was only not awaited. So are errors of resources
- * (a connection, a file, a stream), which affect nothing else. Any other exception was thrown in the middle of a
- * callback, ours or a library's, and may have left inconsistent state: requests in progress are completed,
- * and the process exits, so that its supervisor restarts it.
+ * Unhandled rejections are safe, because they interrupt no code: a promise just wasn't awaited. Errors of a resource, such as
+ * a connection, a file or a stream, are safe, because they only affect that resource. All other exceptions interrupted a
+ * callback and may have left inconsistent state, so the process completes its requests and exits. Its supervisor then
+ * restarts it.
  */
 export function keepRunning(log: Pick<Log, 'error' | 'fatal'>, shutdown: Shutdown, app: FastifyInstance): void {
   const replies = new AsyncLocalStorage<FastifyReply>()
   app.addHook('onRequest', (_request, reply, done) => replies.run(reply, done))
   process.on('unhandledRejection', (error) => {
-    // The request does not fail: its handler can still respond.
+    // Don't fail the request, because its handler can still respond.
     if (!shutdown.started) log.error({ err: error }, 'unhandled promise rejection')
   })
   process.on('uncaughtException', (error) => {
@@ -70,13 +70,12 @@ export function keepRunning(log: Pick<Log, 'error' | 'fatal'>, shutdown: Shutdow
   })
 }
 
-/** Returns whether an error is one of the system (ECONNRESET, ENOSPC …), of a stream, or of a connection to PostgreSQL. */
+/** Returns whether an error comes from the system (ECONNRESET, ENOSPC …), a stream, or a PostgreSQL connection. */
 function isResourceError(error: Error & { code?: unknown; severity?: unknown }): boolean {
   if (error.severity !== undefined || error.message.startsWith('Connection terminated')) return true
   return typeof error.code === 'string' && /^(E[A-Z0-9]+|EAI_\w+|ERR_STREAM_\w+)$/.test(error.code)
 }
 
-/** Returns a handler that logs lost database connections, except during shutdown. */
 export function onConnectionLost(log: Log, shutdown: Shutdown): (error: Error) => void {
   return (error) => {
     if (!shutdown.started) log.error({ err: error }, 'database connection lost')

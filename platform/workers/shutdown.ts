@@ -1,19 +1,19 @@
-/** Stops everything that was started, in reverse order. */
+/** Stops everything that was added, in reverse order. */
 export type Shutdown = {
-  /** Whether it has started: errors during shutdown are ignored. */
+  /** Whether the shutdown has started. Errors are then no longer logged. */
   readonly started: boolean
   add(stop: () => unknown): void
-  /** Stops everything and exits the process; the sentence is printed to the terminal. */
+  /** Stops everything and exits the process. `sentence` is printed to the terminal. */
   now(exitCode: number, sentence?: string): Promise<void>
 }
 
-/** Milliseconds for each part to stop before the next one is stopped anyway. */
+/** Milliseconds that each part has to stop before the next part is stopped. */
 const stopTimeout = 12_000
 
-/** Milliseconds for the whole shutdown; then the process exits even if something hangs. */
+/** Milliseconds for the whole shutdown. After that, the process exits even if a part hangs. */
 const shutdownTimeout = 40_000
 
-/** Handles Ctrl-C, termination signals, and the end of the parent process. */
+/** Shuts down on Ctrl-C, on termination signals, and when the parent process ends. */
 export function openShutdown(): Shutdown {
   const stops: (() => unknown)[] = []
   let started = false
@@ -43,7 +43,7 @@ export function openShutdown(): Shutdown {
   }
 }
 
-/** Rejects if the work takes longer; the work may continue. */
+/** Rejects if the work takes longer. The work itself may continue. */
 async function within(milliseconds: number, work: () => unknown): Promise<void> {
   let timer: NodeJS.Timeout | undefined
   const late = new Promise<never>((_, reject) => {

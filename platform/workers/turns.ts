@@ -1,32 +1,31 @@
 import type { Problem } from '#contract/problems.ts'
 
-/** The caller; calls without a member are not subject to the bound per member. */
+/** The member and the network of a call. Calls without a member aren't limited per member. */
 type Call = { member?: string | undefined; network?: string }
 
-/** Maximum number of concurrent and waiting calls. */
+/** Maximum number of calls that run concurrently (`inside`) and that wait for a turn (`waiting`). */
 type Bound = { inside?: number; waiting?: number }
 
 type Bounds = { all?: Bound; ofMember?: Bound; ofNetwork?: Bound }
 
-/** Returns the error for a call if the queue is full: in total, for its member or for its network. */
+/** Returns the error to throw if too many calls wait: in total, for the member or for the network. */
 type Refusal = { refusal?(full: keyof Bounds): Problem }
 
 type Turns = {
-  /** Waits for a turn until `left` aborts; returns the function that ends the turn. */
+  /** Waits for a turn, and returns the function that ends it. Rejects if `left` aborts while waiting. */
   enter(call: Call, left?: AbortSignal): Promise<() => void>
-  /** Runs work within a turn. */
   run<T>(call: Call, left: AbortSignal | undefined, work: () => Promise<T>): Promise<T>
 }
 
 type QueuedCall = { call: Call; enter(): void }
 
 /**
- * Admits calls within their bounds. The others wait in a round robin of members, so that one member delays
- * another by one call each.
+ * Admits calls within the bounds. Waiting calls are admitted round robin by member, so that each member can delay another
+ * member by one call at most.
  */
 export function openTurns({ refusal, ...bounds }: Bounds & Refusal): Turns {
   const inside = new Set<Call>()
-  /** The sequence number of the last admitted call of each member. */
+  /** Sequence number of each member's most recently admitted call. */
   const lastTurn = new Map<string | undefined, number>()
   let queue: QueuedCall[] = []
   let turn = 0
@@ -69,7 +68,7 @@ export function openTurns({ refusal, ...bounds }: Bounds & Refusal): Turns {
     await promise.finally(() => left?.removeEventListener('abort', leaveQueue))
   }
 
-  /** Admits the next call that fits, of the member whose last turn is the longest ago. */
+  /** Admits waiting calls that fit, starting with the member whose last turn was the longest ago. */
   function callNext(): void {
     for (;;) {
       const ready = queue.filter(({ call }) => isFree(call))
@@ -96,7 +95,7 @@ export function openTurns({ refusal, ...bounds }: Bounds & Refusal): Turns {
   }
 }
 
-/** Returns the bound that these calls have reached, if any. */
+/** Returns the bound that the calls have already reached for the caller, or undefined. */
 function reached(
   { all, ofMember, ofNetwork }: Bounds,
   what: keyof Bound,

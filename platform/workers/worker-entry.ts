@@ -1,8 +1,8 @@
 import { parentPort } from 'node:worker_threads'
 
-/** Entry point of a worker process or thread: calls functions of a module for the server and sends their results. */
+/** Entry point of worker processes and threads. Calls functions of a module for the server, and sends back the results. */
 const works = import(process.argv[2]!) as Promise<Record<string, (input: unknown) => unknown>>
-works.catch(() => {}) // rethrown by each call
+works.catch(() => {}) // each call rethrows the error
 const port = parentPort ?? process
 
 port.on('message', async ({ work, input }: { work: string; input: unknown }) => {
@@ -18,7 +18,7 @@ function respond(message: object): void {
   else process.send!(message)
 }
 
-// The server waits for running work; once the server has exited, the work is pointless.
+// Ignore signals: the server waits for this process, and it exits when the server does.
 if (!parentPort) {
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => {})
   process.once('disconnect', () => process.exit())

@@ -5,19 +5,19 @@ import { fileURLToPath } from 'node:url'
 import { Worker as Thread } from 'node:worker_threads'
 import pLimit from 'p-limit'
 
-/** The functions of a module, each called with one value. */
+/** The exports of a module. Each function takes one argument. */
 type Works = Record<string, unknown>
 type Input<Work> = Work extends (input: infer I) => unknown ? I : undefined
 type Result<Work> = Work extends (...input: never[]) => infer R ? Awaited<R> : never
 
-/** Calls a function in the worker. Throws its error, or `WorkerEnded`. */
+/** Calls a function in the worker. Throws the function's error, or `WorkerEnded`. */
 type Ask<W extends Works> = <Name extends keyof W & string>(
   work: Name,
   input: Input<W[Name]>,
   seconds?: number,
 ) => Promise<Result<W[Name]>>
 
-/** The worker ended before it responded: it timed out, crashed, or was killed by the system. */
+/** Thrown if the worker ends before it responds, because it timed out, crashed, or was killed by the system. */
 export class WorkerEnded extends Error {
   readonly isLate: boolean
 
@@ -28,15 +28,16 @@ export class WorkerEnded extends Error {
 }
 
 type Options = {
-  /** The module with the functions. */
   file: URL
-  /** Timeout of a call in seconds; after that the worker is ended. */
+  /** Timeout of a call in seconds. The worker is killed after that. */
   seconds: number
-  /** A thread shares the memory of the server; code that might crash needs a process. */
+  /** Use a thread instead of a process. A thread shares the server's memory, so code that might crash needs a process. */
   isThread?: true
-  /** Files that a process can read besides the program. It cannot write files or start processes then. */
+  /**
+   * Files that the process may read in addition to the program. If set, the process can't write files or start processes.
+   */
   readable?: readonly string[]
-  /** Node flags of a process. */
+  /** Node.js flags for the process. */
   flags?: readonly string[]
 }
 
@@ -44,7 +45,7 @@ type Worker<W extends Works> = { ask: Ask<W>; end(): void; readonly hasEnded: bo
 
 const entry = fileURLToPath(new URL('worker-entry.ts', import.meta.url))
 
-/** Starts a worker that calls functions of a module in sequence. It has no environment variables, and so no secrets. */
+/** Starts a worker that calls functions of a module. Its environment is empty, so it has no access to secrets. */
 export function startWorker<W extends Works>(options: Options): Worker<W> {
   const { port, send, kill } = options.isThread ? startThread(options) : startProcess(options)
   const ended = Promise.withResolvers<never>()
@@ -54,9 +55,9 @@ export function startWorker<W extends Works>(options: Options): Worker<W> {
     ended.reject(reason)
   }
   port.once('exit', () => noteEnd(new WorkerEnded('A worker has ended.')))
-  // Processes emit this error if they could not be started, threads if their module fails.
+  // Processes emit this event if they can't be started, and threads if their module throws.
   port.on('error', (cause) => noteEnd(options.isThread ? new WorkerEnded('A thread has failed.', { cause }) : cause))
-  ended.promise.catch(() => {}) // it may end without a pending call
+  ended.promise.catch(() => {}) // avoids an unhandled rejection if no call is pending
   const end = () => {
     hasEnded = true
     kill()
@@ -83,7 +84,6 @@ export function startWorker<W extends Works>(options: Options): Worker<W> {
   }
 }
 
-/** The common interface of processes and threads. */
 type Running = { port: ChildProcess | Thread; send(message: object): void; kill(): void }
 
 function startThread({ file }: Options): Running {
@@ -93,12 +93,11 @@ function startThread({ file }: Options): Running {
 }
 
 /**
- * The nice value of worker processes: pages come first on a busy processor. At 10, four other busy processes would leave
- * an import 2 % of a core.
+ * Nice value of worker processes, so that rendering pages has priority. At 10, four other busy processes would leave an
+ * import only 2 % of a core.
  */
 export const niceness = 5
 
-/** Starts a process with low priority. */
 function startProcess({ file, readable, flags = [] }: Options): Running {
   const child = fork(entry, [file.href], {
     serialization: 'advanced',
@@ -110,11 +109,11 @@ function startProcess({ file, readable, flags = [] }: Options): Running {
   child.channel?.unref()
   if (child.pid) setPriority(child.pid, niceness)
   if (child.pid) preferForOomKill(child.pid)
-  const ignore = () => {} // a process that has ended cannot receive messages
+  const ignore = () => {} // a process that has ended can't receive messages
   return { port: child, send: (message) => child.send(message, ignore), kill: () => child.kill('SIGKILL') }
 }
 
-/** Makes the system kill this process, and not the server, when memory runs out. Only Linux has this setting. */
+/** Makes Linux kill this worker instead of the server when memory runs out. Does nothing on other systems. */
 function preferForOomKill(pid: number): void {
   try {
     writeFileSync(`/proc/${pid}/oom_score_adj`, '1000')
@@ -130,12 +129,12 @@ function permissions(readable: readonly string[]): string[] {
   return ['--permission', ...[entry, ...program, ...readable].map((path) => `--allow-fs-read=${path}`)]
 }
 
-/** Milliseconds without work after which a worker ends, to free its memory. */
+/** Milliseconds without work after which a worker ends to free its memory. */
 const idleTimeout = 60_000
 
 /**
- * Runs calls in sequence, because they occupy a core and a lot of memory. The worker starts on demand, also
- * after it has ended. With `isolated`, it ends after each call, so that one file cannot affect the next one.
+ * Runs calls in sequence, because each occupies a core and a lot of memory. The worker starts on demand, and again after it
+ * has ended. With `isolated`, it ends after each call, so that a malicious file can't affect the next call.
  */
 export function openWorker<W extends Works>({ isolated, ...options }: Options & { isolated?: true }) {
   const limit = pLimit(1)
