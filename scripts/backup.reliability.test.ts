@@ -14,7 +14,6 @@ beforeAll(async () => {
 })
 afterAll(() => product.remove())
 
-/** Data stored before the backup. */
 let owner: Owner
 let content: Buffer = Buffer.of()
 let inquiry = 0
@@ -80,7 +79,7 @@ async function stop(): Promise<void> {
   await product.noneLeft()
 }
 
-/** Requests a picture of the demo in the width of a card, which makes the server store it. */
+/** Requests a picture of the demo at card width, which makes the server resize and store it. */
 async function viewNewest(): Promise<void> {
   const [car] = (await (await fetch(`${product.api}/vehicles/latest`)).json()) as { imageUrls: string[] }[]
   await owner.download(pictureAt(car!.imageUrls[0]!, 400))

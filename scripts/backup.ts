@@ -1,4 +1,6 @@
-/** `npm run backup [-- --to PLACE] [--with-secret] [--every 6h] [--keep 14]`: writes a backup while the site runs. */
+/**
+ * `npm run backup [-- --to PLACE] [--with-secret] [--every 6h] [--keep 14]`: writes a backup. The site can be running.
+ */
 import './load-environment.mjs'
 import { readConfig } from '#platform/config/config.ts'
 import { appSecretOf } from '#platform/config/secrets.ts'

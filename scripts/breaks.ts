@@ -1,7 +1,7 @@
 /**
- * Mutation testing: breaks the product on purpose, to see whether the tests notice. `node scripts/breaks.ts draw` chooses 40 breaks
- * from the guards, limits, handlers, emails and sorts of the source and writes breaks.json. `apply 1` applies the eight breaks of the
- * first of five batches; `git checkout` reverts them. The draw is seeded: the same source yields the same breaks.
+ * Mutation testing: breaks the product on purpose, to find out whether the tests notice. `node scripts/breaks.ts draw` selects
+ * 40 breaks in guards, limits, handlers, emails and sort orders, and writes them to breaks.json. `apply 1` applies the eight
+ * breaks of the first of five batches; undo them with `git checkout`. The selection is seeded, so it only depends on the source.
  */
 import { globSync, readFileSync, writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
@@ -14,7 +14,7 @@ const list = 'scripts/breaks.json'
 const seed = 38
 const batches = 5
 
-/** Each kind matches a single line, so that a break replaces one line. */
+/** Kinds of breaks. A kind matches a single line, so that each break replaces exactly one line. */
 const kinds: Record<string, Kind> = {
   'a refusal is removed': {
     files: /^server\//,
@@ -63,7 +63,7 @@ if (command === 'draw') draw()
 else if (command === 'apply' && Number(batch) >= 1 && Number(batch) <= batches) apply(Number(batch))
 else console.log('node scripts/breaks.ts draw, or apply 1 to 5')
 
-/** Draws one break of each kind per batch, each in a different file. */
+/** Selects one break of each kind per batch, each in a different file. */
 function draw(): void {
   const random = openRandom()
   const used = new Set<string>()
@@ -85,7 +85,7 @@ function draw(): void {
   console.log(`${found.length} breaks`)
 }
 
-/** Applies the n-th break of each kind. */
+/** Applies a batch, which has the n-th break of each kind. */
 function apply(batch: number): void {
   const all = JSON.parse(readFileSync(list, 'utf8')) as Break[]
   for (const kind of Object.keys(kinds)) {
@@ -110,7 +110,7 @@ function isOnce(file: string, line: string): boolean {
   return linesOf(file).filter((other) => other === line).length === 1
 }
 
-/** Returns a seeded generator of numbers from 0 to 1 (mulberry32). */
+/** Returns a seeded random number generator for values from 0 to 1 (mulberry32). */
 function openRandom(): () => number {
   let state = seed
   return () => {

@@ -1,6 +1,6 @@
 /**
- * `npm run build`: installs and builds everything for running, without starting. `--tests` also installs packages for tests;
- * `--no-pages` builds nothing. Runs under any Node, before anything is installed.
+ * `npm run build`: installs and builds everything that a start needs, without starting. `--tests` also installs the packages
+ * for tests; `--no-pages` doesn't build the pages. Runs under any version of Node, before packages are installed.
  */
 import { bringUpToDate } from './prepare.mjs'
 

@@ -1,4 +1,4 @@
-/** `npm run bundle`: lists the scripts that visitors' pages load initially. Run `npm run build` first. */
+/** `npm run bundle`: prints the scripts that each visitor page loads initially. Needs the output of `npm run build`. */
 import { filesOfPage, readBundle, servedSize } from './bundle/read-bundle.ts'
 import { kindNotForVisitors, visitorPages } from './bundle/visitor-pages.ts'
 
@@ -14,7 +14,7 @@ for (const { path, screen, limit, shown } of visitorPages) {
     console.log(`${kilobytes(servedSize(file))}  ${file.slice('/assets/'.length)}  ${contents(file)}`)
 }
 
-/** Lists the packages and folders in a file, largest first. Shares are estimates, from the separate size of each module. */
+/** Lists the packages and folders in a file, largest first. The shares are estimates, because modules compress together. */
 function contents(file: string): string {
   const modules = Object.entries(bundle[file] ?? {})
   const whole = modules.reduce((sum, [, length]) => sum + length, 0)
@@ -27,7 +27,7 @@ function contents(file: string): string {
   return largest.map(([name, bytes]) => `${name} [${(bytes / 1000).toFixed(1)}]`).join(' ')
 }
 
-/** Returns the package of a module, or the folder of one of our files. */
+/** Returns the npm package of a module, or the folder if it is one of our files. */
 function nameOf(module: string): string {
   const inPackage = /.*node_modules\/((?:@[^/]+\/)?[^/]+)/.exec(module)?.[1]
   return inPackage ?? module.replace(/\?.*$/, '').split('/').slice(0, -1).join('/')

@@ -1,7 +1,6 @@
 import { run } from './prepare.mjs'
 import { step } from './show-progress.mjs'
 
-/** Checks types, lint, formatting and unused code. */
 export async function checkCode(): Promise<void> {
   await step('Types', () => run('react-router', ['typegen']).then(() => run('tsc', [])))
   await step('Lint', () => run('oxlint', ['--deny-warnings']).then(() => run('oxfmt', ['--check'])))

@@ -2,7 +2,7 @@ import { readConfig } from '#platform/config/config.ts'
 import { ConfigError } from '#platform/config/values.ts'
 import { chooseProvider } from '#server/accounts/providers.ts'
 
-// Part of `npm start`: prints errors of the environment before the pages are built.
+// `npm start` runs this script to report errors in the environment before it builds the pages.
 try {
   chooseProvider(process.env, readConfig(process.env))
 } catch (error) {

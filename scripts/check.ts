@@ -1,4 +1,4 @@
-/** `npm run check`: checks types and lint, and runs the tests (without a browser) of files that differ from main. */
+/** `npm run check`: checks types and lint, and runs the tests of files that differ from main, except browser tests. */
 import { execFileSync } from 'node:child_process'
 import { globSync, readFileSync } from 'node:fs'
 import { dirname, posix } from 'node:path'
@@ -12,7 +12,7 @@ const results = await Promise.allSettled([checkCode(), tests.length > 0 && step(
 for (const result of results) if (result.status === 'rejected') console.error(`\n${result.reason.message}`)
 process.exitCode = results.every(({ status }) => status === 'fulfilled') ? 0 : 1
 
-/** Lists files that differ from the merge base with main, committed or not. */
+/** Lists files that differ from the merge base with main, including uncommitted and untracked files. */
 function changedPaths(): string[] {
   const git = (...words: string[]) => execFileSync('git', words, { encoding: 'utf8' }).split('\n').filter(Boolean)
   const branches = git('for-each-ref', '--format=%(refname)', 'refs/heads/main', 'refs/remotes/origin/main')
@@ -20,7 +20,10 @@ function changedPaths(): string[] {
   return [...git('diff', '--name-only', base), ...git('ls-files', '--others', '--exclude-standard')]
 }
 
-/** Lists tests in the folders of changed files, and those that import one. `vitest --changed` lists most for a change to the contract. */
+/**
+ * Lists the tests in the folders of changed files, and the tests that import a changed file directly. `vitest --changed`
+ * also follows indirect imports, so a change to the contract would run most tests.
+ */
 function testsOf(paths: string[]): string[] {
   const folders = new Set(paths.filter((path) => /\.([cm]?[jt]sx?|md)$/.test(path)).map((path) => dirname(path)))
   const isChanged = (test: string, name: string) =>

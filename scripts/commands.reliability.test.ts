@@ -39,6 +39,6 @@ test.each<[string[], RegExp]>([
 
 test('The first admin can be created before the first start', { timeout: 240_000 }, async () => {
   const { output } = await run('scripts/identity.ts', 'create-admin')
-  expect(output).toContain('The username cannot be entered here') // but the database was created
+  expect(output).toContain('The username cannot be entered here')
   expect(readdirSync(join(folder, 'mistyped'))).toContain('postgres')
 })

@@ -1,7 +1,10 @@
 import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 
-/** Installs missing Debian packages if this user is root. `files` has a file of each. Throws a sentence with those still missing. */
+/**
+ * Installs missing Debian packages if the current user is root. `files` maps each package to a file that it installs. Throws
+ * an error that names the packages still missing.
+ */
 export function requireDebian(files: Record<string, string>): void {
   const missing = () => Object.keys(files).filter((name) => !existsSync(files[name]!))
   const apt = (...words: string[]) =>

@@ -2,14 +2,14 @@ import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { requireDebian } from './debian-packages.ts'
 
-/** Chromium's headless shell renders the same pages in half of the processor time. */
+/** Chromium's headless shell. It renders pages in half of the processor time of Chromium. */
 const shell = '/usr/bin/chromium-headless-shell'
 const others = [
   ...['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'].map((name) => `/usr/bin/${name}`),
   ...['Google Chrome', 'Chromium'].map((name) => `/Applications/${name}.app/Contents/MacOS/${name}`),
 ]
 
-/** Returns the path of a Chromium for the browser tests. Throws if there is none, so that these tests are never skipped. */
+/** Returns the path of a Chromium for the browser tests. Throws if there is none, so that the tests are never skipped. */
 export async function findBrowser(): Promise<string> {
   const configured = process.env.CHROME_PATH
   if (configured && !existsSync(configured)) throw new Error(`CHROME_PATH is ${configured}, which does not exist.`)
@@ -30,7 +30,7 @@ function runs(program: string): boolean {
 }
 
 async function unpackFromNpm(): Promise<string | undefined> {
-  process.env.AWS_EXECUTION_ENV ??= 'AWS_Lambda_nodejs24.x' // otherwise it unpacks no shared libraries
+  process.env.AWS_EXECUTION_ENV ??= 'AWS_Lambda_nodejs24.x' // without this variable, the package doesn't unpack shared libraries
   const { default: chromium } = await import('@sparticuz/chromium')
   return [await chromium.executablePath()].find(runs)
 }

@@ -15,7 +15,7 @@ import { createTools } from '#server/start/tools.ts'
 import { isUsernameFree, setRole } from '#server/users/people.ts'
 
 const terminal = createInterface({ input: process.stdin, output: process.stdout })
-const closed = new AbortController() // otherwise a question would wait forever after the end of the input
+const closed = new AbortController() // cancels questions at the end of the input, which would otherwise wait forever
 terminal.once('close', () => closed.abort())
 const ask = async (question: string) => {
   const answer = await terminal.question(`${question}: `, { signal: closed.signal }).catch(() => {
@@ -67,7 +67,7 @@ function missingMessage(what: 'user' | 'account'): string {
   return name ? `There is no ${what} called ${name}.` : `Enter the name of the ${what}: ${command} NAME`
 }
 
-/** Throws if a hosted provider stores the accounts: this site then has no passwords. */
+/** Throws if an external identity provider stores the accounts, because this site then has no passwords. */
 function requireOwnPasswords(): void {
   if (chosen.name !== 'embedded') {
     throw new Error(

@@ -1,4 +1,4 @@
 import { existsSync } from 'node:fs'
 
-/** Reads `.env`, if there is one; variables of the environment take precedence. Import it first. */
+/** Loads `.env` if it exists. Existing variables take precedence. Must be imported before modules that read variables. */
 if (existsSync('.env')) process.loadEnvFile('.env')

@@ -6,19 +6,19 @@ import { fileURLToPath } from 'node:url'
 import { brotliCompressSync, constants } from 'node:zlib'
 import { step } from './show-progress.mjs'
 
-/** Node's cache of compiled code, which saves a fifth of a start's processor time. */
+/** Lets Node cache compiled code, which saves a fifth of the processor time of a start. */
 process.env.NODE_COMPILE_CACHE ??= fileURLToPath(new URL('../node_modules/.cache/node', import.meta.url))
 
-/** The Node that the project pins as a package; npm puts it first in the path, but the first start runs without it. */
+/** The pinned version of Node, which is an npm package. npm puts it on the PATH, but the first start runs without it. */
 export const projectNode = join('node_modules', '.bin', 'node')
 
 /**
- * Limits the memory of a server under load: MB per semi-space of the young generation (Node's default of 16 costs 100 MB more), and
- * by how many percent the old generation can grow beyond live objects (V8's default is 100).
+ * Flags that limit the memory of a server under load. The first is the size in MB of each semi-space in the young generation;
+ * Node's default of 16 costs 100 MB more. The second is how many percent the old generation may grow beyond live objects
+ * (V8's default is 100).
  */
 export const memoryFlags = ['--max-semi-space-size=8', '--heap-growing-percent=30']
 
-/** The packages that `npm start` needs. */
 const packagesToRun = {
   name: 'Packages',
   stamp: 'node_modules/.marque-installed-to-run',
@@ -26,7 +26,7 @@ const packagesToRun = {
   work: () => npm('ci', '--omit=dev').then(removeUnneededFiles),
 }
 
-/** Also the packages for tests and `npm run dev`. */
+/** All packages, including those for tests and for `npm run dev`. */
 const allPackages = {
   ...packagesToRun,
   stamp: 'node_modules/.marque-installed',
@@ -41,8 +41,8 @@ const pages = {
 }
 
 /**
- * Installs the packages if the lockfile has changed, those for tests only on request, and builds the pages if their sources have
- * changed. Of two concurrent runs, the second waits for the first.
+ * Installs packages if the lockfile has changed, and builds the pages if their sources have changed. Packages for tests are
+ * only installed on request. Concurrent runs wait for each other.
  * @param {{ pages: boolean, tests?: boolean, beforePages?: () => void }} what
  */
 export async function bringUpToDate({ pages: withPages, tests = true, beforePages = () => {} }) {
@@ -63,12 +63,12 @@ export async function bringUpToDate({ pages: withPages, tests = true, beforePage
   }
 }
 
-/** Whether the sources have changed since the stamp was written. */
+/** Returns whether the sources have changed since the stamp file was written. */
 function isStale({ stamp, sources }) {
   return !existsSync(stamp) || readFileSync(stamp, 'utf8') !== fingerprint(sources)
 }
 
-/** Takes a lock file, or removes it if its process has ended. */
+/** Takes the lock file and returns whether that succeeded. Deletes a lock file whose process has ended. */
 function takeLock(lock) {
   try {
     writeFileSync(lock, String(process.pid), { flag: 'wx' })
@@ -99,7 +99,7 @@ function npm(...words) {
   return run('npm', [...words, '--no-audit', '--no-fund', '--loglevel=error'])
 }
 
-/** Removes unneeded files of packages: Node's C headers, and source maps. */
+/** Deletes files that a running site doesn't need: Node's C headers and source maps. */
 function removeUnneededFiles() {
   for (const name of readdirSync('node_modules', { recursive: true, encoding: 'utf8' })) {
     const headers = /^node\/node_modules\/node-[\w-]+\/include$/.test(name)
@@ -107,7 +107,7 @@ function removeUnneededFiles() {
   }
 }
 
-/** Builds the pages, and compresses them at the highest level, so that requests do not have to. */
+/** Builds the pages, and compresses their files at Brotli's highest level, which would be too slow during a request. */
 async function build() {
   await run(projectNode, [join('node_modules', '.bin', 'react-router'), 'build'], { NODE_ENV: 'production' })
   const params = { [constants.BROTLI_PARAM_QUALITY]: 11 }
@@ -116,7 +116,7 @@ async function build() {
 }
 
 /**
- * Runs a program, and rejects with its output if it fails.
+ * Runs a program. Rejects with the program's output if it fails.
  * @param {string} name @param {string[]} parameters @param {Record<string, string>} [environment] @param {'pipe' | 'inherit'} [output]
  * @returns {Promise<void>}
  */

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { installProduct, type Product, ready, type Run } from '#tests/server/product.ts'
 
-/** One data folder, started as a demo, then as a public site, then as a demo again. */
+/** The tests use one data folder, first for a demo, then for a public site, and then for a demo again. */
 let product: Product
 beforeAll(async () => {
   product = await installProduct()
@@ -46,7 +46,6 @@ test('A public demo is announced at the start and on each page', { timeout: 360_
   })
 })
 
-/** Starts the product, runs the work, and stops it. */
 async function during(environment: Record<string, string>, work: (run: Run) => Promise<void>): Promise<void> {
   const run = product.npmStart(environment)
   await ready(run)
@@ -55,7 +54,6 @@ async function during(environment: Record<string, string>, work: (run: Run) => P
   await product.ended(run)
 }
 
-/** Sends a request and returns the status of the response. */
 async function post(path: string, body: object): Promise<number> {
   const headers = { 'content-type': 'application/json' }
   return (await fetch(product.api + path, { method: 'POST', headers, body: JSON.stringify(body) })).status

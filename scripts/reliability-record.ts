@@ -1,4 +1,4 @@
-/** The table in docs/reliability.md: the last result of each part of `npm run test:reliability`, with its commit. */
+/** Maintains the table in docs/reliability.md: the last result of each part of `npm run test:reliability`. */
 import { spawnSync } from 'node:child_process'
 import { readFileSync, writeFileSync } from 'node:fs'
 
@@ -6,15 +6,14 @@ const page = 'docs/reliability.md'
 const head = ['| part | result | seconds | date | commit | machine |', '| --- | --- | --- | --- | --- | --- |']
 const table = /(?<=<!-- last run -->)[^]*(?=<!-- \/last run -->)/
 
-/** Git paths that the parts cover. Changes to these make the last result stale, except changes to tests. */
+/** Git paths that the reliability tests cover. A change in them, except to tests, makes the last results stale. */
 const covered = `:(glob)server/*.ts server/backup server/search server/pictures server/imports/reading server/start
   scripts/backup.ts scripts/build.mjs scripts/check-health.mjs scripts/prepare.mjs scripts/restore.ts scripts/start.mjs
   scripts/try-image.mjs platform database demo Dockerfile .dockerignore package-lock.json`.split(/\s+/)
 
-/** The cells of a row, in the order of the columns. */
 export type Row = [part: string, result: string, seconds: string, date: string, commit: string, machine: string]
 
-/** Returns a warning if a part failed in its last run or was never run, or if covered files have changed since. */
+/** Returns a warning if a part has failed or was never run, or if covered files have changed since its last run. */
 export function reliabilityIsStale(): string | undefined {
   return staleness(rowsOf(readFileSync(page, 'utf8')), (commit) => {
     const { status, stdout } = spawnSync('git', ['diff', '--name-only', commit, '--', ...covered], { encoding: 'utf8' })
@@ -22,7 +21,7 @@ export function reliabilityIsStale(): string | undefined {
   })
 }
 
-/** `changesSince` returns nothing if git doesn't know the commit. */
+/** `changesSince` must return an empty array if Git doesn't know the commit. */
 export function staleness(rows: Row[], changesSince: (commit: string) => string[]): string | undefined {
   const advice = 'Run `npm run test:reliability` before the next release.'
   if (rows.length === 0) return `The reliability tests have no recorded result. ${advice}`
@@ -35,12 +34,10 @@ export function staleness(rows: Row[], changesSince: (commit: string) => string[
   return `The reliability tests last ran on ${commits.join(' and ')}. Since then ${files}. ${advice}`
 }
 
-/** Writes the row of a part to the page. */
 export function record(row: Row): void {
   writeFileSync(page, withRow(readFileSync(page, 'utf8'), row))
 }
 
-/** Replaces the row of one part. */
 export function withRow(text: string, row: Row): string {
   const rows = new Map([...rowsOf(text), row].map((cells) => [cells[0], `| ${cells.join(' | ')} |`]))
   return text.replace(table, () => `\n\n${[...head, ...rows.values()].join('\n')}\n\n`)

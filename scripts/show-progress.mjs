@@ -1,9 +1,10 @@
-/** Plain JavaScript, because it also runs before anything is installed. */
+/** This file is plain JavaScript, because it also runs before packages are installed. */
 
 const clear = process.stdout.isTTY ? '\r\x1b[2K' : ''
 
 /**
- * Runs a step, and shows its name and duration; on a terminal also while it runs, with `progress('120 of 280')`.
+ * Runs a step and prints its name and duration. On a terminal, the name is shown while the step runs, together with the text
+ * that the step passes to `progress`, such as `120 of 280`.
  * @template T
  * @param {string} name
  * @param {(progress: (text: string) => void) => T | Promise<T>} work

@@ -1,6 +1,6 @@
 /**
- * `npm start` and `npm run dev`. Runs under any Node, before anything is installed: updates the packages and
- * the built pages, then runs the server under the Node version that the project pins.
+ * `npm start` and `npm run dev`. Runs under any version of Node, before packages are installed. Installs missing packages,
+ * builds the pages if necessary, and then runs the server under the version of Node that the project pins.
  */
 import { spawn, spawnSync } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
@@ -17,7 +17,7 @@ try {
   process.exit(1)
 }
 
-/** Reports errors in the environment before the pages are built; the server itself would report them afterwards. */
+/** Reports errors in the environment before the pages are built. The server would only report them after the build. */
 function checkEnvironment() {
   const { status, stderr } = spawnSync(projectNode, ['scripts/check-environment.ts'], { encoding: 'utf8' })
   if (status !== 0) throw new Error(stderr.trim())
@@ -37,7 +37,7 @@ for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP']))
   process.on(signal, () => server.kill(signal))
 server.once('exit', (code, signal) => process.exit(code ?? (signal ? 1 : 0)))
 
-// npm may be killed without a signal to this process; nothing would then stop the server.
+// If npm is killed, this process gets no signal, so watch the parent process and stop the server when it ends.
 const parent = process.ppid
 setInterval(() => {
   if (process.ppid !== parent) server.kill('SIGTERM')

@@ -1,6 +1,7 @@
 /**
- * `npm run test:reliability`: runs all parts in sequence, up to an hour. Writes their results to docs/reliability.md and their
- * output to test-results/reliability. `-- --only image,flood` runs some parts; `-- --without-image` skips the image.
+ * `npm run test:reliability`: runs all reliability tests in sequence, which takes up to an hour. Writes the results to
+ * docs/reliability.md and the output to test-results/reliability. `-- --only image,flood` selects parts; `-- --without-image`
+ * skips the container image.
  */
 import { spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
@@ -13,7 +14,7 @@ const vitest = ['node_modules/.bin/vitest', 'run', '--reporter=verbose']
 const faults = '--server 10 --database 5 --both 5 --mail 2 --store 2 --clock 5 --disk 1 --first 5' // few enough for an hour
 const fuzz = { NODE_ENV: 'production', FUZZ_REQUESTS: '20000', FUZZ_SEED: String(Date.now() % 2 ** 31) }
 
-/** The arguments of Node for each part. */
+/** Node's arguments for each part. */
 const parts: Record<string, string[]> = {
   processes: [...vitest, '--project=reliability', '--exclude=**/flood.reliability.test.ts'],
   faults: ['--openssl-legacy-provider', 'tests/reliability/faults/main.ts', ...faults.split(' ')],
@@ -35,7 +36,6 @@ for (const part of chosen) if (!(await passes(part))) failed += 1
 console.log(`\n${chosen.length - failed} passed, ${failed} failed`)
 process.exit(failed > 0 ? 1 : 0)
 
-/** Runs a part, prints a line about it, and records its row. */
 async function passes(part: string): Promise<boolean> {
   const log = `${folder}/${part}.log`
   const file = openSync(log, 'w')

@@ -1,4 +1,4 @@
-/** `npm test`: runs all checks and tests, the fastest first, or one part (docs/testing.md). */
+/** `npm test`: runs all checks and tests, the fastest first. An argument selects one part (docs/testing.md). */
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { checkCode } from './check-code.ts'
 import { findBrowser } from './find-browser.ts'
@@ -12,13 +12,13 @@ type Journey = { projectName: string; status: string; results: { duration: numbe
 type Suite = { specs: { title: string; file: string; line: number; tests: Journey[] }[]; suites?: Suite[] }
 
 const folder = 'test-results'
-const flakyLimit = 3 // so many flaky journeys fail the run
+const flakyLimit = 3 // this many flaky journeys fail the run
 const listsTimes = process.argv.includes('--times')
 const [part, ...more] = process.argv.slice(2).filter((word) => word !== '--times')
 const paths = part === undefined || part === 'unit' || part === 'browser' ? [] : [part, ...more]
 
 let passed = 0
-const failures: string[] = [] // printed at the end, because a CI can truncate the start of its log
+const failures: string[] = [] // printed at the end, because CI systems may truncate the start of a log
 const flaky: string[] = []
 await runTests().catch((error: Error) => failures.push(error.message))
 for (const journey of flaky) console.log(`\n~ flaky, passed when retried: ${journey}`)
@@ -32,7 +32,7 @@ async function runTests(): Promise<void> {
   const used = processorSeconds()
   rmSync(folder, { recursive: true, force: true })
   mkdirSync(folder)
-  if (listsTimes) process.env.TEST_TIMES = `${folder}/times.tsv` // written by tests/server/measure-file.ts
+  if (listsTimes) process.env.TEST_TIMES = `${folder}/times.tsv` // tests/server/measure-file.ts writes it
   if (part === undefined) await checkCode()
   if (part !== 'browser') {
     const reports = ['--reporter=default', '--reporter=json', `--outputFile.json=${folder}/vitest.json`]
@@ -47,7 +47,6 @@ async function runTests(): Promise<void> {
   if (used) console.log(`\n${Math.round(processorSeconds() - used)} s of processor time on this machine`)
 }
 
-/** Runs a test runner, and adds its results to `passed` and `failures`. */
 async function suite(runner: string, parameters: string[], readReport: () => void): Promise<void> {
   const error = await run(runner, parameters, {}, 'inherit').catch((error: Error) => error)
   const before = failures.length
@@ -65,7 +64,10 @@ function readVitest(): void {
   }
 }
 
-/** Flaky journeys count as passed and are listed in `flaky.json`; `flakyLimit` of them fail the run, as do skipped ones. */
+/**
+ * Reads Playwright's report. Flaky journeys count as passed and are listed in `flaky.json`, but `flakyLimit` of them fail the
+ * run. Skipped journeys fail the run, too.
+ */
 function readPlaywright(): void {
   const { suites, errors } = readJson<{ suites: Suite[]; errors: { message: string }[] }>('playwright.json')
   const journeys = specsOf(suites).flatMap(({ title, file, line, tests }) =>
@@ -90,7 +92,7 @@ function readJson<Report>(name: string): Report {
   return JSON.parse(readFileSync(`${folder}/${name}`, 'utf8')) as Report
 }
 
-/** Prints the 20 most expensive files: processor seconds without the database; for journeys, their duration. */
+/** Prints the 20 slowest test files, by processor seconds without the database, or by duration for journeys. */
 function listTimes(): void {
   const seconds = new Map<string, number>()
   const add = (file: string, more: number) => seconds.set(file, (seconds.get(file) ?? 0) + more)
@@ -104,7 +106,7 @@ function listTimes(): void {
     console.log(`${used.toFixed(1).padStart(8)}  ${file}`)
 }
 
-/** Returns the processor seconds of this machine since its start; 0 outside of Linux. */
+/** Returns the processor seconds that this machine has used since it booted. Returns 0 on systems other than Linux. */
 function processorSeconds(): number {
   if (!existsSync('/proc/stat')) return 0
   const [, user, nice, system] = readFileSync('/proc/stat', 'utf8').split(/\s+/).map(Number)

@@ -1,7 +1,7 @@
 /**
- * Builds the Dockerfile with buildah, which needs no daemon, and serves a page from the image as its unprivileged user. The base image
- * is built with mmdebstrap from Debian and this machine's Node and npm, because image registries may be unreachable.
- * Part of `npm run test:reliability`; needs root.
+ * Builds the Dockerfile with buildah, which needs no daemon, and requests a page from a server in the image, which runs as the
+ * image's unprivileged user. The base image is built from Debian and this machine's Node and npm, because image registries may
+ * be unreachable. Part of `npm run test:reliability`. Must run as root.
  */
 import { spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
@@ -37,7 +37,7 @@ try {
   rmSync(folder, { recursive: true, force: true })
 }
 
-/** Builds an equivalent of the Dockerfile's base image: minimal Debian, Node, npm and the user `node`. */
+/** Builds a replacement for the Dockerfile's base image: minimal Debian with Node, npm and the user `node`. */
 async function makeBase() {
   const context = join(folder, 'base')
   mkdirSync(context)
@@ -56,7 +56,7 @@ async function makeBase() {
     suite,
     join(context, 'base.tar'),
   ])
-  const authorities = process.env.NODE_EXTRA_CA_CERTS // for a proxy between this machine and the package registry
+  const authorities = process.env.NODE_EXTRA_CA_CERTS // for a proxy in front of the package registry
   if (authorities) copyFileSync(authorities, join(context, 'authorities.pem'))
   const lines = [
     'FROM scratch',
@@ -67,7 +67,7 @@ async function makeBase() {
   await run('buildah', [...storage, 'build', ...chrooted, `--tag=docker.io/library/${base}`, context])
 }
 
-/** Starts the image's command as its user, waits for its health check, and requests pages. */
+/** Runs the image's command as the image's user, waits for the health check to succeed, and requests pages. */
 async function serve() {
   await run('buildah', [...storage, 'from', '--pull-never', '--name=marque', 'marque'])
   const { Docker } = JSON.parse(await run('buildah', [...storage, 'inspect', '--type=image', 'marque']))

@@ -1,4 +1,4 @@
-/** `npm run docs`: writes docs/openapi.json, .env.example, and the table of variables in docs/operating.md. */
+/** `npm run docs`: generates docs/openapi.json, .env.example, and the table of variables in docs/operating.md. */
 import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

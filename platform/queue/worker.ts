@@ -199,7 +199,7 @@ export async function openWorker(pool: Pool, log: Log, work: Work): Promise<Work
       noHandleSignals: true,
       logger: quiet(log),
       events: own,
-      // Batches of size one: Graphile Worker only awaits batches, so failing to record a result would otherwise be an unhandled rejection.
+      // A delay turns on batching. Without it, failures to record a job's result would be unhandled rejections.
       preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
     })
   }

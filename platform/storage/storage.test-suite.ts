@@ -46,7 +46,7 @@ export function testStorage(open: () => Storage): void {
 
   test('concurrent writes of one key leave one complete file', async () => {
     const storage = open()
-    const contents = ['a', 'b', 'c', 'd'].map((letter) => letter.repeat(10_000)) // small enough for a single chunk, because the S3 double overwrites files in place
+    const contents = ['a', 'b', 'c', 'd'].map((letter) => letter.repeat(10_000)) // one chunk each: the S3 double writes in place
     await Promise.all(contents.map((content) => storage.put('c.webp', Buffer.from(content))))
     expect(contents).toContain(String((await read('c.webp'))?.content))
   })

@@ -1,9 +1,9 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs'
 
-/** Files of the browser's build, such as `/assets/frame-x.js`, with their modules and the separate size of each, not minified. */
+/** Files of the browser's build, such as `/assets/frame-x.js`. Each file maps its modules to their compressed size in bytes. */
 export type Bundle = Record<string, Record<string, number>>
 
-/** Outside of the served folder. */
+/** Outside the folder that the server serves. */
 export const bundleFile = 'build/bundle.json'
 
 const client = 'build/client'
@@ -12,7 +12,7 @@ export function readBundle(): Bundle {
   return JSON.parse(readFileSync(bundleFile, 'utf8')) as Bundle
 }
 
-/** Returns the size of a file in bytes as compressed by the build. */
+/** Returns the size in bytes of the Brotli version of a file that the build wrote. */
 export function servedSize(file: string): number {
   return statSync(`${client}${file}.br`).size
 }
@@ -21,8 +21,8 @@ type Part = { module: string; imports: readonly string[]; clientLoaderModule?: s
 type Manifest = { url: string; entry: Part; routes: Readonly<Record<string, Part>> }
 
 /**
- * Returns the files that the page of a screen loads initially, largest first. `shown` are lazy modules that short pages load
- * immediately, because they are in view.
+ * Returns the files that a screen's page loads initially, largest first. `shown` lists lazy modules that the page loads
+ * immediately because they are in view.
  */
 export function filesOfPage(screen: string, shown: readonly string[] = []): string[] {
   const { url, entry, routes } = readManifest()
@@ -37,7 +37,7 @@ export function filesOfPage(screen: string, shown: readonly string[] = []): stri
   )
 }
 
-/** Returns the file of a module and its static imports. */
+/** Returns the file that contains a module, and the files that it imports statically. */
 function filesOfModule(module: string): string[] {
   const file = Object.entries(readBundle()).find(([, modules]) => module in modules)![0]
   const found = new Set([file])
@@ -48,7 +48,7 @@ function filesOfModule(module: string): string[] {
   return [...found]
 }
 
-/** Reads the router's manifest of pages: a script that sets one variable. */
+/** Reads React Router's manifest, which is a script that assigns a JSON object to a variable. */
 function readManifest(): Manifest {
   const name = readdirSync(`${client}/assets`).find((file) => /^manifest-\w+\.js$/.test(file))
   const script = readFileSync(`${client}/assets/${name}`, 'utf8')

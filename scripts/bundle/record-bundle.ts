@@ -4,7 +4,7 @@ import { brotliCompressSync, constants } from 'node:zlib'
 import type { Plugin } from 'vite'
 import { bundleFile, type Bundle } from './read-bundle.ts'
 
-/** Records the modules of each file of the browser's build, for `npm run bundle` and its test. */
+/** Vite plugin that writes the modules of each file of the browser's build to `bundleFile`. */
 export function recordBundle(): Plugin {
   return {
     name: 'record-bundle',
@@ -25,12 +25,12 @@ export function recordBundle(): Plugin {
   }
 }
 
-/** Returns a module's path in the project; IDs of virtual modules start with NUL. */
+/** Returns the path of a module in the project. Removes the NUL characters that mark virtual modules. */
 function nameOf(id: string): string {
   return relative(process.cwd(), id.replaceAll('\0', ''))
 }
 
-/** Returns the compressed size of a single module; together, modules compress better. */
+/** Returns the compressed size of a module by itself. Modules compress better together, so sums are too high. */
 function sizeOf(code: string): number {
   return brotliCompressSync(code, { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } }).length
 }

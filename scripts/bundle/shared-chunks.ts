@@ -5,20 +5,21 @@ type Graph = { getModuleInfo(id: string): { importedIds: readonly string[] } | n
 type Row = {
   name: string
   files: readonly string[]
-  /** Minimum number of these files that need a module of this row. */
+  /** Minimum number of `files` that must import a module before the row applies to the module. */
   atLeast: number
-  /** Limits the row to modules with such a path. */
+  /** If set, the row only applies to modules whose path matches. */
   within?: RegExp
 }
 
 /**
- * The few files that pages share. One file per set of pages would mean forty files for each page, and compress worse. A module
- * goes to the first matching row. The bundler places all others, such as those that only members need.
+ * Files that several pages share. If each set of pages had its own file, a page would load about forty files, which also
+ * compress worse. The first row that matches a module applies. The bundler places modules that match no row, such as those
+ * that only members need.
  */
 const shared: readonly Row[] = [
   { name: 'frame', files: ['web/entry.client.tsx', 'web/root.tsx'], atLeast: 1 },
   { name: 'cars', files: screensOf('home', 'search', 'vehicle', 'category'), atLeast: 3 },
-  // The sort labels and the sort field in one file: the name of a second file would cost every visitor more.
+  // One file for the sort labels and the sort field, because referring to a second file would cost every visitor more bytes.
   {
     name: 'sorting',
     files: screensOf('search', 'seller'),
@@ -29,7 +30,7 @@ const shared: readonly Row[] = [
   { name: 'forms', files: screensOf('vehicle', 'sign-in'), atLeast: 2 },
   { name: 'account', files: screensOf('sign-in', 'sign-up', 'reset-password'), atLeast: 2 },
   { name: 'people', files: screensOf('vehicle', 'seller'), atLeast: 2 },
-  // Also used by the preview of the sell form, which is loaded on demand.
+  // The preview in the sell form uses these modules, too, and loads them on demand.
   {
     name: 'car',
     files: screensOf('vehicle'),
@@ -38,7 +39,7 @@ const shared: readonly Row[] = [
   },
 ]
 
-/** The rows in the bundler's format. */
+/** The rows in the format of the bundler. */
 export const sharedChunks = shared.map(({ name, files, atLeast, within }, index) => ({
   debugName: name,
   priority: shared.length - index,
@@ -48,18 +49,18 @@ export const sharedChunks = shared.map(({ name, files, atLeast, within }, index)
       : null,
 }))
 
-/** Must not be in a shared file: it waits for the provider's code, which imports shared files. */
+/** The entry must not be in a shared file: it waits for the identity provider's code, which imports shared files. */
 const entry = `${process.cwd()}/web/entry.client.tsx`
 
 const needs = new Map<string, Set<string>>()
 
-/** Returns the modules that a file imports statically. */
+/** Returns all modules that a file imports statically, directly or indirectly. */
 function needsOf(file: string, graph: Graph): Set<string> {
   const known = needs.get(file)
   if (known) return known
   const found = new Set<string>()
   needs.set(file, found)
-  // The second is the router's browser version of a screen.
+  // The second path is the version of a screen that React Router generates for browsers.
   const open = [file, `${file}?__react-router-build-client-route`].map((path) => `${process.cwd()}/${path}`)
   for (let id = open.pop(); id !== undefined; id = open.pop()) {
     if (found.has(id)) continue

@@ -1,14 +1,13 @@
 type VisitorPage = {
   path: string
-  /** The folder of its screen. */
+  /** The folder of the page's screen. */
   screen: string
-  /** Maximum bytes of JavaScript that it loads initially. */
+  /** Maximum size in bytes of the JavaScript that the page loads initially. */
   limit: number
-  /** Lazy modules that this page loads immediately, because they are in view. */
+  /** Lazy modules that the page loads immediately because they are in view. */
   shown?: readonly string[]
 }
 
-/** Public pages. */
 export const visitorPages: readonly VisitorPage[] = [
   { path: '/', screen: 'home', limit: 120_000 },
   { path: '/vehicles', screen: 'search', limit: 120_000 },
@@ -18,12 +17,11 @@ export const visitorPages: readonly VisitorPage[] = [
   { path: '/sign-in', screen: 'sign-in', limit: 120_000, shown: ['web/app/frame/footer.tsx'] },
 ]
 
-/** Returns the files of screens. */
 export function screensOf(...folders: string[]): string[] {
   return folders.map((folder) => `web/screens/${folder}/screen.tsx`.replace('//', '/'))
 }
 
-/** Code that visitors' pages must not contain: of members and admins, and schemas, which only the server needs. */
+/** Code that visitor pages must not load: code for members and admins, and schemas, which only the server needs. */
 const notForVisitors: Readonly<Record<string, RegExp>> = {
   member:
     /^web\/(screens\/(profile|sell|edit)|listings\/form|drafts)\/|^web\/app\/api\/member(-client)?\.ts|\/@tanstack\//,
@@ -32,7 +30,7 @@ const notForVisitors: Readonly<Record<string, RegExp>> = {
   schema: /\/zod\//,
 }
 
-/** Returns the kind of a module that visitors' pages must not contain; undefined if it is allowed. */
+/** Returns the kind of code that visitor pages must not load, or undefined if the module is allowed. */
 export function kindNotForVisitors(module: string): string | undefined {
   return Object.keys(notForVisitors).find((kind) => notForVisitors[kind]!.test(module))
 }
