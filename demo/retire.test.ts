@@ -52,7 +52,7 @@ test(
     await resumeDemo(api.tools)
     await api.identity.prepare()
     expect(await me(await bearerOf(await signIn('seller')))).toBe(200)
-    expect((await signIn('admin')).statusCode).toBe(401) // the operator has taken the name
+    expect((await signIn('admin')).statusCode).toBe(401)
     expect(await me(operator)).toBe(200)
     expect(await db.$count(users, like(users.username, 'demo:%'))).toBe(1)
     expect(await db.$count(vehicles, isForSale)).toBe(shown)

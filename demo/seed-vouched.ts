@@ -14,7 +14,6 @@ type Car = {
   reference: string
   fields: Readonly<Record<string, unknown>>
   listedAt: Date
-  /** Time at which a moderator checked the car; null if unchecked. */
   checkedAt: Date | null
   moderator: string
 }

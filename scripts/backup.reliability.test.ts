@@ -79,7 +79,6 @@ async function stop(): Promise<void> {
   await product.noneLeft()
 }
 
-/** Requests a picture of the demo at card width, which makes the server resize and store it. */
 async function viewNewest(): Promise<void> {
   const [car] = (await (await fetch(`${product.api}/vehicles/latest`)).json()) as { imageUrls: string[] }[]
   await owner.download(pictureAt(car!.imageUrls[0]!, 400))

@@ -63,7 +63,6 @@ if (command === 'draw') draw()
 else if (command === 'apply' && Number(batch) >= 1 && Number(batch) <= batches) apply(Number(batch))
 else console.log('node scripts/breaks.ts draw, or apply 1 to 5')
 
-/** Selects one break of each kind per batch, each in a different file. */
 function draw(): void {
   const random = openRandom()
   const used = new Set<string>()
@@ -85,7 +84,6 @@ function draw(): void {
   console.log(`${found.length} breaks`)
 }
 
-/** Applies a batch, which has the n-th break of each kind. */
 function apply(batch: number): void {
   const all = JSON.parse(readFileSync(list, 'utf8')) as Break[]
   for (const kind of Object.keys(kinds)) {

@@ -27,7 +27,6 @@ function contents(file: string): string {
   return largest.map(([name, bytes]) => `${name} [${(bytes / 1000).toFixed(1)}]`).join(' ')
 }
 
-/** Returns the npm package of a module, or the folder if it is one of our files. */
 function nameOf(module: string): string {
   const inPackage = /.*node_modules\/((?:@[^/]+\/)?[^/]+)/.exec(module)?.[1]
   return inPackage ?? module.replace(/\?.*$/, '').split('/').slice(0, -1).join('/')

@@ -12,7 +12,6 @@ const results = await Promise.allSettled([checkCode(), tests.length > 0 && step(
 for (const result of results) if (result.status === 'rejected') console.error(`\n${result.reason.message}`)
 process.exitCode = results.every(({ status }) => status === 'fulfilled') ? 0 : 1
 
-/** Lists files that differ from the merge base with main, including uncommitted and untracked files. */
 function changedPaths(): string[] {
   const git = (...words: string[]) => execFileSync('git', words, { encoding: 'utf8' }).split('\n').filter(Boolean)
   const branches = git('for-each-ref', '--format=%(refname)', 'refs/heads/main', 'refs/remotes/origin/main')

@@ -26,7 +26,6 @@ const packagesToRun = {
   work: () => npm('ci', '--omit=dev').then(removeUnneededFiles),
 }
 
-/** All packages, including those for tests and for `npm run dev`. */
 const allPackages = {
   ...packagesToRun,
   stamp: 'node_modules/.marque-installed',
@@ -63,7 +62,6 @@ export async function bringUpToDate({ pages: withPages, tests = true, beforePage
   }
 }
 
-/** Returns whether the sources have changed since the stamp file was written. */
 function isStale({ stamp, sources }) {
   return !existsSync(stamp) || readFileSync(stamp, 'utf8') !== fingerprint(sources)
 }

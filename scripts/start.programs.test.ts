@@ -5,7 +5,6 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { becomeOwner, type Owner } from '#tests/server/owner.ts'
 import { exited, installProduct, kill, type Product, ready, type Run, undocumentedIn } from '#tests/server/product.ts'
 
-/** A site without a demo, because it starts fastest. */
 const site = { DEMO: '0', ADMIN_PASSWORD: 'correct horse battery' }
 
 let product: Product
@@ -31,7 +30,7 @@ async function outputOf(...words: string[]): Promise<string> {
 /** Starts are slow, so all tests share a data folder, and each test continues where the previous one ended. */
 describe('A site', { timeout: 240_000 }, () => {
   test('names a wrong variable before the pages are built', async () => {
-    const pages = join(product.home, 'build') // `build` is a symbolic link
+    const pages = join(product.home, 'build')
     rmSync(pages)
     const wrong = product.npmStart({ PORT: 'http' })
     expect(await exited(wrong)).toBe(1)

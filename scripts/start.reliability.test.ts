@@ -52,7 +52,7 @@ describe('npm start', { timeout: 180_000 }, () => {
     const sentBefore = await product.sendInquiry('Sent before the crash')
     for (const pid of product.servers()) kill(pid)
     await product.ended(run)
-    await expect.poll(() => product.databases().length).toBeGreaterThan(0) // PostgreSQL still runs after its owner was killed
+    await expect.poll(() => product.databases().length).toBeGreaterThan(0)
 
     run = product.npmStart()
     await ready(run)

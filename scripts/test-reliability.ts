@@ -11,10 +11,9 @@ import { parseArgs } from 'node:util'
 import { record } from './reliability-record.ts'
 
 const vitest = ['node_modules/.bin/vitest', 'run', '--reporter=verbose']
-const faults = '--server 10 --database 5 --both 5 --mail 2 --store 2 --clock 5 --disk 1 --first 5' // few enough for an hour
+const faults = '--server 10 --database 5 --both 5 --mail 2 --store 2 --clock 5 --disk 1 --first 5'
 const fuzz = { NODE_ENV: 'production', FUZZ_REQUESTS: '20000', FUZZ_SEED: String(Date.now() % 2 ** 31) }
 
-/** Node's arguments for each part. */
 const parts: Record<string, string[]> = {
   processes: [...vitest, '--project=reliability', '--exclude=**/flood.reliability.test.ts'],
   faults: ['--openssl-legacy-provider', 'tests/reliability/faults/main.ts', ...faults.split(' ')],

@@ -37,7 +37,6 @@ try {
   rmSync(folder, { recursive: true, force: true })
 }
 
-/** Builds a replacement for the Dockerfile's base image: minimal Debian with Node, npm and the user `node`. */
 async function makeBase() {
   const context = join(folder, 'base')
   mkdirSync(context)
@@ -67,7 +66,6 @@ async function makeBase() {
   await run('buildah', [...storage, 'build', ...chrooted, `--tag=docker.io/library/${base}`, context])
 }
 
-/** Runs the image's command as the image's user, waits for the health check to succeed, and requests pages. */
 async function serve() {
   await run('buildah', [...storage, 'from', '--pull-never', '--name=marque', 'marque'])
   const { Docker } = JSON.parse(await run('buildah', [...storage, 'inspect', '--type=image', 'marque']))

@@ -10,7 +10,6 @@ import { castDocuments, type CastDocument, covers, documentSize } from '../cast/
 
 const into = fileURLToPath(new URL('../cast/documents', import.meta.url))
 const { width, height } = documentSize
-/** Name and address of the recipient, which the seller covers. */
 const holder = ['Jordan Sample', '12 Example Street', 'Anytown, CA 90000'] as const
 
 mkdirSync(into, { recursive: true })

@@ -9,7 +9,6 @@ export function refuseSecondAdmin(hasTwo: boolean): void {
   throw new ConfigError('ADMIN_PASSWORD cannot be set together with DEMO=1, whose admin has the demo’s password.')
 }
 
-/** Throws a ConfigError if variables contradict each other, or if a variable that another one needs is missing. */
 export function refuseContradictions(values: Values, host: string, own: readonly string[]): void {
   const { PUBLIC_URL, DATABASE_URL, APP_SECRET, APP_SECRET_PREVIOUS, SMTP_URL } = values
   const missing = {
@@ -42,7 +41,6 @@ const warnings: readonly (readonly [applies: (site: Site) => boolean, sentence: 
   ],
 ]
 
-/** Returns warnings about a configuration that is valid but probably unintended. */
 export function warningsOf(site: Site): string[] {
   return warnings.filter(([applies]) => applies(site)).map(([, sentence]) => sentence)
 }

@@ -146,7 +146,6 @@ export function readConfig(environment: Record<string, string | undefined>) {
     demo,
     /** True if this is a demo only because DEMO isn't set. */
     assumesDemo: demo && values.DEMO === undefined,
-    /** True if this is a demo that other machines can reach. */
     publicDemo: demo && !isPrivate,
     warnings: warningsOf({
       demo,

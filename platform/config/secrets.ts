@@ -29,7 +29,6 @@ const purposes = [
 type Purpose = (typeof purposes)[number]
 
 export type Key = {
-  /** The key that signs and encrypts new data. */
   current: string
   /** All keys whose signatures are accepted, starting with the current one. */
   accepted: readonly string[]
@@ -54,7 +53,6 @@ function derive(secret: string, purpose: Purpose): string {
   return Buffer.from(hkdfSync('sha256', secret, '', `marque ${purpose}`, 32)).toString('base64url')
 }
 
-/** Thrown if the file of a secret is empty. The message tells the operator how to recover. */
 export class EmptySecret extends Error {
   constructor(file: string) {
     super(

@@ -12,7 +12,6 @@ export class ConfigError extends Error {
   }
 }
 
-/** Runs all checks and returns the sentences of those that threw a ConfigError. */
 export function refusalsOf(...checks: readonly (() => unknown)[]): string[] {
   return checks.flatMap((check) => {
     try {

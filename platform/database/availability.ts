@@ -36,7 +36,6 @@ export async function waitAtMost(milliseconds: number, work: Promise<unknown>): 
   clearTimeout(timer)
 }
 
-/** Thrown immediately by queries while the database is unavailable. */
 export class DatabaseUnavailable extends Error {}
 
 /** Thrown if the pool's waiting list is full, or if no connection became available in time. */
@@ -58,7 +57,6 @@ export type DatabaseWatch = {
    * the pool opens its first connection.
    */
   breakWith(pool: Pool): void
-  /** Starts probing. Before that, the database counts as available. */
   start(): void
   stop(): Promise<void>
 }
@@ -106,7 +104,7 @@ export function watchDatabase(url: string, { name, silence }: Purpose, report: R
       watching = watch(silence)
     },
     async stop() {
-      isStarted = false // during shutdown, queries only have the pool's own timeouts
+      isStarted = false
       ending.abort()
       await watching
       if (!probe.ending) await probe.end() // several apps may share a watch and stop it
@@ -184,7 +182,6 @@ function isServerFull({ code }: Error & { code?: unknown }): boolean {
   return code === '53300'
 }
 
-/** Errors that occurred while opening a connection, such as a wrong password, an unknown host or a bad certificate. */
 const connectionErrors = new WeakSet<object>()
 
 function markConnecting(error: unknown): unknown {

@@ -62,7 +62,7 @@ test.each([
   for (const visit of visits) visit.abort()
   expect(await Promise.all(pages)).toEqual(visits.map(() => 'AbortError'))
 
-  expect(await visit('/api/users/user_maria')).toBe(200) // doesn't need the locked table
+  expect(await visit('/api/users/user_maria')).toBe(200)
   await expect.poll(waiting, { timeout: 15_000 }).toBe(0)
   await holder.query('rollback')
   expect(await visit(`${path}1`)).toBe(200)
@@ -91,7 +91,7 @@ test.each([
   expect(await responses[2]).toBe(200)
   const { calls } = query.mock
   const queries = calls.filter(([query]) => /from "vehicles"/.test((query as unknown as { text: string }).text))
-  expect(queries.length).toBeLessThan(2 * ofOne) // two separate responses would need this many
+  expect(queries.length).toBeLessThan(2 * ofOne)
   query.mockRestore()
 
   await holder.query('begin; lock table vehicles, listing_words')
@@ -145,7 +145,6 @@ async function visit(path: string, init: RequestInit = {}): Promise<number | str
   }
 }
 
-/** Counts the queries that wait for a lock, except those of the search index, which any transaction can trigger. */
 async function waiting(): Promise<number> {
   const queries = await waitingQueries(watcher)
   return queries.filter(({ query }) => !query.includes('pg_control_checkpoint')).length

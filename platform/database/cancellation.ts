@@ -21,7 +21,6 @@ export function withoutCancellation<T>(work: () => T): T {
   return visitors.exit(work)
 }
 
-/** Returns whether an error only means that the visitor disconnected. */
 export function isCancellation(error: unknown): boolean {
   const { cause } = error as Error
   return ((cause ?? error) as Error).name === 'AbortError'
@@ -45,7 +44,7 @@ async function queryFor(visitor: AbortSignal, pool: pg.Pool, parameters: unknown
   let ended: Promise<void> | undefined
   const end = () => (ended = requestCancel(client).catch(() => {})) // on failure, the statement timeout applies
   try {
-    visitor.throwIfAborted() // the visitor may have disconnected while waiting for a connection
+    visitor.throwIfAborted()
     visitor.addEventListener('abort', end)
     return await (client.query as Query)(...parameters)
   } catch (error) {

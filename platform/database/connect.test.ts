@@ -7,7 +7,7 @@ import { openConnection, openPool } from './connect.ts'
 const errors: Error[] = []
 let database: Awaited<ReturnType<typeof cloneDatabase>>
 beforeAll(async () => {
-  database = await cloneDatabase() // PostgreSQL can only clone a template without connections
+  database = await cloneDatabase()
 })
 afterAll(() => database.drop())
 const open = (address = database.url) =>

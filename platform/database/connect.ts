@@ -7,10 +7,8 @@ export type Database = NodePgDatabase
 type OnError = (error: Error) => void
 
 export type Purpose = {
-  /** Value of `application_name`, which `pg_stat_activity` shows. */
   name: string
   max: number
-  /** The schema for `search_path`; the server's default if absent. */
   schema?: string
   /** Statement timeout in milliseconds, including time spent waiting for locks; unlimited if absent. */
   statementTimeout?: number
@@ -22,7 +20,6 @@ export type Purpose = {
   workMemory?: string
 }
 
-/** Statement timeout for requests, in milliseconds. */
 export const statementTimeout = 5_000
 
 /** Lock timeout for requests, in milliseconds. Callers get a response within two seconds. */

@@ -4,7 +4,6 @@ import type { Config } from '../config/config.ts'
 import { ConfigError } from '../config/values.ts'
 import { findRunning, startCluster } from './embedded/cluster.ts'
 
-/** Errors of the system, the connection and PostgreSQL that a wrong DATABASE_URL can cause, by code. */
 const reasons: Readonly<Record<string, string>> = {
   ECONNREFUSED: 'no PostgreSQL server responds at its address',
   ENOTFOUND: 'its host is unknown',

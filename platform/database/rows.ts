@@ -49,7 +49,6 @@ function bounded(total: number): Total {
   return total > countedRows ? { total: countedRows, more: 'yes' } : { total }
 }
 
-/** Maximum number of concurrent queries. Calls that arrive in the meantime share the next query. */
 const maxConcurrent = 2
 
 const maxItems = 100

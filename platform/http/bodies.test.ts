@@ -17,7 +17,7 @@ const kinds: Record<string, Kind> = {}
 beforeAll(async () => {
   for (const { app } of [api, impatient]) await app.listen({ port: 0, host: '127.0.0.1' })
   const id = await insertListing(api.tools.db, { sellerId: cast.maria.id })
-  expect(await insertListing(impatient.tools.db, { sellerId: cast.maria.id })).toBe(id) // the same in both databases
+  expect(await insertListing(impatient.tools.db, { sellerId: cast.maria.id })).toBe(id)
   const content = Buffer.from('stockNumber,make\nA,Lotus\n')
   kinds.picture = { path: '/api/upload/images', field: 'other', content, status: 400 }
   kinds.document = { path: `/api/vehicles/${id}/documents`, field: 'other', content, status: 400 }

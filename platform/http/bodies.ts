@@ -23,7 +23,6 @@ export function limitBodies(app: FastifyInstance, bounds: Bounds): void {
     ofNetwork: { inside: bounds.ofNetwork, waiting: bounds.waitingOfNetwork },
     refusal: () => new Problem('uploads_busy', { retryAfter }),
   })
-  // This runs after the hooks that authenticate and authorize the caller.
   app.addHook('preParsing', async (request, reply) => {
     if (!request.routeOptions.config.takesFiles) return
     const call = { member: request.actor?.id ?? '', network: networkOf(request.ip) }
@@ -49,7 +48,6 @@ export type ReceiveForm = <T>(
   use: (files: readonly FormFile[]) => Promise<T>,
 ) => Promise<T>
 
-/** Maximum size in bytes of all forms on disk, across all senders. */
 const maxOnDisk = 2 * 1024 ** 3
 
 /** Opens a receiver that streams forms to disk, so that a slow sender uses no memory and blocks no other request. */

@@ -37,7 +37,6 @@ declare module 'fastify' {
   interface FastifyRequest {
     /** Cache version when the request arrived; empty if the response must not be cached. */
     shownState: string
-    /** The response that this request is producing, if concurrent requests can share it. */
     sharedWork: SharedWork<CachedResponse> | null
   }
 }
@@ -80,7 +79,7 @@ export function cacheResponses(app: FastifyInstance, state: (url: string) => Pro
     reply: FastifyReply,
     otherwise?: typeof share,
   ): Promise<void> {
-    request.shownState = await state(request.url).catch(() => '') // the handler will report the error
+    request.shownState = await state(request.url).catch(() => '')
     if (request.shownState === '') return
     const isCurrent = (entry: { state: string } | undefined) => entry?.state === request.shownState
     const key = keyOf(request)
@@ -135,7 +134,6 @@ const ownHeaders = [
   'x-search-corrected',
 ] as const
 
-/** A cached response. `bodies` has its bytes by encoding, starting with `identity`. */
 type CachedResponse = {
   state: string
   headers: Record<string, string> & { etag: string }
@@ -197,7 +195,6 @@ async function bytesFor(
   return (bodies[encoding] ??= bodies.identity!.then(encoders[encoding]!))
 }
 
-/** Returns whether If-None-Match contains the tag, by weak comparison (RFC 9110, 13.1.2). */
 function matchesTag(sent: string | undefined, etag: string): boolean {
   if (sent?.trim() === '*') return true
   return sent?.match(/"[^"]*"/g)?.includes(etag.replace('W/', '')) ?? false

@@ -18,7 +18,6 @@ afterEach(() => {
   sockets = []
 })
 
-/** Sends `start`, then a byte every 100 ms. Resolves with everything received once the server closes the connection. */
 function drip(start: string): Promise<string> {
   const socket = open()
   let text = ''

@@ -64,7 +64,6 @@ export function timeoutsOf(requestTimeout: number) {
   }
 }
 
-/** Closes connections of clients that send a body too slowly or don't read their response. */
 export function endSlowClients(app: FastifyInstance, requestTimeout: number): void {
   const pace = watchPace(requestTimeout / 3)
   app.addHook('onClose', async () => pace.stop())
@@ -94,7 +93,6 @@ export function hasBody({ headers }: FastifyRequest): boolean {
   return headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0
 }
 
-/** Closes the server. Requests in progress have the given milliseconds to complete, and are aborted after that. */
 export async function closeWithin(app: FastifyInstance, milliseconds: number): Promise<void> {
   const late = setTimeout(() => app.server.closeAllConnections(), milliseconds)
   await app.close().finally(() => clearTimeout(late))

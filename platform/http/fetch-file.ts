@@ -15,7 +15,6 @@ export class FetchRefusal extends Error {}
 
 type Rules = {
   hosts: readonly string[]
-  /** Hosts in the operator's network. They may use http. */
   privateHosts: readonly string[]
   /** The operator's networks. Private hosts must resolve to an address in one of them, or to a public address. */
   own: readonly string[]
@@ -32,9 +31,9 @@ export function fetchFile(address: string, rules: Rules, bounds: Bounds): Promis
 }
 
 /**
- * Fetches a file whose URL a member entered. Public hosts must be allowed by an admin, use https and have a public IP
- * address. Private hosts declared by the operator may use http and addresses in the operator's networks. The address is
- * checked when the connection is opened, also after a redirect, so that DNS can't return a different one after the check.
+ * Fetches a file whose URL a member entered. Public hosts must be in `hosts` unless it is empty, use https, and have a public
+ * IP address. The operator's private hosts may use http and addresses in the operator's networks. IP addresses are checked
+ * while connecting, also after a redirect, so that DNS can't return a different address after the check.
  */
 export async function* fetchParts(address: string, rules: Rules, bounds: Bounds): AsyncGenerator<Buffer> {
   yield* (await requestFile(address, rules, bounds))!.parts
@@ -125,7 +124,6 @@ function sendRequest(url: URL, { privateHosts, own }: Rules, { signal, known }: 
 const tooLong = 'the request timed out.'
 const notPublic = 'its host has no public IP address.'
 
-/** Returns a DNS lookup that only succeeds with allowed addresses. */
 function filteredLookup(isAllowed: (address: string) => boolean): LookupFunction {
   return (hostname, options, done) => {
     resolve(hostname, { ...options, all: true }, (error, addresses) => {
@@ -149,7 +147,7 @@ async function* readBody(response: IncomingMessage, most: number, signal: AbortS
   try {
     for await (const chunk of response as AsyncIterable<Buffer>) {
       size += chunk.length
-      if (size > most) throw tooLarge() // leaving the caller's loop closes the connection
+      if (size > most) throw tooLarge()
       yield chunk
     }
   } catch (error) {

@@ -17,7 +17,7 @@ const maxBytes = 3_500
 /** Maximum lengths of an issue's field name and message, in characters. */
 const [longestField, longestMessage] = [60, 300]
 
-/** Returns the issues that fit in a response. If some don't fit, the last issue has their number. */
+/** Returns the issues that fit in a response. If some don't fit, an additional issue states their number. */
 function boundIssues(issues: readonly Issue[]): Issue[] {
   const listed: Issue[] = []
   let bytes = 0

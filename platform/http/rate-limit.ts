@@ -20,7 +20,6 @@ declare module 'fastify' {
 /** Maximum number of uses (`points`) in `seconds`. `points` is read at each use, because admins can change some limits. */
 export type Limit = { readonly points: number; readonly seconds: number }
 
-/** Counts a use by an address. Throws a problem with the remaining seconds once the limit is exceeded. */
 export type Limiter = (address: string, weight?: number) => Promise<void>
 
 export type Counter = {
@@ -35,7 +34,6 @@ type Limits = {
   name: string
   limit: Limit | false
   code: ProblemCode
-  /** Factor by which `limit.points` is multiplied; 1 by default. */
   times?: number
   /** Whether exceeding the limit locks an account, for the security log. */
   locks?: true
@@ -104,7 +102,6 @@ export function limitCalls(app: FastifyInstance, { api, pages }: { api: Limit; p
   })
 }
 
-/** Limits the API calls of each member, across all the member's addresses. */
 export function limitMembers(app: FastifyInstance, limit: Limit): void {
   const countCall = memoryCounter(limit, 'calls of a member')
   app.addHook('onRequest', async ({ actor, routeOptions }) => {

@@ -62,7 +62,7 @@ export function disconnectSignal({ sharedWork }: FastifyRequest, { raw }: Fastif
   if (sharedWork) return sharedWork.unwanted
   const controller = new AbortController()
   const leave = () => raw.writableFinished || controller.abort()
-  if (raw.closed) leave() // the client disconnected while the request was queued
+  if (raw.closed) leave()
   else raw.once('close', leave)
   return controller.signal
 }

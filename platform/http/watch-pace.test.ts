@@ -5,7 +5,6 @@ const seconds = 10
 const pace = watchPace(seconds * 1_000)
 afterEach(() => pace.stop())
 
-/** Sends a body at a rate per second. Returns the second in which it was aborted, or undefined. */
 function send(bytesOf: (second: number) => number, { forSeconds = 60, unread = false } = {}): number | undefined {
   const socket = { bytesRead: 5_000 }
   const message = { complete: false, destroyed: false, readableLength: unread ? 16_384 : 0, socket }

@@ -53,10 +53,9 @@ export function redactPersonalData(text: string): string {
 
 export type Log = Logger
 
-/** Opens the log, which writes JSON lines to standard output or to a test's destination. Lines include the request ID. */
 export function openLog(level: string, destination?: DestinationStream): Log {
   const serializers = { err: describeError, error: describeError }
-  const mixin = () => ({ reqId: requestInWork() }) // pino omits undefined values
+  const mixin = () => ({ reqId: requestInWork() })
   const options = { level, serializers, mixin, redact: ['req.headers.authorization', 'req.headers.cookie'] }
   return destination ? pino(options, destination) : pino(options)
 }

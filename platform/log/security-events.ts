@@ -63,7 +63,6 @@ const securityEvents = {
 
 export type SecurityEvent = keyof typeof securityEvents
 
-/** The context of an event. User input is only logged as a keyed hash. */
 type About = {
   request?: FastifyRequest | undefined
   userId?: string | undefined
@@ -91,7 +90,6 @@ export function openSecurityLog(log: Log, { current }: Key): NoteEvent {
   }
 }
 
-/** Problems that are also security events. */
 const refusals: Partial<Record<ProblemCode, SecurityEvent>> = {
   not_allowed: 'access.refused',
   key_not_allowed: 'access.refused',
@@ -114,11 +112,8 @@ export function noteRefusal(note: NoteEvent, request: FastifyRequest, problem: P
   note(problem.locks ? 'account.locked' : 'limit.reached', { ...about, limit: problem.limit })
 }
 
-/** Details about the exceeded limit, which the rate limiter adds to the problem. */
 export type Reached = {
   limit: string
-  /** Whether this was the first call beyond the limit. */
   isFirst: boolean
-  /** Whether exceeding the limit locks an account. */
   locks: boolean
 }

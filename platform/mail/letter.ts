@@ -3,7 +3,6 @@ import { logoId, type Mail } from './mailer.ts'
 
 type Tones = ReturnType<typeof accentTones>
 
-/** The site's logo: a PNG as base64, with its size in pixels. */
 type MailLogo = { content: string; width: number; height: number }
 
 type Layout = {
@@ -12,7 +11,6 @@ type Layout = {
   subject: string
   greeting: string
   paragraphs: readonly string[]
-  /** Text by another person, shown as a quote. */
   quote?: string
   action?: { label: string; url: string }
   /** Explains why the recipient gets the email and how to unsubscribe. */
@@ -79,7 +77,6 @@ const inlineStyles = (accent: string, onAccent: string) => ({
   foot: 'margin:16px 0 0;font-size:13px;line-height:20px;color:#575a60;overflow-wrap:anywhere',
 })
 
-/** Style sheet for dark mode. Needs `!important` to override the inline styles. */
 const darkStyles = (accent: string, onAccent: string) => `@media (prefers-color-scheme:dark){
 .ground{background-color:#0d0e10!important;color:#f4f1ea!important}
 .card{background-color:#141619!important;border-color:#2c3036!important;border-top-color:${accent}!important}
@@ -116,7 +113,6 @@ export type Letter = Omit<Layout, 'greeting'> & {
   replyTo?: Mail['to']
 }
 
-/** Renders an email as plain text and as HTML. */
 export function writeMail({ to, replyTo, ...content }: Letter): Mail {
   const { site, subject, paragraphs, quote, action, footnote } = content
   const greeting = to.name ? `Hello ${to.name},` : 'Hello,'

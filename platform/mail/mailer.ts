@@ -17,7 +17,7 @@ export function folderMailer(folder: string, from: string): Mailer {
       await mkdir(folder, { recursive: true, mode: 0o700 }) // emails contain secret links
       try {
         await writeFile(partial, message as Buffer, { mode: 0o600, flush: true })
-        await rename(partial, file) // makes the complete file appear at once
+        await rename(partial, file)
       } catch (error) {
         await rm(partial, { force: true })
         throw error
@@ -26,18 +26,14 @@ export function folderMailer(folder: string, from: string): Mailer {
   }
 }
 
-/** The Content-ID by which the HTML of an email refers to the attached logo. */
 export const logoId = 'logo'
 
-/** An email without its sender, which the mailer adds. */
 export type Mail = {
   to: { name: string; address: string }
   subject: string
   text: string
   html?: string
-  /** The logo in the HTML: a PNG as base64. */
   logo?: string
-  /** Recipient of replies; defaults to the sender. */
   replyTo?: { name: string; address: string }
 }
 

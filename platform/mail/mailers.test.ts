@@ -26,7 +26,7 @@ describe('the folder mailer', () => {
     const target = mkdtempSync(join(tmpdir(), 'marque-mail-'))
     const name = `1970-01-01T00-00-00-000Z-${envelope.key}.eml`
     mkdirSync(join(target, name, 'in-the-way'), { recursive: true })
-    renameSync(join(target, name), join(target, `${name}.partial`)) // makes writing the partial file fail
+    renameSync(join(target, name), join(target, `${name}.partial`))
     await expect(folderMailer(target, from).send(mail, envelope)).rejects.toThrow('EISDIR')
     rmSync(join(target, `${name}.partial`), { recursive: true, force: true })
     await folderMailer(target, from).send(mail, envelope)

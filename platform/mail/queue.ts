@@ -8,7 +8,6 @@ import { envelopeOf, type Mail, type Mailer } from './mailer.ts'
 /** Days after which emails in the folder and failed emails in the queue are deleted. */
 export const mailDays = 30
 
-/** Deletes emails in the folder and failed email jobs that are older than `before`. */
 export async function pruneMails(db: Database, folder: string, before: Date): Promise<void> {
   const names = await readdir(folder).catch(() => [])
   for (const name of names.filter((file) => /\.eml(\.partial)?$/.test(file))) {

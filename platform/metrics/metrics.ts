@@ -124,7 +124,6 @@ function kindOf(request: FastifyRequest): string {
   return isApiCall(request) ? 'api' : 'other'
 }
 
-/** Returns the route pattern of a request. All files of the build share one pattern. */
 function routeOf({ routeOptions: { url } }: FastifyRequest): string {
   if (url === undefined) return 'none'
   return /^\/(assets|scenes)\//.test(url) ? '/files' : url

@@ -44,7 +44,7 @@ test('for any task, its handler is called, and the same job does not run when qu
   await died()
   const ran: string[] = []
   const tasks = Object.fromEntries(kinds.map((kind) => [kind, async () => void ran.push(kind)]))
-  await start({ tasks: {} }) // counts the first unclean end
+  await start({ tasks: {} })
   await died()
   await start({ tasks, onSetAside })
   expect(handled).toEqual([[{ n: 1 }, 'The server crashed while this job ran. This was the second time.']])

@@ -13,7 +13,6 @@ export async function showPresence(connection: PoolClient, worker: string): Prom
   await connection.query(`select set_config('application_name', $1, false)`, [presence + worker])
 }
 
-/** Returns the name under which a lane of a worker locks its jobs. */
 export function lockName(worker: string, lane: string): string {
   return `${worker}/${lane}`
 }
@@ -58,7 +57,6 @@ async function runOneAtATime(db: Database, jobs: readonly string[]): Promise<voi
       where id = any(${sql.param(jobs)}::bigint[])`)
 }
 
-/** Releases the jobs of a worker that has stopped. `locks` are its lock names, one per lane. */
 export async function releaseJobsOf(pool: Pool, locks: readonly string[]): Promise<void> {
   await pool.query('select graphile_worker.force_unlock_workers($1)', [locks])
 }
@@ -68,7 +66,6 @@ export type Log = {
   info(details: object, message: string): void
 }
 
-/** Handlers by task name. They are called when a job has failed permanently. */
 export type SetAsideHandlers = Readonly<
   Record<string, (db: Database, payload: unknown, reason: string) => Promise<unknown>>
 >
@@ -104,7 +101,6 @@ export async function countUncleanEnds(
   return rows.filter(({ ends }) => ends === 1).map(({ id }) => id)
 }
 
-/** Marks a job as failed permanently, and calls the handler of its task. */
 export async function setAside(
   db: Database,
   job: string,

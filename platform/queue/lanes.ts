@@ -19,7 +19,6 @@ export type Breaker = {
 export type Pauses = readonly [shortest: number, longest: number]
 
 type Options = {
-  /** Number of consecutive failures that pause the lane; 3 by default. */
   failures?: number
   pauses?: Pauses | undefined
   /** Called with a reason when the lane is paused, and without one when the lane resumes. */
@@ -101,7 +100,6 @@ export function laneOf(task: string): Lane {
   return rules[task]?.lane ?? 'rest'
 }
 
-/** Returns the time limit of a task in milliseconds. */
 export function timeLimitOf(task: string, { isPeriodic = false } = {}): number {
   return (rules[task]?.seconds ?? (isPeriodic ? 3_600 : 600)) * 1_000
 }

@@ -67,7 +67,6 @@ test('after a database outage during jobs, the queue resumes without losing any'
   await duringOutage(async () => {
     release()
     await expect.poll(() => done, { timeout: 20_000 }).toEqual([1])
-    // Before the worker is replaced, it tries to record its results, which fails.
     await expect.poll(() => logged, { timeout: 20_000 }).toContain('queue worker failed to start')
   })
   await add('succeeding', 2)

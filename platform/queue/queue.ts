@@ -44,7 +44,6 @@ type Work = {
   jobs?: Record<string, PeriodicJob>
   onSetAside?: SetAsideHandlers
   outages?: Outages
-  /** Lengths of the breakers' pauses, which tests shorten. */
   pauses?: Pauses
 }
 
@@ -102,7 +101,6 @@ export async function startQueue(
   }
 }
 
-/** Shortest and longest delay in milliseconds between attempts to start a worker. */
 const [shortestPause, longestPause] = [250, 5_000]
 
 function taskOf([name, { work }]: [string, PeriodicJob]): [string, Task] {

@@ -43,7 +43,6 @@ type Guard = UncleanEndHandling & {
   db: Database
   /** Whether a schedule queues the job. After a permanent failure, runs of a periodic job are skipped without an error. */
   isPeriodic: boolean
-  /** Time limit in milliseconds. */
   limit: number
   breaker?: Breaker | undefined
   /** Returns whether an error means that the external system behind the lane is down, as opposed to rejecting this job. */
@@ -80,7 +79,6 @@ export function guardTask(task: Task, guard: Guard): Task {
   }
 }
 
-/** Returns the name of a job in `unclean_jobs`. */
 function nameOf({ key, id }: Job): string {
   return key ?? id
 }
@@ -120,7 +118,6 @@ export type Worker = {
   releaseJobs(): Promise<void>
 }
 
-/** Milliseconds between checks for jobs of workers that were killed. */
 const checkInterval = 10_000
 
 /** Milliseconds that a stop waits for running jobs. Jobs that take longer are released and run again. */
@@ -199,7 +196,7 @@ export async function openWorker(pool: Pool, log: Log, work: Work): Promise<Work
       noHandleSignals: true,
       logger: quiet(log),
       events: own,
-      // A delay turns on batching. Without it, failures to record a job's result would be unhandled rejections.
+      // Turns on batching: Graphile Worker only awaits batches, so a failure to record a single result would be unhandled.
       preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
     })
   }
@@ -232,7 +229,6 @@ function tasksOf(lane: Lane, pool: Pool, log: Log, work: Work, breaker: Breaker 
   return Object.fromEntries(inLane.map(([task, work]) => [task, guardTask(work!, { ...guard, ...kindOf(task) })]))
 }
 
-/** Wraps tasks so that `runningJobs` contains their promises while they run. */
 function tracked(tasks: TaskList, runningJobs: Set<Promise<unknown>>): TaskList {
   const track = (task: Task): Task => {
     return async (...job) => {
@@ -245,7 +241,7 @@ function tracked(tasks: TaskList, runningJobs: Set<Promise<unknown>>): TaskList 
 }
 
 async function closeAll(connection: PoolClient, runners: readonly Runner[], runningJobs: Set<Promise<unknown>>) {
-  const stopped = runners.map((runner) => runner.stop().catch(() => {})) // the runner may have stopped already
+  const stopped = runners.map((runner) => runner.stop().catch(() => {}))
   await Promise.race([Promise.allSettled([...stopped, ...runningJobs]), wait(stopTimeout, undefined, { ref: false })])
   connection.release(true)
 }

@@ -4,7 +4,6 @@ import type { ListObjectsV2CommandOutput, S3 } from '@aws-sdk/client-s3'
 import { StorageUnavailable, mediaTypeOf, type Storage } from './storage.ts'
 
 type Limits = {
-  /** Number of consecutive failures that open the breaker. While it is open, calls fail immediately. */
   failures: number
   /** Milliseconds until a single call may try the server again. */
   pause: number
@@ -40,7 +39,6 @@ export function openBreaker(
   }
 }
 
-/** Name and credentials of a bucket in Amazon S3 or a compatible service. */
 export type Bucket = {
   bucket: string
   endpoint: string
@@ -52,12 +50,10 @@ export type Bucket = {
 /** Timeouts in milliseconds: `read` for reading calls, `write` for calls that upload a file or list many. */
 export const storeTimeouts = { read: 4_000, write: 5_000 }
 
-/** Milliseconds without data after which reading a file is aborted. */
 const stalledFile = 30_000
 
 const breakerLimits = { failures: 3, pause: 5_000 }
 
-/** Stores each file as an object in an S3 bucket. Throws `StorageUnavailable` if the object store fails. */
 export function s3Storage(
   { bucket: Bucket, ...access }: Bucket,
   timeouts = storeTimeouts,
@@ -167,9 +163,8 @@ function unlessMissing(error: Error): undefined {
 /** Opens a bucket for streaming files of any size, such as backups. Throws the SDK's errors. */
 export function openBucket({ bucket: Bucket, ...access }: Bucket, requestTimeout: number) {
   const connected = connectS3(access, requestTimeout)
-  connected.catch(() => {}) // the first call throws the error
+  connected.catch(() => {})
   return {
-    /** Throws if the bucket can't be read. */
     check: async (Prefix: string) => void (await (await connected).listObjectsV2({ Bucket, Prefix, MaxKeys: 1 })),
     /** Uploads a stream of unknown length in parts. The object becomes visible once it is complete. */
     write: async (Key: string, Body: Readable) => {

@@ -12,7 +12,7 @@ export function folderStorage(folder: string): Storage {
       await mkdir(dirname(file), { recursive: true })
       try {
         await writeFile(partial, content, { flush: true })
-        await rename(partial, file) // makes the complete file appear at once
+        await rename(partial, file)
       } catch (error) {
         await rm(partial, { force: true })
         throw error
@@ -56,7 +56,6 @@ type StoredFile = { content: Readable; size: number }
 
 export type StoredKey = { key: string; writtenAt: Date }
 
-/** Prefix of the keys of documents, which keeps them apart from pictures. */
 export const documentFolder = 'documents/'
 
 /**
@@ -66,7 +65,6 @@ export const documentFolder = 'documents/'
 export type Storage = {
   /** Stores a file atomically. Replaces an existing file with the same key. */
   put(key: string, content: Uint8Array): Promise<void>
-  /** Opens a file; undefined if it doesn't exist. */
   open(key: string): Promise<StoredFile | undefined>
   has(key: string): Promise<boolean>
   /**
@@ -74,7 +72,6 @@ export type Storage = {
    * lists only its files; without one, the result may include files in folders.
    */
   list(folder?: typeof documentFolder): AsyncIterable<StoredKey>
-  /** Deletes a file. Does nothing if it doesn't exist. */
   remove(key: string): Promise<void>
 }
 

@@ -13,7 +13,6 @@ afterEach(() => rmSync(dataDir, { recursive: true }))
 
 const left = () => readdirSync(join(dataDir, 'temporary'))
 
-/** Creates a temporary folder in another process. Returns the folder's name and a function that kills the process. */
 async function folderOfAnother() {
   const module = JSON.stringify(join(import.meta.dirname, 'temporary.ts'))
   const script = `import { makeTemporaryFolder } from ${module}

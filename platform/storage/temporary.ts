@@ -55,7 +55,6 @@ function startOf(pid: number): string | undefined {
   }
 }
 
-/** Sweeps now and then once a day. Returns a function that stops the sweeps. */
 export function sweepDaily(dataDir: string, onError: (error: unknown) => void): () => void {
   const sweep = () => void sweepTemporaryFolders(dataDir, new Date()).catch(onError)
   sweep()

@@ -7,7 +7,6 @@ let server: ChildProcess
 let output = ''
 let url = ''
 
-/** All tests share one server. The last test crashes it. */
 beforeAll(async () => {
   server = spawn(process.execPath, ['tests/reliability/uncaught-errors.ts'], { stdio: ['ignore', 'pipe', 'pipe'] })
   for (const stream of [server.stdout!, server.stderr!]) stream.on('data', (chunk: Buffer) => (output += chunk))

@@ -24,7 +24,6 @@ const operatorErrors = [
   StorageUnavailable,
 ]
 
-/** PostgreSQL and its tools report a full disk with this message. */
 const noSpace = /No space left on device/
 
 /** Explains a failed start in one sentence if the operator can fix the cause. Otherwise returns the stack trace. */
@@ -70,7 +69,6 @@ export function keepRunning(log: Pick<Log, 'error' | 'fatal'>, shutdown: Shutdow
   })
 }
 
-/** Returns whether an error comes from the system (ECONNRESET, ENOSPC …), a stream, or a PostgreSQL connection. */
 function isResourceError(error: Error & { code?: unknown; severity?: unknown }): boolean {
   if (error.severity !== undefined || error.message.startsWith('Connection terminated')) return true
   return typeof error.code === 'string' && /^(E[A-Z0-9]+|EAI_\w+|ERR_STREAM_\w+)$/.test(error.code)

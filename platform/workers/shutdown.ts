@@ -1,9 +1,7 @@
-/** Stops everything that was added, in reverse order. */
 export type Shutdown = {
   /** Whether the shutdown has started. Errors are then no longer logged. */
   readonly started: boolean
   add(stop: () => unknown): void
-  /** Stops everything and exits the process. `sentence` is printed to the terminal. */
   now(exitCode: number, sentence?: string): Promise<void>
 }
 

@@ -25,7 +25,6 @@ type QueuedCall = { call: Call; enter(): void }
  */
 export function openTurns({ refusal, ...bounds }: Bounds & Refusal): Turns {
   const inside = new Set<Call>()
-  /** Sequence number of each member's most recently admitted call. */
   const lastTurn = new Map<string | undefined, number>()
   let queue: QueuedCall[] = []
   let turn = 0
@@ -95,7 +94,6 @@ export function openTurns({ refusal, ...bounds }: Bounds & Refusal): Turns {
   }
 }
 
-/** Returns the bound that the calls have already reached for the caller, or undefined. */
 function reached(
   { all, ofMember, ofNetwork }: Bounds,
   what: keyof Bound,

@@ -5,7 +5,6 @@ import { fileURLToPath } from 'node:url'
 import { Worker as Thread } from 'node:worker_threads'
 import pLimit from 'p-limit'
 
-/** The exports of a module. Each function takes one argument. */
 type Works = Record<string, unknown>
 type Input<Work> = Work extends (input: infer I) => unknown ? I : undefined
 type Result<Work> = Work extends (...input: never[]) => infer R ? Awaited<R> : never
@@ -37,7 +36,6 @@ type Options = {
    * Files that the process may read in addition to the program. If set, the process can't write files or start processes.
    */
   readable?: readonly string[]
-  /** Node.js flags for the process. */
   flags?: readonly string[]
 }
 
@@ -55,7 +53,6 @@ export function startWorker<W extends Works>(options: Options): Worker<W> {
     ended.reject(reason)
   }
   port.once('exit', () => noteEnd(new WorkerEnded('A worker has ended.')))
-  // Processes emit this event if they can't be started, and threads if their module throws.
   port.on('error', (cause) => noteEnd(options.isThread ? new WorkerEnded('A thread has failed.', { cause }) : cause))
   ended.promise.catch(() => {}) // avoids an unhandled rejection if no call is pending
   const end = () => {
@@ -129,7 +126,6 @@ function permissions(readable: readonly string[]): string[] {
   return ['--permission', ...[entry, ...program, ...readable].map((path) => `--allow-fs-read=${path}`)]
 }
 
-/** Milliseconds without work after which a worker ends to free its memory. */
 const idleTimeout = 60_000
 
 /**

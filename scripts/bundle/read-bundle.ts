@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs'
 
-/** Files of the browser's build, such as `/assets/frame-x.js`. Each file maps its modules to their compressed size in bytes. */
+/** Maps files of the browser's build, such as `/assets/frame-x.js`, to their modules and the compressed bytes of each. */
 export type Bundle = Record<string, Record<string, number>>
 
 /** Outside the folder that the server serves. */
@@ -12,7 +12,6 @@ export function readBundle(): Bundle {
   return JSON.parse(readFileSync(bundleFile, 'utf8')) as Bundle
 }
 
-/** Returns the size in bytes of the Brotli version of a file that the build wrote. */
 export function servedSize(file: string): number {
   return statSync(`${client}${file}.br`).size
 }
@@ -37,7 +36,6 @@ export function filesOfPage(screen: string, shown: readonly string[] = []): stri
   )
 }
 
-/** Returns the file that contains a module, and the files that it imports statically. */
 function filesOfModule(module: string): string[] {
   const file = Object.entries(readBundle()).find(([, modules]) => module in modules)![0]
   const found = new Set([file])

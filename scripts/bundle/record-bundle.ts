@@ -25,7 +25,6 @@ export function recordBundle(): Plugin {
   }
 }
 
-/** Returns the path of a module in the project. Removes the NUL characters that mark virtual modules. */
 function nameOf(id: string): string {
   return relative(process.cwd(), id.replaceAll('\0', ''))
 }

@@ -7,7 +7,6 @@ type Row = {
   files: readonly string[]
   /** Minimum number of `files` that must import a module before the row applies to the module. */
   atLeast: number
-  /** If set, the row only applies to modules whose path matches. */
   within?: RegExp
 }
 
@@ -39,7 +38,6 @@ const shared: readonly Row[] = [
   },
 ]
 
-/** The rows in the format of the bundler. */
 export const sharedChunks = shared.map(({ name, files, atLeast, within }, index) => ({
   debugName: name,
   priority: shared.length - index,

@@ -1,6 +1,5 @@
 type VisitorPage = {
   path: string
-  /** The folder of the page's screen. */
   screen: string
   /** Maximum size in bytes of the JavaScript that the page loads initially. */
   limit: number
@@ -30,7 +29,6 @@ const notForVisitors: Readonly<Record<string, RegExp>> = {
   schema: /\/zod\//,
 }
 
-/** Returns the kind of code that visitor pages must not load, or undefined if the module is allowed. */
 export function kindNotForVisitors(module: string): string | undefined {
   return Object.keys(notForVisitors).find((kind) => notForVisitors[kind]!.test(module))
 }

@@ -18,7 +18,6 @@ const howToInstall =
 
 export class NoBlender extends Error {}
 
-/** Blender exited before it had rendered all pictures. The message contains the end of its output. */
 export class BlenderFailed extends Error {}
 
 export type Quality = {

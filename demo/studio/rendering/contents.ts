@@ -6,7 +6,6 @@ import { fingerprint } from '#server/pictures/encode.ts'
 import { contentsFile, readRendered, type RenderedPicture, type RenderedPictures } from '#server/pictures/rendered.ts'
 import { views } from '../shot-list/job.ts'
 
-/** Returns the entry of a picture in the table of contents. Throws an error with the file's name if it isn't a picture. */
 export async function describe(file: string): Promise<RenderedPicture> {
   try {
     const { width, height } = await sharp(file).metadata()
@@ -38,7 +37,6 @@ export async function updateContents(folder: string): Promise<RenderedPictures> 
   return contents
 }
 
-/** Writes one line per picture. The pictures of a car are in the order in which its page shows them. */
 export function writeContents(folder: string, contents: RenderedPictures): void {
   const lines = Object.entries(contents)
     .toSorted(([a], [b]) => placeOf(a).localeCompare(placeOf(b), 'en'))

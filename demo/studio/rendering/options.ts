@@ -46,7 +46,6 @@ export function readOptions(args: string[]): Options {
   }
 }
 
-/** Parses a positive integer. Returns the fallback for undefined, and throws for anything else. */
 export function count(name: string, value: string | undefined, fallback: number): number {
   if (value === undefined) return fallback
   if (!/^[1-9]\d*$/.test(value)) throw new Error(`${name} must be an integer from 1 (it is "${value}").`)

@@ -11,7 +11,6 @@ const scenesFolder = fileURLToPath(new URL('../../../web/public/scenes', import.
 const qualities = [80, 76, 72, 68, 64]
 const maximumBytes = 35_000
 
-/** Saves a rendered picture atomically, and returns its size in bytes. */
 export async function savePicture(png: string, job: Job | Scene, folder: string): Promise<number> {
   const file = join(folder, `${job.name}.webp`)
   mkdirSync(dirname(file), { recursive: true })

@@ -11,7 +11,6 @@ const shown: readonly (readonly View[])[] = [
 
 const all: readonly View[] = ['rear34', 'side', 'cockpit', 'front', 'wheel', 'rear', 'lamp']
 
-/** Returns the views of the car at a position in the list (from 0), in the order in which its page shows them. */
 export function viewsAt(place: number, opening: Opening, seed: number): readonly View[] {
   return [opening, ...(place < first ? all : shown[seed % shown.length]!)]
 }

@@ -44,7 +44,6 @@ function nameOf({ make, model }: CastListing): string {
   return `${make} ${model}`
 }
 
-/** Returns how dissimilar two cars are: the difference in years, plus a penalty for a different shape or body. */
 function distance(one: CastListing, other: CastListing): number {
   const otherShape = one.picture.shape === other.picture.shape ? 0 : 15
   const otherBody = shapeOf(one) === shapeOf(other) ? 0 : 60

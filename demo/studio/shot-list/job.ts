@@ -68,7 +68,6 @@ export const bodies = [
   'winged_rear_coupe',
 ] as const
 
-/** Views of a car, in the order in which its page shows them. */
 export const views = ['front34', 'low34', 'rear34', 'side', 'cockpit', 'front', 'wheel', 'rear', 'lamp'] as const
 
 export type Body = (typeof bodies)[number]
@@ -106,7 +105,6 @@ export type Job = Look & {
   /** Path of the picture in `demo/pictures` without the extension, such as `porsche-911-gt3-1/front34`. */
   name: string
   view: View
-  /** Additional rotation of the car in degrees. */
   turn: number
   hand: Hand
   seed: number

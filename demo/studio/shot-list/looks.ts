@@ -120,7 +120,6 @@ const leathers: Record<Kind, readonly Leather[]> = {
   old: [oxblood, brown, tan, ivory],
 }
 
-/** Makes whose manual transmissions have an open metal shift gate. */
 const gated = ['Ferrari', 'Lamborghini']
 
 function cockpitOf({ make, year, transmission }: CastListing, hasScreens = year >= screens): Look['cockpit'] {

@@ -12,7 +12,6 @@ const newest: Comparator = (a, b) => a.approvedDaysAgo! - b.approvedDaysAgo!
 const firstListed: Comparator = (a, b) => b.listedDaysAgo - a.listedDaysAgo
 const lastListed: Comparator = (a, b) => a.listedDaysAgo - b.listedDaysAgo
 
-/** Replicates the sort orders of the server's search. */
 const comparators: Record<Sort, Comparator> = {
   featured: (a, b) => Number(b.featured) - Number(a.featured) || newest(a, b),
   newest,

@@ -82,7 +82,6 @@ function similarity(one: Look, other: Look): number {
   return one.body === other.body ? Math.max(0.15, 1 - 3 * colorDistance(one.color, other.color)) : 0
 }
 
-/** Returns the distance of two hex colors in RGB, from 0 to 1. */
 export function colorDistance(one: string, other: string): number {
   const channels = (hex: string) => [0, 2, 4].map((at) => Number.parseInt(hex.slice(at, at + 2), 16) / 255)
   const others = channels(other)

@@ -40,7 +40,6 @@ const usual = {
 
 const tall = { width: 1600, height: 1200, widths: [800, 1600] }
 
-/** Scenes in the order in which they are rendered. */
 export const scenes: readonly Scene[] = [
   scene('hero', heroReference, { view: 'hero', width: 2400, height: 1200, zoom: 1.12, widths: [800, 1600, 2400] }),
   scene('category-sports-cars', 'ferrari-458-italia-6', { view: 'front34' }),

@@ -48,7 +48,6 @@ function byBuild(one: Job, other: Job): number {
   return buildOf(one).localeCompare(buildOf(other))
 }
 
-/** Returns a key for the car that a job builds. Jobs with equal keys can share the build. */
 function buildOf({ body, face, wheels }: Job): string {
   return `${body} ${face} ${wheels}`
 }

@@ -12,7 +12,7 @@ const reports: string[] = []
 const settings = { fsync: 'off' }
 
 beforeAll(async () => {
-  chmodSync(folder, 0o755) // lets the database user enter the folder
+  chmodSync(folder, 0o755)
   cluster = await startCluster(folder, { settings, report: (sentence) => reports.push(sentence) })
 })
 afterAll(async () => {

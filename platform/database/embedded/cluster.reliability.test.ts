@@ -16,7 +16,7 @@ const settings = { fsync: 'off' }
 const timeouts = { connect: 2, fast: 1, immediate: 1 }
 
 beforeAll(async () => {
-  chmodSync(folder, 0o755) // lets the database user enter the folder
+  chmodSync(folder, 0o755)
   cluster = await startCluster(folder, { settings, report: (sentence) => reports.push(sentence) })
 })
 afterAll(async () => {

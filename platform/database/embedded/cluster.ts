@@ -27,12 +27,10 @@ export type Cluster = {
   folder: string
   /** Resolves with an explanation if another process has taken over the data folder. */
   lost: Promise<string>
-  /** Shuts the server down cleanly: closes all connections and writes committed data to disk. */
   stop(): Promise<void>
 }
 
 type Options = {
-  /** Maximum number of connections for the site. A fixed number is added for other clients. */
   connections?: number
   settings?: Record<string, string>
   timeouts?: Timeouts
@@ -123,7 +121,6 @@ async function startAlone(
     },
   }
 
-  /** Stops a server that is already running on this cluster, or removes its stale PID file. */
   async function stopOrphan(): Promise<void> {
     const found = findPostmaster(cluster)
     if (!found) return forgetStalePid(cluster)
@@ -194,10 +191,8 @@ const checkInterval = 3_000
 
 const longestPause = 5_000
 
-/** Milliseconds in which a server that lost one of its processes usually recovers. */
 const recoveryTime = 15_000
 
-/** Returns the connection string of a data folder's running database, or undefined if it isn't running. */
 export function findRunning(dataDir: string): string | undefined {
   const { folder } = findPlace(dataDir, databaseUser())
   const found = findPostmaster(join(folder, 'cluster'))

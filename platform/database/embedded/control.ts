@@ -13,13 +13,10 @@ export type Timeouts = {
 
 export const defaultTimeouts: Timeouts = { connect: 60, fast: 10, immediate: 10 }
 
-/** The server to control with PostgreSQL's programs, and the system user that runs them. */
 export type Server = { place: Place; user: SystemUser; timeouts: Timeouts }
 
-/** Thrown if PostgreSQL doesn't start. The message is written for the operator. */
 export class DatabaseNotStarted extends Error {}
 
-/** Starts the server. Throws `DatabaseNotStarted` with the last error in PostgreSQL's log if that fails. */
 export async function startServer(server: Server, port: number, settings: Record<string, string>): Promise<void> {
   const log = join(server.place.folder, 'log')
   const before = existsSync(log) ? readFileSync(log, 'utf8').length : 0
@@ -85,7 +82,6 @@ function flags(port: number, settings: Record<string, string>): string {
   return [`-p ${port}`, ...Object.entries(all).map(([name, value]) => `-c ${name}='${value}'`)].join(' ')
 }
 
-/** Finds the running server of a cluster by its postmaster.pid. Returns undefined if the file is missing or stale. */
 export function findPostmaster(cluster: string): { pid: number; port: number } | undefined {
   const file = join(cluster, 'postmaster.pid')
   if (!existsSync(file)) return undefined
@@ -109,7 +105,6 @@ export function forgetStalePid(cluster: string): void {
   }
 }
 
-/** Kills all processes that use a cluster: a running server, or processes that a killed server left behind. */
 export function killProcesses(cluster: string): void {
   if (!existsSync(cluster)) return
   const recorded = findPostmaster(cluster)?.pid

@@ -31,7 +31,6 @@ function isFree(port: number): Promise<boolean> {
   })
 }
 
-/** Claims a port by an abstract socket name, which Linux gives to one process and releases when that process ends. */
 async function claim(port: number): Promise<boolean> {
   if (process.platform !== 'linux') return true
   const holder = createServer().listen(`\0marque-port-${port}`).unref()

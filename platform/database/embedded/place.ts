@@ -69,7 +69,6 @@ export function databaseUser(): SystemUser {
   return findUser() ?? makeUser()
 }
 
-/** Returns whether the user can run the program and write to the folder. */
 function canReach(user: SystemUser, program: string, folder: string): boolean {
   return (
     spawnSync('/bin/sh', ['-c', 'test -x "$1" && test -w "$2"', 'sh', program, folder], { ...user, cwd: '/' })

@@ -17,7 +17,7 @@ export async function initialise(server: Server, password: string): Promise<void
   const { status, output } = await run(server, 'initdb', [`--pgdata=${partial}`, ...encoding, ...login])
   rmSync(passwordFile)
   if (status !== 0) throw new Error(`The embedded database could not be created: ${output.trim().slice(-500)}`)
-  renameSync(partial, cluster) // a cluster under its final name is always complete
+  renameSync(partial, cluster)
 }
 
 /** Thrown if the cluster exists but its password file is missing. The message is written for the operator. */
@@ -45,7 +45,6 @@ function writePasswordFile(folder: string, password: string, user: SystemUser): 
 /** The role that initdb creates. It is a superuser, which PostgreSQL doesn't allow to change. */
 export const administrator = 'marque'
 
-/** The role of the site. It owns the site's database and has no other privileges. */
 export const siteRole = 'marque_site'
 
 /** Derives the site's password from the administrator's password, which can't be derived from it. */
@@ -53,7 +52,6 @@ export function passwordOfSite(password: string): string {
   return createHmac('sha256', password).update(siteRole).digest('hex')
 }
 
-/** Creates the site's role and its empty database if they don't exist. The client must be the administrator. */
 export async function prepareSite(client: Client, password: string): Promise<void> {
   const { rowCount: hasRole } = await client.query('select 1 from pg_roles where rolname = $1', [siteRole])
   if (!hasRole) await client.query(`create role ${siteRole} login password '${passwordOfSite(password)}'`)
