@@ -193,7 +193,7 @@ async function insertInquiries(db: Database, people: Map<string, string>, daysAg
   await db.insert(savedReplies).values(replies)
 }
 
-/** Inserts an inquiry about a car of the given make and model, preferably one for sale. Does nothing if no car matches. */
+/** Inserts an inquiry about a car of the given make and model that satisfies `which`. Does nothing if there is no such car. */
 async function insertInquiry(
   db: Database,
   { make, model, from, daysAgo: age, ...inquiry }: CastInquiry,
