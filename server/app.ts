@@ -62,7 +62,6 @@ import { statisticsRoutes } from './statistics/routes.ts'
 import { userRoutes } from './users/routes.ts'
 import { vinRoutes } from './vin/routes.ts'
 
-/** Identifies callers by bearer token or API key. Logs invalid tokens and impersonation. */
 function byBearer(tools: Tools, { verify }: Identity): Authenticate {
   const { config, note } = tools
   return async (request) => {
@@ -118,10 +117,10 @@ export async function createApp(
   app.decorateRequest('actor', null)
   const forwarded = config.trustProxy ? readForwardedAddresses(app) : undefined
   app.addHook('onReady', async () => tools.databaseWatch.start())
-  app.addHook('onReady', async () => void (await tools.settings.read())) // the rate limits of the first request are in the settings
+  app.addHook('onReady', async () => void (await tools.settings.read())) // contain the rate limits of the first request
   app.addHook('onClose', () => tools.databaseWatch.stop())
   identifyRequests(app)
-  if (config.metricsToken) serveMetrics(app, tools, config.metricsToken) // must be registered first, so that requests refused by later hooks are counted as well
+  if (config.metricsToken) serveMetrics(app, tools, config.metricsToken) // first, to count all refused requests
   handleProblems(app, tools.note)
   refuseSecondHost(app)
   sendSecurityHeaders(app, isSecure)

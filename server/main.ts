@@ -66,7 +66,7 @@ async function start(config: Config, provider: ChosenProvider, shutdown: Shutdow
   const taskTools = { ...tools, ...connect(databaseUrl, connectionLost, forTasks) }
   tools.pools.push(taskTools.pool)
   shutdown.add(() => taskTools.pool.end())
-  const tasksWatch = watchDatabase(databaseUrl, forTasks, () => {}) // the other watch already reports outages
+  const tasksWatch = watchDatabase(databaseUrl, forTasks, () => {}) // the watch of the request pool already reports outages
   tasksWatch.breakWith(taskTools.pool)
   const { identity, retired } = await oneStartAtATime(taskTools.pool, async () => {
     await step('Migrations', () => migrate(taskTools.pool))

@@ -61,7 +61,7 @@ export async function servePages(
         const context = pageContext(api, shown, identity.pageSources, report)
         const webRequest = toWebRequest(request, reply, config.publicUrl)
         const page = await cancelOnDisconnect(request, reply, () => handle(webRequest, context))
-        if (outage && (outage.code === 'database_away' || page.status >= 500)) throw outage // even if the page rendered an error message for it
+        if (outage && (outage.code === 'database_away' || page.status >= 500)) throw outage // even if the page rendered the error
         if (page.headers.get('cache-control') !== sharedPage) return reply.send(page)
         if (page.status !== 200) page.headers.delete('cache-control') // error pages must not be cached
         return reply

@@ -89,7 +89,6 @@ export async function makeKey(
   })
 }
 
-/** Throws `key_not_found` if the key doesn't exist, has expired or belongs to another user. */
 export async function revokeKey({ db, clock }: Pick<Tools, 'db' | 'clock'>, owner: Actor, id: number): Promise<void> {
   const now = clock.now()
   await db.transaction(async (db) => {
@@ -112,7 +111,6 @@ export async function revokeAllKeys({ db, clock }: Pick<Tools, 'db' | 'clock'>, 
   })
 }
 
-/** Returns undefined if the key is invalid, or if its owner is suspended or was removed. */
 async function findOwner(
   db: Database,
   key: string,

@@ -71,7 +71,6 @@ export async function makeInvitation(
   })
 }
 
-/** Does nothing if the invitation was already revoked. */
 export async function revokeInvitation({ db, clock }: Tools, admin: Actor, id: number): Promise<void> {
   const now = clock.now()
   await db.transaction(async (db) => {
@@ -95,7 +94,6 @@ export async function useInvitation(db: Database, token: string, now: Date): Pro
   return used?.id ?? null
 }
 
-/** Undoes the count of `useInvitation` after the account could not be created. */
 export async function releaseInvitation(db: Database, id: number): Promise<void> {
   const { accounts } = invitations
   await db

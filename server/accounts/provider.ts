@@ -12,7 +12,6 @@ import type { AuthHeaders, Verifier } from './verifier.ts'
 export type Provider = {
   /** The provider's name as it appears within a sentence. */
   label: string
-  /** True if an external service manages accounts and passwords. */
   hosted: boolean
   variables: Readonly<Record<string, Variable>>
   /** Variables that earlier versions used, with a hint for the operator about each. */
@@ -46,7 +45,6 @@ export type ConfiguredProvider = {
 
 /** A running identity provider. The rest of the product only uses this type, the session registry and the users table. */
 export type Identity = {
-  /** The settings that the browser needs to sign in. */
   site: SiteIdentity
   /** Sources that the provider adds to the Content-Security-Policy of pages. */
   pageSources: ProviderSources
@@ -54,12 +52,11 @@ export type Identity = {
   facts(): [string, string][]
   /** Identifies the caller of a request. Returns null for visitors who aren't signed in. */
   verify: Verifier
-  /** Registers the provider's own routes. */
   serve(app: FastifyInstance): Promise<void>
   /** Called at startup. Creates accounts that must exist, such as the first admin. */
   prepare(): Promise<void>
   tasks: TaskList
-  /** Requires proof of the caller's identity: the password, or a sign-in within the last five minutes. Throws if it is missing. */
+  /** Requires proof of identity: the password, or a sign-in within the last five minutes. Throws if the proof is missing. */
   confirm(userId: string, proof: { headers: AuthHeaders; password: string | undefined }): Promise<void>
   /** Null if the provider itself verifies and changes email addresses. */
   addresses: Addresses | null
@@ -71,7 +68,6 @@ export type Identity = {
   syncSuspension(userId: string): Promise<void>
   /** Retries calls that failed at the provider. Called every minute. */
   catchUp(): Promise<void>
-  /** True if this site can delete accounts at the provider. */
   removesAccounts: boolean
   /** Deletes the account and its credentials. Succeeds if they no longer exist, and throws if they can't be deleted. */
   removeAccount(userId: string): Promise<void>
@@ -79,7 +75,6 @@ export type Identity = {
 }
 
 export type Addresses = {
-  /** Emails a link that verifies the user's current address. */
   sendProof(userId: string): Promise<void>
   /** Emails a link to the new address and a notice to the old one. The caller must have checked the password. */
   requestChange(userId: string, email: string): Promise<void>

@@ -22,7 +22,6 @@ export const identityVariables: Record<string, Variable> = {
   ...Object.assign({}, ...Object.values(providers).map(({ variables }) => variables)),
 }
 
-/** Variables that earlier versions used, with a hint for the operator about each. */
 export const movedIdentityVariables: Readonly<Record<string, string>> = Object.assign(
   {},
   ...Object.values(providers).map(({ moved }) => moved),

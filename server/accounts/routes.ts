@@ -29,7 +29,6 @@ export function apiKeyRoutes(app: FastifyInstance, tools: Tools, { confirm }: Pi
   })
 }
 
-/** Adds the account routes that don't depend on the identity provider. */
 export function identityRoutes(app: FastifyInstance, tools: Tools, identity: Identity): void {
   const { db, clock, config, note } = tools
   app.get('/api/login', { schema: { hide: true } }, async (_request, reply) => reply.redirect('/sign-in', 302))

@@ -59,7 +59,6 @@ export async function findOwnSessions(
   }))
 }
 
-/** Returns false if the user has no such active session. */
 export async function endOwnSession(db: Database, userId: string, sid: string, now: Date): Promise<boolean> {
   const [row] = await db
     .select({ sid: sessions.sid })
@@ -108,7 +107,6 @@ export async function admitSession(db: Database, session: NewSession, now: Date)
   return (await touchSession(db, sid, userId, now)) ? 'new' : null
 }
 
-/** Returns true if the session began with a passkey in the last few minutes (`freshSignInMinutes`). */
 export async function isFreshByPasskey(db: Database, sid: string, now: Date): Promise<boolean> {
   const [row] = await db.select({ sess: sessions.sess }).from(sessions).where(eq(sessions.sid, sid))
   return row?.sess.passkey === true && addTime(now, -freshSignInMinutes * minute) < new Date(row.sess.createdAt)
@@ -147,17 +145,16 @@ export async function refuseSession(db: Database, session: NewSession, now: Date
   await endSession(db, session.sid, now)
 }
 
-/** Maximum number of sessions to end in one SQL statement. */
 const batch = 1_000
 
-/** Ends the newest sessions of a user immediately. If there are more than one batch, the queue ends the rest. */
+/** Ends the user's newest sessions immediately. If they have more than `batch` sessions, the queue ends the remaining ones. */
 export async function endSessionsOf(db: Database, userId: string, now: Date, except = ''): Promise<void> {
   if ((await endBatch(db, { userId, except }, now)) < batch) return
   const key = `end_sessions:${userId}`
   await queueTask(db, 'end_sessions', { userId, except, before: now.toISOString() }, { key, seconds: 0 })
 }
 
-/** Ends all sessions of the user except the session `except`, or only those that began by `before` if it is set. */
+/** Which sessions of a user to end: all except the session `except`, and none that began after `before` (if it is set). */
 type Ending = { userId: string; except: string; before?: string }
 
 export function sessionTasks({ db, clock }: { db: Database; clock: { now(): Date } }): TaskList {

@@ -35,7 +35,6 @@ export const webhookReceipts = pgTable('webhook_receipts', {
 const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' })
 const moment = (name: string) => timestamp(name, { withTimezone: true })
 
-/** Sign-up links, for sites where new members need an invitation. */
 export const invitations = pgTable('invitations', {
   id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
   tokenHash: bytes('token_hash').notNull(),

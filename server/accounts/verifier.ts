@@ -38,7 +38,6 @@ export type AuthHeaders = { authorization?: string | undefined; 'user-agent'?: s
 /** Verifies the bearer token. If it is invalid, calls `onRefused` with the reason and returns null. */
 export type Verifier = (headers: AuthHeaders, onRefused?: (reason: string) => void) => Promise<Auth | null>
 
-/** What an identity provider requires of its tokens. */
 type Rules = {
   keys: JWTVerifyGetKey
   issuers: string[]
@@ -50,7 +49,6 @@ type Rules = {
   admit(session: SessionData, headers: AuthHeaders): Promise<Actor | null>
 }
 
-/** The claims that tokens of every provider have. */
 export type Claims = JWTPayload & { sub: string }
 
 const bearer = /^Bearer ([\w-]+\.[\w-]+\.[\w-]+)$/
@@ -78,7 +76,6 @@ export function createVerifier({ keys, issuers, audience, read, admit }: Rules):
 /** Seconds by which the clocks of this server and the identity provider may differ. */
 const tolerance = 5
 
-/** Returns the verified token, or a string that says why the token is invalid. */
 async function verify(token: string, keys: JWTVerifyGetKey, expected: { issuer: string[]; audience?: string }) {
   const requiredClaims = ['sub', 'exp', 'iat']
   try {

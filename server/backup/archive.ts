@@ -15,7 +15,6 @@ export const Manifest = z.object({
   takenAt: z.iso.datetime(),
   migrations: z.array(z.string()),
   tables: z.array(z.object({ name: z.string(), columns: z.array(z.string()) })),
-  /** Last value of each sequence, by its name. */
   sequences: z.record(z.string(), z.string()),
   /** Identifies the site's secret without revealing it. */
   secretMark: z.string(),
@@ -88,7 +87,6 @@ async function* readContent(chunks: AsyncIterable<unknown>, digest: Hash): Async
   }
 }
 
-/** Converts errors of tar-stream about invalid archives, and of Node about broken connections, to a `BackupError`. */
 function translateError(error: unknown): unknown {
   const isTruncated = /tar header|Unexpected end|premature close|checksum|aborted/i.test(
     String((error as Error).message),

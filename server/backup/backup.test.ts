@@ -68,7 +68,6 @@ afterAll(async () => {
   rmSync(folder, { recursive: true })
 })
 
-/** Inserts values that are easily corrupted: nulls, tabs, backslashes, line breaks and Unicode. */
 async function fill({ db, pool }: TestDatabase): Promise<void> {
   await insertCast(db)
   await db.insert(images).values({ url, ownerId: 'user_maria', width: 2560, height: 1600, placeholder: 'data:,' })
@@ -101,7 +100,7 @@ test.each(['folder', 'bucket'] as const)(
     expect(restored).toEqual({ pictures: filesOf(url).length, secret })
     expect(await contentOf(to)).toEqual(await contentOf(site))
     for (const { file } of filesOf(url)) expect(await bytesOf(target, file)).toEqual(await bytesOf(storage, file))
-    await expect(insertListing(to.db)).resolves.toBe(3) // IDs continue after the highest one in the backup
+    await expect(insertListing(to.db)).resolves.toBe(3)
     await expect(to.pool.query('delete from audit_entries')).rejects.toThrow('append-only')
     await expect(to.pool.query(`insert into favorites (user_id, vehicle_id) values ('nobody', 1)`)).rejects.toThrow(
       'foreign key',

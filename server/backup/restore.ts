@@ -61,7 +61,7 @@ export async function restoreBackup(
     const files = entriesOf(await source())
     return withClient(pool, async (client) => {
       await client.query('begin')
-      await client.query('set local idle_in_transaction_session_timeout = 0') // the transaction is idle for a long time while pictures are restored
+      await client.query('set local idle_in_transaction_session_timeout = 0') // storing pictures takes long
       await fillTables(client, manifest, files)
       const restored = await storeFiles(files, storage)
       await client.query('commit')
@@ -82,7 +82,7 @@ async function storeFiles(files: Files, storage: Storage): Promise<Restored> {
   return restored
 }
 
-/** Fills the tables with triggers and foreign keys disabled. Recreating the foreign keys afterwards validates the rows. */
+/** Disables triggers and drops foreign keys while the tables are filled. Recreating the foreign keys validates the rows. */
 async function fillTables(client: PoolClient, manifest: Manifest, files: Files): Promise<void> {
   await refuseUnknownNames(client, manifest)
   const names = manifest.tables.map(({ name }) => name)
@@ -124,7 +124,6 @@ async function refuseUnknownNames(client: PoolClient, manifest: Manifest): Promi
 
 type Reference = { table: string; name: string; definition: string }
 
-/** Returns the definitions of the dropped foreign keys, so that they can be created again. */
 async function dropReferences(client: PoolClient): Promise<Reference[]> {
   const { rows } = await client.query<Reference>(
     `select conrelid::regclass::text as table, format('%I', conname) as name, pg_get_constraintdef(oid) as definition

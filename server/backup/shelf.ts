@@ -15,7 +15,6 @@ export function nameAt(time: Date): string {
   return `marque-${time.toISOString().slice(0, 19).replaceAll(':', '-')}Z.tar`
 }
 
-/** Returns undefined if there are no backups. */
 export async function timeOfNewest(shelf: Shelf): Promise<Date | undefined> {
   const newest = (await backupNames(shelf)).at(-1)
   return newest === undefined ? undefined : new Date(newest.replace(pattern, '$1$2:$3:$4Z'))
@@ -34,7 +33,6 @@ async function backupNames(shelf: Shelf): Promise<string[]> {
 }
 
 type Backup = {
-  /** Returns the time of the newest backup, or undefined if there are no backups yet. */
   newest(): Promise<Date | undefined>
   backUp(): Promise<void>
   failed(error: unknown): void
@@ -56,7 +54,6 @@ export async function repeatBackup(every: number, { newest, backUp, failed }: Ba
   }
 }
 
-/** Where backups are stored: a folder or a bucket. */
 export type Shelf = {
   /** Creates the folder if necessary. Throws a `BackupError` if it isn't writable. Called before a backup starts. */
   prepare(): Promise<void>
@@ -66,7 +63,6 @@ export type Shelf = {
   /** Returns the names of all files, including those that aren't backups. */
   names(): Promise<string[]>
   remove(name: string): Promise<void>
-  /** Returns the full path or URL of a backup, for messages to the operator. */
   address(name: string): string
 }
 

@@ -9,7 +9,6 @@ const schemas = ['public', 'identity', 'graphile_worker']
 /** Tables that list completed migrations. They aren't backed up, because the migrations that a restore runs fill them. */
 const migrationTables = ['public.migrations', 'graphile_worker.migrations']
 
-/** Returns the first table, column or sequence of the backup that the schema doesn't have, or undefined if it has all. */
 export function findUnknownName(
   backup: { tables: readonly Table[]; sequences: Readonly<Record<string, string>> },
   schema: { tables: readonly Table[]; sequences: readonly string[] },

@@ -13,7 +13,6 @@ export async function whileRestoring<T>(dataDir: string, restore: () => Promise<
   return result
 }
 
-/** Throws a ConfigError if an earlier restore into this folder didn't finish. */
 export function refuseUnfinishedRestore(dataDir: string): void {
   if (!existsSync(join(dataDir, mark))) return
   throw new ConfigError(

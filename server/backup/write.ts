@@ -74,7 +74,6 @@ export async function writeBackup(
   }
 }
 
-/** Copies all tables into files in `folder`. Also returns the names of the picture files that the tables refer to. */
 async function readDatabase(url: string, folder: string, onTable: Options['onTable']) {
   const client = await openConnection(url, 'marque backup')
   try {

@@ -13,7 +13,6 @@ export type DrawnPage = {
   lacksText?: boolean
 }
 
-/** Encodes a page with enough quality to keep small print legible. */
 export async function toPage(picture: Sharp): Promise<DrawnPage> {
   const { data, info } = await picture.webp({ quality: 85 }).toBuffer({ resolveWithObject: true })
   return { width: info.width, height: info.height, picture: data }
@@ -21,10 +20,8 @@ export async function toPage(picture: Sharp): Promise<DrawnPage> {
 
 type CoveredPage = { picture: Buffer; covers: readonly Cover[] }
 
-/** The redacted picture of a page and its thumbnail. Both are public. */
 export type PaintedPage = { picture: Buffer; small: Buffer }
 
-/** Gray level of redactions, from 0 to 255. */
 const redactionGray = 0x22
 
 /**

@@ -184,7 +184,7 @@ describe('a refused file', () => {
 })
 
 describe('the public pictures', () => {
-  const red = '1 0 0 rg 100 592 200 100 re f' // The red rectangle is 100 to 200 points from the top of the page. A point is 2.614 pixels.
+  const red = '1 0 0 rg 100 592 200 100 re f' // 100 to 200 points from the top; a point is 2.614 pixels
   const onIt = { x: 250, y: 250, width: 550, height: 290 }
   let document: Document
   beforeEach(async () => {
@@ -235,7 +235,7 @@ describe('the public pictures', () => {
     expect(changed.state).toBe('uploaded')
     expect(await findPublic()).toEqual([])
     expect((await api.request({ url: before })).statusCode).toBe(404)
-    expect(await files()).toHaveLength(2) // the original and its page
+    expect(await files()).toHaveLength(2)
     const after = (await published(changed)).pages[0]!.url
     expect(after).not.toBe(before)
     expect((await api.request({ url: before })).statusCode).toBe(404)
@@ -285,7 +285,7 @@ describe('the public pictures', () => {
     await published(changed)
     expect(await evidence()).toEqual([
       { fact: 'mileage', value: '9800', source: 'document', document_id: id, noted_by: 'user_mona' },
-    ]) // number of owners is missing because the listing doesn't have one
+    ]) // the listing has no value for `owners`
     await move(await maria()(documents.read, { params: { id } }), 'withdraw')
     expect(await evidence()).toEqual([])
   })
@@ -335,7 +335,6 @@ test('the sweep only deletes files without a row', async () => {
   expect((await files()).toSorted()).toEqual(before.toSorted())
 })
 
-/** Returns the largest amount by which red exceeds green in any pixel. */
 async function reddest(content: Buffer): Promise<number> {
   const { data, info } = await sharp(content).removeAlpha().raw().toBuffer({ resolveWithObject: true })
   let most = 0

@@ -14,7 +14,6 @@ import { keyIn } from './files.ts'
 import { decisionMails } from './mail.ts'
 import { documentPages, documents } from './table.ts'
 
-/** Number of files per database lookup. */
 const batch = 500
 
 /**
@@ -64,7 +63,6 @@ export function documentTasks(tools: Pick<Tools, 'db' | 'config'>): TaskList {
   return { [noticeTask]: async (seller) => notifySeller(tools, (seller as { sellerId: string }).sellerId) }
 }
 
-/** Emails a seller about decisions. Skips documents that have changed since the decision. */
 async function notifySeller({ db, config }: Pick<Tools, 'db' | 'config'>, sellerId: string): Promise<void> {
   await db.transaction(async (db) => {
     const ofSeller = and(eq(vehicles.sellerId, sellerId), isNotNull(documents.notice))

@@ -27,7 +27,6 @@ export function pdfiumOf(of: PDFiumDocument | PDFiumPage) {
   return { module, documentIdx, pageIdx, call: (name: Name, ...args: number[]) => module[`_${name}`](...args) }
 }
 
-/** Maximum number of characters to check per page. */
 const maximumCharacters = 20_000
 
 /**
@@ -80,7 +79,6 @@ function openFlattenedPage(pdf: PDFiumDocument, index: number): PDFiumPage {
   return pdf.getPage(index)
 }
 
-/** Returns true for characters that have no visible glyph, such as spaces. */
 function isBlank(code: number): boolean {
   return code === 0 || code > 0x10ffff || /[\p{White_Space}\p{C}\p{M}]/u.test(String.fromCodePoint(code))
 }

@@ -60,7 +60,6 @@ type Move = {
   transition: DocumentTransition
   /** Only for rejections. */
   reason?: string | undefined
-  /** The decision to email the seller about. */
   notice?: DocumentRow['notice']
   set?: Partial<Pick<DocumentRow, 'kind' | 'title' | 'facts'>>
 }
@@ -103,7 +102,6 @@ export async function removePublicPages(db: Database, id: number): Promise<strin
   return old.flatMap(({ key }) => (key ? [pageFile(key), smallFile(key)] : []))
 }
 
-/** Withdraws a document of the seller that is public or waiting for review. */
 export async function withdrawDocument(
   tools: Tools,
   actor: Actor,

@@ -17,7 +17,6 @@ import { documentPages, documents } from './table.ts'
 export type DocumentRow = typeof documents.$inferSelect
 export type PageRow = typeof documentPages.$inferSelect
 
-/** Returns what the seller and staff see of a document. */
 export function presentDocument(row: DocumentRow, pages: readonly PageRow[]): Document {
   const { id, vehicleId, kind, title, facts, state, version, reason, uploadedAt, decidedAt } = row
   return {
@@ -137,7 +136,6 @@ async function pagesOf(db: Database, ids: readonly number[]): Promise<Map<number
 
 const idsOf = (rows: readonly { id: number }[]) => rows.map(({ id }) => id)
 
-/** Throws `document_not_found` if the document doesn't exist or belongs to another seller. */
 export async function findOwnDocument(db: Database, actor: Actor, id: number): Promise<FoundDocument> {
   const found = await findDocument(db, id)
   if (found?.sellerId !== actor.id) throw new Problem('document_not_found')

@@ -78,7 +78,7 @@ export async function documentRoutes(app: FastifyInstance, tools: Tools, askPoli
   await app.register(async (app) => {
     app.removeAllContentTypeParsers()
     await app.register(multipart, formLimits) // registered here, so that only this route accepts forms
-    app.addContentTypeParser('*', (_request, _body, done) => done(null)) // the route refuses other content types itself, with a helpful message
+    app.addContentTypeParser('*', (_request, _body, done) => done(null)) // the route refuses other types itself
     implement(
       app,
       documents.upload,
@@ -98,7 +98,6 @@ export async function documentRoutes(app: FastifyInstance, tools: Tools, askPoli
     )
   })
 
-  /** Throws `listing_not_found` if the listing belongs to another seller. */
   async function requireOwn(actor: Actor, id: number): Promise<void> {
     const listing = await findListing(db, id)
     if (listing?.sellerId !== actor.id) throw new Problem('listing_not_found')

@@ -36,7 +36,6 @@ export const documentPages = pgTable(
     height: integer().notNull(),
     /** Key of the unredacted picture, which only the seller can see. */
     pageKey: text('page_key').notNull(),
-    /** True if characters are missing from the picture, because the file doesn't embed their font. */
     lacksText: boolean('lacks_text').notNull().default(false),
     /** Key of the redacted picture. Null until the document is published. */
     publicKey: text('public_key'),

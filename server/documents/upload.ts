@@ -103,7 +103,6 @@ async function titlesOf(db: Database, vehicleId: number): Promise<string[]> {
   return rows.map(({ title }) => title)
 }
 
-/** Throws `too_many_documents` if the listing has no free slot. */
 async function freeSlot(db: Database, vehicleId: number): Promise<number> {
   // Without the lock, two concurrent uploads could find the same free slot.
   const listing = await db

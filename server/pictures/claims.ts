@@ -11,7 +11,6 @@ export async function claimPictures(
   db: Database,
   ownerId: string,
   urls: readonly string[],
-  /** Returns the field and the picture's name for the error message. */
   nameOf = (index: number): [field: string, picture: string] => ['imageUrls', `Picture ${index + 1}`],
 ): Promise<void> {
   const own = await findOwnPictures(db, ownerId, urls)

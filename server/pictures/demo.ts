@@ -16,7 +16,6 @@ type PictureFile = { file: string; folder: string }
 export type DemoPictures = {
   /** The folder for smaller widths and JPEGs, which are created on demand. */
   folder: string
-  /** Returns undefined if there is no such picture. */
   find(file: string): Promise<PictureFile | undefined>
 }
 

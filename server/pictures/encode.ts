@@ -34,7 +34,6 @@ export type EncodedPicture = {
   height: number
   /** A tiny version as a data: URL. It is shown blurred while the picture loads. */
   placeholder: string
-  /** A perceptual hash for finding similar pictures. Null if the picture has hardly more than one color. */
   phash: string | null
   files: { file: string; content: Buffer }[]
 }

@@ -35,7 +35,6 @@ export function pictureOf(file: string): string | undefined {
   return key && pictureUrl(key)
 }
 
-/** Returns the URL of the picture that a file belongs to. Returns undefined if the file name is invalid. */
 export function urlOf(file: string): string | undefined {
   const key = servedName.exec(file)?.[1]
   return key && pictureUrl(key)
@@ -46,7 +45,6 @@ export function isSharedFile(file: string): boolean {
   return file.endsWith('.jpg')
 }
 
-/** Returns the name of the JPEG that link previews of an uploaded picture use. */
 export function sharedFileOf(url: string): string {
   return sharedPicture(url)!.replace('/images/', '')
 }

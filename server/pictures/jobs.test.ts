@@ -30,11 +30,10 @@ async function uploaded(createdAt = before): Promise<string> {
 const sweep = () => sweepPictures(api.tools, yesterday)
 async function isThere(url: string): Promise<boolean> {
   const rows = await api.tools.db.select().from(images).where(eq(images.url, url))
-  // A small picture has no file with the zoom width.
   const small = filesOf(url).filter(({ width }) => width <= 1600)
   const names = [...small.map(({ file }) => file), sharedFileOf(url)]
   const files = await Promise.all(names.map((file) => api.tools.storage.has(file)))
-  expect(new Set(files)).toEqual(new Set([rows.length === 1])) // a row exists if and only if its files do
+  expect(new Set(files)).toEqual(new Set([rows.length === 1]))
   return rows.length === 1
 }
 

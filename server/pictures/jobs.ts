@@ -38,7 +38,6 @@ export async function sweepPictureFiles(
 /** Maximum number of pictures per transaction. The transaction stays open while their files are deleted. */
 const batch = 100
 
-/** Deletes unused pictures that were uploaded before the given time. Returns how many. */
 export async function sweepPictures(tools: Pick<Tools, 'db' | 'storage'>, olderThan: Date): Promise<number> {
   let removed = 0
   for (;;) {

@@ -8,9 +8,7 @@ export type RenderedPicture = {
   version: string
   width: number
   height: number
-  /** A tiny version as a data: URL. */
   placeholder: string
-  /** The perceptual hash from `fingerprint`. */
   phash: string | null
 }
 
@@ -38,7 +36,6 @@ export function demoPictureUrl(reference: string, name: string): string {
   return pictureUrl(`${reference}--${name}`)
 }
 
-/** Returns undefined if there is no such picture. */
 export function renderedUrl(pictures: RenderedPictures, name: string): string | undefined {
   const [reference, view] = name.split('/')
   const picture = pictures[name]

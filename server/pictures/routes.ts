@@ -20,7 +20,6 @@ import { type Viewer, viewerCookie } from './viewer-cookie.ts'
 
 /** Decides who can see a picture. It is a parameter because the decision depends on listings, which this module doesn't know. */
 export type PictureAccess = {
-  /** Returns true if everyone can see the picture. */
   isPublic(url: string): Promise<boolean>
   /** Returns true if the viewer can see the picture as its owner or as staff. */
   isFor(url: string, viewer: Viewer): Promise<boolean>
@@ -42,7 +41,7 @@ export async function imageRoutes(app: FastifyInstance, tools: Tools, access: Pi
   const { demoPictures, storage, pool, keys, clock, config } = tools
   const cookie = viewerCookie(tools)
   const sharedPictures = openSharedPictures(storage)
-  // Limits concurrent encoding, because the pictures are in memory. Slow clients only take a place once they have sent everything.
+  // Limits concurrent encoding, because the pictures are in memory. Slow clients don't take a place while they send.
   const turns = openTurns({ all: { inside: encodedAtOnce }, ofMember: { inside: 1 } })
   const limit = config.hasLimits && { points: uploadLimits.anHour, seconds: 3_600 }
   const { count } = databaseCounter({ pool, key: keys.limits, name: 'picture', limit, code: 'too_many_uploads' })
@@ -78,7 +77,7 @@ export async function imageRoutes(app: FastifyInstance, tools: Tools, access: Pi
   await app.register(async (app) => {
     app.removeAllContentTypeParsers()
     await app.register(multipart, formLimits) // registered here, so that no other route accepts forms
-    app.addContentTypeParser('*', (_request, _body, done) => done(null)) // the route refuses other content types itself, with a helpful message
+    app.addContentTypeParser('*', (_request, _body, done) => done(null)) // the route refuses other types itself
     implement(
       app,
       pictures.images,

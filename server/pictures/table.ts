@@ -9,9 +9,7 @@ export const images = pgTable('images', {
   height: integer().notNull(),
   /** For demo pictures, the name in `demo/pictures`. Null for uploads. */
   rendered: text(),
-  /** A tiny version as a data: URL, shown while the picture loads. */
   placeholder: text().notNull(),
-  /** A perceptual hash of 64 bits. Null for pictures with hardly more than one color. */
   phash: bit({ dimensions: 64 }),
   /** Where an imported picture came from: a URL, or the hash of a file. */
   source: text(),

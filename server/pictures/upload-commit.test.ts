@@ -46,7 +46,7 @@ test('if the outcome of a transaction is unknown, the files of the upload are le
   const files = readdirSync(join(api.tools.config.dataDir, 'uploads'))
   expect(files.toSorted()).toEqual(
     filesOf(rows[0]!.url)
-      .filter(({ width }) => width <= 1600) // the picture has no file with the zoom width
+      .filter(({ width }) => width <= 1600)
       .map(({ file }) => file)
       .toSorted(),
   )

@@ -6,7 +6,6 @@ import { documents } from '../documents/table.ts'
 import { removePerson } from '../users/people.ts'
 import { images } from './table.ts'
 
-// In these tests, an account is deleted while its uploads are still in progress.
 const api = memberApp()
 beforeEach(async () => {
   const { db, pool } = api.tools

@@ -32,7 +32,6 @@ async function lockOwner(db: Database, ownerId: string): Promise<void> {
 
 type Uploaded = { urls: string[]; pictures: UploadedPicture[] }
 
-/** Counts an uploaded picture. Throws if the user exceeds the hourly limit. */
 type CountPicture = (ownerId: string) => Promise<void>
 
 /** Files that are too large are truncated instead of rejected, so that the error can list the problems of all files. */
@@ -87,7 +86,6 @@ export async function storePictures(
   { db, storage, clock }: Pick<Tools, 'db' | 'storage' | 'clock'>,
   owner: Pick<Actor, 'id'>,
   pictures: EncodedPicture[],
-  /** For imported pictures: the URL they came from, or the hash of a file. */
   source: string | null = null,
 ): Promise<void> {
   const files = pictures.flatMap(({ files }) => files)

@@ -24,7 +24,6 @@ export type Tools = {
   pool: Pool
   /** Makes requests fail immediately while the database is unavailable. */
   databaseWatch: DatabaseWatch
-  /** All connection pools of the database, for monitoring. */
   pools: Pool[]
   /** Opens another pool for the same database. The caller must close it. */
   openPool(purpose: Purpose): Pool
@@ -41,7 +40,6 @@ export type Tools = {
   /** Keys for signatures, rate limits and encryption. */
   keys: Keys
   log: Log
-  /** Logs a security event. */
   note: NoteEvent
 }
 

@@ -174,7 +174,6 @@ function growthOf(recent: number, earlier: number): number | null {
   return earlier === 0 ? null : round((100 * (recent - earlier)) / earlier)
 }
 
-/** Rounds to one decimal place. */
 function round(percent: number): number {
   return Math.round(percent * 10) / 10
 }

@@ -36,7 +36,6 @@ export function erasureTasks({ db }: { db: Database }, most = batch): TaskList {
   }
 }
 
-/** Returns true once everything has been erased. */
 async function eraseBatch(db: Database, { id, everything = false }: Erasure, most: number): Promise<boolean> {
   const { rows } = await db.execute<{ done: boolean }>(sql`select erase_account(${id}, ${most}, ${everything}) as done`)
   return rows[0]!.done
@@ -107,7 +106,6 @@ function clearedColumns(now: Date) {
 /** Number of days for which reported data of a deleted account is kept. */
 export const reportedDays = 365
 
-/** Maximum number of accounts per run of the hourly job. */
 const forgetLimit = 1_000
 
 /** Queues the erasure of all remaining data, including reported data, of accounts that were deleted before a time. */
@@ -133,12 +131,10 @@ export async function lockPerson(db: Database, id: string): Promise<void> {
   await db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${id}, 0))`)
 }
 
-/** Returns true if the person was removed, so no token or webhook may restore them. */
 export async function isRemoved(db: Database, id: string): Promise<boolean> {
   return (await db.$count(removedUsers, eq(removedUsers.id, id))) > 0
 }
 
-/** Returns the job key of the task that deletes an account at the identity provider. */
 export function removalKey(id: string): string {
   return `remove_account:${id}`
 }

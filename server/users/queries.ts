@@ -26,7 +26,6 @@ export async function findEmailProof(db: Database, config: Config, id: string): 
   return row ? emailProofOf(config, row) : 'notNeeded'
 }
 
-/** Returns true if this site or a hosted identity provider has confirmed the email address. */
 export function isEmailProven({
   email,
   emailProvenAt,
@@ -36,8 +35,8 @@ export function isEmailProven({
 }
 
 /**
- * Returns null if the user is unknown or was removed. Throws `account_suspended` with the reason of the suspension, so that
- * suspended users see it.
+ * Returns null if the user is unknown or was removed. Throws `account_suspended` with the reason of the suspension, which the
+ * client shows to the user.
  */
 export async function findActor(db: Database, id: string): Promise<Actor | null> {
   const { role, suspensionReason, removedAt } = users
@@ -51,13 +50,11 @@ export async function findActor(db: Database, id: string): Promise<Actor | null>
   return row ? { id: row.id, role: row.role } : null
 }
 
-/** Returns the reason of the suspension, or null if the account isn't suspended. */
 export async function findSuspension(db: Database, id: string): Promise<string | null> {
   const [row] = await db.select({ reason: users.suspensionReason }).from(users).where(eq(users.id, id))
   return row?.reason ?? null
 }
 
-/** The columns that `memberName` needs. */
 export const nameColumns = { username: users.username, firstName: users.firstName, lastName: users.lastName }
 
 /** All names of a user, for searches. Must match the expression of the trigram index in the database. */
@@ -65,7 +62,6 @@ export const allNames = sql`(${users.username} || ' ' || coalesce(${users.firstN
 
 const { id, username, firstName, lastName, profileImageUrl, bio, createdAt } = users
 
-/** The columns of a user that everyone can see. */
 export const publicColumns = { id, username, firstName, lastName, profileImageUrl, bio, createdAt }
 
 /** Returns undefined if the user is suspended or doesn't exist. */
@@ -77,7 +73,6 @@ export async function findPublicProfile(db: Database, id: string): Promise<Publi
   return row && { ...row, createdAt: row.createdAt.toISOString() }
 }
 
-/** Returns undefined if the user has no email address. */
 export async function findMailbox(db: Database, id: string): Promise<{ name: string; address: string } | undefined> {
   const [row] = await db.select().from(users).where(eq(users.id, id))
   return row?.email ? { name: row.firstName ?? row.username, address: row.email } : undefined

@@ -17,7 +17,6 @@ export const users = pgTable('users', {
   providerUpdatedAt: timestamp('provider_updated_at', { withTimezone: true }),
   /** Where the admin role comes from. Null if the operator granted it; then the other sources can't revoke it. */
   adminBy: text('admin_by', { enum: ['environment', 'provider'] }),
-  /** Both columns are null unless the user is suspended. */
   suspendedAt: timestamp('suspended_at', { withTimezone: true }),
   suspensionReason: text('suspension_reason'),
   /** Since when the user's listings are published without review, unless a signal calls for one. Null if they need review. */

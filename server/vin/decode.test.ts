@@ -69,7 +69,6 @@ test.each<[string, Record<string, unknown>]>([
   expect(decoded(vin)).toMatchObject(facts)
 })
 
-// The demo claims that these values come from the VIN.
 test.each(
   Object.entries(vouched).flatMap(([reference, { facts, vinSays }]) =>
     vinSays ? [[reference, facts?.vin, vinSays] as const] : [],

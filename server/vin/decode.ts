@@ -131,7 +131,6 @@ function isIn(set: string, character: string): boolean {
 /** The tenth character of a VIN, for the model years from 1980. The codes start over in 2010. */
 const yearLetters = 'ABCDEFGHJKLMNPRSTVWXY123456789'
 
-/** `isRule` is true if the North American rule determined the year. */
 type ModelYears = { years: number[]; isRule: boolean }
 
 /**

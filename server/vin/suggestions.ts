@@ -74,7 +74,6 @@ function fuelOf(elements: Elements): FuelType | undefined {
 
 type Suggested = Pick<VinSuggestion, 'value' | 'label'> | undefined
 
-/** Functions that read the facts of a listing from the elements of a VIN. */
 const readings: Partial<Record<VinFact, (elements: Elements) => Suggested>> = {
   body: (elements) => {
     const body = namesOfBodies[elements.get(element.bodyClass) ?? '']

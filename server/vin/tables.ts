@@ -64,7 +64,6 @@ async function exists(file: string): Promise<boolean> {
   return (await stat(file).catch(() => undefined)) !== undefined
 }
 
-/** Adds the indexes and the table of cars that this site's queries need. */
 function prepareTables(file: string): void {
   const db = new DatabaseSync(file)
   try {
@@ -134,8 +133,8 @@ export function spelledModel(name: string): string {
 }
 
 /**
- * Capitalizes words that are in all caps, if they have at least `longest` letters. Shorter words may be abbreviations: `RIVIAN`
- * becomes Rivian, but `RUF` doesn't change.
+ * Capitalizes words in all caps if they have at least `longest` letters. Shorter words may be abbreviations: `RIVIAN` becomes
+ * Rivian, but `RUF` doesn't change.
  */
 function capitalizeWords(name: string, longest: number): string {
   if (name !== name.toUpperCase()) return name

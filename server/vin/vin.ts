@@ -5,7 +5,6 @@ import type { Log } from '#platform/log/log.ts'
 import { openTurns } from '#platform/workers/turns.ts'
 import { openWorker, WorkerEnded } from '#platform/workers/worker.ts'
 
-/** Limits for calls to the thread that reads the VIN tables. */
 export const vinLimits = {
   /** Timeouts of a call in seconds. `opening` applies while the file is being unpacked, which happens once. */
   timeout: 3,

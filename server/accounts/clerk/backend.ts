@@ -6,7 +6,6 @@ import { and, eq, isNotNull, sql } from '#platform/database/orm.ts'
 import { users } from '../../users/table.ts'
 import type { ClerkConfig } from './config.ts'
 
-/** The calls to Clerk's Backend API, which require the secret key. */
 export type BackendApi = {
   /** Returns null if Clerk has no such user. Concurrent calls for one user share a single request. */
   findUser(id: string): Promise<User | null>
@@ -14,7 +13,6 @@ export type BackendApi = {
   deleteUser(id: string): Promise<void>
   /** Succeeds even if the session has already ended. */
   revokeSession(sid: string): Promise<void>
-  /** Ends the user's sessions that began before the given time, or all of their sessions if no time is given. */
   revokeSessions(userId: string, before?: Date): Promise<void>
   /** Blocks sign-ins and ends the user's sessions. If Clerk rejects the ban, the sessions are ended anyway. */
   banUser(id: string): Promise<void>
@@ -71,7 +69,7 @@ async function callClerk<T>(call: Promise<T>): Promise<T | null> {
     return await Promise.race([call, expired])
   } catch (error) {
     if (isClerkAPIResponseError(error) && error.status === 404) return null
-    throw Object.assign(new Problem('identity_unavailable', { retryAfter: 5 }), { cause: error }) // the log contains the cause
+    throw Object.assign(new Problem('identity_unavailable', { retryAfter: 5 }), { cause: error })
   }
 }
 
@@ -103,8 +101,8 @@ export async function retryEndingSessions(db: Database, backend: BackendApi): Pr
 }
 
 /**
- * Bans a suspended user at Clerk, or lifts the ban of a user who is no longer suspended. Locks the user's row during the
- * call, so that a later decision of an admin is also applied later. If Clerk fails, throws and leaves the user marked for a
+ * Bans a suspended user at Clerk, or lifts the ban of a user who is no longer suspended. Locks the user's row during the call,
+ * so that a concurrent decision by an admin is applied after this one. If Clerk fails, throws and leaves the user marked for a
  * retry.
  */
 export async function syncSuspension(db: Database, backend: BackendApi, id: string): Promise<void> {
@@ -132,7 +130,7 @@ export async function retrySuspensions(db: Database, backend: BackendApi): Promi
   const rejections: Error[] = []
   for (const { id } of behind) {
     await syncSuspension(db, backend, id).catch((error: Error) => {
-      if (!isRejection(error)) throw error // Clerk is unavailable, so calls for other users would fail as well
+      if (!isRejection(error)) throw error
       rejections.push(error)
     })
   }

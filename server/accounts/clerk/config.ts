@@ -10,7 +10,6 @@ const publicKey = z
   .transform((value) => value.replaceAll(String.raw`\n`, '\n'))
   .refine(isRsaKey, 'must be the public key from the Clerk dashboard, in PEM format')
 
-/** Environment variables for Clerk. They use the names from Clerk's documentation where Clerk has a name for them. */
 export const clerkVariables = {
   CLERK_PUBLISHABLE_KEY: {
     doc: 'Publishable key of your Clerk application, pk_test_… or pk_live_….',
@@ -59,7 +58,6 @@ type Values = ValuesOf<typeof clerkVariables>
 
 export type ClerkConfig = ReturnType<typeof readClerk>
 
-/** Throws a ConfigError if the configuration is invalid. */
 export function readClerk(values: Values, origins: readonly string[]) {
   const { CLERK_PUBLISHABLE_KEY: publishableKey = '', CLERK_PROXY_URL: proxyAddress = '', ...rest } = values
   const proxyUrl = pathOn(origins, proxyAddress)
@@ -70,7 +68,6 @@ export function readClerk(values: Values, origins: readonly string[]) {
   const proxies = isProxyUrlRelative(proxyUrl) ? origins.map((origin) => origin + proxyUrl) : [proxyUrl]
   return {
     publishableKey,
-    /** Host of Clerk's Frontend API. It is encoded in the publishable key. */
     frontendApi: key.frontendApi,
     /** A path if this site proxies Clerk, the URL of another proxy, or empty if browsers connect to Clerk directly. */
     proxyUrl,
@@ -84,7 +81,6 @@ export function readClerk(values: Values, origins: readonly string[]) {
   }
 }
 
-/** Returns the path of a proxy that is on this site. Returns the URL of any other proxy unchanged. */
 function pathOn(origins: readonly string[], proxyUrl: string): string {
   const origin = origins.find((origin) => proxyUrl.startsWith(`${origin}/`))
   return origin ? proxyUrl.slice(origin.length).replace(/\/$/, '') : proxyUrl

@@ -49,7 +49,7 @@ export function createAdmission({ db, clock, note, log, settings }: Tools, { cle
     return actor && { ...actor, ...(staff ? { impersonated: true as const } : {}) }
   }
 
-  /** If Clerk is unavailable, returns an empty profile for a user that this site doesn't know yet, and null for any other user. */
+  /** If Clerk is unavailable, returns an empty profile for a user unknown to this site, and null for a known user. */
   async function loadProfile({ userId, sessionClaims }: SessionData, isKnown: boolean) {
     const claimed = fromClaims(userId, sessionClaims)
     if (claimed?.role !== undefined) return claimed
@@ -112,7 +112,6 @@ export function fromWebhook(user: UserJSON): ClerkProfile {
   }
 }
 
-/** Returns an empty profile. Its `updatedAt` is the epoch, so any real profile replaces it. */
 function emptyProfile(id: string): ClerkProfile {
   const nothing = { username: null, email: null, firstName: null, lastName: null, profileImageUrl: null }
   return { ...nothing, id, role: undefined, updatedAt: new Date(0) }

@@ -28,7 +28,6 @@ const sessionCategory = 'cl_B7d4PD111AAA'
 const age = z.int().min(-1)
 const text = z.string().optional()
 
-/** Claims of Clerk's session tokens, in versions 1 and 2 of the token format. */
 const SessionClaims = z.looseObject({
   sub: z.string().regex(/^\S{1,200}$/),
   sid: z.string().regex(/^\S{1,200}$/),
@@ -61,10 +60,8 @@ const seconds = 1000
 /** Clerk's keys are refreshed in the background after ten minutes. While that fails, the old keys are used for up to an hour. */
 const [freshFor, usableFor] = [600 * seconds, 3_600 * seconds]
 
-/** Minimum time between two attempts to refresh Clerk's keys in the background. */
 const fetchInterval = 30 * seconds
 
-/** Returns the configured key. If there is none, uses the key set that Clerk publishes, which includes rotated keys. */
 function keysOf({ jwtKey, frontendApi }: ClerkConfig): JWTVerifyGetKey {
   if (jwtKey) {
     const key = importSPKI(jwtKey, 'RS256')
@@ -120,7 +117,6 @@ export function pageSourcesOf(clerk: Pick<ClerkConfig, 'proxyUrl' | 'frontendApi
   }
 }
 
-/** Returns the origin where browsers connect to Clerk, or an empty array if this site proxies Clerk. */
 function originsOf({ proxyUrl, frontendApi }: Pick<ClerkConfig, 'proxyUrl' | 'frontendApi'>): string[] {
   if (proxyUrl.startsWith('/')) return []
   return [new URL(proxyUrl || `https://${frontendApi}`).origin]

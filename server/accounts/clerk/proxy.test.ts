@@ -214,7 +214,7 @@ describe('with rate limits', () => {
   })
 
   test('after 1,200 calls in a minute, only this IP address is refused', async () => {
-    const headers = { 'content-type': 'application/json' } // refused requests count toward the limit, but don't reach Clerk
+    const headers = { 'content-type': 'application/json' }
     const wrong = { method: 'POST', url: '/__clerk/v1/oauth_callback', headers, remoteAddress: '203.0.113.2' } as const
     for (let n = 0; n < 1_200; n++) expect((await limited.request(wrong)).statusCode).toBe(415)
     const refused = await ask('203.0.113.2')

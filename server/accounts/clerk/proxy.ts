@@ -31,7 +31,7 @@ export async function proxyRoutes(app: FastifyInstance, { config }: Tools, clerk
     return forward(request, reply, address, clerk)
   }
   await app.register(async (scope) => {
-    scope.removeAllContentTypeParsers() // forward bodies unchanged
+    scope.removeAllContentTypeParsers()
     scope.addContentTypeParser('*', (_request, payload, done) => done(null, payload))
     if (hasLimits) {
       const count = memoryLimiter(limit, 'sign-in service')
@@ -95,7 +95,6 @@ function forwardedHeaders({ headers, ip }: FastifyRequest, { protocol, host }: U
   return forwarded
 }
 
-/** Returns the request body as a stream. The stream fails once it exceeds the maximum size. */
 function limitBody({ raw, headers }: FastifyRequest): Transform {
   if (Number(headers['content-length'] ?? 0) > maximumBytes) throw new Problem('body_too_large')
   let length = 0

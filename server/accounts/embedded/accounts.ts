@@ -14,7 +14,6 @@ import { checkPassword } from './passwords.ts'
 
 type NewAccount = { username: string; email: string; password: string }
 
-/** Creates an admin account. The rules for usernames, email addresses and passwords are those for sign-ups. */
 export async function createAdmin(
   { db, settings }: Pick<Tools, 'db' | 'settings'>,
   auth: BetterAuth,
@@ -97,7 +96,6 @@ export async function resetPassword(
   return true
 }
 
-/** Removes all passkeys, recovery codes and the authenticator app of a user. Returns false if there is no such account. */
 export async function removeSecondFactor(
   { db }: Pick<Tools, 'db'>,
   auth: BetterAuth,

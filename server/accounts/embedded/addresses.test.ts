@@ -6,7 +6,6 @@ import { runQueue } from '#tests/server/queue.ts'
 import { decideListing } from '../../listings/decide.ts'
 import { users } from '../../users/table.ts'
 
-// With SMTP_URL, the site sends emails. The test collects them instead of sending them.
 const environment = { SMTP_URL: 'smtp://127.0.0.1:25' }
 const api = testApp({ environment, prepare: ({ db }) => insertCast(db) })
 const password = 'correct horse battery'

@@ -13,7 +13,6 @@ import type { AttemptLimits } from './attempt-limits.ts'
 import { type Account, asAccount, type BetterAuth } from './better-auth.ts'
 import { addressRequestedMail, addressChangedMail, addressMail } from './mail.ts'
 
-/** The data stored for an emailed link. A user who opens the link has proven access to the mailbox. */
 type Proof = {
   userId: string
   email: string

@@ -32,9 +32,7 @@ type Hooks = {
   accountCreated(account: Account): Promise<void>
   /** Returns true if the user was removed, but the account of better-auth still exists. */
   isRemoved(userId: string): Promise<boolean>
-  /** Called after the user has chosen a new password through an emailed link. */
   passwordReset(userId: string): Promise<void>
-  /** Returns the reason of the suspension, or null if the user isn't suspended. */
   suspensionOf(userId: string): Promise<string | null>
   sessionBegun(session: { id: string; userId: string; agent: string | null; passkey?: true }): Promise<void>
   sessionEnded(sid: string): Promise<void>
@@ -158,7 +156,6 @@ function factorAges(createdAt: Date | string, hasSecond: boolean): [number, numb
   return [minutes, hasSecond ? minutes : -1]
 }
 
-/** better-auth's response for an account that doesn't exist. */
 const unknownAccount = { code: 'INVALID_USERNAME_OR_PASSWORD', message: 'Invalid username or password' }
 
 /** The error for a value that is taken in the users table, which better-auth itself doesn't check. */

@@ -9,7 +9,6 @@ import { users } from '../../users/table.ts'
 import { basePath, type BetterAuth } from './better-auth.ts'
 import type { AccountConfig } from './config.ts'
 
-/** Returns the usernames that can sign in with one click. They include the admin only if the demo isn't public. */
 export function demoAccounts({ demo, publicDemo }: Tools['config']): string[] {
   if (!demo) return []
   return publicDemo ? ['buyer', 'seller'] : ['buyer', 'seller', 'admin']

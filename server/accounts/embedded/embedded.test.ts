@@ -249,7 +249,7 @@ test('sites other than the demo have no one-click sign-in', async () => {
 test('the first admin is created from environment variables, once', async () => {
   const firstAdmin = { username: 'Root_Ada', email: 'root@example.com', password }
   await ensureFirstAdmin(api.tools, auth(), { firstAdmin })
-  expect(await hasAdmin(api.tools.db)).toBe(true) // no account was created, because Ada is already an admin
+  expect(await hasAdmin(api.tools.db)).toBe(true)
   expect((await post('/sign-in/username', { username: 'root_ada', password })).statusCode).toBe(401)
   await api.tools.db.update(users).set({ role: 'user' })
   await ensureFirstAdmin(api.tools, auth(), { firstAdmin })
@@ -403,7 +403,6 @@ describe('too many attempts', { timeout: 60_000 }, () => {
       remoteAddress: address,
     })
 
-  /** Fills a counter directly instead of sending requests, because password hashing is slow. */
   const countBefore = async (times: number, count: (limits: AttemptLimits) => Promise<void>) => {
     const limits = openAttemptLimits(limited.tools)
     for (let n = 0; n < times; n++) await count(limits)

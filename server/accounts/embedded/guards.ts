@@ -19,7 +19,6 @@ export type Attempt = {
   accountId: string | undefined
   /** The browser's ID. Undefined if the browser hasn't signed in to the account before. */
   browser: string | undefined
-  /** The ID of the account whose two-factor code is checked. */
   codeOwner: string | undefined
 }
 
@@ -89,7 +88,7 @@ function isPasskeyCallWithPassword(path: string): boolean {
 /** In seconds. */
 const cookieLife = 180 * 86_400
 
-/** Maximum number of accounts in the cookie. Each account takes two entries: one for its username and one for its email address. */
+/** Maximum number of accounts in the cookie. Each takes two entries: one for the username and one for the email address. */
 const maximumAccounts = 5
 
 const cookie = /(?:^|; *)marque_known=([\w-]+)((?:\.[\w-]+)*)/
@@ -111,7 +110,6 @@ export function knownBrowsers(key: Key, { path, secure }: { path: string; secure
   }
 
   return {
-    /** Returns the browser's ID, or undefined if the browser hasn't signed in to the account before. */
     find(cookies: string | undefined, account: string): string | undefined {
       const { browser, signatures } = read(cookies)
       if (browser && key.accepted.some((secret) => signatures.includes(sign(browser, account, secret)))) return browser
@@ -130,7 +128,6 @@ export function knownBrowsers(key: Key, { path, secure }: { path: string; secure
   }
 }
 
-/** The security event to log for each better-auth endpoint, by whether the call succeeded. */
 const events: Record<string, { ok: SecurityEvent; refused?: SecurityEvent }> = {
   '/sign-up/email': { ok: 'sign-up.succeeded' },
   '/sign-in/username': { ok: 'sign-in.succeeded', refused: 'sign-in.failed' },
@@ -154,7 +151,6 @@ const events: Record<string, { ok: SecurityEvent; refused?: SecurityEvent }> = {
 type Call = {
   path: string
   request: FastifyRequest
-  /** The username or email address as entered. */
   typed: string | undefined
   userId: string | undefined
 }

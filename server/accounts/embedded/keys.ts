@@ -48,7 +48,6 @@ export function librarySecrets({ accepted }: Key): LibrarySecret[] {
   return accepted.map((value) => ({ version: versionOf(value), value }))
 }
 
-/** Where better-auth stores encrypted values: token-signing keys (as JSON) and the secrets of authenticator apps. */
 const encrypted = [
   {
     table: 'jwks',
@@ -65,7 +64,6 @@ export async function renewEncryptedKeys(pool: Pool, key: Key): Promise<void> {
     const { rows } = await pool.query<{ id: string; stored: string }>(`select "id", ${column} as stored from ${table}`)
     for (const { id, stored } of rows) {
       const renewed = await renew(read(stored), key)
-      // Skip rows that were changed in the meantime.
       if (renewed !== undefined)
         await pool.query(`update ${table} set ${column} = $1 where "id" = $2 and ${column} = $3`, [
           write(renewed),
@@ -76,7 +74,6 @@ export async function renewEncryptedKeys(pool: Pool, key: Key): Promise<void> {
   }
 }
 
-/** Returns whether an accepted key decrypts the newest token-signing key. Returns undefined if no such key is stored. */
 async function canDecryptSigningKey(database: Queries, key: Key): Promise<boolean | undefined> {
   const newest = 'select "privateKey" as stored from identity.jwks order by "createdAt" desc limit 1'
   const { rows } = await database.query<{ stored: string }>(newest)
@@ -99,12 +96,10 @@ function libraryKey(key: Key) {
   return { keys, currentVersion: versionOf(key.current) }
 }
 
-/** Returns the version number with which better-auth labels values encrypted by this key. It is derived from the key. */
 function versionOf(key: string): number {
   return createHash('sha256').update(key).digest().readUInt32BE() >>> 1
 }
 
-/** Advisory lock for creating a token-signing key. */
 const signingKeyLock = 7_281_119
 
 /**

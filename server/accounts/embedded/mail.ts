@@ -130,7 +130,6 @@ export function addressRequestedMail(account: Account, email: string, site: Site
   })
 }
 
-/** Sent to the old address after the change of address. */
 export function addressChangedMail(account: Account, email: string, site: Site): Mail {
   return letter(account, site, {
     subject: `Your ${site.name} email address was changed`,

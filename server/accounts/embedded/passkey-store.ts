@@ -18,7 +18,6 @@ export async function findPasskeys(pool: Pool, userId: string): Promise<OwnPassk
   return rows
 }
 
-/** Returns the user's credentials in the format that browsers expect in the options of a sign-in. */
 export async function findCredentials(pool: Pool, userId: string) {
   const { rows } = await pool.query<{ id: string; transports: string | null }>(
     `select "credentialID" as id, transports from identity.passkey where "userId" = $1 order by "createdAt", id`,

@@ -28,7 +28,6 @@ import {
   sessionOf,
 } from './second-factor.ts'
 
-/** The browser's response when a passkey is created or used. better-auth validates its other fields. */
 const PasskeyResponse = z.looseObject({ id: z.string().regex(/^[\w-]{1,1400}$/) })
 
 /** Throws `invalid_request`. */
@@ -221,7 +220,6 @@ export function withPasskeys(
     return result
   }
 
-  /** Returns an encrypted secret that no authenticator app has. */
   async function newSecret(): Promise<string> {
     const { secretConfig } = await auth.$context
     return symmetricEncrypt({ key: secretConfig, data: generateRandomString(32) })

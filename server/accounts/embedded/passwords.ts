@@ -26,7 +26,6 @@ const tooFewCharacters = 3
 
 type PasswordOwner = { username: string; email: string | null }
 
-/** Why a password isn't allowed, in better-auth's error format. */
 type PasswordRefusal = { code: string; message: string }
 
 /** Returns null if the password is allowed. Expects a password of valid length. Makes no network requests. */
@@ -38,7 +37,6 @@ export function checkPassword(password: string, owner: PasswordOwner, siteName: 
   return null
 }
 
-/** Returns words that are easy to guess in a password: the names of the account and the site. */
 function wordsAbout({ username, email }: PasswordOwner, siteName: string): string[] {
   const [mailbox = '', host = ''] = (email ?? '').split('@')
   const whole = [username, email ?? '', mailbox, host, siteName, 'marque']
@@ -63,7 +61,6 @@ const retryAfter = 2
  */
 export type PasswordGate = <T>(work: () => Promise<T>, queue?: string) => Promise<T>
 
-/** Limits concurrent password checks, so that CPU time is left for other requests. */
 export function openPasswordGate(): PasswordGate {
   const queues = new Map<string, { length: number; last: Promise<unknown> }>()
   let running = 0

@@ -20,7 +20,6 @@ export const recoveryCodes = {
   },
 }
 
-/** `storedCodes` contains the hashes of the codes in the format that the database stores. */
 export async function newRecoveryCodes(): Promise<{ codes: string[]; storedCodes: string }> {
   const codes = recoveryCodes.customBackupCodesGenerate()
   return { codes, storedCodes: await recoveryCodes.storeBackupCodes.encrypt(JSON.stringify(codes)) }

@@ -83,7 +83,7 @@ export function openEmbeddedIdentity(
   passwords?: PasswordHashing,
 ): EmbeddedIdentity {
   const { db, clock, config, keys } = tools
-  const pool = tools.openPool(forAccounts) // a separate pool, because better-auth finds its tables through the search path of the connection
+  const pool = tools.openPool(forAccounts) // a separate pool, because better-auth relies on the search path
   recordErrors(pool)
   const auth = createBetterAuth({
     pool,
@@ -184,7 +184,6 @@ export function openEmbeddedIdentity(
   }
 }
 
-/** Creates the account's user row, unless the user was removed in the meantime. */
 async function addPerson({ db, config }: Tools, account: Account): Promise<void> {
   await db.transaction(async (db) => {
     await lockPerson(db, account.id)

@@ -24,7 +24,7 @@ export async function requestReset({ db }: Tools, { resetMails }: AttemptLimits,
   if (message) return Response.json({ code: 'INVALID_EMAIL', message }, { status: 400 })
   const refusal = await resetMails.count(email).catch((error: unknown) => error)
   if (refusal && !(refusal instanceof Problem)) throw refusal
-  const key = `reset ${createHash('sha256').update(email).digest('base64url')}` // hashed, because admins can see the keys of queued tasks
+  const key = `reset ${createHash('sha256').update(email).digest('base64url')}` // hashed, because admins see the keys
   if (!refusal) await queueTask(db, 'request_reset', { email }, { key, seconds: 0 })
   return Response.json({ status: true })
 }

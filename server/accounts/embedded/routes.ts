@@ -35,9 +35,7 @@ import { sessionLife } from './session-life.ts'
 
 type LibraryRoute = {
   method: 'GET' | 'POST'
-  /** Only these fields of the body are forwarded. */
   fields?: readonly string[]
-  /** Fields that are always sent with the given values. */
   fixedFields?: Fields
   identifier?: 'username' | 'email'
 }
@@ -145,7 +143,6 @@ export function embeddedIdentityRoutes(
     })
   }
 
-  /** Returns the ID of the signed-in user for calls that check a password or a code. Returns undefined for all other calls. */
   async function findUserId(path: string, request: FastifyRequest): Promise<string | undefined> {
     if (!(path === '/change-password' || isSecondFactorCall(path) || path.startsWith('/passkey/'))) return undefined
     return (await sessionOf(auth, request))?.user.id
@@ -172,7 +169,6 @@ export function embeddedIdentityRoutes(
     return { address: request.ip, account, accountId: account, browser, codeOwner }
   }
 
-  /** `name` can be a username, an email address or an ID. */
   async function findAccount(name: string): Promise<{ id: string; email: string } | null> {
     const { adapter } = await auth.$context
     const where = ['username', 'email', 'id'].map((field) => ({ field, value: name, connector: 'OR' as const }))

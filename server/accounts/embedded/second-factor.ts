@@ -149,7 +149,6 @@ function sign(key: string, text: string): string {
   return createHmac('sha256', key).update(text).digest('base64')
 }
 
-/** Returns the value unchanged if its encoding is invalid. */
 function decodeCookie(value: string): string {
   try {
     return decodeURIComponent(value)
