@@ -10,11 +10,9 @@ import type { AuthHeaders, Verifier } from './verifier.ts'
 
 /** An identity provider, which manages accounts and passwords. It is either this site itself or a hosted service. */
 export type Provider = {
-  /** The provider's name as it appears within a sentence. */
   label: string
   hosted: boolean
   variables: Readonly<Record<string, Variable>>
-  /** Variables that earlier versions used, with a hint for the operator about each. */
   moved: Readonly<Record<string, string>>
   /** If IDENTITY_PROVIDER is unset, setting this variable selects the provider. */
   chosenBy?: string
@@ -46,9 +44,7 @@ export type ConfiguredProvider = {
 /** A running identity provider. The rest of the product only uses this type, the session registry and the users table. */
 export type Identity = {
   site: SiteIdentity
-  /** Sources that the provider adds to the Content-Security-Policy of pages. */
   pageSources: ProviderSources
-  /** Headings and values that are printed at startup. */
   facts(): [string, string][]
   /** Identifies the caller of a request. Returns null for visitors who aren't signed in. */
   verify: Verifier
@@ -66,7 +62,6 @@ export type Identity = {
   endSessions(userId: string): Promise<void>
   /** Reports the start or end of a user's suspension to the provider. Throws if the provider fails; `catchUp` retries then. */
   syncSuspension(userId: string): Promise<void>
-  /** Retries calls that failed at the provider. Called every minute. */
   catchUp(): Promise<void>
   removesAccounts: boolean
   /** Deletes the account and its credentials. Succeeds if they no longer exist, and throws if they can't be deleted. */

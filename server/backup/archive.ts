@@ -16,7 +16,6 @@ export const Manifest = z.object({
   migrations: z.array(z.string()),
   tables: z.array(z.object({ name: z.string(), columns: z.array(z.string()) })),
   sequences: z.record(z.string(), z.string()),
-  /** Identifies the site's secret without revealing it. */
   secretMark: z.string(),
 })
 export type Manifest = z.output<typeof Manifest>

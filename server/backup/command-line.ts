@@ -30,7 +30,6 @@ export function readBackupOptions(args: readonly string[]) {
   }
 }
 
-/** Parses the argument of `npm run restore`, the address of a backup. Returns undefined for `--help`. */
 export function readRestoreOptions([address = '']: readonly string[]): string | undefined {
   if (['--help', '-h'].includes(address)) return undefined
   if (!address || address.startsWith('-')) throw new BackupError(restoreUsage)

@@ -27,7 +27,6 @@ export async function keepNewest(shelf: Shelf, count: number): Promise<string[]>
   return old
 }
 
-/** Returns the names of all backups, oldest first. */
 async function backupNames(shelf: Shelf): Promise<string[]> {
   return (await shelf.names()).filter((name) => pattern.test(name)).toSorted()
 }
@@ -60,7 +59,6 @@ export type Shelf = {
   /** Stores an archive atomically. Only the owner of the file can read it. */
   write(name: string, archive: Readable): Promise<void>
   open(name: string): Promise<Readable>
-  /** Returns the names of all files, including those that aren't backups. */
   names(): Promise<string[]>
   remove(name: string): Promise<void>
   address(name: string): string

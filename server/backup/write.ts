@@ -29,7 +29,6 @@ import { findMigrations, findSequences, findTables } from './tables.ts'
 export type Site = {
   databaseUrl: string
   storage: Storage
-  /** The folder for temporary copies of the tables. */
   dataDir: string
   secret: string
 }

@@ -9,7 +9,6 @@ export type DrawnPage = {
   width: number
   height: number
   picture: Buffer
-  /** True if characters are missing from the picture because the file doesn't embed their font. */
   lacksText?: boolean
 }
 
@@ -48,7 +47,6 @@ async function paintPage({ picture, covers }: CoveredPage): Promise<PaintedPage>
 
 type Size = { width: number; height: number; channels: number }
 
-/** Overwrites the pixels of a rectangle. The rectangle may extend beyond the page. */
 export function fill(data: Buffer, { width, height, channels }: Size, cover: Cover): void {
   const right = Math.min(width, cover.x + cover.width)
   const bottom = Math.min(height, cover.y + cover.height)
@@ -59,7 +57,6 @@ export function fill(data: Buffer, { width, height, channels }: Size, cover: Cov
 
 const { megabytes, pages } = documentLimits
 
-/** Why a file can't be used as a document, as messages for the seller. */
 export const documentRefusals = {
   empty: (name: string) => `“${name}” is empty. Choose another file.`,
   no_document: (name: string) => `“${name}” is neither a PDF nor a picture. Choose a PDF, JPEG, PNG or WebP.`,

@@ -16,7 +16,6 @@ export const originalFile = (key: string) => `${documentFolder}${key}.bin`
 
 export const pageFile = (key: string) => `${documentFolder}${key}.webp`
 
-/** Name of the thumbnail of a page. Only public pages have one. */
 export const smallFile = (key: string) => `${documentFolder}${key}-small.webp`
 
 export const publicUrl = (key: string) => `/documents/${key}.webp`
@@ -43,7 +42,6 @@ export const documentForm = {
   tooMany: () => refusal({ field: 'document', message: 'Send one file at a time.' }),
 }
 
-/** Throws if the form contains no file. */
 export async function documentIn([file]: readonly FormFile[]): Promise<ReceivedDocument> {
   if (!file) throw refusal({ field: 'document', message: 'Choose a file.' })
   return { name: file.name || 'The file', bytes: file.isTooLarge ? undefined : await readFile(file.path) }

@@ -69,7 +69,6 @@ export function isTextMissing(pdf: PDFiumDocument, index: number): boolean {
   }
 }
 
-/** Opens a page after turning the values of its form fields into page content. */
 function openFlattenedPage(pdf: PDFiumDocument, index: number): PDFiumPage {
   const page = pdf.getPage(index)
   const { pageIdx, call } = pdfiumOf(page)

@@ -11,7 +11,6 @@ import { removeFiles, pageFile, smallFile, originalFile } from './files.ts'
 import { presentDocument, findDocument, findOwnDocument, type DocumentRow } from './queries.ts'
 import { documentPages, documents } from './table.ts'
 
-/** Changes a document's details and redactions. A public document is no longer public afterwards. */
 export async function changeDocument(
   tools: Tools,
   actor: Actor,
@@ -55,10 +54,8 @@ async function forgetEvidence(db: Database, documentId: number): Promise<void> {
 
 type Move = {
   id: number
-  /** The version that the user saw. */
   version: number
   transition: DocumentTransition
-  /** Only for rejections. */
   reason?: string | undefined
   notice?: DocumentRow['notice']
   set?: Partial<Pick<DocumentRow, 'kind' | 'title' | 'facts'>>
@@ -118,7 +115,7 @@ export async function withdrawDocument(
 
 export async function removeDocument(tools: Tools, actor: Actor, id: number): Promise<void> {
   const { row, pages } = await findOwnDocument(tools.db, actor, id)
-  await tools.db.delete(documents).where(eq(documents.id, id)) // also deletes the rows of its pages and evidence
+  await tools.db.delete(documents).where(eq(documents.id, id))
   const files = pages.flatMap(({ pageKey, publicKey }) => [
     pageFile(pageKey),
     ...(publicKey ? [pageFile(publicKey), smallFile(publicKey)] : []),

@@ -62,7 +62,6 @@ export function boundedSize({ originalWidth, originalHeight }: { originalWidth: 
 
 let isOutOfMemory = false
 
-/** Limits the memory of all WebAssembly modules in this process. */
 function limitMemory(): void {
   const most = drawingLimits.memory * 1024 * 1024
   const grow = WebAssembly.Memory.prototype.grow

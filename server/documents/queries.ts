@@ -78,7 +78,6 @@ export async function findPublicDocuments(db: Database, vehicleId: number): Prom
   }))
 }
 
-/** Returns true if both the document and its listing are public. */
 export async function isPublicPage(db: Database, key: string): Promise<boolean> {
   const [found] = await db
     .select({ id: documents.id })
@@ -142,7 +141,6 @@ export async function findOwnDocument(db: Database, actor: Actor, id: number): P
   return found
 }
 
-/** Throws `document_not_found` unless the user is the document's seller, a moderator or an admin. */
 export async function findVisibleDocument(db: Database, actor: Actor, id: number): Promise<FoundDocument> {
   const found = await findDocument(db, id)
   if (!found || (found.sellerId !== actor.id && !isStaff(actor.role))) throw new Problem('document_not_found')

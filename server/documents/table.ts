@@ -12,7 +12,6 @@ export const documents = pgTable('documents', {
   slot: smallint().notNull(),
   kind: text().$type<DocumentKind>().notNull(),
   title: text().notNull(),
-  /** Facts about the vehicle that the document proves, according to its seller. */
   facts: text().array().$type<ProvableFact[]>().notNull().default([]),
   state: text().$type<DocumentState>().notNull().default('uploaded'),
   version: integer().notNull().default(1),
@@ -34,7 +33,6 @@ export const documentPages = pgTable(
     position: smallint().notNull(),
     width: integer().notNull(),
     height: integer().notNull(),
-    /** Key of the unredacted picture, which only the seller can see. */
     pageKey: text('page_key').notNull(),
     lacksText: boolean('lacks_text').notNull().default(false),
     /** Key of the redacted picture. Null until the document is published. */

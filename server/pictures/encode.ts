@@ -29,7 +29,6 @@ async function encodePng(bytes: Buffer, size: ResizeOptions): Promise<Buffer | U
 /** A picture that is ready to be stored. Nothing but the pixels is taken from the uploaded file. */
 export type EncodedPicture = {
   url: string
-  /** Size of the widest file in pixels. */
   width: number
   height: number
   /** A tiny version as a data: URL. It is shown blurred while the picture loads. */
@@ -50,7 +49,7 @@ export async function encodePicture(bytes: Buffer): Promise<EncodedPicture | Upl
   const url = newPictureUrl()
   const files = []
   for (const { width: target, format, file } of filesOf(url)) {
-    if (target > fullWidth && width <= fullWidth) continue // would duplicate the file with the full width
+    if (target > fullWidth && width <= fullWidth) continue
     const resized = pixels.clone().resize(withinWidth(target))
     files.push({ file, content: await encoders[format](resized).toBuffer() })
   }

@@ -40,7 +40,6 @@ export function urlOf(file: string): string | undefined {
   return key && pictureUrl(key)
 }
 
-/** Returns true for the JPEG that link previews use. It is created on demand. */
 export function isSharedFile(file: string): boolean {
   return file.endsWith('.jpg')
 }

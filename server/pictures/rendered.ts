@@ -4,7 +4,6 @@ import { pictureUrl } from '#contract/pictures/rules.ts'
 
 /** A picture from the demo's 3D studio. Its name is its path in the folder, such as `porsche-911-gt3-1/front34`. */
 export type RenderedPicture = {
-  /** Part of the picture's URL. It changes when the picture is rendered again. */
   version: string
   width: number
   height: number
@@ -20,7 +19,6 @@ export const renderedFolder = fileURLToPath(new URL('../../demo/pictures', impor
 /** Lists the pictures in the folder. `npm run studio` writes it. */
 export const contentsFile = 'contents.json'
 
-/** Throws an error that contains the path of the file. */
 export function readRendered(folder = renderedFolder): RenderedPictures {
   try {
     return JSON.parse(readFileSync(`${folder}/${contentsFile}`, 'utf8')) as RenderedPictures

@@ -21,7 +21,6 @@ import { type Viewer, viewerCookie } from './viewer-cookie.ts'
 /** Decides who can see a picture. It is a parameter because the decision depends on listings, which this module doesn't know. */
 export type PictureAccess = {
   isPublic(url: string): Promise<boolean>
-  /** Returns true if the viewer can see the picture as its owner or as staff. */
   isFor(url: string, viewer: Viewer): Promise<boolean>
   /** Returns true if buyers still see this picture for the listing, although the listing is no longer public. */
   isOfListing(url: string, listing: number): Promise<boolean>

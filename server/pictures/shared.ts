@@ -7,7 +7,6 @@ import { pictureOf, sharedFileOf } from './files.ts'
 /** Minimum ratio of width to height for cropping. Taller pictures, such as portraits, would lose too much. */
 const leastRatio = 1.2
 
-/** Creates the JPEG for link previews, which always has the same size. */
 export async function encodeShared(picture: string | Buffer): Promise<Buffer> {
   const { width, height } = await sharp(picture).metadata()
   const fit = width / height < leastRatio ? 'contain' : 'cover'

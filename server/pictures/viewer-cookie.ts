@@ -30,7 +30,6 @@ export function viewerCookie({ keys, clock, config }: Pick<Tools, 'keys' | 'cloc
       return cookie(`${fields}.${sign(fields).toString('base64url')}`, lifetime)
     },
     expired: cookie('', 0),
-    /** Returns null if the cookie is missing, forged or expired. */
     read(cookies: string | undefined): Viewer | null {
       const [, id, staff, expires, signature] = pattern.exec(cookies ?? '') ?? []
       if (!id || !signature || Number(expires) <= seconds()) return null

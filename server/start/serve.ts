@@ -35,7 +35,6 @@ export async function prepareToServe(tools: Tools, identity: Identity, shutdown:
 /** In milliseconds. Warming the cache right after the start would slow down the first requests. */
 const warmingDelay = 10_000
 
-/** Returns a function that cancels the warming. */
 function warmWordCacheLater(tools: Tools): () => void {
   const canceled = new AbortController()
   const fail = (error: unknown) => tools.log.warn({ err: error }, 'failed to warm the search word cache')

@@ -29,7 +29,6 @@ export type Tools = {
   openPool(purpose: Purpose): Pool
   mailer: Mailer
   demoPictures: DemoPictures
-  /** Where uploaded pictures and documents are stored. */
   storage: Storage
   receiveForm: ReceiveForm
   askDrawing: typeof askDrawing

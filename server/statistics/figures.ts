@@ -75,7 +75,6 @@ export async function findListingStatistics(
   return { ...sums[0]!, daily: rows }
 }
 
-/** Counts the rows of a table per day (UTC) of their creation. */
 function perDay(table: SQL, since: Date, condition: SQL = sql`true`): SQL {
   return sql`select (created_at at time zone 'UTC')::date as day, count(*) as count from ${table}
     where created_at >= ${since.toISOString()} and ${condition} group by 1`
@@ -93,7 +92,6 @@ function daysUntil(now: Date, days: number): SQL {
   return sql`(select generate_series(${first}::timestamp, ${last}::timestamp, '1 day')::date as day) as days`
 }
 
-/** Selects one row per day with all counts. Counts are zero for days without rows. */
 function overDays(now: Date, days: number, counted: Record<string, SQL>): SQL {
   const names = Object.keys(counted)
   const columns = names.map((name) => sql`coalesce(${sql.identifier(name)}.count, 0)::int as ${sql.identifier(name)}`)
@@ -169,7 +167,6 @@ export const conversion = sql`
   select count(*)::int as inquired, count(sold_at)::int as sold
     from ${listingCounts} join ${vehicles} on ${vehicles.id} = ${listingCounts.vehicleId} where inquiries > 0`
 
-/** Returns the growth in percent, or null if there is no earlier data to compare with. */
 function growthOf(recent: number, earlier: number): number | null {
   return earlier === 0 ? null : round((100 * (recent - earlier)) / earlier)
 }

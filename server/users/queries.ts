@@ -64,7 +64,6 @@ const { id, username, firstName, lastName, profileImageUrl, bio, createdAt } = u
 
 export const publicColumns = { id, username, firstName, lastName, profileImageUrl, bio, createdAt }
 
-/** Returns undefined if the user is suspended or doesn't exist. */
 export async function findPublicProfile(db: Database, id: string): Promise<PublicProfile | undefined> {
   const [row] = await db
     .select(publicColumns)

@@ -7,7 +7,6 @@ import { removedUsers, users } from './table.ts'
 /** A person's profile at a hosted identity provider at the time `updatedAt`. */
 export type ProviderProfile = {
   id: string
-  /** The preferred username. If it is taken, a suffix is added. */
   username: string
   email: string | null
   firstName: string | null

@@ -66,7 +66,6 @@ function suggest(fact: VinSuggestion['fact'], value: string | number | undefined
   return value === undefined ? [] : [{ fact, value, label: String(value) }]
 }
 
-/** A matching pattern. `schema` identifies its table, and `attribute` is the value of the element. */
 type Match = { schema: number; element: number; attribute: string; exactness: number }
 
 /** The first three characters of a VIN identify the manufacturer. Small manufacturers share them and need three more. */

@@ -22,9 +22,7 @@ type Options = { dataDir: string; log: Log; thread?: Thread; limits?: typeof vin
 
 export type Vins = {
   decode(vin: string, year: number | null, thisYear: number, by?: string): Promise<VinSuggestion[]>
-  /** Returns the makes of all cars in alphabetical order. */
   makes(): Promise<string[]>
-  /** Returns an empty array if the make is unknown. */
   models(make: string): Promise<string[]>
   close(): void
 }

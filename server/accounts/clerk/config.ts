@@ -46,7 +46,6 @@ export const clerkVariables = {
   },
 } satisfies Record<string, Variable>
 
-/** Variables that earlier versions used, with a hint for the operator about each. */
 export const movedClerkVariables = {
   CLERK_ISSUER: 'the issuer is derived from CLERK_PUBLISHABLE_KEY and CLERK_PROXY_URL.',
   CLERK_AUTHORIZED_PARTIES: 'tokens for the origin of PUBLIC_URL are accepted.',
@@ -75,7 +74,6 @@ export function readClerk(values: Values, origins: readonly string[]) {
     jwtKey: rest.CLERK_JWT_KEY,
     webhookSecret: rest.CLERK_WEBHOOK_SIGNING_SECRET,
     issuers: [`https://${key.frontendApi}`, ...proxies].filter(Boolean),
-    /** Only tokens that Clerk issued for one of these origins are accepted. */
     parties: origins,
     adminIds: rest.ADMIN_USER_IDS ?? [],
   }
@@ -86,7 +84,6 @@ function pathOn(origins: readonly string[], proxyUrl: string): string {
   return origin ? proxyUrl.slice(origin.length).replace(/\/$/, '') : proxyUrl
 }
 
-/** Returns warnings about settings that are valid but probably a mistake. */
 export function warningsOf(
   { publishableKey, secretKey, webhookSecret, frontendApi, proxyUrl }: ClerkConfig,
   publicUrl: string | undefined,

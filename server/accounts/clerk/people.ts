@@ -56,7 +56,7 @@ export function createAdmission({ db, clock, note, log, settings }: Tools, { cle
     const user = await backend?.findUser(userId).catch(() => undefined)
     if (user === undefined && backend) missing.add(userId)
     else missing.delete(userId)
-    if (user === null) return 'gone' // deleted at Clerk, although the token is still valid
+    if (user === null) return 'gone'
     if (user) return fromApi(user)
     return claimed ?? (isKnown ? null : emptyProfile(userId))
   }
@@ -190,7 +190,6 @@ export function sessionOf(sid: string, userId: string, agent: string | null = nu
   return { sid, userId, agent, provider: 'clerk', life }
 }
 
-/** Milliseconds to wait before a profile that was unavailable is requested from Clerk again. */
 const retryDelay = 5_000
 
 /** Tracks the users whose profile was unavailable and when to request it again. Servers don't share this information. */

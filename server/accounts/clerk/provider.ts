@@ -44,7 +44,6 @@ const SessionClaims = z.looseObject({
   act: z.looseObject({}).nullish(),
 })
 
-/** Returns a function that reads the claims of a session token. It refuses tokens for other origins and pending sessions. */
 export function sessionReader(parties: readonly string[]) {
   return (claims: Claims, { cat }: JWTHeaderParameters): SessionData | null => {
     if (cat !== undefined && cat !== sessionCategory) return null

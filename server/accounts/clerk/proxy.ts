@@ -18,10 +18,8 @@ const responseTimeout = 20_000
  */
 const limit = { points: 1_200, seconds: 60 }
 
-/** Paths to which other services post forms: Sign in with Apple, and SAML. */
 const callbacks = ['/v1/oauth_callback', '/v1/saml/acs/:connection(^\\w+$)']
 
-/** Proxies Clerk's Frontend API under a path of this site, so that browsers don't connect to another host. */
 export async function proxyRoutes(app: FastifyInstance, { config }: Tools, clerk: ClerkConfig): Promise<void> {
   const { origins, hasLimits } = config
   const handler = async (request: FastifyRequest, reply: FastifyReply) => {

@@ -21,19 +21,14 @@ export type AttemptLimits = {
   passwordChecks: Counter
   /** Sign-up requests per IP address. They are limited because the response reveals whether a name is taken. */
   signUps: Limiter
-  /** Accounts created per network. */
   newAccounts: Counter
-  /** Password reset requests per IP address. */
   resets: Limiter
   /** Passkey sign-ins started per IP address. They are limited because each one stores a challenge. */
   passkeys: Limiter
-  /** Password reset emails per email address. */
   resetMails: Counter
-  /** Emails to verify an address, per user. */
   addressMails: Counter
 }
 
-/** How many consecutive wrong codes lock the second factor of an account, and for how long. */
 export const codeLock = { maxFailedAttempts: 10, durationSeconds: codeLockMinutes * 60 }
 
 export function openAttemptLimits({ pool, keys, config }: Tools): AttemptLimits {

@@ -25,7 +25,6 @@ const keyLife = 90 * 86_400
 
 export type Account = { id: string; email: string; username: string; createdAt: Date }
 
-/** Functions that better-auth calls to check and update the product's own tables. */
 type Hooks = {
   isUsernameFree(username: string): Promise<boolean>
   isEmailFree(email: string): Promise<boolean>
@@ -158,7 +157,6 @@ function factorAges(createdAt: Date | string, hasSecond: boolean): [number, numb
 
 const unknownAccount = { code: 'INVALID_USERNAME_OR_PASSWORD', message: 'Invalid username or password' }
 
-/** The error for a value that is taken in the users table, which better-auth itself doesn't check. */
 function takenError(code: string, what: string): APIError {
   return new APIError('UNPROCESSABLE_ENTITY', { code, message: `This ${what} is taken. Please choose another.` })
 }

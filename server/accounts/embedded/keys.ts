@@ -126,7 +126,6 @@ const wrongSecret =
   'Set APP_SECRET (or APP_SECRET_PREVIOUS) to the previous secret, or put it into the file app-secret in DATA_DIR. ' +
   'If it is lost, run `npm run identity -- forget-keys`: then all users must sign in again, emailed links stop working, and authenticator apps must be set up again.'
 
-/** Throws a ConfigError if no configured secret decrypts the current token-signing key. */
 export async function refuseWrongSecret(database: Queries, key: Key): Promise<void> {
   const [mistake] = await mistakesOfSecret(database, key)
   if (mistake) throw new ConfigError(mistake)
@@ -136,7 +135,6 @@ export async function mistakesOfSecret(database: Queries, key: Key): Promise<str
   return (await canDecryptSigningKey(database, key)) === false ? [wrongSecret] : []
 }
 
-/** Deletes token-signing keys that no configured secret decrypts. The next start creates a key. Returns false if it kept them. */
 export async function forgetKeys(database: Queries, key: Key): Promise<boolean> {
   if ((await canDecryptSigningKey(database, key)) !== false) return false
   await database.query('delete from identity.jwks')

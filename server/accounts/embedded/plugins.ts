@@ -10,7 +10,6 @@ import { expireCookie } from 'better-auth/cookies'
 const [codeCount, codeLength] = [8, 24]
 const alphabet = 'abcdefghijkmnpqrstuvwxyz23456789'
 
-/** Options for better-auth. Recovery codes are shown once; the database only stores their hashes. */
 export const recoveryCodes = {
   customBackupCodesGenerate: () => Array.from({ length: codeCount }, newCode),
   // better-auth receives the hash of the entered code, looks for the hash in the stored list, and stores the list without it.
@@ -25,7 +24,6 @@ export async function newRecoveryCodes(): Promise<{ codes: string[]; storedCodes
   return { codes, storedCodes: await recoveryCodes.storeBackupCodes.encrypt(JSON.stringify(codes)) }
 }
 
-/** Hashes a recovery code as the user entered it. Case and separators are ignored. */
 export function hashOfCode(entered: string): string {
   const plain = entered.toLowerCase().replaceAll(/[^a-z0-9]/g, '')
   return createHash('sha256').update(plain).digest('hex')
@@ -94,5 +92,4 @@ export function passkeys({ origins, siteName }: Options) {
 /** The error for a passkey whose authenticator didn't verify the user: it only proves possession of the device. */
 export const unverified = { code: 'USER_NOT_VERIFIED', message: 'User not verified' }
 
-/** better-auth's error for a sign-in that expired before its second step. */
 export const signInExpired = { code: 'INVALID_TWO_FACTOR_COOKIE', message: 'Invalid two factor cookie' }

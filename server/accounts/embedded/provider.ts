@@ -25,7 +25,6 @@ import { resetTasks, resetLinkRoute } from './reset.ts'
 import { embeddedIdentityRoutes } from './routes.ts'
 import { life } from './session-life.ts'
 
-/** Returns a function that reads the claims of the site's own tokens. It refuses tokens for other origins. */
 export function sessionReader(origins: readonly string[]) {
   return (claims: Claims, { cat }: JWTHeaderParameters): SessionData | null => {
     const { sub: userId, sid: sessionId, azp, sts, fva } = claims

@@ -190,7 +190,6 @@ const usernameMissing = { field: 'username', message: 'Choose a username.' }
 
 const nameOf = (identifier: Fields[string] = '') => accountEmail(identifier)
 
-/** Returns the username and email address of the account that was signed in. Empty if the second factor is still missing. */
 async function namesIn(response: Response): Promise<string[]> {
   const { user } = (await response.clone().json()) as { user?: { username?: string; email: string } }
   return [user?.username, user?.email].filter((name) => name !== undefined).map(nameOf)
