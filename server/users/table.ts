@@ -19,7 +19,7 @@ export const users = pgTable('users', {
   adminBy: text('admin_by', { enum: ['environment', 'provider'] }),
   suspendedAt: timestamp('suspended_at', { withTimezone: true }),
   suspensionReason: text('suspension_reason'),
-  /** Since when the user's listings are published without review, unless a signal calls for one. Null if they need review. */
+  /** Since when the user's listings are published without review, unless a signal calls for one. Null if not trusted. */
   trustedAt: timestamp('trusted_at', { withTimezone: true }),
   /** True if the hosted identity provider hasn't accepted the latest suspension, or its end, yet. */
   providerBehind: boolean('provider_behind').notNull().default(false),
