@@ -62,7 +62,6 @@ import { statisticsRoutes } from './statistics/routes.ts'
 import { userRoutes } from './users/routes.ts'
 import { vinRoutes } from './vin/routes.ts'
 
-/** Identifies the caller by bearer token or API key. Logs invalid tokens and impersonation. */
 function byBearer(tools: Tools, { verify }: Identity): Authenticate {
   const { config, note } = tools
   return async (request) => {
@@ -77,7 +76,8 @@ function byBearer(tools: Tools, { verify }: Identity): Authenticate {
 }
 
 /**
- * Returns a cache version for a URL. It changes with the settings and with the car on the page, or with any car on other pages.
+ * Returns a cache version for a URL. It changes with the settings. On pages about a car it also changes with the car, and on all
+ * other pages with any car.
  */
 async function shownState({ searchIndex, settings }: Tools, url: string): Promise<string> {
   const car = /^(?:\/api)?\/vehicles\/([1-9]\d{0,9})(?:\.data|\/(?:market|ledger|documents|flaws))?(?:\?|$)/.exec(
@@ -88,7 +88,7 @@ async function shownState({ searchIndex, settings }: Tools, url: string): Promis
   return `${version} ${(await settings.read()).version}`
 }
 
-/** Creates the app with the API and the pictures; `servePages` adds the pages. */
+/** Creates the app with the API and the pictures. `servePages` adds the pages. */
 export async function createApp(
   tools: Tools,
   identity: Identity,
@@ -108,7 +108,7 @@ export async function createApp(
     ...timeoutsOf(config.requestTimeout),
     clientErrorHandler: (error, socket) => rejectMalformedRequest(error, socket),
     frameworkErrors: (error, request, reply) => {
-      addSecurityHeaders(reply.header(requestIdHeader, request.id), isSecure) // hooks don't run here
+      addSecurityHeaders(reply.header(requestIdHeader, request.id), isSecure) // Fastify runs no hooks for these errors
       refuse(request, reply, new Problem(error.code === 'FST_ERR_BAD_URL' ? 'not_found' : 'malformed_body'))
     },
   })
@@ -117,10 +117,10 @@ export async function createApp(
   app.decorateRequest('actor', null)
   const forwarded = config.trustProxy ? readForwardedAddresses(app) : undefined
   app.addHook('onReady', async () => tools.databaseWatch.start())
-  app.addHook('onReady', async () => void (await tools.settings.read())) // the first request needs the rate limits
+  app.addHook('onReady', async () => void (await tools.settings.read())) // contain the rate limits of the first request
   app.addHook('onClose', () => tools.databaseWatch.stop())
   identifyRequests(app)
-  if (config.metricsToken) serveMetrics(app, tools, config.metricsToken) // registered first, to count requests that later hooks refuse
+  if (config.metricsToken) serveMetrics(app, tools, config.metricsToken) // first, to count all refused requests
   handleProblems(app, tools.note)
   refuseSecondHost(app)
   sendSecurityHeaders(app, isSecure)
@@ -134,7 +134,7 @@ export async function createApp(
   if (config.hasLimits)
     limitConnections(app.server, { ...openConnections, ...(config.trustProxy && { ofNetwork: null }) })
   app.addHook('onRequest', async (request) => {
-    if (isApiCall(request)) request.actor = await authenticate(request) // pages and files need no lookup
+    if (isApiCall(request)) request.actor = await authenticate(request) // pages and files don't need the caller
   })
   sendViewerCookie(app, tools)
   if (config.hasLimits) limitMembers(app, apiLimit)

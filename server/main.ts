@@ -46,7 +46,7 @@ try {
   await shutdown.now(1, shutdown.started ? undefined : explainStartFailure(error))
 }
 
-/** Starts all parts in order. The shutdown stops them in reverse order. */
+/** Starts all parts of the server. The shutdown stops them in reverse order. */
 async function start(config: Config, provider: ChosenProvider, shutdown: Shutdown): Promise<void> {
   await requireFree(config) // fail before the slow steps if the port is in use
   refuseUnfinishedRestore(config.dataDir)
@@ -66,7 +66,7 @@ async function start(config: Config, provider: ChosenProvider, shutdown: Shutdow
   const taskTools = { ...tools, ...connect(databaseUrl, connectionLost, forTasks) }
   tools.pools.push(taskTools.pool)
   shutdown.add(() => taskTools.pool.end())
-  const tasksWatch = watchDatabase(databaseUrl, forTasks, () => {}) // the watch for requests already reports outages
+  const tasksWatch = watchDatabase(databaseUrl, forTasks, () => {}) // the watch of the request pool already reports outages
   tasksWatch.breakWith(taskTools.pool)
   const { identity, retired } = await oneStartAtATime(taskTools.pool, async () => {
     await step('Migrations', () => migrate(taskTools.pool))
@@ -74,7 +74,7 @@ async function start(config: Config, provider: ChosenProvider, shutdown: Shutdow
     await refuseAssumedDemo(taskTools)
     if (config.demo) await step('Demo', (progress) => openDemo(taskTools, progress))
     const retired = config.demo ? 0 : await retireDemo(taskTools)
-    await tools.settings.read() // the provider needs the site's name
+    await tools.settings.read() // the identity provider needs the site's name
     const identity = provider.open(tools) // needs the migrated tables
     shutdown.add(() => identity.close())
     await identity.prepare()
@@ -113,7 +113,6 @@ async function start(config: Config, provider: ChosenProvider, shutdown: Shutdow
   announce(tools, identity, warnings, postgres?.folder)
 }
 
-/** Starts the embedded PostgreSQL, which stops with this process. */
 async function startPostgres(config: Config, log: Log, shutdown: Shutdown): Promise<Cluster> {
   const report = (sentence: string) => log.error({}, sentence)
   const cluster = await step('PostgreSQL', () => startCluster(config.dataDir, { report }))

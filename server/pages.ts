@@ -24,7 +24,7 @@ type WebBuild = ServerBuild & { entry: { module: { pageContext: PageContext } } 
 
 const buildFolder = fileURLToPath(new URL('../build', import.meta.url))
 
-/** Serves everything except the API: static files, and pages rendered by the web build. */
+/** Serves everything except the API: static files and server-rendered pages. */
 export async function servePages(
   app: FastifyInstance,
   tools: Tools,
@@ -38,7 +38,7 @@ export async function servePages(
   const site = pageSite(config, identity)
   const report = (error: unknown) => tools.log.error({ err: error }, 'page rendering failed')
   await app.register(async (pages) => {
-    pages.removeAllContentTypeParsers() // the pages' actions parse the body
+    pages.removeAllContentTypeParsers() // the actions of the pages parse the body
     pages.addContentTypeParser('*', (_request, _payload, done) => done(null))
     showErrorPages(pages, tools.note)
     pages.route({
@@ -61,7 +61,7 @@ export async function servePages(
         const context = pageContext(api, shown, identity.pageSources, report)
         const webRequest = toWebRequest(request, reply, config.publicUrl)
         const page = await cancelOnDisconnect(request, reply, () => handle(webRequest, context))
-        if (outage && (outage.code === 'database_away' || page.status >= 500)) throw outage // even if the page handled the error
+        if (outage && (outage.code === 'database_away' || page.status >= 500)) throw outage // even if the page rendered the error
         if (page.headers.get('cache-control') !== sharedPage) return reply.send(page)
         if (page.status !== 200) page.headers.delete('cache-control') // error pages must not be cached
         return reply
@@ -73,7 +73,7 @@ export async function servePages(
   })
 }
 
-/** Returns the configuration that pages get. All of it is visible to everyone. */
+/** Returns the configuration for the pages. It must not contain secrets, because every visitor can see it. */
 export function pageSite(
   config: Config,
   { site }: Pick<Identity, 'site'>,
@@ -82,7 +82,7 @@ export function pageSite(
   return { url: origins[0]!, demo, publicDemo, identity: site }
 }
 
-/** Omits the long texts. They have separate pages, so other pages don't need them. */
+/** Leaves out long texts. They are shown on pages of their own, and would make every other page larger. */
 function shownSettings(all: AllSettings): SiteSettings {
   const names = Object.keys(SiteSettings.shape) as (keyof SiteSettings)[]
   return Object.fromEntries(names.map((name) => [name, all[name]])) as SiteSettings
@@ -101,7 +101,7 @@ function builtPages(): Promise<ServerBuild> {
   return import(pathToFileURL(`${buildFolder}/server/index.js`).href) as Promise<ServerBuild>
 }
 
-/** Serves the files that the build has compressed. Those with a hash in their name can be cached for a year. */
+/** Files with a hash in their name can be cached for a year. The build has already compressed all files. */
 async function serveStaticFiles(app: FastifyInstance): Promise<void> {
   const root = `${buildFolder}/client`
   if (!existsSync(root)) throw new Error('The pages are not built. Start with `npm start`.')
@@ -119,17 +119,17 @@ async function serveStaticFiles(app: FastifyInstance): Promise<void> {
   })
 }
 
-/** Maximum size of a form of a page, in bytes. */
+/** Maximum size of a submitted form in bytes. */
 const formLimit = 128 * 1024
 
-/** Converts a Fastify request to a web request. Behind a proxy, it has the origin of `PUBLIC_URL`. */
+/** Converts a Fastify request to a web request. Its origin is that of `PUBLIC_URL` if it is set, for sites behind a proxy. */
 function toWebRequest(request: FastifyRequest, reply: FastifyReply, publicUrl: string | undefined): Request {
   const headers = new Headers()
   for (const [name, value] of Object.entries(request.headers)) {
     for (const item of [value ?? []].flat()) headers.append(name, item)
   }
   headers.set(requestIdHeader, request.id)
-  const method = request.method === 'HEAD' ? 'GET' : request.method // HEAD returns the same headers
+  const method = request.method === 'HEAD' ? 'GET' : request.method // the response to HEAD has the same headers as the one to GET
   const hasBody = method === 'POST'
   if (hasBody) checkForm(request)
   const body = hasBody ? { body: Readable.toWeb(request.raw) as ReadableStream, duplex: 'half' as const } : {}
@@ -141,7 +141,7 @@ function toWebRequest(request: FastifyRequest, reply: FastifyReply, publicUrl: s
   })
 }
 
-/** Accepts only small forms with a known length, which browsers always send. */
+/** Only accepts small forms with a known length. Browsers always send the length. */
 function checkForm({ headers }: FastifyRequest): void {
   const length = Number(headers['content-length'] ?? Number.NaN)
   if (!(length <= formLimit)) throw new Problem('body_too_large')
@@ -149,7 +149,8 @@ function checkForm({ headers }: FastifyRequest): void {
 }
 
 /**
- * Builds the URL. Strips extra leading slashes, which would point to another host. The Host header can't be trusted, either.
+ * Returns the URL of a request. Strips extra slashes at the start of the path, because two slashes would make the next part a
+ * host name. The Host header comes from the client, so an invalid one is refused.
  */
 function addressOf({ protocol, host, url }: FastifyRequest, publicUrl: string | undefined): string {
   const origin = publicUrl ?? `${protocol}://${host}`

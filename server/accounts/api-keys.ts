@@ -16,14 +16,13 @@ import type { Tools } from '../start/tools.ts'
 import { users } from '../users/table.ts'
 import { apiKeys } from './table.ts'
 
-/** Returns the API key in the Authorization header. Returns undefined if the request has none. */
 export function apiKeyOf({ authorization }: FastifyRequest['headers']): string | undefined {
   return /^Bearer (mq_[\w-]{1,100})$/.exec(authorization ?? '')?.[1]
 }
 
 /**
- * Returns the owner of an API key, or null if the key is invalid. The role is always `user`, because keys never grant
- * admin rights. Throws `key_not_allowed` if the route does not accept the key's scopes.
+ * Authenticates a request by its API key. Returns null if the key is unknown, expired or revoked. The actor's role is always
+ * `user`, even for the key of an admin. Throws `key_not_allowed` if the key's scopes don't include the requested route.
  */
 export async function actorOfKey(
   { db, clock, note }: Pick<Tools, 'db' | 'clock' | 'note'>,
@@ -44,7 +43,6 @@ export async function actorOfKey(
 
 const [minute, day] = [60_000, 86_400_000]
 
-/** Returns the user's active keys. */
 export async function findKeys(db: Database, userId: string, now: Date): Promise<ApiKey[]> {
   const rows = await db
     .select()
@@ -55,7 +53,7 @@ export async function findKeys(db: Database, userId: string, now: Date): Promise
   return rows.map(presentKey)
 }
 
-/** Creates an API key. Only the result contains the full key; the database stores a hash. */
+/** Creates an API key. This result is the only place where the full key appears, because the database only stores its hash. */
 export async function makeKey(
   { db, clock, config }: Pick<Tools, 'db' | 'clock' | 'config'>,
   owner: Actor,
@@ -68,7 +66,7 @@ export async function makeKey(
       .select({ username: users.username, email: users.email })
       .from(users)
       .where(eq(users.id, owner.id))
-      .for('no key update') // locks the user, so that concurrent requests cannot exceed the maximum
+      .for('no key update') // lock the user's row, so that concurrent requests can't exceed the maximum number of keys
     if ((await db.$count(apiKeys, isActiveFor(owner.id, now))) >= maximumKeys) throw new Problem('too_many_keys')
     const [row] = await db
       .insert(apiKeys)
@@ -91,7 +89,6 @@ export async function makeKey(
   })
 }
 
-/** Revokes a key. Throws `key_not_found` if it is not an active key of this user. */
 export async function revokeKey({ db, clock }: Pick<Tools, 'db' | 'clock'>, owner: Actor, id: number): Promise<void> {
   const now = clock.now()
   await db.transaction(async (db) => {
@@ -105,10 +102,7 @@ export async function revokeKey({ db, clock }: Pick<Tools, 'db' | 'clock'>, owne
   })
 }
 
-/**
- * Revokes all active keys of a user, because someone else may have created one. Called after a password reset and on
- * request.
- */
+/** Called after a password reset, because an attacker may have created a key while they had access to the account. */
 export async function revokeAllKeys({ db, clock }: Pick<Tools, 'db' | 'clock'>, userId: string): Promise<void> {
   const now = clock.now()
   await db.transaction(async (db) => {
@@ -117,7 +111,6 @@ export async function revokeAllKeys({ db, clock }: Pick<Tools, 'db' | 'clock'>, 
   })
 }
 
-/** Returns the owner and scopes of a key. Returns undefined if the key is invalid or its owner is suspended or removed. */
 async function findOwner(
   db: Database,
   key: string,
@@ -132,7 +125,7 @@ async function findOwner(
   return row
 }
 
-/** Records the last use, at most once a minute to save database writes. */
+/** Updates the key's `lastUsedAt` at most once a minute, to save database writes. */
 async function recordUse(db: Database, id: number, now: Date): Promise<void> {
   const isStale = or(isNull(apiKeys.lastUsedAt), lt(apiKeys.lastUsedAt, new Date(now.getTime() - minute)))
   await db
@@ -153,7 +146,7 @@ function hashOf(key: string): Buffer {
   return createHash('sha256').update(key).digest()
 }
 
-/** Returns the key as the subject of an audit entry. Omits the key's name, because audit entries are never deleted. */
+/** Leaves out the key's name, which the user chose, because audit entries are never deleted. */
 function subjectOf({ id, prefix }: { id: number; prefix: string }) {
   return { subjectType: 'key', subjectId: String(id), subject: `${prefix}…` } as const
 }
@@ -180,7 +173,6 @@ function presentKey({
 
 type Owner = { username: string; email: string }
 
-/** Notifies the owner of an account that an API key was created. */
 function keyMail({ username, email }: Owner, { name, prefix, expiresAt }: ApiKey, site: Letter['site']): Mail {
   const until = new Date(expiresAt).toLocaleDateString('en-US', { dateStyle: 'long', timeZone: 'UTC' })
   return writeMail({

@@ -12,7 +12,6 @@ import { invitations } from './table.ts'
 
 type Filter = { page?: number | undefined; limit?: number | undefined }
 
-/** Returns a page of invitations, newest first. */
 export async function findInvitations(
   db: Database,
   { page = 1, limit = maximumLimit }: Filter,
@@ -51,7 +50,7 @@ function presentInvitation(row: Row, createdBy: string | null, now: Date): Invit
 const subjectOf = ({ id, note }: { id: number; note: string }) =>
   ({ subjectType: 'invitation', subjectId: String(id), subject: note || `Invitation ${id}` }) as const
 
-/** Creates an invitation. Only the result contains the link; the database stores a hash of the token. */
+/** This result is the only place where the link appears, because the database only stores a hash of its token. */
 export async function makeInvitation(
   { db, clock, config }: Tools,
   admin: Actor,
@@ -66,13 +65,12 @@ export async function makeInvitation(
     const details = { mostAccounts, days }
     await recordAct(db, admin, { act: 'invitation.make', ...subjectOf(row!), details }, now)
     const [by] = await db.select({ name: users.username }).from(users).where(eq(users.id, admin.id))
-    // The token is in the fragment, which browsers never send, so it cannot appear in a log.
+    // The token is in the URL's fragment, which browsers never send, so the token can't end up in a log.
     const link = `${config.origins[0]}/sign-up#invitation=${token}`
     return { ...presentInvitation(row!, by?.name ?? null, now), link }
   })
 }
 
-/** Revokes an invitation. Does nothing if it has been revoked already. */
 export async function revokeInvitation({ db, clock }: Tools, admin: Actor, id: number): Promise<void> {
   const now = clock.now()
   await db.transaction(async (db) => {
@@ -84,7 +82,7 @@ export async function revokeInvitation({ db, clock }: Tools, admin: Actor, id: n
   })
 }
 
-/** Counts an account that is about to be created with an invitation. Returns the invitation's ID, or null if invalid. */
+/** Counts an account that is about to be created with an invitation. Returns the invitation's ID, or null if it is invalid. */
 export async function useInvitation(db: Database, token: string, now: Date): Promise<number | null> {
   const { tokenHash, accounts, mostAccounts, expiresAt, revokedAt } = invitations
   const isValid = and(lt(accounts, mostAccounts), gt(expiresAt, now), isNull(revokedAt))
@@ -96,7 +94,6 @@ export async function useInvitation(db: Database, token: string, now: Date): Pro
   return used?.id ?? null
 }
 
-/** Undoes the count of an account that could not be created. */
 export async function releaseInvitation(db: Database, id: number): Promise<void> {
   const { accounts } = invitations
   await db
@@ -105,7 +102,7 @@ export async function releaseInvitation(db: Database, id: number): Promise<void>
     .where(and(eq(invitations.id, id), gt(accounts, 0)))
 }
 
-/** Hashes the token of a link. The token is random, so the hash needs no salt. */
+/** The token is random, so its hash needs no salt. */
 function hashOf(token: string): Buffer {
   return createHash('sha256').update(token).digest()
 }

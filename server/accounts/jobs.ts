@@ -11,12 +11,12 @@ import { webhookReceipts } from './table.ts'
 
 type Accounts = Pick<Identity, 'removeAccount' | 'tasks'>
 
-/** Maximum number of attempts of the queue. With delays of up to six hours, it retries for two years. */
+/** Maximum number of attempts to delete an account. The delay between attempts grows to six hours, so this takes two years. */
 const attempts = 3_000
 
 /**
- * Removes a user, which ends all access to the account immediately. Then deletes the account at its provider. If that
- * fails or the server stops, the queue retries it.
+ * Removes a user, which ends all access immediately. The account at the identity provider is deleted afterwards. If that fails
+ * or the server stops, the queue retries it.
  */
 export async function removeAccount(
   { db, clock }: Pick<Tools, 'db' | 'clock'>,
@@ -33,7 +33,6 @@ export async function removeAccount(
   await accounts.removeAccount(id).catch(() => {})
 }
 
-/** Returns the queue's tasks for accounts, including those of the provider. */
 export function accountTasks(tools: Pick<Tools, 'db' | 'clock'>, accounts: Accounts): TaskList {
   return {
     ...accounts.tasks,
@@ -43,10 +42,10 @@ export function accountTasks(tools: Pick<Tools, 'db' | 'clock'>, accounts: Accou
   }
 }
 
-/** Days for which the hosted provider may redeliver a webhook. */
+/** How many days after an event the hosted identity provider may deliver its webhook again. */
 const redeliveryDays = 7
 
-/** Deletes expired sessions, old webhook receipts, and the IDs of users who were removed before that time. */
+/** Deletes expired sessions. Also deletes webhook receipts and the IDs of removed users once no webhook can arrive for them. */
 export async function pruneIdentity(db: Database, now: Date): Promise<void> {
   const cutoff = new Date(now.getTime() - redeliveryDays * 86_400_000)
   await pruneSessions(db, now)

@@ -9,7 +9,6 @@ const firefox = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:145.0) Gecko/20100
 const iphone =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 18_1 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.1 Mobile/15E148 Safari/604.1'
 
-/** Signs in to an account, or creates one if `path` is the sign-up path. */
 async function signIn(username: string, agent: string, path = '/sign-in/username') {
   const account = { name: username, username, email: `${username}@example.com`, password }
   const payload = path === '/sign-in/username' ? { username, password } : account

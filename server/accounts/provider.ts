@@ -8,93 +8,71 @@ import type { Variable } from '#platform/config/values.ts'
 import type { Tools } from '../start/tools.ts'
 import type { AuthHeaders, Verifier } from './verifier.ts'
 
-/** Declares an identity provider, which manages accounts and passwords: this site itself, or a hosted service. */
+/** An identity provider, which manages accounts and passwords. It is either this site itself or a hosted service. */
 export type Provider = {
-  /** Its name, for use within a sentence. */
   label: string
-  /** Whether another service manages accounts and passwords. */
   hosted: boolean
-  /** Its environment variables. */
   variables: Readonly<Record<string, Variable>>
-  /** Variables of earlier versions, with their replacements. */
   moved: Readonly<Record<string, string>>
-  /** The variable that selects this provider if IDENTITY_PROVIDER is unset. */
+  /** If IDENTITY_PROVIDER is unset, setting this variable selects the provider. */
   chosenBy?: string
-  /** How to get a bearer token, for the API docs. A Markdown list item. */
+  /** Explains in the API docs how to get a bearer token. A Markdown list item. */
   tokenDocs: string
-  /** Reads its variables. Throws a ConfigError for invalid values. */
+  /** Reads the provider's variables. Throws a ConfigError for invalid values. */
   configure(environment: Environment, config: Config): ConfiguredProvider
-  /** Returns warnings if its variables are set although another provider was selected. */
+  /** Warns if variables of this provider are set although another provider is selected. */
   warnUnused?(environment: Environment): string[]
 }
 
 export type Environment = Readonly<Record<string, string | undefined>>
 
-/** A pool or a connection. */
 export type Queries = Pick<Pool, 'query'> | Pick<Client, 'query'>
 
-/** Hashes and verifies passwords. */
 export type PasswordHashing = {
   hash(password: string): Promise<string>
   verify(stored: { hash: string; password: string }): Promise<boolean>
 }
 
 export type ConfiguredProvider = {
-  /** Starts the provider. Tests pass a faster password hash than the provider's scrypt. */
+  /** Starts the provider. Tests pass a faster password hash than scrypt. */
   open(tools: Tools, passwords?: PasswordHashing): Identity
-  /** Returns reasons why the provider cannot work with these keys and this database. Read-only. */
+  /** Returns reasons why the provider can't work with these keys and this database. Doesn't change the database. */
   mistakesOf(database: Queries, keys: Keys): Promise<string[]>
-  /** Warnings for the operator. */
   warnings: string[]
 }
 
-/** The running provider. The rest of the product uses only this type, the session registry and the users table. */
+/** A running identity provider. The rest of the product only uses this type, the session registry and the users table. */
 export type Identity = {
-  /** Settings for the browser. */
   site: SiteIdentity
-  /** Additional sources for the Content-Security-Policy of pages. */
   pageSources: ProviderSources
-  /** Facts for the startup output, each with a heading. */
   facts(): [string, string][]
-  /** Identifies the caller. Returns null for visitors. */
+  /** Identifies the caller of a request. Returns null for visitors who aren't signed in. */
   verify: Verifier
-  /** Adds the provider's own routes. */
   serve(app: FastifyInstance): Promise<void>
-  /** Called at startup. Creates required accounts, such as the first admin. */
+  /** Called at startup. Creates accounts that must exist, such as the first admin. */
   prepare(): Promise<void>
-  /** The provider's queue tasks. */
   tasks: TaskList
-  /**
-   * Verifies the caller's identity again, by the password or by a sign-in within the last five minutes. Throws if that
-   * fails.
-   */
+  /** Requires proof of identity: the password, or a sign-in within the last five minutes. Throws if the proof is missing. */
   confirm(userId: string, proof: { headers: AuthHeaders; password: string | undefined }): Promise<void>
-  /** Verifies and changes email addresses. Null if the provider does that. */
+  /** Null if the provider itself verifies and changes email addresses. */
   addresses: Addresses | null
-  /** Ends a session at the provider. The caller ends it in the registry. */
+  /** Ends a session at the provider. The caller must also end it in the session registry. */
   endSession(sid: string): Promise<void>
-  /** Ends the user's sessions at the provider. The caller ends them in the registry. */
+  /** Ends the user's sessions at the provider. The caller must also end them in the session registry. */
   endSessions(userId: string): Promise<void>
-  /**
-   * Reports a user's suspension, or its end, to the provider. Throws if the provider does not accept it; `catchUp`
-   * retries.
-   */
+  /** Reports the start or end of a user's suspension to the provider. Throws if the provider fails; `catchUp` retries then. */
   syncSuspension(userId: string): Promise<void>
-  /** Retries calls that the provider did not accept. Called every minute. */
   catchUp(): Promise<void>
-  /** Whether this site can delete accounts at the provider. */
   removesAccounts: boolean
-  /** Deletes the account and its credentials, if they still exist. Throws if that fails. */
+  /** Deletes the account and its credentials. Succeeds if they no longer exist, and throws if they can't be deleted. */
   removeAccount(userId: string): Promise<void>
   close(): Promise<void>
 }
 
-/** Verifies and changes the email addresses of accounts. */
 export type Addresses = {
-  /** Sends the link that verifies the current address. */
   sendProof(userId: string): Promise<void>
-  /** Sends a link to the new address and a notice to the old one. The caller has checked the password. */
+  /** Emails a link to the new address and a notice to the old one. The caller must have checked the password. */
   requestChange(userId: string, email: string): Promise<void>
-  /** Verifies the address for which a link was sent, makes it the account's address, and returns it. */
+  /** Verifies the address that the link was sent to, makes it the account's address, and returns it. */
   prove(token: string): Promise<string>
 }

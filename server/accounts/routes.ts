@@ -14,7 +14,6 @@ import { removeAccount } from './jobs.ts'
 import type { Identity, Addresses } from './provider.ts'
 import { endOwnSession, findOtherSessions, findOwnSessions, endSessionsOf, isFreshByPasskey } from './sessions.ts'
 
-/** Adds the routes for API keys, which work with every provider. */
 export function apiKeyRoutes(app: FastifyInstance, tools: Tools, { confirm }: Pick<Identity, 'confirm'>): void {
   const { db, clock, note } = tools
   implement(app, apiKeys.list, ({ actor }) => findKeys(db, actor.id, clock.now()))
@@ -30,7 +29,6 @@ export function apiKeyRoutes(app: FastifyInstance, tools: Tools, { confirm }: Pi
   })
 }
 
-/** Adds the account routes that work with every provider. */
 export function identityRoutes(app: FastifyInstance, tools: Tools, identity: Identity): void {
   const { db, clock, config, note } = tools
   app.get('/api/login', { schema: { hide: true } }, async (_request, reply) => reply.redirect('/sign-in', 302))
@@ -54,7 +52,7 @@ export function identityRoutes(app: FastifyInstance, tools: Tools, identity: Ide
   })
 
   implement(app, users.endSessions, async ({ actor, query, request }) => {
-    // The registry comes first: a stolen session must end even if the provider does not respond.
+    // End the sessions in the registry first: a stolen session must end even if the identity provider doesn't respond.
     await endSessionsOf(db, actor.id, clock.now())
     if (query.keys === 'revoke') await revokeAllKeys(tools, actor.id)
     note('sessions.ended', { request, userId: actor.id })

@@ -6,7 +6,7 @@ import { and, desc, eq, gt, ne, sql, inArray, lt, lte } from '#platform/database
 import { queueTask } from '#platform/queue/queue.ts'
 import { sessions, type Session } from './table.ts'
 
-/** Patterns of browsers. The first match wins: many user agents also contain the names of other browsers. */
+/** The first matching pattern wins, because the user agent of most browsers also contains the names of other browsers. */
 const browsers = [
   ['Edge', /\bEdg(?:A|iOS|e)?\//],
   ['Opera', /\b(?:OPR|Opera)\b/],
@@ -26,7 +26,7 @@ const systems = [
   ['Linux', /\bLinux\b/],
 ] as const
 
-/** Returns a readable name of a browser, such as “Firefox on Windows”, from its user-agent header. */
+/** Returns a description such as “Firefox on Windows”. */
 export function browserName(agent: string | null): string {
   const name = (table: typeof browsers | typeof systems) => table.find(([, pattern]) => pattern.test(agent ?? ''))?.[0]
   const [browser, system] = [name(browsers), name(systems)]
@@ -34,7 +34,7 @@ export function browserName(agent: string | null): string {
   return system ? `${browser} on ${system}` : browser
 }
 
-/** Returns a user's active sessions: first the current one, then the most recently used. */
+/** Returns the user's active sessions. The current session comes first, then the most recently used ones. */
 export async function findOwnSessions(
   db: Database,
   userId: string,
@@ -59,7 +59,6 @@ export async function findOwnSessions(
   }))
 }
 
-/** Ends an active session of this user. Returns false if there is no such session. */
 export async function endOwnSession(db: Database, userId: string, sid: string, now: Date): Promise<boolean> {
   const [row] = await db
     .select({ sid: sessions.sid })
@@ -69,7 +68,6 @@ export async function endOwnSession(db: Database, userId: string, sid: string, n
   return row !== undefined
 }
 
-/** Returns the IDs of the user's other active sessions. */
 export async function findOtherSessions(db: Database, userId: string, current: string, now: Date): Promise<string[]> {
   const rows = await db
     .select({ sid: sessions.sid })
@@ -97,25 +95,24 @@ export async function beginSession(db: Database, { sid, ...rest }: NewSession, n
 }
 
 /**
- * Admits a session that the provider has verified. Returns whether it is known or new, or null if it has ended or belongs
- * to another user.
+ * Admits a session whose token the identity provider has signed. Returns whether the session was known before, or null if it
+ * has ended or belongs to another user.
  */
 export async function admitSession(db: Database, session: NewSession, now: Date): Promise<'known' | 'new' | null> {
   const { sid, userId } = session
   if (await touchSession(db, sid, userId, now)) return 'known'
-  // Expired sessions start again, and so do ended ones that no longer have to be remembered.
+  // Expired sessions can start again. So can ended ones, once they no longer need to be remembered.
   await db.delete(sessions).where(and(eq(sessions.sid, sid), lte(sessions.expire, now)))
   await beginSession(db, session, now)
   return (await touchSession(db, sid, userId, now)) ? 'new' : null
 }
 
-/** Returns whether the session began with a passkey within the last few minutes. */
 export async function isFreshByPasskey(db: Database, sid: string, now: Date): Promise<boolean> {
   const [row] = await db.select({ sess: sessions.sess }).from(sessions).where(eq(sessions.sid, sid))
   return row?.sess.passkey === true && addTime(now, -freshSignInMinutes * minute) < new Date(row.sess.createdAt)
 }
 
-/** Returns whether this is an active session of this user. Records its last use, at most once a minute. */
+/** Returns true if the user has this active session. Updates its time of last use, at most once a minute. */
 export async function touchSession(db: Database, sid: string, userId: string, now: Date): Promise<boolean> {
   const [row] = await db.select().from(sessions).where(eq(sessions.sid, sid))
   if (!row || row.sess.userId !== userId || row.sess.status !== 'active' || row.expire <= now) return false
@@ -131,7 +128,6 @@ export async function touchSession(db: Database, sid: string, userId: string, no
   return true
 }
 
-/** Ends a session immediately. */
 export async function endSession(db: Database, sid: string, now: Date): Promise<void> {
   await db
     .update(sessions)
@@ -139,7 +135,7 @@ export async function endSession(db: Database, sid: string, now: Date): Promise<
     .where(and(eq(sessions.sid, sid), isActive))
 }
 
-/** Ends a session, even before its first request to this site. */
+/** Ends a session that the registry may not contain yet, so that its first request is refused. */
 export async function refuseSession(db: Database, session: NewSession, now: Date): Promise<void> {
   await beginSession(db, session, now)
   await db
@@ -149,20 +145,18 @@ export async function refuseSession(db: Database, session: NewSession, now: Date
   await endSession(db, session.sid, now)
 }
 
-/** Sessions per statement. */
 const batch = 1_000
 
-/** Ends the sessions of a user: the newest batch immediately, and any others in the queue. */
+/** Ends the user's newest sessions immediately. If they have more than `batch` sessions, the queue ends the remaining ones. */
 export async function endSessionsOf(db: Database, userId: string, now: Date, except = ''): Promise<void> {
   if ((await endBatch(db, { userId, except }, now)) < batch) return
   const key = `end_sessions:${userId}`
   await queueTask(db, 'end_sessions', { userId, except, before: now.toISOString() }, { key, seconds: 0 })
 }
 
-/** If `before` is set, only sessions that began by then are ended. */
+/** Which sessions of a user to end: all except the session `except`, and none that began after `before` (if it is set). */
 type Ending = { userId: string; except: string; before?: string }
 
-/** Returns the queue task that ends the remaining sessions of `endSessionsOf`. */
 export function sessionTasks({ db, clock }: { db: Database; clock: { now(): Date } }): TaskList {
   return {
     end_sessions: async (payload) => {
@@ -171,7 +165,7 @@ export function sessionTasks({ db, clock }: { db: Database; clock: { now(): Date
   }
 }
 
-/** Ends a batch of sessions. Returns their number. */
+/** Returns how many sessions were ended. If it is less than `batch`, there are no more. */
 async function endBatch(db: Database, { userId, except, before }: Ending, now: Date): Promise<number> {
   const matching = and(
     sql`${sessions.sess} ->> 'userId' = ${userId}`,
@@ -192,7 +186,6 @@ async function endBatch(db: Database, { userId, except, before }: Ending, now: D
   return rowCount ?? 0
 }
 
-/** Deletes expired sessions. */
 export async function pruneSessions(db: Database, now: Date): Promise<void> {
   await db.delete(sessions).where(lt(sessions.expire, now))
 }

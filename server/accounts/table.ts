@@ -1,7 +1,7 @@
 import type { KeyScope } from '#contract/endpoint.ts'
 import { bigint, customType, integer, jsonb, pgTable, text, timestamp } from '#platform/database/pg-core.ts'
 
-/** A session in the registry. Dates are ISO strings, because the column is JSON. */
+/** A session in the registry, as stored in a JSON column. Dates are ISO strings. */
 export type Session = {
   provider: string
   life: SessionLife
@@ -10,11 +10,14 @@ export type Session = {
   createdAt: string
   seenAt: string
   agent: string | null
-  /** Set if the user signed in with a passkey, which proves both factors. */
+  /** Present if the user signed in with a passkey, which proves both factors. */
   passkey?: true
 }
 
-/** Milliseconds until an unused session expires, the maximum lifetime, and how long an ended one is remembered. */
+/**
+ * In milliseconds: the time until an unused session expires, the maximum lifetime of a session, and how long to remember an
+ * ended session.
+ */
 export type SessionLife = { sliding: number; absolute: number | null; remembered: number }
 
 export const sessions = pgTable('sessions', {
@@ -23,7 +26,7 @@ export const sessions = pgTable('sessions', {
   expire: timestamp({ withTimezone: true }).notNull(),
 })
 
-/** Webhooks of the hosted provider that have been handled. */
+/** IDs of webhooks that have been handled, because the hosted identity provider may deliver a webhook more than once. */
 export const webhookReceipts = pgTable('webhook_receipts', {
   id: text().primaryKey(),
   receivedAt: timestamp('received_at', { withTimezone: true }).notNull(),
@@ -32,7 +35,6 @@ export const webhookReceipts = pgTable('webhook_receipts', {
 const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' })
 const moment = (name: string) => timestamp(name, { withTimezone: true })
 
-/** Sign-up links, for sites where sign-up is by invitation. */
 export const invitations = pgTable('invitations', {
   id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
   tokenHash: bytes('token_hash').notNull(),
@@ -45,14 +47,13 @@ export const invitations = pgTable('invitations', {
   createdAt: moment('created_at').notNull(),
 })
 
-/** API keys, for software that members use. */
 export const apiKeys = pgTable('api_keys', {
   id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
   userId: text('user_id').notNull(),
   name: text().notNull(),
-  /** The first characters of the key, shown to its owner. */
+  /** The first characters of the key, so that its owner can recognize it. */
   prefix: text().notNull(),
-  /** SHA-256 of the key. A key of 256 random bits needs no salt. */
+  /** SHA-256 of the key. Needs no salt, because the key consists of 256 random bits. */
   hash: bytes().notNull(),
   scopes: text().array().$type<KeyScope[]>().notNull(),
   createdAt: moment('created_at').notNull(),

@@ -4,8 +4,8 @@ import { Problem } from '#contract/problems.ts'
 import type { Actor } from '#platform/http/implement.ts'
 
 /**
- * Returns the caller, with the session's second factor. If the site requires one for admins and moderators, those without
- * it have the role of a user until they set it up.
+ * Returns the caller of a request. If the site requires a second factor from admins and moderators, those who signed in
+ * without one only have the role `user`, until they set one up.
  */
 export function actorOf({ user, sessionId, factorVerificationAge }: Auth, requiredFor: 'off' | 'admins'): Actor {
   const isProven = (factorVerificationAge?.[1] ?? -1) >= 0
@@ -15,7 +15,7 @@ export function actorOf({ user, sessionId, factorVerificationAge }: Auth, requir
     : { ...user, sessionId, secondFactor: 'off' }
 }
 
-/** The session data in a token (docs/specification.md, Entities and their fields). */
+/** The data in a session token. See “Entities and their fields” in docs/specification.md. */
 export type SessionData = {
   userId: string
   sessionId: string
@@ -25,43 +25,38 @@ export type SessionData = {
   orgRole: string | undefined
   orgSlug: string | undefined
   orgPermissions: string[] | undefined
-  /** Minutes since the first and the second factor were verified; -1 for never. */
+  /** Minutes since the first and the second factor were verified, or -1 if a factor was never verified. */
   factorVerificationAge: [number, number] | null
-  /** The provider's staff member who impersonates the user. */
+  /** Set if a staff member of the identity provider is impersonating the user. */
   actor: unknown
 }
 
-/** The result of a successful verification. */
 type Auth = SessionData & { user: Actor }
 
-/** The request headers for verification: the bearer token and the browser. */
 export type AuthHeaders = { authorization?: string | undefined; 'user-agent'?: string | undefined }
 
-/** Verifies the bearer token of a request. Returns null without a valid one, and calls `onRefused` with the reason. */
+/** Verifies the bearer token. If it is invalid, calls `onRefused` with the reason and returns null. */
 export type Verifier = (headers: AuthHeaders, onRefused?: (reason: string) => void) => Promise<Auth | null>
 
-/** A provider's rules for its tokens. */
 type Rules = {
   keys: JWTVerifyGetKey
-  /** The accepted issuers. */
   issuers: string[]
-  /** The required audience; absent if the provider's tokens have none. */
+  /** The required audience. Absent if the provider's tokens don't have an audience. */
   audience?: string
-  /** Reads the session of a token. Returns null if the token is for another party, or its session is not active. */
+  /** Returns null if the token was issued for another site, or if its session isn't active. */
   read(claims: Claims, header: JWTHeaderParameters): SessionData | null
-  /** Returns the user if the session is active and belongs to them. */
+  /** Returns null if the session has ended or belongs to another user. */
   admit(session: SessionData, headers: AuthHeaders): Promise<Actor | null>
 }
 
-/** The claims that every token has; providers add others. */
 export type Claims = JWTPayload & { sub: string }
 
 const bearer = /^Bearer ([\w-]+\.[\w-]+\.[\w-]+)$/
 
 /**
- * Creates the function that verifies the tokens of every provider: signature, issuer and time, then the provider's own
- * rules, then the session registry and the user. Returns null for invalid tokens. Throws only if the keys are
- * unavailable, so that users stay signed in during an outage.
+ * Creates a function that verifies tokens: first the signature, issuer and expiration, then the rules of the identity provider,
+ * then the session and the user. The function returns null for an invalid token. If the keys are unavailable, it throws
+ * instead, so that users stay signed in during an outage.
  */
 export function createVerifier({ keys, issuers, audience, read, admit }: Rules): Verifier {
   return async (headers, onRefused = () => {}) => {
@@ -78,10 +73,9 @@ export function createVerifier({ keys, issuers, audience, read, admit }: Rules):
   }
 }
 
-/** Tolerated difference between clocks, in seconds. */
+/** Seconds by which the clocks of this server and the identity provider may differ. */
 const tolerance = 5
 
-/** Returns the verified token, or the reason why it is invalid. */
 async function verify(token: string, keys: JWTVerifyGetKey, expected: { issuer: string[]; audience?: string }) {
   const requiredClaims = ['sub', 'exp', 'iat']
   try {

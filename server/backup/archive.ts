@@ -5,16 +5,17 @@ import { pipeline } from 'node:stream/promises'
 import { extract, type Pack } from 'tar-stream'
 import { z } from 'zod'
 
-/** The first file of the archive. Tables, pictures and the secret follow. The last file is a digest of all others. */
+/**
+ * The first file of a backup archive. The tables, pictures and the secret follow it. The last file is a digest of all the files
+ * before it.
+ */
 export const Manifest = z.object({
   format: z.literal(1, 'This backup has a format that this release does not support.'),
   release: z.string(),
   takenAt: z.iso.datetime(),
   migrations: z.array(z.string()),
   tables: z.array(z.object({ name: z.string(), columns: z.array(z.string()) })),
-  /** The last value of each sequence. */
   sequences: z.record(z.string(), z.string()),
-  /** Identifies the site's secret without revealing it. */
   secretMark: z.string(),
 })
 export type Manifest = z.output<typeof Manifest>
@@ -25,10 +26,9 @@ export const secretName = 'secrets/app-secret'
 export const tableFile = (table: string) => `tables/${table.replaceAll('"', '')}.gz`
 export const pictureFolder = 'pictures/'
 
-/** A file of the archive. Its content must be consumed before the next entry is read. */
+/** A file in the archive. Its content must be consumed before the next entry is read. */
 type Entry = { name: string; content: Readable }
 
-/** Adds a file and updates the digest. */
 export async function addEntry(pack: Pack, digest: Hash, name: string, size: number, content: Readable): Promise<void> {
   const entry = pack.entry({ name, size, mode: 0o600 })
   digest.update(`${name}\0${size}\0`)
@@ -41,14 +41,14 @@ export async function addText(pack: Pack, digest: Hash, name: string, text: stri
 }
 
 /**
- * Iterates over the files of an archive. Throws a `BackupError`, possibly only at the end, if the archive is incomplete or
- * does not match its digest.
+ * Iterates over the files of an archive. Throws a `BackupError` if the archive is incomplete or doesn't match its digest. The
+ * error may only come after the last file.
  */
 export async function* entriesOf(archive: Readable): AsyncGenerator<Entry> {
   const digest = createHash('sha256')
   const files = extract()
   const reading = pipeline(archive, files)
-  reading.catch(() => {}) // the loop below rethrows its error
+  reading.catch(() => {}) // the loop below throws this error
   let expected: string | undefined
   try {
     for await (const file of files) {
@@ -68,7 +68,7 @@ export async function* entriesOf(archive: Readable): AsyncGenerator<Entry> {
   if (expected !== digest.digest('hex')) throw new BackupError('This backup is damaged: its checksum does not match.')
 }
 
-/** An error whose message is meant for the operator. */
+/** An error whose message is written for the operator. */
 export class BackupError extends Error {}
 
 async function* updateDigest(chunks: AsyncIterable<unknown>, digest: Hash): AsyncGenerator<Buffer> {
@@ -78,7 +78,6 @@ async function* updateDigest(chunks: AsyncIterable<unknown>, digest: Hash): Asyn
   }
 }
 
-/** Yields the chunks of a file, and translates errors that occur while reading. */
 async function* readContent(chunks: AsyncIterable<unknown>, digest: Hash): AsyncGenerator<Buffer> {
   try {
     yield* updateDigest(chunks, digest)
@@ -87,7 +86,6 @@ async function* readContent(chunks: AsyncIterable<unknown>, digest: Hash): Async
   }
 }
 
-/** Translates errors about invalid archives (tar-stream) and broken connections (Node). */
 function translateError(error: unknown): unknown {
   const isTruncated = /tar header|Unexpected end|premature close|checksum|aborted/i.test(
     String((error as Error).message),
@@ -97,7 +95,6 @@ function translateError(error: unknown): unknown {
 
 const truncatedArchive = 'This file is not a backup of Marque, or it is truncated.'
 
-/** Returns a fingerprint that identifies a secret without revealing it. */
 export function markOf(secret: string): string {
   return createHmac('sha256', secret).update('marque backup').digest('base64url').slice(0, 16)
 }

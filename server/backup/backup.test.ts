@@ -68,7 +68,6 @@ afterAll(async () => {
   rmSync(folder, { recursive: true })
 })
 
-/** Inserts rows with values that are easily corrupted: nulls, tabs, backslashes, line breaks and Unicode. */
 async function fill({ db, pool }: TestDatabase): Promise<void> {
   await insertCast(db)
   await db.insert(images).values({ url, ownerId: 'user_maria', width: 2560, height: 1600, placeholder: 'data:,' })
@@ -101,7 +100,7 @@ test.each(['folder', 'bucket'] as const)(
     expect(restored).toEqual({ pictures: filesOf(url).length, secret })
     expect(await contentOf(to)).toEqual(await contentOf(site))
     for (const { file } of filesOf(url)) expect(await bytesOf(target, file)).toEqual(await bytesOf(storage, file))
-    await expect(insertListing(to.db)).resolves.toBe(3) // IDs continue after the last one
+    await expect(insertListing(to.db)).resolves.toBe(3)
     await expect(to.pool.query('delete from audit_entries')).rejects.toThrow('append-only')
     await expect(to.pool.query(`insert into favorites (user_id, vehicle_id) values ('nobody', 1)`)).rejects.toThrow(
       'foreign key',
@@ -243,7 +242,6 @@ test('an unwritable destination causes an error, and no temporary files remain',
   expect(readdirSync(folder).filter((name) => name.startsWith('backup-'))).toEqual([])
 })
 
-/** Simulates a lost connection. */
 function streamWithLostConnection(content: Buffer): Readable {
   async function* chunks() {
     yield content
@@ -266,7 +264,6 @@ async function restoreInto(to: TestDatabase): Promise<TestDatabase> {
   return to
 }
 
-/** Returns every row of every table, as text. */
 async function contentOf({ url }: TestDatabase): Promise<Map<string, string[]>> {
   const client = await openConnection(url, 'marque test')
   const { rows: tables } = await client.query<{ name: string }>(

@@ -21,7 +21,6 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(folder, { recursive: true, force: true }))
 
-/** Returns the error message of the command. */
 async function failureOf(work: () => unknown): Promise<string> {
   try {
     await work()

@@ -5,10 +5,9 @@ import { BackupError } from './archive.ts'
 export const backupUsage = 'npm run backup [-- --to FOLDER|s3://BUCKET/FOLDER] [--with-secret] [--every 6h] [--keep 14]'
 export const restoreUsage = 'npm run restore -- FILE|s3://BUCKET/FOLDER/FILE'
 
-/** Milliseconds per unit of time. */
 const units: Readonly<Record<string, number>> = { m: 60_000, h: 3_600_000, d: 86_400_000 }
 
-/** Parses the arguments of `npm run backup`. `every` is in milliseconds. Returns undefined for `--help`. */
+/** Parses the arguments of `npm run backup`. The interval `every` is in milliseconds. Returns undefined for `--help`. */
 export function readBackupOptions(args: readonly string[]) {
   const { values } = parseArgs({
     args: [...args],
@@ -31,14 +30,12 @@ export function readBackupOptions(args: readonly string[]) {
   }
 }
 
-/** Parses the argument of `npm run restore`: the address of a backup. Returns undefined for `--help`. */
 export function readRestoreOptions([address = '']: readonly string[]): string | undefined {
   if (['--help', '-h'].includes(address)) return undefined
   if (!address || address.startsWith('-')) throw new BackupError(restoreUsage)
   return address
 }
 
-/** Explains why a backup or restore failed. */
 export function explainBackupFailure(error: unknown): string {
   if (error instanceof BackupError)
     return error.cause ? `${explainBackupFailure(error.cause)}\n${error.message}` : error.message

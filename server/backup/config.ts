@@ -3,13 +3,12 @@ import type { Config } from '#platform/config/config.ts'
 import { ConfigError, readValues, url, type Variable } from '#platform/config/values.ts'
 import type { Bucket } from '#platform/storage/s3.ts'
 
-/** Rejects other URLs, because they would be created as local folders with that name. */
+/** Rejects URLs other than s3://, because the backup would create a local folder with the URL as its name. */
 const place = z
   .string()
   .trim()
   .regex(/^(?!\w+:\/\/|$)|^s3:\/\/[^/]/, 'must be a folder, or s3://bucket/folder')
 
-/** Environment variables of backups. */
 export const backupVariables = {
   BACKUP_TO: {
     doc: 'Where `npm run backup` writes: a folder, or s3://bucket/folder.',
@@ -32,12 +31,11 @@ export const backupVariables = {
   },
 } satisfies Record<string, Variable>
 
-/** A local folder, or a folder in a bucket. */
 export type Destination = { folder: string } | { bucket: Bucket; prefix: string }
 
 type Environment = Readonly<Record<string, string | undefined>>
 
-/** Returns the destination of backups: `destination` if given, such as s3://bucket/folder, or else BACKUP_TO. */
+/** Returns where to write backups. `destination`, for example s3://bucket/folder, takes precedence over BACKUP_TO. */
 export function readDestination(
   environment: Environment,
   { bucket }: Pick<Config, 'bucket'>,

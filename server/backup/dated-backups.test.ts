@@ -55,7 +55,7 @@ test.each<[string, () => string, RegExp]>([
   ['a folder in a file', () => place('file/deeper'), /part of its path is a file \(ENOTDIR\)\.$/],
   ['a name that is too long', () => place('x'.repeat(300)), /its name is too long \(ENAMETOOLONG\)\.$/],
 ])('%s is refused with a readable message before anything is read', async (_what, folder, message) => {
-  await openShelf({ folder: place('a/b') }).prepare() // creates all folders
+  await openShelf({ folder: place('a/b') }).prepare()
   writeFileSync(place('file'), '')
   const prepared = openShelf({ folder: folder() }).prepare()
   await expect(prepared).rejects.toThrow(BackupError)

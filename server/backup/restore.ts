@@ -9,7 +9,7 @@ import type { Storage } from '#platform/storage/storage.ts'
 import { BackupError, entriesOf, Manifest, manifestName, pictureFolder, secretName, tableFile } from './archive.ts'
 import { findSequenceNames, findTables, findUnknownName, hasTables } from './tables.ts'
 
-/** Opens the archive from the beginning. Called twice, because the archive is read twice. */
+/** Opens the archive from the beginning. It is called twice: once to check the archive and once to restore it. */
 export type Source = () => Promise<Readable>
 
 type Restored = { pictures: number; secret: string | undefined }
@@ -19,7 +19,7 @@ const restoreFailed =
   'The backup was not restored, and the database contains no data from it. Empty DATA_DIR, and the database of ' +
   'DATABASE_URL, before you try again.'
 
-/** Reads a whole backup. Throws a readable error if it is incomplete or this release cannot restore it. */
+/** Reads a whole backup without restoring it. Throws a `BackupError` if it is incomplete or from an incompatible release. */
 export async function checkBackup(source: Source): Promise<Manifest> {
   let manifest: Manifest | undefined
   for await (const { name, content } of entriesOf(await source())) {
@@ -37,8 +37,8 @@ export async function checkBackup(source: Source): Promise<Manifest> {
 }
 
 /**
- * Restores a checked backup into an empty database and storage: creates the schema of that time, inserts the rows, and
- * then runs newer migrations. Returns the secret if the backup contains it. If the restore fails, no rows are stored.
+ * Restores a checked backup into an empty database and storage. Creates the database schema as of the backup, inserts the rows,
+ * and then runs newer migrations. Returns the site's secret if the backup contains it. If the restore fails, no rows are stored.
  */
 export async function restoreBackup(
   source: Source,
@@ -55,13 +55,13 @@ export async function restoreBackup(
   await pool.query('analyze')
   return restored
 
-  /** Commits the rows last, because a site without some of its pictures would look complete. */
+  /** Commits the rows after all pictures are stored. A site with rows but without some pictures would look complete. */
   async function restoreAll(): Promise<Restored> {
     await migrate(pool, manifest.migrations.length)
     const files = entriesOf(await source())
     return withClient(pool, async (client) => {
       await client.query('begin')
-      await client.query('set local idle_in_transaction_session_timeout = 0') // restoring pictures takes a long time
+      await client.query('set local idle_in_transaction_session_timeout = 0') // storing pictures takes long
       await fillTables(client, manifest, files)
       const restored = await storeFiles(files, storage)
       await client.query('commit')
@@ -82,7 +82,7 @@ async function storeFiles(files: Files, storage: Storage): Promise<Restored> {
   return restored
 }
 
-/** Fills the tables without triggers and foreign keys. Adding the foreign keys again checks the rows. */
+/** Disables triggers and drops foreign keys while the tables are filled. Recreating the foreign keys validates the rows. */
 async function fillTables(client: PoolClient, manifest: Manifest, files: Files): Promise<void> {
   await refuseUnknownNames(client, manifest)
   const names = manifest.tables.map(({ name }) => name)
@@ -109,8 +109,8 @@ async function fillTables(client: PoolClient, manifest: Manifest, files: Files):
 }
 
 /**
- * Throws a readable error if the manifest contains names that are not in this schema. The names become part of SQL
- * statements, quoted by PostgreSQL (`findTables`), so a known name cannot inject anything.
+ * Throws a `BackupError` if the manifest contains a table, column or sequence that the schema doesn't have. This check also
+ * prevents SQL injection, because the names in the manifest become part of SQL statements.
  */
 async function refuseUnknownNames(client: PoolClient, manifest: Manifest): Promise<void> {
   const schema = { tables: await findTables(client), sequences: await findSequenceNames(client) }
@@ -124,7 +124,6 @@ async function refuseUnknownNames(client: PoolClient, manifest: Manifest): Promi
 
 type Reference = { table: string; name: string; definition: string }
 
-/** Drops all foreign keys and returns their definitions. */
 async function dropReferences(client: PoolClient): Promise<Reference[]> {
   const { rows } = await client.query<Reference>(
     `select conrelid::regclass::text as table, format('%I', conname) as name, pg_get_constraintdef(oid) as definition
@@ -141,7 +140,7 @@ async function withClient<T>(pool: Pool, work: (client: PoolClient) => Promise<T
     client.release()
     return result
   } catch (error) {
-    client.release(true) // closes the connection, which rolls back
+    client.release(true) // closes the connection, which rolls back the transaction
     throw error
   }
 }

@@ -10,31 +10,28 @@ import type { Destination } from './config.ts'
 
 const pattern = /^marque-(\d{4}-\d\d-\d\dT)(\d\d)-(\d\d)-(\d\d)Z\.tar$/
 
-/** Returns the file name of a backup, such as `marque-2026-11-22T15-04-05Z.tar`. */
+/** Returns a file name such as `marque-2026-11-22T15-04-05Z.tar`. */
 export function nameAt(time: Date): string {
   return `marque-${time.toISOString().slice(0, 19).replaceAll(':', '-')}Z.tar`
 }
 
-/** Returns the time of the newest backup, or undefined if there is none. */
 export async function timeOfNewest(shelf: Shelf): Promise<Date | undefined> {
   const newest = (await backupNames(shelf)).at(-1)
   return newest === undefined ? undefined : new Date(newest.replace(pattern, '$1$2:$3:$4Z'))
 }
 
-/** Deletes all backups except the newest ones and returns their names. Does not touch other files. */
+/** Deletes all backups except the newest `count` and returns their names. Leaves other files alone. */
 export async function keepNewest(shelf: Shelf, count: number): Promise<string[]> {
   const old = (await backupNames(shelf)).slice(0, -count)
   for (const name of old) await shelf.remove(name)
   return old
 }
 
-/** Returns the names of all backups, oldest first. */
 async function backupNames(shelf: Shelf): Promise<string[]> {
   return (await shelf.names()).filter((name) => pattern.test(name)).toSorted()
 }
 
 type Backup = {
-  /** Returns the time of the newest backup, or undefined before the first one. */
   newest(): Promise<Date | undefined>
   backUp(): Promise<void>
   failed(error: unknown): void
@@ -42,7 +39,7 @@ type Backup = {
 
 const minute = 60_000
 
-/** Creates a backup whenever the newest one is `every` milliseconds old. Retries after failures. Never returns. */
+/** Creates a backup whenever the newest one is `every` milliseconds old, and retries after failures. Never returns. */
 export async function repeatBackup(every: number, { newest, backUp, failed }: Backup): Promise<never> {
   for (;;) {
     const last = await newest()
@@ -56,17 +53,14 @@ export async function repeatBackup(every: number, { newest, backUp, failed }: Ba
   }
 }
 
-/** A destination for backups: a folder or a bucket. */
 export type Shelf = {
-  /** Creates the folder if necessary. Throws a readable error if it is not writable, before the site is read. */
+  /** Creates the folder if necessary. Throws a `BackupError` if it isn't writable. Called before a backup starts. */
   prepare(): Promise<void>
-  /** Stores an archive atomically, readable only by its owner. */
+  /** Stores an archive atomically. Only the owner of the file can read it. */
   write(name: string, archive: Readable): Promise<void>
   open(name: string): Promise<Readable>
-  /** Returns the names of all files, not only of backups. */
   names(): Promise<string[]>
   remove(name: string): Promise<void>
-  /** Returns the address of a backup, for messages. */
   address(name: string): string
 }
 
@@ -108,7 +102,7 @@ function folderShelf(folder: string): Shelf {
   }
 }
 
-/** Creates one folder at a time: a recursive `mkdir` never returns on file systems such as /proc. */
+/** Creates one folder at a time, because a recursive `mkdir` never returns on file systems such as /proc. */
 async function makeFolder(folder: string): Promise<void> {
   if ((await stat(folder).catch(ignoreMissing))?.isDirectory()) return
   await makeFolder(dirname(folder))
@@ -119,7 +113,6 @@ function ignoreMissing(error: NodeJS.ErrnoException): undefined {
   if (error.code !== 'ENOENT') throw error
 }
 
-/** Explanations of common error codes. */
 const reasons: Readonly<Record<string, string>> = {
   EEXIST: 'there is a file with that name',
   ENOTDIR: 'part of its path is a file',
@@ -135,7 +128,7 @@ function unwritableError(address: string, code = 'unknown reason'): BackupError 
   return new BackupError(`No backup can be written to ${address}: ${reason}.`)
 }
 
-/** Timeout of a call in milliseconds. Longer than for pictures, because parts of archives are larger. */
+/** In milliseconds. It is longer than the timeout for pictures, because archives are uploaded in larger parts. */
 const callTimeout = 300_000
 
 function bucketShelf({ bucket, prefix }: Extract<Destination, { prefix: string }>): Shelf {

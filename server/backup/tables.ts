@@ -1,15 +1,14 @@
 import type { ClientBase } from 'pg'
 
-/** A table and its columns without generated ones. All names are quoted for SQL. */
+/** A table and its columns, except generated ones. All names are already quoted for SQL. */
 export type Table = { name: string; columns: string[] }
 
-/** The schemas of the product, of its accounts, and of the queue. */
+/** The schemas of the product, of better-auth, and of the queue. */
 const schemas = ['public', 'identity', 'graphile_worker']
 
-/** Tables of completed migrations. Not backed up, because running the migrations fills them. */
+/** Tables that list completed migrations. They aren't backed up, because the migrations that a restore runs fill them. */
 const migrationTables = ['public.migrations', 'graphile_worker.migrations']
 
-/** Returns the first table, column or sequence of a backup that the schema does not have. */
 export function findUnknownName(
   backup: { tables: readonly Table[]; sequences: Readonly<Record<string, string>> },
   schema: { tables: readonly Table[]; sequences: readonly string[] },
@@ -22,7 +21,6 @@ export function findUnknownName(
   return [...unknownInTables, ...Object.keys(backup.sequences).filter((name) => !schema.sequences.includes(name))][0]
 }
 
-/** Returns all tables that belong in a backup. */
 export async function findTables(client: ClientBase): Promise<Table[]> {
   const { rows } = await client.query<Table>(
     `select format('%I.%I', nspname, relname) as name, array_agg(format('%I', attname) order by attnum) as columns
@@ -36,7 +34,7 @@ export async function findTables(client: ClientBase): Promise<Table[]> {
   return rows.filter(({ name }) => !migrationTables.includes(name))
 }
 
-/** Returns the last value of each used sequence. */
+/** Returns the last value of each sequence by its name. Omits sequences that were never used. */
 export async function findSequences(client: ClientBase): Promise<Record<string, string>> {
   const { rows } = await client.query<{ name: string; last: string }>(
     `select format('%I.%I', schemaname, sequencename) as name, last_value::text as last
@@ -46,7 +44,6 @@ export async function findSequences(client: ClientBase): Promise<Record<string, 
   return Object.fromEntries(rows.map(({ name, last }) => [name, last]))
 }
 
-/** Returns the names of all sequences. */
 export async function findSequenceNames(client: ClientBase): Promise<string[]> {
   const { rows } = await client.query<{ name: string }>(
     `select format('%I.%I', schemaname, sequencename) as name from pg_sequences where schemaname = any($1)`,
@@ -55,13 +52,11 @@ export async function findSequenceNames(client: ClientBase): Promise<string[]> {
   return rows.map(({ name }) => name)
 }
 
-/** Returns the names of the completed migrations, in order. */
 export async function findMigrations(client: ClientBase): Promise<string[]> {
   const { rows } = await client.query<{ name: string }>('select name from public.migrations order by id')
   return rows.map(({ name }) => name)
 }
 
-/** Returns whether the database contains any tables. */
 export async function hasTables(client: ClientBase): Promise<boolean> {
   const { rowCount } = await client.query(
     `select from pg_class join pg_namespace on pg_namespace.oid = relnamespace

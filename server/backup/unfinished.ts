@@ -2,10 +2,10 @@ import { existsSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { ConfigError } from '#platform/config/values.ts'
 
-/** A file that marks a data folder during a restore. It remains if the restore fails. */
+/** Name of a file in the data folder that exists during a restore. It remains if the restore fails. */
 const mark = 'restore-unfinished'
 
-/** Runs a restore while the mark exists, so that the server can detect an unfinished one at startup. */
+/** Runs a restore. If the restore doesn't finish, a mark remains that lets the server refuse to start. */
 export async function whileRestoring<T>(dataDir: string, restore: () => Promise<T>): Promise<T> {
   writeFileSync(join(dataDir, mark), '')
   const result = await restore()
@@ -13,7 +13,6 @@ export async function whileRestoring<T>(dataDir: string, restore: () => Promise<
   return result
 }
 
-/** Throws a ConfigError if the site was only partially restored. */
 export function refuseUnfinishedRestore(dataDir: string): void {
   if (!existsSync(join(dataDir, mark))) return
   throw new ConfigError(

@@ -29,7 +29,6 @@ import { findMigrations, findSequences, findTables } from './tables.ts'
 export type Site = {
   databaseUrl: string
   storage: Storage
-  /** The folder in which the tables are stored temporarily. */
   dataDir: string
   secret: string
 }
@@ -37,18 +36,17 @@ export type Site = {
 type Options = {
   now: Date
   release: string
-  /** Whether the archive includes the secret. */
   withSecret: boolean
-  /** Called and awaited after each table is read. */
+  /** Called after each table has been read. The backup waits for the returned promise. */
   onTable?(name: string): unknown
 }
 
-/** The content of a backup. `missing` contains the pictures whose files do not exist. */
+/** `missing` contains the names of picture files that the storage doesn't have. */
 export type Written = { tables: number; pictures: number; missing: string[] }
 
 /**
- * Writes a backup of a running site. Reads all tables in one transaction, as a consistent snapshot, and then the pictures
- * of those rows. `write` stores the archive.
+ * Writes a backup of a running site. Reads all tables in one transaction, so that they are consistent, and then the picture
+ * files that these tables refer to. `write` stores the archive.
  */
 export async function writeBackup(
   site: Site,
@@ -68,20 +66,19 @@ export async function writeBackup(
     const pack = openPack()
     const packed = packAll(pack, manifest, folder, site, files, withSecret)
     packed.catch((error: Error) => pack.destroy(error))
-    await write(Readable.from(pack)) // also rethrows packing errors
+    await write(Readable.from(pack)) // also throws errors that occurred while the archive was packed
     return { tables: manifest.tables.length, ...(await packed) }
   } finally {
     await rm(folder, { recursive: true, force: true })
   }
 }
 
-/** Copies all tables into files in the folder, and returns the names of the picture files. */
 async function readDatabase(url: string, folder: string, onTable: Options['onTable']) {
   const client = await openConnection(url, 'marque backup')
   try {
     await client.query('begin isolation level repeatable read read only')
     const tables = await findTables(client)
-    // Prevents schema changes during the backup.
+    // Prevent schema changes during the backup.
     await client.query(`lock table ${tables.map(({ name }) => name).join(', ')} in access share mode`)
     const [migrations, sequences] = [await findMigrations(client), await findSequences(client)]
     const { rows } = await client.query<{ url: string; width: number }>(
@@ -100,12 +97,11 @@ async function readDatabase(url: string, folder: string, onTable: Options['onTab
   }
 }
 
-/** Returns the files of a picture. Only large pictures have a zoom file. */
+/** Only large pictures have a file with the zoom width. */
 function filesOfRow(row: { url: string; width: number }): string[] {
   return filesOf(row.url).flatMap(({ width, file }) => (width !== zoomWidth || hasZoom(row) ? [file] : []))
 }
 
-/** Returns the files of documents and of their pages. */
 async function documentFiles(client: ClientBase): Promise<string[]> {
   const { rows: originals } = await client.query<{ key: string }>(
     'select original_key as key from public.documents order by 1',

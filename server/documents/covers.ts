@@ -4,33 +4,28 @@ import { documentLimits } from '#contract/documents/rules.ts'
 import type { Cover } from '#contract/documents/schema.ts'
 import { uploadLimits } from '#contract/pictures/limits.ts'
 
-/** A page as a picture. It contains only what is visible in the uploaded file. */
+/** A rendered page. Only what is visible on the page is kept, so metadata of the uploaded file is lost. */
 export type DrawnPage = {
   width: number
   height: number
   picture: Buffer
-  /** Whether characters are missing, because the file does not contain their font. */
   lacksText?: boolean
 }
 
-/** Encodes a page for storage, sharp enough for small print. */
 export async function toPage(picture: Sharp): Promise<DrawnPage> {
   const { data, info } = await picture.webp({ quality: 85 }).toBuffer({ resolveWithObject: true })
   return { width: info.width, height: info.height, picture: data }
 }
 
-/** A page with its redactions. */
 type CoveredPage = { picture: Buffer; covers: readonly Cover[] }
 
-/** The public pictures of a page. */
 export type PaintedPage = { picture: Buffer; small: Buffer }
 
-/** The gray level of redactions. */
 const redactionGray = 0x22
 
 /**
- * Creates new pictures of pages without the redacted parts. Overwrites the pixels before encoding, so that neither the
- * picture nor its thumbnail reveals them, not even as compression artifacts.
+ * Redacts pages. The pixels are overwritten before the pictures are encoded, so that neither the picture nor its thumbnail
+ * reveals them, not even through compression artifacts.
  */
 export async function redactPages(pages: readonly CoveredPage[]): Promise<PaintedPage[]> {
   const painted: PaintedPage[] = []
@@ -52,7 +47,6 @@ async function paintPage({ picture, covers }: CoveredPage): Promise<PaintedPage>
 
 type Size = { width: number; height: number; channels: number }
 
-/** Overwrites the part of a rectangle that is on the page. */
 export function fill(data: Buffer, { width, height, channels }: Size, cover: Cover): void {
   const right = Math.min(width, cover.x + cover.width)
   const bottom = Math.min(height, cover.y + cover.height)
@@ -63,7 +57,6 @@ export function fill(data: Buffer, { width, height, channels }: Size, cover: Cov
 
 const { megabytes, pages } = documentLimits
 
-/** Reasons why a file is refused as a document, with messages for the seller. */
 export const documentRefusals = {
   empty: (name: string) => `“${name}” is empty. Choose another file.`,
   no_document: (name: string) => `“${name}” is neither a PDF nor a picture. Choose a PDF, JPEG, PNG or WebP.`,

@@ -14,7 +14,7 @@ import type { DocumentNotice } from './mail.ts'
 import { noteDocumentEvidence, moveDocument, removePublicPages } from './move.ts'
 import { presentDocument, findDocument, subjectOfDocument } from './queries.ts'
 
-/** Approves or rejects a document, records it in the audit trail and queues the seller's email. */
+/** Approves or rejects a document. Also records the decision in the audit trail and queues the email to the seller. */
 export async function decideDocument(
   tools: Tools,
   actor: Actor,
@@ -27,7 +27,7 @@ export async function decideDocument(
   const now = tools.clock.now()
   const notice = found.sellerId === actor.id ? null : noticeOf(transition, found.row.state)
   const { row, old } = await tools.db.transaction(async (db) => {
-    // Locks the listing first, as a deletion of the listing does, to avoid a deadlock.
+    // Lock the listing first, like the deletion of a listing does, to avoid a deadlock.
     await requireVersion(db, found.row.vehicleId, transition === 'approve' ? listingVersion : undefined)
     const row = await moveDocument(db, { id, version, transition, reason, notice }, now)
     if (notice) await queueNotice(db, found.sellerId)

@@ -31,7 +31,6 @@ afterEach(async () => {
 const maria = () => api.as('maria')
 const mona = () => api.as('mona')
 
-/** Sends a file as a browser's form does. */
 async function send(
   content: Uint8Array | string,
   { name = 'Papers.pdf', person = 'maria', field = 'document', id = car } = {},
@@ -185,7 +184,7 @@ describe('a refused file', () => {
 })
 
 describe('the public pictures', () => {
-  const red = '1 0 0 rg 100 592 200 100 re f' // from the top of a letter 100 to 200 points, which are 2.614 pixels each
+  const red = '1 0 0 rg 100 592 200 100 re f' // 100 to 200 points from the top; a point is 2.614 pixels
   const onIt = { x: 250, y: 250, width: 550, height: 290 }
   let document: Document
   beforeEach(async () => {
@@ -207,12 +206,12 @@ describe('the public pictures', () => {
     for (const ending of ['', '?small']) {
       const response = await api.request({ url: published!.pages[0]!.url + ending })
       expect(response.headers).toMatchObject({ 'content-type': 'image/webp', 'x-content-type-options': 'nosniff' })
-      expect(await reddest(response.rawPayload)).toBeLessThan(80) // the red pixels are overwritten, not hidden
+      expect(await reddest(response.rawPayload)).toBeLessThan(80) // the red pixels were overwritten, not just covered
       const { exif, icc, xmp } = await sharp(response.rawPayload).metadata()
       expect([exif, icc, xmp]).toEqual([undefined, undefined, undefined])
     }
     const { picture: own } = await maria()(documents.page, { params: { id: document.id, position: 1 } })
-    expect(await reddest(Buffer.from(own.split(',')[1]!, 'base64'))).toBeGreaterThan(200) // its seller still sees it
+    expect(await reddest(Buffer.from(own.split(',')[1]!, 'base64'))).toBeGreaterThan(200)
   })
 
   test('have one list of redactions per page; a change that contains a page twice is refused', async () => {
@@ -236,7 +235,7 @@ describe('the public pictures', () => {
     expect(changed.state).toBe('uploaded')
     expect(await findPublic()).toEqual([])
     expect((await api.request({ url: before })).statusCode).toBe(404)
-    expect(await files()).toHaveLength(2) // the original and its page
+    expect(await files()).toHaveLength(2)
     const after = (await published(changed)).pages[0]!.url
     expect(after).not.toBe(before)
     expect((await api.request({ url: before })).statusCode).toBe(404)
@@ -286,7 +285,7 @@ describe('the public pictures', () => {
     await published(changed)
     expect(await evidence()).toEqual([
       { fact: 'mileage', value: '9800', source: 'document', document_id: id, noted_by: 'user_mona' },
-    ]) // the listing has no number of owners
+    ]) // the listing has no value for `owners`
     await move(await maria()(documents.read, { params: { id } }), 'withdraw')
     expect(await evidence()).toEqual([])
   })
@@ -336,7 +335,6 @@ test('the sweep only deletes files without a row', async () => {
   expect((await files()).toSorted()).toEqual(before.toSorted())
 })
 
-/** Returns the largest amount by which red exceeds green in any pixel. */
 async function reddest(content: Buffer): Promise<number> {
   const { data, info } = await sharp(content).removeAlpha().raw().toBuffer({ resolveWithObject: true })
   let most = 0

@@ -50,7 +50,7 @@ test('the worker process renders and redacts in the same way as the functions th
   expect(painted).toEqual(await drawHere('paint', pages))
 })
 
-/** Timeout in seconds for operations that end by themselves. Long enough for slow computers. */
+/** In seconds. Long enough for slow computers, for calls that must not run into the timeout. */
 const generousTimeout = 280
 const timeout = 300_000
 

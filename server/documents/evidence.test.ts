@@ -19,7 +19,6 @@ const mona = () => api.as('mona')
 const body = { kind: 'service', title: 'Service', pages: [] } as const
 let slot = 0
 
-/** Inserts a pending document that shows these facts. */
 async function waiting(facts: ('mileage' | 'owners')[]): Promise<Document> {
   slot = (slot % 10) + 1
   const row = { ...body, vehicleId: car, slot, originalKey: crypto.randomUUID(), originalSize: 1, facts }
@@ -46,7 +45,6 @@ test('two documents that show the same fact are independent evidence', async () 
     { fact: 'mileage', value: '9800', document_id: second.id },
   ])
   expect(await evidence()).toMatchObject([{ fact: 'mileage', source: 'document', agrees: true }, { fact: 'owners' }])
-  // Its seller sees the same in the form.
   expect((await api.as('maria')(listings.own, { params: { id: car } })).evidence).toEqual(await evidence())
   await remove(second)
   expect(await evidence()).toMatchObject([{ fact: 'mileage' }, { fact: 'owners' }])
@@ -85,7 +83,7 @@ test('deleting a listing during an approval does not deadlock', async () => {
     await expect.poll(async () => (await waitingQueries(api.tools.pool)).length).toBe(1)
     await client.query('delete from vehicles where id = $1', [car])
     await client.query('commit')
-    // The document has moved or, if it is looked up only then, no longer exists.
+    // Which error it is depends on whether the document is looked up before or after its deletion.
     expect(['document_moved', 'document_not_found']).toContain(((await approved) as ApiError).problem?.code)
   } finally {
     client.release()

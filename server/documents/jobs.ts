@@ -14,12 +14,11 @@ import { keyIn } from './files.ts'
 import { decisionMails } from './mail.ts'
 import { documentPages, documents } from './table.ts'
 
-/** Files per lookup. */
 const batch = 500
 
 /**
- * Deletes document files without a database row that are older than the given time. Their listing or seller was deleted,
- * or the server crashed during the upload. Returns the number of deleted files.
+ * Deletes document files that have no database row and are older than the given time. This happens if the listing or the seller
+ * was deleted, or if the server crashed during the upload. Returns the number of deleted files.
  */
 export async function sweepDocumentFiles(
   { db, storage }: Pick<Tools, 'db' | 'storage'>,
@@ -52,20 +51,18 @@ export async function sweepDocumentFiles(
 }
 
 const noticeTask = 'tell_of_documents'
-/** Delay in seconds after the latest decision, so that decisions about a seller's documents share one email. */
+/** Seconds to wait for further decisions about documents of the seller, so that they share one email. */
 const noticeDelay = 12
 
-/** Queues the email to a seller about decisions. Each further decision delays it. */
+/** Queues the email to a seller about a moderator's decisions. Each further decision postpones the email. */
 export async function queueNotice(db: Database, sellerId: string): Promise<void> {
   await queueTask(db, noticeTask, { sellerId }, { key: `documents:${sellerId}`, seconds: noticeDelay, putOff: true })
 }
 
-/** The queue tasks of this module. */
 export function documentTasks(tools: Pick<Tools, 'db' | 'config'>): TaskList {
   return { [noticeTask]: async (seller) => notifySeller(tools, (seller as { sellerId: string }).sellerId) }
 }
 
-/** Emails a seller about decisions. Skips documents that have changed since. */
 async function notifySeller({ db, config }: Pick<Tools, 'db' | 'config'>, sellerId: string): Promise<void> {
   await db.transaction(async (db) => {
     const ofSeller = and(eq(vehicles.sellerId, sellerId), isNotNull(documents.notice))

@@ -1,21 +1,21 @@
 import { type Letter, writeMail } from '#platform/mail/letter.ts'
 import type { Mail } from '#platform/mail/mailer.ts'
 
-/** A moderator's decision about a document. The seller gets an email about it. */
+/** The moderator's decision as the email to the seller describes it. */
 export type DocumentNotice = 'approved' | 'refused' | 'takenAway'
 
 type Addressed = { seller: Mail['to']; site: Letter['site'] }
 type Decided = {
   notice: DocumentNotice
   title: string
-  /** Name of the vehicle. */
+  /** The vehicle's name, such as its year, make and model. */
   car: string
   vehicleId: number
   isCarPublic: boolean
   reason: string | null
 }
 
-/** Writes the emails to a seller about decisions, in order. Multiple approvals share one email. */
+/** Returns one email per decision, in order, but a single email for all approvals. */
 export function decisionMails(to: Addressed, decisions: readonly Decided[]): Mail[] {
   const approvals = decisions.filter(({ notice }) => notice === 'approved')
   const together = approvals.length > 1 ? approvals : []
@@ -52,7 +52,6 @@ const mailOf: Record<DocumentNotice, (to: Addressed, document: Decided) => Mail>
     }),
 }
 
-/** Notifies a seller of multiple approvals. */
 function approvalsMail(to: Addressed, approvals: readonly Decided[]): Mail {
   const lines = approvals.map(({ title, car }) => `“${title}” (${car})`)
   return letter(to, {

@@ -1,6 +1,6 @@
 import type { PDFiumDocument, PDFiumPage } from '@hyzyla/pdfium'
 
-/** PDFium functions without types in the package. Handles and pointers are numbers. */
+/** PDFium functions for which the package has no types. Handles and pointers are numbers. */
 type Name =
   | 'FPDF_ClosePage'
   | 'FPDF_GetFormType'
@@ -21,24 +21,26 @@ type Module = Record<`_${Name}`, (...args: number[]) => number> & {
   wasmExports: { malloc(size: number): number; free(at: number): void }
 }
 
-/** Returns the handles of a document or page, and PDFium's functions. The package's types do not expose them. */
+/** Returns PDFium's functions and the handles of a document or page, which the package's types don't expose. */
 export function pdfiumOf(of: PDFiumDocument | PDFiumPage) {
   const { module, documentIdx, pageIdx } = of as unknown as { module: Module; documentIdx: number; pageIdx: number }
   return { module, documentIdx, pageIdx, call: (name: Name, ...args: number[]) => module[`_${name}`](...args) }
 }
 
-/** Maximum number of characters per page that are checked. */
 const maximumCharacters = 20_000
 
-/** Minimum ratio of thickness to length. Missing characters have a ratio of 0.001, and even dashes exceed this minimum. */
+/**
+ * Minimum ratio of the thickness of a character to its length. A missing character has a ratio of about 0.001. Even a dash is
+ * above this minimum.
+ */
 const minimumThickness = 0.005
 
-/** Render modes of invisible text, such as text that a scanner has recognized. */
+/** PDF text render modes for invisible text, such as the text layer of a scan. */
 const invisibleModes = [3, 7]
 
 /**
- * Returns whether characters are missing from a rendered page because their font isn't in the file. System fonts are not
- * available, and the built-in fonts only have Latin and Greek letters and symbols.
+ * Returns true if a rendered page lacks characters because their font isn't embedded in the file. PDFium can't use system
+ * fonts here, and its built-in fonts only have Latin and Greek letters and symbols.
  */
 export function isTextMissing(pdf: PDFiumDocument, index: number): boolean {
   const { module, pageIdx, call } = pdfiumOf(openFlattenedPage(pdf, index))
@@ -67,7 +69,6 @@ export function isTextMissing(pdf: PDFiumDocument, index: number): boolean {
   }
 }
 
-/** Opens a page after converting its form values to page text. */
 function openFlattenedPage(pdf: PDFiumDocument, index: number): PDFiumPage {
   const page = pdf.getPage(index)
   const { pageIdx, call } = pdfiumOf(page)
@@ -77,7 +78,6 @@ function openFlattenedPage(pdf: PDFiumDocument, index: number): PDFiumPage {
   return pdf.getPage(index)
 }
 
-/** Returns whether a character is invisible in every font. */
 function isBlank(code: number): boolean {
   return code === 0 || code > 0x10ffff || /[\p{White_Space}\p{C}\p{M}]/u.test(String.fromCodePoint(code))
 }

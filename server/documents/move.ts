@@ -11,7 +11,6 @@ import { removeFiles, pageFile, smallFile, originalFile } from './files.ts'
 import { presentDocument, findDocument, findOwnDocument, type DocumentRow } from './queries.ts'
 import { documentPages, documents } from './table.ts'
 
-/** Changes the details and redactions of a document, which unpublishes it. */
 export async function changeDocument(
   tools: Tools,
   actor: Actor,
@@ -35,8 +34,8 @@ export async function changeDocument(
 }
 
 /**
- * Stores an approved document as evidence for the facts that it shows, with the listing's current values. Only documents
- * that a moderator reviewed are evidence.
+ * Records that a document proves the listing's current values of the facts that it shows. Only call it for documents that a
+ * moderator has reviewed.
  */
 export async function noteDocumentEvidence(
   db: Database,
@@ -49,25 +48,20 @@ export async function noteDocumentEvidence(
   await storeEvidence(db, vehicleId, values, { source: 'document', documentId: id, notedBy, now })
 }
 
-/** Deletes the evidence of a document that is no longer public. */
 async function forgetEvidence(db: Database, documentId: number): Promise<void> {
   await db.delete(factEvidence).where(eq(factEvidence.documentId, documentId))
 }
 
 type Move = {
   id: number
-  /** The version that the user saw. */
   version: number
   transition: DocumentTransition
-  /** The reason for a rejection. */
   reason?: string | undefined
-  /** The decision that the seller will be emailed about. */
   notice?: DocumentRow['notice']
-  /** Other changed columns. */
   set?: Partial<Pick<DocumentRow, 'kind' | 'title' | 'facts'>>
 }
 
-/** Applies a transition with one conditional update. Throws `document_moved` if the version or state doesn't match. */
+/** Updates the document only if its version and state still match. Throws `document_moved` otherwise. */
 export async function moveDocument(
   db: Database,
   { id, version, transition, reason, notice = null, set = {} }: Move,
@@ -93,7 +87,7 @@ export async function moveDocument(
   return row
 }
 
-/** Removes the public pictures of a document and its evidence. Returns their files, to delete after the transaction. */
+/** Deletes the public pages of a document and its evidence. Returns the names of files to delete after the transaction. */
 export async function removePublicPages(db: Database, id: number): Promise<string[]> {
   const old = await db
     .select({ key: documentPages.publicKey })
@@ -105,7 +99,6 @@ export async function removePublicPages(db: Database, id: number): Promise<strin
   return old.flatMap(({ key }) => (key ? [pageFile(key), smallFile(key)] : []))
 }
 
-/** Withdraws a seller's own document that is public or waiting for review. */
 export async function withdrawDocument(
   tools: Tools,
   actor: Actor,
@@ -120,10 +113,9 @@ export async function withdrawDocument(
   return presentDocument(row, pages)
 }
 
-/** Deletes a seller's own document with all its files. */
 export async function removeDocument(tools: Tools, actor: Actor, id: number): Promise<void> {
   const { row, pages } = await findOwnDocument(tools.db, actor, id)
-  await tools.db.delete(documents).where(eq(documents.id, id)) // cascades to its pages and evidence
+  await tools.db.delete(documents).where(eq(documents.id, id))
   const files = pages.flatMap(({ pageKey, publicKey }) => [
     pageFile(pageKey),
     ...(publicKey ? [pageFile(publicKey), smallFile(publicKey)] : []),

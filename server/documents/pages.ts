@@ -6,7 +6,6 @@ import { boundedSize, drawPdf } from './pdf.ts'
 
 const pictures: readonly (string | undefined)[] = ['jpeg', 'png', 'webp']
 
-/** Renders the pages of an untrusted file, or returns the reason why the file is refused. */
 export async function drawPages(bytes: Buffer): Promise<DrawnPage[] | DocumentRefusal> {
   if (bytes.length === 0) return 'empty'
   if (bytes.toString('latin1', 0, 5) === '%PDF-') return drawPdf(bytes)

@@ -14,7 +14,7 @@ async function draw(bytes: Buffer): Promise<DrawnPage> {
   return typeof drawn === 'string' ? expect.fail(drawn) : drawn[0]!
 }
 
-/** Returns the share of dark pixels within a box of a letter page in points, from its lower left corner. */
+/** Returns the share of dark pixels in a box. Its coordinates are in points from the lower left corner of a letter page. */
 async function inkIn(
   { picture, width }: DrawnPage,
   [left, bottom, right, top]: readonly [number, number, number, number],
@@ -79,7 +79,6 @@ test.each([
   expect((await draw(bytes)).lacksText).toBe(isMissing)
 })
 
-/** Returns a PDF of words in another font. */
 function withFont(kind: string, words: string, font = `<< /Type /Font /Subtype ${kind} >>`, entries = ''): Buffer {
   const page = `<< /Type /Page /Parent 2 0 R /MediaBox [0 0 612 792] ${entries} /Contents 11 0 R /Resources << /Font << /F1 100 0 R >> >> >>`
   return pdf({ pages: [text(words)], objects: [font], replaced: { 10: Buffer.from(page) } })

@@ -6,8 +6,8 @@ import { drawingLimits } from './limits.ts'
 import { isTextMissing, pdfiumOf } from './missing-text.ts'
 
 /**
- * Renders the pages of a PDF with PDFium as WebAssembly, which has no access to files, network or scripts. Exceptions are
- * attributed to the file.
+ * Renders the pages of a PDF with PDFium. It runs as WebAssembly, so it has no access to files or the network. Any exception
+ * means that the file is invalid.
  */
 export async function drawPdf(bytes: Buffer): Promise<DrawnPage[] | DocumentRefusal> {
   limitMemory()
@@ -34,10 +34,10 @@ async function drawPage(pdf: PDFiumDocument, index: number): Promise<DrawnPage> 
   return { ...(await toPage(picture.removeAlpha())), lacksText: isTextMissing(pdf, index) }
 }
 
-/** Values of `FPDF_GetFormType`: a form whose pages are made from XML, and one that also has pages. */
+/** Values of PDFium's `FPDF_GetFormType`: an XFA form without regular pages, and an XFA form with regular pages. */
 const xfa = { full: 2, foreground: 3 }
 
-/** Returns whether the content is only in the form's XML. Its pages only ask for another viewer. */
+/** Returns true if the content exists only in the XFA form. Its regular pages just ask the reader to use another viewer. */
 function isXfaOnly(pdf: PDFiumDocument, count: number): boolean {
   const { documentIdx, call } = pdfiumOf(pdf)
   const type = call('FPDF_GetFormType', documentIdx)
@@ -47,8 +47,8 @@ function isXfaOnly(pdf: PDFiumDocument, count: number): boolean {
 }
 
 /**
- * Returns the largest allowed size with the page's proportions. Long, narrow pages such as receipts can be taller than
- * others, but have no more pixels.
+ * Returns the largest allowed size with the page's proportions. Long pages such as receipts may be taller than other pages, but
+ * have no more pixels.
  */
 export function boundedSize({ originalWidth, originalHeight }: { originalWidth: number; originalHeight: number }) {
   const { width, height, pixels } = documentLimits.page
@@ -62,7 +62,6 @@ export function boundedSize({ originalWidth, originalHeight }: { originalWidth: 
 
 let isOutOfMemory = false
 
-/** Limits the memory of WebAssembly modules in this process. */
 function limitMemory(): void {
   const most = drawingLimits.memory * 1024 * 1024
   const grow = WebAssembly.Memory.prototype.grow

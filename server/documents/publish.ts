@@ -18,7 +18,7 @@ import { documentPages } from './table.ts'
 
 type PublicPage = PageRow & PaintedPage & { publicKey: string }
 
-/** Creates the redacted pictures and submits the document for review, unless the policy exempts the seller from it. */
+/** Creates the redacted pages and submits the document for review. If the seller needs no review, publishes it directly. */
 export async function publishDocument(
   tools: Tools,
   actor: Actor,

@@ -17,7 +17,6 @@ import { documentPages, documents } from './table.ts'
 export type DocumentRow = typeof documents.$inferSelect
 export type PageRow = typeof documentPages.$inferSelect
 
-/** Presents a document to its seller and staff. */
 export function presentDocument(row: DocumentRow, pages: readonly PageRow[]): Document {
   const { id, vehicleId, kind, title, facts, state, version, reason, uploadedAt, decidedAt } = row
   return {
@@ -41,7 +40,6 @@ export function presentDocument(row: DocumentRow, pages: readonly PageRow[]): Do
   }
 }
 
-/** A document with its pages and its seller. */
 type FoundDocument = { row: DocumentRow; pages: PageRow[]; sellerId: string; subject: string }
 
 export async function findDocument(db: Database, id: number): Promise<FoundDocument | undefined> {
@@ -56,14 +54,12 @@ export async function findDocument(db: Database, id: number): Promise<FoundDocum
   return { row: found.row, pages, sellerId: found.sellerId, subject: `${found.row.title} (${listingName(found)})` }
 }
 
-/** Returns all documents of a listing, in upload order. */
 export async function findDocumentsOf(db: Database, vehicleId: number): Promise<Document[]> {
   const rows = await db.select().from(documents).where(eq(documents.vehicleId, vehicleId)).orderBy(documents.id)
   const pages = await pagesOf(db, idsOf(rows))
   return rows.map((row) => presentDocument(row, pages.get(row.id) ?? []))
 }
 
-/** Returns the public documents of a listing. */
 export async function findPublicDocuments(db: Database, vehicleId: number): Promise<PublicDocument[]> {
   const rows = await db
     .select()
@@ -82,7 +78,6 @@ export async function findPublicDocuments(db: Database, vehicleId: number): Prom
   }))
 }
 
-/** Returns whether a document page is public. Both its document and its listing must be public. */
 export async function isPublicPage(db: Database, key: string): Promise<boolean> {
   const [found] = await db
     .select({ id: documents.id })
@@ -98,7 +93,7 @@ export const isWaiting = and(eq(documents.state, 'waiting').inlineParams(), isOf
 
 type ReviewFilter = { page?: number | undefined; limit?: number | undefined; exceptFor: string | null }
 
-/** Returns a page of documents that are waiting for review, oldest first. Skips those of the seller `exceptFor`. */
+/** Returns a page of documents that are waiting for review, oldest first. Leaves out documents of the seller `exceptFor`. */
 export async function findWaiting(
   db: Database,
   { page = 1, limit = maximumLimit, exceptFor }: ReviewFilter,
@@ -140,21 +135,18 @@ async function pagesOf(db: Database, ids: readonly number[]): Promise<Map<number
 
 const idsOf = (rows: readonly { id: number }[]) => rows.map(({ id }) => id)
 
-/** Returns a user's own document. Throws `document_not_found` for any other. */
 export async function findOwnDocument(db: Database, actor: Actor, id: number): Promise<FoundDocument> {
   const found = await findDocument(db, id)
   if (found?.sellerId !== actor.id) throw new Problem('document_not_found')
   return found
 }
 
-/** Returns a document if the user is its seller, a moderator or an admin. Throws `document_not_found` otherwise. */
 export async function findVisibleDocument(db: Database, actor: Actor, id: number): Promise<FoundDocument> {
   const found = await findDocument(db, id)
   if (!found || (found.sellerId !== actor.id && !isStaff(actor.role))) throw new Problem('document_not_found')
   return found
 }
 
-/** Identifies a document in the audit trail. */
 export function subjectOfDocument({ row, subject }: FoundDocument) {
   return { subjectType: 'document', subjectId: String(row.id), subject } as const
 }

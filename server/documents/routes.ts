@@ -20,7 +20,7 @@ import { presentDocument, findDocumentsOf, findPublicDocuments, findWaiting, fin
 import { openOriginal, readPage, servePages } from './serve.ts'
 import { uploadDocument } from './upload.ts'
 
-/** Limits concurrent uploads, because each one holds a file and its pages in memory. */
+/** Limits concurrent uploads, because the file and its pages are in memory during an upload. */
 const bounds: Parameters<typeof openTurns>[0] = {
   all: { inside: 4 },
   ofMember: { inside: 1, waiting: 12 },
@@ -78,7 +78,7 @@ export async function documentRoutes(app: FastifyInstance, tools: Tools, askPoli
   await app.register(async (app) => {
     app.removeAllContentTypeParsers()
     await app.register(multipart, formLimits) // registered here, so that only this route accepts forms
-    app.addContentTypeParser('*', (_request, _body, done) => done(null)) // the route itself reports what it expects
+    app.addContentTypeParser('*', (_request, _body, done) => done(null)) // the route refuses other types itself
     implement(
       app,
       documents.upload,
@@ -88,7 +88,7 @@ export async function documentRoutes(app: FastifyInstance, tools: Tools, askPoli
         return tools.receiveForm(request, documentForm, (files) =>
           turns.run({ member: actor.id }, disconnectSignal(request, reply), async () => {
             const file = await documentIn(files)
-            // Exceeding the limit only affects the next upload. This response explains why the file is refused.
+            // This upload isn't refused if it exceeds the limit. Its response must say why the file can't be used.
             const onTooHeavy = () => uploads.count(actor.id, drawingLimits.weightOfHeavy - 1).catch(() => {})
             return uploadDocument(tools, { id: params.id, sellerId: actor.id }, file, onTooHeavy)
           }),
@@ -98,7 +98,6 @@ export async function documentRoutes(app: FastifyInstance, tools: Tools, askPoli
     )
   })
 
-  /** Throws `listing_not_found` for listings of other sellers. */
   async function requireOwn(actor: Actor, id: number): Promise<void> {
     const listing = await findListing(db, id)
     if (listing?.sellerId !== actor.id) throw new Problem('listing_not_found')

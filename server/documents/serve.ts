@@ -10,7 +10,7 @@ import type { Tools } from '../start/tools.ts'
 import { originalFile, pageFile, smallFile } from './files.ts'
 import { findVisibleDocument, subjectOfDocument, isPublicPage } from './queries.ts'
 
-/** Opens the uploaded file. Records access by anyone except the seller in the audit trail. */
+/** Opens the uploaded file. If the user isn't the seller, records the access in the audit trail. */
 export async function openOriginal(tools: Tools, actor: Actor, id: number): Promise<Readable> {
   const found = await findVisibleDocument(tools.db, actor, id)
   const stored = await tools.storage.open(originalFile(found.row.originalKey))
@@ -24,7 +24,7 @@ export async function openOriginal(tools: Tools, actor: Actor, id: number): Prom
 
 type PageRequest = { id: number; position: number; covered: boolean; version?: number | undefined }
 
-/** Returns the picture of a page as a data: URL. Only the seller gets the unredacted picture. */
+/** Returns a page as a data: URL. Only the seller can get the unredacted picture. */
 export async function readPage(
   tools: Tools,
   actor: Actor,
@@ -39,13 +39,13 @@ export async function readPage(
   return `data:image/webp;base64,${(await buffer(stored.content)).toString('base64')}`
 }
 
-/** Cache lifetime in seconds: withdrawn pages can stay in caches for this long. */
+/** In seconds. A withdrawn page may remain in caches for this long. */
 const maxAge = 300
 
-/** The number of requests that a miss counts as, so that guessing is soon refused without a lookup. */
+/** A request for an unknown page counts as this many requests, so that guessing keys soon hits the rate limit. */
 const weightOfMiss = 10
 
-/** Serves the page pictures of public documents. Each request checks that the document is still public. */
+/** Each request checks that the document is still public. */
 export function servePages(app: FastifyInstance, tools: Tools): void {
   const { db, storage, config } = tools
   const limit = settingLimit(tools, 'apiLimit')
@@ -53,7 +53,7 @@ export function servePages(app: FastifyInstance, tools: Tools): void {
 
   app.get('/documents/:file', { schema: { hide: true } }, async (request, reply) => {
     const { file } = request.params as { file: string }
-    reply.header('cache-control', 'no-store') // a missing page may be published at any time
+    reply.header('cache-control', 'no-store') // a page that doesn't exist yet may be published at any time
     const key = /^([0-9a-f]{32})\.webp$/.exec(file)?.[1]
     if (!key) throw new Problem('not_found')
     await count?.(request.ip)

@@ -5,15 +5,13 @@ import type { DocumentNotice } from './mail.ts'
 
 const moment = (name: string) => timestamp(name, { withTimezone: true })
 
-/** Documents of listings. */
 export const documents = pgTable('documents', {
   id: integer().primaryKey().generatedAlwaysAsIdentity(),
   vehicleId: integer('vehicle_id').notNull(),
-  /** A number within the listing, starting at 1. It limits the number of documents per listing. */
+  /** Starts at 1 and is unique within the listing. Its maximum limits the number of documents per listing. */
   slot: smallint().notNull(),
   kind: text().$type<DocumentKind>().notNull(),
   title: text().notNull(),
-  /** Facts about the vehicle that the document shows, according to its seller. */
   facts: text().array().$type<ProvableFact[]>().notNull().default([]),
   state: text().$type<DocumentState>().notNull().default('uploaded'),
   version: integer().notNull().default(1),
@@ -24,7 +22,7 @@ export const documents = pgTable('documents', {
   refusedAt: moment('refused_at'),
   waitingSince: moment('waiting_since'),
   decidedAt: moment('decided_at'),
-  /** A decision that the seller hasn't been emailed about yet. Any other transition clears it. */
+  /** A moderator's decision that the seller hasn't been emailed about yet. Any other transition clears it. */
   notice: text('untold').$type<DocumentNotice>(),
 })
 
@@ -35,11 +33,9 @@ export const documentPages = pgTable(
     position: smallint().notNull(),
     width: integer().notNull(),
     height: integer().notNull(),
-    /** Key of the unredacted picture, only for its seller. */
     pageKey: text('page_key').notNull(),
-    /** Whether characters are missing from the picture. */
     lacksText: boolean('lacks_text').notNull().default(false),
-    /** Key of the redacted picture; null before it is published. */
+    /** Key of the redacted picture. Null until the document is published. */
     publicKey: text('public_key'),
     covers: jsonb('hidden').$type<Cover[]>().notNull().default([]),
   },

@@ -16,8 +16,8 @@ import { documentPages, documents } from './table.ts'
 type Car = { id: number; sellerId: string }
 
 /**
- * Stores a document with the pictures of its pages, none of which is public yet. Throws if the file can't be used. Calls
- * `onTooHeavy` first if rendering exceeded its limits.
+ * Stores an uploaded document and renders its pages, none of which is public yet. Throws if the file can't be used. If rendering
+ * exceeded the time or memory limit, calls `onTooHeavy` before it throws.
  */
 export async function uploadDocument(
   tools: Tools,
@@ -26,7 +26,7 @@ export async function uploadDocument(
   onTooHeavy: () => Promise<void>,
 ): Promise<Document> {
   if ((await tools.db.$count(documents, eq(documents.vehicleId, vehicleId))) >= documentLimits.perListing)
-    throw new Problem('too_many_documents') // before rendering; checked again when it is stored
+    throw new Problem('too_many_documents') // checked before the slow rendering, and again when the document is stored
   const drawn = file.bytes ? await draw(tools, file.bytes) : 'too_large'
   if (drawn === 'too_heavy') await onTooHeavy()
   if (typeof drawn === 'string') {
@@ -43,7 +43,7 @@ async function draw({ askDrawing }: Tools, bytes: Buffer) {
   })
 }
 
-/** Stores the files first, and then the rows. If the transaction's outcome is unknown, keeps the files for the sweep. */
+/** Stores the files before the rows. If it is unknown whether the transaction was committed, leaves the files to the sweep. */
 async function store(
   tools: Tools,
   { id: vehicleId, sellerId }: Car,
@@ -91,21 +91,20 @@ async function store(
   }
 }
 
-/** Refuses the upload if the account was deleted in the meantime. Its listing may still exist, because of reports. */
+/** Throws if the account was deleted during the upload. The account's listing may still exist, because of reports about it. */
 async function refuseRemoved(db: Database, sellerId: string): Promise<void> {
   await lockPerson(db, sellerId)
   if (await isRemoved(db, sellerId)) throw new Problem('listing_not_found')
 }
 
-/** Returns the titles of a listing's documents. The lock on the listing prevents new ones. */
+/** Call it with the listing locked, so that no document can be added in the meantime. */
 async function titlesOf(db: Database, vehicleId: number): Promise<string[]> {
   const rows = await db.select({ title: documents.title }).from(documents).where(eq(documents.vehicleId, vehicleId))
   return rows.map(({ title }) => title)
 }
 
-/** Returns the first free slot of a listing. Throws `too_many_documents` if there is none. */
 async function freeSlot(db: Database, vehicleId: number): Promise<number> {
-  // Without the lock, two uploads could find the same slot.
+  // Without the lock, two concurrent uploads could find the same free slot.
   const listing = await db
     .select({ id: vehicles.id })
     .from(vehicles)

@@ -4,27 +4,25 @@ import { inArray } from '#platform/database/orm.ts'
 import { images } from './table.ts'
 
 /**
- * Throws unless the user uploaded all of the pictures. Call it in the transaction that uses them, so that the sweep can't
- * delete them until the transaction ends.
+ * Throws unless the user uploaded all of these pictures. Call it in the transaction that stores their URLs: until it ends, the
+ * sweep of unused pictures can't delete them.
  */
 export async function claimPictures(
   db: Database,
   ownerId: string,
   urls: readonly string[],
-  /** Returns the field and the description of a refused picture. */
   nameOf = (index: number): [field: string, picture: string] => ['imageUrls', `Picture ${index + 1}`],
 ): Promise<void> {
   const own = await findOwnPictures(db, ownerId, urls)
   refuse(urls.flatMap((url, index) => (own.has(url) ? [] : [notOwnIssue(...nameOf(index))])))
 }
 
-/** Throws unless the user uploaded the profile picture. */
 export async function claimPortrait(db: Database, ownerId: string, url: string): Promise<void> {
   const own = await findOwnPictures(db, ownerId, [url])
   refuse(own.has(url) ? [] : [notOwnIssue('profileImageUrl', 'This picture')])
 }
 
-/** Returns the pictures that the user uploaded, and protects them from the sweep until the transaction ends. */
+/** Returns the pictures that the user uploaded. The sweep of unused pictures can't delete them until the transaction ends. */
 export async function findOwnPictures(db: Database, ownerId: string, urls: readonly string[]): Promise<Set<string>> {
   const rows = await lockAmong(db, urls)
   return new Set(rows.filter((row) => row.ownerId === ownerId).map(({ url }) => url))

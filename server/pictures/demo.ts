@@ -11,20 +11,18 @@ import { readRendered, renderedFolder, type RenderedPictures, renderedUrl } from
 import { encodeShared } from './shared.ts'
 import { images } from './table.ts'
 
-/** A file with a demo picture, and its folder. */
 type PictureFile = { file: string; folder: string }
 
 export type DemoPictures = {
-  /** The folder for smaller widths, which are created on demand. */
+  /** The folder for smaller widths and JPEGs, which are created on demand. */
   folder: string
-  /** Returns the file with a width of a picture; undefined if there is no such picture. */
   find(file: string): Promise<PictureFile | undefined>
 }
 
-/** File names: `key.webp` has the full width, `key-400.webp` a smaller one, and `key.jpg` is the JPEG for shared links. */
+/** `key.webp` has the full width, `key-400.webp` a smaller one, and `key.jpg` is the JPEG for shared links. */
 const fileName = new RegExp(`^([\\w-]{1,120}?)(?:${widthEnding}\\.webp|\\.jpg)$`)
 
-/** Opens the pictures in `rendered`. Smaller widths and JPEGs are created on demand and stored in `folder`. */
+/** Finds the pictures in `rendered`. Smaller widths and JPEGs are created on demand and stored in `folder`. */
 export function openDemoPictures(db: Database, folder: string, rendered = renderedFolder): DemoPictures {
   const pending = new Map<string, Promise<void>>()
   let contents: RenderedPictures | undefined
@@ -32,7 +30,7 @@ export function openDemoPictures(db: Database, folder: string, rendered = render
   const create = (source: string, width: number | undefined, file: string) => {
     const encoded = () => (width ? sharp(source).resize(width).webp({ quality: 80 }).toBuffer() : encodeShared(source))
     const created = pending.get(file) ?? writeWhole(join(folder, file), encoded).finally(() => pending.delete(file))
-    pending.set(file, created) // for concurrent requests
+    pending.set(file, created) // concurrent requests wait for the same file
     return created
   }
 
@@ -47,7 +45,7 @@ export function openDemoPictures(db: Database, folder: string, rendered = render
     if (!row?.rendered) return undefined
     contents ??= readRendered(rendered)
     const whole = `${row.rendered}.webp`
-    // The file can show another car, because a new version of the demo can reuse names.
+    // The picture may show another car now, because a new version of the demo can reuse names.
     if (row.url !== renderedUrl(contents, row.rendered) || !existsSync(join(rendered, whole))) return undefined
     if (!width && !isSharedFile(file)) return { file: whole, folder: rendered }
     await create(join(rendered, whole), width ? Number(width) : undefined, file)
@@ -57,7 +55,7 @@ export function openDemoPictures(db: Database, folder: string, rendered = render
   return { folder, find }
 }
 
-/** Writes a temporary file and renames it, so that no process reads a partial file. */
+/** Writes to a temporary file first, so that no other process reads a partial file. */
 async function writeWhole(target: string, encoded: () => Promise<Buffer>): Promise<void> {
   const partial = `${target}.${randomUUID()}.partial`
   await writeFile(partial, await encoded())

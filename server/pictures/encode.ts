@@ -5,15 +5,15 @@ import { decodePicture, within, withinWidth } from './decode.ts'
 import { filesOf, newPictureUrl } from './files.ts'
 import type { UploadRefusal } from './refusals.ts'
 
-/** Maximum size of a logo in pixels, which is three times the size in the header. */
+/** Maximum size of a logo in pixels: three times its size in the header, for displays with a high resolution. */
 const logoSize = within(480, 160)
 
-/** Converts an untrusted file to a small PNG with its transparency. All browsers and email clients support PNG. */
+/** Converts an untrusted file to a PNG, because all browsers and email clients support PNG. Keeps its transparency. */
 export function encodeLogo(bytes: Buffer): Promise<Buffer | UploadRefusal> {
   return encodePng(bytes, logoSize)
 }
 
-/** Converts an untrusted file to a square icon, which browsers scale down. */
+/** Converts an untrusted file to a square PNG, which browsers scale down. */
 export function encodeFavicon(bytes: Buffer): Promise<Buffer | UploadRefusal> {
   return encodePng(bytes, { width: 192, height: 192, fit: 'contain', background: { r: 0, g: 0, b: 0, alpha: 0 } })
 }
@@ -26,22 +26,19 @@ async function encodePng(bytes: Buffer, size: ResizeOptions): Promise<Buffer | U
   return pixels.ensureAlpha().resize(size).png({ palette: true, effort: 10 }).toBuffer()
 }
 
-/** A picture that is ready to be stored. Only the pixels come from the uploaded file. */
+/** A picture that is ready to be stored. Nothing but the pixels is taken from the uploaded file. */
 export type EncodedPicture = {
   url: string
-  /** Size of the widest file. */
   width: number
   height: number
-  /** A tiny version as a data: URL, shown blurred while the picture loads. */
+  /** A tiny version as a data: URL. It is shown blurred while the picture loads. */
   placeholder: string
-  /** A perceptual hash, to find similar pictures. */
   phash: string | null
   files: { file: string; content: Buffer }[]
 }
 
-sharp.cache(false) // each picture is decoded only once
+sharp.cache(false) // no picture is decoded twice
 
-/** Decodes an untrusted file and encodes it in all formats and widths. */
 export async function encodePicture(bytes: Buffer): Promise<EncodedPicture | UploadRefusal> {
   const decoded = await decodePicture(bytes)
   if (typeof decoded === 'string') return decoded
@@ -52,7 +49,7 @@ export async function encodePicture(bytes: Buffer): Promise<EncodedPicture | Upl
   const url = newPictureUrl()
   const files = []
   for (const { width: target, format, file } of filesOf(url)) {
-    if (target > fullWidth && width <= fullWidth) continue // would duplicate the full width
+    if (target > fullWidth && width <= fullWidth) continue
     const resized = pixels.clone().resize(withinWidth(target))
     files.push({ file, content: await encoders[format](resized).toBuffer() })
   }
@@ -61,7 +58,7 @@ export async function encodePicture(bytes: Buffer): Promise<EncodedPicture | Upl
 }
 
 /**
- * With these qualities, both formats look about the same. For AVIF, an effort above 1 would take twice the time to save a few
+ * Both formats look about the same with these qualities. A higher effort for AVIF would take twice as long and only save a few
  * percent of the bytes.
  */
 const encoders: Record<StoredFormat, (picture: Sharp) => Sharp> = {
@@ -73,12 +70,12 @@ function asDataUrl(webp: Buffer): string {
   return `data:image/webp;base64,${webp.toString('base64')}`
 }
 
-/** Minimum standard deviation of the brightness (0 to 255) for a distinctive hash. */
+/** Minimum standard deviation of the brightness (0 to 255). With less contrast, the hash isn't distinctive. */
 const leastContrast = 6
 
 /**
- * Computes a perceptual hash of 64 bits. Only a few bits change if the same picture has another size, format or quality.
- * Returns null for pictures with hardly more than one color.
+ * Computes a perceptual hash of 64 bits. Resizing, converting or recompressing a picture changes only a few of them. Returns null
+ * if the picture has hardly more than one color.
  */
 export async function fingerprint(picture: Sharp): Promise<string | null> {
   const small = await picture.clone().flatten().resize(256, 256, { fit: 'inside' }).png().toBuffer()

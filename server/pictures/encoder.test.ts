@@ -8,7 +8,7 @@ afterEach(() => vi.restoreAllMocks())
 test.each(['SIGKILL', 'SIGABRT', 'SIGSEGV'] as const)(
   'if %s kills the encoder, the picture is refused as too heavy, and the next one is accepted',
   async (signal) => {
-    vi.resetModules() // other tests may have started the process
+    vi.resetModules() // another test may have started the process already
     const { encodeInProcess } = await import('./encoder.ts')
     const started: ChildProcess[] = watchProcesses((encoder) => {
       if (started.length === 1) setImmediate(() => encoder.kill(signal))

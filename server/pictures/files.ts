@@ -19,41 +19,36 @@ const servedName = new RegExp(`^([\\w-]{1,120}?)${ending}`)
 
 type FileOf = { width: PictureWidth; format: StoredFormat; file: string }
 
-/** Creates an unguessable URL, which doesn't contain the name of the uploaded file. */
+/** Creates a URL that is impossible to guess and doesn't contain the name of the uploaded file. */
 export function newPictureUrl(): string {
   return pictureUrl(`v2-${randomBytes(16).toString('hex')}`)
 }
 
-/** Whether a file name belongs to an uploaded picture. Demo pictures have descriptive names instead. */
+/** Returns true for files of uploaded pictures. Files of demo pictures have descriptive names instead. */
 export function isUploadedFile(file: string): boolean {
   return uploadedName.test(file)
 }
 
-/** Returns the picture URL of an uploaded file, even of a partially written one; undefined for other files. */
+/** Returns the URL of the uploaded picture that a file belongs to, even if the file is only partially written. */
 export function pictureOf(file: string): string | undefined {
   const key = uploadedName.exec(file.replace(/\.[\w-]+\.partial$/, ''))?.[1]
   return key && pictureUrl(key)
 }
 
-/** Returns the picture URL of a file in any width and format; undefined if the file name is invalid. */
 export function urlOf(file: string): string | undefined {
   const key = servedName.exec(file)?.[1]
   return key && pictureUrl(key)
 }
 
-/** Whether a file is the JPEG of a picture, which is created on demand. */
 export function isSharedFile(file: string): boolean {
   return file.endsWith('.jpg')
 }
 
-/** Returns the name of the JPEG of an upload. */
 export function sharedFileOf(url: string): string {
   return sharedPicture(url)!.replace('/images/', '')
 }
 
-/**
- * Returns the names of an upload's files: one per width and format, and one for the zoom width, which only large pictures have.
- */
+/** Returns all files of an uploaded picture. The last one has the zoom width and exists only for large pictures. */
 export function filesOf(url: string): FileOf[] {
   const regular = pictureFormats.flatMap((format) => pictureWidths.map((width) => ({ width, format })))
   return [...regular, { width: zoomWidth, format: 'webp' } as const].map(({ width, format }) => {
@@ -62,8 +57,8 @@ export function filesOf(url: string): FileOf[] {
 }
 
 /**
- * Whether the files of a failed upload must be left to the sweep, because the database may have stored the rows, or because the
- * storage is unreachable.
+ * Returns true if the files of a failed upload must be left to the sweep. This is so if the database may have stored the rows, or
+ * if the storage is unavailable.
  */
 export function leavesFiles(error: unknown): boolean {
   return error instanceof StorageUnavailable || isDatabaseUnavailable(error as Error)

@@ -19,7 +19,6 @@ const api = memberApp()
 const yesterday = new Date('2026-01-01T12:00:00Z')
 const before = new Date('2026-01-01T11:00:00Z')
 
-/** Uploads a picture, which by default is older than a day. */
 async function uploaded(createdAt = before): Promise<string> {
   const answer = await upload(api, 'maria', [{ name: 'car.jpg', content: await picture('jpeg', 40, 25) }])
   const [url] = answer.json().urls as string[]
@@ -31,11 +30,10 @@ async function uploaded(createdAt = before): Promise<string> {
 const sweep = () => sweepPictures(api.tools, yesterday)
 async function isThere(url: string): Promise<boolean> {
   const rows = await api.tools.db.select().from(images).where(eq(images.url, url))
-  // A small picture has no zoom width.
   const small = filesOf(url).filter(({ width }) => width <= 1600)
   const names = [...small.map(({ file }) => file), sharedFileOf(url)]
   const files = await Promise.all(names.map((file) => api.tools.storage.has(file)))
-  expect(new Set(files)).toEqual(new Set([rows.length === 1])) // a row exists exactly if its files do
+  expect(new Set(files)).toEqual(new Set([rows.length === 1]))
   return rows.length === 1
 }
 
@@ -151,7 +149,7 @@ test('claiming a picture that the sweep is deleting fails, so that no dead URL i
   const sweeping = sweepPictures({ ...api.tools, storage: { ...storage, remove } }, yesterday)
   await reached
   const claiming = db.transaction((db) => claimPictures(db, cast.maria.id, [url]))
-  const naming = insertListing(db, { imageUrls: [url] }) // like code that forgets to claim the picture
+  const naming = insertListing(db, { imageUrls: [url] }) // simulates code that forgets to claim the picture
   release()
   await expect(claiming).rejects.toMatchObject({ code: 'picture_not_yours' })
   await naming

@@ -5,12 +5,11 @@ import type { Tools } from '../start/tools.ts'
 import { pictureOf, filesOf, sharedFileOf } from './files.ts'
 import { images, isUnused, isUpload } from './table.ts'
 
-/** Number of files per database lookup. */
 const filesAtOnce = 500
 
 /**
- * Deletes upload files that have no row and are older than the given time. Their server crashed before it stored the row. Files
- * of uploads in progress are newer. Returns the number of deleted files.
+ * Deletes files of uploads whose server crashed before it stored a row. `olderThan` protects the files of uploads in progress.
+ * Returns the number of deleted files.
  */
 export async function sweepPictureFiles(
   { db, storage }: Pick<Tools, 'db' | 'storage'>,
@@ -36,10 +35,9 @@ export async function sweepPictureFiles(
   }
 }
 
-/** Maximum number of pictures per transaction, which stays open while the files are deleted. */
+/** Maximum number of pictures per transaction. The transaction stays open while their files are deleted. */
 const batch = 100
 
-/** Deletes unused pictures that were uploaded before the given time. Returns the number of deleted pictures. */
 export async function sweepPictures(tools: Pick<Tools, 'db' | 'storage'>, olderThan: Date): Promise<number> {
   let removed = 0
   for (;;) {
@@ -50,9 +48,9 @@ export async function sweepPictures(tools: Pick<Tools, 'db' | 'storage'>, olderT
 }
 
 /**
- * Deletes a batch. The first statement locks rows and skips pictures that are being claimed. The second statement checks again,
- * because a picture may just have been used. The files are deleted within the transaction, so that if that fails, the rows stay
- * for the next sweep.
+ * Deletes a batch of unused pictures. The first statement locks their rows and skips pictures that are being claimed. The second
+ * one checks again, because a picture may have been used in between. Files are deleted within the transaction. If their deletion
+ * fails, the rows remain for the next sweep.
  */
 function sweepBatch({ db, storage }: Pick<Tools, 'db' | 'storage'>, olderThan: Date): Promise<number> {
   return db.transaction(async (db) => {
@@ -67,7 +65,6 @@ function sweepBatch({ db, storage }: Pick<Tools, 'db' | 'storage'>, olderThan: D
   })
 }
 
-/** Selects unused uploads that are older than the given time. */
 export function unusedBefore(db: Database, olderThan: Date) {
   return db
     .select({ url: images.url })

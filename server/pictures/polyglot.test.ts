@@ -8,13 +8,11 @@ import { formatOf } from './formats.ts'
 const jpeg = await picture('jpeg', 640, 400)
 const latin1 = (text: string) => Buffer.from(text, 'latin1')
 
-/** Returns pseudorandom bytes that look like compressed data. The same seed yields the same bytes. */
 function noise(seed: string, size: number): Buffer {
   const key = createHash('sha256').update(seed).digest()
   return createCipheriv('aes-256-ctr', key, Buffer.alloc(16)).update(Buffer.alloc(size))
 }
 
-/** Returns the picture with a segment after its start, where cameras write metadata. */
 function withSegment(marker: number, content: string): Buffer {
   const head = Buffer.from([0xff, marker, 0, 0])
   head.writeUInt16BE(content.length + 2, 2)

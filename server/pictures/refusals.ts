@@ -1,6 +1,5 @@
 import { acceptedNames, uploadLimits } from '#contract/pictures/limits.ts'
 
-/** Reasons to refuse a file, with messages for the user. */
 export const uploadRefusals = {
   empty: (name: string) => `“${name}” is empty. Choose another picture.`,
   no_picture: (name: string) => `“${name}” isn’t a picture in a format that we support. Choose a ${acceptedNames}.`,

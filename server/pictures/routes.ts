@@ -18,38 +18,36 @@ import { listingOfSignedUrl } from './signed-url.ts'
 import { checkUnused, formLimits, pictureForm, uploadPictures } from './upload.ts'
 import { type Viewer, viewerCookie } from './viewer-cookie.ts'
 
-/** Decides who can see a picture. Passed in, because that depends on listings. */
+/** Decides who can see a picture. It is a parameter because the decision depends on listings, which this module doesn't know. */
 export type PictureAccess = {
-  /** Whether everyone can see the picture. */
   isPublic(url: string): Promise<boolean>
-  /** Whether a member can see the picture as its owner or as staff. */
   isFor(url: string, viewer: Viewer): Promise<boolean>
-  /** Whether buyers still see it as the picture of this listing, which is not public. */
+  /** Returns true if buyers still see this picture for the listing, although the listing is no longer public. */
   isOfListing(url: string, listing: number): Promise<boolean>
 }
 
 /**
- * The picture at a URL never changes, so a browser can cache it for a year. A shared cache must revalidate after an hour,
- * because the picture can be removed.
+ * Browsers can cache a picture for a year, because the picture at a URL never changes. Shared caches must revalidate it after an
+ * hour, because it can be removed.
  */
 const publicCache = 'public, max-age=31536000, immutable, s-maxage=3600, proxy-revalidate'
 const privateCache = 'private, no-store'
 
-/** Maximum number of uploads that are encoded concurrently. Each member can have one of them. */
+/** Maximum number of uploads that are encoded at the same time. Each member can have one of them. */
 const encodedAtOnce = 12
 
 export async function imageRoutes(app: FastifyInstance, tools: Tools, access: PictureAccess): Promise<void> {
   const { demoPictures, storage, pool, keys, clock, config } = tools
   const cookie = viewerCookie(tools)
   const sharedPictures = openSharedPictures(storage)
-  // Uploads are limited, because their pictures are in memory. Slow clients don't occupy a place while they send.
+  // Limits concurrent encoding, because the pictures are in memory. Slow clients don't take a place while they send.
   const turns = openTurns({ all: { inside: encodedAtOnce }, ofMember: { inside: 1 } })
   const limit = config.hasLimits && { points: uploadLimits.anHour, seconds: 3_600 }
   const { count } = databaseCounter({ pool, key: keys.limits, name: 'picture', limit, code: 'too_many_uploads' })
   mkdirSync(demoPictures.folder, { recursive: true })
   await app.register(fastifyStatic, { root: resolve(demoPictures.folder), serve: false })
 
-  /** By the cookie of its owner or staff, or by a signed URL. */
+  /** Allows owners and staff by their cookie, and anyone else by a signed URL. */
   async function isAllowed(url: string, { headers, query }: FastifyRequest): Promise<boolean> {
     const viewer = cookie.read(headers.cookie)
     if (viewer && (await access.isFor(url, viewer))) return true
@@ -78,12 +76,12 @@ export async function imageRoutes(app: FastifyInstance, tools: Tools, access: Pi
   await app.register(async (app) => {
     app.removeAllContentTypeParsers()
     await app.register(multipart, formLimits) // registered here, so that no other route accepts forms
-    app.addContentTypeParser('*', (_request, _body, done) => done(null)) // the route refuses other types with a message
+    app.addContentTypeParser('*', (_request, _body, done) => done(null)) // the route refuses other types itself
     implement(
       app,
       pictures.images,
       async ({ actor, request, reply }) => {
-        await checkUnused(tools.db, actor.id) // avoids reading the body in vain; checked again when the pictures are stored
+        await checkUnused(tools.db, actor.id) // checked before the body is read, and again when the pictures are stored
         return tools.receiveForm(request, pictureForm, (files) =>
           turns.run({ member: actor.id }, disconnectSignal(request, reply), () =>
             uploadPictures(tools, actor, files, count),
@@ -95,7 +93,7 @@ export async function imageRoutes(app: FastifyInstance, tools: Tools, access: Pi
   })
 }
 
-/** Sends an uploaded picture. The file name is the ETag, because the content of a file never changes. */
+/** The file name is the ETag, because the content of a file never changes. */
 async function sendUploaded(
   storage: Storage,
   file: string,

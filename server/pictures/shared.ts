@@ -4,10 +4,9 @@ import { pictureAt, fullWidth, sharedSize } from '#contract/pictures/rules.ts'
 import type { Storage } from '#platform/storage/storage.ts'
 import { pictureOf, sharedFileOf } from './files.ts'
 
-/** Minimum ratio of a picture that is cropped. The rest of others, such as portraits, would be too small. */
+/** Minimum ratio of width to height for cropping. Taller pictures, such as portraits, would lose too much. */
 const leastRatio = 1.2
 
-/** Converts a stored picture to the JPEG for shared links, which always has the same size. */
 export async function encodeShared(picture: string | Buffer): Promise<Buffer> {
   const { width, height } = await sharp(picture).metadata()
   const fit = width / height < leastRatio ? 'contain' : 'cover'
@@ -20,8 +19,8 @@ export async function encodeShared(picture: string | Buffer): Promise<Buffer> {
 }
 
 /**
- * Opens the JPEGs of uploaded pictures. They are created when an app requests them first, one after another, because few
- * pictures are ever shared, and stored with the others.
+ * Creates the JPEGs for link previews of uploaded pictures and stores them next to the pictures. Few pictures are ever shared, so
+ * each JPEG is created at its first request, one at a time.
  */
 export function openSharedPictures(storage: Storage) {
   const pending = new Map<string, Promise<void>>()
@@ -34,11 +33,11 @@ export function openSharedPictures(storage: Storage) {
   }
 
   return {
-    /** Resolves once the file exists, unless there is no such picture. */
+    /** Resolves once the file exists, or immediately if there is no such picture. */
     async prepare(file: string): Promise<void> {
       if (await storage.has(file)) return
       const created = pending.get(file) ?? last.then(() => create(file)).finally(() => pending.delete(file))
-      pending.set(file, created) // for concurrent requests
+      pending.set(file, created) // concurrent requests wait for the same file
       last = created.catch(() => {})
       await created
     },

@@ -22,7 +22,7 @@ afterAll(() => store.stop())
 beforeEach(() => {
   store.fail(undefined)
   time += 5_000
-  Object.assign(timeouts, { read: 60_000, write: 60_000 }) // on a busy machine, even a working store is slow
+  Object.assign(timeouts, { read: 60_000, write: 60_000 }) // even a working store is slow on a busy machine
 })
 
 function fail(fault: (typeof storeFaults)[number]): void {
@@ -64,7 +64,6 @@ test.each(storeFaults)('while the store %s, uploads and pictures get a 503 that 
   expect((await get()).statusCode).toBe(200)
 })
 
-/** Returns the number of `storage_away` responses from `/metrics`. */
 async function count(): Promise<number> {
   const { body } = await api.request({ url: '/metrics', headers: { authorization: `Bearer ${token}` } })
   return Number(/^marque_problems_total\{code="storage_away"\} (\d+)$/m.exec(body)?.[1] ?? 0)

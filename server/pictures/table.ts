@@ -2,25 +2,23 @@ import { isNotNull, isNull, sql } from '#platform/database/orm.ts'
 import { bit, integer, pgTable, primaryKey, text, timestamp } from '#platform/database/pg-core.ts'
 
 export const images = pgTable('images', {
-  /** The URL in a listing's `image_urls`. */
+  /** As it appears in `image_urls` of a listing. */
   url: text().primaryKey(),
   ownerId: text('owner_id'),
   width: integer().notNull(),
   height: integer().notNull(),
-  /** The file in `demo/pictures` of a demo picture; null for an upload. */
+  /** For demo pictures, the name in `demo/pictures`. Null for uploads. */
   rendered: text(),
-  /** A tiny version as a data: URL, shown while the picture loads. */
   placeholder: text().notNull(),
-  /** A perceptual hash of 64 bits; null for a picture with hardly more than one color. */
   phash: bit({ dimensions: 64 }),
-  /** The source of an imported picture: a URL, or the hash of a file. */
+  /** Where an imported picture came from: a URL, or the hash of a file. */
   source: text(),
   createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
 })
 
 /**
- * Uses of pictures. Triggers keep the rows current. A migration that adds a column with pictures creates them with
- * `use_pictures_in`. A picture with a row here can't be deleted.
+ * Where pictures are used. A picture with a row here can't be deleted. Database triggers maintain the rows. A migration that adds
+ * a column for pictures must call `use_pictures_in` to create its triggers.
  */
 export const pictureUses = pgTable(
   'picture_uses',
@@ -28,17 +26,14 @@ export const pictureUses = pgTable(
     url: text().notNull(),
     /** The column that contains the URL, such as `vehicles.image_urls`. */
     place: text().notNull(),
-    /** The primary key of the row that contains the URL. */
+    /** Primary key of the row that contains the URL. */
     holder: text().notNull(),
   },
   ({ url, place, holder }) => [primaryKey({ columns: [url, place, holder] })],
 )
 
-/** SQL condition: the picture is unused. */
 export const isUnused = sql`not exists (select from ${pictureUses} where ${pictureUses.url} = ${images.url})`
 
-/** SQL condition: a member uploaded the picture. */
 export const isUpload = isNull(images.rendered)
 
-/** SQL condition: the picture belongs to the demo. */
 export const isDemoPicture = isNotNull(images.rendered)

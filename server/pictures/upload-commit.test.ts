@@ -24,7 +24,7 @@ afterAll(async () => {
   lossy.close()
 })
 
-/** Starts a database proxy that disconnects instead of forwarding the response to a commit. */
+/** A database proxy that closes the connection instead of forwarding the response to a commit. */
 function loseCommits({ hostname, port }: URL): Server {
   return createServer((client) => {
     const database = connectTo(Number(port), hostname)
@@ -46,7 +46,7 @@ test('if the outcome of a transaction is unknown, the files of the upload are le
   const files = readdirSync(join(api.tools.config.dataDir, 'uploads'))
   expect(files.toSorted()).toEqual(
     filesOf(rows[0]!.url)
-      .filter(({ width }) => width <= 1600) // the picture has no zoom width
+      .filter(({ width }) => width <= 1600)
       .map(({ file }) => file)
       .toSorted(),
   )

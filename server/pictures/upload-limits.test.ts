@@ -12,7 +12,6 @@ import { images } from './table.ts'
 const api = memberApp({ environment: { RATE_LIMIT: 'on' }, settings: { apiLimit: 100_000 } })
 const row = { ownerId: cast.maria.id as string, width: 16, height: 10, placeholder: 'data:,' }
 
-/** Inserts unused uploads of Maria's. */
 async function insertUnused(count: number): Promise<string[]> {
   const urls = Array.from({ length: count }, newPictureUrl)
   await api.tools.db.insert(images).values(urls.map((url) => ({ url, ...row })))

@@ -6,7 +6,6 @@ import { documents } from '../documents/table.ts'
 import { removePerson } from '../users/people.ts'
 import { images } from './table.ts'
 
-/** Uploads whose account is deleted before they are stored. */
 const api = memberApp()
 beforeEach(async () => {
   const { db, pool } = api.tools
@@ -17,7 +16,7 @@ beforeEach(async () => {
   await pool.query('delete from users where id = any($1)', [ids])
   await pool.query('insert into users (id, username) select id, id from unnest($1::text[]) as id', [ids])
   for (const sellerId of [cast.boris.id, cast.maria.id]) await insertListing(db, { sellerId })
-  // Reports by other users stay for admins, and so does a row of the account.
+  // Reports by other users are kept for the admins, so a row of the deleted account remains as well.
   await pool.query(
     `insert into reports (vehicle_id, reporter_key, day, reason)
        select id, 'key', '2026-01-01', 'fraud' from vehicles where seller_id = $1`,
@@ -31,7 +30,6 @@ const people: [why: string, Person][] = [
   ['for a deleted account with a report', 'boris'],
 ]
 
-/** Deletes the account just before the first file is stored. */
 function removedMeanwhile(id: string): void {
   const { storage, db } = api.tools
   const put = storage.put.bind(storage)

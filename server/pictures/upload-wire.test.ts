@@ -24,7 +24,6 @@ const start = (person: string, headers: Record<string, string> = {}) =>
     path: '/api/upload/images',
     headers: { 'content-type': 'multipart/form-data; boundary=x', 'x-test-person': person, ...headers },
   })
-/** Returns the size on disk in bytes of each file of a form. */
 const arrived = () =>
   globSync('temporary/*/*', { cwd: api.tools.config.dataDir })
     .toSorted()

@@ -22,17 +22,15 @@ const rows = () => api.tools.db.select().from(images)
 const folder = () => join(api.tools.config.dataDir, 'uploads')
 const files = () => (existsSync(folder()) ? readdirSync(folder()) : [])
 
-/** Requests the uploaded picture in a width and format. */
 async function served(answer: Awaited<ReturnType<typeof send>>, width: PictureWidth = 1600, format?: StoredFormat) {
   expect(answer.statusCode, answer.body).toBe(201)
   const [url] = picturesCalls.images.returns.parse(answer.json()).urls
   return viewPicture(api, 'maria', pictureAt(url!, width, format))
 }
 
-/** The files that are stored for a picture. */
 const stored = pictureFormats.flatMap((format) => pictureWidths.map((width) => ({ format, width })))
 
-/** The start of the location in an Exif block (tag 0x8825, little-endian). */
+/** Exif tag 0x8825 (GPS info), little-endian. */
 const gpsTag = Buffer.from([0x25, 0x88])
 
 afterEach(async () => {

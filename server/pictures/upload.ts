@@ -14,15 +14,15 @@ import { leavesFiles } from './files.ts'
 import { uploadRefusals } from './refusals.ts'
 import { images, isUnused, isUpload } from './table.ts'
 
-/** Throws if a user would have too many unused uploads with `more` new ones. */
+/** Throws `too_many_unused` if the user would exceed the limit of unused uploads with `more` new ones. */
 export async function checkUnused(db: Database, ownerId: string, more = 1): Promise<void> {
   const count = await db.$count(images, and(eq(images.ownerId, ownerId), isUpload, isUnused))
   if (count + more > uploadLimits.unused) throw new Problem('too_many_unused', { retryAfter: 3_600 })
 }
 
 /**
- * Locks the user's row, so that concurrent uploads are counted one after the other. Throws `sign_in_required` if the account
- * was deleted during the upload.
+ * Locks the user's row, so that concurrent uploads can't exceed the limit of unused uploads. Throws `sign_in_required` if the
+ * account was deleted during the upload.
  */
 async function lockOwner(db: Database, ownerId: string): Promise<void> {
   const { removedAt } = users
@@ -32,12 +32,9 @@ async function lockOwner(db: Database, ownerId: string): Promise<void> {
 
 type Uploaded = { urls: string[]; pictures: UploadedPicture[] }
 
-/** Counts an uploaded picture, and throws if it exceeds the hourly limit. */
 type CountPicture = (ownerId: string) => Promise<void>
 
-/**
- * Options of the form reader. It truncates a file that is too large instead of failing, so that the error can list all files.
- */
+/** Files that are too large are truncated instead of rejected, so that the error can list the problems of all files. */
 export const formLimits = {
   throwFileSizeLimit: false,
   limits: {
@@ -51,12 +48,12 @@ export const formLimits = {
 
 export const pictureForm = {
   field: 'images',
-  // Twice the size of a full form, so that the error can list a picture that is too large as well as all other pictures.
+  // Twice the size of a full form, so that the error can list a picture that is too large along with all the rest.
   mostBytes: 2 * uploadLimits.picturesPerCall * uploadLimits.bytes,
   tooMany: () => new Problem('too_many_pictures'),
 }
 
-/** Stores all pictures of a form. If any are unusable, stores none and throws an error with a message about each of them. */
+/** Stores all pictures of a form. If any of them can't be used, stores none and throws an error that lists each problem. */
 export async function uploadPictures(
   tools: Tools,
   owner: Actor,
@@ -82,14 +79,13 @@ export async function uploadPictures(
 }
 
 /**
- * Stores the files first and then the rows, because a picture with a row is visible. If that fails, deletes the files. If the
- * outcome of the transaction is unknown, leaves the files to the sweep.
+ * Stores the files before the rows, because a picture with a row is visible. If the transaction fails, deletes the files. If it
+ * is unknown whether the transaction was committed, leaves the files to the sweep.
  */
 export async function storePictures(
   { db, storage, clock }: Pick<Tools, 'db' | 'storage' | 'clock'>,
   owner: Pick<Actor, 'id'>,
   pictures: EncodedPicture[],
-  /** The source, if the pictures are imported. */
   source: string | null = null,
 ): Promise<void> {
   const files = pictures.flatMap(({ files }) => files)

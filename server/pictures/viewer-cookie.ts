@@ -4,15 +4,15 @@ import { isStaff } from '#contract/endpoint.ts'
 import { apiKeyOf } from '../accounts/api-keys.ts'
 import type { Tools } from '../start/tools.ts'
 
-/** The viewer of a picture. `isStaff` is the right of the session, which can be less than that of the role. */
+/** `isStaff` describes the session. It is false for staff members who haven't set up a required second factor. */
 export type Viewer = { id: string; isStaff: boolean }
 
-/** Lifetime of the cookie in seconds. */
+/** In seconds. */
 const lifetime = 600
 
 /**
- * The cookie that lets a member see pictures that aren't public in `<img>` elements. Each API response to a signed-in member
- * renews it, with any identity provider. Its path is `/images`, so browsers don't send it to the API.
+ * A cookie that allows members to see private pictures in `<img>` elements, which can't send a bearer token. API responses to
+ * signed-in members renew the cookie. Its path is `/images`, so browsers don't send it to the API.
  */
 export function viewerCookie({ keys, clock, config }: Pick<Tools, 'keys' | 'clock' | 'config'>) {
   const isSecure = config.origins[0]!.startsWith('https:')
@@ -30,7 +30,6 @@ export function viewerCookie({ keys, clock, config }: Pick<Tools, 'keys' | 'cloc
       return cookie(`${fields}.${sign(fields).toString('base64url')}`, lifetime)
     },
     expired: cookie('', 0),
-    /** Returns null for a missing, forged or expired cookie. */
     read(cookies: string | undefined): Viewer | null {
       const [, id, staff, expires, signature] = pattern.exec(cookies ?? '') ?? []
       if (!id || !signature || Number(expires) <= seconds()) return null
@@ -44,7 +43,6 @@ export function viewerCookie({ keys, clock, config }: Pick<Tools, 'keys' | 'cloc
   }
 }
 
-/** Renews the cookie with each response to a member, and clears it on sign-out. */
 export function sendViewerCookie(app: FastifyInstance, tools: Pick<Tools, 'keys' | 'clock' | 'config'>): void {
   const cookie = viewerCookie(tools)
   app.addHook('onSend', async ({ actor, headers, routeOptions, url }, reply) => {

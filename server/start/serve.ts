@@ -10,10 +10,9 @@ import { cacheNames } from '../search/find-words.ts'
 import { defaultName } from '../settings/defaults.ts'
 import type { Tools } from './tools.ts'
 
-/** Starts serving visitors. The shutdown stops that. */
 type OpenToVisitors = () => Promise<void>
 
-/** Prepares the HTTP server. The database has been migrated. */
+/** Prepares the HTTP server without opening its port. The database must have been migrated. */
 export async function prepareToServe(tools: Tools, identity: Identity, shutdown: Shutdown): Promise<OpenToVisitors> {
   const app = await createApp(tools, identity)
   keepRunning(tools.log, shutdown, app)
@@ -33,10 +32,9 @@ export async function prepareToServe(tools: Tools, identity: Identity, shutdown:
   }
 }
 
-/** Milliseconds after the start when the search word cache is warmed. Earlier, it would delay the first requests. */
+/** In milliseconds. Warming the cache right after the start would slow down the first requests. */
 const warmingDelay = 10_000
 
-/** Warms the search word cache after a delay. Returns a function that cancels it. */
 function warmWordCacheLater(tools: Tools): () => void {
   const canceled = new AbortController()
   const fail = (error: unknown) => tools.log.warn({ err: error }, 'failed to warm the search word cache')
@@ -47,7 +45,6 @@ function warmWordCacheLater(tools: Tools): () => void {
   }
 }
 
-/** Prints what the operator needs to know after the start. */
 export function announce(
   { config, settings }: Pick<Tools, 'config' | 'settings'>,
   identity: Pick<Identity, 'facts'>,

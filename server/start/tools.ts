@@ -17,35 +17,28 @@ import type { HostedAccounts } from '../settings/defaults.ts'
 import { openSettings, type Settings } from '../settings/settings.ts'
 import { openVins, type Vins } from '../vin/vin.ts'
 
-/** The stateful parts of the server. Functions get them as a parameter and never import them. */
+/** The stateful parts of the server. Functions receive them as a parameter instead of importing them. */
 export type Tools = {
   config: Config
   db: Database
   pool: Pool
   /** Makes requests fail immediately while the database is unavailable. */
   databaseWatch: DatabaseWatch
-  /** All pools on the database, for monitoring. */
   pools: Pool[]
-  /** Opens another pool on the same database. The caller has to close it. */
+  /** Opens another pool for the same database. The caller must close it. */
   openPool(purpose: Purpose): Pool
   mailer: Mailer
   demoPictures: DemoPictures
-  /** The storage of uploaded pictures. */
   storage: Storage
   receiveForm: ReceiveForm
-  /** Renders the pages of documents in a separate process. */
   askDrawing: typeof askDrawing
-  /** The search index of the listings for sale. */
   searchIndex: SearchIndex
-  /** The site's settings, which admins can change. */
   settings: Settings
-  /** Decodes VINs. */
   vins: Vins
   clock: { now(): Date }
-  /** The keys for signing, counting and encryption. */
+  /** Keys for signatures, rate limits and encryption. */
   keys: Keys
   log: Log
-  /** Logs security events. */
   note: NoteEvent
 }
 
@@ -55,7 +48,6 @@ export function createTools(
   onDatabaseError: (error: Error) => void,
   purpose: Purpose = forRequests,
   log = openLog(config.logLevel),
-  /** See `openSearchIndex`. */
   searchIndexOptions: Pick<SearchIndexOptions, 'maxAge' | 'longestWait'> = {},
 ): Tools {
   const { db, pool } = connect(databaseUrl, onDatabaseError, purpose)
@@ -104,7 +96,6 @@ function reportRefresh(log: Log) {
       : log.error({ err: error }, 'search index refresh failed, searches return stale results')
 }
 
-/** Opens the storage of uploaded pictures. */
 export function openStorage({ bucket, dataDir }: Pick<Config, 'bucket' | 'dataDir'>): Storage {
   return bucket ? s3Storage(bucket) : folderStorage(join(dataDir, 'uploads'))
 }

@@ -4,14 +4,13 @@ import type { Variable } from '#platform/config/values.ts'
 import { identityVariables, movedIdentityVariables } from '../accounts/providers.ts'
 import { backupVariables } from '../backup/config.ts'
 
-/** All environment variables. */
 export const allVariables: Readonly<Record<string, Variable>> = {
   ...variables,
   ...identityVariables,
   ...backupVariables,
 }
 
-/** The names that `unknownVariables` accepts. */
+/** Names that don't cause a warning about unknown variables. */
 export const knownVariables = {
   names: Object.keys(allVariables),
   moved: { ...movedVariables, ...movedIdentityVariables },

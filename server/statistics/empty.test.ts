@@ -5,7 +5,7 @@ import { memberApp } from '#tests/server/members.ts'
 const api = memberApp({
   prepare: async (tools) => {
     const now = new Date()
-    tools.clock = { now: () => now } // makes the three members of the cast join today, at any time of day
+    tools.clock = { now: () => now } // a fixed time makes all members join today, even if the test runs at midnight
   },
 })
 

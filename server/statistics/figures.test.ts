@@ -10,7 +10,7 @@ import { revisions } from '../listings/table.ts'
 import { users } from '../users/table.ts'
 import { dailyVisits, listingViews } from './table.ts'
 
-/** Half past midnight UTC, so that an hour ago was yesterday. */
+/** Half past midnight UTC, so that an hour ago is yesterday. */
 const now = new Date('2026-11-21T00:30:00Z')
 const ago = (days: number, hours = 0) => new Date(now.getTime() - days * 86_400_000 - hours * 3_600_000)
 const ids: Record<string, number> = {}
@@ -21,7 +21,7 @@ const api = memberApp({
     const { db } = tools
     await db.update(users).set({ createdAt: ago(200) })
     const join = (id: string, createdAt: Date) => ({ id, username: id, createdAt })
-    // Three joined in the last thirty days, one of them today, and two in the thirty days before.
+    // Three users joined in the last thirty days, one of them today. Two joined in the thirty days before.
     const joined = [ago(0), ago(0, 1), ago(29), ago(30), ago(59), ago(60)]
     await db.insert(users).values(joined.map((date, index) => join(`user_${index}`, date)))
 

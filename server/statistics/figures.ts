@@ -21,10 +21,10 @@ import { users } from '../users/table.ts'
 import { dailyVisits, listingCounts, listingViews } from './table.ts'
 import { dayOf, startOfDay } from './visits.ts'
 
-/** Milliseconds for which the figures of past days are cached. Only deletions change them. */
+/** Milliseconds to cache the figures of past days. Only deletions can change them. */
 const cachedFor = 300_000
 
-/** Returns a function that counts events on each of the last days, including today, oldest first. */
+/** Returns a function that counts events per day (UTC). The last day is today. */
 export function openDailyFigures(db: Database) {
   const cache = new Map<number, { today: string; expiresAt: number; past: DailyFigures[] }>()
 
@@ -75,13 +75,12 @@ export async function findListingStatistics(
   return { ...sums[0]!, daily: rows }
 }
 
-/** Counts the rows of a table by the day (UTC) on which they were created. */
 function perDay(table: SQL, since: Date, condition: SQL = sql`true`): SQL {
   return sql`select (created_at at time zone 'UTC')::date as day, count(*) as count from ${table}
     where created_at >= ${since.toISOString()} and ${condition} group by 1`
 }
 
-/** Counts the same with one index range on `created_at` per day, for tables with many rows per day. */
+/** Like `perDay`, but reads one range of the index on `created_at` per day. Faster for tables with many rows per day. */
 function overIndex(table: SQL, now: Date, days: number, condition: SQL = sql`true`): SQL {
   return sql`select day, (select count(*) from ${table}
       where created_at >= day::timestamp at time zone 'UTC' and created_at < (day + 1)::timestamp at time zone 'UTC' and ${condition}) as count
@@ -93,7 +92,6 @@ function daysUntil(now: Date, days: number): SQL {
   return sql`(select generate_series(${first}::timestamp, ${last}::timestamp, '1 day')::date as day) as days`
 }
 
-/** Selects a row per day with its counts. Days without rows have zeros. */
 function overDays(now: Date, days: number, counted: Record<string, SQL>): SQL {
   const names = Object.keys(counted)
   const columns = names.map((name) => sql`coalesce(${sql.identifier(name)}.count, 0)::int as ${sql.identifier(name)}`)
@@ -123,7 +121,7 @@ export async function findUserFigures(db: Database, now: Date): Promise<UserFigu
   return { total, newToday, activeNow: active, growth: growthOf(row.recent, row.earlier) }
 }
 
-/** Query that counts users with an active session. Compares ISO timestamps as strings, which have the same order. */
+/** Query that counts users with an active session. Compares ISO timestamps as strings, because they sort like times. */
 export function activeNow(seenSince: string): SQL {
   return sql`(select count(distinct sess ->> 'userId')::int from ${sessions}
     where sess ->> 'seenAt' >= ${seenSince} and sess ->> 'status' = 'active')`
@@ -169,12 +167,10 @@ export const conversion = sql`
   select count(*)::int as inquired, count(sold_at)::int as sold
     from ${listingCounts} join ${vehicles} on ${vehicles.id} = ${listingCounts.vehicleId} where inquiries > 0`
 
-/** Returns the growth in percent; null without earlier data. */
 function growthOf(recent: number, earlier: number): number | null {
   return earlier === 0 ? null : round((100 * (recent - earlier)) / earlier)
 }
 
-/** Rounds to a tenth. */
 function round(percent: number): number {
   return Math.round(percent * 10) / 10
 }

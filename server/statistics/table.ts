@@ -2,13 +2,13 @@ import { bigint, customType, date, integer, pgTable } from '#platform/database/p
 
 const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' })
 
-/** The salt of each day's hashes. */
+/** The salt for each day's visitor hashes. It is deleted after the day, so the hashes can't be traced back to visitors. */
 export const visitSalts = pgTable('visit_salts', { day: date().primaryKey(), salt: bytea().notNull() })
 
-/** Hashes of today's visitors. */
+/** Hashes of today's visitors, so that each visitor is counted once a day. */
 export const visitMarks = pgTable('visit_marks', { day: date().notNull(), mark: bytea().notNull() })
 
-/** Number of visitors per hashed network and day, for the site and for each listing. */
+/** Number of today's visitors per hashed network, for the whole site and for each listing. Limits fake visitors. */
 export const visitNetworks = pgTable('visit_networks', {
   day: date().notNull(),
   network: bytea().notNull(),
@@ -23,7 +23,7 @@ export const listingViews = pgTable('listing_views', {
   views: integer().notNull(),
 })
 
-/** Totals of a listing, which database triggers keep current. Without a row, all totals are zero. */
+/** Totals per listing, which database triggers maintain. If a listing has no row, all its totals are zero. */
 export const listingCounts = pgTable('listing_counts', {
   vehicleId: integer('vehicle_id').primaryKey(),
   views: bigint({ mode: 'number' }).notNull(),

@@ -10,17 +10,17 @@ import { findListing } from '../listings/queries.ts'
 import { can } from '../listings/rules.ts'
 import { visitMarks, visitNetworks, visitSalts, dailyVisits, listingViews } from './table.ts'
 
-/** Formats a date (UTC) like the database, such as `2026-11-21`. */
+/** Returns the date (UTC) in the database's format, such as `2026-11-21`. */
 export function dayOf(date: Date): string {
   return date.toISOString().slice(0, 10)
 }
 
-/** Returns the start of a day (UTC), or of a day before it. */
+/** Returns the start of the day (UTC), or of an earlier day. */
 export function startOfDay(date: Date, daysBefore = 0): Date {
   return new Date(Date.parse(dayOf(date)) - daysBefore * 86_400_000)
 }
 
-/** Returns the salt of a day. All servers use the same salt, and delete it at the end of the day. */
+/** Returns the salt of a day, which all servers share. It is deleted after the day. */
 type Salts = (day: string) => Promise<Buffer>
 
 export function openSalts(db: Database): Salts {
@@ -34,7 +34,7 @@ export function openSalts(db: Database): Salts {
   }
 }
 
-/** Deletes the salts and hashes of earlier days, whose visitors have already been counted. */
+/** Deletes the salts and hashes of earlier days. The visitors of those days have already been counted. */
 export async function deletePastVisitors(db: Database, today: string): Promise<void> {
   await db.delete(visitSalts).where(lt(visitSalts.day, today))
   await db.delete(visitMarks).where(lt(visitMarks.day, today))
@@ -51,7 +51,7 @@ async function findOrCreateSalt(db: Database, day: string): Promise<Buffer> {
   return row.salt
 }
 
-/** Whether a view counts. Views by bots, admins and moderators don't, and neither do views with Do Not Track. */
+/** Views by bots, admins and moderators don't count. Neither do views with Do Not Track or Global Privacy Control. */
 export function isCounted({ headers, actor }: Pick<FastifyRequest, 'headers' | 'actor'>): boolean {
   const agent = headers['user-agent']
   const declined = headers.dnt === '1' || headers['sec-gpc'] === '1'
@@ -59,14 +59,14 @@ export function isCounted({ headers, actor }: Pick<FastifyRequest, 'headers' | '
 }
 
 /**
- * Maximum number of visitors per network and day, for the site and for a listing. This way, nobody can fake an audience by
- * changing the user agent. In large offices and mobile networks, visitors above the limit are not counted.
+ * Maximum number of visitors per network and day, for the whole site and for one listing. The limit prevents fake audiences,
+ * because changing the user agent is easy. In large offices and mobile networks, real visitors above the limit aren't counted.
  */
 export const networkLimit = { site: 50, listing: 10 }
 
 type Visit = { address: string; agent: string; actor: Actor | null; vehicleId: number | undefined; now: Date }
 
-/** Counts a visitor once a day, and once for each public listing. */
+/** Counts a visitor at most once a day for the site, and at most once a day for each public listing. */
 export async function countVisit(db: Database, salts: Salts, visit: Visit): Promise<void> {
   const { actor, vehicleId, now } = visit
   const day = dayOf(now)
@@ -80,7 +80,7 @@ export async function countVisit(db: Database, salts: Salts, visit: Visit): Prom
 
 type Marks = { mark: Buffer; network: Buffer }
 
-/** Hashes a visitor and network. Each listing has different hashes, so that they don't reveal which ones a visitor viewed. */
+/** The hashes of a visitor differ between listings, so that they don't reveal which listings one visitor viewed. */
 function marksOf(salt: Buffer, scope: string, { address, agent }: Visit): Marks {
   const hash = (...parts: string[]) => createHmac('sha256', salt).update(JSON.stringify(parts)).digest()
   return { mark: hash(scope, networkOf(address), agent), network: hash(scope, networkOf(address)) }
@@ -100,7 +100,7 @@ async function countView(db: Database, first: SQL, vehicleId: number): Promise<v
       on conflict (vehicle_id, day) do update set views = seen.views + 1`)
 }
 
-/** Query that inserts the visitor's hash, and returns the day if the hash is new and the network is below its limit. */
+/** Query that inserts the visitor's hash. It returns a row only if the hash is new and the network is below its limit. */
 function firstOf(day: string, limit: number, { mark, network }: Marks): SQL {
   return sql`
     with room as (

@@ -96,7 +96,7 @@ test('if a job fails between two batches, the next attempt completes it, and not
   expect(await rowsOf()).toMatchObject([{ removed_at: expect.any(Date) }])
   await pool.query('update graphile_worker._private_jobs set locked_at = null, locked_by = null')
   for (let round = 0; (await left()) > 0 || (await rowsOf()).length > 0; round++) {
-    expect(round).toBeLessThan(20) // a run ends after a few batches and queues the next run
+    expect(round).toBeLessThan(20)
     await work(db)
   }
   expect((await pool.query('select from graphile_worker.jobs')).rowCount).toBe(0)

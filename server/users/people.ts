@@ -8,24 +8,23 @@ import { shownAddress } from '#platform/mail/shown-address.ts'
 import { queueTask } from '#platform/queue/queue.ts'
 import { removedUsers, users } from './table.ts'
 
-/** Maximum number of rows per transaction, so that locks are short. */
+/** Maximum number of rows per transaction, so that locks are held only briefly. */
 const batch = 250
 
-/** Maximum duration of a run in milliseconds, so that other jobs can run. */
+/** Maximum duration of a run in milliseconds, so that other jobs get their turn. */
 const maxRun = 8_000
 
-/** Attempts by the queue, with growing delays of up to six hours. They last two years without manual intervention. */
+/** Maximum number of attempts. The delay between attempts grows to six hours, so the queue retries for two years. */
 const attempts = 3_000
 
-/** `everything` also erases reported data. */
+/** If `everything` is set, data that was reported to the admins is erased as well. */
 type Erasure = { id: string; everything?: boolean }
 
-/** Queues the erasure of a removed account's data. */
 async function queueErasure(db: Database, erasure: Erasure): Promise<void> {
   await queueTask(db, 'erase_account', erasure, { key: `erase_account:${erasure.id}`, seconds: 0, attempts })
 }
 
-/** Erases the data of removed accounts in batches. Each is a separate transaction, so that progress isn't lost. */
+/** Erases the data of removed accounts. Each batch is a transaction, so that a failure doesn't undo earlier batches. */
 export function erasureTasks({ db }: { db: Database }, most = batch): TaskList {
   return {
     erase_account: async (payload) => {
@@ -37,13 +36,11 @@ export function erasureTasks({ db }: { db: Database }, most = batch): TaskList {
   }
 }
 
-/** Erases one batch. Returns whether everything has been erased. */
 async function eraseBatch(db: Database, { id, everything = false }: Erasure, most: number): Promise<boolean> {
   const { rows } = await db.execute<{ done: boolean }>(sql`select erase_account(${id}, ${most}, ${everything}) as done`)
   return rows[0]!.done
 }
 
-/** A person's data from an identity provider. */
 type Person = { id: string; username: string; email: string | null; createdAt?: Date }
 
 export async function findCurrentUser(db: Database, id: string): Promise<CurrentUser | undefined> {
@@ -61,7 +58,7 @@ export async function isEmailFree(db: Database, email: string): Promise<boolean>
   return (await db.$count(users, sql`lower(${users.email}) = lower(${email})`)) === 0
 }
 
-/** Stores the provider's data of a person. Does not overwrite fields that the person edited here. */
+/** Creates or updates a person. Keeps fields that the person edited on this site. */
 export async function upsertPerson(
   db: Database,
   { id, username, email, createdAt = new Date() }: Person,
@@ -73,9 +70,10 @@ export async function upsertPerson(
 }
 
 /**
- * Removes a person by updating one row, which immediately hides them and their listings and ends their access. A job then
- * erases their data (`erase_account` in the database). Sellers keep the text of messages that they received. Reported listings
- * and conversations remain for admins. The ID is stored, so that a token or a late webhook can't restore the person.
+ * Removes a person. This updates a single row, which immediately hides the person and their listings and ends their access. A job
+ * then erases their data with the database function `erase_account`. Sellers keep the text of messages that they received, and
+ * admins keep reported listings and conversations. The ID is stored, so that neither a token nor a late webhook can restore the
+ * person.
  */
 export async function removePerson(db: Database, id: string, now: Date): Promise<void> {
   await db.transaction(async (db) => {
@@ -86,7 +84,6 @@ export async function removePerson(db: Database, id: string, now: Date): Promise
   })
 }
 
-/** Returns column values that clear the name, address, picture and rights. */
 function clearedColumns(now: Date) {
   return {
     username: sql`'deleted:' || substr(md5(${users.id} || gen_random_uuid()::text), 1, 12)`,
@@ -106,13 +103,12 @@ function clearedColumns(now: Date) {
   }
 }
 
-/** Days for which reported data of a deleted account is stored. */
+/** Number of days for which reported data of a deleted account is kept. */
 export const reportedDays = 365
 
-/** Maximum number of accounts per run of the hourly job. */
 const forgetLimit = 1_000
 
-/** Queues the erasure of the remaining data of accounts that were deleted before a time. */
+/** Queues the erasure of all remaining data, including reported data, of accounts that were deleted before a time. */
 export async function queueErasures(db: Database, before: Date): Promise<void> {
   const rows = await db
     .select({ id: users.id })
@@ -123,31 +119,29 @@ export async function queueErasures(db: Database, before: Date): Promise<void> {
   for (const { id } of rows) await queueErasure(db, { id, everything: true })
 }
 
-/** Throws `last_admin` if there is no other admin. Locks the rows of all admins until the end of the transaction. */
+/** Throws `last_admin` if this user is the only admin. Locks the rows of all admins until the end of the transaction. */
 export async function refuseLastAdmin(db: Database, id: string): Promise<void> {
   const isAdmin = eq(users.role, 'admin')
   const admins = await db.select({ id: users.id }).from(users).where(isAdmin).orderBy(users.id).for('update')
   if (admins.length === 1 && admins[0]!.id === id) throw new Problem('last_admin')
 }
 
-/** Serializes transactions that check whether a person exists. Works without a row to lock. */
+/** Serializes transactions that check whether a person exists. An advisory lock also works if there is no row to lock. */
 export async function lockPerson(db: Database, id: string): Promise<void> {
   await db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${id}, 0))`)
 }
 
-/** Whether a person was removed and must not be restored. */
 export async function isRemoved(db: Database, id: string): Promise<boolean> {
   return (await db.$count(removedUsers, eq(removedUsers.id, id))) > 0
 }
 
-/** Returns the job key of the task that deletes an account at its provider. */
 export function removalKey(id: string): string {
   return `remove_account:${id}`
 }
 
 /**
- * Deletes the IDs of people who were removed before a time, when tokens and webhooks can no longer restore them. Keeps an ID
- * until the account at the provider is deleted.
+ * Deletes the IDs of people who were removed before a time, once no token or webhook can restore them. Keeps an ID as long as the
+ * account at the identity provider still has to be deleted.
  */
 export async function pruneRemovedUsers(db: Database, before: Date): Promise<void> {
   const isDone = sql`not exists (
@@ -156,8 +150,8 @@ export async function pruneRemovedUsers(db: Database, before: Date): Promise<voi
 }
 
 /**
- * Sets a role on behalf of the operator. Identity providers can't change it, and the environment can't until the next start.
- * Throws `last_admin`.
+ * Sets a role on behalf of the operator. Identity providers can't take away an admin role that was set this way. Returns false if
+ * the user doesn't exist or already has the role. Throws `last_admin` if there would be no admin left.
  */
 export async function setRole(db: Database, username: string, role: Role): Promise<boolean> {
   const isNamed = sql`lower(${users.username}) = lower(${username})`

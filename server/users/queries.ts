@@ -10,8 +10,8 @@ import { users } from './table.ts'
 type Row = Pick<typeof users.$inferSelect, 'email' | 'emailProvenAt' | 'hasPublished' | 'providerUpdatedAt'>
 
 /**
- * Returns whether a user has to confirm their address before they publish. That isn't necessary if the site sends no email, if
- * the user has published before, or if a hosted provider confirms addresses.
+ * Returns whether a user must confirm their email address before publishing a listing. This isn't necessary if the site sends no
+ * emails, if the user has published before, or if a hosted identity provider confirms addresses.
  */
 function emailProofOf(
   { provesAddresses }: Pick<Config, 'provesAddresses'>,
@@ -26,7 +26,6 @@ export async function findEmailProof(db: Database, config: Config, id: string): 
   return row ? emailProofOf(config, row) : 'notNeeded'
 }
 
-/** Whether an account's address is confirmed, either here or by the hosted provider. */
 export function isEmailProven({
   email,
   emailProvenAt,
@@ -36,8 +35,8 @@ export function isEmailProven({
 }
 
 /**
- * Finds the caller by the ID in a verified token; null if unknown. Throws `account_suspended` with the reason, so that
- * suspended users see it.
+ * Returns null if the user is unknown or was removed. Throws `account_suspended` with the reason of the suspension, which the
+ * client shows to the user.
  */
 export async function findActor(db: Database, id: string): Promise<Actor | null> {
   const { role, suspensionReason, removedAt } = users
@@ -51,24 +50,20 @@ export async function findActor(db: Database, id: string): Promise<Actor | null>
   return row ? { id: row.id, role: row.role } : null
 }
 
-/** Returns the reason for an account's suspension; null if the account isn't suspended. */
 export async function findSuspension(db: Database, id: string): Promise<string | null> {
   const [row] = await db.select({ reason: users.suspensionReason }).from(users).where(eq(users.id, id))
   return row?.reason ?? null
 }
 
-/** The columns that `memberName` needs. */
 export const nameColumns = { username: users.username, firstName: users.firstName, lastName: users.lastName }
 
-/** All names of a user, for searches. The database has a trigram index on this expression. */
+/** All names of a user, for searches. Must match the expression of the trigram index in the database. */
 export const allNames = sql`(${users.username} || ' ' || coalesce(${users.firstName}, '') || ' ' || coalesce(${users.lastName}, ''))`
 
 const { id, username, firstName, lastName, profileImageUrl, bio, createdAt } = users
 
-/** The public columns of a user. */
 export const publicColumns = { id, username, firstName, lastName, profileImageUrl, bio, createdAt }
 
-/** Finds the public profile of a user, unless suspended. */
 export async function findPublicProfile(db: Database, id: string): Promise<PublicProfile | undefined> {
   const [row] = await db
     .select(publicColumns)
@@ -77,7 +72,6 @@ export async function findPublicProfile(db: Database, id: string): Promise<Publi
   return row && { ...row, createdAt: row.createdAt.toISOString() }
 }
 
-/** Finds the email address of a user; undefined if there is none. */
 export async function findMailbox(db: Database, id: string): Promise<{ name: string; address: string } | undefined> {
   const [row] = await db.select().from(users).where(eq(users.id, id))
   return row?.email ? { name: row.firstName ?? row.username, address: row.email } : undefined

@@ -26,12 +26,11 @@ export function userRoutes(app: FastifyInstance, tools: Tools, claim: ClaimPortr
   })
 }
 
-/** Throws if the user did not upload the picture. Passed in, because the pictures module depends on this one. */
+/** Throws if the user didn't upload the picture. It is a parameter because the pictures module depends on this module. */
 type ClaimPortrait = (db: Database, ownerId: string, url: string) => Promise<unknown>
 
 type Row = typeof users.$inferSelect
 
-/** Changes a user's profile. Fields that the request omits stay unchanged. */
 async function changeProfile(
   { db, clock, settings }: Pick<Tools, 'db' | 'clock' | 'settings'>,
   actor: Actor,
@@ -52,7 +51,7 @@ async function changeProfile(
   return user
 }
 
-/** Throws if a new name could be mistaken for the site. Existing names are kept. */
+/** Throws if a changed name could be mistaken for the name of the site. Names that don't change are accepted. */
 function refuseReserved(row: Row, change: ProfileChange, siteNames: readonly string[]): void {
   const next = { firstName: row.firstName, lastName: row.lastName }
   for (const field of nameFields) if (change[field] !== undefined) next[field] = change[field]
@@ -66,7 +65,7 @@ function refuseReserved(row: Row, change: ProfileChange, siteNames: readonly str
 const nameFields = ['firstName', 'lastName'] as const
 const reserved = 'This name could be mistaken for the site’s own team. Choose a different name.'
 
-/** Returns the fields that the person has ever changed here. Identity providers don't overwrite these. */
+/** Returns all fields that the person has ever edited on this site. Identity providers don't overwrite them. */
 function editedFields(row: Row | undefined, change: ProfileChange): string[] {
   const names = Object.keys(change) as (keyof ProfileChange)[]
   const now = names.filter((name) => change[name] !== undefined && change[name] !== row?.[name])

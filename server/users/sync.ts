@@ -4,16 +4,15 @@ import type { Tools } from '../start/tools.ts'
 import { lockPerson } from './people.ts'
 import { removedUsers, users } from './table.ts'
 
-/** A snapshot of a person's profile at a hosted identity provider. */
+/** A person's profile at a hosted identity provider at the time `updatedAt`. */
 export type ProviderProfile = {
   id: string
-  /** The preferred username, which gets a suffix if it is taken. */
   username: string
   email: string | null
   firstName: string | null
   lastName: string | null
   profileImageUrl: string | null
-  /** The source of the admin role; null revokes the role, and undefined leaves it unchanged. */
+  /** Where the admin role comes from. Null revokes the admin role, and undefined leaves the role unchanged. */
   adminBy: 'environment' | 'provider' | null | undefined
   updatedAt: Date
 }
@@ -21,8 +20,8 @@ export type ProviderProfile = {
 type Row = typeof users.$inferSelect
 
 /**
- * Creates or updates a person from the provider's data. Keeps fields that the person edited here, and rights that the operator
- * granted. Does nothing if the person was removed, or if the stored data is newer.
+ * Creates or updates a person from the identity provider's data. Keeps fields that the person edited on this site and roles that
+ * the operator granted. Does nothing if the person was removed, or if the stored data is newer.
  */
 export async function syncPerson({ db, note }: Pick<Tools, 'db' | 'note'>, profile: ProviderProfile): Promise<void> {
   const suffixes = ['', `_${profile.id.slice(-4).toLowerCase()}`, `_${profile.id.slice(-12).toLowerCase()}`]
@@ -32,14 +31,14 @@ export async function syncPerson({ db, note }: Pick<Tools, 'db' | 'note'>, profi
     const { role, constraint } = await store(db, { ...profile, username, email })
     if (role) note('role.changed', { userId: profile.id, role, by: profile.adminBy ?? 'provider' })
     if (!constraint) return
-    // Another user has the address. They keep it, because we can't tell here who owns it.
+    // Another user has the email address. That user keeps it, because it is unknown here who really owns it.
     if (constraint === 'users_email') email = null
     else taken += 1
   }
   throw new Error(`no free username similar to ${profile.username} was found`)
 }
 
-/** The result of a write: the role if it changed, or the name of the violated unique index. */
+/** The result of a write: the new role if it changed, or the name of the unique index that the write violated. */
 type Stored = { role?: Row['role'] | undefined; constraint?: string }
 
 async function store(db: Database, profile: ProviderProfile): Promise<Stored> {
@@ -77,8 +76,8 @@ function changeOf(row: Row, { username, email, adminBy, updatedAt, ...profile }:
 }
 
 /**
- * Returns the role after an update. The operator's admins stay admins, and others do as long as their source lists them.
- * Moderators are appointed on the site.
+ * Returns the changed role. Admins that the operator appointed stay admins. Other admins lose the role when the environment or
+ * the provider no longer lists them. Moderators are appointed on the site, so they keep their role unless they become admins.
  */
 function rightsOf(row: Pick<Row, 'role' | 'adminBy' | 'suspendedAt'> | undefined, adminBy: ProviderProfile['adminBy']) {
   if (adminBy === undefined || row?.suspendedAt || (row?.role === 'admin' && !row.adminBy)) return {}
@@ -86,7 +85,7 @@ function rightsOf(row: Pick<Row, 'role' | 'adminBy' | 'suspendedAt'> | undefined
   return { role: adminBy ? ('admin' as const) : ('user' as const), adminBy }
 }
 
-/** Grants the admin role to the users in the environment variable, and revokes it from those who are no longer in it. */
+/** Makes the listed users admins. Revokes the role of those who were admins because of an earlier list. */
 export async function applyAdminIds({ db, note }: Pick<Tools, 'db' | 'note'>, ids: string[]): Promise<void> {
   const isNew = and(inArray(users.id, ids), ne(users.role, 'admin'))
   const granted = await db.select({ id: users.id }).from(users).where(isNew)

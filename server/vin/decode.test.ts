@@ -31,7 +31,7 @@ afterAll(() => {
 const decoded = (vin: string, year: number | null = null) =>
   Object.fromEntries(decode(db, vin, year, 2026).map(({ fact, value }) => [fact, value]))
 
-// Real codes of the makers with fictional serial numbers and matching check digits.
+// The manufacturers' real codes, with fictional serial numbers and matching check digits.
 test.each<[string, Record<string, unknown>]>([
   [
     'WP0AB2A93FS123456',
@@ -69,7 +69,6 @@ test.each<[string, Record<string, unknown>]>([
   expect(decoded(vin)).toMatchObject(facts)
 })
 
-// The values that the demo claims to get from each VIN.
 test.each(
   Object.entries(vouched).flatMap(([reference, { facts, vinSays }]) =>
     vinSays ? [[reference, facts?.vin, vinSays] as const] : [],

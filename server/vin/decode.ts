@@ -4,10 +4,10 @@ import { checkVin, isDecodable, isNorthAmerican } from '#contract/vin/rules.ts'
 import { element, type Elements, suggestFacts } from './suggestions.ts'
 import { spelledMake, spelledModel } from './tables.ts'
 
-/** Codes of passenger cars, trucks, multipurpose vehicles and incomplete vehicles. Excludes motorcycles, buses and trailers. */
+/** vPIC's codes for passenger cars, trucks, multipurpose vehicles and incomplete vehicles. No motorcycles, buses or trailers. */
 const cars = [2, 3, 7, 10]
 
-/** Returns the unambiguous values of a VIN; none if its check digit is wrong. */
+/** Returns only values that are unambiguous. Returns none if the check digit is wrong. */
 export function decode(db: DatabaseSync, vin: string, year: number | null, thisYear: number): VinSuggestion[] {
   if (!isDecodable(vin, year)) return []
   const { check } = checkVin(vin, year)
@@ -30,8 +30,8 @@ export function decode(db: DatabaseSync, vin: string, year: number | null, thisY
 }
 
 /**
- * Returns the elements on which the pattern tables agree. If the tables contain several models, includes only values that are
- * in all tables with a model. The others would apply to only one of the models.
+ * Returns the elements on which all pattern tables agree. If the tables contain different models, keeps only values that every
+ * table with a model has, because any other value may apply to just one of the models.
  */
 export function agreedElements(matches: readonly Match[]): Elements {
   const byElement = Map.groupBy(matches, (match) => match.element)
@@ -66,10 +66,9 @@ function suggest(fact: VinSuggestion['fact'], value: string | number | undefined
   return value === undefined ? [] : [{ fact, value, label: String(value) }]
 }
 
-/** A matching pattern with its table (`schema`), element and value (`attribute`). */
 type Match = { schema: number; element: number; attribute: string; exactness: number }
 
-/** A manufacturer. The first three characters identify it. Small manufacturers need three more. */
+/** The first three characters of a VIN identify the manufacturer. Small manufacturers share them and need three more. */
 type Maker = { id: number; vehicleType: number; makes: string[] }
 
 const makersSql = `select w.Id as id, w.VehicleTypeId as vehicleType, json_group_array(m.Name) as makes
@@ -85,7 +84,7 @@ const patternsSql = `select distinct s.VinSchemaId as schema, p.Keys as keys, p.
   from Wmi_VinSchema s join Pattern p on p.VinSchemaId = s.VinSchemaId
   where s.WmiId = ? and s.YearFrom <= ? and (s.YearTo is null or s.YearTo >= ?)`
 
-/** Returns the most specific matches for each pattern table (a vPIC schema) and element. */
+/** Returns the most specific matches for each element and pattern table (vPIC calls a table a schema). */
 function matchPatterns(db: DatabaseSync, makers: readonly Maker[], vin: string, year: number): Match[] {
   const described = `${vin.slice(3, 8)}|${vin.slice(9)}`
   const best = new Map<string, Match[]>()
@@ -105,8 +104,8 @@ function matchPatterns(db: DatabaseSync, makers: readonly Maker[], vin: string, 
 }
 
 /**
- * Returns how many characters a pattern specifies; undefined if it doesn't match. `*` matches any character, `#` a digit, and
- * `[A-CX]` one of a set. Characters after the end of the pattern are ignored.
+ * Returns how many characters of the VIN the pattern specifies, or undefined if the pattern doesn't match. `*` matches any
+ * character, `#` any digit, and `[A-CX]` one character of a set. Characters after the end of the pattern are ignored.
  */
 export function countSpecified(keys: string, described: string): number | undefined {
   let exactness = 0
@@ -128,15 +127,15 @@ function isIn(set: string, character: string): boolean {
   return false
 }
 
-/** Codes of model years in the tenth character, for the years from 1980 and again from 2010. */
+/** The tenth character of a VIN, for the model years from 1980. The codes start over in 2010. */
 const yearLetters = 'ABCDEFGHJKLMNPRSTVWXY123456789'
 
-/** Possible model years of a VIN, and whether the North American rule determines them. */
 type ModelYears = { years: number[]; isRule: boolean }
 
 /**
- * Returns the model years that the tenth character can mean. The codes repeat after 30 years. Only in North America does the
- * seventh character tell them apart, so the check digit must match, and there must be no European filler `ZZZ`.
+ * Returns the model years that the tenth character can mean. Its codes repeat every 30 years. In North America, the seventh
+ * character resolves the ambiguity. That rule only applies if the check digit is correct and the VIN doesn't contain `ZZZ`, which
+ * European manufacturers use as a filler.
  */
 function modelYears(vin: string, { passes, thisYear }: { passes: boolean; thisYear: number }): ModelYears {
   const index = yearLetters.indexOf(vin[9]!)
@@ -147,7 +146,7 @@ function modelYears(vin: string, { passes, thisYear }: { passes: boolean; thisYe
   return { years: years.filter((year) => year === decoded), isRule: true }
 }
 
-/** Whether the year from the rule is reliable. Outside North America, a model of that year must match, too. */
+/** Outside North America, the year from the rule is only reliable if there is a model of that year. */
 function isYearReliable(vin: string, { isRule }: ModelYears, hasModel: boolean): boolean {
   return isRule && (isNorthAmerican(vin) || hasModel)
 }

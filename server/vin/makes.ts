@@ -2,8 +2,8 @@ import { plainLetters } from '#contract/text.ts'
 import type { Tools } from '../start/tools.ts'
 
 /**
- * Returns a make in the spelling of the site's list or else of the VIN tables. Returns it unchanged if neither has it, or if
- * the tables are unavailable. Ignores case, accents and punctuation, so that Alfa-Romeo becomes Alfa Romeo.
+ * Returns a make as the site's list spells it, or else as the VIN tables do. Ignores case, accents and punctuation, so Alfa-Romeo
+ * becomes Alfa Romeo. Returns an unknown make unchanged. Also returns it unchanged if the VIN tables are unavailable.
  */
 export async function spellMake(
   { settings, vins }: Pick<Tools, 'settings' | 'vins'>,

@@ -15,7 +15,7 @@ const api = memberApp({
     await db.insert(images).values({ url, ownerId: cast.maria.id, width: 1600, height: 1000, placeholder: 'data:,' })
   },
 })
-/** The first call unpacks the file. Calls fail until that is done. */
+// The first call unpacks the VIN tables. Until that is done, all calls fail.
 beforeAll(async () => {
   while ((await api.tools.vins.makes().catch(() => [])).length === 0);
 }, 120_000)

@@ -25,7 +25,6 @@ export function vinRoutes(app: FastifyInstance, { vins, settings, clock }: Tools
   )
 }
 
-/** Returns the names that contain a text. Names that begin with it come first. */
 function pick(names: readonly string[], q: string): string[] {
   const letters = q.toLowerCase()
   const found = names.filter((name) => name.toLowerCase().includes(letters))

@@ -1,7 +1,7 @@
 import type { FuelType, Transmission } from '#contract/facts/options.ts'
 import type { VinFact, VinSuggestion } from '#contract/vin/endpoints.ts'
 
-/** Unambiguous values of a VIN, by element number. */
+/** The unambiguous values of a VIN, by vPIC's number of the element. */
 export type Elements = ReadonlyMap<number, string>
 
 export const element = {
@@ -22,7 +22,7 @@ export const element = {
   electrification: 126,
 } as const
 
-/** Maps codes in the tables to values of a listing. If a code is missing here, the seller has to enter the value. */
+/** Maps values in the VIN tables to values of a listing. If a value isn't listed here, the seller has to enter it. */
 type Names = Readonly<Record<string, string>>
 
 const namesOfBodies: Names = {
@@ -65,7 +65,7 @@ const namesOfTransmissions: Readonly<Record<string, Transmission>> = {
 const fuels: Readonly<Record<string, FuelType>> = { 1: 'Diesel', 2: 'Electric', 4: 'Gasoline' }
 const electrified: Readonly<Record<string, FuelType>> = { 2: 'Hybrid', 3: 'Plug-in Hybrid', 4: 'Electric', 9: 'Hybrid' }
 
-/** Returns the fuel type, based on the level of electrification if there is one. Without it, two fuels are ambiguous. */
+/** The level of electrification takes precedence. Without it, a car with two fuels is ambiguous. */
 function fuelOf(elements: Elements): FuelType | undefined {
   const level = electrified[elements.get(element.electrification) ?? '']
   if (level) return level
@@ -74,11 +74,10 @@ function fuelOf(elements: Elements): FuelType | undefined {
 
 type Suggested = Pick<VinSuggestion, 'value' | 'label'> | undefined
 
-/** For each fact, the function that reads it from the elements. */
 const readings: Partial<Record<VinFact, (elements: Elements) => Suggested>> = {
   body: (elements) => {
     const body = namesOfBodies[elements.get(element.bodyClass) ?? '']
-    // In the tables, a fastback coupe is a hatchback.
+    // The VIN tables classify a fastback coupe as a hatchback.
     return body === 'Hatchback' && Number(elements.get(element.doors)) < 4 ? undefined : named(body)
   },
   engineLayout: (elements) => named(namesOfLayouts[elements.get(element.layout) ?? ''] ?? electric(elements)),
@@ -112,7 +111,7 @@ function electric(elements: Elements): string | undefined {
   return fuelOf(elements) === 'Electric' ? 'Electric' : undefined
 }
 
-/** Returns the displacement in cm³, from the most precise value. */
+/** Returns the displacement in cm³. Uses the most precise of the given values. */
 function displacement(elements: Elements): Suggested {
   const { cubicCentimeters, liters, cubicInches } = element
   const given = [

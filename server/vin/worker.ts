@@ -1,4 +1,4 @@
-/** Functions for a separate thread. Queries of the tables take up to 100 ms, which would block the event loop. */
+/** Functions that run in a separate thread. Queries of the VIN tables take up to 100 ms, which would block the event loop. */
 import { DatabaseSync } from 'node:sqlite'
 import type { VinSuggestion } from '#contract/vin/endpoints.ts'
 import { decode } from './decode.ts'
@@ -8,7 +8,7 @@ let opened: Promise<DatabaseSync> | undefined
 
 type Folder = { dataDir: string }
 
-/** Opens the file. Unpacks it first if it is missing, which takes seconds. */
+/** Opens the file with the VIN tables. If it is missing, unpacks it first, which takes seconds. */
 export async function open(dataDir: string): Promise<void> {
   await openTables({ dataDir })
 }

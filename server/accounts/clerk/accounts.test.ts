@@ -59,7 +59,7 @@ describe('deleting the account', () => {
     expect((await remove(token)).statusCode).toBe(204)
     await runQueue(api.tools, tasks)
     expect(api.clerk.people).toContain(person)
-    await pruneRemovedUsers(api.tools.db, new Date(Date.now() + 86_400_000)) // days later, with Clerk still unavailable
+    await pruneRemovedUsers(api.tools.db, new Date(Date.now() + 86_400_000))
     expect((await me(token)).statusCode).toBe(401)
     expect((await me(await api.token(api.signIn(person)))).statusCode).toBe(401)
     api.clerk.settings.down = []

@@ -6,22 +6,20 @@ import { and, eq, isNotNull, sql } from '#platform/database/orm.ts'
 import { users } from '../../users/table.ts'
 import type { ClerkConfig } from './config.ts'
 
-/** Calls to Clerk's Backend API. They need the secret key. */
 export type BackendApi = {
-  /** Returns a Clerk user, or null if there is none. Concurrent calls for the same user share one request. */
+  /** Returns null if Clerk has no such user. Concurrent calls for one user share a single request. */
   findUser(id: string): Promise<User | null>
-  /** Deletes a user. Succeeds even if the user no longer exists. */
+  /** Succeeds even if the user no longer exists at Clerk. */
   deleteUser(id: string): Promise<void>
-  /** Ends a session. Succeeds even if it has ended already. */
+  /** Succeeds even if the session has already ended. */
   revokeSession(sid: string): Promise<void>
-  /** Ends the user's sessions that began before a time, or all of them if no time is given. */
   revokeSessions(userId: string, before?: Date): Promise<void>
   /** Blocks sign-ins and ends the user's sessions. If Clerk rejects the ban, the sessions are ended anyway. */
   banUser(id: string): Promise<void>
   unbanUser(id: string): Promise<void>
 }
 
-/** Creates the client, or returns null without a secret key. Calls time out after 3 s with `identity_unavailable`. */
+/** Returns null if no secret key is configured. Calls that take longer than 3 s throw `identity_unavailable`. */
 export function openBackendApi({ secretKey }: Pick<ClerkConfig, 'secretKey'>): BackendApi | null {
   if (!secretKey) return null
   const { users, sessions } = createClerkClient({ secretKey, telemetry: { disabled: true } })
@@ -48,7 +46,7 @@ export function openBackendApi({ secretKey }: Pick<ClerkConfig, 'secretKey'>): B
         await callClerk(users.banUser(id))
       } catch (error) {
         const problem = error as Problem
-        if (isRejection(problem)) await revokeSessions(id).catch(() => {}) // report the rejected ban instead
+        if (isRejection(problem)) await revokeSessions(id).catch(() => {})
         throw problem
       }
     },
@@ -56,12 +54,12 @@ export function openBackendApi({ secretKey }: Pick<ClerkConfig, 'secretKey'>): B
   }
 }
 
-/** Returns whether Clerk rejected this call, for example because of the plan. Other calls may still succeed. */
+/** Returns true if Clerk rejected this particular call, for example because of the site's plan. Other calls may still succeed. */
 function isRejection({ cause }: { cause?: unknown }): boolean {
   return isClerkAPIResponseError(cause) && cause.status < 500 && cause.status !== 429
 }
 
-/** Awaits a call with a timeout. Returns null for status 404. Throws `identity_unavailable` for all other errors. */
+/** Awaits a call for at most 3 s. Returns null for status 404 and throws `identity_unavailable` for all other errors. */
 async function callClerk<T>(call: Promise<T>): Promise<T | null> {
   const timeout = AbortSignal.timeout(3_000)
   const expired = new Promise<never>((_resolve, reject) => {
@@ -71,19 +69,19 @@ async function callClerk<T>(call: Promise<T>): Promise<T | null> {
     return await Promise.race([call, expired])
   } catch (error) {
     if (isClerkAPIResponseError(error) && error.status === 404) return null
-    throw Object.assign(new Problem('identity_unavailable', { retryAfter: 5 }), { cause: error }) // the cause is for the log
+    throw Object.assign(new Problem('identity_unavailable', { retryAfter: 5 }), { cause: error })
   }
 }
 
-/** Maximum number of users per run, so that a run ends before the next one starts. */
+/** Maximum number of users per run, so that each run ends before the next one starts. */
 const batch = 20
 
-/** Records that the user's current sessions must also be ended at Clerk. */
+/** Marks the user, so that `endSessionsAtClerk` ends the sessions that began before now. */
 export async function noteEndedSessions(db: Database, userId: string, now: Date): Promise<void> {
   await db.update(users).set({ endSessionsBefore: now }).where(eq(users.id, userId))
 }
 
-/** Ends the recorded sessions at Clerk, but no newer ones. Throws if Clerk is unavailable. */
+/** Ends the user's sessions that began before `noteEndedSessions` was called. Throws if Clerk is unavailable. */
 export async function endSessionsAtClerk(db: Database, backend: BackendApi, userId: string): Promise<void> {
   const [row] = await db.select({ before: users.endSessionsBefore }).from(users).where(eq(users.id, userId))
   if (!row?.before) return
@@ -92,20 +90,20 @@ export async function endSessionsAtClerk(db: Database, backend: BackendApi, user
   await db.update(users).set({ endSessionsBefore: null }).where(isUnchanged)
 }
 
-/** Retries ending sessions that are still active at Clerk. */
 export async function retryEndingSessions(db: Database, backend: BackendApi): Promise<void> {
   const waiting = isNotNull(users.endSessionsBefore)
   const rows = await db.select({ id: users.id }).from(users).where(waiting).limit(batch)
   for (const { id } of rows) {
     await endSessionsAtClerk(db, backend, id).catch((error: Error) => {
-      if (!isRejection(error)) throw error // Clerk is unavailable, so the other calls would fail, too
+      if (!isRejection(error)) throw error // Clerk is unavailable, so calls for other users would fail as well
     })
   }
 }
 
 /**
- * Bans a suspended user at Clerk, or lifts the ban after the suspension has ended. Locks the row during the call, so that
- * an admin's next decision is applied afterwards. Throws if Clerk fails; the row then stays marked for a retry.
+ * Bans a suspended user at Clerk, or lifts the ban of a user who is no longer suspended. Locks the user's row during the call,
+ * so that a concurrent decision by an admin is applied after this one. If Clerk fails, throws and leaves the user marked for a
+ * retry.
  */
 export async function syncSuspension(db: Database, backend: BackendApi, id: string): Promise<void> {
   await db.transaction(async (db) => {
@@ -118,11 +116,11 @@ export async function syncSuspension(db: Database, backend: BackendApi, id: stri
 }
 
 /**
- * Retries suspensions that Clerk has not applied. Throws immediately if Clerk is unavailable. Otherwise tries all users,
- * and then throws the first rejection.
+ * Retries suspensions that Clerk hasn't applied yet. Throws immediately if Clerk is unavailable. If Clerk only rejects some of
+ * the calls, tries all users first and then throws the first rejection.
  */
 export async function retrySuspensions(db: Database, backend: BackendApi): Promise<void> {
-  const randomOrder = sql`random()` // so that users whom Clerk always rejects do not block the others
+  const randomOrder = sql`random()` // so that users whose ban Clerk always rejects don't block the rest
   const behind = await db
     .select({ id: users.id })
     .from(users)
@@ -132,7 +130,7 @@ export async function retrySuspensions(db: Database, backend: BackendApi): Promi
   const rejections: Error[] = []
   for (const { id } of behind) {
     await syncSuspension(db, backend, id).catch((error: Error) => {
-      if (!isRejection(error)) throw error // Clerk is unavailable, so the other calls would fail, too
+      if (!isRejection(error)) throw error
       rejections.push(error)
     })
   }

@@ -10,7 +10,6 @@ const publicKey = z
   .transform((value) => value.replaceAll(String.raw`\n`, '\n'))
   .refine(isRsaKey, 'must be the public key from the Clerk dashboard, in PEM format')
 
-/** Environment variables for Clerk. They have Clerk's own names where those exist. */
 export const clerkVariables = {
   CLERK_PUBLISHABLE_KEY: {
     doc: 'Publishable key of your Clerk application, pk_test_… or pk_live_….',
@@ -47,7 +46,6 @@ export const clerkVariables = {
   },
 } satisfies Record<string, Variable>
 
-/** Variables of earlier versions, with their replacements. */
 export const movedClerkVariables = {
   CLERK_ISSUER: 'the issuer is derived from CLERK_PUBLISHABLE_KEY and CLERK_PROXY_URL.',
   CLERK_AUTHORIZED_PARTIES: 'tokens for the origin of PUBLIC_URL are accepted.',
@@ -59,7 +57,6 @@ type Values = ValuesOf<typeof clerkVariables>
 
 export type ClerkConfig = ReturnType<typeof readClerk>
 
-/** Reads the configuration of Clerk. Throws a ConfigError if it is invalid. */
 export function readClerk(values: Values, origins: readonly string[]) {
   const { CLERK_PUBLISHABLE_KEY: publishableKey = '', CLERK_PROXY_URL: proxyAddress = '', ...rest } = values
   const proxyUrl = pathOn(origins, proxyAddress)
@@ -70,27 +67,23 @@ export function readClerk(values: Values, origins: readonly string[]) {
   const proxies = isProxyUrlRelative(proxyUrl) ? origins.map((origin) => origin + proxyUrl) : [proxyUrl]
   return {
     publishableKey,
-    /** Host of the Frontend API, from the publishable key. */
     frontendApi: key.frontendApi,
-    /** A path of this site, the URL of another proxy, or empty if browsers connect to Clerk directly. */
+    /** A path if this site proxies Clerk, the URL of another proxy, or empty if browsers connect to Clerk directly. */
     proxyUrl,
     secretKey: rest.CLERK_SECRET_KEY,
     jwtKey: rest.CLERK_JWT_KEY,
     webhookSecret: rest.CLERK_WEBHOOK_SIGNING_SECRET,
     issuers: [`https://${key.frontendApi}`, ...proxies].filter(Boolean),
-    /** Origins whose tokens are accepted. */
     parties: origins,
     adminIds: rest.ADMIN_USER_IDS ?? [],
   }
 }
 
-/** Reduces the URL of a proxy on this site to its path. */
 function pathOn(origins: readonly string[], proxyUrl: string): string {
   const origin = origins.find((origin) => proxyUrl.startsWith(`${origin}/`))
   return origin ? proxyUrl.slice(origin.length).replace(/\/$/, '') : proxyUrl
 }
 
-/** Returns warnings about settings that work but are probably mistakes. */
 export function warningsOf(
   { publishableKey, secretKey, webhookSecret, frontendApi, proxyUrl }: ClerkConfig,
   publicUrl: string | undefined,
@@ -128,7 +121,7 @@ function checkProxy(proxyUrl: string, secretKey: string | undefined): void {
 
 type Thrower = ReturnType<typeof buildErrorThrower>
 
-/** Throws the first line of Clerk's own error message. The following lines contain advice for developers. */
+/** Throws only the first line of Clerk's error message, because the rest is advice for developers. */
 function refuse(variable: string, fail: (clerk: Thrower) => never): never {
   try {
     return fail(buildErrorThrower({ packageName: variable }))

@@ -6,7 +6,7 @@ import { testApp } from '#tests/server/app.ts'
 
 afterEach(() => void vi.useRealTimers())
 
-/** Advances only the clock, so that timers and the database still work. */
+// Only `Date` is faked, so that timers and the database keep working.
 const later = (seconds: number) => vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + seconds * 1000 })
 
 describe('the published key set', () => {

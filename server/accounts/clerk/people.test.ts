@@ -10,7 +10,6 @@ import { openBackendApi } from './backend.ts'
 
 const api = clerkApp({}, { prepare: ({ db }) => insertCast(db) })
 const rowOf = async (id: string) => (await api.tools.db.select().from(users).where(eq(users.id, id)))[0]
-/** Starts a new session and reads the user. */
 async function visit(person: Person) {
   const token = await api.token(api.signIn(person))
   return api.call('GET', '/api/auth/user', token)
@@ -130,7 +129,7 @@ test('users whom Clerk did not find because of a wrong secret key can sign in af
   people.splice(people.indexOf(person), 1)
   expect(await me()).toBe(401)
   people.push(person)
-  expect(await me()).toBe(401) // refused for longer than a token is valid
+  expect(await me()).toBe(401)
   const { clock } = api.tools
   const { now } = clock
   clock.now = () => new Date(Date.now() + 180_000)

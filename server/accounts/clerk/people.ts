@@ -15,9 +15,9 @@ import type { ClerkConfig } from './config.ts'
 type Admission = { clerk: ClerkConfig; backend: BackendApi | null }
 
 /**
- * Creates the function that admits users whom Clerk signed in. It registers the session. For a new session, it also
- * stores or updates the user's profile, which comes from the token or, if missing there, from the Backend API. If Clerk
- * is unavailable, a later request loads the profile. Returns null for ended sessions and removed users.
+ * Returns a function that admits a user whose session token Clerk signed. It registers the session and, if the session is
+ * new, updates the user's profile from the token or else from the Backend API. If Clerk is unavailable, a later request
+ * updates the profile. The function returns null for sessions that have ended and for users who were removed.
  */
 export function createAdmission({ db, clock, note, log, settings }: Tools, { clerk, backend }: Admission) {
   const missing = trackMissingProfiles(() => clock.now())
@@ -49,27 +49,26 @@ export function createAdmission({ db, clock, note, log, settings }: Tools, { cle
     return actor && { ...actor, ...(staff ? { impersonated: true as const } : {}) }
   }
 
-  /** Returns the user's profile. If it is unavailable, returns an empty one for a new user and null for a known one. */
+  /** If Clerk is unavailable, returns an empty profile for a user unknown to this site, and null for a known user. */
   async function loadProfile({ userId, sessionClaims }: SessionData, isKnown: boolean) {
     const claimed = fromClaims(userId, sessionClaims)
     if (claimed?.role !== undefined) return claimed
     const user = await backend?.findUser(userId).catch(() => undefined)
     if (user === undefined && backend) missing.add(userId)
     else missing.delete(userId)
-    if (user === null) return 'gone' // deleted at Clerk while the token is still valid
+    if (user === null) return 'gone'
     if (user) return fromApi(user)
     return claimed ?? (isKnown ? null : emptyProfile(userId))
   }
 }
 
-/** A user's profile at Clerk, from claims, the Backend API or a webhook. */
 type ClerkProfile = Omit<ProviderProfile, 'username' | 'adminBy'> & {
   username: string | null
-  /** From the public metadata, which only the secret key can write; undefined if the source does not contain it. */
+  /** From Clerk's public metadata, which users can't change. Undefined if the source of the profile doesn't include it. */
   role: unknown
 }
 
-/** Reads the profile from claims that the operator added to session tokens. Returns null if there are none. */
+/** Session tokens only contain a profile if the operator added these claims at Clerk. Returns null otherwise. */
 function fromClaims(id: string, claims: JWTPayload): ClerkProfile | null {
   const { iat = 0 } = claims
   const [username, email] = [textOf(claims.username), textOf(claims.email)]
@@ -113,7 +112,6 @@ export function fromWebhook(user: UserJSON): ClerkProfile {
   }
 }
 
-/** Returns an empty profile, which any other profile replaces. */
 function emptyProfile(id: string): ClerkProfile {
   const nothing = { username: null, email: null, firstName: null, lastName: null, profileImageUrl: null }
   return { ...nothing, id, role: undefined, updatedAt: new Date(0) }
@@ -122,8 +120,8 @@ function emptyProfile(id: string): ClerkProfile {
 type Site = { adminIds: readonly string[]; siteNames: readonly string[] }
 
 /**
- * Converts a profile for the users table. Adds a readable username and the source of admin rights. Removes first and last
- * names that could be mistaken for the site.
+ * Converts Clerk's profile to a row of the users table. Removes first and last names that could be mistaken for the name of
+ * the site, unless the user is an admin.
  */
 export function asProfile({ role, ...profile }: ClerkProfile, { adminIds, siteNames }: Site): ProviderProfile {
   const byRole = role === undefined ? undefined : role === 'admin' ? ('provider' as const) : null
@@ -146,8 +144,8 @@ function lineOf(name: string | null): string | null {
 }
 
 /**
- * Returns the first usable name from Clerk's username, the email address and the first name, or a name made from the ID.
- * Only admins can have a name that could be mistaken for the site.
+ * Returns the first usable name from Clerk's username, the email address and the first name. If there is none, makes a name
+ * from the ID. Only admins can have a name that could be mistaken for the name of the site.
  */
 function usernameFor(
   { id, username, email, firstName }: Omit<ClerkProfile, 'role'>,
@@ -168,7 +166,7 @@ function slugOf(text: string): string {
   return plain.replaceAll(/[^a-z0-9_-]+/g, '_').replaceAll(/^_+|_+$/g, '')
 }
 
-/** Reads a text claim. Clerk omits unknown values, or sends null or an empty string. */
+/** Clerk omits unknown values, or sends null or an empty string for them. Returns null in all of these cases. */
 function textOf(claim: unknown): string | null {
   return typeof claim === 'string' && claim !== '' && claim.length <= 500 ? claim : null
 }
@@ -176,26 +174,25 @@ function textOf(claim: unknown): string | null {
 const [minute, day] = [60_000, 86_400_000]
 
 /**
- * Ended sessions are remembered for a long time. Clerk issues new tokens until the session has ended there, too, and
- * unknown sessions are admitted.
+ * Ended sessions are remembered for 30 days. Until Clerk has ended a session too, it issues new tokens for that session, and
+ * this site would admit them if it had forgotten the session.
  */
 const life = { sliding: 60 * minute, absolute: null, remembered: 30 * day }
 
 /**
- * For sessions of users who do not exist at Clerk. They are refused for slightly longer than a token is valid. If the
- * cause is the secret key of another instance, users can sign in again soon after it is corrected.
+ * Lifetime of sessions whose user doesn't exist at Clerk. They are refused for slightly longer than a token is valid, but no
+ * longer, because the cause may be a secret key of another Clerk instance. Users can then sign in soon after the operator
+ * corrects the key.
  */
 const unknownUserLife = { ...life, remembered: 2 * minute }
 
-/** Returns a Clerk session for the registry. */
 export function sessionOf(sid: string, userId: string, agent: string | null = null): NewSession {
   return { sid, userId, agent, provider: 'clerk', life }
 }
 
-/** Milliseconds before a missing profile is requested again. */
 const retryDelay = 5_000
 
-/** Tracks users whose profile was unavailable, with the time of the next attempt. Each server has its own memory. */
+/** Tracks the users whose profile was unavailable and when to request it again. Servers don't share this information. */
 function trackMissingProfiles(now: () => Date) {
   const next = new Map<string, number>()
   return {

@@ -22,13 +22,12 @@ import { createAdmission } from './people.ts'
 import { proxyRoutes } from './proxy.ts'
 import { webhookRoutes } from './webhooks.ts'
 
-/** The category that Clerk gives session tokens. Tokens of other categories are refused. */
+/** The `cat` header of Clerk's session tokens. Clerk signs other kinds of tokens with the same key; those are refused. */
 const sessionCategory = 'cl_B7d4PD111AAA'
 
 const age = z.int().min(-1)
 const text = z.string().optional()
 
-/** The claims of session tokens, versions 1 and 2. Tokens with claims of other types are refused. */
 const SessionClaims = z.looseObject({
   sub: z.string().regex(/^\S{1,200}$/),
   sid: z.string().regex(/^\S{1,200}$/),
@@ -45,7 +44,6 @@ const SessionClaims = z.looseObject({
   act: z.looseObject({}).nullish(),
 })
 
-/** Creates the function that reads session tokens for one of these origins. Refuses pending sessions. */
 export function sessionReader(parties: readonly string[]) {
   return (claims: Claims, { cat }: JWTHeaderParameters): SessionData | null => {
     if (cat !== undefined && cat !== sessionCategory) return null
@@ -58,13 +56,11 @@ export function sessionReader(parties: readonly string[]) {
 
 const seconds = 1000
 
-/** Keys are refreshed in the background after ten minutes. If that fails, the old keys are used for up to an hour. */
+/** Clerk's keys are refreshed in the background after ten minutes. While that fails, the old keys are used for up to an hour. */
 const [freshFor, usableFor] = [600 * seconds, 3_600 * seconds]
 
-/** Minimum time between two fetches in the background. */
 const fetchInterval = 30 * seconds
 
-/** Returns Clerk's public keys: the configured key, or else the published key set, which includes rotated keys. */
 function keysOf({ jwtKey, frontendApi }: ClerkConfig): JWTVerifyGetKey {
   if (jwtKey) {
     const key = importSPKI(jwtKey, 'RS256')
@@ -92,21 +88,22 @@ function keysOf({ jwtKey, frontendApi }: ClerkConfig): JWTVerifyGetKey {
       return await published(header, token)
     } catch (error) {
       if (error instanceof errors.JWKSNoMatchingKey || error instanceof errors.JWKSMultipleMatchingKeys) throw error
-      throw new Problem('identity_unavailable', { retryAfter: 5 }) // the token may be valid
+      throw new Problem('identity_unavailable', { retryAfter: 5 }) // not 401, because the token may be valid
     }
   }
 }
 
-/** The host of Clerk's profile pictures. */
 const portraits = 'https://img.clerk.com'
 
-/** Hashes of the inline styles of Clerk's field for emailed codes: an empty style element, and the blinking caret. */
+/**
+ * Hashes for the Content-Security-Policy: Clerk's field for emailed codes uses two inline styles, one for an empty style
+ * element and one for the blinking caret.
+ */
 const codeFieldStyles = [
   "'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='",
   "'sha256-KQDhUccuEkZUQDnfbVDeY+ev2LZ+73AQR7ro4JppAY8='",
 ]
 
-/** Returns the sources that Clerk's scripts need in the Content-Security-Policy. */
 export function pageSourcesOf(clerk: Pick<ClerkConfig, 'proxyUrl' | 'frontendApi'>): NonNullable<ProviderSources> {
   const provider = originsOf(clerk)
   return {
@@ -119,13 +116,11 @@ export function pageSourcesOf(clerk: Pick<ClerkConfig, 'proxyUrl' | 'frontendApi
   }
 }
 
-/** Returns the origin where browsers connect to Clerk. Returns none if this site is the proxy. */
 function originsOf({ proxyUrl, frontendApi }: Pick<ClerkConfig, 'proxyUrl' | 'frontendApi'>): string[] {
   if (proxyUrl.startsWith('/')) return []
   return [new URL(proxyUrl || `https://${frontendApi}`).origin]
 }
 
-/** Clerk manages accounts, passwords and sign-ins. This site stores only the profile data that the product needs. */
 export const clerk: Provider = {
   label: 'Clerk',
   hosted: true,
@@ -183,7 +178,7 @@ function openClerk(tools: Tools, clerk: ClerkConfig): Identity {
     endSessions: async (userId) => {
       if (!backend) return
       await noteEndedSessions(db, userId, clock.now())
-      // The sessions have ended on this site. If Clerk fails, `catchUp` retries.
+      // The sessions have already ended on this site. If Clerk fails, `catchUp` retries.
       await endSessionsAtClerk(db, backend, userId).catch((error: unknown) =>
         tools.log.warn({ err: error, userId }, "ending the user's sessions at Clerk failed, will retry"),
       )

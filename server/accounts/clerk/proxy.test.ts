@@ -6,7 +6,6 @@ import Fastify from 'fastify'
 import { afterAll, describe, expect, test } from 'vitest'
 import { clerkApp } from '#tests/doubles/clerk/app.ts'
 
-/** Simulates Clerk and echoes the requests that it receives. */
 const upstream = Fastify({ forceCloseConnections: true, bodyLimit: 4 * 1024 * 1024 })
 upstream.removeAllContentTypeParsers()
 upstream.addContentTypeParser('*', { parseAs: 'string' }, (_request, body, done) => done(null, body))
@@ -101,7 +100,7 @@ test.each(['/__clerk/../api/auth/user', '/__clerk/%2e%2e/healthz', '/__clerk/..\
   async (path) => {
     if (!api.app.server.listening) await api.app.listen({ port: 0, host: '127.0.0.1' })
     const { port } = api.app.server.address() as AddressInfo
-    // With `http`, because `fetch` would normalize the path.
+    // Uses `http`, because `fetch` would normalize the path.
     const status = await new Promise((resolve, reject) => {
       http
         .get({ host: '127.0.0.1', port, path }, (response) => resolve(response.resume().statusCode))
@@ -215,7 +214,7 @@ describe('with rate limits', () => {
   })
 
   test('after 1,200 calls in a minute, only this IP address is refused', async () => {
-    const headers = { 'content-type': 'application/json' } // counted and refused, without a call to Clerk
+    const headers = { 'content-type': 'application/json' }
     const wrong = { method: 'POST', url: '/__clerk/v1/oauth_callback', headers, remoteAddress: '203.0.113.2' } as const
     for (let n = 0; n < 1_200; n++) expect((await limited.request(wrong)).statusCode).toBe(415)
     const refused = await ask('203.0.113.2')

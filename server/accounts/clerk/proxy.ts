@@ -6,22 +6,20 @@ import { memoryLimiter } from '#platform/http/rate-limit.ts'
 import type { Tools } from '../../start/tools.ts'
 import type { ClerkConfig } from './config.ts'
 
-/** Maximum size of a request body, in bytes. */
+/** Maximum size of a request body in bytes. */
 const maximumBytes = 1024 * 1024
 
-/** Milliseconds within which Clerk must begin its response. */
+/** Milliseconds until Clerk must have started its response. */
 const responseTimeout = 20_000
 
 /**
- * Rate limit per IP address. A sign-in takes a few dozen calls, including scripts, and an open page one or two a minute.
- * An office with one shared address stays below this limit. Clerk limits sign-in attempts itself.
+ * Rate limit per IP address. A sign-in takes a few dozen requests, including scripts, and an open page makes one or two
+ * requests a minute. Even an office that shares one address stays below the limit. Clerk has its own limits for sign-ins.
  */
 const limit = { points: 1_200, seconds: 60 }
 
-/** Paths that receive forms from other sign-in services: Sign in with Apple, and SAML. */
 const callbacks = ['/v1/oauth_callback', '/v1/saml/acs/:connection(^\\w+$)']
 
-/** Serves Clerk's Frontend API under a path of this site, so that browsers connect to no other host. */
 export async function proxyRoutes(app: FastifyInstance, { config }: Tools, clerk: ClerkConfig): Promise<void> {
   const { origins, hasLimits } = config
   const handler = async (request: FastifyRequest, reply: FastifyReply) => {
@@ -31,7 +29,7 @@ export async function proxyRoutes(app: FastifyInstance, { config }: Tools, clerk
     return forward(request, reply, address, clerk)
   }
   await app.register(async (scope) => {
-    scope.removeAllContentTypeParsers() // bodies are forwarded unchanged
+    scope.removeAllContentTypeParsers()
     scope.addContentTypeParser('*', (_request, payload, done) => done(null, payload))
     if (hasLimits) {
       const count = memoryLimiter(limit, 'sign-in service')
@@ -47,7 +45,7 @@ export async function proxyRoutes(app: FastifyInstance, { config }: Tools, clerk
 
 const methods = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE']
 
-/** Refuses requests without a form, and those with `_method`, which Clerk would handle as another method. */
+/** Only allows posted forms. Refuses the `_method` parameter, because Clerk would treat the request as another method. */
 async function requireForm({ headers, query }: FastifyRequest): Promise<void> {
   if (!headers['content-type']?.startsWith('application/x-www-form-urlencoded')) throw new Problem('unsupported_type')
   if ('_method' in (query as object)) throw new Problem('not_found')
@@ -65,7 +63,7 @@ async function forward(request: FastifyRequest, reply: FastifyReply, address: UR
   const call = clerkFrontendApiProxy(proxied, { proxyPath, publishableKey, secretKey: secretKey! })
   const response = await Promise.race([call, expire()])
   if (body?.errored instanceof Problem || !response || response.status >= 500) {
-    void call.then(({ body }) => body?.cancel()).catch(() => {}) // an unread body would keep its connection open
+    void call.then(({ body }) => body?.cancel()).catch(() => {}) // an unread body would keep the connection to Clerk open
     throw body?.errored instanceof Problem ? body.errored : new Problem('identity_unavailable', { retryAfter: 5 })
   }
   void reply.code(response.status)
@@ -74,13 +72,12 @@ async function forward(request: FastifyRequest, reply: FastifyReply, address: UR
   return reply.send(response.body ? Readable.fromWeb(response.body as Parameters<typeof Readable.fromWeb>[0]) : null)
 }
 
-/** Response headers that are only valid for Clerk's host. Cookies are forwarded separately. */
+/** Response headers that only make sense for Clerk's own host. Cookies are forwarded separately. */
 const droppedHeaders = /^(set-cookie|alt-svc|nel|report-to|strict-transport-security)$/
 
-/** Request headers that are only for this site, or that could be used to impersonate another client. */
+/** Request headers that are meant for this site, or that could be used to impersonate another client. */
 const strippedHeaders =
   /^(authorization|cookie|expect|forwarded|true-client-ip|(x-real|cf-connecting)-ip|x-forwarded-.*|x-marque-.*|clerk-.*)$/
-/** Names of Clerk's cookies. */
 const clerkCookies = /^(__client|__session|__clerk|__refresh|__cf|_cfuvid|clerk_)/
 
 function forwardedHeaders({ headers, ip }: FastifyRequest, { protocol, host }: URL): Headers {
@@ -96,7 +93,6 @@ function forwardedHeaders({ headers, ip }: FastifyRequest, { protocol, host }: U
   return forwarded
 }
 
-/** Returns the request body as a stream that fails above the maximum size. */
 function limitBody({ raw, headers }: FastifyRequest): Transform {
   if (Number(headers['content-length'] ?? 0) > maximumBytes) throw new Problem('body_too_large')
   let length = 0

@@ -14,7 +14,6 @@ let number = 0
 
 type Delivery = { id?: string; at?: Date; text?: string; headers?: Record<string, string | undefined> }
 
-/** Delivers a signed event as Svix does. Tests can make the delivery invalid. */
 function deliver(type: string, data: object, delivery: Delivery = {}) {
   const { id = `msg_${(number += 1)}`, at = new Date(), headers = {} } = delivery
   const payload = delivery.text ?? JSON.stringify({ type, object: 'event', data })

@@ -10,14 +10,14 @@ import { asProfile, fromWebhook, sessionOf } from './people.ts'
 
 type Options = { signingSecret: string; adminIds: readonly string[] }
 
-/** Receives Clerk's webhooks about users and sessions. They are signed, and can arrive out of order and more than once. */
+/** Receives Clerk's webhooks. They are signed, but can arrive out of order and more than once. */
 export async function webhookRoutes(
   app: FastifyInstance,
   { db, clock, note, settings }: Tools,
   options: Options,
 ): Promise<void> {
   await app.register(async (scope) => {
-    scope.removeAllContentTypeParsers() // the signature covers the raw bytes
+    scope.removeAllContentTypeParsers() // keep the raw bytes, which the signature covers
     scope.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, body, done) => done(null, body))
     scope.post('/api/webhooks/clerk', { schema: { hide: true }, bodyLimit: 256 * 1024 }, async (request, reply) => {
       const event = await readEvent(request, options.signingSecret)
@@ -51,7 +51,6 @@ async function readEvent({ headers, body }: FastifyRequest, signingSecret: strin
   }
 }
 
-/** Applies an event. Ignores events that do not concern the site. */
 async function handle(
   tools: Pick<Tools, 'db' | 'note'>,
   event: WebhookEvent,

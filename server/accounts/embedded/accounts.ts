@@ -14,7 +14,6 @@ import { checkPassword } from './passwords.ts'
 
 type NewAccount = { username: string; email: string; password: string }
 
-/** Creates an admin account under the same rules as a sign-up. */
 export async function createAdmin(
   { db, settings }: Pick<Tools, 'db' | 'settings'>,
   auth: BetterAuth,
@@ -28,8 +27,8 @@ export async function createAdmin(
 }
 
 /**
- * Creates the first admin from environment variables. Being the first to sign up grants no rights. If an earlier start was
- * killed halfway, completes its account, which is identified by username, email address and password.
+ * Creates the first admin from the environment variables. Signing up first grants no rights. If an earlier start was killed
+ * halfway, completes the account that it created, which must have the same username, email address and password.
  */
 export async function ensureFirstAdmin(
   tools: Tools,
@@ -70,8 +69,8 @@ const addressTaken =
   'There is no admin, and ADMIN_EMAIL belongs to another account. Choose another ADMIN_USERNAME and ADMIN_EMAIL, or run `npm run identity -- grant-admin NAME`.'
 
 /**
- * Sets a new password and ends all sessions. Returns false if there is no such account. Throws if the password is not
- * allowed: the library checks that only in its own endpoints.
+ * Sets a new password and ends all of the user's sessions. Returns false if there is no such account. Throws if the password
+ * isn't allowed: better-auth only checks passwords in its own endpoints.
  */
 export async function resetPassword(
   tools: Pick<Tools, 'db' | 'settings' | 'clock' | 'config'>,
@@ -97,7 +96,6 @@ export async function resetPassword(
   return true
 }
 
-/** Removes a user's second factor, including recovery codes and passkeys. Returns false if there is no such account. */
 export async function removeSecondFactor(
   { db }: Pick<Tools, 'db'>,
   auth: BetterAuth,

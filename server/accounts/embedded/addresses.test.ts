@@ -6,7 +6,6 @@ import { runQueue } from '#tests/server/queue.ts'
 import { decideListing } from '../../listings/decide.ts'
 import { users } from '../../users/table.ts'
 
-/** Configures the site to send emails, which the test collects. */
 const environment = { SMTP_URL: 'smtp://127.0.0.1:25' }
 const api = testApp({ environment, prepare: ({ db }) => insertCast(db) })
 const password = 'correct horse battery'
@@ -28,7 +27,6 @@ async function newMember(at = api) {
   return { id, username, email, post, proofStatus, cookie }
 }
 
-/** Sends the queued emails and returns their subjects, and the tokens of their links. */
 async function mails(at = api) {
   at.sent.length = 0
   await runQueue(at.tools, at.identity.tasks)

@@ -13,15 +13,16 @@ import type { AttemptLimits } from './attempt-limits.ts'
 import { type Account, asAccount, type BetterAuth } from './better-auth.ts'
 import { addressRequestedMail, addressChangedMail, addressMail } from './mail.ts'
 
-/** The data stored for a link. Opening the link proves access to the mailbox. */
 type Proof = {
   userId: string
   email: string
-  /** For a change of address: the account's values when the link was sent. If either has changed, the link is invalid. */
+  /**
+   * Only for a change of address: the account's email address and password hash when the link was sent. The link is invalid if
+   * either has changed since.
+   */
   before: { email: string; password: string } | null
 }
 
-/** Verifies and changes email addresses by sending a link to the address. */
 export function openAddresses(auth: BetterAuth, { db, clock, config }: Tools, limits: AttemptLimits): Addresses {
   return {
     sendProof: async (userId) => {
@@ -54,14 +55,14 @@ export function openAddresses(auth: BetterAuth, { db, clock, config }: Tools, li
       const isChange = account.email !== email
       if (isChange && !(before?.email === account.email && before.password === (await passwordFingerprint(userId))))
         throw new Problem('link_over')
-      // Each step can be repeated, so the link still works if one of them fails.
+      // Each step can be repeated, so the user can open the link again if one of the steps fails.
       await db.transaction(async (db) => {
         if (isChange) await changeAddress(db, account, email)
         await db.update(users).set({ emailProvenAt: clock.now() }).where(eq(users.id, userId))
       })
       await internalAdapter.updateUser(userId, { email, emailVerified: true })
       await internalAdapter.consumeVerificationValue(identifierOf(token))
-      // Invalidates links that were sent to the old address, such as for a password reset.
+      // Invalidate other links that were sent to the old address, such as those for a password reset.
       if (isChange) await adapter.deleteMany({ model: 'verification', where: [{ field: 'value', value: userId }] })
       return email
     },
@@ -76,7 +77,7 @@ export function openAddresses(auth: BetterAuth, { db, clock, config }: Tools, li
     return token
   }
 
-  /** Invalidates links that were sent to other new addresses, because a mistyped address may belong to a stranger. */
+  /** Invalidates links to all other new addresses of the user, because a mistyped address may belong to a stranger. */
   async function deleteChangeLinks({ id: userId, email }: Account): Promise<void> {
     const [all, current] = [{ userId }, { userId, email }].map((proof) => JSON.stringify(proof).slice(0, -1))
     await db.execute(sql`delete from identity."verification"
@@ -85,7 +86,7 @@ export function openAddresses(auth: BetterAuth, { db, clock, config }: Tools, li
 
   async function changeAddress(db: Database, account: Account, email: string): Promise<void> {
     const [current] = await db.select({ email: users.email }).from(users).where(eq(users.id, account.id)).for('update')
-    if (current?.email === email) return // retried after a failure
+    if (current?.email === email) return // an earlier attempt has already changed the address
     await db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${email}, 1))`)
     if (!(await isEmailFree(db, email))) throw new Problem('email_taken')
     await db.update(users).set({ email }).where(eq(users.id, account.id))
@@ -105,7 +106,7 @@ export function openAddresses(auth: BetterAuth, { db, clock, config }: Tools, li
   }
 }
 
-/** Hashes the token of a link, so that read access to the database is not enough to use the link. */
+/** Hashes the token of a link, so that read access to the database isn't enough to use the link. */
 function identifierOf(token: string): string {
   return `address:${createHash('sha256').update(token).digest('base64url')}`
 }

@@ -2,38 +2,33 @@ import { codeLockMinutes } from '#contract/accounts/limits.ts'
 import { type Counter, databaseCounter, type Limiter, databaseLimiter } from '#platform/http/rate-limit.ts'
 import type { Tools } from '../../start/tools.ts'
 
-/** Limits for sign-ins and similar attempts. All servers share one table of counters. */
+/** Limits for sign-ins and similar attempts. All servers share the counters, which are in the database. */
 export type AttemptLimits = {
-  /** Sign-ins and password changes, by IP address. */
+  /** Sign-ins and password changes per IP address. */
   byAddress: Limiter
   /**
-   * Sign-ins, by username or email address together with the network, so that an attacker cannot lock out the owner.
-   * Unknown accounts also count, so that the limit does not reveal which accounts exist.
+   * Sign-ins per account and network, so that an attacker can't lock out the owner. Attempts with unknown names also count, so
+   * that the limit doesn't reveal which accounts exist.
    */
   byAccountAndNetwork: Counter
-  /** Sign-ins from a browser that is known to the account. Attempts from elsewhere do not count. */
+  /** Sign-ins from a browser that has signed in to the account before. Attempts from other browsers don't count. */
   byBrowser: Counter
-  /** Sign-ins to an account per day from all networks together, except from known browsers. */
+  /** Sign-ins per account and day from all networks together, except from browsers that are known to the account. */
   byAccountPerDay: Counter
-  /** Entered codes, by account ID and day. Known browsers are counted separately. */
+  /** Two-factor codes entered per account and day. Browsers that are known to the account have their own counters. */
   codes: Counter
-  /** Password checks of signed-in users, by user ID: a stolen session or token must not allow guessing the password. */
+  /** Password checks of signed-in users, so that a stolen session or token can't be used to guess the password. */
   passwordChecks: Counter
-  /** Sign-up requests, by IP address, because responses reveal which names are taken. */
+  /** Sign-up requests per IP address. They are limited because the response reveals whether a name is taken. */
   signUps: Limiter
-  /** Created accounts, by network. */
   newAccounts: Counter
-  /** Password reset requests, by IP address. */
   resets: Limiter
-  /** Started passkey sign-ins, by IP address, because each one stores a challenge. */
+  /** Passkey sign-ins started per IP address. They are limited because each one stores a challenge. */
   passkeys: Limiter
-  /** Password reset emails, by email address. */
   resetMails: Counter
-  /** Emails that verify an address, by user ID. */
   addressMails: Counter
 }
 
-/** Number of consecutive wrong codes that lock an account's second factor, and the duration of the lock. */
 export const codeLock = { maxFailedAttempts: 10, durationSeconds: codeLockMinutes * 60 }
 
 export function openAttemptLimits({ pool, keys, config }: Tools): AttemptLimits {

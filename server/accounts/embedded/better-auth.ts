@@ -15,27 +15,23 @@ import { librarySecrets } from './keys.ts'
 import { isPasswordless, passkeys, recoveryCodes } from './plugins.ts'
 import { sessionLife } from './session-life.ts'
 
-/** The path of the library's endpoints, for browsers and for internal calls. */
 export const basePath = '/api/identity'
 
-/** Token lifetime in seconds. Each request also checks the session registry, so ended sessions are refused immediately. */
+/** In seconds. Each request also checks the session registry, so an ended session is refused before its token expires. */
 const tokenLife = 60
 
-/** Seconds after which the token-signing key is rotated. */
+/** Interval in seconds at which the token-signing key is rotated. */
 const keyLife = 90 * 86_400
 
 export type Account = { id: string; email: string; username: string; createdAt: Date }
 
-/** Connects the library to the product. */
 type Hooks = {
   isUsernameFree(username: string): Promise<boolean>
   isEmailFree(email: string): Promise<boolean>
   accountCreated(account: Account): Promise<void>
-  /** Returns whether the person was removed and only the account still exists. */
+  /** Returns true if the user was removed, but the account of better-auth still exists. */
   isRemoved(userId: string): Promise<boolean>
-  /** Called after the user has reset the password with an emailed link. */
   passwordReset(userId: string): Promise<void>
-  /** Returns the reason of a suspension; null if the user is not suspended. */
   suspensionOf(userId: string): Promise<string | null>
   sessionBegun(session: { id: string; userId: string; agent: string | null; passkey?: true }): Promise<void>
   sessionEnded(sid: string): Promise<void>
@@ -48,15 +44,15 @@ type Options = {
   siteName: string
   origins: readonly string[]
   hooks: Hooks
-  /** Defaults to the library's scrypt. */
+  /** If undefined, better-auth's scrypt is used. */
   passwords: PasswordHashing | undefined
 }
 
 export type BetterAuth = ReturnType<typeof createBetterAuth>
 
 /**
- * Creates the library that manages accounts, passwords and browser sessions, in its own schema. Only the endpoints
- * listed in `routes.ts` are reachable.
+ * Configures better-auth, which manages accounts, passwords and browser sessions in a database schema of its own. Only the
+ * endpoints listed in `routes.ts` are reachable from outside.
  */
 export function createBetterAuth({ pool, key, siteName, origins, hooks, passwords }: Options) {
   const origin = origins[0]!
@@ -79,7 +75,7 @@ export function createBetterAuth({ pool, key, siteName, origins, hooks, password
       revokeSessionsOnPasswordReset: true,
       onPasswordReset: ({ user }) => hooks.passwordReset(user.id),
     },
-    // No endpoint requires a fresh session: such endpoints ask for the password instead.
+    // No endpoint requires a fresh session, because endpoints that need more than a session ask for the password.
     session: { expiresIn: sessionLife, updateAge: 86_400, freshAge: 0 },
     verification: { storeIdentifier: 'hashed' }, // so that read access to the database is not enough to use a link
     rateLimit: { enabled: false }, // see attempt-limits.ts
@@ -153,23 +149,20 @@ export function createBetterAuth({ pool, key, siteName, origins, hooks, password
   })
 }
 
-/** Returns the minutes since each factor was verified. If the user has a second factor, every session used it. */
+/** Returns how many minutes ago each factor was verified. Users with a second factor have always used it to sign in. */
 function factorAges(createdAt: Date | string, hasSecond: boolean): [number, number] {
   const minutes = Math.floor((Date.now() - new Date(createdAt).getTime()) / 60_000)
   return [minutes, hasSecond ? minutes : -1]
 }
 
-/** The library's response for an account that does not exist. */
 const unknownAccount = { code: 'INVALID_USERNAME_OR_PASSWORD', message: 'Invalid username or password' }
 
-/** Returns the error for a value that is taken. The library does not check the product's users table. */
 function takenError(code: string, what: string): APIError {
   return new APIError('UNPROCESSABLE_ENTITY', { code, message: `This ${what} is taken. Please choose another.` })
 }
 
 const prefixes: Record<string, string> = { user: 'user_', session: 'sess_' }
 
-/** Converts a user of the library. */
 export function asAccount(user: {
   id: string
   email: string
@@ -189,7 +182,7 @@ const calls = new AsyncLocalStorage<{ error?: unknown }>()
 
 type Method = (...parameters: unknown[]) => unknown
 
-/** Records database errors, because the library replaces them with its own response. */
+/** Records database errors, because better-auth replaces them with a generic response. `withDatabaseErrors` throws them. */
 export function recordErrors(pool: Pool): void {
   pool.connect = recordRejections(pool.connect.bind(pool) as Method) as typeof pool.connect
   pool.on('connect', (client: ClientBase) => {
@@ -209,7 +202,7 @@ function recordRejections(method: Method): Method {
   }
 }
 
-/** For the library's routes: throws the recorded database error instead of the library's status 500. */
+/** Hooks for better-auth's routes: they throw the recorded database error instead of better-auth's status 500. */
 export const withDatabaseErrors = {
   onRequest: (_request: FastifyRequest, _reply: FastifyReply, done: () => void) => calls.run({}, done),
   errorHandler: (error: FastifyError) => {

@@ -11,7 +11,6 @@ const api = testApp({ environment: { APP_SECRET: first } })
 const closing: (() => Promise<unknown>)[] = []
 afterEach(async () => void (await Promise.all(closing.splice(0).map((close) => close()))))
 
-/** Simulates a restart: starts another server on the same database with different keys. */
 async function restartWith(keys: Keys) {
   const tools = { ...api.tools, keys }
   const identity: EmbeddedIdentity = openEmbeddedIdentity(tools, readAccountConfig({}))
@@ -21,7 +20,6 @@ async function restartWith(keys: Keys) {
   return async (cookie: string) => (await app.inject({ url: '/api/identity/token', headers: { cookie } })).statusCode
 }
 
-/** Signs up. Returns the cookie and its session token. */
 async function signUp(username: string) {
   const payload = { name: username, username, email: `${username}@example.com`, password: 'a long password' }
   const { cookies } = await api.request({ method: 'POST', url: '/api/identity/sign-up/email', payload })

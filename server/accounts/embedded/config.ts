@@ -12,7 +12,6 @@ const password = (minimum: number) =>
     .max(maximum, `must have at most ${maximum} characters`)
     .optional()
 
-/** Environment variables for accounts that this site manages itself. */
 export const accountVariables = {
   DEMO_PASSWORD: {
     doc: 'Password of the demo accounts. Unset: generated once and printed at each start.',

@@ -9,21 +9,20 @@ import { users } from '../../users/table.ts'
 import { basePath, type BetterAuth } from './better-auth.ts'
 import type { AccountConfig } from './config.ts'
 
-/** Returns the demo accounts with one-click sign-in. The admin is included only if the demo is not public. */
 export function demoAccounts({ demo, publicDemo }: Tools['config']): string[] {
   if (!demo) return []
   return publicDemo ? ['buyer', 'seller'] : ['buyer', 'seller', 'admin']
 }
 
-/** Returns the password of all demo accounts: the configured one, or the generated one in the data directory. */
+/** Returns the password that all demo accounts share. Unless DEMO_PASSWORD is set, it is generated in the data directory. */
 export function demoPassword({ dataDir }: Tools['config'], { demoPassword }: AccountConfig): string {
   return demoPassword ?? readSecret(dataDir, 'demo-password', 9)
 }
 
-/** Email domain of the demo accounts. No one else can have such an address, because the domain is reserved. */
+/** No real account can have an email address in this domain, because `.example` is reserved. */
 const demoDomain = '@marque.example'
 
-/** Creates or updates the accounts of the three demo users with the current demo password. Skips others with their names. */
+/** Gives the three demo users an account with the current demo password. Skips real users who have one of these usernames. */
 export async function prepareDemoAccounts(tools: Tools, auth: BetterAuth, accounts: AccountConfig): Promise<void> {
   const { internalAdapter, password: hashing } = await auth.$context
   const hash = await hashing.hash(demoPassword(tools.config, accounts))
@@ -46,7 +45,7 @@ export async function prepareDemoAccounts(tools: Tools, auth: BetterAuth, accoun
 }
 
 /**
- * Adds the route for the demo's one-click sign-in. A private demo refuses requests through a proxy or tunnel on this
+ * Adds the route for the one-click sign-in. A private demo refuses requests that came through a proxy or a tunnel on this
  * computer, because they may come from the internet.
  */
 export function demoRoutes(app: FastifyInstance, config: Tools['config'], accounts: AccountConfig): void {
@@ -72,11 +71,10 @@ export function demoRoutes(app: FastifyInstance, config: Tools['config'], accoun
   )
 }
 
-/** Headers that proxies, tunnels and content delivery networks add. */
 const forwardingHeader =
   /^(?:forwarded|via|cdn-loop|true-client-ip|client-ip|fastly-client-ip|x-forwarded.*|x-real-.*|x-original-.*|x-client-ip|x-cluster-client-ip|x-envoy-.*|x-amz.*|x-azure-.*|cf-.*|fly-.*|tailscale-.*|ngrok-.*)$/
 
-/** Returns whether a browser on this computer sent the request: to a loopback host, without forwarding headers. */
+/** Returns true if the request came from a browser on this computer: to a loopback host and without forwarding headers. */
 function isLocal({ hostname, headers }: FastifyRequest): boolean {
   return isLoopback(hostname) && !Object.keys(headers).some((name) => forwardingHeader.test(name))
 }

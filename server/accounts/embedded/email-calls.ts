@@ -4,7 +4,7 @@ import type { BetterAuth } from './better-auth.ts'
 import { accountEmail, emailPlaceholder } from './email.ts'
 import type { CallLibrary } from './second-factor.ts'
 
-/** Accepts all email addresses in both forms at sign-up and sign-in. */
+/** Allows addresses at sign-up and sign-in that better-auth refuses, such as those with an international domain. */
 export function withEmails(auth: BetterAuth, callLibrary: CallLibrary): CallLibrary {
   return async (path, request, method, body) => {
     const { email: typed = '', ...rest } = body
@@ -22,7 +22,7 @@ export function withEmails(auth: BetterAuth, callLibrary: CallLibrary): CallLibr
   }
 }
 
-/** Returns a username that no account has, so that unknown addresses get the same response after the same time. */
+/** Returns a username that no account has, so that the response for an unknown email address takes as long as for a known one. */
 function unusedUsername(): string {
   return `_${randomBytes(14).toString('hex')}`
 }

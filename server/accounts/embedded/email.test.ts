@@ -25,7 +25,6 @@ const signUp = (username: string, email: string) =>
   post('/sign-up/email', { name: username, username, email, password })
 const signIn = (email: string) => post('/sign-in/email', { email, password })
 
-/** Both forms of an address, which differ in the domain only, and the form that is stored. */
 const forms = [
   ['ivan', 'Ivan@Пример.рф', 'ivan@xn--e1afmkfd.xn--p1ai'],
   ['buecher', 'info@bücher.example', 'info@xn--bcher-kva.example'],

@@ -1,6 +1,6 @@
 import { asciiEmail } from '#contract/email.ts'
 
-/** Returns an email address as accounts store it: in lowercase, with its domain in ASCII form. */
+/** Returns an email address as accounts store it: in lowercase and with the domain in ASCII form (Punycode). */
 export function accountEmail(typed: unknown): string {
   return asciiEmail(String(typed).trim().toLowerCase())
 }
@@ -8,8 +8,8 @@ export function accountEmail(typed: unknown): string {
 const placeholderDomain = '@sign-up.invalid'
 
 /**
- * Returns a placeholder for an email address. The library refuses valid addresses, such as `sales&service@example.com` and all
- * under `.рф`, so it gets a placeholder, which `emailOfPlaceholder` replaces before the account is stored.
+ * Returns a placeholder that better-auth accepts instead of the address. better-auth refuses some valid addresses, such as
+ * `sales&service@example.com` and all under `.рф`. `emailOfPlaceholder` restores the address before the account is stored.
  */
 export function emailPlaceholder(email: string): string {
   return Buffer.from(email).toString('hex') + placeholderDomain

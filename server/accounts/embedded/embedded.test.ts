@@ -15,7 +15,6 @@ import { type AttemptLimits, openAttemptLimits } from './attempt-limits.ts'
 import { checksForUnknown, parallelChecks } from './passwords.ts'
 import type { EmbeddedIdentity } from './provider.ts'
 
-/** Lets a test block password checks. */
 let checking: Promise<void> = Promise.resolve()
 const passwords: PasswordHashing = {
   hash: async (password) => checking.then(() => cheapPasswords.hash(password)),
@@ -250,7 +249,7 @@ test('sites other than the demo have no one-click sign-in', async () => {
 test('the first admin is created from environment variables, once', async () => {
   const firstAdmin = { username: 'Root_Ada', email: 'root@example.com', password }
   await ensureFirstAdmin(api.tools, auth(), { firstAdmin })
-  expect(await hasAdmin(api.tools.db)).toBe(true) // Ada is an admin already, so no account was created
+  expect(await hasAdmin(api.tools.db)).toBe(true)
   expect((await post('/sign-in/username', { username: 'root_ada', password })).statusCode).toBe(401)
   await api.tools.db.update(users).set({ role: 'user' })
   await ensureFirstAdmin(api.tools, auth(), { firstAdmin })
@@ -357,7 +356,7 @@ test('a token with a flipped byte is refused', async () => {
       const place = letters.indexOf(token[at]!)
       fc.pre(place >= 0)
       const flipped = token.slice(0, at) + letters[(place + by) % 64] + token.slice(at + 1)
-      // The last character of a part contains bits that base64 ignores, so the bytes may be unchanged.
+      // The last character of each part contains bits that base64 ignores, so the change may not affect the decoded bytes.
       fc.pre(!sameBytes(token, flipped))
       expect((await me(flipped)).statusCode).toBe(401)
     }),
@@ -404,7 +403,6 @@ describe('too many attempts', { timeout: 60_000 }, () => {
       remoteAddress: address,
     })
 
-  /** Counts earlier attempts without requests, because password hashing is slow. */
   const countBefore = async (times: number, count: (limits: AttemptLimits) => Promise<void>) => {
     const limits = openAttemptLimits(limited.tools)
     for (let n = 0; n < times; n++) await count(limits)

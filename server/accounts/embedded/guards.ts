@@ -10,25 +10,24 @@ import type { CallLibrary } from './second-factor.ts'
 
 export type Attempt = {
   address: string
-  /** The username or email address as entered, or the ID of the signed-in user. */
+  /** The username or email address as entered, or the ID of a signed-in user. */
   account: string | undefined
   /**
-   * The account's ID, so that its username and its email address share a counter. The entered name if there is no account.
+   * The ID of the account, so that sign-ins by username and by email address share a counter. If there is no such account, the
+   * name as entered.
    */
   accountId: string | undefined
-  /** The browser's ID, if it is known to the account. */
+  /** The browser's ID. Undefined if the browser hasn't signed in to the account before. */
   browser: string | undefined
-  /** The ID of the account whose code is checked. */
   codeOwner: string | undefined
 }
 
 const isSignIn = (path: string) => path.startsWith('/sign-in/')
 const isSignUp = (path: string) => path.startsWith('/sign-up/')
-/** Returns whether the call completes a sign-in, after which the browser is known to the account. */
 export const completesSignIn = (path: string) =>
   /^\/sign-(in|up)\/|^\/two-factor\/verify-|^\/passkey\/verify-authentication$/.test(path)
 
-/** Counts each attempt before its password or code is checked, so that concurrent attempts cannot bypass the limits. */
+/** Counts each attempt before its password or code is checked, so that concurrent attempts can't bypass the limits. */
 export function guardAttempts(limits: AttemptLimits) {
   const countersOf = (path: string, { address, account, accountId, browser, codeOwner }: Attempt) => {
     const counters = []
@@ -44,21 +43,19 @@ export function guardAttempts(limits: AttemptLimits) {
     return counters
   }
   return {
-    /** Applies the limits by IP address. */
     limitAddress: async (path: string, { address, account, browser }: Attempt) => {
       if (isSignUp(path)) await limits.signUps(address)
       if (path === '/request-password-reset') await limits.resets(address)
       if (path === '/sign-in/passkey/options') return limits.passkeys(address)
-      // Signed-in users are only counted by account, so that others in their network do not affect them.
+      // Attempts of signed-in users only count per account, so that they don't block other people on the network.
       const needsProof = path === '/change-password' || isSecondFactorCall(path) || path.startsWith('/passkey/')
       if ((needsProof && account === undefined) || (isSignIn(path) && !browser)) await limits.byAddress(address)
     },
-    /** Counts the attempt, and throws if it exceeds a limit. */
     count: async (path: string, attempt: Attempt) => {
       if (isSignUp(path)) await limits.newAccounts.count(networkOf(attempt.address))
       for (const { counter, key } of countersOf(path, attempt)) await counter.count(key)
     },
-    /** Resets the counters after a success. Daily counters only go down by one, because someone else may be guessing. */
+    /** Clears the counters after a success. Daily counters only go down by one, because an attacker may still be guessing. */
     succeeded: async (path: string, attempt: Attempt) => {
       for (const { counter, key } of countersOf(path, attempt)) {
         const isDaily = counter === limits.byAccountPerDay || counter === limits.codes
@@ -71,7 +68,7 @@ export function guardAttempts(limits: AttemptLimits) {
   }
 }
 
-/** Returns whether a call hashes a password, which uses a lot of CPU time. */
+/** Returns true for calls that hash a password, which takes a lot of CPU time. */
 export function hashesPassword(path: string): boolean {
   return (
     /^\/(sign-up|sign-in)\/(?!passkey)|^\/(change|reset)-password$|^\/two-factor\/(?!verify)/.test(path) ||
@@ -79,27 +76,27 @@ export function hashesPassword(path: string): boolean {
   )
 }
 
-/** Returns whether a call checks a code or the password of a signed-in user for the second factor. */
 export function isSecondFactorCall(path: string): boolean {
   return path.startsWith('/two-factor/') || isPasskeyCallWithPassword(path)
 }
 
-/** Returns whether a passkey call requires the password. Only such calls reset the counter of password checks. */
+/** Only passkey calls that require the password reset the counter of password checks. */
 function isPasskeyCallWithPassword(path: string): boolean {
   return path === '/passkey/generate-register-options' || path === '/passkey/delete-passkey'
 }
 
-/** Lifetime of the cookie in seconds. */
+/** In seconds. */
 const cookieLife = 180 * 86_400
 
-/** Maximum number of accounts per browser. Each is stored by username and by email address. */
+/** Maximum number of accounts in the cookie. Each takes two entries: one for the username and one for the email address. */
 const maximumAccounts = 5
 
 const cookie = /(?:^|; *)marque_known=([\w-]+)((?:\.[\w-]+)*)/
 
 /**
- * Recognizes browsers that have signed in to an account before, so that wrong passwords from elsewhere do not lock out
- * its owner. The cookie grants no access. It contains an ID of the browser and, for each account, a signature of both.
+ * Recognizes browsers that have signed in to an account before, so that an attacker's wrong passwords don't lock out the
+ * owner. The cookie grants no access. It contains an ID of the browser and, for each account, a signature over the browser's
+ * ID and the account.
  */
 export function knownBrowsers(key: Key, { path, secure }: { path: string; secure: boolean }) {
   const sign = (browser: string, account: string, secret = key.current) =>
@@ -113,13 +110,12 @@ export function knownBrowsers(key: Key, { path, secure }: { path: string; secure
   }
 
   return {
-    /** Returns the browser's ID, if it has signed in to the account before. */
     find(cookies: string | undefined, account: string): string | undefined {
       const { browser, signatures } = read(cookies)
       if (browser && key.accepted.some((secret) => signatures.includes(sign(browser, account, secret)))) return browser
       return undefined
     },
-    /** Returns the cookie that makes the browser known to an account. `names` are its username and email address. */
+    /** Returns a cookie that makes the browser known to an account. `names` are the account's username and email address. */
     remember(cookies: string | undefined, names: readonly string[]): string {
       const { browser = randomBytes(16).toString('base64url'), signatures } = read(cookies)
       const all = [...new Set([...names.map((name) => sign(browser, name)), ...signatures])].slice(
@@ -132,7 +128,6 @@ export function knownBrowsers(key: Key, { path, secure }: { path: string; secure
   }
 }
 
-/** The security events of calls to the endpoints of better-auth, by result. */
 const events: Record<string, { ok: SecurityEvent; refused?: SecurityEvent }> = {
   '/sign-up/email': { ok: 'sign-up.succeeded' },
   '/sign-in/username': { ok: 'sign-in.succeeded', refused: 'sign-in.failed' },
@@ -156,13 +151,10 @@ const events: Record<string, { ok: SecurityEvent; refused?: SecurityEvent }> = {
 type Call = {
   path: string
   request: FastifyRequest
-  /** The username or email address as entered. */
   typed: string | undefined
-  /** The ID of the account, if known. */
   userId: string | undefined
 }
 
-/** Logs sign-ins, sign-outs, and changes of passwords and second factors. */
 export async function noteAccountCall(note: NoteEvent, { path, request, ...account }: Call, response: Response) {
   const { ok, refused } = events[path] ?? {}
   if (!ok || response.status >= 500) return
@@ -178,8 +170,8 @@ export async function noteAccountCall(note: NoteEvent, { path, request, ...accou
 type Answer = { user?: { id?: string }; code?: string; twoFactorRedirect?: boolean }
 
 /**
- * Applies the sign-up policy of the settings. The use of an invitation is counted before the account is created, so that
- * concurrent sign-ups cannot exceed its limit. If the sign-up fails, the count is undone.
+ * Applies the site's sign-up policy. Counts the use of an invitation before the account is created, so that concurrent
+ * sign-ups can't exceed the invitation's limit, and undoes the count if the sign-up fails.
  */
 export function withSignUpPolicy(
   { db, clock, settings }: Pick<Tools, 'db' | 'clock' | 'settings'>,

@@ -65,7 +65,7 @@ test('an account that cannot be deleted yet is unusable immediately, and deleted
   expect((await me(bearer)).statusCode).toBe(401)
   await runQueue(api.tools, tasks)
   expect(await hasAccount(account.username)).toBe(true)
-  expect((await signIn(account.username)).statusCode).toBe(401) // does not restore the user
+  expect((await signIn(account.username)).statusCode).toBe(401)
   expect(await db.$count(users, eq(users.id, id))).toBe(0)
 
   await pool.query('drop function refuse cascade')

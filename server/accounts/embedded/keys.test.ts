@@ -14,7 +14,6 @@ const counting = testApp({
   },
 })
 const encoded = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url')
-/** Returns a bearer with an unknown key ID. */
 const unknown = (n: number) => ({
   authorization: `Bearer ${encoded({ alg: 'RS256', kid: `key_${n}` })}.${encoded({ sub: 'x' })}.c2ln`,
 })

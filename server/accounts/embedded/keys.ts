@@ -9,10 +9,10 @@ import type { Database } from '#platform/database/connect.ts'
 import { sql } from '#platform/database/orm.ts'
 import type { Queries } from '../provider.ts'
 
-/** Minimum milliseconds between two reads of the keys, however many tokens have an unknown key ID. */
+/** Minimum milliseconds between two reads of the keys, no matter how many tokens with an unknown key ID arrive. */
 export const cooldown = 10_000
 
-/** Returns the library's public keys. Reads them again if a token has an unknown key ID. */
+/** Caches the public keys of better-auth. Reads them again when a token has an unknown key ID. */
 export function keysOf(read: () => Promise<JSONWebKeySet>): JWTVerifyGetKey {
   let keySet: ReturnType<typeof createLocalJWKSet> | undefined
   let reading: Promise<void> | undefined
@@ -43,12 +43,11 @@ export function keysOf(read: () => Promise<JSONWebKeySet>): JWTVerifyGetKey {
 
 type LibrarySecret = { version: number; value: string }
 
-/** Returns the keys in the library's format, with versions derived from them. The library encrypts with the first one. */
+/** Returns the keys in better-auth's format. better-auth encrypts with the first key and can decrypt with any of them. */
 export function librarySecrets({ accepted }: Key): LibrarySecret[] {
   return accepted.map((value) => ({ version: versionOf(value), value }))
 }
 
-/** The values that the library stores encrypted: token-signing keys, as JSON, and the secrets of authenticator apps. */
 const encrypted = [
   {
     table: 'jwks',
@@ -59,16 +58,12 @@ const encrypted = [
   { table: '"twoFactor"', column: '"secret"', read: (stored: string) => stored, write: (data: string) => data },
 ] as const
 
-/**
- * Re-encrypts all values of the previous key with the current one. Afterwards, the operator can remove the previous
- * secret.
- */
+/** Re-encrypts all values with the current key, so that the operator can remove the previous secret from the configuration. */
 export async function renewEncryptedKeys(pool: Pool, key: Key): Promise<void> {
   for (const { table, column, read, write } of encrypted) {
     const { rows } = await pool.query<{ id: string; stored: string }>(`select "id", ${column} as stored from ${table}`)
     for (const { id, stored } of rows) {
       const renewed = await renew(read(stored), key)
-      // Skips rows that were changed concurrently.
       if (renewed !== undefined)
         await pool.query(`update ${table} set ${column} = $1 where "id" = $2 and ${column} = $3`, [
           write(renewed),
@@ -79,14 +74,13 @@ export async function renewEncryptedKeys(pool: Pool, key: Key): Promise<void> {
   }
 }
 
-/** Returns whether an accepted key decrypts the newest token-signing key. Returns undefined if there is none yet. */
 async function canDecryptSigningKey(database: Queries, key: Key): Promise<boolean | undefined> {
   const newest = 'select "privateKey" as stored from identity.jwks order by "createdAt" desc limit 1'
   const { rows } = await database.query<{ stored: string }>(newest)
   return rows[0] && (await decrypt(JSON.parse(rows[0].stored) as string, key)) !== undefined
 }
 
-/** Re-encrypts a value. Returns undefined if the current key already encrypted it, or no accepted key decrypts it. */
+/** Returns undefined if the value is already encrypted with the current key, or if no accepted key decrypts it. */
 async function renew(data: string, key: Key): Promise<string | undefined> {
   if (parseEnvelope(data)?.version === versionOf(key.current)) return undefined
   const decrypted = await decrypt(data, key)
@@ -102,17 +96,15 @@ function libraryKey(key: Key) {
   return { keys, currentVersion: versionOf(key.current) }
 }
 
-/** Returns the version with which the library labels the values that a key encrypted. It depends only on the key. */
 function versionOf(key: string): number {
   return createHash('sha256').update(key).digest().readUInt32BE() >>> 1
 }
 
-/** Advisory lock for creating a token-signing key. */
 const signingKeyLock = 7_281_119
 
 /**
- * Stores a new token-signing key if the library found no valid one. If several servers do this at the same time, the
- * first one stores its key, and the others use that one.
+ * Stores a new token-signing key. If several servers create a key at the same time, the first one stores its key, and the
+ * other servers get that key instead of their own.
  */
 export async function storeSigningKey(db: Database, created: Omit<Jwk, 'id'>): Promise<Jwk> {
   return db.transaction(async (db) => {
@@ -134,18 +126,15 @@ const wrongSecret =
   'Set APP_SECRET (or APP_SECRET_PREVIOUS) to the previous secret, or put it into the file app-secret in DATA_DIR. ' +
   'If it is lost, run `npm run identity -- forget-keys`: then all users must sign in again, emailed links stop working, and authenticator apps must be set up again.'
 
-/** Throws a ConfigError if no configured secret decrypts the current token-signing key. */
 export async function refuseWrongSecret(database: Queries, key: Key): Promise<void> {
   const [mistake] = await mistakesOfSecret(database, key)
   if (mistake) throw new ConfigError(mistake)
 }
 
-/** Returns a message if no configured secret decrypts the current token-signing key. */
 export async function mistakesOfSecret(database: Queries, key: Key): Promise<string[]> {
   return (await canDecryptSigningKey(database, key)) === false ? [wrongSecret] : []
 }
 
-/** Deletes the token-signing keys if they cannot be decrypted. The next start creates one. Returns false otherwise. */
 export async function forgetKeys(database: Queries, key: Key): Promise<boolean> {
   if ((await canDecryptSigningKey(database, key)) !== false) return false
   await database.query('delete from identity.jwks')

@@ -6,7 +6,6 @@ import { type Account, basePath } from './better-auth.ts'
 
 type Site = Letter['site']
 
-/** Welcomes a new member. */
 export function welcomeMail(account: Account, site: Site): Mail {
   return letter(account, site, {
     subject: `Welcome to ${site.name}`,
@@ -19,15 +18,12 @@ export function welcomeMail(account: Account, site: Site): Mail {
   })
 }
 
-/** The page for a new password. */
 export const resetPage = '/reset-password'
 
-/** Returns the path for the link in the email. */
 export function resetLink(token: string): string {
   return `${basePath}${resetPage}/${encodeURIComponent(token)}`
 }
 
-/** Sends the link for choosing a new password. */
 export function resetMail(account: Account, token: string, site: Site): Mail {
   return letter(account, site, {
     subject: `Reset your ${site.name} password`,
@@ -42,7 +38,7 @@ export function resetMail(account: Account, token: string, site: Site): Mail {
   })
 }
 
-/** Notifies the user of a new password. The passkeys stay, even those that someone else added with the old one. */
+/** Tells the user how many passkeys still work, because an attacker with the old password may have added one. */
 export function passwordMail(account: Account, passkeys: number, site: Site): Mail {
   const areLeft =
     passkeys === 1 ? '1 passkey can still be used to sign in.' : `${passkeys} passkeys can still be used to sign in.`
@@ -57,7 +53,6 @@ export function passwordMail(account: Account, passkeys: number, site: Site): Ma
   })
 }
 
-/** Notifies the user that two-factor authentication was turned on or off. */
 export function secondFactorMail(account: Account, change: keyof typeof factorChanges, site: Site): Mail {
   return letter(account, site, {
     subject: `Two-factor authentication was turned ${change === 'on' ? 'on' : 'off'} for your ${site.name} account`,
@@ -78,7 +73,6 @@ const factorChanges = {
     "You no longer need a code from your authenticator app. After entering your password, you'll use one of your passkeys.",
 } as const
 
-/** Notifies the user that a recovery code was used. */
 export function recoveryCodeMail(account: Account, { left, at }: { left: number; at: Date }, site: Site): Mail {
   const day = at.toLocaleDateString('en-US', { dateStyle: 'long', timeZone: 'UTC' })
   const time = at.toLocaleTimeString('en-US', { timeStyle: 'short', timeZone: 'UTC' })
@@ -96,7 +90,6 @@ export function recoveryCodeMail(account: Account, { left, at }: { left: number;
   })
 }
 
-/** Notifies the user that a passkey was added or removed. */
 export function passkeyMail(account: Account, change: keyof typeof passkeyChanges, name: string, site: Site): Mail {
   const { done, text } = passkeyChanges[change]
   return letter(account, site, {
@@ -114,20 +107,19 @@ const passkeyChanges = {
   },
 } as const
 
-/** Sends the link that verifies an address. */
 export function addressMail({ username }: Account, address: string, token: string, site: Site): Mail {
   return letter({ username, email: address }, site, {
     subject: `Confirm your email address for ${site.name}`,
     paragraphs: [
       `Confirm that this email address is yours, so we can publish your listings. The link below works for ${addressLinkHours} hours.`,
     ],
-    // The token is in the fragment, which browsers never send, so it cannot appear in a log.
+    // The token is in the URL's fragment, which browsers never send, so the token can't end up in a log.
     action: { label: 'Confirm My Email', url: `${site.url}/confirm-email#${token}` },
     footnote: `If you don't have an account named ${username} on ${site.name}, you can ignore this email.`,
   })
 }
 
-/** Notifies the old address of a request to change it. */
+/** Sent to the old address when the user requests a change of address. */
 export function addressRequestedMail(account: Account, email: string, site: Site): Mail {
   return letter(account, site, {
     subject: `Request to change your ${site.name} email address`,
@@ -138,7 +130,6 @@ export function addressRequestedMail(account: Account, email: string, site: Site
   })
 }
 
-/** Notifies the old address that it was changed. */
 export function addressChangedMail(account: Account, email: string, site: Site): Mail {
   return letter(account, site, {
     subject: `Your ${site.name} email address was changed`,

@@ -1,12 +1,11 @@
 import type { Pool } from 'pg'
 
-/** A passkey as its owner sees it. */
 export type OwnPasskey = {
   id: string
   name: string
   createdAt: Date
   lastUsedAt: Date | null
-  /** Whether it can sign in without the password; otherwise it is only a second factor. */
+  /** True if the passkey can sign in without the password. If false, it only works as a second factor. */
   signsIn: boolean
 }
 
@@ -19,7 +18,6 @@ export async function findPasskeys(pool: Pool, userId: string): Promise<OwnPassk
   return rows
 }
 
-/** Returns the credentials of a user in the format of a browser's sign-in options. */
 export async function findCredentials(pool: Pool, userId: string) {
   const { rows } = await pool.query<{ id: string; transports: string | null }>(
     `select "credentialID" as id, transports from identity.passkey where "userId" = $1 order by "createdAt", id`,
@@ -32,7 +30,6 @@ export async function findCredentials(pool: Pool, userId: string) {
   }))
 }
 
-/** Returns the ID of the owner of a passkey. */
 export async function findOwner(pool: Pool, credential: string): Promise<string | undefined> {
   const { rows } = await pool.query<{ owner: string }>(
     'select "userId" as owner from identity.passkey where "credentialID" = $1',
@@ -41,7 +38,6 @@ export async function findOwner(pool: Pool, credential: string): Promise<string 
   return rows[0]?.owner
 }
 
-/** Records that a passkey can sign in without the password. */
 export async function noteSignsIn(pool: Pool, credential: string): Promise<void> {
   await pool.query('update identity.passkey set "signsIn" = true where "credentialID" = $1', [credential])
 }
@@ -50,12 +46,11 @@ export async function noteUse(pool: Pool, credential: string, now: Date): Promis
   await pool.query('update identity.passkey set "lastUsedAt" = $2 where "credentialID" = $1', [credential, now])
 }
 
-/** Removes a passkey if it belongs to this user. */
+/** Does nothing if the passkey belongs to another user. */
 export async function removePasskey(pool: Pool, userId: string, id: string): Promise<void> {
   await pool.query('delete from identity.passkey where id = $1 and "userId" = $2', [id, userId])
 }
 
-/** Returns whether the account has an authenticator app. */
 export async function hasApp(pool: Pool, userId: string): Promise<boolean> {
   const { rowCount } = await pool.query(
     'select from identity."twoFactor" where "userId" = $1 and verified is not false',

@@ -48,7 +48,6 @@ async function use(browser: Browser, key: Authenticator) {
   return browser.post('/passkey/verify-authentication', { response: key.use(offered.json()) })
 }
 
-/** Signs in without the password. */
 async function signInByPasskey(key: Pick<Authenticator, 'use'>, browser = accountBrowser(api)) {
   const options = (await browser.post('/sign-in/passkey/options')).json()
   return { otherBrowser: browser, result: await browser.post('/sign-in/passkey', { response: key.use(options) }) }
@@ -455,7 +454,6 @@ describe('a new password', () => {
   })
 })
 
-/** Returns another browser with the same cookies. */
 function accountBrowserWith({ jar }: Browser): Browser {
   const browser = accountBrowser(api)
   for (const [name, value] of jar) browser.jar.set(name, value)

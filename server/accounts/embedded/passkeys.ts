@@ -28,10 +28,9 @@ import {
   sessionOf,
 } from './second-factor.ts'
 
-/** The browser's response when a passkey is created or used. The library validates the other fields. */
 const PasskeyResponse = z.looseObject({ id: z.string().regex(/^[\w-]{1,1400}$/) })
 
-/** Parses the response. Throws `invalid_request`. */
+/** Throws `invalid_request`. */
 export function readPasskeyResponse(input: unknown): z.output<typeof PasskeyResponse> {
   const { success, data } = PasskeyResponse.safeParse(input)
   if (success) return data
@@ -39,7 +38,7 @@ export function readPasskeyResponse(input: unknown): z.output<typeof PasskeyResp
   throw new Problem('invalid_request', { issues: [{ field: 'response', message }] })
 }
 
-/** Parses the name of a passkey. Throws `invalid_request`. */
+/** Throws `invalid_request`. */
 function readPasskeyName(input: unknown): string {
   const name = oneLine().min(1).max(60).safeParse(input)
   if (name.success) return name.data
@@ -51,9 +50,9 @@ function readPasskeyName(input: unknown): string {
 type Call = { request: Parameters<CallLibrary>[1]; body: Fields }
 
 /**
- * Adds passkeys to the library's endpoints. A passkey signs in without the password, or replaces an app's code as the
- * second factor. Adding or removing one requires the password. Recovery codes are created with the first factor of
- * either kind and removed with the last.
+ * Adds passkeys to better-auth's endpoints. A passkey can sign in without the password, or serve as the second factor instead
+ * of an authenticator app. Adding or removing a passkey requires the password. Recovery codes are created along with the
+ * user's first factor, a passkey or an app, and removed along with the last one.
  */
 export function withPasskeys(
   auth: BetterAuth,
@@ -82,7 +81,6 @@ export function withPasskeys(
     return session ? memberCalls[path](call, session) : refuse(401, 'UNAUTHORIZED', 'Please sign in.')
   }
 
-  /** Adds `passkey` to the second factors that the user can choose after the password. */
   async function withPasskeyMethod(path: string, result: Response): Promise<Response> {
     if (!path.startsWith('/sign-in/') || !result.ok) return result
     const content = (await result.clone().json()) as { twoFactorMethods?: string[] }
@@ -100,7 +98,7 @@ export function withPasskeys(
     return makeOptions(call, await findCredentials(pool, userId))
   }
 
-  /** Returns the options of a sign-in. Without credentials, the user chooses from all passkeys for this site. */
+  /** If `allowCredentials` is empty, the user can choose from all of their passkeys for this site. */
   async function makeOptions({ request }: Call, allowCredentials: object[]): Promise<Response> {
     const result = await callLibrary('/passkey/generate-authenticate-options', request, 'GET', {})
     const options = (await result.json()) as object
@@ -117,7 +115,7 @@ export function withPasskeys(
     return Response.json({ user }, { headers: result.headers })
   }
 
-  /** Signs in without the password. The error does not reveal whether the passkey or the account exists. */
+  /** Signs in without the password. The error doesn't reveal whether the passkey or the account exists. */
   async function signIn(call: Call): Promise<Response> {
     const result = await verifyPasskey(call, passwordless)
     if (result.ok || result.status >= 500) return result
@@ -143,11 +141,11 @@ export function withPasskeys(
     const [account, hadFactor] = [asAccount(session.user), session.user.twoFactorEnabled === true]
     if (await findOwner(pool, response.id))
       return refuse(400, 'PREVIOUSLY_REGISTERED', 'This passkey is already registered.')
-    // The first passkey or app turns two-factor authentication on, which starts a new session.
+    // The first passkey or app of a user turns on two-factor authentication, which starts a new session.
     const fields = { response, name, createSession: !hadFactor }
     const result = await callLibrary('/passkey/verify-registration', request, 'POST', fields)
     if (result.status >= 500) {
-      await pool.query('select 1') // throws if the database caused the error, and not the browser's response
+      await pool.query('select 1') // throws if the database caused the error, rather than an invalid response from the browser
       return refuse(400, 'FAILED_TO_VERIFY_REGISTRATION', 'The browser’s response is invalid.')
     }
     if (!result.ok) return result
@@ -160,8 +158,8 @@ export function withPasskeys(
   }
 
   /**
-   * Turns two-factor authentication on and returns the recovery codes. The library requires an app's secret, even if
-   * there is no app.
+   * Turns on two-factor authentication and returns the recovery codes. better-auth requires the secret of an authenticator app
+   * even if the user only has passkeys, so this function stores a random secret.
    */
   async function turnOn(userId: string): Promise<string[]> {
     const { adapter, internalAdapter } = await auth.$context
@@ -180,7 +178,7 @@ export function withPasskeys(
     const passkey = passkeys.find(({ id }) => id === body.id)
     if (!(await isPassword(auth, userId, body.password))) return wrongPassword()
     if (!passkey) return refuse(404, 'PASSKEY_NOT_FOUND', 'This passkey does not exist.')
-    // Removing the last factor turns two-factor authentication off, which ends other sessions and sends its own email.
+    // Removing the last factor turns off two-factor authentication, which ends the user's other sessions and sends its own email.
     const isLast = passkeys.length === 1 && !(await hasApp(pool, userId))
     const result = isLast
       ? await callLibrary('/two-factor/disable', request, 'POST', { password: body.password! })
@@ -194,9 +192,7 @@ export function withPasskeys(
     return result
   }
 
-  /**
-   * Begins the setup of an app. Restores the recovery codes of users with passkeys, which the library would replace.
-   */
+  /** Begins the setup of an authenticator app. Restores the recovery codes of users with passkeys, which better-auth replaces. */
   async function setUpApp({ request, body }: Call, { user }: Session): Promise<Response> {
     const { adapter } = await auth.$context
     const where = [{ field: 'userId', value: user.id }]
@@ -209,7 +205,7 @@ export function withPasskeys(
     return Response.json(content, { headers: result.headers })
   }
 
-  /** Turns two-factor authentication off. If there are passkeys, only removes the app. */
+  /** Turns off two-factor authentication. If the user has passkeys, only removes the authenticator app. */
   async function turnOff({ request, body }: Call, session: Session): Promise<Response> {
     const { user } = session
     if ((await findPasskeys(pool, user.id)).length === 0)
@@ -224,7 +220,6 @@ export function withPasskeys(
     return result
   }
 
-  /** Returns an encrypted secret that no app knows. */
   async function newSecret(): Promise<string> {
     const { secretConfig } = await auth.$context
     return symmetricEncrypt({ key: secretConfig, data: generateRandomString(32) })

@@ -4,7 +4,6 @@ import type { Tools } from '../../start/tools.ts'
 import { asAccount, type BetterAuth } from './better-auth.ts'
 import { passwordMail } from './mail.ts'
 
-/** Emails the user that the password was changed, and how many passkeys can still be used to sign in. */
 export async function mailPasswordChange(
   { db, config }: Pick<Tools, 'db' | 'config'>,
   auth: BetterAuth,

@@ -5,8 +5,8 @@ import type { BetterAuth } from './better-auth.ts'
 import { type Fields, sessionOf } from './second-factor.ts'
 
 /**
- * The 20,000 most frequent passwords of ten or more characters among ten million breached ones, in lowercase (SecLists,
- * 10-million-password-list-top-1000000, MIT). Shorter passwords are refused anyway.
+ * The 20,000 most frequent of ten million breached passwords, in lowercase (SecLists, 10-million-password-list-top-1000000,
+ * MIT). Only those with at least ten characters are listed, because shorter passwords are refused anyway.
  */
 const common = new Set(
   readFileSync(new URL('common-passwords.txt', import.meta.url), 'utf8')
@@ -14,7 +14,6 @@ const common = new Set(
     .split('\n'),
 )
 
-/** Returns whether this is the password of the account. */
 export async function isPassword(auth: BetterAuth, userId: string, password: unknown): Promise<boolean> {
   const { internalAdapter, password: hashing } = await auth.$context
   const hash = (await internalAdapter.findCredentialAccount(userId))?.password
@@ -22,15 +21,14 @@ export async function isPassword(auth: BetterAuth, userId: string, password: unk
   return hashing.verify({ hash, password })
 }
 
-/** Passwords with this many different characters or fewer are refused, regardless of length. */
+/** Passwords with at most this many different characters are refused, regardless of their length. */
 const tooFewCharacters = 3
 
 type PasswordOwner = { username: string; email: string | null }
 
-/** The reason why a password is not allowed, in the library's error format. */
 type PasswordRefusal = { code: string; message: string }
 
-/** Checks a password of valid length, without any network request. Returns null if it is allowed. */
+/** Returns null if the password is allowed. Expects a password of valid length. Makes no network requests. */
 export function checkPassword(password: string, owner: PasswordOwner, siteName: string): PasswordRefusal | null {
   if (common.has(password.toLowerCase()) || new Set(password).size <= tooFewCharacters)
     return { code: 'PASSWORD_TOO_COMMON', message: passwordTooCommon }
@@ -39,32 +37,30 @@ export function checkPassword(password: string, owner: PasswordOwner, siteName: 
   return null
 }
 
-/** Returns words that are easy to guess: the names of the account and of the site. */
 function wordsAbout({ username, email }: PasswordOwner, siteName: string): string[] {
   const [mailbox = '', host = ''] = (email ?? '').split('@')
   const whole = [username, email ?? '', mailbox, host, siteName, 'marque']
   return [...whole, ...whole.flatMap((text) => text.split(/[\s._@-]+/))]
 }
 
-/** Maximum number of concurrent password checks. Each one uses 32 MB, and a CPU core for a tenth of a second. */
+/** Maximum number of concurrent password checks. Each takes 32 MB of memory and a tenth of a second on one CPU core. */
 export const parallelChecks = 12
 
-/** Maximum number for unknown browsers. The remaining checks are reserved for signed-in users and known browsers. */
+/** Maximum number of concurrent checks for unknown browsers. The rest is reserved for signed-in users and known browsers. */
 export const checksForUnknown = 8
 
-/** Maximum number of attempts per account that wait in the queue for unknown browsers. */
+/** Maximum number of sign-ins to one account from unknown browsers that wait in the queue. */
 const maximumQueueLength = 4
 
-/** Seconds after which the client should retry. */
+/** In seconds. */
 const retryAfter = 2
 
 /**
- * Runs a password check. Throws `identity_busy` if too many checks are running. Checks with the same `queue` run one
- * after another. Only attempts of unknown browsers have a queue.
+ * Runs a password check. Throws `identity_busy` if too many checks are running. Checks with the same `queue` run one at a
+ * time; only sign-ins from unknown browsers use a queue.
  */
 export type PasswordGate = <T>(work: () => Promise<T>, queue?: string) => Promise<T>
 
-/** Limits concurrent password checks, so that they leave CPU time for other requests. */
 export function openPasswordGate(): PasswordGate {
   const queues = new Map<string, { length: number; last: Promise<unknown> }>()
   let running = 0
@@ -103,8 +99,8 @@ export function openPasswordGate(): PasswordGate {
 type Call = { path: string; body: Readonly<Fields>; request: Parameters<typeof sessionOf>[1] }
 
 /**
- * Returns the new password in a call and its owner. Returns null for calls without one, and for calls that the library
- * refuses anyway.
+ * Returns the new password in a call and the user it is for. Returns null if the call has no new password, or if better-auth
+ * will refuse the call anyway.
  */
 export async function findNewPassword(auth: BetterAuth, { path, body, request }: Call) {
   const { password, newPassword, token, username, email } = body

@@ -4,29 +4,26 @@ import { APIError } from 'better-auth/api'
 import { expireCookie } from 'better-auth/cookies'
 
 /**
- * Number of recovery codes, and of characters per code. 24 characters with 5 bits each are 120 bits, so an unsalted
- * hash is enough.
+ * The number of recovery codes and the characters per code. 24 characters of 5 bits each contain 120 bits of randomness, so
+ * a hash without salt is secure.
  */
 const [codeCount, codeLength] = [8, 24]
 const alphabet = 'abcdefghijkmnpqrstuvwxyz23456789'
 
-/** Options for the library: recovery codes are shown once, and only their hashes are stored. */
 export const recoveryCodes = {
   customBackupCodesGenerate: () => Array.from({ length: codeCount }, newCode),
-  // The library gets the hash of the entered code, compares it with the list, and stores the remaining hashes.
+  // better-auth receives the hash of the entered code, looks for the hash in the stored list, and stores the list without it.
   storeBackupCodes: {
     encrypt: async (codes: string) => JSON.stringify((JSON.parse(codes) as string[]).map(hashOnce)),
     decrypt: async (stored: string) => stored,
   },
 }
 
-/** Generates recovery codes. `storedCodes` contains their hashes, in the format of the database. */
 export async function newRecoveryCodes(): Promise<{ codes: string[]; storedCodes: string }> {
   const codes = recoveryCodes.customBackupCodesGenerate()
   return { codes, storedCodes: await recoveryCodes.storeBackupCodes.encrypt(JSON.stringify(codes)) }
 }
 
-/** Hashes a code as entered, ignoring case and separators. */
 export function hashOfCode(entered: string): string {
   const plain = entered.toLowerCase().replaceAll(/[^a-z0-9]/g, '')
   return createHash('sha256').update(plain).digest('hex')
@@ -44,19 +41,18 @@ function hashOnce(code: string): string {
 
 type Options = { origins: readonly string[]; siteName: string }
 
-/** Query string that marks a call to the library's passkey endpoint as a sign-in without the password. */
+/** Query string that marks a call to better-auth's passkey endpoint as a sign-in without the password. */
 export const passwordless = '?passwordless'
 
-/** Returns whether a call to the library is a sign-in without the password. */
 export function isPasswordless(call: { path?: string; query?: unknown } | null): boolean {
   return call?.path === '/passkey/verify-authentication' && Object.hasOwn(call.query ?? {}, passwordless.slice(1))
 }
 
-/** Response header that reports that a registration verified the user. */
+/** Response header that reports whether the authenticator verified the user (by PIN or biometrics) at registration. */
 export const verifiedHeader = 'x-user-verified'
 
 /**
- * Configures passkeys. With a passkey that verified the user, no password is needed, because it proves both factors.
+ * Configures passkeys. If the authenticator verified the user, the passkey counts as both factors and no password is needed.
  * After the password, any passkey of the account is accepted as the second factor.
  */
 export function passkeys({ origins, siteName }: Options) {
@@ -84,7 +80,7 @@ export function passkeys({ origins, siteName }: Options) {
         const where = [{ field: 'credentialID', value: clientData.id }]
         const used = await adapter.findOne<{ userId: string }>({ model: 'passkey', where })
         const isTheirs = pending && pending.expiresAt > new Date() && pending.value === used?.userId
-        // The pending sign-in is consumed, so that it starts only one session.
+        // Consume the pending sign-in, so that it can start only one session.
         if (!isTheirs || !(await internalAdapter.consumeVerificationValue(identifier as string)))
           throw new APIError('UNAUTHORIZED', signInExpired)
         expireCookie(ctx, cookie)
@@ -93,8 +89,7 @@ export function passkeys({ origins, siteName }: Options) {
   })
 }
 
-/** The error for a passkey that only proves possession of the device. */
+/** The error for a passkey whose authenticator didn't verify the user: it only proves possession of the device. */
 export const unverified = { code: 'USER_NOT_VERIFIED', message: 'User not verified' }
 
-/** The library's error for a sign-in that has expired before its second step. */
 export const signInExpired = { code: 'INVALID_TWO_FACTOR_COOKIE', message: 'Invalid two factor cookie' }

@@ -25,11 +25,10 @@ import { resetTasks, resetLinkRoute } from './reset.ts'
 import { embeddedIdentityRoutes } from './routes.ts'
 import { life } from './session-life.ts'
 
-/** Creates the function that reads the tokens of `better-auth.ts` for one of these origins. They have no organization. */
 export function sessionReader(origins: readonly string[]) {
   return (claims: Claims, { cat }: JWTHeaderParameters): SessionData | null => {
     const { sub: userId, sid: sessionId, azp, sts, fva } = claims
-    if (cat !== undefined) return null // a token of another provider
+    if (cat !== undefined) return null // a token of another identity provider
     if (
       typeof sessionId !== 'string' ||
       sessionId === '' ||
@@ -52,7 +51,6 @@ export function sessionReader(origins: readonly string[]) {
 
 const noOrganization = { orgId: undefined, orgRole: undefined, orgSlug: undefined, orgPermissions: undefined }
 
-/** This site manages accounts, passwords and sessions itself, without an external service. */
 export const embedded: Provider = {
   label: 'this site',
   hosted: false,
@@ -84,7 +82,7 @@ export function openEmbeddedIdentity(
   passwords?: PasswordHashing,
 ): EmbeddedIdentity {
   const { db, clock, config, keys } = tools
-  const pool = tools.openPool(forAccounts) // a separate pool, because the library finds its tables by the search path
+  const pool = tools.openPool(forAccounts) // a separate pool, because better-auth relies on the search path
   recordErrors(pool)
   const auth = createBetterAuth({
     pool,
@@ -124,7 +122,7 @@ export function openEmbeddedIdentity(
   const limits = openAttemptLimits(tools)
   const addresses = openAddresses(auth, tools, limits)
   const gate = openPasswordGate()
-  /** Creates the user row of an account if the server stopped before creating it. */
+  /** Creates the account's user row. It can be missing if the server stopped right after the account was created. */
   const addMissingPerson = async (userId: string) => {
     const account = await (await auth.$context).internalAdapter.findUserById(userId)
     if (account) await addPerson(tools, asAccount(account))
@@ -163,7 +161,7 @@ export function openEmbeddedIdentity(
     prepare: async () => {
       await refuseWrongSecret(pool, keys.accounts)
       await renewEncryptedKeys(pool, keys.accounts)
-      await auth.api.getJwks() // creates the first key, so that the first sign-in is not slow
+      await auth.api.getJwks() // creates the first signing key, so that the first sign-in isn't slow
       await (config.demo ? prepareDemoAccounts(tools, auth, accounts) : ensureFirstAdmin(tools, auth, accounts))
     },
     endSessions,
@@ -185,7 +183,6 @@ export function openEmbeddedIdentity(
   }
 }
 
-/** Creates the user row of an account, unless the user has been removed since. */
 async function addPerson({ db, config }: Tools, account: Account): Promise<void> {
   await db.transaction(async (db) => {
     await lockPerson(db, account.id)

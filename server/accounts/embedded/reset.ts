@@ -14,9 +14,9 @@ import { accountEmail } from './email.ts'
 import { resetLink, resetMail, resetPage } from './mail.ts'
 
 /**
- * Requests an email with a password reset link. The account is looked up later, in the queue, so that neither the
- * response nor its duration reveals whether it exists. If the address has reached its email limit, sends nothing, but
- * the response is the same.
+ * Requests an email with a password reset link. The queue looks up the account later, so that neither the response nor its
+ * timing reveals whether the account exists. If the address has reached its limit, no email is sent, but the response is the
+ * same.
  */
 export async function requestReset({ db }: Tools, { resetMails }: AttemptLimits, address: string): Promise<Response> {
   const email = accountEmail(address)
@@ -29,7 +29,7 @@ export async function requestReset({ db }: Tools, { resetMails }: AttemptLimits,
   return Response.json({ status: true })
 }
 
-/** Sends the link. The library's own endpoint refuses valid email addresses. */
+/** Sends the reset link. Doesn't use better-auth's own endpoint, because that endpoint refuses some valid email addresses. */
 export function resetTasks(auth: BetterAuth, { db, config }: Tools): TaskList {
   return {
     request_reset: async (payload) => {
@@ -48,7 +48,7 @@ export function resetTasks(auth: BetterAuth, { db, config }: Tools): TaskList {
   }
 }
 
-/** Redirects from the link in the email to the page for the new password, with an error if the link is invalid. */
+/** Redirects from the emailed link to the page for choosing a new password, which shows an error if the link is invalid. */
 export function resetLinkRoute(app: FastifyInstance, auth: BetterAuth, origin: string): void {
   app.get<{ Params: { token: string } }>(
     `${basePath}${resetPage}/:token`,
@@ -58,7 +58,7 @@ export function resetLinkRoute(app: FastifyInstance, auth: BetterAuth, origin: s
       const response = await auth.handler(new Request(new URL(`${resetLink(token)}?callbackURL=${resetPage}`, origin)))
       if (response.status >= 500) throw new Problem('internal')
       const location = response.headers.get('location') ?? `${resetPage}?error=INVALID_TOKEN`
-      // Only the query of the library's URL is used, so that it cannot redirect elsewhere.
+      // Only use the query of better-auth's URL, so that it can't redirect to another site.
       return redirectToPage(reply, new URL(location, origin).search)
     },
   )

@@ -35,14 +35,12 @@ import { sessionLife } from './session-life.ts'
 
 type LibraryRoute = {
   method: 'GET' | 'POST'
-  /** Body fields that are forwarded. */
   fields?: readonly string[]
-  /** Fields that are always sent with these values. */
   fixedFields?: Fields
   identifier?: 'username' | 'email'
 }
 
-/** The endpoints of the library that the product uses, with their fields. All others return 404. */
+/** The endpoints of better-auth that the product uses, with their fields. All others return 404. */
 export const libraryRoutes: Record<string, LibraryRoute> = {
   '/sign-up/email': { method: 'POST', fields: ['name', 'username', 'email', 'password', 'invitation'] },
   '/sign-in/username': { method: 'POST', fields: ['username', 'password'], identifier: 'username' },
@@ -121,7 +119,7 @@ export function embeddedIdentityRoutes(
           try {
             if (path === '/request-password-reset') return requestReset(tools, limits, String(body.email ?? ''))
             const first = await callLibrary(path, request, method, body)
-            // If another sign-up took the name or address at the same time, a second call finds out which one.
+            // Another sign-up took the name or the email address in the meantime. A second call finds out which one.
             const lostRace =
               path === '/sign-up/email' && first.status === 422 && (await codeOf(first)) === 'FAILED_TO_CREATE_USER'
             return lostRace ? await callLibrary(path, request, method, body) : first
@@ -135,7 +133,7 @@ export function embeddedIdentityRoutes(
         await noteAccountCall(note, { path, request, ...subject }, response)
         if (path === '/change-password' && response.ok) await mailPasswordChange(tools, auth, account!)
         if (path === '/token' && response.ok && !(await isSessionActive(response.clone()))) {
-          // The session has ended in the registry, but not yet in the library.
+          // The session has ended in the registry, but not in better-auth yet.
           const { headers } = await callLibrary('/sign-out', request, 'POST', {})
           return send(reply, new Response(null, { status: 401, headers }), path)
         }
@@ -145,13 +143,11 @@ export function embeddedIdentityRoutes(
     })
   }
 
-  /** Returns the ID of the signed-in user, for calls that check a password or code but contain no account name. */
   async function findUserId(path: string, request: FastifyRequest): Promise<string | undefined> {
     if (!(path === '/change-password' || isSecondFactorCall(path) || path.startsWith('/passkey/'))) return undefined
     return (await sessionOf(auth, request))?.user.id
   }
 
-  /** Returns the values that identify a call for its limits. */
   async function attemptOf(
     path: string,
     request: FastifyRequest,
@@ -173,7 +169,6 @@ export function embeddedIdentityRoutes(
     return { address: request.ip, account, accountId: account, browser, codeOwner }
   }
 
-  /** Finds the account with this username, email address or ID. */
   async function findAccount(name: string): Promise<{ id: string; email: string } | null> {
     const { adapter } = await auth.$context
     const where = ['username', 'email', 'id'].map((field) => ({ field, value: name, connector: 'OR' as const }))
@@ -195,16 +190,15 @@ const usernameMissing = { field: 'username', message: 'Choose a username.' }
 
 const nameOf = (identifier: Fields[string] = '') => accountEmail(identifier)
 
-/** Returns the username and email address of the account that a response signed in. Empty before the second factor. */
 async function namesIn(response: Response): Promise<string[]> {
   const { user } = (await response.clone().json()) as { user?: { username?: string; email: string } }
   return [user?.username, user?.email].filter((name) => name !== undefined).map(nameOf)
 }
 
-/** Fields that must be one line of at most 254 characters, the maximum length of an email address. */
+/** Fields that must be a single line of at most 254 characters, which is the maximum length of an email address. */
 const lineFields = new Set(['name', 'email'])
 
-/** Returns only the allowed fields, because the library would store some other ones if a client sent them. */
+/** Drops all other fields, because better-auth would store some of them if a client sent them. */
 function fieldsOf({ body }: FastifyRequest, allowed: readonly string[]): Fields {
   const entries = Object.entries(body ?? {}).filter(([name]) => allowed.includes(name))
   const invalid = entries.find(
@@ -233,7 +227,7 @@ function toWebRequest(url: URL, request: FastifyRequest, method: string, body: F
   return new Request(url, { method, headers, ...(method === 'POST' && { body: JSON.stringify(body) }) })
 }
 
-/** Sends the library's response. Removes the session token, which belongs only in the cookie. */
+/** Sends better-auth's response without the session token, which only belongs in the cookie. */
 async function send(
   reply: FastifyReply,
   response: Response,
@@ -253,7 +247,7 @@ async function send(
   return reply.type('application/json').serializer(JSON.stringify).send(content)
 }
 
-/** Returns a cookie that tells scripts whether to request a token. It grants no access. */
+/** Returns a cookie that shows scripts whether it makes sense to request a token. The cookie grants no access. */
 function hintFor(cookies: string[]): string | undefined {
   const session = cookies.findLast((cookie) => /session_token=/.test(cookie))
   if (!session) return undefined

@@ -14,7 +14,6 @@ type WithCookies = { headers: { cookie?: string | undefined } }
 
 export type LibrarySession = NonNullable<Awaited<ReturnType<BetterAuth['api']['getSession']>>>
 
-/** Returns the library's session of a request. */
 export async function sessionOf(
   auth: BetterAuth,
   { headers: { cookie } }: WithCookies,
@@ -22,7 +21,7 @@ export async function sessionOf(
   return cookie ? auth.api.getSession({ headers: new Headers({ cookie }) }) : null
 }
 
-/** Ends all sessions of the account except the current one, or the new one if the response sets its cookie. */
+/** Ends all sessions of the account except the current one. If the response starts a new session, keeps that one instead. */
 export async function endOtherSessions(
   auth: BetterAuth,
   { user, session }: LibrarySession,
@@ -38,8 +37,8 @@ export async function endOtherSessions(
 }
 
 /**
- * Returns the ID of the user whose sign-in is waiting for its second factor. It comes from the cookie, whose signature is
- * not verified here, so the result must not grant any access.
+ * Returns the ID of the user whose sign-in is waiting for a second factor. The result must not grant any access, because the
+ * signature of the cookie isn't verified here.
  */
 export async function findPendingUser(auth: BetterAuth, { headers }: WithCookies): Promise<string | undefined> {
   const signed = /(?:^|; )(?:__Secure-)?marque\.two_factor=([^;]+)/.exec(headers.cookie ?? '')?.[1] ?? ''
@@ -48,18 +47,16 @@ export async function findPendingUser(auth: BetterAuth, { headers }: WithCookies
   return (await internalAdapter.findVerificationValue(identifier))?.value
 }
 
-/** The body of a call to the library. */
 export type Fields = Record<string, string | boolean | object>
 
-/** Calls the library. */
 export type CallLibrary = (path: string, request: FastifyRequest, method: string, body: Fields) => Promise<Response>
 
-/** Seconds for which the library accepts a code: its period of 30 seconds, and the ones before and after. */
+/** Seconds for which better-auth accepts a code: its own period of 30 seconds plus the periods before and after. */
 const codeLife = 90
 
 /**
- * Extends the library: each code works only once, recovery codes are compared as hashes, and turning two-factor
- * authentication on or off ends all other sessions. The user gets an email about that, and about a used recovery code.
+ * Extends better-auth: each code works only once, recovery codes are compared as hashes, and turning two-factor
+ * authentication on or off ends all other sessions. The user is emailed about such a change and about used recovery codes.
  */
 export function withCodes(
   auth: BetterAuth,
@@ -99,13 +96,13 @@ export function withCodes(
       internalAdapter.findUserById(user.id),
       adapter.findOne<{ backupCodes: string }>({ model: 'twoFactor', where }),
     ])
-    if (!account || !factor) return // removed concurrently
+    if (!account || !factor) return // the account was removed, or two-factor authentication was turned off, in the meantime
     const left = (JSON.parse(factor.backupCodes) as string[]).length
     const site = await readMailSite(db, config)
     await queueMail(db, recoveryCodeMail(asAccount(account), { left, at: clock.now() }, site))
   }
 
-  /** Makes the call unless the code was used already. A wrong code can be entered again. */
+  /** Makes the call unless the code has been used before. A wrong code can be entered again. */
   async function callOnce(code: string, call: () => Promise<Response>): Promise<Response> {
     try {
       await usedCodes.count(code)
@@ -130,8 +127,8 @@ function changeBy(path: string, hadApp: boolean): 'on' | 'off' | null {
 const session = /^((?:__Secure-)?marque\.session_token)=(.+)$/
 
 /**
- * Re-signs a request's session cookie if the previous key signed it, so that rotating the secret ends no session: the
- * library only accepts the current key. The library sends the browser a new cookie within a day.
+ * Signs the session cookie of a request with the current key if it was signed with the previous one. better-auth only accepts
+ * the current key, so rotating the secret would otherwise end all sessions. better-auth sends a new cookie within a day.
  */
 export function withRenewedSignature(cookies: string, { current, accepted }: Key): string {
   return cookies
@@ -152,7 +149,6 @@ function sign(key: string, text: string): string {
   return createHmac('sha256', key).update(text).digest('base64')
 }
 
-/** Decodes the value of a cookie. Returns it unchanged if its encoding is invalid. */
 function decodeCookie(value: string): string {
   try {
     return decodeURIComponent(value)

@@ -7,7 +7,6 @@ import { librarySecrets, renewEncryptedKeys } from './keys.ts'
 const api = testApp()
 const [before, after] = ['a'.repeat(32), 'b'.repeat(32)]
 
-/** Returns the encryption key in the library's format. */
 function asLibraryKey(key: Key) {
   const [{ version, value } = { version: 0, value: '' }] = librarySecrets(key)
   return { keys: new Map([[version, value]]), currentVersion: version }
