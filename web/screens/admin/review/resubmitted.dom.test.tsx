@@ -1,6 +1,7 @@
 import { screen, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import { moderation } from '#contract/moderation/endpoints.ts'
+import type { ListingReview } from '#contract/moderation/schema.ts'
 import { listOf, reviewOf, signInAs, waitingCar } from '#tests/web/admin.ts'
 import { show } from '#tests/web/dom.tsx'
 import { answer } from '#tests/web/fake-api.ts'
