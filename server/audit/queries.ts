@@ -5,7 +5,6 @@ import { and, desc, eq, or, sql } from '#platform/database/orm.ts'
 import { hasPart, countRows, pageRows } from '#platform/database/rows.ts'
 import { auditEntries } from './table.ts'
 
-/** Returns a page of audit entries, newest first. */
 export async function findActs(db: Database, filter: AuditFilter): Promise<Page<AuditEntry>> {
   const { act, actor, subject } = filter
   const { limit, offset } = pageRows(filter)
@@ -29,7 +28,10 @@ export async function findActs(db: Database, filter: AuditFilter): Promise<Page<
   }
 }
 
-/** Returns the names of all recorded acts. The recursive query takes one index lookup per name. */
+/**
+ * Returns the distinct names of all recorded acts. The recursive query needs one index lookup per name, whereas
+ * `select distinct` would scan the whole table.
+ */
 export async function findKindsOfActs(db: Database): Promise<string[]> {
   const { rows } = await db.execute<{ act: string }>(sql`
     with recursive acts as (

@@ -14,8 +14,8 @@ import { findCondition } from './queries.ts'
 import { listingConditions, listingFlaws } from './table.ts'
 
 /**
- * Stores the condition of a vehicle. It takes effect without review. If the listing is or was public, changed and removed
- * flaws are shown publicly, with details in its history.
+ * Stores the seller's description of a vehicle's condition, without review. If the listing is or has been public, the page
+ * shows that flaws were changed or removed, and the history says which.
  */
 export async function changeCondition(
   { db, clock }: Pick<Tools, 'db' | 'clock'>,
@@ -47,7 +47,7 @@ export async function changeCondition(
   })
 }
 
-/** Returns the flaws that were changed or removed, ignoring their order. */
+/** Returns the flaws in `before` that have no identical flaw in `after`. The order of the flaws doesn't matter. */
 function findRemoved(before: readonly Flaw[], after: readonly Flaw[]): Flaw[] {
   const left = after.map(asText)
   return before.filter((flaw) => {
@@ -58,7 +58,6 @@ function findRemoved(before: readonly Flaw[], after: readonly Flaw[]): Flaw[] {
   })
 }
 
-/** Describes flaws for the listing's history. */
 function describeFlaws(flaws: readonly Flaw[]): string {
   return flaws
     .map(({ kind, place, words }) => `${flawKinds[kind]} (${flawPlaces[place]})${words && `: ${words.slice(0, 80)}`}`)
@@ -69,7 +68,7 @@ function asText({ place, kind, size, words, imageUrls }: Flaw): string {
   return JSON.stringify([place, kind, size, words, imageUrls])
 }
 
-/** Stores the condition of a new listing, if the seller entered one. Called in the listing's transaction. */
+/** Stores the condition of a new listing, if the seller entered one. Call this in the transaction that creates the listing. */
 export async function describeNewCar(
   db: Database,
   { id, sellerId }: Pick<OwnListing, 'id' | 'sellerId'>,
@@ -83,7 +82,10 @@ export async function describeNewCar(
 
 type Claim = { at: string; known?: readonly string[] }
 
-/** Refuses pictures that the seller didn't upload, except `known` ones. The error identifies the flaw. */
+/**
+ * Throws an error that identifies the flaw if one of its pictures wasn't uploaded by the seller. Pictures in `known` are
+ * accepted in any case.
+ */
 async function claimFlawPictures(
   db: Database,
   sellerId: string,
@@ -102,7 +104,6 @@ async function claimFlawPictures(
 
 type Stored = NewCondition & Pick<typeof listingConditions.$inferInsert, 'confirmedAt' | 'takenBackAt' | 'version'>
 
-/** Stores the condition and replaces all flaws. */
 async function storeCondition(db: Database, vehicleId: number, { flaws, ...condition }: Stored): Promise<void> {
   await db
     .insert(listingConditions)

@@ -1,12 +1,12 @@
 import type { FlawKind, FlawPlace, FlawSize } from '#contract/condition/limits.ts'
 import { bigint, boolean, integer, pgTable, smallint, text, timestamp } from '#platform/database/pg-core.ts'
 
-/** Conditions of vehicles. Vehicles whose seller entered none have no row. */
+/** The condition of each vehicle whose seller has described it. Other vehicles have no row. */
 export const listingConditions = pgTable('listing_conditions', {
   vehicleId: integer('vehicle_id').primaryKey(),
   noneKnown: boolean('none_known').notNull(),
   confirmedAt: timestamp('confirmed_at', { withTimezone: true }).notNull(),
-  /** When a flaw of a public listing was last changed or removed. */
+  /** When the seller last changed or removed a flaw while the listing was public. */
   takenBackAt: timestamp('taken_back_at', { withTimezone: true }),
   version: integer().notNull().default(1),
 })
@@ -14,7 +14,7 @@ export const listingConditions = pgTable('listing_conditions', {
 export const listingFlaws = pgTable('listing_flaws', {
   id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
   vehicleId: integer('vehicle_id').notNull(),
-  /** Its place in the list, starting at 1. */
+  /** Position of the flaw in the vehicle's list of flaws, starting at 1. */
   position: smallint().notNull(),
   place: text().$type<FlawPlace>().notNull(),
   kind: text().$type<FlawKind>().notNull(),

@@ -13,14 +13,13 @@ import type { Tools } from '../start/tools.ts'
 import { users } from '../users/table.ts'
 import { questionMail } from './mail.ts'
 
-/** Number of sellers per query. */
 const batch = 100
 
 type ConfirmationTools = Pick<Tools, 'db' | 'clock' | 'config' | 'keys'>
 
 /**
- * Emails sellers about vehicles that have not been confirmed for a long time, one email per seller. Returns the number of
- * emails. Skips sellers who unsubscribed, have no email address, or were asked recently.
+ * Emails sellers whose vehicles haven't been confirmed as for sale in a long time. Each seller gets at most one email.
+ * Returns the number of emails. Skips sellers who have unsubscribed, have no email address, or were asked recently.
  */
 export async function askSellers({ db, clock, config, keys }: ConfirmationTools): Promise<number> {
   const now = clock.now()
@@ -32,7 +31,6 @@ export async function askSellers({ db, clock, config, keys }: ConfirmationTools)
   }
 }
 
-/** Returns a batch of sellers who have a vehicle to ask about. */
 function findDueSellers(db: Database, now: Date) {
   return db.execute<{ id: string }>(dueSellersQuery(now))
 }
@@ -47,7 +45,7 @@ export function dueSellersQuery(now: Date): SQL {
 const daysBefore = (now: Date, days: number) =>
   sql`${new Date(now.getTime() - days * 86_400_000).toISOString()}::timestamptz`
 
-/** SQL condition: the vehicle is for sale, and was neither confirmed nor asked about for a long time. */
+/** SQL condition: the vehicle is for sale, and its seller hasn't confirmed it or been asked about it for `confirmDays`. */
 function isDue(now: Date): SQL {
   const { confirmedAt, confirmAskedAt } = vehicles
   const before = daysBefore(now, confirmDays)
@@ -58,13 +56,15 @@ function isDue(now: Date): SQL {
   )!
 }
 
-/** SQL condition: the seller was not asked recently. */
 function wasNotAskedRecently(now: Date): SQL {
   return sql`not exists (select from ${vehicles} as others
     where others.seller_id = ${users.id} and others.confirm_asked_at > ${daysBefore(now, quietDays)})`
 }
 
-/** Records the question and queues its email in one transaction, unless another process already has. */
+/**
+ * Marks the seller's vehicles as asked about and queues the email in one transaction. Returns 0 if another process has already
+ * asked the seller.
+ */
 async function askSeller(
   { db, config, keys }: Omit<ConfirmationTools, 'clock'>,
   sellerId: string,
@@ -78,7 +78,7 @@ async function askSeller(
       .from(vehicles)
       .where(and(eq(vehicles.sellerId, sellerId), isDue(now)))
       .orderBy(desc(vehicles.id))
-      .limit(maximumLimit) // as many as the page shows; a later email asks about the others
+      .limit(maximumLimit) // The email lists at most as many vehicles as its page shows. A later email asks about the rest.
     const rows = await db
       .update(vehicles)
       .set({ confirmAskedAt: now })
@@ -93,16 +93,19 @@ async function askSeller(
   })
 }
 
-/** The seller and the time of an email. Together, they identify the vehicles in it. */
+/** Identifies an email to a seller, and with it the vehicles that the email asks about. */
 export type Question = { sellerId: string; askedAt: Date }
 
-/** Returns the token for the link in the email. It becomes invalid when the seller's email address changes. */
+/**
+ * Returns the token for the link in the email. The signature includes the seller's email address, so the link stops working
+ * when the address changes.
+ */
 export function questionToken({ current }: Key, question: Question, sentTo: string | null): string {
   const { sellerId, askedAt } = question
   return `${Buffer.from(sellerId).toString('base64url')}.${askedAt.getTime()}.${sign(current, question, sentTo)}`
 }
 
-/** Parses a token, or returns undefined if it is malformed. `isSignedFor` verifies its signature for an email address. */
+/** Parses a token without verifying its signature; `isSignedFor` does that. Returns undefined if the token is malformed. */
 export function readQuestion(
   { accepted }: Key,
   token: string,

@@ -24,7 +24,6 @@ beforeEach(async () => {
   await db.update(users).set({ askedByMail: true, ...reinstated })
 })
 
-/** Runs the job and returns the emails and the token for Maria. */
 async function ask(days = 0) {
   api.sent.length = 0
   const sellerCount = await askSellers(toolsAfter(days))
@@ -53,10 +52,8 @@ test('a seller gets a single email about all vehicles without a recent confirmat
   expect(mails[0]!.text).not.toMatch(/Fresh|Sold|Paused/)
   expect((await read(token)).vehicles.map(({ id }) => id).toSorted()).toEqual([first, second].toSorted())
   expect((await ask()).sellerCount).toBe(0)
-  // The next vehicle is due soon afterwards, but its seller was asked recently.
   expect((await ask(2)).sellerCount).toBe(0)
   expect((await ask(8)).mails[0]!.text).toContain('Fresh')
-  // Later, the seller is asked again about the vehicles without an answer.
   expect((await ask(confirmDays + 2)).mails[0]!.text).toContain('911 GT3')
 })
 

@@ -4,12 +4,12 @@ import { type Letter, writeMail } from '#platform/mail/letter.ts'
 import type { Mail } from '#platform/mail/mailer.ts'
 import { listingName } from '../listings/presenter.ts'
 
-/** Maximum number of vehicles in the email; its page shows all of them. */
+/** Maximum number of vehicles named in the email. The linked page shows all of them. */
 const maximumNames = 20
 
 type To = { to: Mail['to']; site: Letter['site']; token: string }
 
-/** Asks a seller whether vehicles are still for sale. Opening the link changes nothing: mail scanners open links, too. */
+/** The link only opens a page and changes nothing by itself, because mail scanners open links, too. */
 export function questionMail({ to, site, token }: To, listings: readonly OwnListing[]): Mail {
   const names = listings.map(listingName)
   const [only] = names

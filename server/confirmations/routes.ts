@@ -23,8 +23,8 @@ import { type Question, readQuestion } from './ask.ts'
 type ConfirmationTools = Pick<Tools, 'db' | 'clock' | 'keys'>
 
 /**
- * Finds the question of a link. Throws `question_over` for invalid and expired links, and if the seller is suspended or
- * deleted.
+ * Finds the email that a link belongs to, and its seller. Throws `question_over` if the link is invalid or expired, or if the
+ * seller is suspended or deleted.
  */
 async function findQuestion({ db, clock, keys }: ConfirmationTools, token: string) {
   const question = readQuestion(keys.confirmations, token)
@@ -35,7 +35,6 @@ async function findQuestion({ db, clock, keys }: ConfirmationTools, token: strin
   return { ...question, seller }
 }
 
-/** Returns the vehicles that the email asked about, with their current status. */
 async function readAnswers(tools: ConfirmationTools, token: string): Promise<ForSaleQuestion> {
   const question = await findQuestion(tools, token)
   const listings = await findAskedVehicles(tools.db, question)
@@ -50,7 +49,10 @@ async function readAnswers(tools: ConfirmationTools, token: string): Promise<For
   return { seller: firstName ?? username, vehicles: askedVehicles }
 }
 
-/** Returns the vehicles of an email that are public or sold. Vehicles in a later email belong only to that one. */
+/**
+ * Returns the vehicles of an email that are public or sold. A vehicle that a later email asked about again is left out,
+ * because only the latest email counts.
+ */
 async function findAskedVehicles(db: Database, { sellerId, askedAt }: Question) {
   const rows = await db
     .select(listedColumns)
@@ -63,7 +65,6 @@ async function findAskedVehicles(db: Database, { sellerId, askedAt }: Question) 
 
 type Answer = { listings: readonly { id: number; version: number }[]; answer: ForSaleAnswer }
 
-/** Confirms each vehicle as still for sale, or marks it as sold, on behalf of its seller. */
 async function answerQuestion(
   tools: ConfirmationTools,
   token: string,
@@ -81,7 +82,6 @@ async function answerQuestion(
   return results.map(({ item: { id }, done, refusal }) => ({ id, version: done?.version ?? null, ...refusal }))
 }
 
-/** Unsubscribes the seller to whom the link was sent. */
 async function stopAsking(tools: ConfirmationTools, token: string): Promise<void> {
   const { sellerId } = await findQuestion(tools, token)
   await chooseAsking(tools.db, sellerId, false)

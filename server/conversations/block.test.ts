@@ -108,7 +108,7 @@ describe.each([
   })
 
   test('suppresses the email about earlier messages until it is lifted', async () => {
-    // Without the block, the other side would get the email.
+    // This message would be emailed if the conversation weren't blocked.
     await write(side, 'Are you there?')
     await move(side, 'block')
     await later()

@@ -19,10 +19,13 @@ import { presentInquiry, presentMessage, vehicleColumns } from './queries.ts'
 import { blockColumn, moveConditions } from './rules.ts'
 import { messages } from './table.ts'
 
-/** A side of a conversation, with permission to read and write. A conversation has the ID of its inquiry. */
+/**
+ * A buyer or seller with permission to read and write a conversation. A conversation has the same ID as its inquiry. `byLink`
+ * is set if the buyer uses the emailed link instead of signing in.
+ */
 export type Participant = { conversationId: number; side: Side; byLink?: true }
 
-/** Returns a member as a participant. Throws `conversation_not_found` for anyone else, including admins. */
+/** Finds the side of a signed-in member. Throws `conversation_not_found` for anyone else, including admins. */
 export async function findParticipant(db: Database, actor: Actor, conversationId: number): Promise<Participant> {
   const { heldReason, userId } = inquiries
   const [row] = await db
@@ -36,8 +39,8 @@ export async function findParticipant(db: Database, actor: Actor, conversationId
 }
 
 /**
- * Returns the holder of the emailed link as the buyer. Throws `link_ended` if the link is valid but expired, and
- * `conversation_not_found` for any other token.
+ * Returns the holder of the emailed link as the buyer. Throws `link_ended` if the link has expired, and
+ * `conversation_not_found` for any other invalid token.
  */
 export async function participantByToken(tools: Tools, token: string, request: FastifyRequest): Promise<Participant> {
   const { participant, endedAt } = await findByToken(tools, token, request)
@@ -46,7 +49,7 @@ export async function participantByToken(tools: Tools, token: string, request: F
   throw new Problem('link_ended')
 }
 
-/** Like `participantByToken`, but accepts an expired link, because its holder can request a new one. */
+/** Like `participantByToken`, but also accepts an expired link, because its holder can request a new one. */
 export async function findByToken({ db, keys, note }: Tools, token: string, request: FastifyRequest) {
   const { id, linkKey, linkMadeAt, lastMessageAt } = inquiries
   const read = readToken(token)
@@ -62,14 +65,14 @@ export async function findByToken({ db, keys, note }: Tools, token: string, requ
   return { participant, endedAt: new Date(from + linkDays * 86_400_000) }
 }
 
-/** Returns the column that records the buyer's use of the link, which proves that the email address is theirs. */
+/** Returns a column update that records the first use of an emailed link, which proves that the buyer owns the address. */
 export function noteLinkUse({ byLink }: Participant, now: Date) {
   return byLink && { linkUsedAt: sql`coalesce(${inquiries.linkUsedAt}, ${now.toISOString()})` }
 }
 
 /**
- * Returns the problem of an update that matched no row: `conversation_not_found` if the conversation was deleted, for
- * example with its seller's account, and otherwise `code`.
+ * Returns the problem for a conditional update that matched no row: `conversation_not_found` if the conversation has been
+ * deleted, for example with its seller's account, and `code` otherwise.
  */
 export async function notFoundOr(
   code: 'conversation_closed' | 'conversation_moved',
@@ -81,8 +84,8 @@ export async function notFoundOr(
 }
 
 /**
- * Reads a conversation and marks exactly the returned messages as read. Writes nothing if there are no new messages,
- * because an open page polls three times a minute.
+ * Reads a conversation and marks the returned messages as read, but no newer ones. Writes nothing if all messages were
+ * already read, because an open page polls three times a minute.
  */
 export async function readConversation(tools: Tools, participant: Participant): Promise<Conversation> {
   const { db } = tools
@@ -93,7 +96,7 @@ export async function readConversation(tools: Tools, participant: Participant): 
   })
   if (unread === 0) return known
   return db.transaction(async (db) => {
-    // The update comes first: it waits for messages that are being stored, and blocks new ones until the transaction ends.
+    // Update before reading: the row lock waits for messages that are being stored, and blocks new ones until the commit.
     const read = participant.side === 'seller' ? { sellerUnread: 0 } : { buyerUnread: 0 }
     await db.update(inquiries).set(read).where(eq(inquiries.id, participant.conversationId))
     const { unread: _, ...conversation } = await find(db)
@@ -138,14 +141,17 @@ async function findConversation(tools: Tools, db: Database, { conversationId, si
 type Vehicle = Omit<Conversation['vehicle'], 'state'>
 type ForBuyer = Omit<Conversation['vehicle'], 'id' | 'imageUrl' | 'shown'> & { picture: string | null }
 
-/** The name stays, because both sides have written about the vehicle. */
+/**
+ * Presents the vehicle of a conversation to the buyer. The name stays visible after the listing leaves the site, because both
+ * sides have written about the vehicle. The picture then needs a signed URL.
+ */
 function vehicleForBuyer({ keys, clock }: Tools, { id, shown, imageUrl }: Vehicle, { picture, ...forBuyer }: ForBuyer) {
   const signed = picture && isRemembered(forBuyer.state)
   const url = signed ? signPicture(keys.pictures, { url: picture, listing: id }, clock.now()) : null
   return { id, shown, ...forBuyer, imageUrl: shown ? imageUrl : url }
 }
 
-/** Reads the inquiry and the newest messages after it, oldest first. */
+/** Returns the inquiry and the newest messages of its conversation, oldest first. */
 async function findMessages(db: Database, inquiry: typeof inquiries.$inferSelect): Promise<Message[]> {
   const newest = await db
     .select()

@@ -16,7 +16,6 @@ let token = ''
 let email = ''
 
 const work = () => runQueue(api.tools, conversationTasks(api.tools))
-/** Makes all queued jobs due and runs them. */
 const later = async () => {
   await makeDue(api.tools.pool)
   await work()
@@ -29,7 +28,7 @@ beforeEach(async () => {
   const body = { vehicleId: car, name: 'Zoë', email, message: `Still there? ${id}` }
   ;({ id } = await api.anon(endpoints.send, { body }))
   token = await linkTokenOf(api.tools, id)
-  // The buyer has used the link once, so the address is confirmed.
+  // Opening the link confirms the buyer's address; unconfirmed addresses get fewer emails.
   await reply('Hello.')
   await api.as('maria')(conversations.read, { params: { id } })
   await later()

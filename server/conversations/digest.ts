@@ -23,17 +23,16 @@ export const digestTask = 'mail_new_messages'
 
 type Digest = { id: number; reader: Side }
 
-/** Queues an email to the reader about new messages. It is not sent if they have read the messages by then. */
+/** Schedules an email about new messages. It is skipped if the recipient has read the messages by the time it is due. */
 export async function queueDigest(db: Database, digest: Digest): Promise<void> {
   await queueTask(db, digestTask, digest, { key: `digest:${digest.id}:${digest.reader}`, seconds: digestDelaySeconds })
 }
 
-/** The queue tasks of this module. */
 export function conversationTasks(tools: Tools): TaskList {
   return { [digestTask]: async (digest) => mailNewMessages(tools, digest as Digest) }
 }
 
-/** Queues one email with all messages that the reader has neither read nor received by email, if there are any. */
+/** Queues one email with all messages that `reader` has neither read nor received by email. Does nothing if there are none. */
 async function mailNewMessages({ db, clock, config, keys }: Tools, { id, reader }: Digest): Promise<void> {
   await db.transaction(async (db) => {
     const [row] = await db
@@ -41,7 +40,7 @@ async function mailNewMessages({ db, clock, config, keys }: Tools, { id, reader 
       .from(inquiries)
       .where(eq(inquiries.id, id))
       .for('update')
-    // Sends nothing if the conversation was closed or blocked, or a participant was suspended, in the meantime.
+    // The conversation may have been closed or blocked, or a participant suspended, since the digest was queued.
     if (!row || row.inquiry.heldReason !== null || seenState(reader, row.stored) !== 'open') return
     const { inquiry } = row
     const unread = await findUnread(db, inquiry, reader)
@@ -59,7 +58,7 @@ async function mailNewMessages({ db, clock, config, keys }: Tools, { id, reader 
         const seller = await findPublicProfile(db, listing.sellerId)
         if (seller) await queueMail(db, replyMail(inquiry, seller, token, content))
       } else {
-        // Visitors who ignored the first email do not get another one for each further reply.
+        // A visitor who ignored the first email doesn't get another one for each further reply.
         if (unread.length > newMessages.length) return
         const mail = unconfirmedReplyMail(inquiry, token, content)
         if (!(await mailVisitor(db, inquiry, { kind: 'answer', mail, now }))) return
@@ -77,7 +76,7 @@ async function markMailed(db: Database, newMessages: readonly { id: number }[], 
     .where(and(inArray(messages.id, ids), isNull(messages.mailedAt)))
 }
 
-/** Returns a side's unread messages, newest first. */
+/** Returns the messages that `reader` hasn't read, newest first. */
 function findUnread(db: Database, inquiry: typeof inquiries.$inferSelect, reader: Side) {
   return db
     .select()
@@ -88,8 +87,8 @@ function findUnread(db: Database, inquiry: typeof inquiries.$inferSelect, reader
 }
 
 /**
- * Revokes the buyer's link and emails a new one. It is only sent to the address of the inquiry, so that a leaked link
- * becomes useless.
+ * Revokes the buyer's link and emails a new one. The new link only goes to the address of the inquiry, so a leaked link can't
+ * be used to obtain it.
  */
 export async function renewLink(tools: Tools, db: Database, id: number): Promise<void> {
   const { config, clock, keys, note } = tools
@@ -108,7 +107,6 @@ export async function renewLink(tools: Tools, db: Database, id: number): Promise
   note('link.renewed', { inquiryId: id })
 }
 
-/** Generates the random part of a link. */
 function newLinkKey(): string {
   return randomBytes(16).toString('hex')
 }

@@ -37,7 +37,6 @@ async function begin(sellerId: string = cast.maria.id) {
 }
 const change = (values: Partial<typeof vehicles.$inferInsert>) =>
   api.tools.db.update(vehicles).set(values).where(eq(vehicles.id, car))
-/** Takes the car off the site as its seller, the clock or an admin would, without emails. */
 async function take(status: 'withdrawn' | 'paused' | 'expired' | 'rejected') {
   const move = { withdrawn: 'withdraw', paused: 'pause', expired: 'expire', rejected: 'takeDown' } as const
   await moveListing(api.tools.db, { id: car, transition: move[status], mover: 'seller', actorId: null }, new Date())

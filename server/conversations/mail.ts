@@ -16,10 +16,10 @@ import type { inquiries } from '../inquiries/table.ts'
 
 type Inquiry = typeof inquiries.$inferSelect
 
-/** The listing of a conversation and its new messages, oldest first. */
+/** What an email about new messages contains. The texts are in chronological order. */
 type NewMessages = { listing: Listing; texts: readonly string[]; site: Site }
 
-/** Announces a reply to an unconfirmed address. Contains no text that people typed, because the address may be a stranger's. */
+/** Announces a reply to an unconfirmed address. Contains no user-written text, because the address may be a stranger's. */
 export function unconfirmedReplyMail({ email }: Inquiry, token: string, { listing, site }: NewMessages): Mail {
   return writeMail({
     site,
@@ -31,7 +31,7 @@ export function unconfirmedReplyMail({ email }: Inquiry, token: string, { listin
   })
 }
 
-/** Sends the buyer a link that replaces the revoked one. Contains no text that people typed. */
+/** Sends the buyer a link that replaces a revoked one. Contains no user-written text. */
 export function newLinkMail({ email }: Inquiry, token: string, { listing, site }: Omit<NewMessages, 'texts'>): Mail {
   return writeMail({
     site,
@@ -45,7 +45,6 @@ export function newLinkMail({ email }: Inquiry, token: string, { listing, site }
   })
 }
 
-/** Sends the buyer the seller's reply. */
 export function replyMail(
   inquiry: Inquiry,
   seller: PublicProfile,
@@ -64,7 +63,6 @@ export function replyMail(
   })
 }
 
-/** Sends the seller the buyer's messages that followed the inquiry. */
 export function messagesMail(seller: Mail['to'], inquiry: Inquiry, { listing, texts, site }: NewMessages): Mail {
   return writeMail({
     site,

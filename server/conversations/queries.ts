@@ -8,17 +8,15 @@ import { hasPublicPage } from '../listings/rules.ts'
 import { vehicles } from '../listings/table.ts'
 import type { messages } from './table.ts'
 
-/** Presents the inquiry itself as the first message of its conversation, with the ID 0. */
+/** Presents the inquiry as the first message of its conversation. Its ID is 0, because it isn't stored in `messages`. */
 export function presentInquiry({ message, createdAt }: typeof inquiries.$inferSelect): Message {
   return { id: 0, from: 'buyer', text: message, createdAt: createdAt.toISOString() }
 }
 
-/** Presents a message that followed the inquiry. */
 export function presentMessage({ id, sender, text, createdAt }: typeof messages.$inferSelect): Message {
   return { id, from: sender, text, createdAt: createdAt.toISOString() }
 }
 
-/** Columns of the vehicle that a conversation is about. */
 export const vehicleColumns = {
   id: vehicles.id,
   year: vehicles.year,
@@ -28,7 +26,7 @@ export const vehicleColumns = {
   shown: sql<boolean>`${hasPublicPage}`,
 }
 
-/** Counts the conversations with unread messages for a member, up to `countedRows`. */
+/** Counts the conversations in which a member has unread messages, as a seller and as a buyer, each up to `countedRows`. */
 export async function countUnread(db: Database, userId: string): Promise<{ received: number; sent: number }> {
   const [received, sent] = await Promise.all([
     countRows(

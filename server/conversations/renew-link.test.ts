@@ -22,7 +22,6 @@ const read = (by = token) => api.anon(conversations.readByLink, { params: { toke
 const renew = (by = token) => api.anon(conversations.renewByLink, { params: { token: by } })
 const missing = { status: 404, problem: { code: 'conversation_not_found' } }
 const set = (columns: string) => api.tools.pool.query(`update inquiries set ${columns} where id = $1`, [id])
-/** Sends the queued emails. Returns their addresses and links. */
 async function sendMails() {
   api.sent.length = 0
   await letTimePass(api.tools, conversationTasks(api.tools))

@@ -10,7 +10,7 @@ import { presentMessage } from './queries.ts'
 import { blockColumn, isFreeCondition, otherSide, writableStates } from './rules.ts'
 import { messages } from './table.ts'
 
-/** Applies a transition with one conditional update. Throws `conversation_moved` if it is not possible now. */
+/** Changes the state of a conversation with one conditional update. Throws `conversation_moved` if its state doesn't allow it. */
 export async function moveConversation(
   { db, clock }: Tools,
   participant: Participant,
@@ -40,17 +40,17 @@ export async function moveConversation(
       .where(and(...conditions))
       .returning({ heldReason: inquiries.heldReason })
     if (!moved) throw await notFoundOr('conversation_moved', db, participant)
-    // Emails the messages that were not emailed while the conversation was closed or blocked.
+    // Messages that weren't emailed while the conversation was closed or blocked are emailed now.
     if ((to === 'open' || blocks === false) && moved.heldReason === null) {
       for (const reader of sides) await queueDigest(db, { id: conversationId, reader })
     }
   })
 }
 
-/** The SQL state after reopening: held if a guard held the conversation and no admin has released it. */
+/** SQL: the state after reopening. It is `held` if a guard held the conversation and no admin has released it yet. */
 const openOrHeld = sql`case when ${inquiries.heldReason} is null then 'open' else 'held' end`
 
-/** Stores a message and queues the email to the other side. Throws `conversation_closed` if the side cannot write. */
+/** Stores a message and queues the email to the recipient. Throws `conversation_closed` if the sender can't write now. */
 export async function writeMessage({ db, clock }: Tools, participant: Participant, text: string): Promise<Message> {
   const now = clock.now()
   const { conversationId, side } = participant

@@ -16,7 +16,7 @@ import { dayOf, startOfDay } from '../statistics/visits.ts'
 
 type ListingStatistics = Pick<OwnRow, 'views' | 'saves' | 'inquiries' | 'daysOnMarket' | 'recentViews'>
 
-/** Returns a query for the statistics of these listings. It reads only their index rows. */
+/** Builds the query for the statistics of the given listings. It reads every table by index, and only rows of these listings. */
 export function statisticsQuery(ids: readonly number[], now: Date): SQL {
   const [first, today] = [dayOf(startOfDay(now, recentDays - 1)), dayOf(now)]
   const until = sql`coalesce(${vehicles.soldAt}, ${now.toISOString()}::timestamptz)`
@@ -33,7 +33,7 @@ export function statisticsQuery(ids: readonly number[], now: Date): SQL {
       where ${vehicles.id} in ${[...ids]}`
 }
 
-/** Total views, saves and inquiries of a listing. For queries that left join `listing_counts`. */
+/** Total views, saves and inquiries of a listing. The query must left join `listing_counts`. */
 const totals = {
   views: sql`coalesce(${listingCounts.views}, 0)`,
   saves: sql`coalesce(${listingCounts.saves}, 0)`,
@@ -41,8 +41,8 @@ const totals = {
 }
 
 /**
- * Returns a page of a seller's listings with their statistics. Selects the IDs first, so that statistics are only read for
- * one page.
+ * Returns a page of a seller's listings with their statistics. Selects the IDs of the page first, so that statistics are only
+ * computed for the listings on it.
  */
 export async function findOwnListings(
   db: Database,
@@ -65,12 +65,12 @@ export async function findOwnListings(
   const statisticsById = new Map(statistics.map((row) => [row.id, row]))
   const items = ids.flatMap((id) => {
     const [listing, counts] = [listingOf.get(id), statisticsById.get(id)]
-    return listing && counts ? { ...listing, ...counts } : [] // the account may have been deleted concurrently
+    return listing && counts ? { ...listing, ...counts } : [] // The account may have been deleted between the two queries.
   })
   return { items, ...total }
 }
 
-/** Selects a page in the requested order, with withdrawn listings last. */
+/** Selects the IDs of a page in the requested order. Withdrawn listings always come last. */
 export function pageOf(db: Database, condition: SQL, filter: OwnFilter, now: Date) {
   const { limit, offset } = pageRows(filter)
   const isByCounts = filter.sort === 'views' || filter.sort === 'saves' || filter.sort === 'inquiries'
@@ -88,7 +88,7 @@ function ofSeller(sellerId: string, { q, state }: OwnFilter, now: Date): SQL {
   return and(eq(vehicles.sellerId, sellerId), matches(q), state ? hasState(state, now) : undefined)!
 }
 
-/** Matches each word anywhere in the vehicle's name, or as the listing's ID. */
+/** SQL condition: each word of `q` is part of the vehicle's name or equals the listing's ID. */
 function matches(q: string | undefined): SQL | undefined {
   const words = q?.split(/\s+/).slice(0, 10) ?? []
   return and(...words.map((word) => or(hasPart(nameOf('vehicles'), word), isNumber(word))))
@@ -103,13 +103,12 @@ function hasState(state: OwnFilterState, now: Date): SQL {
   return state === 'expiring' ? expiresSoon(now) : isInState(state)
 }
 
-/** SQL condition: the listing is public and expires within the notice period. */
 function expiresSoon(now: Date): SQL {
   const soon = new Date(now.getTime() + noticeDays * 86_400_000)
   return and(isForSale, gt(vehicles.expiresAt, now), lte(vehicles.expiresAt, soon))!
 }
 
-/** Puts listings without a value last. Those that were never public have no days on the market. */
+/** SQL order. Listings without a value come last, such as listings without days on the market if they were never public. */
 function orderOf({ sort, order }: Pick<OwnFilter, 'sort' | 'order'>, now: Date): SQL {
   const by = orders[sort || 'listed'](now)
   return sql`${order === 'asc' ? asc(by) : desc(by)} nulls last`
@@ -125,7 +124,7 @@ const orders: Record<OwnSort, (now: Date) => SQL> = {
   days: (now) => sql`coalesce(${vehicles.soldAt}, ${now.toISOString()}::timestamptz) - ${vehicles.approvedAt}`,
 }
 
-/** Counts unanswered inquiries, due reminders, and expiring and rejected listings, which need the seller's attention. */
+/** Counts what needs the seller's attention: unanswered inquiries, due reminders, and expiring and rejected listings. */
 export async function findWaiting(db: Database, sellerId: string, now: Date): Promise<Waiting> {
   const { rows } = await db.execute<Waiting>(waitingQuery(sellerId, now))
   return rows[0]!
@@ -141,7 +140,7 @@ export function waitingQuery(sellerId: string, now: Date): SQL {
       ${countOf(sql`${vehicles} where ${and(isOwn, isInState('rejected'))}`)} as rejected`
 }
 
-/** Counts up to `countedRows` rows. If they are in index order, no further rows are read. */
+/** SQL: the number of rows, up to `countedRows`. The limit stops the scan early if an index provides the rows. */
 function countOf(rows: SQL): SQL {
   return sql`(select count(*)::int from (select from ${rows} limit ${countedRows}) as counted)`
 }

@@ -15,7 +15,7 @@ import { findOwnListings, findWaiting } from './queries.ts'
 
 type Target = { id: number; version: number; confirmPrice?: number | undefined }
 
-/** Changes each listing separately. The results contain the reason for each failure. */
+/** Changes each listing independently. A listing that can't be changed gets an error in the results. */
 async function changeListings(
   tools: Pick<Tools, 'db' | 'clock' | 'searchIndex'>,
   seller: Actor,
@@ -57,7 +57,7 @@ async function changeListings(
   }
 }
 
-/** Limit per member, counting each listing in a call. Enough to change an inventory of 400 several times an hour. */
+/** Rate limit per member; each listing in a call uses a point. This allows several changes an hour to 400 listings. */
 const changeLimit = { points: 2_000, seconds: 3_600 }
 
 export function deskRoutes(app: FastifyInstance, tools: Tools): void {

@@ -32,7 +32,6 @@ const started = {
   pictures: [pictureOf(car)],
   condition: { flaws: [flaw], noneKnown: false },
 }
-/** Saves a draft; by default a new one. */
 const save = (content: DraftContent, version = 0, id: string = randomUUID(), who: 'maria' | 'boris' = 'maria') =>
   api.as(who)(drafts.save, { params: { id }, body: { ...content, version } })
 const problem = (code: string, status: number) => ({ status, problem: { code } })
@@ -142,7 +141,7 @@ test.each([
 
 test('pictures of a draft and of its flaws are not swept while the draft exists', async () => {
   const { id } = await save(started)
-  expect([await sweep(), await countPictures()]).toEqual([1, 2]) // Boris's picture is not used
+  expect([await sweep(), await countPictures()]).toEqual([1, 2]) // Boris's picture can't be part of Maria's draft.
   await save({ ...started, pictures: [] }, 1, id)
   expect([await sweep(), await countPictures()]).toEqual([1, 1])
   await maria()(drafts.remove, { params: { id } })
@@ -158,7 +157,7 @@ test('submitting a draft removes it and moves its pictures to the listing; other
   expect(await api.tools.db.$count(listingDrafts)).toBe(2)
   await submit(id)
   await submit(other.id)
-  await submit(id) // already removed
+  await submit(id)
   const left = await api.tools.db.select({ id: listingDrafts.id }).from(listingDrafts)
   expect(left).toEqual([{ id: other.id }])
   await sweep()

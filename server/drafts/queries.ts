@@ -4,13 +4,12 @@ import type { Database } from '#platform/database/connect.ts'
 import { lt, and, count, desc, eq, sql } from '#platform/database/orm.ts'
 import { listingDrafts } from './table.ts'
 
-/** Removes a member's draft. Returns whether it existed. */
 export async function removeDraft(db: Database, ownerId: string, id: string): Promise<boolean> {
   const { rowCount } = await db.delete(listingDrafts).where(ownDraft(ownerId, id))
   return Boolean(rowCount)
 }
 
-/** Removes drafts that have not changed since a time. The next sweep deletes their unused pictures. */
+/** Removes drafts last changed before `since`. Their pictures are deleted by the next sweep if nothing else uses them. */
 export async function removeStaleDrafts(db: Database, since: Date): Promise<number> {
   const { rowCount } = await db.delete(listingDrafts).where(lt(listingDrafts.updatedAt, since))
   return rowCount ?? 0
@@ -18,7 +17,6 @@ export async function removeStaleDrafts(db: Database, since: Date): Promise<numb
 
 const { id, content, version, updatedAt, ownerId } = listingDrafts
 
-/** The columns that `presentDraft` needs. */
 export const draftColumns = { id, content, version, updatedAt }
 
 export function ownDraft(owner: string, draft: string) {
@@ -35,7 +33,6 @@ export function presentDraft({ content, updatedAt, ...row }: { [K in keyof typeo
 }
 type Column<K extends keyof typeof draftColumns> = (typeof listingDrafts.$inferSelect)[K]
 
-/** Returns a page of a member's drafts, last changed first. */
 export async function findDrafts(
   db: Database,
   owner: string,
@@ -68,7 +65,7 @@ export async function findDrafts(
   return { items, total: all!.total }
 }
 
-/** Returns the title of a draft. It is empty if only the year is set, because the form has a default year. */
+/** Returns the title of a draft. Without a make or model, it is empty: the year alone says nothing, since it has a default. */
 function titleOf(make: string, model: string, year: string): string {
   const name = [make, model].map((part) => part.trim()).filter(Boolean)
   return name.length > 0 ? [year.trim(), ...name].filter(Boolean).join(' ') : ''

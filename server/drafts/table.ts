@@ -1,14 +1,14 @@
 import type { DraftContent } from '#contract/drafts/endpoints.ts'
 import { integer, jsonb, pgTable, smallint, text, timestamp, uuid } from '#platform/database/pg-core.ts'
 
-/** Drafts of listings that have not been submitted yet. */
+/** Listings that sellers have started but not submitted. */
 export const listingDrafts = pgTable('listing_drafts', {
   id: uuid().primaryKey(),
   ownerId: text('owner_id').notNull(),
-  /** A number among the owner's drafts, starting at 1. It limits the number of drafts. */
+  /** Unique per owner, from 1 to the maximum number of drafts. Slots enforce the limit in the database. */
   slot: smallint().notNull(),
   content: jsonb().$type<DraftContent>().notNull(),
-  /** All pictures of the draft and its flaws. */
+  /** All pictures of the draft and its flaws, so that the sweep of unused pictures keeps them. */
   imageUrls: text('image_urls').array().notNull(),
   version: integer().notNull().default(1),
   createdAt: timestamp('created_at', { withTimezone: true }).notNull(),

@@ -11,7 +11,7 @@ import { signPicture } from '../pictures/signed-url.ts'
 import type { Tools } from '../start/tools.ts'
 import { favorites } from './table.ts'
 
-/** Finds a member's saved cars, last saved first, including those that are no longer public. */
+/** Returns a page of a member's saved cars, including cars that are no longer public. The last saved car comes first. */
 export async function findFavorites(tools: Tools, userId: string, paging: Paging): Promise<Page<SavedVehicle>> {
   const { db } = tools
   const { limit, offset } = pageRows(paging)
@@ -23,7 +23,6 @@ export async function findFavorites(tools: Tools, userId: string, paging: Paging
   return { items: await presentSaved(tools, rows), ...total }
 }
 
-/** Finds a saved car of a member; undefined if they haven't saved it. */
 export async function findFavorite(tools: Tools, userId: string, vehicleId: number): Promise<SavedVehicle | undefined> {
   const saved = and(eq(favorites.userId, userId), eq(favorites.vehicleId, vehicleId))!
   const [found] = await presentSaved(tools, await savedRows(tools.db, saved))
@@ -64,14 +63,16 @@ export async function isFavorite(db: Database, userId: string, vehicleId: number
   return (await db.$count(favorites, and(eq(favorites.userId, userId), eq(favorites.vehicleId, vehicleId)))) > 0
 }
 
-/** Returns the IDs of all of a member's saved vehicles as JSON text, because there can be very many. */
+/**
+ * Returns the IDs of all of a member's saved vehicles as JSON text. There can be very many, so they aren't parsed and
+ * serialized again.
+ */
 export async function findFavoriteIds(db: Database, userId: string): Promise<string> {
   const ids = sql<string>`coalesce(json_agg(${favorites.vehicleId}), '[]')::text`
   const [row] = await db.select({ ids }).from(favorites).where(eq(favorites.userId, userId))
   return row!.ids
 }
 
-/** Saves a vehicle. Has no effect if it is already saved. */
 export async function insertFavorite(db: Database, userId: string, vehicleId: number): Promise<void> {
   await db.insert(favorites).values({ userId, vehicleId }).onConflictDoNothing()
 }

@@ -27,7 +27,6 @@ test('a vehicle is saved once, even with concurrent requests', async () => {
 const listed = async () => (await api.as('boris')(favorites.list, {})).items
 const readSaved = (vehicleId: number) => api.as('boris')(favorites.read, { params: { vehicleId } })
 
-/** Saves a new car of Maria's as Boris. */
 async function save(over: Parameters<typeof insertListing>[1] = {}) {
   const id = await insertListing(api.tools.db, { imageUrls: ['/images/a.webp', '/images/b.webp'], ...over })
   await api.as('boris')(favorites.add, { body: { vehicleId: id } })

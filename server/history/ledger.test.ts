@@ -46,7 +46,6 @@ test('the ledger contains everything that was public, and nothing that admins di
   await asMaria('confirm', 'renew')
   expect(await words()).toEqual(['confirmed', 'confirmed', 'mileage 9800 9900', 'price 166000 160000', 'listed 166000'])
 
-  // Pending and rejected changes stay private.
   const before = await words()
   const changed = { price: 160_000, mileage: 9_900, color: 'Blue', description: 'A new text.' }
   await edit(changed)
@@ -59,12 +58,11 @@ test('the ledger contains everything that was public, and nothing that admins di
   await asMaria('pause', 'resume')
   expect((await words()).slice(0, 2)).toEqual(['offered', 'paused'])
 
-  // Undone transitions don't appear.
   const paused = await move('pause' as never)
   await api.as('maria')(listings.undo, { params: { id }, body: { version: paused.version } })
   expect((await words()).slice(0, 2)).toEqual(['offered', 'paused'])
 
-  // After a removal, edits and a new approval, only the difference is public.
+  // A listing that was taken down and edited several times shows only the net difference once it is approved again.
   const length = (await words()).length
   await api.as('ada')(moderation.takeDown, { params: { id }, body: { reason: 'prohibited', note: 'SECRET' } })
   await edit({ ...changed, description: 'Honest now.', price: 150_000, resubmit: true })
@@ -74,7 +72,6 @@ test('the ledger contains everything that was public, and nothing that admins di
   await expireListings({ ...api.tools, clock: { now: () => new Date(Date.now() + 61 * 86_400_000) } })
   await expect(words()).rejects.toMatchObject({ status: 404 })
   await asMaria('renew')
-  // The expiry was recorded with the clock of that day.
   expect(await words()).toContain('expired')
 
   await move('markSold' as never, { finalPrice: 149_000, finalPricePublic: true })

@@ -10,18 +10,18 @@ import { isSuspended, listingEvents, mileageChanges, priceChanges, vehicles } fr
 
 type Paging = { page?: number | undefined; limit?: number | undefined }
 
-/** Maximum number of earlier listings of the same vehicle that are included, newest first. */
+/** How many of the seller's earlier listings of the same vehicle the ledger includes. The newest ones are used. */
 const maximumEarlierListings = 10
 
 /**
- * Returns the public ledger of a listing, newest first. It includes the seller's earlier listings of the same vehicle. Also
- * returns the fields that control the listing's visibility.
+ * Returns a page of a listing's public ledger, newest entry first, including the seller's earlier listings of the same
+ * vehicle. Also returns the fields that decide who can see the listing. Returns undefined if there is no such listing.
  */
 export async function findLedger(db: Database, id: number, { page = 1, limit = maximumLimit }: Paging) {
   const own = await findListingEntries(db, id)
   if (!own) return undefined
   const { state, earlier, entries } = own
-  // A listing that was never public has no ledger.
+  // A listing that was never public has no ledger, so its earlier listings aren't read either.
   const before =
     entries.length > 0 ? await Promise.all(earlier.map((earlierId) => findListingEntries(db, earlierId))) : []
   const all = [...before.flatMap((listing) => listing?.entries ?? []), ...entries].toSorted(byTime).toReversed()
@@ -29,7 +29,7 @@ export async function findLedger(db: Database, id: number, { page = 1, limit = m
   return { state, ledger }
 }
 
-/** Returns the ledger entries of one listing, oldest first. */
+/** Returns the ledger entries of a single listing, oldest first. */
 async function findListingEntries(db: Database, id: number) {
   const [[row], events] = await Promise.all([valuesQuery(db, id), eventsQuery(db, id)])
   if (!row) return undefined
@@ -37,7 +37,10 @@ async function findListingEntries(db: Database, id: number) {
   return { state, earlier, entries: buildLedger(values, events.toReversed()) }
 }
 
-/** Selects events without reasons, notes and names. Newest first, so that the limit drops the oldest. */
+/**
+ * Selects a listing's events without reasons, notes and names, because the result is public. The newest events come first,
+ * so that the limit drops the oldest.
+ */
 export function eventsQuery(db: Database, id: number) {
   const { transition, fromState, toState, changed, createdAt } = listingEvents
   return db
@@ -63,7 +66,7 @@ export function valuesQuery(db: Database, id: number) {
     .where(eq(vehicles.id, id)) satisfies PromiseLike<PublicValues[]>
 }
 
-/** Selects a listing's public values and the times from which they applied, oldest first. */
+/** SQL: the public values of a listing and when each took effect, oldest first. */
 function steps(table: typeof priceChanges | typeof mileageChanges, value: SQL, id: number) {
   const newest = sql`select ${value} as value, ${table.createdAt} as at, ${table.id} as id from ${table}
     where ${table.vehicleId} = ${id} order by ${desc(table.id)} limit ${maximumLedgerEvents}`
@@ -72,7 +75,6 @@ function steps(table: typeof priceChanges | typeof mileageChanges, value: SQL, i
   >`(select coalesce(json_agg(json_build_array(value, at) order by ${asc(sql`id`)}), '[]') from (${newest}) as steps)`
 }
 
-/** An event of a listing, without private fields. */
 export type PublicEvent = {
   transition: ListingEvent['transition']
   from: ListingState | null
@@ -81,7 +83,6 @@ export type PublicEvent = {
   at: Date
 }
 
-/** Public values of a listing, with the times from which they applied. */
 type PublicValues = {
   since: Date | null
   soldPrice: number | null
@@ -90,8 +91,8 @@ type PublicValues = {
 }
 
 /**
- * Builds the public ledger of a listing, oldest first. Changes made while the listing wasn't public appear when it becomes
- * public again, so that no entry reveals a review or a rejection.
+ * Builds the public ledger of a listing, oldest entry first. A change made while the listing wasn't public is dated to when
+ * the listing became public again. Otherwise, entries would reveal reviews and rejections.
  */
 export function buildLedger(values: PublicValues, events: readonly PublicEvent[]): LedgerEntry[] {
   const { since, prices, mileages } = values
@@ -113,7 +114,7 @@ function byTime(a: LedgerEntry, b: LedgerEntry): number {
   return a.at < b.at ? -1 : a.at > b.at ? 1 : 0
 }
 
-/** Removes undone transitions, and the undo events themselves. */
+/** Removes transitions that were undone later, together with the undo events. */
 function withoutUndone(events: readonly PublicEvent[]): PublicEvent[] {
   const remaining: PublicEvent[] = []
   for (const event of events) {
@@ -130,7 +131,7 @@ function withoutUndone(events: readonly PublicEvent[]): PublicEvent[] {
 function eventsOf(events: readonly PublicEvent[], { soldPrice }: PublicValues): LedgerEntry[] {
   const entries: LedgerEntry[] = []
   const isLastSale = (event: PublicEvent) => event === events.findLast(({ transition }) => transition === 'markSold')
-  /** Changes that aren't public yet. */
+  /** Kinds of changes that aren't public yet. */
   let pendingKinds = new Set<LedgerKind>()
   let publicState: LedgerState = 'offered'
   for (const event of events) {
@@ -152,7 +153,7 @@ function eventsOf(events: readonly PublicEvent[], { soldPrice }: PublicValues): 
   return entries
 }
 
-/** The public names of states. Pending and rejected listings have none. */
+/** The public names of states. Pending and rejected listings aren't public, so these states have no name. */
 const publicStates: Partial<Record<ListingState, LedgerState>> = {
   approved: 'offered',
   paused: 'paused',
@@ -171,7 +172,7 @@ function kindOf(field: keyof ListingInput): LedgerKind {
   return kinds[field] ?? 'details'
 }
 
-/** Returns an entry for each change. The first value is the initial one. */
+/** Returns an entry for each step but the first, which is the initial value. */
 function changesOf(kind: 'price' | 'mileage', steps: PublicValues['prices']): LedgerEntry[] {
   return steps.slice(1).map(([to, at], index) => entry(kind, new Date(at), { from: steps[index]![0], to }))
 }

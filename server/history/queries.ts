@@ -9,7 +9,7 @@ import { users } from '../users/table.ts'
 
 type Paging = { page?: number | undefined; limit?: number | undefined }
 
-/** Returns a page of a listing's events, newest first. Only admins and moderators see who caused them. */
+/** Returns a page of a listing's events, newest first. Only admins and moderators see who caused an event. */
 export async function findHistory(
   db: Database,
   vehicleId: number,

@@ -23,8 +23,8 @@ import { readBefore } from './versions.ts'
 const noticeTask = 'tell_of_decisions'
 
 /**
- * Stores the listing's previous version while the decision can be undone, and queues the seller's email for after that time.
- * Another decision about the same seller's listings delays the email, so that one email covers all of them.
+ * Stores the listing's previous version for as long as the decision can be undone, and schedules the email to the seller for
+ * the end of that period. Further decisions about the seller's listings postpone the email, so that one email covers them all.
  */
 export async function storeDecision(
   db: Database,
@@ -44,14 +44,13 @@ export async function storeDecision(
   await queueTask(db, noticeTask, { sellerId }, { key: `decisions:${sellerId}`, seconds, putOff: true })
 }
 
-/** Returns the queue tasks of this module. */
 export function listingTasks(tools: Pick<Tools, 'db' | 'config'>): TaskList {
   return { [noticeTask]: async (seller) => notifySeller(tools, (seller as { sellerId: string }).sellerId) }
 }
 
 /**
- * Emails a seller about decisions, and deletes those decisions in the same transaction. A decision is therefore either emailed
- * or undone, never both. Sellers get no email about their own decisions.
+ * Emails a seller about all stored decisions and deletes the decisions in the same transaction. A decision can therefore be
+ * emailed or undone, but never both. Sellers who decided about their own listings get no email.
  */
 async function notifySeller({ db, config }: Pick<Tools, 'db' | 'config'>, sellerId: string): Promise<void> {
   await db.transaction(async (db) => {
@@ -71,7 +70,6 @@ async function notifySeller({ db, config }: Pick<Tools, 'db' | 'config'>, seller
 
 type AdminMove = Omit<ListingMove, 'transition'> & { transition: AdminTransition; rejection?: PartialRejection }
 
-/** Performs a transition as an admin, records it in the audit trail and queues the seller's email. */
 export async function moveAsAdmin(
   { db, clock }: Pick<Tools, 'db' | 'clock'>,
   admin: Actor,
@@ -95,7 +93,7 @@ type Decided = {
   now: Date
 }
 
-/** Records an admin's decision about a listing or its revision in the audit trail, and queues the seller's email. */
+/** Records an admin's decision about a listing or a pending revision in the audit trail, and queues the email to the seller. */
 export async function recordDecision(
   db: Database,
   admin: Actor,
@@ -108,7 +106,6 @@ export async function recordDecision(
   await storeDecision(db, admin, listing, { before, notice, now })
 }
 
-/** Identifies a listing in the audit trail. */
 export function subjectOf(listing: Pick<OwnListing, 'id' | 'year' | 'make' | 'model'>) {
   return { subjectType: 'listing', subjectId: String(listing.id), subject: listingName(listing) } as const
 }

@@ -22,13 +22,12 @@ const reject = { verdict: 'reject', rejection } as const
 const decide = (id: number, decision: Decision, version?: number) =>
   decideListing(api.tools, ada, id, decision, version)
 
-/** The draft of `insertListing` in another color. */
 const revised = { ...draft, color: 'Black' } as const
 const edit = (id: number, version: number, over: object = {}) =>
   api.as('maria')(listings.edit, { params: { id }, body: { ...revised, ...over, version } })
 
 const pending = () => insertListing(api.tools.db, { status: 'pending', approvedAt: null })
-/** Creates a public listing with a pending change of its color; its version is 2. */
+/** Creates a public listing with a pending revision. The edit raises its version to 2. */
 async function withRevision(over: object = {}): Promise<number> {
   const id = await insertListing(api.tools.db, over)
   await edit(id, 1)
@@ -36,7 +35,6 @@ async function withRevision(over: object = {}): Promise<number> {
 }
 
 const mine = async (id: number) => api.as('maria')(listings.own, { params: { id } })
-/** Oldest first. */
 const history = async (id: number) =>
   (await api.as('maria')(historyCalls.events, { params: { id } })).items.toReversed()
 const trail = (id: number) =>

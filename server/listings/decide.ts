@@ -18,9 +18,9 @@ import { readBefore, dropRevision } from './versions.ts'
 export type Decision = { verdict: 'approve' } | { verdict: 'reject'; rejection: PartialRejection }
 
 /**
- * Approves or rejects a pending listing or revision, records the decision in the audit trail and queues the seller's email.
- * Throws `listing_moved` if nothing is pending or the version is outdated, `email_unproven` if the seller has to confirm an
- * email address first, and `own_case` if the moderator is the seller.
+ * Approves or rejects a pending listing or revision, records the decision in the audit trail and queues the email to the
+ * seller. Throws `listing_moved` if nothing is pending or the version is outdated, `email_unproven` if the seller must confirm
+ * an email address first, and `own_case` if the moderator is the seller.
  */
 export async function decideListing(
   { db, clock, config }: Tools,
@@ -58,7 +58,7 @@ export async function decideListing(
 
 type Waiting = { listing: OwnListing; draft: ListingInput | null }
 
-/** Finds a pending listing or revision in a single query, so that both are consistent. */
+/** Reads the listing and its revision in one query, so that they can't be from different points in time. */
 async function findWaiting(db: Database, id: number): Promise<Waiting> {
   const [row] = await db
     .select({ ...listingColumns, draft: revisions.draft })
@@ -85,7 +85,10 @@ function decideNew(
   return moveListing(db, { ...by, transition: 'approve', ...override }, now)
 }
 
-/** Decides about a revision. The state doesn't change. An approved draft replaces all fields but the live ones. */
+/**
+ * Decides about a revision without changing the listing's state. An approved draft replaces all fields except the live ones,
+ * which the seller may have changed since.
+ */
 async function decideRevision(
   db: Database,
   admin: Actor,

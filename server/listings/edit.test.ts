@@ -31,7 +31,6 @@ function listingIn(state: ListingState): Promise<number> {
 const edit = (id: number, over: object, version = 1) =>
   api.as('maria')(listings.edit, { params: { id }, body: { ...draft, ...over, version } })
 const mine = async (id: number) => api.as('maria')(listings.own, { params: { id } })
-/** Oldest first. */
 const history = async (id: number) =>
   (await api.as('maria')(historyCalls.events, { params: { id } })).items.toReversed()
 const refused = (code: string) => ({ problem: { code } })

@@ -36,8 +36,8 @@ import { vehicles, type PictureNotes } from './table.ts'
 import { dropRevision, storeRevision } from './versions.ts'
 
 /**
- * Edits a listing as its seller. In an approved listing, the price, the mileage, other live fields and picture notes change
- * immediately, and all other fields wait for review unless the policy exempts them. In any other listing, everything changes
+ * Edits a listing as its seller. In an approved listing, live fields (such as the price and mileage) and picture notes change
+ * immediately, and other fields wait for review unless the policy exempts them. In any other listing, all fields change
  * immediately. Throws `listing_moved` if the version is outdated.
  */
 export async function editListing(
@@ -70,13 +70,13 @@ export async function editListing(
   return reportDuplicateStockNumber(() => db.transaction(store))
 }
 
-/** Returns the policy that exempts the changes from review; null if they need a review, or if no reviewed field changed. */
+/** Returns the policy that exempts the changes from review. Returns null if they need review or touch no reviewed field. */
 async function policyFor(listing: OwnListing, input: ListingInput, askPolicy: AskPolicy) {
   const isHeld = splitByReview(changedFields(inputOf(listing), input)).held.length > 0
   return can.beRevised(listing) && isHeld ? askPolicy({ ...listing, ...inputColumns(input) }) : null
 }
 
-/** Updates the listing if its version is current, stores the revision and records the events. */
+/** Updates the listing if its version is still current, stores the revision and records the events. */
 async function storeEdit(
   db: Database,
   listing: OwnListing & { pictureNotes: PictureNotes },
@@ -121,7 +121,6 @@ async function storeEdit(
   return presentListing(row)
 }
 
-/** Returns the texts in live fields, and the picture labels. */
 function textsOf(input: ListingInput, fields: Fields, notes: PictureNotes): string[] {
   const labels = Object.values(notes).map(({ label }) => label)
   return [...fields.map((field) => input[field]), ...labels].filter((text) => typeof text === 'string')
@@ -133,12 +132,13 @@ function pickColumns(fields: Fields, columns: ReturnType<typeof inputColumns>): 
   return Object.fromEntries(fields.map((field) => [field, columns[field]]))
 }
 
-/** The task in which moderation checks texts that a seller published without review. */
+/** Queue task with which moderation checks texts that sellers have published without review. */
 export const textCheckTask = 'look_through'
 export type TextCheck = { id: number; before: string[]; after: string[] }
 
 /**
- * Queues a check of added texts, for after the transaction. Each change is a separate task, because later changes build on it.
+ * Queues a check of newly added texts. Each change gets a separate task instead of replacing the previous one, because each
+ * check only covers what its change added.
  */
 export async function queueTextCheck(db: Database, { id, before, after }: TextCheck): Promise<void> {
   const added = after.filter((text) => text !== '' && !before.includes(text))
@@ -151,7 +151,7 @@ export async function queueTextCheck(db: Database, { id, before, after }: TextCh
     )
 }
 
-/** Runs a function that stores a listing. Reports a duplicate stock number as an error of that field. */
+/** Runs `store` and turns a violation of the unique stock numbers into an error of the stock number field. */
 export async function reportDuplicateStockNumber<T>(store: () => Promise<T>): Promise<T> {
   try {
     return await store()
@@ -162,7 +162,10 @@ export async function reportDuplicateStockNumber<T>(store: () => Promise<T>): Pr
   }
 }
 
-/** Refuses to change a stock number that came from a stock file. Otherwise the next file would create a duplicate listing. */
+/**
+ * Throws if a seller changes a stock number that came from a stock file, because the next file would then create a duplicate
+ * of the listing.
+ */
 export async function refuseManagedNumber(
   db: Database,
   actor: Actor,

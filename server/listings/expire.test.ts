@@ -20,7 +20,6 @@ const after = (days: number) => ({
   clock: { now: () => new Date(approvedAt.getTime() + days * 86_400_000) },
 })
 
-/** Creates a listing that an admin approved at that time. */
 async function approved(over: Parameters<typeof insertListing>[1] = {}): Promise<number> {
   const id = await insertListing(api.tools.db, { status: 'pending', approvedAt: null, ...over })
   await moveListing(api.tools.db, { id, transition: 'approve', mover: 'admin', actorId: cast.ada.id }, approvedAt)

@@ -13,10 +13,9 @@ import { listingColumns, presentListing } from './presenter.ts'
 import { isForSale } from './rules.ts'
 import { isOfActiveSeller, vehicles } from './table.ts'
 
-/** Rows per query. */
 const batch = 100
 
-/** Selects a batch of listings past their expiry, earliest first. */
+/** Selects approved, unsold listings that are past their expiry, earliest first. Add a limit before running the query. */
 export function overdueListings(db: Database, now: Date) {
   const { id, version, expiresAt } = vehicles
   const isOverdue = and(
@@ -28,7 +27,7 @@ export function overdueListings(db: Database, now: Date) {
   return db.select({ id, version }).from(vehicles).where(isOverdue).orderBy(asc(expiresAt)).limit(batch).$dynamic()
 }
 
-/** Selects a batch of listings that expire soon, whose sellers have an email address and have not been notified. */
+/** Selects listings that expire soon and whose sellers have an email address and haven't been notified yet. */
 export function expiringSoon(db: Database, now: Date) {
   return db
     .select({ id: vehicles.id, name: users.firstName, username: users.username, address: users.email })
@@ -48,10 +47,9 @@ function isDue(now: Date) {
 
 type Needs = Pick<Tools, 'db' | 'clock' | 'config'>
 
-/** Maximum number of listings per run of a job. If there are more, it queues itself again, so that other jobs can run. */
+/** Maximum number of listings per run of a job. If more remain, the job queues itself again, so that other jobs get a turn. */
 const mostInRun = 500
 
-/** Expires overdue listings and returns their number. */
 export async function expireListings({ db, clock }: Needs, most = mostInRun): Promise<number> {
   const now = clock.now()
   let expired = 0
@@ -70,13 +68,16 @@ export async function expireListings({ db, clock }: Needs, most = mostInRun): Pr
   }
 }
 
-/** Error handler that ignores listings that were changed concurrently. */
+/** Error handler for changes to many listings: skips a listing that was changed concurrently, and rethrows anything else. */
 export function ignoreMoved(error: unknown): number {
   if (error instanceof Problem && error.code === 'listing_moved') return 0
   throw error
 }
 
-/** Emails sellers a week before expiry, once per listing. Sellers without an email address see it in their profile. */
+/**
+ * Emails sellers a week before a listing expires, once per listing. Sellers without an email address only see the notice in
+ * their profile.
+ */
 export async function sendExpiryNotices({ db, clock, config }: Needs, most = mostInRun): Promise<number> {
   const now = clock.now()
   let noticed = 0

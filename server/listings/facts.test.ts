@@ -17,7 +17,6 @@ const api = memberApp({
 
 type Facts = { [N in FactName]: FactValue<N> }
 
-/** Returns an example for any declared fact. */
 function exampleOf(name: FactName): unknown {
   const fact = factOf(name)
   if (fact.kind === 'choice') return fact.options[0]
@@ -34,7 +33,7 @@ const all = {
   warranty: 'Until May 2027',
 } as const
 
-/** Stock numbers are unique per seller. */
+/** Counter for stock numbers, which must be unique per seller. */
 let listed = 0
 const allOf = () => ({ ...all, stockNumber: `A-${++listed}` })
 
