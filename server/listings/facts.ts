@@ -17,8 +17,8 @@ type Noted = { now: Date } & (
 )
 
 /**
- * Stores the values that a source states for a listing's fields, and removes its earlier statements. Each document is a
- * separate source.
+ * Stores what a source says about a listing's fields, and removes what the source said before. Each document is a separate
+ * source.
  */
 export async function storeEvidence(
   db: Database,
@@ -50,7 +50,7 @@ export async function storeEvidence(
 
 type EvidenceRow = { fact: string; source: FactEvidence['source']; value: string; at: string }
 
-/** Subquery for the evidence of a listing. Equal values from several documents count once. */
+/** Subquery for the evidence about a listing. If several documents state the same value, it is returned once. */
 export const evidenceColumn = sql<EvidenceRow[]>`(
   select coalesce(json_agg(json_build_object('fact', fact, 'source', source, 'value', value, 'at', at)
     order by fact, source, at), '[]')
@@ -58,8 +58,8 @@ export const evidenceColumn = sql<EvidenceRow[]>`(
     group by fact, source, value) as said)`
 
 /**
- * Compares evidence with the listing. A moderator's check counts only while the value is unchanged. VINs are never returned,
- * because the seller may have hidden some characters.
+ * Compares evidence with the values of the listing. A moderator's check is dropped once the checked value has changed. The
+ * result never contains a VIN, because the seller may have hidden some of its characters.
  */
 export function presentEvidence(listing: object, rows: readonly EvidenceRow[]): FactEvidence[] {
   return rows.flatMap(({ fact, source, value, at }) => {
@@ -70,13 +70,15 @@ export function presentEvidence(listing: object, rows: readonly EvidenceRow[]): 
   })
 }
 
-/** Finds the evidence for the current version of a listing. */
 export async function findEvidence(db: Database, listing: { id: number }): Promise<FactEvidence[]> {
   const [row] = await db.select({ evidence: evidenceColumn }).from(vehicles).where(eq(vehicles.id, listing.id))
   return presentEvidence(listing, row?.evidence ?? [])
 }
 
-/** Whether a fact is a text. Evidence includes a text only while the listing has it, so that removed texts stay removed. */
+/**
+ * Returns true for free-text facts. The value from a source is only returned while the listing has the same text, so that
+ * evidence can't republish text that was removed from the listing.
+ */
 function isInWords(fact: string): boolean {
   return fact in facts && ['line', 'lines'].includes(factOf(fact as FactName).kind)
 }
@@ -89,19 +91,18 @@ function plain(value: unknown): string {
 
 const vinTask = 'read_vin'
 
-/** Queues decoding of a listing's VIN, for after the transaction. */
+/** Queues decoding of the listing's VIN. The task runs after the transaction commits. */
 export async function queueVinReading(db: Database, id: number): Promise<void> {
   await queueTask(db, vinTask, { id }, { key: `${vinTask}:${id}`, seconds: 0, putOff: true })
 }
 
-/** Returns the tasks that decode VINs. */
 export function vinTasks(tools: Pick<Tools, 'db' | 'vins' | 'clock'>): TaskList {
   return { [vinTask]: (payload) => decodeVinOf(tools, (payload as { id: number }).id) }
 }
 
 /**
- * Decodes a listing's VIN and replaces the evidence from it. Without a VIN, deletes the evidence. Idempotent. The listing isn't
- * locked during this, because a concurrent change queues the task again.
+ * Decodes a listing's VIN and replaces the evidence from it. If the listing has no VIN, the evidence is deleted. The task is
+ * idempotent and takes no lock, because a concurrent change of the VIN queues it again.
  */
 async function decodeVinOf({ db, vins, clock }: Pick<Tools, 'db' | 'vins' | 'clock'>, id: number): Promise<void> {
   const [listing] = await db.select(columns).from(vehicles).where(eq(vehicles.id, id))
@@ -116,7 +117,7 @@ async function decodeVinOf({ db, vins, clock }: Pick<Tools, 'db' | 'vins' | 'clo
 
 type Car = Listing & Pick<typeof vehicles.$inferSelect, 'vin' | 'year'>
 
-/** Whether the VIN of a car is contradicted by its other values, without reading stored evidence. */
+/** Returns true if the VIN contradicts the car's other values. Decodes the VIN and ignores stored evidence. */
 export async function contradictsVin(
   { vins, clock }: Pick<Tools, 'vins' | 'clock'>,
   listing: object,
@@ -126,7 +127,6 @@ export async function contradictsVin(
   return Object.entries(noted).some(([fact, value]) => plain(car[fact]) !== plain(value))
 }
 
-/** Decodes the VIN of a car, and returns the values in the listing's terms. */
 async function decodeVin(vins: Tools['vins'], car: Car, now: Date): Promise<Record<string, string | number>> {
   const suggestions = car.vin ? await vins.decode(car.vin, car.year, now.getUTCFullYear()) : []
   return Object.fromEntries(suggestions.flatMap((suggestion) => noteOf(suggestion, car)))
@@ -142,8 +142,8 @@ const columns = { make, model, year, fuelType, transmission, bodyStyle, status: 
 type Listing = Readonly<Record<string, string | number | null>>
 
 /**
- * Returns a fact with the VIN's value in the listing's terms. Returns nothing if the listing has no value, or only a more
- * precise one.
+ * Converts a value decoded from a VIN to the form in which listings state that fact. Returns an empty array if the listing has
+ * no value for the fact, or if the listing's value is the more precise one.
  */
 function noteOf({ fact, value }: VinSuggestion, listing: Listing): [fact: string, value: string | number][] {
   const shape = { bodyStyle: String(listing.bodyStyle), body: listing.body as string | null }

@@ -5,8 +5,8 @@ import { and, desc, eq, inArray, sql } from '#platform/database/orm.ts'
 import { isOfActiveSeller, listingEvents, vehicles } from './table.ts'
 
 /**
- * Subquery, joined laterally to listings: the event by which a listing left the site, with its approved version. Sellers can
- * edit a removed listing without review, so its row must not be shown to others.
+ * Subquery, to be joined laterally to listings: the event with which a listing left the site, and the version approved at that
+ * time. Buyers are shown this version, because sellers can edit a removed listing without review.
  */
 export function departures(db: Database) {
   const { id, vehicleId, transition, fromState, draft } = listingEvents
@@ -30,7 +30,7 @@ export function departures(db: Database) {
     .as('departure')
 }
 
-/** Columns of a listing for buyers who saved it or wrote about it, from a query with `departures`. */
+/** Columns of a listing for buyers who saved it or wrote about it. The query must join `departures`. */
 export function columnsForBuyers({ approvedVersion, isBySeller }: ReturnType<typeof departures>) {
   const { status, soldAt, year, make, model, imageUrls } = vehicles
   return {
@@ -48,12 +48,12 @@ export function columnsForBuyers({ approvedVersion, isBySeller }: ReturnType<typ
   }
 }
 
-/** Whether buyers see name and picture of a listing that is not public. */
+/** Returns true if buyers still see the name and the picture of a listing that is no longer public. */
 export function isRemembered(state: BuyerState): state is 'paused' | 'expired' | 'withdrawn' {
   return state === 'paused' || state === 'expired' || state === 'withdrawn'
 }
 
-/** Returns the picture that buyers still see of a listing that is not public; undefined if there is none. */
+/** Returns the picture that buyers still see of a listing that is no longer public, or undefined if they see none. */
 export async function findRememberedPicture(db: Database, id: number): Promise<string | undefined> {
   const departure = departures(db)
   const { state, picture } = columnsForBuyers(departure)

@@ -11,7 +11,7 @@ type About = Recipient & { listing: OwnListing }
 type Outcome = { rejection: PartialRejection; isRevision: boolean }
 type Decision = DecisionNotice & { listing: OwnListing }
 
-/** Writes the emails to a seller about admins' decisions, in order. Several approvals share one email. */
+/** Writes the emails to a seller about decisions, in chronological order. Two or more approvals share one email. */
 export function mailsOfDecisions(to: Recipient, decided: readonly Decision[]): Mail[] {
   const approvals = decided.filter(({ transition }) => transition === 'approve')
   const combined = approvals.length > 1 ? approvals : []
@@ -24,7 +24,6 @@ export function mailsOfDecisions(to: Recipient, decided: readonly Decision[]): M
   return combined.length > 0 ? [approvalsMail(to, combined), ...mails] : mails
 }
 
-/** The email for each transition that an admin can make. */
 const mailOfTransition: Record<AdminTransition, (about: About, decided: Outcome) => Mail> = {
   approve: approvedMail,
   reject: rejectedMail,
@@ -33,7 +32,6 @@ const mailOfTransition: Record<AdminTransition, (about: About, decided: Outcome)
   relist: relistedMail,
 }
 
-/** Tells a seller that the listing or its changes were approved. */
 function approvedMail(about: About, { isRevision }: Outcome): Mail {
   const car = listingName(about.listing)
   return letter(about, {
@@ -47,7 +45,6 @@ function approvedMail(about: About, { isRevision }: Outcome): Mail {
   })
 }
 
-/** Tells a seller about several approvals in one email. */
 function approvalsMail(to: Recipient, approvals: readonly Decision[]): Mail {
   const cars = approvals.map(
     ({ listing, isRevision }) => `${listingName(listing)}${isRevision ? ' (your changes)' : ''}`,
@@ -63,7 +60,6 @@ function approvalsMail(to: Recipient, approvals: readonly Decision[]): Mail {
   })
 }
 
-/** Tells a seller that the listing or its changes were not approved, and why. */
 function rejectedMail(about: About, { isRevision, rejection }: Outcome): Mail {
   const car = listingName(about.listing)
   const reason = describeReason(rejection)
@@ -80,7 +76,6 @@ function rejectedMail(about: About, { isRevision, rejection }: Outcome): Mail {
   })
 }
 
-/** Tells a seller that a listing was removed from the site, and why. */
 function takenDownMail(about: About, { rejection }: Outcome): Mail {
   const car = listingName(about.listing)
   const reason = describeReason(rejection)
@@ -95,7 +90,6 @@ function takenDownMail(about: About, { rejection }: Outcome): Mail {
   })
 }
 
-/** Tells a seller that an admin marked the car as sold. */
 function markedSoldMail(about: About): Mail {
   const car = listingName(about.listing)
   return letter(about, {
@@ -107,7 +101,6 @@ function markedSoldMail(about: About): Mail {
   })
 }
 
-/** Tells a seller that an admin relisted the car. */
 function relistedMail(about: About): Mail {
   const car = listingName(about.listing)
   return letter(about, {
@@ -119,7 +112,6 @@ function relistedMail(about: About): Mail {
   })
 }
 
-/** Tells a seller that a listing expires soon unless it is renewed. */
 export function expiryMail(about: About, on: Date): Mail {
   const car = listingName(about.listing)
   const day = on.toLocaleDateString('en-US', { year: 'numeric', month: 'long', day: 'numeric', timeZone: 'UTC' })

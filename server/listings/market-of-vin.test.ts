@@ -9,7 +9,7 @@ const api = memberApp()
 const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000)
 const market = (id: number) => api.anon(history.market, { params: { id } })
 
-/** Inserts a car that was first offered some days ago. The keys of `prices` are days ago, too. */
+/** Inserts a car first listed `days` days ago. The keys of `prices` are also numbers of days ago. */
 async function offered(days: number, prices: Record<number, number>, over: Parameters<typeof insertListing>[1] = {}) {
   const at = daysAgo(days)
   const id = await insertListing(api.tools.db, { createdAt: at, approvedAt: at, ...over })

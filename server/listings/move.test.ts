@@ -20,7 +20,6 @@ const api = memberApp()
 const people = { maria: 'seller', boris: null, ada: 'admin' } as const
 const start = new Date('2026-01-01')
 
-/** Creates a listing of Maria's in a state. */
 function listingIn(state: ListingState): Promise<number> {
   const status = state === 'sold' ? 'approved' : state
   const approvedAt = state === 'pending' || state === 'rejected' ? null : start
@@ -50,7 +49,7 @@ describe.each(every)('%s from %s', (transition, state) => {
     const move = { id, transition, mover: by[0]!, actorId: null }
     const moving = moveListing(api.tools.db, move, new Date())
     if (!from.includes(state)) return expect(moving).rejects.toMatchObject({ code: 'listing_moved' })
-    // Without `putBack` the state doesn't change.
+    // Without `putBack`, an undo can't restore the previous state.
     expect(stateOf(await moving)).toBe(to === previousState ? state : to)
   })
 })

@@ -19,10 +19,10 @@ import { inputOf, listingColumns, presentListing } from './presenter.ts'
 import { queueScan } from './scan.ts'
 import { listingEvents, vehicles, mileageChanges, priceChanges } from './table.ts'
 
-/** The reason why an action failed. Both values are null on success. */
+/** Why an action failed. Both values are null if it succeeded. */
 type Refusal = { problem: ProblemCode | null; message: string | null }
 
-/** Performs an action on each item in sequence, and returns each result or the reason for its failure. */
+/** Performs an action on each item, one after the other. A failure is returned in the results and doesn't stop the others. */
 export async function attemptEach<Item, Done>(
   all: readonly Item[],
   act: (item: Item) => Promise<Done>,
@@ -44,12 +44,12 @@ async function attempt<Done>(act: () => Promise<Done>): Promise<Attempt<Done>> {
   }
 }
 
-/** The version that a resubmitted listing is compared with: the last approved one, else the last rejected one. */
+/** The version that reviewers compare a resubmitted listing with: the last approved one, or else the last rejected one. */
 type Compared = { version: 'approved' | 'rejected'; draft: ListingInput }
 
 /**
- * Whether a transition has to store the current version for later comparisons. That applies to rejections and to approved
- * listings that leave the site, because edits then change the listing directly.
+ * Returns true if a transition must store the listing's current version for later reviews. This applies to rejections and to
+ * approved listings that leave the site: from then on, edits overwrite the listing without a review.
  */
 function storesVersion(transition: TransitionName, from: ListingState): boolean {
   if (transition === 'reject') return true
@@ -58,7 +58,7 @@ function storesVersion(transition: TransitionName, from: ListingState): boolean 
   return approvedStates.includes(from) && to !== previousState && !approvedStates.includes(to)
 }
 
-/** Finds the version to compare with; null if nobody has decided about the listing yet. */
+/** Finds the version to compare a resubmitted listing with. Returns null if there was no decision about the listing yet. */
 export async function findCompared(db: Database, vehicleId: number): Promise<Compared | null> {
   const wasRejected = sql<boolean>`${listingEvents.fromState} = 'pending'`
   const [row] = await db
@@ -77,13 +77,13 @@ type Move = Omit<ListingMove, 'transition' | 'confirmPrice'> & {
   actorId: string | null
   reason?: string
   note?: string
-  /** For an undo: the previous values of the listing. */
+  /** For undo transitions: the listing's values from before the decision that is undone. */
   putBack?: Change
 }
 
 /**
- * Performs a transition with one conditional update and one event. Throws `listing_moved` if the listing's state doesn't allow
- * the transition, or if the version is outdated.
+ * Performs a transition with one conditional update, and records one event. Throws `listing_moved` if the listing's state
+ * doesn't allow the transition or the version is outdated.
  */
 export async function moveListing(db: Database, move: Move, now: Date): Promise<OwnListing> {
   const { id, transition, mover, actorId, version, reason, note, putBack } = move
@@ -121,16 +121,16 @@ export async function moveListing(db: Database, move: Move, now: Date): Promise<
   })
 }
 
-/** `stateOf` in SQL. */
+/** SQL version of `stateOf`. */
 export const stateInSql = sql`case when ${vehicles.status} = 'approved' and ${vehicles.soldAt} is not null then 'sold' else ${vehicles.status} end`
 
 type Change = { [K in keyof typeof vehicles.$inferInsert]?: (typeof vehicles.$inferInsert)[K] | SQL }
 type Made = { now: Date; finalPrice: number | undefined; finalPricePublic: boolean | undefined }
 
-/** Transitions with which a seller confirms that the car is for sale. */
+/** Transitions with which a seller implicitly confirms that the car is for sale. */
 const offering: readonly TransitionName[] = ['submit', 'resubmit', 'resume', 'relist', 'renew', 'confirm']
 
-/** Columns that each transition changes. Only the first approval sets `approvedAt`, from which days on the market count. */
+/** Columns changed by each transition. Only the first approval sets `approvedAt`, which is the start of days on the market. */
 const changes: Record<TransitionName, (made: Made) => Change> = {
   submit: () => ({}),
   approve: ({ now }) => ({
@@ -142,7 +142,7 @@ const changes: Record<TransitionName, (made: Made) => Change> = {
   reject: () => ({ status: 'rejected' }),
   undoApprove: () => ({ status: 'pending' }),
   undoReject: () => ({ status: 'pending' }),
-  // `putBack` contains the state.
+  // The state to restore is in `putBack`.
   undoTakeDown: () => ({}),
   undoWithdraw: () => ({}),
   undoPause: () => ({ status: 'approved' }),
@@ -150,7 +150,7 @@ const changes: Record<TransitionName, (made: Made) => Change> = {
   resubmit: () => ({ status: 'pending', ...unsold }),
   withdraw: () => ({ status: 'withdrawn' }),
   pause: () => ({ status: 'paused' }),
-  // A pause extends the lifetime.
+  // Resuming restarts the lifetime of the listing.
   resume: ({ now }) => ({ status: 'approved', ...shownFrom(now) }),
   markSold: ({ now, finalPrice = null, finalPricePublic = false }) => ({
     status: 'approved',
@@ -170,13 +170,15 @@ function shownFrom(now: Date): Change {
   return { expiresAt: new Date(now.getTime() + lifetime * 86_400_000), expiryNoticedAt: null }
 }
 
-/** Edits that took effect list the changed fields, for the public ledger. Others have a text for the seller and admins. */
+/**
+ * An edit to record. If it took effect, it lists the changed fields for the public ledger. Otherwise, `words` describes it to
+ * the seller and admins.
+ */
 type Edit = { now: Date } & (
   | { transition: 'edit'; changed: (keyof ListingInput)[] }
   | { transition: 'edit' | 'revise'; words: string; changed?: undefined }
 )
 
-/** Records a seller's edit in the history of a listing. */
 export async function recordEdit(db: Database, listing: OwnListing, { now, ...edit }: Edit): Promise<void> {
   const { id: vehicleId, sellerId: actorId } = listing
   const state = stateOf(listing)
@@ -186,7 +188,7 @@ export async function recordEdit(db: Database, listing: OwnListing, { now, ...ed
   await db.insert(listingEvents).values({ ...where, transition, note, changed, createdAt: now })
 }
 
-/** Records a changed price or mileage as public from now on. */
+/** Records a price or mileage that differs from the last public one, with `now` as the time of its publication. */
 export async function recordPublicValues(
   db: Database,
   { id: vehicleId, price, mileage }: Pick<OwnListing, 'id' | 'price' | 'mileage'>,

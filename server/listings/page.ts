@@ -8,12 +8,12 @@ import { presentPictures, listingColumns, presentListing } from './presenter.ts'
 import { earlierOfCar } from './queries.ts'
 import { isSuspended, priceChanges, vehicles } from './table.ts'
 
-/** Maximum number of prices returned, latest first. */
+/** Maximum number of prices in the response. The latest ones are used. */
 const maxPrices = 100
 
 const id = sql.placeholder('id')
 
-/** Reads the content of a car's page with prepared statements, which PostgreSQL plans once per connection. */
+/** Opens the queries of a car's page as prepared statements, so that each connection plans them only once. */
 export function openCarPages(db: Database) {
   const cars = carsQuery(db).prepare('cars')
   const market = marketQuery(db).prepare('market')
@@ -24,7 +24,7 @@ export function openCarPages(db: Database) {
   })
 
   return {
-    /** Finds a car in any state. The caller checks who can see it. Concurrent calls share a query. */
+    /** Finds a car in any state; the caller must check who can see it. Concurrent calls are combined into one query. */
     async find(id: number) {
       const row = await together(id)
       if (!row) return undefined
@@ -36,7 +36,7 @@ export function openCarPages(db: Database) {
         ...(evidence.length > 0 && { evidence }),
       }
     },
-    /** Finds the prices and dates of a car, with the fields that control their visibility. */
+    /** Finds the prices and dates of a car, along with the fields that the caller needs to check who can see them. */
     async findMarket(id: number, now: Date) {
       const [row] = await market.execute({ id })
       if (!row) return undefined
@@ -45,11 +45,11 @@ export function openCarPages(db: Database) {
       const daysOnMarket = since ? daysBetween(since, until ?? now) : null
       const presented: Market = {
         daysOnMarket,
-        // A confirmation before publication doesn't count.
+        // A confirmation from before the publication doesn't count.
         daysSinceConfirmed:
           since && confirmed > since && !until && status === 'approved' ? daysBetween(confirmed, now) : null,
         prices: prices
-          .filter(([price], index) => price !== prices[index - 1]?.[0]) // relisted at the same price
+          .filter(([price], index) => price !== prices[index - 1]?.[0]) // Skip repeated prices, which a relisting can cause.
           .map(([price, at]) => ({ price, at: new Date(at).toISOString() })),
       }
       return { state: { status, sellerId, sold, suspended }, market: presented }
@@ -68,7 +68,7 @@ export function carsQuery(db: Database) {
     .where(sql`${vehicles.id} = any(${sql.placeholder('ids')})`)
 }
 
-/** The listing, and the seller's earlier listings of the same car, whose days on the market and prices it continues. */
+/** IDs of the listing and of the seller's earlier listings of the car, whose prices and days on the market it continues. */
 const story = sql`select ${vehicles.id} union all ${earlierOfCar}`
 
 export function marketQuery(db: Database) {
@@ -83,7 +83,7 @@ export function marketQuery(db: Database) {
   const prices = sql<
     [number, string][]
   >`(select coalesce(json_agg(json_build_array(price, created_at) order by created_at, id), '[]') from ${newest})`
-  /** Null until this listing has been public. */
+  /** When the car was first public, across all its listings. Null until the current listing has been public. */
   const since = sql<string | null>`case when ${approvedAt} is not null then
     (select min(listed.approved_at) from vehicles listed where listed.id = any(array(${story}))) end`
   return db

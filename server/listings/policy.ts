@@ -8,15 +8,15 @@ import { subjectOf } from './admin-moves.ts'
 import { moveListing } from './move.ts'
 
 /**
- * Returns the policy that lets a listing's new version be published without review; null if it needs a review. The moderation
- * module implements this, because it has the signals about a listing and its seller.
+ * Returns the policy that allows a new version of a listing to be published without review, or null if it needs a review. The
+ * moderation module implements this, because it knows the signals about a listing and its seller.
  */
 export type AskPolicy = (listing: OwnListing) => Promise<PublishingPolicy | null>
 
-/** Why a listing needs no review: a setting of the site, or the trust in its seller. */
+/** Why a version needs no review: either an approval policy of the site, or the fact that the seller is trusted. */
 export type PublishingPolicy = ApprovalPolicy | 'trustedSeller'
 
-/** Publishes a submitted listing if it needs no review, and returns its current version. */
+/** Publishes a submitted listing if a policy exempts it from review. Returns the current version in either case. */
 export async function publishByPolicy(
   { db, clock }: Pick<Tools, 'db' | 'clock'>,
   listing: OwnListing,
@@ -33,7 +33,7 @@ export async function publishByPolicy(
       return moved
     })
   } catch (error) {
-    // The seller or an admin changed the listing in the meantime. Return their version.
+    // The seller or an admin has changed the listing concurrently, so leave the outcome to them.
     if (error instanceof Problem && error.code === 'listing_moved') return listing
     throw error
   }
@@ -41,7 +41,6 @@ export async function publishByPolicy(
 
 type ByPolicy = { policy: PublishingPolicy; isRevision: boolean; now: Date }
 
-/** Records in the audit trail that a policy published a listing or a revision. */
 export async function recordPolicyDecision(
   db: Database,
   listing: OwnListing,

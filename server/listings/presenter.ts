@@ -8,7 +8,7 @@ import { inArray, getTableColumns } from '#platform/database/orm.ts'
 import { images } from '../pictures/table.ts'
 import { isSuspended, vehicles, type PictureNotes } from './table.ts'
 
-/** Converts an input to columns. Missing values become null. */
+/** Converts an input to column values. Omitted fields become null. */
 export function inputColumns(input: ListingInput) {
   const { make, model, year, price, mileage, bodyStyle, imageUrls } = input
   return {
@@ -34,29 +34,28 @@ function factsOf(input: ListingInput): Facts {
   return Object.fromEntries(factNames.map((name) => [name, input[name] || null])) as Facts
 }
 
-/** Adds the listing's facts that the input omits. In the input, null removes a fact. */
+/** Fills in the facts that the input omits with those of the listing. To remove a fact, the input must contain null. */
 export function addMissingFacts(input: ListingInput, listing: ListingDetails): ListingInput {
   const unnamed = factNames.filter((name) => input[name] === undefined)
   return { ...input, ...Object.fromEntries(unnamed.map((name) => [name, listing[name]])) }
 }
 
-/** Converts a stored listing to an input. */
 export function inputOf(listing: ListingDetails): ListingInput {
   return inputColumns(listing as ListingInput)
 }
 
-/** Width and height of pictures by URL. */
+/** Width and height of pictures in pixels, by URL. */
 type Sizes = Readonly<Record<string, readonly [number, number]>>
 
-/** Converts notes to their stored form. Drops empty notes and notes on unknown pictures. */
+/** Converts notes to the stored form. Drops empty notes and notes about pictures that aren't in `urls`. */
 export function notesOf(inputNotes: InputNotes, urls: readonly string[]): PictureNotes {
   const used = (inputNotes ?? []).filter(({ url, group, label }) => urls.includes(url) && (group ?? label) !== null)
   return Object.fromEntries(used.map(({ url, group, label }) => [url, { group, label }]))
 }
 
 /**
- * Returns the notes after an edit. Pictures that the edit removes stay public until its review and keep their notes. An edit
- * without notes, such as an import, keeps all notes.
+ * Returns the picture notes after an edit. Pictures that the edit removes stay public until its review, so they keep their
+ * notes. An edit without notes, such as an import, keeps all notes.
  */
 export function notesAfter(
   { imageUrls, pictureNotes }: { imageUrls: readonly string[]; pictureNotes: PictureNotes },
@@ -69,7 +68,7 @@ export function notesAfter(
   return { ...Object.fromEntries(kept), ...notesOf(inputNotes, draftUrls) }
 }
 
-/** Whether two sets of notes are equal, in any order. */
+/** Compares picture notes regardless of the order of their keys. */
 export function areNotesEqual(some: PictureNotes, others: PictureNotes): boolean {
   const plain = (notes: PictureNotes) => JSON.stringify(Object.entries(notes).map(inOrder).toSorted())
   return plain(some) === plain(others)
@@ -79,7 +78,6 @@ function inOrder([url, { group, label }]: [string, PictureNote]): string {
   return JSON.stringify([url, group, label])
 }
 
-/** Presents the pictures of a listing. */
 export function presentPictures(urls: readonly string[], notes: PictureNotes, sizes: Sizes): ListingPicture[] {
   return urls.map((url) => {
     const [width, height] = sizes[url] ?? [null, null]
@@ -107,7 +105,6 @@ const {
 } = getTableColumns(vehicles)
 const columns = { ...stored, suspended: isSuspended }
 
-/** The columns of a listing that a response can contain. */
 export const listingColumns = columns
 
 type OfPage = 'description' | 'pictureNotes' | Exclude<FactName, 'body' | 'place'>
@@ -117,7 +114,7 @@ const ofPage = [
   ...factNames.filter((name) => name !== 'body' && name !== 'place'),
 ] as OfPage[]
 
-/** Columns that lists omit, because only the page shows them: texts and most facts. */
+/** Columns that only the page of a listing shows: texts and most facts. Lists omit them. */
 export const pageColumns = Object.fromEntries(ofPage.map((name) => [name, columns[name]])) as Pick<
   typeof columns,
   OfPage
@@ -127,12 +124,11 @@ const listed = Object.fromEntries(Object.entries(columns).filter(([name]) => !(n
   OfPage
 >
 
-/** The columns for lists. */
 export const listedColumns = listed
 
 type Row = Pick<typeof vehicles.$inferSelect, Exclude<keyof typeof listed, 'suspended'>>
 
-/** Presents a listing, including private fields. Response schemas remove those for other users. */
+/** Presents a listing with its private fields. The schema of each response removes the fields that its reader can't see. */
 export function presentListing<R extends Row>(row: R) {
   return {
     ...omitEmptyFacts(row),
@@ -145,17 +141,17 @@ export function presentListing<R extends Row>(row: R) {
   }
 }
 
-/** Removes facts without a value, because most listings have few facts. */
+/** Removes facts that are null to keep responses small, because most listings have few facts. */
 export function omitEmptyFacts<R extends object>(row: R): R {
   return Object.fromEntries(Object.entries(row).filter(([name, value]) => value !== null || !(name in facts))) as R
 }
 
-/** Hides the characters of the VIN that the seller chose not to show. */
+/** Masks the characters of the VIN that the seller has chosen to hide. */
 export function withMaskedVin<L extends Pick<OwnListing, 'vin' | 'vinShown'>>(listing: L): L {
   return listing.vin ? { ...listing, vin: maskVin(listing.vin, listing.vinShown) } : listing
 }
 
-/** Returns the name of a listing, such as `2019 Porsche 911 GT3`. */
+/** Returns the display name of a listing, such as `2019 Porsche 911 GT3`. */
 export function listingName({ year, make, model }: Pick<OwnListing, 'year' | 'make' | 'model'>): string {
   return `${year} ${make} ${model}`
 }

@@ -13,8 +13,8 @@ import { can, isInState } from './rules.ts'
 import { vehicles } from './table.ts'
 
 /**
- * Changes only the price, which needs no review in any editable state. Pending changes stay pending. Throws `listing_moved` if
- * the version is outdated.
+ * Changes only the price, which never needs review. A pending revision stays pending. Throws `sold_not_editable` for a sold
+ * car, and `listing_moved` if the version is outdated.
  */
 export async function changePrice(db: Database, listing: OwnListing, price: number, now: Date): Promise<OwnListing> {
   const { id, version } = listing
@@ -35,7 +35,6 @@ export async function changePrice(db: Database, listing: OwnListing, price: numb
 
 type Choice = { public: boolean; version?: number | undefined }
 
-/** Publishes or hides the final price of a sold car, as its seller. */
 export async function showFinalPrice(
   { db, clock }: Pick<Tools, 'db' | 'clock'>,
   actor: Actor,
@@ -66,22 +65,22 @@ export async function showFinalPrice(
   })
 }
 
-/** A vehicle whose price is being set; a new one has no id. */
+/** A vehicle whose price is being set. It has no ID while the listing is being created. */
 type PricedCar = Pick<OwnListing, 'make' | 'model' | 'year' | 'mileage' | 'price' | 'sellerId'> & { id?: number }
 
 /**
- * Compares a price with the previous one and with those of comparable vehicles. Returns null unless it is probably a typo. The
- * pricing module implements this.
+ * Compares a price with the previous price and with those of comparable vehicles. Returns null unless the price is probably a
+ * typo. The pricing module implements this.
  */
 export type FindUnusual = (car: PricedCar, previous: number | null) => Promise<UnusualPrice | null>
 
-/** Compares only with the previous price. */
+/** A `FindUnusual` that only compares a price with the previous one. */
 export const findUnusualDrop: FindUnusual = async ({ price }, previous) =>
   previous !== null && isUnusual(price, previous) ? { price, usual: previous, comparedWith: 'previous' } : null
 
 type Change = { previous: number | null; confirmed: number | undefined; field?: string }
 
-/** Throws `price_unusual` for a price that is probably a typo, unless it is unchanged or was confirmed by repeating it. */
+/** Throws `price_unusual` if the price is probably a typo. A price that is unchanged, or equal to `confirmed`, is accepted. */
 export async function refuseUnusual(
   findUnusual: FindUnusual,
   car: PricedCar,

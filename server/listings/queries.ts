@@ -17,37 +17,40 @@ import {
 import { isForSale } from './rules.ts'
 import { vehicles, listingEvents, revisions, type PictureNotes } from './table.ts'
 
-/** If the same seller lists the car again within this many days after its sale, the new listing continues its history. */
+/**
+ * In days. A listing continues the history of the seller's earlier listing of the car unless the car was sold longer than this
+ * before the new listing was created.
+ */
 const soonAfterSale = 180
 
-/** Subquery for the ids of the seller's earlier listings of the same car. */
+/** Subquery for the IDs of the seller's earlier listings of the same car, which is recognized by its VIN. */
 export const earlierOfCar = sql`select earlier.id from vehicles earlier
   where upper(earlier.vin) = upper(${vehicles.vin}) and earlier.vin is not null and earlier.seller_id = ${vehicles.sellerId}
     and earlier.created_at < ${vehicles.createdAt}
     and (earlier.sold_at is null or earlier.sold_at > ${vehicles.createdAt} - ${sql.raw(`interval '${soonAfterSale} days'`)})`
 
 /**
- * Matches listings if their name or one of the seller's names contains the text. The sellers are selected as an array, so that
- * PostgreSQL combines both indexes and reads each listing once.
+ * SQL condition: `part` occurs in the name of the car or in one of the seller's names. Seller IDs are selected into an array,
+ * because PostgreSQL can then combine the indexes of both conditions and read each listing once.
  */
 export function matchesCarOrSeller(part: string): SQL {
   const sellers = sql`select ${users.id} from ${users} where ${hasPart(allNames, part)}`
   return sql`(${hasPart(nameOf('vehicles'), part)} or ${vehicles.sellerId} = any(array(${sellers})))`
 }
 
-/** Selects the ids of the same listings, with duplicates. Each half of the union uses a trigram index. */
+/** Like `matchesCarOrSeller`, but selects IDs, possibly more than once. Each half of the union uses a trigram index. */
 export function selectListingsByName(part: string): SQL {
   return sql`select named.id from vehicles as named where ${hasPart(nameOf('named'), part)}
     union all select sold.id from users join vehicles as sold on sold.seller_id = users.id where ${hasPart(allNames, part)}`
 }
 
-/** Concatenates year, make and model of a table alias, as the index does. */
+/** SQL for the name of the car in the table alias `row`. Must equal the expression of the trigram index. */
 export function nameOf(row: string): SQL {
   const column = (name: string) => sql.raw(`${row}.${name}`)
   return sql`(${column('year')}::text || ' ' || ${column('make')} || ' ' || ${column('model')})`
 }
 
-/** Finds a listing in any state. The caller checks who can see it. */
+/** Finds a listing in any state. The caller must check who can see it. */
 export async function findListing(
   db: Database,
   id: number,
@@ -56,7 +59,7 @@ export async function findListing(
   return row && presentListing(row)
 }
 
-/** Finds a seller's listing with its texts. */
+/** Finds a listing if it belongs to the seller. Unlike lists, the result includes the texts and the pending revision. */
 export async function findListingOf(db: Database, sellerId: string, id: number): Promise<ReviewedListing | undefined> {
   const [row] = await ownListings(db, and(eq(vehicles.sellerId, sellerId), eq(vehicles.id, id))!)
   const [texts] = await db
@@ -77,7 +80,7 @@ export async function findListingOf(db: Database, sellerId: string, id: number):
   }
 }
 
-/** Selects a seller's listings with their pending revisions and latest review events, which are read by index. */
+/** Selects listings with their pending revisions and the latest event of their reviews, which an index provides. */
 export function ownListings(db: Database, condition: SQL) {
   const inReview = sql`'approve', 'reject', 'takeDown', 'resubmit', 'revise', 'undoApprove', 'undoReject', 'undoTakeDown'`
   const last = sql`(select max(id) from listing_events where vehicle_id = ${vehicles.id} and transition in (${inReview}))`
@@ -100,7 +103,7 @@ export function presentOwn({ columns, revisedAt, verdict }: OwnRow): ListedOwn {
   }
 }
 
-/** Finds the public cars in a range of ids, and when they last changed, for the sitemap. */
+/** Finds the cars for the sitemap: public ones with an ID in the range, and when each was last changed. */
 export async function findPublicAddresses(
   db: Database,
   { after, to }: { after: number; to: number },

@@ -15,7 +15,7 @@ import { can } from './rules.ts'
 import { moveByActor, undoByActor } from './seller-moves.ts'
 import { type DescribeNewCar, submitListing } from './submit.ts'
 
-/** Functions that other modules implement. They depend on this module, so they are passed in. */
+/** Functions implemented by modules that depend on this one. They are passed in, because importing them would be circular. */
 type Ports = { askPolicy: AskPolicy; describeNewCar: DescribeNewCar; findUnusual: FindUnusual }
 
 export function listingRoutes(app: FastifyInstance, tools: Tools, ports: Ports): void {
@@ -53,7 +53,7 @@ export function listingRoutes(app: FastifyInstance, tools: Tools, ports: Ports):
   })
 }
 
-/** Limits how often a member can change listings. */
+/** Creates the counter that limits how often a member can change listings. */
 export function countListingWrites({ pool, keys, config }: Tools) {
   return databaseCounter({
     pool,

@@ -13,40 +13,38 @@ import { and, eq, isNotNull, isNull, or, type SQL } from '#platform/database/orm
 import type { Actor } from '#platform/http/implement.ts'
 import { isOfActiveSeller, vehicles } from './table.ts'
 
-/** The fields of a listing that the rules need. */
 type StateAndSeller = Pick<OwnListing, 'status' | 'sold' | 'sellerId' | 'suspended'>
 
 const isApproved = (listing: StateAndSeller) => listing.status === 'approved' && !listing.suspended
 
-/** Permissions and states of a listing. */
 export const can = {
-  /** The actor can see its page. Everyone sees approved listings, even sold ones. Only the seller and staff see others. */
+  /** The actor can see the page of the listing. Approved listings, including sold ones, are public. */
   beSeen: (actor: Actor | null, listing: StateAndSeller) => isApproved(listing) || can.beManaged(actor, listing),
-  /** The actor is its seller, a moderator or an admin, who see it in every state with its history and statistics. */
+  /** The actor can see the listing in every state, with its history and statistics: the seller, a moderator or an admin. */
   beManaged: (actor: Actor | null, listing: StateAndSeller) =>
     actor !== null && (isStaff(actor.role) || actor.id === listing.sellerId),
-  /** Only its seller can edit it. */
   beEdited: (actor: Actor, listing: StateAndSeller) => actor.id === listing.sellerId,
-  /** Changes wait for review, and the approved version stays in effect. `isInState(...reviewedStates)` in SQL. */
+  /** Edits need a review, and the approved version stays public until then. In SQL: `isInState(...reviewedStates)`. */
   beRevised: (listing: StateAndSeller) => reviewedStates.includes(stateOf(listing)),
-  /** It is for sale, so lists show it and visitors can send inquiries. */
+  /** The car is for sale: lists include it, and visitors can send inquiries. */
   receiveInquiries: (listing: StateAndSeller) => isApproved(listing) && !listing.sold,
 }
 
 /**
- * Returns a moderator's id, to exclude their own cases; null for admins, who decide their own, since some sites have just one.
+ * Returns a moderator's ID, which queries use to exclude cases that the moderator is involved in. Returns null for admins, who
+ * can decide their own cases, because some sites have only one admin.
  */
 export function moderatorIdOf(actor: Actor): string | null {
   return isAtLeast(actor.role, 'admin') ? null : actor.id
 }
 
-/** Throws `own_case` if the actor is a moderator and one of the parties. */
+/** Throws `own_case` if the actor is a moderator (not an admin) and one of the parties. */
 export function refuseOwnCase(actor: Actor, ...parties: readonly (string | null)[]): void {
   const own = moderatorIdOf(actor)
   if (own !== null && parties.includes(own)) throw new Problem('own_case')
 }
 
-/** Returns the role in which an actor performs a transition; null if it isn't allowed. */
+/** Returns the role in which an actor can perform a transition, or null if the actor isn't allowed to. */
 export function moverFor(
   actor: Actor,
   listing: StateAndSeller,
@@ -57,13 +55,12 @@ export function moverFor(
   return by.includes('admin') && actor.role === 'admin' ? 'admin' : null
 }
 
-/** SQL condition: everyone can see its page, even if it is sold. */
+/** SQL condition: the page of the listing is public, which includes sold cars. */
 export const hasPublicPage = and(eq(vehicles.status, 'approved').inlineParams(), isOfActiveSeller)!
 
-/** `can.receiveInquiries` in SQL. Starts with the condition of the partial indexes, so that PostgreSQL uses them. */
+/** SQL version of `can.receiveInquiries`. It begins with the predicate of the partial indexes, so that they can be used. */
 export const isForSale = and(eq(vehicles.status, 'approved').inlineParams(), isNull(vehicles.soldAt), isOfActiveSeller)!
 
-/** SQL condition: the listing is in one of these states. */
 export function isInState(...states: readonly ListingState[]): SQL {
   return or(
     ...states.map((state) => {
@@ -73,5 +70,5 @@ export function isInState(...states: readonly ListingState[]): SQL {
   )!
 }
 
-/** Extra seconds for an undo request to arrive. The email about the decision is sent after that. */
+/** Seconds added to the undo period, so that an undo request sent at the last moment arrives before the email is sent. */
 export const undoGraceSeconds = 2

@@ -12,7 +12,6 @@ import { can, moverFor } from './rules.ts'
 import { undoDecision } from './undo.ts'
 import { readBefore } from './versions.ts'
 
-/** Performs a transition in the actor's role, as seller or admin. */
 export async function moveByActor(
   tools: Tools,
   actor: Actor,
@@ -44,7 +43,7 @@ export async function moveByActor(
   })
 }
 
-/** Undoes the last transition that a seller made with their own listing. */
+/** Undoes the seller's last transition of their own listing. Throws `not_allowed` for anyone but the seller. */
 export async function undoByActor(tools: Tools, actor: Actor, id: number, version: number): Promise<OwnListing> {
   const listing = await findListing(tools.db, id)
   if (!listing || !can.beSeen(actor, listing)) throw new Problem('listing_not_found')
@@ -52,7 +51,6 @@ export async function undoByActor(tools: Tools, actor: Actor, id: number, versio
   return undoDecision(tools, actor, { id, version })
 }
 
-/** Whether a seller can undo the transition. */
 function canBeUndone(name: ListingMove['transition']): name is 'pause' | 'withdraw' {
   return name === 'pause' || name === 'withdraw'
 }

@@ -13,10 +13,10 @@ import { type FindUnusual, refuseUnusual } from './price.ts'
 import { queueScan } from './scan.ts'
 import { listingEvents, vehicles } from './table.ts'
 
-/** Stores the condition of a car in a new listing. Implemented by `server/condition`. */
+/** Stores the condition of a car in a new listing. The condition module implements this. */
 export type DescribeNewCar = (db: Database, listing: OwnListing, condition: NewCondition, now: Date) => Promise<void>
 
-/** Stores a new listing, which waits for approval. Accepts only pictures that the seller uploaded. */
+/** Creates a listing that waits for approval. Throws an error if the seller didn't upload one of the pictures. */
 export async function submitListing(
   tools: Tools,
   seller: Actor,
@@ -42,7 +42,7 @@ export async function submitListing(
     const [row] = await db.insert(vehicles).values(values).returning(listingColumns)
     const event = { transition: 'submit', toState: 'pending', movedBy: 'seller', createdAt: now } as const
     await db.insert(listingEvents).values({ ...event, vehicleId: row!.id, actorId: seller.id })
-    if (draftId) await removeDraft(db, seller.id, draftId) // no error if it no longer exists
+    if (draftId) await removeDraft(db, seller.id, draftId) // The draft may already have been removed, which is not an error.
     if (row!.vin) await queueVinReading(db, row!.id)
     await queueScan(db, row!.id)
     const listing = presentListing(row!)

@@ -8,10 +8,10 @@ import type { PictureNote } from '#contract/pictures/limits.ts'
 import { type SQL, sql } from '#platform/database/orm.ts'
 import { integer, text, bigint, boolean, jsonb, pgTable, timestamp } from '#platform/database/pg-core.ts'
 
-/** Details of a car that take effect without review. */
+/** The parts of a listing that sellers can change without review. */
 export type UnreviewedDetails = { condition: NewCondition; pictureLabels: { url: string; label: string }[] }
 
-/** The values that a decision can change, from before the decision. */
+/** Everything that a decision can change, as it was before the decision. An undo restores it. */
 export type Before = ListingInput & {
   status: Status
   soldAt: string | null
@@ -21,13 +21,13 @@ export type Before = ListingInput & {
   expiresAt: string | null
   expiryNoticedAt: string | null
   revision: { draft: ListingInput; createdAt: string } | null
-  /** Versions for comparison with a resubmission. The database deletes them on approval. */
+  /** Versions that reviews compare a resubmission with. A database trigger deletes them on approval. */
   compared: { id: number; draft: ListingInput }[]
-  /** Condition and picture labels of those versions. The database deletes these, too. */
+  /** Condition and picture labels of the versions in `compared`. A database trigger deletes them on approval. */
   said: { id: number; said: UnreviewedDetails }[]
 }
 
-/** A decision, for the email to the seller. */
+/** The moderator's decision as the email to the seller describes it. */
 export type DecisionNotice = {
   transition: AdminTransition | 'pause' | 'withdraw'
   rejection: PartialRejection
@@ -44,17 +44,16 @@ type Column<N extends FactName> =
     ? ReturnType<typeof columnsOf.number>
     : ReturnType<typeof columnsOf.text<FactValue<N> & string>>
 
-/** A column for each declared fact. */
 const factColumns = Object.fromEntries(
   factNames.map((name) => [name, columnsOf[facts[name].kind === 'number' ? 'number' : 'text'](columnName(name))]),
 ) as unknown as { [N in FactName]: Column<N> }
 
-/** Returns `first_registration` for `firstRegistration`. */
+/** Converts a name to snake case: `firstRegistration` becomes `first_registration`. */
 export function columnName(name: FactName): string {
   return name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
 }
 
-/** Stored notes on pictures, by URL. */
+/** Notes about pictures, by the URL of the picture. */
 export type PictureNotes = Readonly<Record<string, PictureNote>>
 
 export const vehicles = pgTable('vehicles', {
@@ -82,7 +81,7 @@ export const vehicles = pgTable('vehicles', {
     .notNull()
     .generatedAlwaysAs(sql`sold_at is not null`),
   imageUrls: text('image_urls').array().notNull(),
-  /** Notes on pictures, including those of pending changes. */
+  /** Notes about pictures, including pictures that only a pending revision contains. */
   pictureNotes: jsonb('picture_notes').$type<PictureNotes>().notNull().default({}),
   createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
   updatedAt: timestamp('updated_at', { withTimezone: true }).notNull().defaultNow(),
@@ -90,13 +89,12 @@ export const vehicles = pgTable('vehicles', {
   expiresAt: timestamp('expires_at', { withTimezone: true }),
   expiryNoticedAt: timestamp('expiry_noticed_at', { withTimezone: true }),
   finalPrice: integer('final_price'),
-  /** Whether the final price is public. */
   finalPricePublic: boolean('final_price_public').notNull().default(false),
   /** When the seller last confirmed that the car is for sale. */
   confirmedAt: timestamp('confirmed_at', { withTimezone: true }).notNull().defaultNow(),
-  /** When the seller last got an email asking whether the car is for sale. */
+  /** When the seller last got an email asking whether the car is still for sale. */
   confirmAskedAt: timestamp('confirm_asked_at', { withTimezone: true }),
-  /** The seller entered the stock number by hand, so stock files ignore the listing. */
+  /** True if the seller entered the stock number by hand. Stock files ignore such listings. */
   stockNumberByHand: boolean('stock_number_by_hand').notNull().default(false),
   /** When the listing was paused because a stock file no longer contained it. */
   stockGoneAt: timestamp('stock_gone_at', { withTimezone: true }),
@@ -106,7 +104,7 @@ export const vehicles = pgTable('vehicles', {
 const createdAt = () => timestamp('created_at', { withTimezone: true }).notNull().defaultNow()
 const serial = () => bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity()
 
-/** Events of listings; append-only. */
+/** The history of listings. Rows are only ever added. */
 export const listingEvents = pgTable('listing_events', {
   id: serial(),
   vehicleId: integer('vehicle_id').notNull(),
@@ -118,21 +116,21 @@ export const listingEvents = pgTable('listing_events', {
   reason: text(),
   note: text(),
   /**
-   * The listing as it was rejected or left the site. Reviews compare later versions with it. The database deletes it on the
-   * next approval.
+   * The version that was rejected or left the site, which reviews compare later versions with. A database trigger deletes it
+   * on the next approval.
    */
   draft: jsonb().$type<ListingInput>(),
   /**
-   * Condition and picture labels at the time of the approval or rejection. A review shows what has changed since. The database
-   * writes them, and deletes them on the next approval.
+   * Condition and picture labels at the time of the approval or rejection, so that reviews can show what has changed since. A
+   * database trigger writes them, and deletes them on the next approval.
    */
   said: jsonb().$type<UnreviewedDetails>(),
-  /** Fields changed by an edit or an approved revision. */
+  /** Fields changed by an edit that took effect, or by an approved revision. */
   changed: text().array().$type<(keyof ListingInput)[]>(),
   createdAt: createdAt(),
 })
 
-/** Public prices of a listing, and since when each was public. The first row is the publication. */
+/** Prices of a listing and when each became public. The first row is from the publication of the listing. */
 export const priceChanges = pgTable('price_changes', {
   id: serial(),
   vehicleId: integer('vehicle_id').notNull(),
@@ -140,19 +138,19 @@ export const priceChanges = pgTable('price_changes', {
   createdAt: createdAt(),
 })
 
-/** Values that a source states for a listing's fields, in the listing's terms. */
+/** What a source, such as the VIN or a document, says about a field of a listing. */
 export const factEvidence = pgTable('fact_evidence', {
   vehicleId: integer('vehicle_id').notNull(),
   fact: text().notNull(),
   source: text().$type<FactEvidence['source']>().notNull(),
   value: text().notNull(),
-  /** Set for the source `document`. */
+  /** Only set if the source is `document`. */
   documentId: integer('document_id'),
   notedBy: text('noted_by'),
   createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
 })
 
-/** Public mileages of a listing, and since when each was public. The first row is the publication. */
+/** Mileages of a listing and when each became public. The first row is from the publication of the listing. */
 export const mileageChanges = pgTable('mileage_changes', {
   id: serial(),
   vehicleId: integer('vehicle_id').notNull(),
@@ -160,7 +158,7 @@ export const mileageChanges = pgTable('mileage_changes', {
   createdAt: createdAt(),
 })
 
-/** Pending changes to approved listings, at most one row per listing. */
+/** Changes to approved listings that wait for review. A listing has at most one row. */
 export const revisions = pgTable('revisions', {
   vehicleId: integer('vehicle_id').primaryKey(),
   draft: jsonb().$type<ListingInput>().notNull(),
@@ -168,8 +166,8 @@ export const revisions = pgTable('revisions', {
 })
 
 /**
- * Recent decisions by admins, and recent pauses and removals by sellers. They can still be undone, so the emails about them
- * have not been sent.
+ * Recent decisions by admins, and recent pauses and withdrawals by sellers, for as long as they can be undone. The emails
+ * about them are sent after that.
  */
 export const decisions = pgTable('decisions', {
   eventId: bigint('event_id', { mode: 'number' }).primaryKey(),
@@ -181,10 +179,10 @@ export const decisions = pgTable('decisions', {
   createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
 })
 
-/** SQL column: whether the seller is suspended, which hides all of their listings. */
+/** SQL column: true if the seller is suspended, which hides all of their listings. */
 export const isSuspended: SQL<boolean> = sql<boolean>`(
   select seller.suspended_at is not null from users seller where seller.id = ${vehicles.sellerId})`
 
-/** SQL condition: the seller isn't suspended. PostgreSQL can convert it to a join. */
+/** SQL condition: the seller isn't suspended. `not exists` lets PostgreSQL plan it as an anti-join. */
 export const isOfActiveSeller: SQL = sql`not exists (
   select from users seller where seller.id = ${vehicles.sellerId} and seller.suspended_at is not null)`

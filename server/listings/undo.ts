@@ -19,8 +19,8 @@ import { columnsBefore, restoreVersions } from './versions.ts'
 type Undone = typeof decisions.$inferSelect
 
 /**
- * Undoes a recent decision: restores the listing and cancels the seller's email. Throws `not_undone` if it is too late, if the
- * decision was another user's, or if the listing has changed since.
+ * Undoes a recent decision: restores the listing and cancels the email to the seller. Throws `not_undone` if the undo period is
+ * over, if another user made the decision, or if the listing has been changed since.
  */
 export async function undoDecision(
   { db, clock }: Pick<Tools, 'db' | 'clock'>,
@@ -62,7 +62,6 @@ async function undoOfListing(
   return moveListing(db, { id, version, transition, ...by, putBack: columnsBefore(before) }, now).catch(throwNotUndone)
 }
 
-/** Undoes a decision about a revision, which didn't change the state. */
 async function undoOfRevision(
   db: Database,
   actor: Actor,
@@ -83,7 +82,7 @@ async function undoOfRevision(
   return listing
 }
 
-/** Deletes the records of the decision: the rejected version, and prices and mileages since then. */
+/** Deletes what the decision stored: the version for comparison, and the prices and mileages that it made public. */
 async function deleteRecords(db: Database, { eventId, vehicleId, createdAt }: Undone): Promise<void> {
   await db.update(listingEvents).set({ draft: null, said: null }).where(eq(listingEvents.id, eventId))
   for (const table of [priceChanges, mileageChanges])

@@ -6,7 +6,7 @@ import { inputColumns, inputOf } from './presenter.ts'
 import { findListing } from './queries.ts'
 import { type Before, listingEvents, vehicles, revisions } from './table.ts'
 
-/** Reads all values that a decision can change, and locks the listing until the transaction ends. */
+/** Reads everything that a decision can change. Locks the listing until the transaction ends. */
 export async function readBefore(db: Database, id: number): Promise<Before> {
   const [row] = await db.select(moments).from(vehicles).where(eq(vehicles.id, id)).for('update')
   const listing = await findListing(db, id)
@@ -37,7 +37,6 @@ export async function readBefore(db: Database, id: number): Promise<Before> {
 
 const moments = { soldAt: vehicles.soldAt, expiryNoticedAt: vehicles.expiryNoticedAt }
 
-/** Returns the columns that restore the listing. */
 export function columnsBefore({ revision: _revision, compared: _compared, said: _said, ...before }: Before) {
   const { status, finalPrice, finalPricePublic, soldAt, approvedAt, expiresAt, expiryNoticedAt, ...input } = before
   return {
@@ -52,7 +51,7 @@ export function columnsBefore({ revision: _revision, compared: _compared, said: 
   }
 }
 
-/** Restores the listing's revision and the versions for comparison. */
+/** Restores the listing's pending revision and the versions that reviews compare with. */
 export async function restoreVersions(
   db: Database,
   vehicleId: number,
@@ -70,13 +69,12 @@ function momentOf(iso: string | null): Date | null {
   return iso === null ? null : new Date(iso)
 }
 
-/** Finds the pending revision of a listing. */
 export async function findRevision(db: Database, vehicleId: number): Promise<ReviewedListing['revision']> {
   const [row] = await db.select().from(revisions).where(eq(revisions.vehicleId, vehicleId))
   return row ? { draft: inputColumns(row.draft), createdAt: row.createdAt.toISOString() } : null
 }
 
-/** Stores a revision. It replaces an earlier one and moves to the end of the review queue. */
+/** Stores a pending revision. It replaces an earlier revision and goes to the end of the review queue. */
 export async function storeRevision(db: Database, vehicleId: number, input: ListingInput, now: Date): Promise<void> {
   const values = { draft: inputColumns(input), createdAt: now }
   const target = revisions.vehicleId
@@ -86,7 +84,6 @@ export async function storeRevision(db: Database, vehicleId: number, input: List
     .onConflictDoUpdate({ target, set: values })
 }
 
-/** Deletes the pending revision; returns whether there was one. */
 export async function dropRevision(db: Database, vehicleId: number): Promise<boolean> {
   const { rowCount } = await db.delete(revisions).where(eq(revisions.vehicleId, vehicleId))
   return rowCount === 1

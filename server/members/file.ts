@@ -18,7 +18,7 @@ import { users } from '../users/table.ts'
 import { findMember, findRecords } from './queries.ts'
 import { memberNotes } from './table.ts'
 
-/** Clears a user's bio. The audit trail records that without the text. */
+/** Clears a user's bio. The audit entry doesn't contain the text. */
 export async function clearBio(
   { db, clock }: Pick<Tools, 'db' | 'clock'>,
   admin: Actor,
@@ -39,7 +39,7 @@ export async function clearBio(
   })
 }
 
-/** Reads a user's file for admins. Moderators get only the parts that they need for decisions. */
+/** Reads an account's file for staff. Moderators only get the parts that they need for decisions. */
 export async function readMemberFile(
   { db, config }: Pick<Tools, 'db' | 'config'>,
   reader: Actor,
@@ -68,7 +68,7 @@ function about(car: Car) {
   return { listingId: car.id, listing: listingName(car) }
 }
 
-/** Finds rejections and removals that were not undone. */
+/** Finds the rejections and takedowns of a seller's listings, without those that were undone. */
 async function findRefusals(db: Database, sellerId: string): Promise<MemberFile['rejections']> {
   const undone = sql`exists (select from listing_events later where later.vehicle_id = ${listingEvents.vehicleId}
     and later.transition in ('undoReject', 'undoTakeDown') and later.id = (
@@ -93,7 +93,7 @@ async function findRefusals(db: Database, sellerId: string): Promise<MemberFile[
 }
 
 async function findReportsAbout(db: Database, sellerId: string): Promise<MemberFile['reports']> {
-  // The latest reports are about the listings that were reported last.
+  // Narrow the search to the listings with the most recent reports, because they have the latest reports.
   const last = sql`greatest(${reportedListings.lastOpenId}, ${reportedListings.lastResolvedId})`
   const reported = db
     .select({ id: reportedListings.vehicleId })
@@ -135,10 +135,10 @@ async function findReportedMessages(db: Database, userId: string): Promise<Membe
   }))
 }
 
-/** For up to this number of listings, the audit trail is searched for each listing separately. */
+/** Up to this many listings, the audit trail is searched by index for each listing. */
 const fewListings = 1_000
 
-/** Finds actions on an account, its cars, and the reports about them. */
+/** Finds audit entries about an account, its listings, and reports about them. */
 async function findActsAbout(
   db: Database,
   { id: userId, listings }: Pick<Member, 'id' | 'listings'>,
@@ -146,7 +146,7 @@ async function findActsAbout(
   const ownListings = sql`select id::text from vehicles where seller_id = ${userId}`
   const { subjectType, subjectId } = auditEntries
   const ofAccount = and(eq(subjectType, 'user'), eq(subjectId, userId))
-  // A few listings are looked up one by one. If there are many, some of the latest entries are probably about them.
+  // For few listings, look up the entries of each one. For many, scan the trail from the end, because matches are frequent.
   const isOfCar =
     listings > fewListings ? sql`${subjectId} in (${ownListings})` : sql`${subjectId} = any(array(${ownListings}))`
   const ofCars = and(inArray(subjectType, ['listing', 'report']), isOfCar)
@@ -159,7 +159,6 @@ async function findActsAbout(
   return rows.map(({ createdAt, ...entry }) => ({ ...entry, at: createdAt.toISOString() }))
 }
 
-/** Finds the latest notes about a user, latest first. */
 async function findNotes(db: Database, userId: string): Promise<MemberNote[]> {
   const rows = await db
     .select({ note: memberNotes, byName: users.username })
@@ -171,7 +170,7 @@ async function findNotes(db: Database, userId: string): Promise<MemberNote[]> {
   return rows.map(({ note, byName }) => present(note, byName))
 }
 
-/** Adds a note. The audit trail records that without the text, because notes are deleted with the account. */
+/** Adds a note. The audit entry doesn't contain the text, because notes must disappear with the account. */
 export async function addNote(
   { db, clock }: Pick<Tools, 'db' | 'clock'>,
   admin: Actor,

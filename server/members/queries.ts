@@ -28,7 +28,6 @@ import type { Tools } from '../start/tools.ts'
 import { allNames } from '../users/queries.ts'
 import { users } from '../users/table.ts'
 
-/** Lists all accounts, newest first. */
 export async function findMembers(db: Database, filter: MemberFilter): Promise<Page<Member>> {
   const { q, role, suspended } = filter
   const { limit, offset } = pageRows(filter)
@@ -51,8 +50,8 @@ export async function findMember(db: Database, id: string): Promise<Member> {
 }
 
 /**
- * Changes a user's role. Locks the rows of all admins, so that two admins can't concurrently revoke each other's role and leave
- * the site without an admin.
+ * Changes a user's role. Locks the rows of all admins. Otherwise, two admins could revoke each other's role at the same time
+ * and leave the site without an admin.
  */
 export async function setRole({ db, clock, note }: Tools, admin: Actor, id: string, role: Role): Promise<Member> {
   if (id === admin.id) throw new Problem('own_account')
@@ -110,16 +109,15 @@ function present({ email, createdAt, suspendedAt, trustedAt, ...row }: Row): Mem
   }
 }
 
-/** Reads the records of sellers: their listings, rejections and reports. */
 export async function findRecords(db: Database, sellerIds: readonly string[]): Promise<Map<string, SellerRecord>> {
   const records = new Map(sellerIds.map((id) => [id, { listings: {}, rejections: 0, reports: 0 } as SellerRecord]))
   if (records.size === 0) return records
   const { sellerId, status } = vehicles
-  // The generated column wouldn't use the index, which is on this expression.
+  // Use the expression of the index, because PostgreSQL wouldn't use the index for the generated column.
   const sold = sql<boolean>`(${vehicles.soldAt} is not null)`
   const ofSellers = inArray(sellerId, [...records.keys()])
   const refused = sql`${listingEvents.transition} in ('reject', 'takeDown', 'undoReject', 'undoTakeDown')`
-  // Undone decisions don't count.
+  // An undo cancels the rejection or takedown before it.
   const refusals = sql`sum(case when ${listingEvents.transition} in ('reject', 'takeDown') then 1 else -1 end)`.mapWith(
     Number,
   )

@@ -8,7 +8,7 @@ import { memberApp } from '#tests/server/members.ts'
 import { makeDue, runQueue } from '#tests/server/queue.ts'
 import { sessionTasks } from '../accounts/sessions.ts'
 
-/** Number of listings per seller. Requests must write the same number of rows, no matter how many listings there are. */
+/** Listings per seller. The number of rows written by a suspension must not depend on the number of listings. */
 const stock = 300
 const demoSeller = 'user_0123abcd-demo'
 
@@ -26,7 +26,7 @@ beforeAll(async () => {
   )
 })
 
-/** Hashes the versions of all rows of listings. Any update, deletion or insertion changes the hash. */
+/** Hashes the row versions of all listing tables. Any insert, update or delete changes the hash. */
 async function rowVersions(): Promise<unknown> {
   const tables = ['vehicles', 'listing_words', 'listing_changes', 'listing_events', 'picture_uses']
   const versions = tables.map((table) => `(select array_agg(ctid || ' ' || xmin order by ctid) from ${table})`)
