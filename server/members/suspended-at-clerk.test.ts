@@ -8,7 +8,6 @@ import { users } from '../users/table.ts'
 const api = clerkApp({}, { prepare: ({ db }) => insertCast(db) })
 const me = (token: string) => api.call('GET', '/api/auth/user', token)
 
-/** Creates a user with a session. */
 async function visitor(over: Partial<Person> = {}) {
   const person = api.person(over)
   const session = api.signIn(person)

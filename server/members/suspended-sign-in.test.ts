@@ -24,7 +24,7 @@ test('a suspension ends all sessions and refuses tokens and sign-ins, and liftin
   const [{ id } = { id: '' }] = await api.tools.db.select().from(users).where(eq(users.username, 'zoe'))
 
   await suspendMember(api.tools, ada, id, { reason: 'Spam.', contactEmail: '' })
-  // This holds even before the provider has ended its sessions.
+  // Tokens are rejected even before the identity provider has ended the user's sessions.
   expect((await call('/api/auth/user', bearer)).statusCode).toBe(401)
   expect((await token(cookie)).statusCode).toBe(401)
   await api.identity.endSessions(id)

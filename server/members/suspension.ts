@@ -15,7 +15,6 @@ import { findMember } from './queries.ts'
 
 type Site = Letter['site']
 
-/** Tells a user that the account was suspended, and why. Contains the site's contact address if there is one. */
 function suspendedMail(to: Mail['to'], site: Site, reason: string, contact: string): Mail {
   return writeMail({
     site,
@@ -27,7 +26,6 @@ function suspendedMail(to: Mail['to'], site: Site, reason: string, contact: stri
   })
 }
 
-/** Tells a user that the suspension was lifted. */
 function reinstatedMail(to: Mail['to'], site: Site): Mail {
   return writeMail({
     site,
@@ -40,12 +38,12 @@ function reinstatedMail(to: Mail['to'], site: Site): Mail {
   })
 }
 
-/** Forwards a suspension, or its end, to the identity provider. Passed in by app.ts. */
+/** Tells the identity provider that a suspension started or ended. app.ts passes the implementation. */
 export type FollowSuspension = (userId: string) => Promise<void>
 
 /**
  * Suspends an account, which immediately hides its listings and invalidates its tokens. Call `FollowSuspension` after the
- * transaction.
+ * transaction, so that the identity provider ends the user's sessions, too.
  */
 export async function suspendMember(
   { db, clock, config, note }: Tools,
@@ -75,7 +73,7 @@ export async function suspendMember(
   return member
 }
 
-/** Lifts a suspension, so that listings are visible and the user can sign in again. Call `FollowSuspension` afterward. */
+/** Lifts a suspension, which shows the listings again and lets the user sign in. Call `FollowSuspension` afterward. */
 export async function reinstateMember({ db, clock, config, note }: Tools, admin: Actor, id: string): Promise<Member> {
   const member = await db.transaction(async (db) => {
     const lifted = await db

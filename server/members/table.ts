@@ -1,6 +1,6 @@
 import { bigint, pgTable, text, timestamp } from '#platform/database/pg-core.ts'
 
-/** Notes by admins and moderators about a user. */
+/** Staff-only notes about users. */
 export const memberNotes = pgTable('member_notes', {
   id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
   userId: text('user_id').notNull(),

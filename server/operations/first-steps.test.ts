@@ -15,7 +15,7 @@ test('a new site has done nothing, and each step follows from the site’s data'
   await change({ name: 'Alpen Cars' })
   expect(await done()).toEqual(['name'])
   await change({ privacy: 'Ours' })
-  expect(await done()).toEqual(['name']) // the terms are still the default ones
+  expect(await done()).toEqual(['name']) // The terms don't count yet, because they are still the default ones.
   await change({ terms: 'Ours', contactEmail: 'hello@alpen.example' })
   expect(await done()).toEqual(['name', 'legalTexts', 'contact'])
   await insertMona(api.tools.db)

@@ -5,7 +5,7 @@ import { sql } from '#platform/database/orm.ts'
 import { findSettings } from '../settings/queries.ts'
 import type { Tools } from '../start/tools.ts'
 
-/** Finds which of the first steps are done. */
+/** Returns which steps of the initial setup are done. */
 export async function findFirstSteps({ db, settings }: Tools): Promise<FirstSteps> {
   const [all, found] = await Promise.all([findSettings(db, settings.complete), findTraces(db)])
   const done: Record<FirstStep, boolean> = {
@@ -22,7 +22,7 @@ export async function findFirstSteps({ db, settings }: Tools): Promise<FirstStep
 
 type Traces = Record<'legalTexts' | 'email' | 'moderator' | 'listing', boolean>
 
-/** The settings store only texts that differ from the default ones. */
+/** Finds signs of completed steps. Stored settings only contain legal texts that differ from the default ones. */
 async function findTraces(db: Database): Promise<Traces> {
   const { rows } = await db.execute<Traces>(sql`select
     exists (select from site_settings where changes ?& array['privacy', 'terms']) as "legalTexts",

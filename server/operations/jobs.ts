@@ -8,7 +8,7 @@ import { redactPersonalData } from '#platform/log/log.ts'
 import { recordAct } from '../audit/record.ts'
 import type { Tools } from '../start/tools.ts'
 
-/** Retries a job that failed after two crashes or timeouts. */
+/** Makes a job eligible to run again after two crashes or timeouts marked it as failed. Throws `job_settled` if it isn't. */
 export async function retryJob({ db, clock }: Tools, actor: Actor, id: number): Promise<void> {
   await db.transaction(async (db) => {
     const name = await resumeJob(db, id)
@@ -18,7 +18,7 @@ export async function retryJob({ db, clock }: Tools, actor: Actor, id: number): 
   })
 }
 
-/** Lists failed jobs, newest first. */
+/** Returns a page of the jobs that failed because they crashed or timed out twice, newest first. */
 export async function findSetAsideJobs(
   db: Database,
   { page = 1, limit = maximumLimit }: { page?: number | undefined; limit?: number | undefined },
@@ -42,7 +42,7 @@ export async function countSetAsideJobs(db: Database): Promise<number> {
   return rows[0]!.count
 }
 
-/** Makes a failed job run again. Returns its name, or undefined if no such job has failed. */
+/** Makes a failed job eligible to run again. Returns its name, or undefined if no failed job has this ID. */
 async function resumeJob(db: Database, id: number): Promise<string | undefined> {
   const { rows } = await db.execute<{ name: string }>(
     sql`delete from unclean_jobs where id = ${id} and ends > 1 returning name`,

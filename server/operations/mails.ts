@@ -22,7 +22,7 @@ type Row = Record<'id' | 'to' | 'subject' | 'error', string> & {
   nextTryAt: string
 }
 
-/** Lists emails whose last attempt failed, including those that will be retried, latest attempt first. */
+/** Returns a page of emails whose last attempt failed, latest attempt first. Some of them will still be retried. */
 export async function findFailedMails(db: Database, paging: Paging): Promise<Page<FailedMail>> {
   const { limit, offset } = pageRows(paging)
   const { rows } = await db.execute<Row>(sql`
@@ -33,7 +33,7 @@ export async function findFailedMails(db: Database, paging: Paging): Promise<Pag
   return { items: rows.map(present), ...(await countRows(db, sql`select from ${failed}`)) }
 }
 
-/** Locks a failed email until the end of the transaction, unless it is being sent. Returns its subject. */
+/** Locks a failed email for the transaction and returns its subject. Returns undefined if the email is being sent right now. */
 async function lockFailedMail(db: Database, id: number): Promise<string | undefined> {
   const { rows } = await db.execute<{ subject: string }>(sql`
     select payload->>'subject' as subject from ${failed} and jobs.id = ${id} and jobs.locked_at is null
@@ -41,13 +41,12 @@ async function lockFailedMail(db: Database, id: number): Promise<string | undefi
   return rows[0]?.subject
 }
 
-/** Queues a failed email again with all attempts. */
+/** Queues a failed email again, with the full number of attempts. */
 async function resendMail(db: Database, id: number): Promise<void> {
   await db.execute(sql`select graphile_worker.reschedule_jobs(array[${id}]::bigint[], run_at := now(), attempts := 0)`)
   await forgetUncleanEnd(db, String(id))
 }
 
-/** Removes a failed email from the queue. */
 async function discardMail(db: Database, id: number): Promise<void> {
   await db.execute(sql`select graphile_worker.complete_jobs(array[${id}]::bigint[])`)
   await forgetUncleanEnd(db, String(id))
@@ -67,7 +66,10 @@ function present({ id, error, maxAttempts, ...row }: Row): FailedMail {
 
 const settlements = { send: resendMail, discard: discardMail } as const
 
-/** Resends or discards a failed email. The audit trail identifies it by its subject, because it must not store addresses. */
+/**
+ * Resends or discards a failed email. The audit entry contains the subject but not the recipient, because the audit trail must
+ * not store email addresses.
+ */
 export async function settleMail(
   { db, clock }: Tools,
   actor: Actor,

@@ -13,14 +13,13 @@ import type { Tools } from '../start/tools.ts'
 import { countSetAsideJobs } from './jobs.ts'
 import { countJobs, oldestWaiting, diskOf, releaseVersions } from './system.ts'
 
-/** Exports the age of the search index. */
 function watchSearchIndex(searchIndex: SearchIndex, register: Registry): void {
   const gauge = new Gauge({
     name: 'marque_inventory_age_seconds',
     help: 'Time since the search index in memory was last in sync with the database.',
     registers: [],
     async collect() {
-      await searchIndex.read().catch(() => {}) // updates the index even if there are no visitors
+      await searchIndex.read().catch(() => {}) // Reading the index brings it up to date, which otherwise only happens when visitors search.
       this.set(Math.min(searchIndex.age() / 1_000, process.uptime()))
     },
   })
@@ -28,8 +27,8 @@ function watchSearchIndex(searchIndex: SearchIndex, register: Registry): void {
 }
 
 /**
- * Serves Prometheus metrics at `/metrics` to clients with the token. They are exempt from rate limits and load shedding,
- * because operators need them most while the site is busy.
+ * Serves Prometheus metrics at `/metrics` to clients with the token. The route is exempt from rate limits and load shedding,
+ * because operators need metrics most when the site is overloaded.
  */
 export function serveMetrics(app: FastifyInstance, tools: Tools, token: string): void {
   const register = openFigures(tools.pools)
@@ -53,7 +52,7 @@ function digest(text: string): Buffer {
   return createHash('sha256').update(text).digest()
 }
 
-/** Returns a function that reads the metrics of disk, queue and database. Concurrent scrapes share one read. */
+/** Returns a function that updates the metrics of the disk, queue and database. Concurrent scrapes share one update. */
 function watchState(tools: Tools, register: Registry): () => Promise<void> {
   const gauge = gaugesOf(register)
   gauge('marque_info', 'Release information; always 1.', ['version', 'node', 'migration']).set(
@@ -92,7 +91,7 @@ function readDisk({ config: { dataDir } }: Tools, gauge: MakeGauge): Read {
   }
 }
 
-/** Returns a function that reads the queue's metrics. If a statement fails or times out, these metrics are absent. */
+/** Returns a function that updates the queue's metrics. They are missing from the output if a query fails or times out. */
 function readQueue({ db }: Tools, gauge: MakeGauge): Read {
   const up = gauge('marque_database_up', '1 if the database responded during this scrape, else 0.')
   const jobs = gauge('marque_queue_jobs', 'Jobs in the queue by task and state. The task for emails is send_mail.', [
@@ -138,7 +137,6 @@ function readFeeds({ db, clock }: Tools, gauge: MakeGauge): Read {
   }
 }
 
-/** Returns a function that reads the metrics of lead delivery. */
 function readDeliveries({ db, clock }: Tools, gauge: MakeGauge): Read {
   const addresses = gauge('marque_lead_addresses', 'Lead delivery addresses of sellers by state.', ['state'])
   const failed = gauge('marque_lead_deliveries_failed', 'Lead deliveries that failed within the last 24 hours.')
@@ -153,8 +151,9 @@ function readDeliveries({ db, clock }: Tools, gauge: MakeGauge): Read {
 }
 
 /**
- * Returns a function that reads the age of the oldest transaction. An open transaction holds its locks and keeps deleted rows
- * on disk. PostgreSQL shows other roles' transactions only to members of `pg_read_all_stats`.
+ * Returns a function that updates the age of the oldest transaction. A long transaction matters because it keeps its locks,
+ * and vacuum can't remove rows deleted since it began. PostgreSQL only shows transactions of other roles to members of
+ * `pg_read_all_stats`.
  */
 function readTransactions({ db }: Tools, gauge: MakeGauge): Read {
   const oldest = gauge(

@@ -9,13 +9,12 @@ import { countSetAsideJobs } from './jobs.ts'
 
 type Disk = { free: number; size: number }
 
-/** Returns the size and free space in bytes of the file system of a folder. `free` is what this process can use. */
+/** Returns the size and the free space of a folder's file system in bytes. `free` excludes blocks reserved for root. */
 export async function diskOf(folder: string): Promise<Disk> {
   const { bavail, blocks, bsize } = await statfs(folder)
   return { free: bavail * bsize, size: blocks * bsize }
 }
 
-/** Reads the system status, as seen by this process. */
 export async function findSystemState({ db, config }: Tools): Promise<SystemState> {
   const [versions, disk, jobs, setAside, paused] = await Promise.all([
     findVersions(db),
@@ -51,7 +50,6 @@ const { version: marque } = JSON.parse(readFileSync(new URL('../../package.json'
 
 export const releaseVersions = { marque, node: process.versions.node }
 
-/** Reads the versions of the release and the database. */
 async function findVersions(db: Database) {
   const { rows } = await db.execute<{ postgresql: string; migration: string }>(sql`
     select split_part(current_setting('server_version'), ' ', 1) as postgresql,
@@ -59,13 +57,12 @@ async function findVersions(db: Database) {
   return { ...releaseVersions, ...rows[0]! }
 }
 
-/** The number of jobs of a task in a state. */
 type JobCount = { task: string; state: JobState; jobs: number; oldestDue: number }
 
-/** Maximum number of rows to count, so that the query is cheap even if the queue is long. */
+/** Maximum number of jobs that are counted, so that a long queue doesn't make the query slow. */
 const counted = 100_000
 
-/** Counts jobs by task and state. `oldestDue` is the number of seconds since the oldest of them became due. */
+/** Counts jobs by task and state. `oldestDue` is the number of seconds since the oldest job of a group became due, at least 0. */
 export async function countJobs(db: Database): Promise<JobCount[]> {
   const { rows } = await db.execute<JobCount>(sql`
     select task_identifier as task, ${jobState} as state, count(*)::int as jobs,
@@ -74,13 +71,12 @@ export async function countJobs(db: Database): Promise<JobCount[]> {
   return rows
 }
 
-/** Returns the number of seconds since the oldest waiting job became due. */
+/** Returns the number of seconds since the oldest job that waits for its first attempt or a retry became due. */
 export function oldestWaiting(jobs: readonly JobCount[]): number {
   const open = jobs.filter(({ state }) => state === 'waiting' || state === 'retrying')
   return Math.max(0, ...open.map(({ oldestDue }) => oldestDue))
 }
 
-/** SQL expression for the state of a job. */
 const jobState = sql.raw(`case
   when locked_at is not null then 'running'
   when attempts >= max_attempts then 'failed'

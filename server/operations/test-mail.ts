@@ -10,7 +10,7 @@ import { readMailSite } from '../settings/site.ts'
 import type { Tools } from '../start/tools.ts'
 import { findCurrentUser } from '../users/people.ts'
 
-/** Sends a test email to an admin's own address without the queue, so that the admin sees the mail server's error. */
+/** Sends a test email to the admin's own address. Bypasses the queue, so that the admin sees errors of the mail server. */
 export async function sendTestMail({ db, mailer, clock, config }: Tools, actor: Actor): Promise<TestMail> {
   const admin = await findCurrentUser(db, actor.id)
   if (!admin?.email) throw new Problem('no_email_address')
@@ -37,7 +37,7 @@ export async function sendTestMail({ db, mailer, clock, config }: Tools, actor: 
   return { to: admin.email, delivery, error }
 }
 
-/** Returns the first line of an error without email addresses. */
+/** Returns the first line of an error message, with email addresses redacted. */
 function reasonOf(error: unknown): string {
   const message = error instanceof Error ? error.message : String(error)
   return redactPersonalData(message).split('\n')[0]!.slice(0, 500)

@@ -10,10 +10,10 @@ import { implement } from '#platform/http/implement.ts'
 import { logoId } from '#platform/mail/mailer.ts'
 import type { Tools } from '../start/tools.ts'
 
-/** Maximum number of emails in the list, newest first. */
+/** Maximum number of emails in the list. The newest ones are used. */
 const maxEmails = 200
 
-/** Routes for the emails of a demo, which only its admins can read. Other sites don't have them. */
+/** Routes with which the admins of a demo read the emails that it would have sent. On other sites, they return `not_found`. */
 export function outboxRoutes(app: FastifyInstance, { config, keys }: Tools): void {
   const folder = join(config.dataDir, 'mail')
 
@@ -34,8 +34,8 @@ export function outboxRoutes(app: FastifyInstance, { config, keys }: Tools): voi
 }
 
 /**
- * Serves emails as HTML pages. The URL is signed, because a frame sends no bearer token. The pages have a separate content
- * security policy, which allows inline styles, but no scripts and no requests.
+ * Serves emails as HTML pages for an iframe. Their URLs are signed, because an iframe can't send a bearer token. Their own
+ * content security policy allows inline styles, but no scripts or requests.
  */
 function serveAsPages(app: FastifyInstance, folder: string, key: Key): void {
   app.get<{ Params: { name: string }; Querystring: { key?: unknown } }>(
@@ -60,7 +60,7 @@ function serveAsPages(app: FastifyInstance, folder: string, key: Key): void {
   )
 }
 
-/** Returns the HTML with the attached logo inlined, as mail clients show it. */
+/** Replaces the reference to the attached logo by a data URL, because browsers can't display attachments. */
 function pageOf({ html = '', attachments }: Email): string {
   const logo = attachments.find(({ contentId }) => contentId === `<${logoId}>`)?.content
   if (!(logo instanceof ArrayBuffer)) return html

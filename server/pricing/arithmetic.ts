@@ -3,8 +3,8 @@ import type { AdjustmentLine } from '#contract/pricing/endpoints.ts'
 type Adjusted = { lines: AdjustmentLine[]; adjusted: number }
 
 /**
- * Adjusts the price of a car to another car's mileage and year. First adjusts for mileage, then the result for the year.
- * Omits the line of a step if the cars don't differ.
+ * Adjusts the price of a car to the mileage and year of another car. The adjustment for the year applies to the result of the
+ * adjustment for mileage. Steps without a difference have no line.
  */
 export function adjust(car: Priced, to: Pick<Priced, 'year' | 'mileage'>, { mileage, age }: Rates): Adjusted {
   const steps = [
@@ -22,27 +22,27 @@ export function adjust(car: Priced, to: Pick<Priced, 'year' | 'mileage'>, { mile
   return { lines, adjusted }
 }
 
-/** Rounds to 100 dollars, or to 10 for cars below 10,000 dollars. More digits would suggest false precision. */
+/** Rounds to $100, or to $10 for cars below $10,000, because more digits would suggest false precision. */
 export function rounded(dollars: number, price: number): number {
   const step = price < 10_000 ? 10 : 100
-  return Math.round(dollars / step) * step + 0 // turns -0 into 0
+  return Math.round(dollars / step) * step + 0 // `+ 0` turns -0 into 0.
 }
 
-/** A candidate for the comparison. The seller's id helps recognize the same car. */
+/** A car to compare with. The seller's ID helps detect several listings of the same car. */
 export type Candidate = Priced & { id: number; sellerId: string; sold: boolean }
 
 export type Subject = Pick<Priced, 'year' | 'mileage'> & { id?: number; sellerId: string }
 
-/** Cars of the same seller and year count as the same car if they differ by fewer miles. */
+/** Two listings of a seller with the same year are taken for the same car if their mileage differs by less than this. */
 const fewMiles = 500
 
-/** Maximum adjustment, as a share of the comparable vehicle's price. */
+/** Cars are not compared if the adjustment would exceed this share of their price. */
 const farthest = 0.5
 
-/** Maximum number of compared sales per seller. */
+/** Maximum number of sales of one seller in a comparison. */
 const mostSales = 2
 
-/** Returns the candidates that need the least adjustment. Includes each car once, and not the subject itself. */
+/** Returns up to `most` candidates that need the least adjustment. Each car is included once, and the subject never. */
 export function nearest(candidates: readonly Candidate[], subject: Subject, rates: Rates, most: number): Candidate[] {
   const chosen: Candidate[] = []
   for (const { car } of byDistance(candidates, subject, rates)) {
@@ -55,7 +55,7 @@ export function nearest(candidates: readonly Candidate[], subject: Subject, rate
   return chosen
 }
 
-/** Sorts by distance, then puts cars for sale before sold ones, then sorts by id, so that the input order has no effect. */
+/** Sorts by distance, then cars for sale before sold ones, then by ID. The result doesn't depend on the order of the input. */
 function byDistance(candidates: readonly Candidate[], subject: Subject, { mileage, age }: Rates) {
   return candidates
     .map((car) => {
@@ -67,7 +67,7 @@ function byDistance(candidates: readonly Candidate[], subject: Subject, { mileag
     .toSorted((a, b) => a.distance - b.distance || Number(a.car.sold) - Number(b.car.sold) || a.car.id - b.car.id)
 }
 
-/** Minimum distance per year, so that cars of the same year are nearer even if age doesn't affect prices. */
+/** Minimum distance per model year. Cars of the same year are nearer even if age has no effect on the price. */
 const leastPerYear = 0.01
 
 function isSameCar(one: Subject, other: Subject): boolean {
@@ -75,7 +75,7 @@ function isSameCar(one: Subject, other: Subject): boolean {
   return one.sellerId === other.sellerId && one.year === other.year && Math.abs(one.mileage - other.mileage) < fewMiles
 }
 
-/** Returns a quantile, with linear interpolation between values. */
+/** Returns a quantile (`share` from 0 to 1) of unsorted values, with linear interpolation. */
 export function quantile(values: readonly number[], share: number): number {
   const sorted = Float64Array.from(values).toSorted()
   const place = (sorted.length - 1) * share
@@ -89,14 +89,18 @@ export function median(values: readonly number[]): number {
   return quantile(values, 0.5)
 }
 
-/** The fields of a car that price comparisons use. */
 export type Priced = { year: number; mileage: number; price: number }
 
-/** Effect on the price of 1,000 fewer miles, or of one year newer: 0.004 is 0.4 %. */
+/**
+ * The relative effects on the price of 1,000 miles less and of one model year newer. A share of 0.004 means 0.4 %.
+ */
 export type Rates = { mileage: Rate; age: Rate }
 type Rate = { share: number; from: 'comparables' | 'default' }
 
-/** Annual rates by maximum age in years. New cars lose the most value, and the year of old cars matters little. */
+/**
+ * Default rates per year, by the maximum age in years. New cars lose value fastest, and for old cars the model year hardly
+ * matters.
+ */
 const usualAgeRates = [
   [10, 0.06],
   [25, 0.02],
@@ -104,13 +108,13 @@ const usualAgeRates = [
 ] as const
 const usualMileageRate = 0.004
 
-/** With fewer cars or pairs, an estimate is less reliable than the default rate. */
+/** With fewer cars or pairs of cars, estimates are less reliable than the default rates. */
 const fewestCars = 12
 const fewestPairs = 30
-/** Minimum difference in miles between two cars for estimating the mileage rate. */
+/** Pairs of cars with a smaller difference in miles aren't used to estimate the mileage rate. */
 const fewestMiles = 1_000
 
-/** Plausible bounds of estimates. */
+/** Estimates are clamped to these bounds. */
 const plausible = { mileage: [0, 0.02], age: [-0.05, 0.15] } as const
 
 export function usualRates(age: number): Rates {
@@ -119,9 +123,9 @@ export function usualRates(age: number): Rates {
 }
 
 /**
- * Estimates the rates with the Theil–Sen estimator, which is the median slope of all pairs. Uses logarithms, so that a rate is
- * a share of the price. Newer cars tend to have fewer miles, so each effect is removed before the other is estimated. Does
- * this twice.
+ * Estimates the rates with the Theil–Sen estimator, which is the median of the slopes of all pairs. The slopes are those of
+ * logarithms, so that a rate is relative to the price. Newer cars tend to have fewer miles. The effect of each variable is
+ * therefore removed before the other variable's effect is estimated, in two rounds.
  */
 export function fitRates(cars: readonly Priced[], usual: Rates): Rates {
   if (cars.length < fewestCars) return usual
@@ -147,7 +151,7 @@ function fitAge(cars: readonly Priced[], mileagePer1000: number): Rate | undefin
   )
 }
 
-/** Returns the change of the logarithm per unit of `distance`, for every pair that is at least `least` apart. */
+/** Returns the difference of logarithms per unit of `distance`, for each pair of cars at least `least` apart. */
 function slopesOf(
   cars: readonly Priced[],
   distance: (one: Priced, other: Priced) => number,

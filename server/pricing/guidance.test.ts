@@ -15,7 +15,6 @@ beforeEach(async () => {
   car = await insertListing(db, { year: 2020, mileage: 20_000, price: 150_000 })
 })
 
-/** Inserts a car of another seller with the same year, mileage and price. */
 const offer = (n: number, over: Parameters<typeof insertListing>[1] = {}) =>
   insertListing(api.tools.db, { sellerId: others[n]!, year: 2020, mileage: 20_000, price: 150_000, ...over })
 const guide = (as = api.as('boris')) => as(pricing.ofVehicle, { params: { id: car } })

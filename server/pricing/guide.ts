@@ -16,7 +16,7 @@ import {
 } from './arithmetic.ts'
 import { type Model, offeredOf, type Years, soldOf } from './queries.ts'
 
-/** Returns a check for unusual prices. It compares with the previous price first, because that needs no query. */
+/** Returns a check for unusual prices. Compares with the previous price first, because this needs no query. */
 export function openFindUnusual(source: GuidanceSource): FindUnusual {
   return async (car, previous) => {
     const fall = await findUnusualDrop(car, previous)
@@ -27,18 +27,18 @@ export function openFindUnusual(source: GuidanceSource): FindUnusual {
   }
 }
 
-/** Number of model years before and after to compare, and the wider range if those years have too few cars. */
+/** Model years before and after the car's that are compared. The wide range is used if the near one has too few cars. */
 const window = { near: 3, wide: 8 }
 
-/** Maximum number of cars for estimating rates. The effort grows with the number of pairs. */
+/** Maximum number of cars for estimating rates, because the effort grows with the square of the number. */
 const mostFitted = 60
 
-/** The car whose price is compared; `price` is null if only the range is requested. */
+/** The car whose price is compared. `price` is null if only the range of prices is requested. */
 export type GuidedCar = Subject & Model & { price: number | null }
 
 type GuidanceSource = Pick<Tools, 'searchIndex' | 'db' | 'clock'>
 
-/** Compares a price with those of the same model's cars that are for sale, or were sold for a public price. */
+/** Compares a price with those of cars of the same model that are for sale or were sold at a public price. */
 export async function guidePrice({ searchIndex, db, clock }: GuidanceSource, car: GuidedCar): Promise<PriceGuidance> {
   const years = aroundYear(car, window.wide)
   const now = clock.now()
@@ -47,7 +47,6 @@ export async function guidePrice({ searchIndex, db, clock }: GuidanceSource, car
   return compare(candidates, car, now.getUTCFullYear())
 }
 
-/** Compares a price with those of the candidates. */
 export function compare(candidates: readonly Candidate[], car: GuidedCar, thisYear: number): PriceGuidance {
   const usual = usualRates(thisYear - car.year)
   const { chosen, years } = choose(candidates, car, usual, thisYear)
@@ -62,7 +61,7 @@ export function compare(candidates: readonly Candidate[], car: GuidedCar, thisYe
   return { ...result, headline: headlineOf(result), reason: reasonOf(result) }
 }
 
-/** Chooses comparable vehicles from the nearest years, or from the wider range if there are too few. */
+/** Chooses the candidates from the near model years, or from the wide range of years if there are too few. */
 function choose(candidates: readonly Candidate[], car: GuidedCar, usual: Rates, thisYear: number) {
   for (const [width, widened] of [
     [window.near, false],
@@ -88,10 +87,10 @@ function percents({ mileage, age }: Rates): PriceGuidance['rates'] {
 
 type Range = NonNullable<PriceGuidance['range']>
 
-/** Prices within this share of the median are fair, even outside the quartiles. */
+/** A price that differs from the median by at most this share is fair, even outside the quartiles. */
 const fairShare = 0.05
 
-/** Returns the rounded quartiles of adjusted prices. */
+/** Returns the quartiles of adjusted prices, rounded for display. */
 function rangeOf(adjusted: readonly number[]): Range {
   const at = (share: number) => {
     const value = quantile(adjusted, share)
@@ -100,7 +99,7 @@ function rangeOf(adjusted: readonly number[]): Range {
   return { lower: at(0.25), median: at(0.5), upper: at(0.75) }
 }
 
-/** Rates a price as fair if it is between the quartiles or near the median, else as below or above. */
+/** Rates a price as fair if it is between the quartiles or close to the median. */
 export function judge(price: number, { lower, median, upper }: Range): Verdict {
   if (Math.abs(price - median) <= median * fairShare) return 'fair'
   if (price < lower) return 'below'
@@ -120,12 +119,12 @@ function headlineOf({ verdict, range, comparables }: Result): string {
   return verdict ? headlines[verdict] : 'Prices of comparable vehicles'
 }
 
-/** Explains the headline in one or two sentences. */
+/** Returns the one or two sentences that explain the verdict. */
 function reasonOf(result: Result): string {
   return result.range ? `${explainRange(result, result.range)}${caution(result)}` : explainShortage(result)
 }
 
-/** If the mileage differs from all others by at least this many miles, the adjustment extrapolates too far. */
+/** In miles. If the mileage differs from that of every comparable car by this much, the text warns of the extrapolation. */
 const far = 15_000
 
 function caution({ mileage, comparables }: Result): string {
@@ -156,7 +155,7 @@ function explainShortage({ make, model, years: { from, to }, comparables: { leng
   return `${found}: ${make} ${model}, ${from} to ${to}, for sale here or sold for a public price. We need at least ${minimumComparables} to rate a price.`
 }
 
-/** Returns `$14,000 (9%) below the median of $164,000`. */
+/** Returns text such as `$14,000 (9%) below the median of $164,000`. */
 function differenceOf(price: number, median: number): string {
   const difference = Math.abs(price - median)
   const percent = Math.round((difference / median) * 100)

@@ -10,8 +10,8 @@ export type Model = { make: string; model: string }
 export type Years = { from: number; to: number }
 
 /**
- * Finds the cars for sale of a model and of these years in the search index. The result isn't cached, because there are more
- * models than the cache has room for. Scanning the codes of 100,000 cars is still faster than a database query.
+ * Finds the cars of a model that are for sale and from the given years, using the search index. The result isn't cached,
+ * because there are more models than cache entries. Scanning 100,000 codes is still faster than a database query.
  */
 export function offeredOf(cars: Cars, { make, model }: Model, { from, to }: Years): Candidate[] {
   const { dictionaries, counts, codes, columns, everything, ids, room } = cars
@@ -38,11 +38,11 @@ export function offeredOf(cars: Cars, { make, model }: Model, { from, to }: Year
   return found
 }
 
-/** Maximum age of sales. Older ones say little about today's prices. */
+/** Maximum age of sales in months, because older prices say little about the current market. */
 const monthsBack = 24
 const most = 200
 
-/** Finds recently sold cars of a model with a public final price, nearest years first. */
+/** Finds recently sold cars of a model whose final price is public, nearest model years first. */
 export async function soldOf(db: Database, model: Model, years: Years, now: Date): Promise<Candidate[]> {
   const rows = await soldQuery(db, model, years, now)
   return rows.map((row) => ({ ...row, price: row.price!, sold: true }))

@@ -1,9 +1,9 @@
 import type { Pool } from 'pg'
 
-/** Maximum number of rows and parent rows per query. Limits the memory for files of any length. */
+/** Maximum number of rows and of parent rows per query. Keeps memory usage constant for exports of any size. */
 const batch = { rows: 500, parents: 100 }
 
-/** Writes the fields of `head` and then all stored data of a member as JSON, table by table, in chunks. */
+/** Yields a JSON object with the fields of `head` and all stored data of a member, in chunks, table by table. */
 export async function* writePersonalData(pool: Pool, userId: string, head: object): AsyncGenerator<string> {
   yield `${JSON.stringify(head).slice(0, -1)},"data":{`
   for (const [index, [name, part]] of Object.entries(parts).entries()) {
@@ -21,7 +21,7 @@ export async function* writePersonalData(pool: Pool, userId: string, head: objec
 
 type Row = { row: string; place: string }
 
-/** Reads a member's own rows: in batches if the table has a `key`, else in a single query. */
+/** Reads rows that belong directly to a member. Reads in batches if the table has a `key`, and in a single query otherwise. */
 async function* rowsOf(pool: Pool, userId: string, { table, of, without = [], key }: Part): AsyncGenerator<string[]> {
   const read = (more: string, values: unknown[]) =>
     pool.query<Row>(
@@ -44,7 +44,7 @@ async function* rowsOf(pool: Pool, userId: string, { table, of, without = [], ke
   }
 }
 
-/** Reads rows that belong to a member's rows, such as the prices of their listings. */
+/** Reads rows that belong to a member through parent rows, such as the prices of the member's listings. */
 async function* rowsThrough(pool: Pool, userId: string, part: Part): AsyncGenerator<string[]> {
   const { table, of, without = [], through } = part
   for (let after = 0; ;) {
@@ -60,7 +60,10 @@ async function* rowsThrough(pool: Pool, userId: string, part: Part): AsyncGenera
   }
 }
 
-/** Data that remains after an account is deleted, by column, with reason and period. docs/operating.md has a summary. */
+/**
+ * Columns with data that remains after the deletion of the account, with the reason and the period. docs/operating.md
+ * summarizes them.
+ */
 export const dataKeptAfterRemoval: Readonly<Record<string, string>> = {
   'removed_users.id':
     'Only the ID, for a week, so that a late webhook from the identity provider cannot restore the account.',
@@ -76,7 +79,7 @@ export const dataKeptAfterRemoval: Readonly<Record<string, string>> = {
     'An admin’s actions, and a user’s changes of API keys, feeds and lead delivery, with the name at that time, permanently.',
 }
 
-/** Queries for the parent rows of a member `$1`, in batches: the next IDs after `$2`, at most `$3`. */
+/** Queries for batches of a member's parent rows. `$1` is the member, `$2` the last ID that was read, `$3` the limit. */
 const parents = {
   listings: 'select id from vehicles where seller_id = $1 and id > $2 order by id limit $3',
   runs: 'select id from stock_runs where seller_id = $1 and id > $2 order by id limit $3',
@@ -86,23 +89,25 @@ const parents = {
     union (select id from inquiries where user_id = $1 and id > $2 order by id limit $3) order by id limit $3`,
 } as const
 
-/** A part of the file with a member's rows. Omitted columns are about others, are secret, or mean nothing without context. */
+/**
+ * A table in a member's export. `without` names columns that are about other people, are secret, or mean nothing to the
+ * member.
+ */
 type Part = {
   table: string
-  /** The condition for the rows: of the member `$1`, or with `through`, of the parent rows with the IDs `$1`. */
+  /** SQL condition for the rows. `$1` is the member's ID or, with `through`, an array of IDs of parent rows. */
   of: string
   through?: keyof typeof parents
-  /** The column for reading in batches, and its type; absent for small tables. */
+  /** The column by which batches are read, and its type. Small tables have no key and are read at once. */
   key?: readonly [column: string, type: string]
   without?: readonly string[]
 }
 
-/** Returns the query for a batch of parents. */
 const parentsOf = (through: keyof typeof parents): string => parents[through]
 
 const id = ['id', 'bigint'] as const
 const ofListings = { of: 'vehicle_id = any($1)', through: 'listings' } as const
-/** Columns with decisions about a message by the spam filter and admins, and with the other party's actions. */
+/** Columns with decisions of the spam filter and admins about a message, and with actions of the other party. */
 const ofModeration = [
   'state',
   'moved_by',
@@ -114,10 +119,9 @@ const ofModeration = [
   'buyer_blocked_at',
 ]
 
-/** Columns for sorting the seller's inbox. Their values come from leads and messages, which are in the file. */
+/** Columns that only exist to sort the seller's inbox. They are derived from leads and messages, which are exported. */
 const ofInbox = ['seller_id', 'last_sender', 'answered', 'noted_status', 'remind_at']
 
-/** All parts of a member's file, by name. */
 export const parts: Readonly<Record<string, Part>> = {
   profile: { table: 'users', of: 'id = $1', without: ['provider_behind'] },
   listings: { table: 'vehicles', of: 'seller_id = $1', key: id },
@@ -176,7 +180,7 @@ export const parts: Readonly<Record<string, Part>> = {
   },
 }
 
-/** Tables that the file omits, and why. Every new table must be listed here or above. */
+/** Tables that aren't exported, and why. A new table must be added to this list or to `parts`. */
 export const tablesWithoutPersonalData: Readonly<Record<string, string>> = {
   listing_counts: 'Totals of data in the file.',
   reported_listings: 'Totals of reports, which are in their reporters’ files.',
@@ -212,7 +216,7 @@ export const tablesWithoutPersonalData: Readonly<Record<string, string>> = {
   'identity.jwks': 'Signing keys of the site.',
 }
 
-/** Columns that reference a user without making the row part of that user's file, and why. */
+/** Columns that refer to a user although the row doesn't belong to the user's export, and why. */
 export const referencesToOthers: Readonly<Record<string, string>> = {
   'seller_changes.seller_id': 'The transaction that last changed a seller; the profile is in the file.',
   'listing_events.actor_id': 'Events of a listing belong to its seller.',

@@ -2,19 +2,18 @@ import type { Pool } from 'pg'
 import { findSettings } from '../settings/queries.ts'
 import type { Tools } from '../start/tools.ts'
 
-/** Conditions for rows past their retention period. `$1` is the cutoff. Dependent rows are deleted with them. */
+/** Rows that expire, by the setting with the retention period. `$1` is the cutoff. Dependent rows are deleted by cascade. */
 const expiringRows = {
   retainConversations: { table: 'inquiries', of: 'last_message_at < $1' },
   retainReports: { table: 'reports', of: 'resolved_at < $1' },
   retainWithdrawn: { table: 'vehicles', of: `status = 'withdrawn' and updated_at < $1` },
 } as const
 
-/** Maximum number of rows per statement, so that locks are short. */
+/** Maximum number of rows per statement, so that locks are held only briefly. */
 const batch = 500
 
-/** Deletes data past its retention period. */
 export async function deleteExpiredData(tools: Pick<Tools, 'db' | 'pool' | 'settings' | 'clock'>): Promise<void> {
-  const all = await findSettings(tools.db, tools.settings.complete) // bypasses the cache, which can be stale
+  const all = await findSettings(tools.db, tools.settings.complete) // Bypass the settings cache, because a stale retention period would delete data for good.
   for (const [name, rows] of Object.entries(expiringRows)) {
     const days = all[name as keyof typeof expiringRows]
     if (days === null) continue

@@ -27,13 +27,12 @@ import { stockMappings } from '../imports/table.ts'
 import { sweepPictures } from '../pictures/jobs.ts'
 import { tablesWithoutPersonalData, referencesToOthers, parts, dataKeptAfterRemoval } from './export.ts'
 
-/** A text that is part of everything Zoe enters. */
+/** Occurs in every text that Zoe enters, so that the test can search the whole database for it. */
 const mark = 'zzqx'
 const password = 'correct horse battery'
 const api = testApp({ prepare: ({ db }) => insertCast(db) })
 const zoe = { id: '', token: '', pictures: [] as string[] }
 
-/** Creates a member with data in every table. */
 beforeAll(async () => {
   const { db, pool } = api.tools
   const account = { name: mark, username: mark, email: `${mark}@example.com`, password }
@@ -202,7 +201,6 @@ function as(userId: string) {
   })
 }
 
-/** Returns the app with Zoe's token, for uploads. */
 function authorized(): typeof api {
   return {
     ...api,
@@ -222,7 +220,7 @@ async function textColumns() {
   return rows
 }
 
-/** Returns all columns that contain a text, in any table. */
+/** Searches every text column of the database. */
 async function findEverywhere(text: string): Promise<string[]> {
   const found: string[] = []
   for (const { table, column, sql } of await textColumns()) {

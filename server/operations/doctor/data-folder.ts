@@ -7,13 +7,13 @@ import { openStorage } from '../../start/tools.ts'
 import { diskOf } from '../system.ts'
 import { warning, type Finding, passed, failure } from './network.ts'
 
-/** Minimum free space in bytes: below the first, the check fails. Below the second, it warns. */
+/** Free disk space in bytes. The check fails below the first value and warns below the second. */
 const [tooLittle, little] = [200e6, 1e9]
 
-/** Files that only the system account that runs the site should be able to read. */
+/** Files that only the operating system account of the site should be able to read. */
 const secrets = ['app-secret', 'demo-password', join('postgres', 'password'), 'mail']
 
-/** Checks the permissions of the data folder and the free space on its disk. Changes nothing. */
+/** Checks the permissions of the data folder and the free space on its disk, without writing anything. */
 export async function examineDataFolder({ dataDir }: Pick<Config, 'dataDir'>): Promise<Finding[]> {
   const folder = resolve(dataDir)
   const existing = nearest(folder)
@@ -30,7 +30,7 @@ export async function examineDataFolder({ dataDir }: Pick<Config, 'dataDir'>): P
   return findings
 }
 
-/** Whether this system account owns the folder, so that test files would have the right owner. */
+/** Returns true if test files can be created in the folder without ending up with the wrong owner. */
 function isOwnFolder(folder: string): boolean {
   return existsSync(folder) && isOwn(folder) && isWritable(folder)
 }
@@ -57,13 +57,16 @@ function permissions(folder: string): Finding[] {
   return [passed(`Only this account can write to ${folder} and read the secrets in it.${pictures}`)]
 }
 
-/** Whether other accounts can read the pictures. Some pictures aren't public yet, but none are secret. */
+/** Returns true if other system accounts can read the pictures. Some pictures aren't public yet, but none are secret. */
 function areReadable(folder: string): boolean {
   const uploads = join(folder, 'uploads')
   return existsSync(uploads) && [folder, uploads].every((path) => (modeOf(path) & 0o011) > 0)
 }
 
-/** Finds the password file of an embedded database that is outside the data folder. The data folder has only its location. */
+/**
+ * Returns the path of the embedded database's password file if the database is outside the data folder. In that case, the data
+ * folder only contains a file with its location.
+ */
 function passwordElsewhere(folder: string): string[] {
   const pointer = join(folder, 'postgres-place')
   return existsSync(pointer) ? [join(readFileSync(pointer, 'utf8').trim(), 'password')] : []
@@ -95,7 +98,7 @@ function isEmptyFile(file: string): boolean {
   return found.isFile() && found.size === 0
 }
 
-/** Writes a small file to the picture storage, reads it and deletes it. Throws if that fails. */
+/** Writes, reads and deletes a small file in the picture storage. Throws if one of these steps fails. */
 export async function examineStorage(config: Config): Promise<Finding[]> {
   if (!config.bucket && !isOwnFolder(config.dataDir))
     return [warning('The picture folder was not checked: it does not exist yet, or belongs to another system account.')]

@@ -11,15 +11,15 @@ import type { Environment } from '../../accounts/provider.ts'
 import { chooseProvider } from '../../accounts/providers.ts'
 import { warning, type Finding, passed, failure } from './network.ts'
 
-/** Connection timeout in milliseconds. */
+/** In milliseconds. */
 const connectTimeout = 10_000
 
 const oldestVersion = 15
 
-/** Connections that PostgreSQL reserves for superusers, plus one for the doctor and one for a backup. */
+/** The connections that PostgreSQL reserves for superusers, plus one each for the doctor and a backup. */
 const reserved = 5
 
-/** Checks the database and compares its clock with this machine's. Changes nothing. Throws if the database is unreachable. */
+/** Checks the database, and its clock against the machine's, without writing anything. Throws if it can't connect. */
 export async function examineDatabase(config: Config, environment: Environment): Promise<Finding[]> {
   const { databaseUrl, dataDir } = config
   const url = databaseUrl ?? (hasDatabase(dataDir) ? findRunning(dataDir) : undefined)
@@ -100,7 +100,7 @@ async function examineSchema(client: Client): Promise<Finding[]> {
   return [passed(`The schema matches this release (${migrationsOfRelease().at(-1)}).`)]
 }
 
-/** Checks that the secret matches the keys in the database. If there are none yet, any secret works. */
+/** Checks that the app secret fits the keys in the database. A new database has no keys yet, so any secret is fine. */
 async function examineSecret(client: Client, config: Config, environment: Environment): Promise<Finding[]> {
   const { rows } = await client.query<{ there: boolean }>(`select to_regclass('identity.jwks') is not null as there`)
   if (!rows[0]!.there) return []

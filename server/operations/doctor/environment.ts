@@ -8,7 +8,7 @@ import { warning, type Finding, passed, failure } from './network.ts'
 
 export type Environment = Readonly<Record<string, string | undefined>>
 
-/** Checks each variable, then all of them together. Returns the configuration, or undefined if it is invalid. */
+/** Checks each variable by itself, and then all of them together. The returned configuration is undefined if one is invalid. */
 export function examineEnvironment(environment: Environment, fileNames: readonly string[]) {
   const findings: Finding[] = []
   const invalidNames = new Set<string>()
@@ -19,7 +19,7 @@ export function examineEnvironment(environment: Environment, fileNames: readonly
   }
   findings.push(...unknownVariables(environment, knownVariables, fileNames).map(warning))
   const { config, refusals, warnings } = readTogether(without(environment, invalidNames))
-  // Don't report errors that only follow from another variable's invalid value.
+  // Skip errors that mention an invalid variable, because they may only be a consequence of its value.
   findings.push(...refusals.filter((sentence) => !names(sentence, invalidNames)).map(failure))
   if (!config || findings.some(({ level }) => level === 'error')) return { config: undefined, findings }
   const set = Object.keys(allVariables).filter((name) => environment[name]?.trim()).length
@@ -27,7 +27,6 @@ export function examineEnvironment(environment: Environment, fileNames: readonly
   return { config, findings }
 }
 
-/** Validates all variables together. */
 function readTogether(environment: Environment) {
   let config: Config | undefined
   let warnings: string[] = []
@@ -44,7 +43,10 @@ function readTogether(environment: Environment) {
   return { config, refusals, warnings }
 }
 
-/** Omits invalid variables. Without a known identity provider, its variables cannot be checked. */
+/**
+ * Removes invalid variables. If the variable that selects the identity provider is one of them, removes the variables of all
+ * providers, because they can't be checked.
+ */
 function without(environment: Environment, invalidNames: ReadonlySet<string>): Environment {
   const isUnknown = Object.keys(identityVariables).some((name) => invalidNames.has(name))
   const left = Object.entries(environment).filter(

@@ -15,7 +15,7 @@ afterEach(() => rmSync(dataDir, { recursive: true, force: true }))
 
 const signs = { passed: '✓', warning: '!', error: '✗' }
 
-/** Runs all checks. No site is running, because port 1 is closed. */
+/** Port 1 is closed, so the doctor finds no running site. */
 async function run(environment: Record<string, string>, fileNames: string[] = []): Promise<string[]> {
   const lines: string[] = []
   for await (const { level, about, text } of examine({ DATA_DIR: dataDir, PORT: '1', ...environment }, fileNames))

@@ -4,7 +4,6 @@ import { checkHealth } from '#platform/http/health.ts'
 import { redactPersonalData } from '#platform/log/log.ts'
 import { greetMailServer } from '#platform/mail/mailer.ts'
 
-/** Checks the public address, and whether connections to it are encrypted. */
 export function examineAddress({ publicUrl, demo, trustProxy, hasLimits }: Config): Finding[] {
   if (!publicUrl && trustProxy !== false)
     return [
@@ -37,7 +36,7 @@ export function examineAddress({ publicUrl, demo, trustProxy, hasLimits }: Confi
   ]
 }
 
-/** Checks whether the site is running. It doesn't have to be. */
+/** Checks whether the site is running. A stopped site is only a warning, because the doctor can run before the first start. */
 export async function examineSite({ port, host }: Config): Promise<Finding[]> {
   const health = await checkHealth({ host, port })
   if (health === 'silent') return [failure(`Port ${port} accepts connections but does not respond.`)]
@@ -51,14 +50,14 @@ export async function examineSite({ port, host }: Config): Promise<Finding[]> {
   ]
 }
 
-/** The result of a check. An error keeps the site from working. */
+/** The result of a check. At level `error`, the site can't work. */
 export type Finding = { level: 'passed' | 'warning' | 'error'; text: string }
 
 export const passed = (text: string): Finding => ({ level: 'passed', text })
 export const warning = (text: string): Finding => ({ level: 'warning', text })
 export const failure = (text: string): Finding => ({ level: 'error', text })
 
-/** Explanations of error codes from nodemailer and the operating system. */
+/** Explanations of error codes of Nodemailer and the operating system. */
 const reasons: Readonly<Record<string, string>> = {
   ECONNECTION: 'no server responds at its address',
   ESOCKET: 'no server responds at its address, or its certificate is invalid',
@@ -70,7 +69,7 @@ const reasons: Readonly<Record<string, string>> = {
   EAUTH: 'it rejects the username or the password',
 }
 
-/** Checks whether the mail server would accept the site's emails. */
+/** Checks whether the mail server would accept emails from the site, without sending one. */
 export async function examineMail({ smtpUrl, smtpNeedsTls, mailFrom, demo }: Config): Promise<Finding[]> {
   if (!smtpUrl)
     return [

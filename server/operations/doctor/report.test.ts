@@ -16,7 +16,7 @@ afterEach(() => {
   rmSync(dataDir, { recursive: true, force: true })
 })
 
-/** Runs the doctor. No site is running, because port 1 is closed. */
+/** Port 1 is closed, so the doctor finds no running site. */
 async function doctor(environment: Record<string, string>): Promise<{ code: number; lines: string[]; output: string }> {
   if (environment.DATABASE_URL) vi.stubEnv('DATABASE_URL', environment.DATABASE_URL)
   const printed: string[] = []
@@ -65,7 +65,7 @@ test('Doctor warns if the database allows too few connections', async () => {
   const tooFew = async (DATABASE_URL: string) =>
     (await doctor({ DATABASE_URL, APP_SECRET: secret })).lines.filter((line) => line.includes('max_connections'))
   expect(await tooFew(inject('clusterUrl'))).toEqual([])
-  chmodSync(dataDir, 0o755) // lets the database's system user enter
+  chmodSync(dataDir, 0o755) // The database runs under another system account, which must be able to enter the folder.
   const small = await startCluster(dataDir, { settings: { fsync: 'off', max_connections: '38' } })
   const warnings = await tooFew(small.url)
   await small.stop()

@@ -19,7 +19,7 @@ const examinations: Readonly<Record<string, Examination>> = {
   Mail: examineMail,
 }
 
-/** Runs all checks in sequence. If the environment is invalid, skips all other checks. */
+/** Runs the checks one after the other. Only checks the environment if it is invalid, because the other checks depend on it. */
 export async function* examine(environment: Environment, fileNames: readonly string[]): AsyncGenerator<Examined> {
   const { config, findings } = examineEnvironment(environment, fileNames)
   for (const finding of findings) yield { about: 'Environment', ...finding }
@@ -39,7 +39,7 @@ function sentenceOf(error: unknown): string {
 
 const signs = { passed: '✓', warning: '!', error: '✗' }
 
-/** Prints a line per finding, and the totals. Returns the exit code, which is 1 if there are errors. */
+/** Prints a line per finding, and the totals. Returns the exit code: 1 if there are errors, else 0. */
 export async function report(
   environment: Environment,
   fileNames: readonly string[],
@@ -54,7 +54,7 @@ export async function report(
   return counts.error > 0 ? 1 : 0
 }
 
-/** Replaces secrets, and passwords in URLs. A library may have included them in its error message. */
+/** Redacts secrets and the passwords in URLs, because error messages of libraries can contain them. */
 function withoutSecrets(environment: Environment, line: string): string {
   const values = Object.entries(allVariables).flatMap(([name, { secret }]) => {
     const value = secret ? environment[name]?.trim() : undefined
