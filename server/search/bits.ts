@@ -1,7 +1,7 @@
-/** A bit set of slots. */
+/** A set of slots, with one bit per slot. */
 export type Bits = Int32Array
 
-/** Creates an empty set for a number of slots. */
+/** Creates an empty set for slots below `slots`. */
 export function emptyBits(slots: number): Bits {
   return new Int32Array((slots + 31) >>> 5)
 }
@@ -15,33 +15,31 @@ export function putBit(bits: Bits, slot: number, value: boolean): void {
   else bits[slot >>> 5]! &= ~(1 << (slot & 31))
 }
 
-/** Adds slots to a set. */
+/** Adds the slots to the set in place, and returns the set. */
 export function fillBits(bits: Bits, slots: Iterable<number>): Bits {
   for (const slot of slots) putBit(bits, slot, true)
   return bits
 }
 
-/** Returns the intersection as a new set. */
 export function intersection(first: Bits, others: readonly Bits[]): Bits {
   const result = first.slice()
   for (const other of others) for (let n = 0; n < result.length; n++) result[n]! &= other[n]!
   return result
 }
 
-/** Removes the members of another set from this one. */
+/** Removes the members of `other` from `bits` in place, and returns `bits`. */
 export function subtract(bits: Bits, other: Bits): Bits {
   for (let n = 0; n < bits.length; n++) bits[n]! &= ~other[n]!
   return bits
 }
 
-/** Counts the members of a set. */
 export function countBits(bits: Bits): number {
   let count = 0
   for (let n = 0; n < bits.length; n++) count += ones(bits[n]!)
   return count
 }
 
-/** Counts the members that two sets have in common. */
+/** Counts the slots that are in both sets, without allocating the intersection. */
 export function countCommon(one: Bits, other: Bits): number {
   let count = 0
   for (let n = 0; n < one.length; n++) count += ones(one[n]! & other[n]!)
@@ -54,7 +52,7 @@ function ones(bits: number): number {
   return Math.imul((word + (word >>> 4)) & 0x0f0f0f0f, 0x01010101) >>> 24
 }
 
-/** Counts the members by code. */
+/** Counts the members of the set by their code. `size` is the number of codes. */
 export function countCodes(bits: Bits, codes: ArrayLike<number>, size: number): Uint32Array {
   const found = new Uint32Array(size)
   for (let n = 0; n < bits.length; n++) {
@@ -63,14 +61,12 @@ export function countCodes(bits: Bits, codes: ArrayLike<number>, size: number): 
   return found
 }
 
-/** Visits each member in ascending order of slots. */
 export function forEachBit(bits: Bits, visit: (slot: number) => void): void {
   for (let n = 0; n < bits.length; n++) {
     for (let word = bits[n]!; word !== 0; word &= word - 1) visit((n << 5) + 31 - Math.clz32(word & -word))
   }
 }
 
-/** Returns the union as a new set. */
 export function union(one: Bits, other: Bits): Bits {
   const result = one.slice()
   for (let n = 0; n < result.length; n++) result[n]! |= other[n]!

@@ -5,7 +5,7 @@ import { emptyBits, hasBit, putBit } from './bits.ts'
 import { openDictionary, cacheSets, orderSlots, markRanges, openSlots, sortSlots } from './slots.ts'
 import { cacheWords, formsOf, formsOfName } from './words.ts'
 
-/** The searchable fields of a car. Other fields are only read to display the car. */
+/** The searchable fields of a car. All other fields are read from the database when the car is displayed. */
 export type Car = { [N in ChoiceFact]?: string | null } & { [N in RangeFact]?: number | null } & {
   id: number
   sellerId: string
@@ -15,24 +15,26 @@ export type Car = { [N in ChoiceFact]?: string | null } & { [N in RangeFact]?: n
   price: number
   mileage: number
   bodyStyle: string
-  /** Body shape; null if unknown. */
   body: string | null
   transmission: string | null
   fuelType: string | null
   color: string | null
   featured: boolean
-  /** Milliseconds since 1970. */
+  /** Milliseconds since the Unix epoch. */
   approvedAt: number
-  /** All searchable words, if the car was added after the first read. For other cars, words are queried on demand. */
+  /**
+   * All searchable words of a car that was added after the initial load. For other cars, the words are queried from the database
+   * on demand.
+   */
   words?: readonly string[]
 }
 
-/** The options of each searchable choice fact. Each car stores one as a byte. */
+/** The options of each searchable choice fact, in lowercase. The code of an option must fit into a byte. */
 const choicesOfFacts = Object.fromEntries(
   choiceFacts.map((name) => [name, (facts[name].options as readonly string[]).map((option) => option.toLowerCase())]),
 ) as Record<ChoiceFact, string[]>
 
-/** Returns the byte of an option; 0 means no value. */
+/** Returns the code of an option. Code 0 means no value. */
 export function codeOfFact(name: ChoiceFact, value: string | null | undefined): number {
   return value == null ? 0 : choicesOfFacts[name].indexOf(value.toLowerCase()) + 1
 }
@@ -40,7 +42,7 @@ export function codeOfFact(name: ChoiceFact, value: string | null | undefined): 
 const lowerCase = (text: string) => text.toLowerCase()
 const unchanged = (text: string) => text
 
-/** Fields of `Car` that have a column of codes, each with the function that normalizes its spellings. */
+/** Functions that normalize the spelling of fields, for all fields of `Car` that are stored as codes. */
 const spellings = {
   make: lowerCase,
   model: lowerCase,
@@ -58,14 +60,15 @@ const bandNames = Object.keys(bands) as Band[]
 
 const coded: readonly Coded[] = [...choices, ...bandNames, ...choiceFacts, ...rangeFacts]
 
-/** Names of the columns of codes. Cars are counted by code. */
+/** Names of the columns that contain codes. The number of cars with each code is kept up to date. */
 export type Coded = Choice | Band | ChoiceFact | RangeFact
 
-/** The cars for sale, stored in columns. A car has the same slot in every column. */
+/** The cars for sale in column-oriented form. A car has the same slot (index) in every column. */
 export type Cars = Awaited<ReturnType<typeof openCars>>
 
 /**
- * Stores batches of cars, which are sorted by id. Reserves room for a quarter more. When it is full, `update` returns false.
+ * Loads batches of cars, which must be sorted by ID, into columns. Allocates 25 % more slots than cars. Once no slot is free,
+ * `update` returns false, and the cars must be loaded again.
  */
 export async function openCars(batches: AsyncIterable<readonly Car[]>, count: number) {
   const room = Math.ceil(count * 1.25) + 4_096
@@ -82,12 +85,12 @@ export async function openCars(batches: AsyncIterable<readonly Car[]>, count: nu
       openDictionary(spellings[name], name === 'make' || name === 'model' ? formsOfName : formsOf),
     ]),
   ) as { [C in Choice]: ReturnType<typeof openDictionary> }
-  for (const make of makes) dictionaries.make.codeOf(make) // so that the standard spelling is displayed
+  for (const make of makes) dictionaries.make.codeOf(make) // Register the standard spelling of makes first, because the first spelling is the one displayed.
   const codes = Object.fromEntries([
     ...choices.map((name) => [name, new Uint32Array(room)]),
     ...[...bandNames, ...choiceFacts, ...rangeFacts].map((name) => [name, new Uint8Array(room)]),
   ]) as Record<Choice, Uint32Array> & Record<Exclude<Coded, Choice>, Uint8Array>
-  /** Number of cars per code. */
+  /** The number of cars by code. */
   const counts = Object.fromEntries([
     ...[...choices, ...choiceFacts, ...rangeFacts].map((name) => [name, []]),
     ...bandNames.map((name) => [name, bands[name].map(() => 0)]),
@@ -129,7 +132,7 @@ export async function openCars(batches: AsyncIterable<readonly Car[]>, count: nu
     counts,
     dictionaries,
     featured,
-    /** All slots of visible cars. */
+    /** The slots of all cars that are visible, which excludes those of hidden sellers. */
     everything,
     orders,
     ranges,
@@ -137,15 +140,14 @@ export async function openCars(batches: AsyncIterable<readonly Car[]>, count: nu
     words,
     room,
     slotOf,
-    /** Hides the listings of these sellers and shows those of all others. */
+    /** Hides the cars of the given sellers. Cars of all other sellers become visible. */
     hideSellers,
     hidesAny: () => hiddenSellers.size > 0,
-    /** Yields the ids of all visible cars. */
     *offered() {
       for (let slot = 0; slot < used; slot++) if (hasBit(everything, slot)) yield ids[slot]!
     },
     count: () => shown,
-    /** Replaces and removes cars. Changes nothing and returns false if there isn't enough room. */
+    /** Adds or replaces `cars` and removes `gone`. Returns false, without changing anything, if there aren't enough free slots. */
     update(cars: readonly Car[], gone: readonly number[]): boolean {
       const replaced = [...gone, ...cars.map(({ id }) => id)].flatMap((id) => slots.get(id) ?? [])
       if (cars.length > replaced.length + free.length + room - used) return false
@@ -200,7 +202,7 @@ export async function openCars(batches: AsyncIterable<readonly Car[]>, count: nu
     return slot !== undefined && hasBit(everything, slot) ? slot : undefined
   }
 
-  /** Hidden cars stay in columns and orders, so that they can be shown again without a query. */
+  /** Hidden cars stay in the columns and orders, so that they can be shown again without a query. */
   function hideSellers(sellers: ReadonlySet<string>): void {
     const codesOf = (ids: ReadonlySet<string>) => [...ids].flatMap((id) => dictionaries.sellerId.find(id) ?? [])
     const hide = new Set(codesOf(sellers.difference(hiddenSellers)))
@@ -229,7 +231,7 @@ export async function openCars(batches: AsyncIterable<readonly Car[]>, count: nu
   }
 }
 
-/** Returns the band of a value, which is the last one whose lower bound isn't above it. */
+/** Returns the index of the band that contains the value. Values below the first bound are in the first band. */
 function bandOf(bounds: readonly number[], value: number): number {
   return Math.max(
     0,

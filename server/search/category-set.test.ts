@@ -23,7 +23,7 @@ describe('in the whole demo, a category contains exactly the cars that its rule 
     const found = await api.anon(searchCalls.category, { params: { category: name }, query: { limit: maximumLimit } })
     const expected = cars.filter((car) => matchesRule(rule, car, year))
     expect(found.items.map(({ id }) => id).toSorted()).toEqual(expected.map(({ id }) => id).toSorted())
-    expect(expected.length).toBeGreaterThan(9) // needs more than one page
+    expect(expected.length).toBeGreaterThan(9) // The results must not fit on one page.
   })
 
   test.each(categories)(
@@ -48,7 +48,7 @@ describe('in the whole demo, a category contains exactly the cars that its rule 
     const { total } = await api.anon(searchCalls.vehicles, { query: { body, limit: 1 } as ListingSearch })
     expect(total).toBe(page.total)
     const { bodies } = await api.anon(searchCalls.facets, { query: { body: 'Van' } as ListingSearch })
-    expect(bodies).toContainEqual({ value: body, count: total }) // the body filter itself is ignored
+    expect(bodies).toContainEqual({ value: body, count: total }) // Counts of bodies ignore the filter for the body itself.
   })
 
   test('a car whose body style is a collection is found by its body', async () => {

@@ -23,7 +23,7 @@ const api = testApp({
 
 test('the cars with a word among 2,000 are found by index', async () => {
   const client = await api.tools.pool.connect()
-  // With so few cars, any plan is cheap, so all plans but the index on words are disabled.
+  // With so few cars, the planner would never choose the index on words, so disable all alternatives.
   await client.query(
     'begin; set local enable_seqscan = off; set local enable_indexscan = off; set local enable_nestloop = off',
   )
@@ -33,7 +33,7 @@ test('the cars with a word among 2,000 are found by index', async () => {
     )
     return rows[0]!
   }
-  const before = await scans() // of this connection, possibly including its previous transactions
+  const before = await scans() // The counters belong to this connection and may include its previous transactions.
   await client.query(wordsQuery, ['399', 10])
   const after = await scans()
   await client.query('rollback')

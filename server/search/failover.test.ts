@@ -35,13 +35,13 @@ test('after a failover to a replica without the last change, the change is no lo
   expect(await price()).toBe(1000)
   await expect.poll(() => priceAt(replica), { timeout: 20_000 }).toBe(1000)
   const { rows } = await primary.query<{ pid: number }>('select pid from pg_stat_replication')
-  process.kill(rows[0]!.pid, 'SIGSTOP') // suspends the replication
+  process.kill(rows[0]!.pid, 'SIGSTOP') // Stops the replication without closing its connection.
   await primary.query('update vehicles set price = 2000 where id = 1')
   expect(await price()).toBe(2000)
 
   await servers.replica.administer('select pg_promote()')
   serving = replica
-  await servers.replica.administer('checkpoint') // Patroni does this immediately; other tools wait for the next scheduled one
+  await servers.replica.administer('checkpoint') // The new timeline is only visible after a checkpoint. Patroni performs one right away; other tools wait for the next one.
   expect(await priceAt(replica)).toBe(1000)
   expect(await price()).toBe(1000)
   await replica.query('update vehicles set price = 3000 where id = 1')

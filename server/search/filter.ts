@@ -4,7 +4,7 @@ import { boundOf, choiceFacts, rangeFacts, type RangeFact, type ListingFilter } 
 import { type Bits, emptyBits, intersection, hasBit, putBit } from './bits.ts'
 import { type Cars, type Choice, codeOfFact, type Coded } from './cars.ts'
 
-/** Returns the cars of a category as of a year, because some rules depend on a car's age. */
+/** Returns the cars in a category. Some categories depend on the age of the car, hence `year`. */
 export function categorySet({ codes, columns, dictionaries, sets }: Cars, { id, slug }: Category, year: number): Bits {
   const textOf = (name: 'make' | 'model' | 'bodyStyle' | 'body' | 'fuelType', slot: number) =>
     dictionaries[name].texts[codes[name][slot]!]!
@@ -24,19 +24,18 @@ export function categorySet({ codes, columns, dictionaries, sets }: Cars, { id, 
   )
 }
 
-/** A filter without search words. */
 export type Choices = Omit<ListingFilter, 'q'>
 
-/** Returns the cars that match all filters, optionally only those in a set. The caller must not modify the result. */
+/** Returns the cars that match all filters and are in `among`, if given. The result may be a cached set: don't modify it. */
 export function filterCars(cars: Cars, filter: Choices, among?: Bits): Bits {
   const sets = conditions.flatMap((condition) => condition(cars, filter) ?? [])
-  if (sets.length > 0 && cars.hidesAny()) sets.push(cars.everything) // range sets include cars of hidden sellers
+  if (sets.length > 0 && cars.hidesAny()) sets.push(cars.everything) // The sets of ranges include the cars of hidden sellers.
   const [first, ...others] = among ? [among, ...sets] : sets
   if (!first) return cars.everything
   return others.length > 0 ? intersection(first, others) : first
 }
 
-/** Functions that return the cars that match one filter; undefined if the filter isn't set. */
+/** One function per filter. Each returns the matching cars, or undefined if the filter isn't set. */
 const conditions: readonly ((cars: Cars, filter: Choices) => Bits | undefined)[] = [
   chosen('make'),
   chosen('model'),
@@ -69,19 +68,18 @@ function chosen(name: Choice & keyof Choices) {
   }
 }
 
-/** Returns the cars with a code. */
 export function setOfCode({ codes, sets }: Cars, name: Coded, code: number): Bits {
   const column = codes[name]
   return sets.get(`${name} ${code}`, (slot) => column[slot] === code)
 }
 
-/** Returns the cars with a number in a range. Cached, because there are few different ranges. */
+/** Returns the cars whose number is within the range. The set is cached, because few different ranges are searched. */
 function setOfRange({ codes, sets }: Cars, name: RangeFact, least = 1, most = 255): Bits {
   const column = codes[name]
   return sets.get(`${name} ${least} to ${most}`, (slot) => column[slot]! >= least && column[slot]! <= most)
 }
 
-/** Returns a seller's cars. Not cached, because there are more sellers than the cache has room for. */
+/** Returns the cars of a seller. The set isn't cached, because there are more sellers than cache entries. */
 export function sellerSet({ dictionaries, counts, codes, everything, room }: Cars, sellerId: string): Bits {
   const found = emptyBits(room)
   const code = dictionaries.sellerId.find(sellerId)
@@ -96,13 +94,12 @@ export function sellerSet({ dictionaries, counts, codes, everything, room }: Car
   return found
 }
 
-/** Returns the number of a seller's cars. */
 export function countOfSeller({ dictionaries, counts }: Cars, sellerId: string): number {
   const code = dictionaries.sellerId.find(sellerId)
   return code === undefined ? 0 : (counts.sellerId[code] ?? 0)
 }
 
-/** Returns the sorted ids of all sellers with cars for sale. */
+/** Returns the sorted IDs of all sellers who have cars for sale. */
 export function sellersIn({ dictionaries, counts }: Cars): string[] {
   return dictionaries.sellerId.texts.filter((_, code) => counts.sellerId[code]).toSorted()
 }

@@ -8,7 +8,10 @@ import type { Cars, Choice } from './cars.ts'
 import type { SearchIndex } from './search-index.ts'
 import { searchedWords, matches } from './words.ts'
 
-/** Replaces words that no public make or model contains with the most similar word; undefined if nothing was corrected. */
+/**
+ * Replaces each word that no make or model for sale contains with the most similar one that exists. Returns undefined if there
+ * is nothing to correct.
+ */
 export function correctSpelling(cars: Cars, text: string): string | undefined {
   const vocabulary = vocabularyOf(cars)
   const words = searchedWords(text)
@@ -17,7 +20,8 @@ export function correctSpelling(cars: Cars, text: string): string | undefined {
 }
 
 /**
- * Corrects one typo in a word of three to seven letters, and two in a longer word. Shorter words and numbers stay unchanged.
+ * Corrects up to one typo in words of three to seven letters, and up to two in longer words. Shorter words and numbers are
+ * returned unchanged, because almost any other word would be similar to them.
  */
 function correctWord(word: string, { words, forms }: Vocabulary): string {
   if (word.length < 3 || /^\d+$/.test(word) || isKnown(word, forms)) return word
@@ -34,7 +38,7 @@ function isKnown(word: string, forms: ReadonlySet<string>): boolean {
   return forms.has(word) || [...forms].some((known) => known.startsWith(word))
 }
 
-/** Words of the makes and models for sale, and all forms in which searches find them. */
+/** The words in makes and models for sale, and all forms of them that a search accepts. */
 type Vocabulary = Record<'words' | 'forms', ReadonlySet<string>>
 
 function vocabularyOf({ dictionaries, counts }: Cars): Vocabulary {
@@ -47,22 +51,25 @@ function vocabularyOf({ dictionaries, counts }: Cars): Vocabulary {
   return { words: offered('words'), forms: offered('forms') }
 }
 
-/** Maximum number of cars read per search or word. A word with more cars isn't cached, only searched with others. */
+/** Maximum number of cars that a query for words returns. A single word with more cars isn't cached. */
 const manyOfWord = 250_000
 
-/** Limits concurrent word queries. Each reads thousands of cars, and other requests need the database, too. */
+/** Limits concurrent queries for words, because each reads thousands of rows, and other requests need the database, too. */
 const limitQueries = pLimit(4)
 
-/** Cars with all words. If `hasMore` is set, some cars may be missing, but none whose name has the words. */
+/**
+ * The cars that contain all searched words. If `hasMore` is set, the set is incomplete, but still has all cars whose names
+ * contain the words.
+ */
 export type Found = { cars: Cars; set: Bits; hasMore: boolean }
 
-/** What a search reads from. `mostOfWord` limits the number of cars read. */
+/** What a search reads from. `mostOfWord` overrides the maximum number of cars per query, for tests. */
 export type Source = { pool: Pool; searchIndex: SearchIndex; mostOfWord?: number }
 
 /**
- * Finds cars with all words. A word matches the beginning of a car's word, and a short word only the whole word. The cars of
- * each searched word are cached. If a word isn't cached, the database is queried for all words, and the word is cached for the
- * next search. The table `listing_words` has the words of the cars for sale.
+ * Finds the cars that contain all words. A searched word matches the beginning of a car's word. Words of one or two letters only
+ * match whole words. The cars with each word are cached. If a word isn't cached, the table `listing_words` is queried for all
+ * words together, and the word is cached in the background for the next search.
  */
 export async function findWords(
   { pool, searchIndex, mostOfWord = manyOfWord }: Source,
@@ -81,8 +88,8 @@ export async function findWords(
 }
 
 /**
- * Caches the words of names and kinds one by one, most frequent first, so that the first searches are fast. Leaves half of the
- * cache for other words.
+ * Fills the cache with the words of makes, models and other attributes, starting with the most frequent word, so that the first
+ * searches after a start are fast. Leaves half of the cache free for other words.
  */
 export async function cacheNames({ pool, searchIndex }: Source, until: AbortSignal): Promise<void> {
   const cars = await searchIndex.read()
@@ -138,13 +145,13 @@ function setOf(cars: Cars, ids: readonly number[]): Bits {
   )
 }
 
-/** Points for a word in the car's name, and for one that describes its kind. Other words get one point. */
+/** Points for a word in the name of a car, and for a word in its other attributes. A word in the description gets one point. */
 const weights: readonly [points: number, columns: readonly Choice[]][] = [
   [10, ['make', 'model']],
   [4, ['color', 'bodyStyle', 'fuelType', 'transmission']],
 ]
 
-/** Groups the cars of a set by points, so that cars whose names match the most words come first. */
+/** Splits the set by points. The first group contains the cars with the most points. */
 export function rankByWords(cars: Cars, set: Bits, words: readonly string[]): Bits[] {
   const points = words.map((word) => pointsOf(cars, word))
   const groups: Bits[] = []
@@ -156,7 +163,7 @@ export function rankByWords(cars: Cars, set: Bits, words: readonly string[]): Bi
   return groups.filter(Boolean).toReversed()
 }
 
-/** Returns a function that computes the points of a word for a car. */
+/** Returns a function that computes how many points a word gives to a car. */
 function pointsOf({ codes, columns: { year: years }, dictionaries }: Cars, word: string): (slot: number) => number {
   const tables = weights.flatMap(([points, names]) =>
     names.flatMap((name) => {
@@ -175,13 +182,13 @@ function pointsOf({ codes, columns: { year: years }, dictionaries }: Cars, word:
   }
 }
 
-/** Returns all cars whose name and kind match all words, ignoring their descriptions. */
+/** Returns the cars whose name and other attributes contain all words. Doesn't search descriptions. */
 export function matchNames(cars: Cars, words: readonly string[]): Bits {
   let points: ReturnType<typeof pointsOf>[] = []
   let known = 0
   return cars.sets.get(`words ${words.join(' ')}`, (slot) => {
     const texts = countTexts(cars)
-    if (texts > known) points = words.map((word) => pointsOf(cars, word)) // a new car has a new make, model or kind
+    if (texts > known) points = words.map((word) => pointsOf(cars, word)) // A car added since has brought a new make, model or other text, so match all words again.
     known = texts
     return points.every((pointsIn) => pointsIn(slot) > 1)
   })
@@ -189,6 +196,6 @@ export function matchNames(cars: Cars, words: readonly string[]): Bits {
 
 const nameColumns = weights.flatMap(([, columns]) => columns)
 
-/** Counts the distinct texts of names and kinds. */
+/** Returns the number of distinct texts. It grows whenever a car adds a new text. */
 const countTexts = ({ dictionaries }: Cars) =>
   nameColumns.reduce((sum, name) => sum + dictionaries[name].texts.length, 0)

@@ -21,10 +21,10 @@ const api = testApp({
   },
 })
 
-/** A long timeout for slow machines, in milliseconds. */
+/** In milliseconds. Long enough for slow machines. */
 const longestWait = 60_000
 
-/** Wraps a pool to record the number of rows of each statement. */
+/** Wraps a pool so that it records how many rows each statement returns. */
 function recordRows(pool: Pool) {
   const rows: number[] = []
   const record = async (answer: Promise<{ rows: unknown[] }>) => {
@@ -146,7 +146,7 @@ test('while refreshes fail, searches use the last loaded cars, and the failure i
   } finally {
     await pool.query('alter table gone rename to listing_changes')
   }
-  searchIndex.mayHaveChanged() // a local change is read immediately, even after a failure
+  searchIndex.mayHaveChanged() // After a failure, reads don't retry at once unless there was a local change.
   await pool.query("update vehicles set model = 'Z' where id = 6")
   const stock = await searchIndex.read()
   expect(stock.dictionaries.model.texts).toContain('Z')

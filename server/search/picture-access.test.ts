@@ -49,7 +49,7 @@ describe.each([
   const view = (person: string, address = url) =>
     person === 'visitor' ? api.request({ url: address }) : viewPicture(api, person, address)
 
-  /** Returns who can see the picture and its smaller file. All responses must have the same cache headers. */
+  /** Returns who can see the picture and its smaller version, and checks that all responses have the same cache headers. */
   async function viewers(people = everybody): Promise<string[]> {
     const seen: string[] = []
     for (const person of people) {
@@ -105,7 +105,7 @@ describe.each([
     expect(await viewers()).toEqual(status === 'approved' ? everybody : ['maria', 'mona', 'ada'])
     if (status === 'approved') return
     expect((await view('maria')).headers['cache-control']).toBe('private, no-store')
-    // A browser or proxy that has cached the picture must not get a 304.
+    // A client with a cached copy must get a 404 as well, not a 304.
     const { statusCode } = await api.request({ url, headers: { 'if-none-match': `"${url.replace('/images/', '')}"` } })
     expect(statusCode).toBe(404)
   })

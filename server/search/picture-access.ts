@@ -3,15 +3,15 @@ import { findRememberedPicture } from '../listings/for-buyers.ts'
 import type { PictureAccess } from '../pictures/routes.ts'
 import type { Tools } from '../start/tools.ts'
 
-/** Maximum number of cached pictures of public listings. Each takes about 200 bytes. */
+/** Maximum number of cached pictures of public listings. An entry takes about 200 bytes. */
 const mostKnown = 100_000
 
-/** SQL expression for the listing that a row of `picture_uses` refers to. */
+/** SQL for the ID of the listing that a row of `picture_uses` belongs to. */
 const listing = `case place
   when 'vehicles.image_urls' then holder::integer
   when 'listing_flaws.image_urls' then (select vehicle_id from listing_flaws where id = holder::bigint) end`
 
-/** Finds a public listing that uses the picture, and whether it is a member's profile picture or on the home page. */
+/** Finds a public listing that uses the picture, and whether the picture is a profile picture or on the home page. */
 const publicUseQuery = `
   select
     (select vehicles.id from (select ${listing} as id from picture_uses where url = $1) uses
@@ -21,7 +21,7 @@ const publicUseQuery = `
       where url = $1 and place = 'users.profile_image_url' and suspended_at is null and removed_at is null) as "isPortrait",
     exists (select from picture_uses where url = $1 and place = 'site_settings.hero') as "isHero"`
 
-/** Finds whether a member is staff, and whether they uploaded the picture or have a listing with it. */
+/** Finds whether a member is staff, and whether the picture is the member's own upload or part of the member's listings. */
 const viewerQuery = `
   select role <> 'user' as "isStaff",
     exists (select from images where url = $1 and owner_id = users.id)
@@ -30,8 +30,8 @@ const viewerQuery = `
     from users where id = $2 and suspended_at is null and removed_at is null`
 
 /**
- * Decides who can see a picture. Pictures of public listings are cached until the listing or its seller changes, so that most
- * requests need no query.
+ * Decides who can see a picture. For pictures of public listings, the decision is cached until the listing or its seller
+ * changes, so that most requests need no query.
  */
 export function openPictureAccess({
   db,
@@ -44,7 +44,7 @@ export function openPictureAccess({
       await searchIndex.read()
       const last = known.get(url)
       if (last && searchIndex.versionOf(last.listing) <= last.version) return true
-      const version = searchIndex.version() // before the query, so that a concurrent change counts
+      const version = searchIndex.version() // Read the version before the query, so that a change during the query invalidates the cached result.
       const { rows } = await pool.query<{ listing: number | null; isPortrait: boolean; isHero: boolean }>({
         name: 'public-picture',
         text: publicUseQuery,

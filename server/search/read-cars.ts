@@ -4,16 +4,19 @@ import { choiceFacts, rangeFacts } from '#contract/search/schema.ts'
 import { columnName } from '../listings/table.ts'
 import { type Car, openCars, type Cars } from './cars.ts'
 
-/** The id of the oldest transaction that may not have been read completely. Unread changes have this id or a larger one. */
+/** Transaction ID. All changes by transactions before this one have been read. */
 type Horizon = string
 
-/** The sellers whose listings are hidden, and the changes of sellers that have been read. */
+/** The sellers whose listings are hidden, and the changes of sellers that led to this state. */
 export type Sellers = { hidden: ReadonlySet<string>; horizon: Horizon; known: ReadonlySet<string> }
 
-/** If there are more changes than this, all suspended sellers are read again. */
+/** If there are more changes of sellers than this, all suspended sellers are read again without comparing the changes. */
 const mostChanges = 1_000
 
-/** The oldest running transaction, but at most the one after the newest change of a seller, as explained at `Seen`. */
+/**
+ * SQL for the oldest running transaction, but at most the successor of the last one that changed a seller. `Seen` explains this
+ * limit.
+ */
 const horizon = `least(pg_snapshot_xmin(pg_current_snapshot()),
   (select (changed_in::text::bigint + 1)::text::xid8 from seller_changes order by changed_in desc limit 1))::text`
 
@@ -23,7 +26,7 @@ const sellerChangesQuery = `
 
 const hiddenSellersQuery = 'select id from users where suspended_at is not null'
 
-/** Reads the hidden sellers again if sellers have changed since `last`. Otherwise returns the same set with a newer horizon. */
+/** Reads the hidden sellers again if a seller has changed since `last`. Otherwise returns the same `hidden` set. */
 export async function readSellers(pool: Pool, last?: Sellers): Promise<Sellers> {
   const { rows } = await pool.query<{ horizon: Horizon; changes: string[] }>({
     name: 'seller-changes',
@@ -38,9 +41,9 @@ export async function readSellers(pool: Pool, last?: Sellers): Promise<Sellers> 
 }
 
 /**
- * A `pg_snapshot` of the transactions that had ended when the database was read. Changes outside of it are new. The snapshot
- * ends at the newest change of a listing, because the ids of later transactions may not be on disk yet. After a failover or a
- * crash, the server assigns those ids again.
+ * A `pg_snapshot` of the transactions whose changes have been read. Changes by all other transactions are new. The snapshot
+ * must end at the transaction of the newest change. IDs of later transactions may not have been written to disk, so
+ * PostgreSQL could assign them again after a crash or failover.
  */
 export type Seen = string
 
@@ -53,18 +56,21 @@ const seen = `
       least(pg_snapshot_xmin(now), after_newest) oldest,
       least(pg_snapshot_xmax(now), after_newest) next)`
 
-/** The timeline id, which changes with a failover. The new server may lack changes that were read before. */
+/** SQL for the timeline ID, which a failover increments. After a failover, changes that were already read may be lost. */
 const timeline = '(select timeline_id from pg_control_checkpoint())'
 
-/** Deletes changes with future transaction ids. In a restored copy, they come from the original database. */
+/**
+ * Deletes changes by transactions that are still in the future. A database restored from a dump contains such changes, because
+ * transaction IDs of the original database were higher.
+ */
 export async function deleteForeignChanges(pool: Pool): Promise<void> {
   for (const table of ['listing_changes', 'seller_changes'])
     await pool.query(`delete from ${table} where changed_in >= pg_snapshot_xmax(pg_current_snapshot())`)
 }
 
-/** SQL condition for listings for sale, including those of suspended sellers, whom `readSellers` reads. */
+/** SQL condition: the listing is for sale. Includes listings of suspended sellers, which `readSellers` handles. */
 export const isForSale = `status = 'approved' and sold_at is null`
-/** `bodyOf` in SQL: the body that follows from the body style, else the separate body. */
+/** SQL version of `bodyOf`: the body implied by the body style, or else the separately stored body. */
 export const bodyInSql = `case when v.body = 'Hatchback' and v.body_style in (${hatchbackStyles.map((style) => `'${style}'`).join(', ')}) then v.body
   else case v.body_style ${Object.entries(bodyOfStyle)
     .map(([style, body]) => `when '${style}' then '${body}'`)
@@ -72,20 +78,19 @@ export const bodyInSql = `case when v.body = 'Hatchback' and v.body_style in (${
 
 const facts = [...choiceFacts, ...rangeFacts].map((name) => `v.${columnName(name)} as "${name}"`).join(', ')
 
-/** The columns of `Car` with its property names. */
+/** SQL for the columns of `Car`, with the names of its properties. */
 const columns = `${facts}, v.id, v.seller_id as "sellerId", v.make, v.model, v.year, v.price, v.mileage, v.body_style as "bodyStyle", v.transmission,
   v.fuel_type as "fuelType", v.color, ${bodyInSql} as body, v.featured, (extract(epoch from v.approved_at) * 1000)::float8 as "approvedAt"`
 
 /**
- * Rows per fetch while all cars are read. With so few rows, they are garbage-collected early, and requests are served between
- * fetches.
+ * Rows per fetch of the initial load. Small batches are garbage-collected early, and requests can be served between fetches.
  */
 const batch = 2_000
 
-/** Statement timeout in milliseconds, for connections that broke silently. */
+/** Statement timeout in milliseconds. Without it, a connection that broke silently would block reads forever. */
 const queryTimeout = 30_000
 
-/** Reads all cars for sale in one snapshot. */
+/** Reads all cars for sale, and the matching `Seen`, in one database snapshot. */
 export async function readAllCars(pool: Pool): Promise<{ cars: Cars; seen: Seen; timeline: number }> {
   const client = await pool.connect()
   try {
@@ -106,7 +111,7 @@ export async function readAllCars(pool: Pool): Promise<{ cars: Cars; seen: Seen;
   }
 }
 
-/** Yields batches. The database fetches the next batch while the current one is processed. */
+/** Yields batches of cars. The next batch is fetched while the caller processes the current one. */
 async function* readBatches(client: PoolClient): AsyncGenerator<Car[]> {
   await client.query(
     bounded(`declare cars no scroll cursor for select ${columns} from vehicles v where ${isForSale} order by id`),
@@ -120,7 +125,7 @@ async function* readBatches(client: PoolClient): AsyncGenerator<Car[]> {
   }
 }
 
-/** The listings that changed after a snapshot, and the new snapshot. */
+/** The listings that have changed since a snapshot, and the new snapshot. */
 type Changes = { seen: Seen; timeline: number; ids: number[] }
 
 export const changesQuery = `
@@ -129,7 +134,7 @@ export const changesQuery = `
       where changed_in >= pg_snapshot_xmin($1::pg_snapshot) and not pg_visible_in_snapshot(changed_in, $1::pg_snapshot)
       limit $2) as ids`
 
-/** Reads the ids of changed listings, at most `most`. */
+/** Reads up to `most` IDs of listings that have changed. */
 export async function readChanges(pool: Pool, since: Seen, most: number): Promise<Changes> {
   const { rows } = await pool.query<Changes>({
     name: 'search-changes',
@@ -142,13 +147,11 @@ export async function readChanges(pool: Pool, since: Seen, most: number): Promis
 export const carsQuery = `select ${columns}, tsvector_to_array(w.words) as words
   from vehicles v join listing_words w on w.vehicle_id = v.id where v.id = any($1) and ${isForSale}`
 
-/** Reads the cars with these ids that are for sale. */
 export async function readCarsOf(pool: Pool, ids: readonly number[]): Promise<Car[]> {
   const { rows } = await pool.query<Car>({ name: 'search-cars', ...bounded(carsQuery), values: [ids] })
   return rows
 }
 
-/** Adds the timeout to a statement. */
 function bounded(text: string): { text: string } {
-  return { text, query_timeout: queryTimeout } as { text: string } // the types of `pg` lack this option
+  return { text, query_timeout: queryTimeout } as { text: string } // The type definitions of `pg` lack this option.
 }

@@ -13,7 +13,7 @@ import { openListed, countValues, countFacets, searchCars } from './search.ts'
 import { pickSimilar } from './similar.ts'
 import { pickGroups, pickNewest } from './sort.ts'
 
-/** Number of cars on the home page: two rows of three featured ones, and two rows of four latest ones. */
+/** Numbers of cars on the home page: two rows of three featured cars, and two rows of four recent cars. */
 const featuredCount = 6
 const latestCount = 8
 
@@ -21,7 +21,7 @@ export function searchRoutes(app: FastifyInstance, tools: Tools): void {
   const { db, clock, searchIndex, settings } = tools
   const readListed = openListed(db)
   app.addHook('onSend', async ({ method }) => {
-    if (method !== 'GET' && method !== 'HEAD') searchIndex.mayHaveChanged() // users must see their own changes
+    if (method !== 'GET' && method !== 'HEAD') searchIndex.mayHaveChanged() // Users must see the effect of their own changes in their next search.
   })
   implement(app, search.featured, async () => {
     const cars = await searchIndex.read()

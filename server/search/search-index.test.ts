@@ -28,7 +28,7 @@ const api = testApp({
   },
 })
 
-/** A long timeout for slow machines, in milliseconds. */
+/** In milliseconds. Long enough for slow machines. */
 const longestWait = 60_000
 const atOnce = { maxAge: 0, longestWait }
 
@@ -64,7 +64,7 @@ const search = fc.record(
 )
 type Search = typeof search extends fc.Arbitrary<infer S> ? S : never
 
-/** SQL expression for the searchable words of a listing. Doesn't use the functions under test. */
+/** SQL for the searchable words of a listing. Independent of the functions under test. */
 const searchedWords = `to_tsvector('simple', concat_ws(' ', make, model, year, color, body_style, fuel_type, transmission, description))`
 
 const conditions: Record<string, string> = {
@@ -85,7 +85,6 @@ const conditions: Record<string, string> = {
 
 const ofActive = 'seller_id not in (select id from users where suspended_at is not null)'
 
-/** Runs the search in SQL. */
 async function findBySql({ sort = 'featured', page, limit, ...filter }: Search, left?: string, column = 'body_style') {
   const used = Object.entries(filter).filter(([name]) => name !== left)
   const where = used.map(([name], n) => ` and ${conditions[name]!.replace('$', `$${n + 1}`)}`).join('')
@@ -102,7 +101,7 @@ async function findBySql({ sort = 'featured', page, limit, ...filter }: Search, 
   return { ids: rows.map(({ id }) => id), counts: Object.fromEntries(counts.rows.map((row) => [row.value, row.count])) }
 }
 
-/** Counts the cars of each band in SQL, ignoring the filters in `aside`. */
+/** Counts the cars of each band in SQL, without the filters in `aside`. */
 async function countBySql(band: Band, filter: object, aside: string[]) {
   const used = Object.entries(filter).filter(([name]) => !aside.includes(name))
   const where = used.map(([name], n) => ` and ${conditions[name]!.replace('$', `$${n + 1}`)}`).join('')
@@ -119,9 +118,9 @@ async function compare(searched: Search): Promise<void> {
   const { page: _page, limit: _limit, sort: _sort, ...filter } = searched
   const { items, total } = await api.anon(searchCalls.vehicles, { query: searched as ListingSearch })
   const { bodyStyles, ...banded } = await api.anon(searchCalls.facets, { query: filter as ListingSearch })
-  await (await api.tools.searchIndex.read()).words.whenCached() // so that the next search uses the cache
+  await (await api.tools.searchIndex.read()).words.whenCached() // Wait, so that the next search uses the cached words.
   const truth = await findBySql(searched)
-  if (searched.q && !searched.sort) expect(items).toHaveLength(truth.ids.length) // ranked by words
+  if (searched.q && !searched.sort) expect(items).toHaveLength(truth.ids.length) // Results for words are ranked, so their order differs from the query's.
   else expect(items.map(({ id }) => id)).toEqual(truth.ids)
   expect(total).toBe(Object.values<number>(truth.counts).reduce((sum, count) => sum + count, 0))
   const { counts } = await findBySql(searched, 'bodyStyle')
@@ -154,7 +153,7 @@ test('after any change, the cars in memory match those in the database', async (
     await fc.assert(fc.asyncProperty(search, compare), { numRuns: 12 })
     for (const change of changes) {
       await api.tools.pool.query(change)
-      if (round % 3 === 0) await fc.assert(fc.asyncProperty(search, compare), { numRuns: 2 }) // few changes per refresh
+      if (round % 3 === 0) await fc.assert(fc.asyncProperty(search, compare), { numRuns: 2 }) // With few changes, the index is updated and not loaded again.
     }
     await api.tools.pool.query(insert, [makes, bodies, fuels, 20])
   }
@@ -181,7 +180,7 @@ test('a search with too many matches says that there are more, ranks names first
   expect(counted).toContainEqual({ value: 'Saab', count: saabs.total })
 })
 
-/** The last page, with nine cars per page. */
+/** The last page with an exact count, at nine cars per page. */
 const lastCounted = Math.ceil(exactCountLimit / 9)
 
 test('the first search returns the same results as later ones, and no page exceeds the total', async () => {
@@ -282,7 +281,7 @@ test('no changes are missed if a transaction id is assigned again after a crash'
   const searchIndex = openSearchIndex(pool, atOnce)
   await pool.query(insert, [makes, bodies, fuels, 1])
   const before = (await searchIndex.read()).count()
-  for (let n = 0; n < 3; n++) await pool.query('select pg_current_xact_id()') // does not write to disk
+  for (let n = 0; n < 3; n++) await pool.query('select pg_current_xact_id()') // Assigning a transaction ID doesn't write it to disk.
   await searchIndex.read()
   await pool.query(insert, [makes, bodies, fuels, 1])
   await pool.query(`

@@ -4,44 +4,44 @@ import { withoutCancellation } from '#platform/database/cancellation.ts'
 import type { Cars } from './cars.ts'
 import { readSellers, type Sellers, readCarsOf, readChanges, readAllCars, type Seen } from './read-cars.ts'
 
-/** The cars for sale, in memory and in sync with the database. */
+/** Keeps the cars for sale in memory, in sync with the database. */
 export type SearchIndex = {
   /**
-   * Returns the cars as of at most `maxAge` ago, including all local changes. If the database doesn't respond soon, returns the
-   * cars that were last loaded. Fails only if there are none yet.
+   * Returns the cars, at most `maxAge` old and with all changes made by this process. If the database is slow or down, returns
+   * the cars as of the last successful refresh. Throws only if there has been none.
    */
   read(): Promise<Cars>
-  /** Increases with every change. Derived data is valid while the version stays the same. */
+  /** Increases with every change. Data derived from the cars is valid as long as the version is unchanged. */
   version(): number
-  /** Returns the `version` as of the last change of a car, whether or not it is for sale. */
+  /** Returns the version of the last change to a car. The car doesn't have to be for sale. */
   versionOf(id: number): number
-  /** Marks the cars as stale after a local change, so that the next read includes the change. */
+  /** Must be called after a change by this process, so that the next read includes it. */
   mayHaveChanged(): void
-  /** Returns the milliseconds since the cars were last in sync with the database; infinity before the first read. */
+  /** Returns the number of milliseconds since the last successful refresh, or infinity if there has been none. */
   age(): number
 }
 
-/** All cars are read again if there are more changes than this and more than a tenth of the cars have changed. */
+/** All cars are loaded again if there are more changes than this and more than a tenth of the cars have changed. */
 const mostChanges = 5_000
 
-/** Number of changed cars that one statement reads and one turn of the event loop applies. */
+/** Number of changed cars that are read with one statement and applied without yielding to the event loop. */
 const changesAtOnce = 250
 
-/** If a refresh has more changes than this, the cache of words is cleared. */
+/** If a refresh has more changes than this, it clears the cache of words, because updating the cached sets would take longer. */
 const manyChanges = 500
 
-/** Maximum number of tracked car versions. If there are more, all cars count as changed. */
+/** Maximum number of cars whose versions are tracked. Beyond it, all cars are treated as changed. */
 const knownVersions = 50_000
 
-/** Milliseconds between a failure and a retry, unless there was a local change. */
+/** Milliseconds after a failure before a read retries. A change by this process is read without this delay. */
 const retryAfter = 1_000
 
 export type SearchIndexOptions = {
-  /** Maximum milliseconds until changes by other processes are visible. */
+  /** Maximum number of milliseconds until changes by other processes become visible. */
   maxAge?: number
-  /** Maximum milliseconds that a reader waits for the database. Doesn't apply to the first read. */
+  /** Maximum number of milliseconds that a read waits for the database. The first read waits as long as necessary. */
   longestWait?: number
-  /** Called with the error when refreshes start to fail, and with undefined after the next successful one. */
+  /** Called with the error when refreshes start to fail, and with undefined once one succeeds again. */
   report?(error: unknown): void
 }
 
@@ -74,14 +74,17 @@ export function openSearchIndex(
     age: () => (state ? performance.now() - state.asOf : Infinity),
   }
 
-  /** Whether readers shouldn't wait, because the refresh is late or has just failed. */
+  /** Returns true if the running refresh takes too long or the last one has just failed. Reads then return the old cars. */
   function shouldNotWait(): boolean {
     const now = performance.now()
     if (running) return now - running.startedAt > longestWait
     return now - failedAt < retryAfter && failedAt > staleSince
   }
 
-  /** Runs one refresh at a time for all readers. If it began before the change that a reader needs, another one follows. */
+  /**
+   * Refreshes the cars once for all concurrent reads. If the running refresh started before the change that a read needs,
+   * starts another refresh after it.
+   */
   async function update(needed: number): Promise<void> {
     if (!running) return begin()
     if (running.startedAt >= needed) return running.done
@@ -128,7 +131,7 @@ export function openSearchIndex(
     clearVersions()
   }
 
-  /** Updates the hidden sellers. Returns whether they have changed. */
+  /** Updates the hidden sellers, and returns true if they have changed. */
   async function hideSellers(cars: Cars): Promise<boolean> {
     const now = await readSellers(pool, sellers)
     const haveChanged = now.hidden !== sellers?.hidden

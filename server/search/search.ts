@@ -27,7 +27,7 @@ import { correctSpelling, findWords, type Found, type Source, rankByWords } from
 import { pickGroups, pickPage } from './sort.ts'
 import { searchedWords } from './words.ts'
 
-/** Lists of options with their columns, and the filters that each list ignores. */
+/** The lists of options: the column of each, and the filters ignored when its cars are counted. */
 const choiceLists = {
   makes: { column: 'make', ignores: ['make', 'model'] },
   models: { column: 'model', ignores: ['model'] },
@@ -37,14 +37,14 @@ const choiceLists = {
   fuelTypes: { column: 'fuelType', ignores: ['fuelType'] },
 } as const satisfies Record<string, { column: Choice; ignores: readonly (keyof Choices)[] }>
 
-/** Lists of bands, and the filters that each list ignores. */
+/** The lists of bands: the band of each, and the filters ignored when its cars are counted. */
 const bandLists = {
   prices: { band: 'price', ignores: ['minPrice', 'maxPrice'] },
   years: { band: 'year', ignores: ['minYear', 'maxYear'] },
   mileages: { band: 'mileage', ignores: ['maxMileage'] },
 } as const satisfies Record<string, { band: Band; ignores: readonly (keyof Choices)[] }>
 
-/** Counts the cars for each option of a filter under all other filters. */
+/** Counts the cars for each option. Each filter's own value is ignored for its options, so that users see the alternatives. */
 function countChoices(cars: Cars, filter: Choices, among?: Bits): Facets {
   const found = new Map<string, Bits>()
   const setWithout = (ignored: readonly (keyof Choices)[]): Bits => {
@@ -68,7 +68,7 @@ function countChoices(cars: Cars, filter: Choices, among?: Bits): Facets {
   return { ...Object.fromEntries([...counted, ...banded]), collections, facts: Object.fromEntries(ofFacts) } as Facets
 }
 
-/** Counts the values of a column among these cars, most frequent first. */
+/** Counts the values of a column among the cars in the set, most frequent value first. */
 export function countValues(cars: Cars, column: Choice, set: Bits): { value: string; count: number }[] {
   const { texts } = cars.dictionaries[column]
   return Array.from(countEach(cars, column, set), (count, code) => ({ value: texts[code]!, count, code }))
@@ -77,7 +77,7 @@ export function countValues(cars: Cars, column: Choice, set: Bits): { value: str
     .toSorted((a, b) => b.count - a.count || (a.value < b.value ? -1 : 1))
 }
 
-/** Counts the cars for each option of a fact, in the order of its declaration. Omits options without cars. */
+/** Counts the cars for each option of a fact, in declaration order. Options without cars are omitted. */
 function countFact(cars: Cars, name: ChoiceFact, set: Bits): { value: string; count: number }[] {
   const counts = countEach(cars, name, set)
   return facts[name].options
@@ -85,7 +85,7 @@ function countFact(cars: Cars, name: ChoiceFact, set: Bits): { value: string; co
     .filter(({ count }) => count > 0)
 }
 
-/** Counts these cars per category, most frequent first. */
+/** Counts the cars of the set in each category, most frequent category first. */
 function countCollections(cars: Cars, set: Bits): { value: string; count: number }[] {
   const year = new Date().getUTCFullYear()
   return categories
@@ -99,10 +99,10 @@ function countBands(cars: Cars, band: Band, set: Bits): BandCount[] {
   return bands[band].map((from, code) => ({ from, count: counts[code]! }))
 }
 
-/** Number of machine words of a bit set that can be compared in the time of one car lookup. */
+/** How many 32-bit words of two sets can be intersected in the time of one random lookup of a car. */
 const wordsOfLookup = 2
 
-/** Counts these cars by code. Looks up each car, or intersects the set of each code if there are many cars. */
+/** Counts the cars of the set by code. Looks up the code of each car, or intersects the set with each code's set if faster. */
 function countEach(cars: Cars, name: Coded, set: Bits): ArrayLike<number> {
   const codes: ArrayLike<number> = cars.codes[name]
   const counts = cars.counts[name]
@@ -111,17 +111,16 @@ function countEach(cars: Cars, name: Coded, set: Bits): ArrayLike<number> {
   return Array.from(counts, (count, code) => (count ? countCommon(set, setOfCode(cars, name, code)) : 0))
 }
 
-/** The ids of the cars on a page. */
 type Picked = {
   ids: number[]
   total: number
-  /** Set if there are more cars than `total`. */
+  /** Set if the search has more results than `total`. */
   more?: 'yes'
-  /** The corrected search text, if the original one finds no cars. */
+  /** The corrected search text, if only the corrected one finds cars. */
   corrected?: string
 }
 
-/** Finds a page of a search. If no car matches the words, corrects misspelled makes and models. */
+/** Finds one page of search results. Corrects the spelling of makes and models if the original words find nothing. */
 export async function searchCars(source: Source, search: ListingSearch): Promise<Picked> {
   const { q, page = 1, limit = maximumLimit, sort, ...filter } = search
   const place = { skip: (page - 1) * limit, take: limit }
@@ -134,7 +133,7 @@ export async function searchCars(source: Source, search: ListingSearch): Promise
   const set = filterCars(cars, filter, found)
   const count = countBits(set)
   const total = Math.min(count, exactCountLimit)
-  const shown = { ...place, take: Math.min(limit, total - place.skip) } // no page exceeds the total
+  const shown = { ...place, take: Math.min(limit, total - place.skip) } // Pages end at `total`.
   return {
     ids: shown.take > 0 ? pickRanked({ cars, set, words }, sort, shown) : [],
     total,
@@ -153,7 +152,6 @@ function pickRanked(
   return sort ? pickPage(cars, set, sort, place) : pickGroups(cars, rankByWords(cars, set, words), place)
 }
 
-/** Counts the options of each filter among the results of a search. */
 export async function countFacets(source: Source, { q, ...filter }: ListingFilter): Promise<Facets> {
   if (!q) return countChoices(await source.searchIndex.read(), filter)
   const { cars, set } = await findSpelled(source, q)
@@ -162,7 +160,7 @@ export async function countFacets(source: Source, { q, ...filter }: ListingFilte
 
 type Spelled = Found & { words: string[]; corrected?: string }
 
-/** Finds cars with the words. If there are none, finds cars with the corrected words. */
+/** Finds the cars that contain the words of `q`. If there are none, searches for the words with corrected spelling. */
 async function findSpelled(source: Source, q: string): Promise<Spelled> {
   const words = searchedWords(q)
   const found = await findWords(source, words)
@@ -172,7 +170,7 @@ async function findSpelled(source: Source, q: string): Promise<Spelled> {
   return { ...(await findWords(source, spelled)), words: spelled, corrected }
 }
 
-/** Returns a function that reads listings in the order of their ids. It omits listings that are no longer for sale. */
+/** Returns a function that reads listings by ID and preserves the order. Listings that are no longer for sale are omitted. */
 export function openListed(db: Database): (ids: readonly number[]) => Promise<ListedVehicle[]> {
   const query = listedQuery(db).prepare('listed')
 

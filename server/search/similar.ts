@@ -7,8 +7,8 @@ import { pickGroups } from './sort.ts'
 type Like = { id: number; sellerId: string; make: string; model: string; bodyStyle: string; price: number }
 
 /**
- * Picks the ids of similar cars, most similar first, and of the seller's other cars. Cars of the same model count as similar
- * even if the same seller offers them. All other similar cars are from other sellers.
+ * Returns the IDs of similar cars, most similar first, and of other cars of the same seller. A car of the seller counts as
+ * similar only if it is of the same model.
  */
 export function pickSimilar(cars: Cars, car: Like): { similar: number[]; fromSeller: number[] } {
   const sameSeller = sellerSet(cars, car.sellerId)
@@ -28,7 +28,7 @@ export function pickSimilar(cars: Cars, car: Like): { similar: number[]; fromSel
   }
 }
 
-/** Criteria of similarity, strongest first. */
+/** Filters for similar cars, from most to least similar. */
 function similarityCriteria({ make, model, bodyStyle, price }: Like): Choices[] {
   const near = { minPrice: Math.floor(price * (1 - similarPrice)), maxPrice: Math.ceil(price * (1 + similarPrice)) }
   return [{ make, model }, { bodyStyle, ...near } as Choices, { bodyStyle } as Choices, near]

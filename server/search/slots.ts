@@ -3,8 +3,9 @@ import { type Bits, emptyBits, forEachBit, putBit, fillBits, subtract } from './
 import { wordsOf } from './words.ts'
 
 /**
- * Assigns a small number to each text, so that a column is an array of numbers. Code 0 means no value. `normalize` maps all
- * spellings to one value, and the first spelling is displayed. `formsOf` returns the words with which searches find the text.
+ * Assigns a code to each distinct text, so that a column of texts can be an array of numbers. Code 0 means no value. Texts with
+ * the same `normalize` result share a code, and the first spelling is displayed. `formsOf` returns the words with which searches
+ * find the text.
  */
 export function openDictionary(normalize: (text: string) => string, formsOf: (text: string) => string[]) {
   const codes = new Map<string, number>()
@@ -14,7 +15,6 @@ export function openDictionary(normalize: (text: string) => string, formsOf: (te
 
   return {
     texts,
-    /** The normalized words of each text. */
     words,
     forms,
     codeOf(text: string | null): number {
@@ -26,21 +26,22 @@ export function openDictionary(normalize: (text: string) => string, formsOf: (te
       forms.push(formsOf(text))
       return texts.push(text) - 1
     },
-    /** Returns the code of a text; undefined if no listing has ever had it. */
+    /** Returns the code of a text, or undefined if no listing has had the text since the start. */
     find: (text: string) => codes.get(normalize(text)),
   }
 }
 
-/** Maximum number of cached sets. Each takes one bit per car. */
+/** Maximum number of cached sets. A set takes one bit per car. */
 const most = 192
 
-/** Caches sets of cars, such as those of a make, and updates them when cars change. */
+/** Caches named sets of cars, such as those of a make, and keeps them up to date when cars change. */
 export function cacheSets(room: number, everything: Bits) {
   const cached = new Map<string, { bits: Bits; isMember(slot: number): boolean }>()
 
   return {
     /**
-     * Returns the set with a name. If it isn't cached, adds the cars for which `isMember` is true, and evicts the oldest set.
+     * Returns the set with this name. On a cache miss, builds the set of cars for which `isMember` returns true, and evicts the
+     * least recently used set.
      */
     get(name: string, isMember: (slot: number) => boolean): Bits {
       const known = cached.get(name)
@@ -67,18 +68,18 @@ export function cacheSets(room: number, everything: Bits) {
   }
 }
 
-/** Slots ordered by a value and then by id, so that pages never overlap. */
+/** Slots ordered by a value. Equal values are ordered by ID, so that pages of results never overlap. */
 export type OrderedSlots = ReturnType<typeof orderSlots>
 
 type Values = { readonly [slot: number]: number }
 
-/** Creates an order. `sorted` contains the initial slots in order, and `room` is the maximum number of slots. */
+/** Creates an order. `sorted` contains the initial slots in order. `room` is the maximum number of slots. */
 export function orderSlots(values: Values, ids: Values, sorted: Uint32Array, room: number) {
   const slots = new Uint32Array(room)
   slots.set(sorted)
   let length = sorted.length
 
-  /** Finds the first position that doesn't satisfy the predicate, by binary search. */
+  /** Binary search: returns the first position whose slot doesn't come before. */
   function positionOf(comesBefore: (slot: number) => boolean): number {
     let [low, high] = [0, length]
     while (low < high) {
@@ -95,9 +96,9 @@ export function orderSlots(values: Values, ids: Values, sorted: Uint32Array, roo
     slots,
     compare,
     length: () => length,
-    /** Returns the position of the first slot with this value or a larger one. */
+    /** Returns the position of the first slot whose value is at least `value`. */
     from: (value: number) => positionOf((slot) => values[slot]! < value),
-    /** Inserts several slots in one pass, which moves each existing slot only once. */
+    /** Inserts several slots in a single pass that moves each existing slot at most once. */
     insert(added: readonly number[]): void {
       const sorted = added.toSorted(compare)
       const places = sorted.map(placeOf)
@@ -109,7 +110,7 @@ export function orderSlots(values: Values, ids: Values, sorted: Uint32Array, roo
       }
       length += sorted.length
     },
-    /** Removes slots. Call it before their values change, because the values are used to find them. */
+    /** Removes slots. Call this before their values change, because the slots are found by value. */
     remove(removed: readonly number[]): void {
       const places = removed.map(placeOf).toSorted((a, b) => a - b)
       let to = places[0] ?? length
@@ -123,10 +124,10 @@ export function orderSlots(values: Values, ids: Values, sorted: Uint32Array, roo
   }
 }
 
-/** Number of precomputed sets per order. Each contains the cars below a bound. */
+/** Number of precomputed sets per order. Each contains the cars with a value below one bound. */
 const marks = 32
 
-/** Precomputes sets to find the cars with a value in a range without checking each car. */
+/** Precomputes sets, so that the cars in a range of values can be found without visiting each car. */
 export function markRanges(order: OrderedSlots, values: Int32Array, room: number) {
   const bounds = [
     ...new Set(Array.from({ length: marks }, (_, n) => valueAt(Math.floor((n * order.length()) / marks)))),
@@ -145,7 +146,7 @@ export function markRanges(order: OrderedSlots, values: Int32Array, room: number
     return fillBits(bits, order.slots.subarray(from, to))
   }
 
-  /** Returns the cars below a value. */
+  /** Returns the cars with a value below `value`. */
   function cheaperThan(value: number): Bits {
     const mark = bounds.findLastIndex((bound) => bound <= value)
     if (mark < 0) return fill(emptyBits(room), 0, order.from(value))
@@ -153,7 +154,7 @@ export function markRanges(order: OrderedSlots, values: Int32Array, room: number
   }
 
   return {
-    /** Returns the cars in a range with inclusive bounds; undefined if that includes all cars. */
+    /** Returns the cars with a value from `least` to `most`, or undefined if that is all cars. */
     between(least = -1, most = 2 ** 31 - 2): Bits | undefined {
       const [from, to] = [order.from(least), order.from(most + 1)]
       if (to - from === order.length()) return undefined
@@ -169,14 +170,14 @@ export function markRanges(order: OrderedSlots, values: Int32Array, room: number
 const pageBits = 12
 
 /**
- * Maps ids of cars to slots, in pages that are allocated on demand. A `Map` would need ten times the memory and can't have more
- * than 16 million entries.
+ * Maps IDs of cars to slots, with arrays that are allocated in pages on demand. A `Map` would take ten times the memory and is
+ * limited to about 16 million entries.
  */
 export function openSlots() {
   const pages = new Map<number, Int32Array>()
   let size = 0
 
-  /** Returns the slot plus one; 0 means none. */
+  /** Returns the slot plus one, or 0 if the ID has no slot. */
   const at = (id: number) => pages.get(id >>> pageBits)?.[placeOf(id)] ?? 0
 
   function put(id: number, value: number): void {
@@ -200,8 +201,8 @@ const digit = 16
 const mask = (1 << digit) - 1
 
 /**
- * Sorts slots by value, and slots with equal values by slot. Uses radix sort, because each start sorts a million cars in four
- * orders. Values are integers from 0 to 2^48. Yields to the event loop between passes.
+ * Radix sort of slots by value. Slots with equal values are ordered by slot. It is used instead of a comparison sort, because a
+ * start may sort a million cars in four orders. Values must be integers from 0 to 2^48. Yields to the event loop between passes.
  */
 export async function sortSlots(slots: Uint32Array<ArrayBuffer>, values: ArrayLike<number>): Promise<Uint32Array> {
   let from = slots

@@ -3,19 +3,19 @@ import { type Bits, countBits, forEachBit, hasBit, intersection, subtract } from
 import type { Cars } from './cars.ts'
 import type { OrderedSlots } from './slots.ts'
 
-/** An order of the cars. `falling` reads it backward. */
+/** How to read an order of the cars: `falling` means backward. */
 type Direction = { order: OrderedSlots; falling: boolean }
 
 type Place = { skip: number; take: number }
 
-/** Picks a page of a set in a sort order, and returns the ids. */
+/** Returns the IDs of the cars on one page of a set, in the sort order. */
 export function pickPage(cars: Cars, set: Bits, sort: Sort, place: Place): number[] {
   if (sort === 'featured') return pickGroups(cars, [set], place)
   const { column, falling } = directions[sort]
   return idsOf(cars, pick(set, { order: cars.orders[column], falling }, place))
 }
 
-/** Picks a page of several groups in sequence. Within a group, featured cars come first, then the latest ones. */
+/** Returns one page of several sets, one set after the other. In each set, featured cars come first, then the latest ones. */
 export function pickGroups(cars: Cars, groups: readonly Bits[], { skip, take }: Place): number[] {
   const direction = { order: cars.orders.approvedAt, falling: true }
   const found: number[] = []
@@ -33,7 +33,6 @@ export function pickGroups(cars: Cars, groups: readonly Bits[], { skip, take }: 
   return idsOf(cars, found)
 }
 
-/** Picks the most recently approved cars. */
 export function pickNewest(cars: Cars, take: number): number[] {
   return idsOf(cars, walk(cars.everything, { order: cars.orders.approvedAt, falling: true }, { skip: 0, take }))
 }
@@ -47,7 +46,7 @@ const directions: Record<Exclude<Sort, 'featured'>, { column: keyof Cars['orders
   'mileage-low': { column: 'mileage', falling: false },
 }
 
-/** Picks a page. Walks along the order if the set has many of the cars, and sorts the set if it has few. */
+/** Picks a page. For a large set, walks along the order until the page is full. A small set is sorted instead. */
 function pick(set: Bits, direction: Direction, place: Place): number[] {
   const size = countBits(set)
   const steps = ((place.skip + place.take) * direction.order.length()) / Math.max(1, size)

@@ -7,7 +7,7 @@ import { formsOf, formsOfName, wordsOf } from './words.ts'
 
 const api = testApp({ prepare: ({ db }) => insertCast(db) })
 
-/** Unassigned and new characters, which differ between versions of Unicode. */
+/** Characters that the database and Node.js may treat differently, because their Unicode versions differ. */
 const unknown = /[\0\ua7f1\p{Cn}\p{Co}\p{Cs}]/u
 
 const character = fc.oneof(
@@ -126,7 +126,7 @@ async function formsInDatabase(texts: readonly string[]): Promise<string[][]> {
   return rows.map(({ forms }) => forms.toSorted())
 }
 
-/** Returns a filter for characters that the database supports. Its Unicode version can be older than Node's. */
+/** Returns a predicate for characters assigned in the database's version of Unicode, which can be older than that of Node.js. */
 async function knownToDatabase(): Promise<(character: string) => boolean> {
   const { rows } = await api.tools.pool.query<{ codes: number[] }>(
     `select array(select n from generate_series(1, 1114111) n

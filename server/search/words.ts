@@ -2,22 +2,22 @@ import { LRUCache } from 'lru-cache'
 import { longestWord, maximumWords } from '#contract/search/limits.ts'
 import { type Bits, emptyBits, fillBits, putBit } from './bits.ts'
 
-/** Maximum size of all cached sets in bytes. Each set takes at most one bit per car. */
+/** Maximum size of all cached sets in bytes. A set takes at most one bit per car. */
 const most = 24 * 1024 * 1024
 
-/** The cars with a word, as a bit set, or as sorted slots if there are few; undefined if there are too many to read. */
+/** The cars with a word: a bit set, or a sorted array of slots if there are few. Undefined if there are too many to read. */
 type WordSet = Bits | Uint32Array | undefined
 
-/** Queries the ids of the cars with a word; undefined if there are too many, or if the query times out. */
+/** Queries the IDs of the cars with a word. Returns undefined if there are too many, or if the query times out. */
 type QueryWord = (word: string) => Promise<readonly number[] | undefined>
 
-/** Maximum number of queued words. More words are dropped. */
+/** Maximum number of words in the queue. Further words are dropped. */
 const mostWaiting = 100
 
-/** Caches the cars with each searched word, and updates these sets when cars change. Words match as in `matches`. */
+/** Caches the cars with each searched word, and keeps the sets up to date when cars change. `matches` defines what matches. */
 export function cacheWords(room: number, slotOf: (id: number) => number | undefined) {
   const cached = new LRUCache<string, { set: WordSet }>({ maxSize: most, sizeCalculation: ({ set }) => bytesOf(set) })
-  /** Words that are being queried, each with the changes since the query began. */
+  /** Words that are queued or being queried, with the cars that have changed since. */
   const pending = new Map<string, Map<number, boolean>>()
   let last = Promise.resolve()
 
@@ -26,7 +26,7 @@ export function cacheWords(room: number, slotOf: (id: number) => number | undefi
     pending.set(word, changed)
     const ids = await query(word)
     let set = ids && setOf(ids.flatMap((id) => slotOf(id) ?? []))
-    for (const [slot, has] of changed) set = put(set, slot, has) // newer than the query's result
+    for (const [slot, has] of changed) set = put(set, slot, has) // The changes are newer than the result of the query.
     cached.set(word, { set })
   }
 
@@ -40,17 +40,17 @@ export function cacheWords(room: number, slotOf: (id: number) => number | undefi
   }
 
   return {
-    /** Returns the cars with a word if they are cached. The caller must not modify the result. */
+    /** Returns the cars with a word, or undefined if they aren't cached. Don't modify the result. */
     get(word: string): Bits | undefined {
       return toBits(cached.get(word)?.set, room)
     },
-    /** Queues a word for caching. No request waits for that, because a tenth of all cars can have the word. */
+    /** Queues a query for a word. Requests don't wait for the query, because it can return a tenth of all cars. */
     cacheSoon(word: string, query: QueryWord): void {
       if (cached.has(word) || pending.has(word) || pending.size >= mostWaiting) return
       pending.set(word, new Map())
       last = last
         .then(() => cacheWord(word, query))
-        .catch(() => {}) // the next search tries again
+        .catch(() => {}) // If the query fails, the next search queues the word again.
         .finally(() => pending.delete(word))
     },
     put(slot: number, words: readonly string[]): void {
@@ -59,13 +59,12 @@ export function cacheWords(room: number, slotOf: (id: number) => number | undefi
     remove(slot: number): void {
       change(slot, () => false)
     },
-    /** Clears the cache before mass changes, which would otherwise update every set for every car. */
+    /** Clears the cache. Useful before many changes, because each change updates every cached set. */
     forget(): void {
       cached.clear()
     },
-    /** Resolves when the queue is empty. */
     whenCached: () => last,
-    /** Whether at least half of the cache is free, so that more words can be cached in advance. */
+    /** Returns true if at least half of the cache is free, so that words can be cached before they are searched. */
     hasMuchRoom: () => 2 * cached.calculatedSize < most,
   }
 }
@@ -93,7 +92,7 @@ function remove(slots: Uint32Array, slot: number): Uint32Array {
   return slots[place] === slot ? slots.filter((other) => other !== slot) : slots
 }
 
-/** Finds the position of a slot, or where it would be inserted. */
+/** Returns the index of a slot, or the index at which to insert it. */
 function placeOf(slots: Uint32Array, slot: number): number {
   let [from, to] = [0, slots.length]
   while (from < to) {
@@ -108,25 +107,25 @@ function toBits(set: WordSet, room: number): Bits | undefined {
   return set instanceof Uint32Array ? fillBits(emptyBits(room), set) : set
 }
 
-/** Non-ASCII capitals without a removable diacritic, and their lowercase letters. */
+/** Non-ASCII capitals that decomposition doesn't reduce to ASCII, followed by their lowercase letters. */
 const capitals =
   'ΑΒΓΔΕΖΗΘΙΚΛΜΝΞΟΠΡΣΤΥΦΧΨΩАБВГДЕЖЗИКЛМНОПРСТУФХЦЧШЩЪЫЬЭЮЯЂЄЅІЈЉЊЋЏҐԱԲԳԴԵԶԷԸԹԺԻԼԽԾԿՀՁՂՃՄՅՆՇՈՉՊՋՌՍՎՏՐՑՒՓՔՕՖÆŒẞÞ'
 const smallLetters =
   'αβγδεζηθικλμνξοπρστυφχψωабвгдежзиклмнопрстуфхцчшщъыьэюяђєѕіјљњћџґաբգդեզէըթժիլխծկհձղճմյնշոչպջռսվտրցւփքօֆæœßþ'
 
-/** Letters without a removable diacritic, and what most people type instead. */
+/** Letters that don't decompose into a letter and a diacritic, with what most people type instead. */
 const typed = { ...pairs('ØŁĐÐĦŦŊıøłđðħŧŋς', 'olddhtniolddhtnσ'), æ: 'ae', œ: 'oe', ß: 'ss', þ: 'th' }
 
 const letters: Readonly<Record<string, string>> = { ...pairs(capitals, smallLetters), ...typed }
 const unlike = new RegExp(`[${Object.keys(letters).join('')}]`, 'g')
 
-/** Matches word separators, which are all characters except ASCII letters, digits and some Unicode blocks. */
+/** Matches what separates words: everything except ASCII letters, digits and some blocks of Unicode. */
 const between =
   /[^0-9a-z\u00c0-\u00d6\u00d8-\u00f6\u00f8-\u02af\u0370-\u05ff\u0620-\u1fff\u2c00-\u2dff\u3040-\ud7ff\uf900-\ufdff\u{10000}-\u{1efff}\u{20000}-\u{3ffff}]+/u
 
 /**
- * Splits a text into normalized words. They contain only letters and digits in lowercase without diacritics, and are truncated.
- * `words_of` in the database has the same rule.
+ * Splits a text into normalized words: lowercase letters and digits without diacritics, truncated to the maximum length. The
+ * database function `words_of` must implement the same rules.
  */
 export function wordsOf(text: string): string[] {
   const plain = text.normalize('NFKD').replaceAll(/[\u0300-\u036f]+/g, '')
@@ -136,7 +135,7 @@ export function wordsOf(text: string): string[] {
   return small.split(between).flatMap((word) => (word === '' ? [] : cut(word)))
 }
 
-/** Words with two spellings. A search for either finds both. `other_spellings` in the database has the same pairs. */
+/** Words with two spellings; a search for one also finds the other. The database function `other_spellings` has the same pairs. */
 const spellings: Readonly<Record<string, string>> = {
   gray: 'grey',
   color: 'colour',
@@ -151,21 +150,21 @@ const otherSpellings = new Map(
   ]),
 )
 
-/** Returns the words of a text and their other spellings. */
+/** Returns the words of a text, and their alternative spellings. */
 export function formsOf(text: string): string[] {
   const words = wordsOf(text)
   return [...words, ...words.flatMap((word) => otherSpellings.get(word) ?? [])]
 }
 
 /**
- * Returns the words of a make or model, and also splits and joins their parts, such as `f150` and `150` for an F-150.
- * `name_forms` in the database has the same rule.
+ * Returns the words of a make or model, and also their parts, split and joined: an F-150 is found with `f150` and `150`. The
+ * database function `name_forms` must implement the same rules.
  */
 export function formsOfName(name: string): string[] {
   const parts = wordsOf(name).flatMap((word) => word.match(/\d+|\D+/g)!)
   const joined = parts.flatMap((part, at) => {
     const two = part + (parts[at + 1] ?? '')
-    const isShort = at + 1 < parts.length && Array.from(two).length < 3 // searches for short words only match whole words
+    const isShort = at + 1 < parts.length && Array.from(two).length < 3 // Searches for words of one or two characters only match whole words.
     return [part, cut(parts.slice(at).join('')), ...(isShort ? [two] : [])]
   })
   return [...formsOf(name), ...joined]
@@ -179,12 +178,12 @@ function pairs(from: string, to: string): Record<string, string> {
   return Object.fromEntries(Array.from(from, (letter, index) => [letter, to[index]!]))
 }
 
-/** Returns the distinct words of a search. Limits their number, because each one takes database time. */
+/** Returns the distinct words of a search, up to `maximumWords`, because each word takes database time. */
 export function searchedWords(text: string): string[] {
   return [...new Set(wordsOf(text))].slice(0, maximumWords)
 }
 
-/** Whether a searched word matches a car's word. A short word must be the whole word, and others its beginning. */
+/** A searched word matches the beginning of a car's word. If it has only one or two letters, it must be the whole word. */
 export function matches(searched: string, word: string): boolean {
   return searched.length < 3 ? word === searched : word.startsWith(searched)
 }

@@ -7,7 +7,8 @@ import { users } from '../users/table.ts'
 import { sellerResponses } from './table.ts'
 
 /**
- * Finds a seller by username, ignoring case; undefined if they are suspended or deleted, or have never had a public listing.
+ * Finds a seller by username, ignoring case. Returns undefined if the seller is suspended or deleted, or has never had a public
+ * listing.
  */
 export async function findSeller(db: Database, username: string): Promise<Omit<Seller, 'onOffer'> | undefined> {
   const [row] = await sellerQuery(db, username)
@@ -36,7 +37,7 @@ export function sellerQuery(db: Database, username: string) {
     .where(and(sql`lower(${users.username}) = lower(${username})`, users.hasPublished, isNull(users.suspendedAt)))
 }
 
-/** Number of cars that a seller has sold. The condition starts with the columns of the index. */
+/** SQL for the number of cars that a seller has sold. The conditions are in the order of the index columns. */
 const soldBy: SQL = sql`(select count(*)::int from ${vehicles} where ${vehicles.sellerId} = ${users.id}
   and ${vehicles.status} = 'approved' and ${vehicles.soldAt} is not null)`
 
@@ -47,7 +48,7 @@ function presentResponse({ received, answered, medianSeconds }: typeof sellerRes
   }
 }
 
-/** Finds the usernames of sellers, for the sitemap. */
+/** Finds the usernames of the given sellers for the sitemap. */
 export async function findSellerNames(db: Database, ids: readonly string[]): Promise<string[]> {
   const isListed = sql`${users.id} = any(${sql.param([...ids])})`
   const rows = await db

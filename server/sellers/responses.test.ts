@@ -17,7 +17,7 @@ beforeEach(async () => {
   car = await insertListing(api.tools.db)
 })
 
-/** Inserts an inquiry from `age` hours ago, which the seller answered after `minutes`, or not at all. */
+/** Inserts an inquiry from `age` hours ago that the seller answered after `minutes`. Without `minutes`, it is unanswered. */
 async function ask(age: number, minutes?: number, over: Partial<typeof inquiries.$inferInsert> = {}) {
   const { db } = api.tools
   const createdAt = hoursAgo(age)
@@ -37,7 +37,7 @@ async function ask(age: number, minutes?: number, over: Partial<typeof inquiries
 
 async function measured() {
   await measureResponses({ db: api.tools.db, clock: { now: () => now } })
-  // Called as a member, because responses to visitors are cached for some seconds.
+  // Read as a member, because responses to visitors are cached for a few seconds.
   return (await api.as('boris')(sellers.read, { params: { username: 'seller' } })).response
 }
 

@@ -8,12 +8,12 @@ import type { Tools } from '../start/tools.ts'
 import { users } from '../users/table.ts'
 import { sellerResponses } from './table.ts'
 
-/** Hours after which an inquiry without an answer counts as unanswered. */
+/** An inquiry counts as unanswered if it has no answer after this many hours. */
 const hoursToAnswer = 24
 
 /**
- * Measures how quickly and how often sellers answer. Inquiries that the seller blocked or reported don't count, and recent
- * inquiries count only after they are answered.
+ * Measures how quickly and how often sellers answer inquiries. Inquiries that the seller blocked or reported don't count. Recent
+ * inquiries count only once they have been answered.
  */
 export async function measureResponses({ db, clock }: Pick<Tools, 'db' | 'clock'>): Promise<void> {
   await db.execute(sql`

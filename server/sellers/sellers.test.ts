@@ -104,7 +104,7 @@ test('an admin can clear a bio, the audit trail records that without the text, a
   const params = { id: cast.maria.id }
   await expect(api.as('boris')(memberFiles.clearBio, { params })).rejects.toMatchObject({ status: 403 })
   await api.as('ada')(memberFiles.clearBio, { params })
-  await api.as('ada')(memberFiles.clearBio, { params }) // nothing left to clear
+  await api.as('ada')(memberFiles.clearBio, { params })
   expect(await read('seller')).toMatchObject({ bio: null })
   expect(await db.select().from(auditEntries)).toMatchObject([
     { act: 'user.clearText', subjectId: cast.maria.id, subject: 'seller', details: {} },

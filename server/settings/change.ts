@@ -10,13 +10,16 @@ import type { Tools } from '../start/tools.ts'
 import { settingsInTexts } from './defaults.ts'
 import { settingsVersions, siteSettings, type StoredSettings } from './table.ts'
 
-/** Returns those of the pictures that a user uploaded, and protects them from the sweep until the end of the transaction. */
+/**
+ * Returns which of the pictures the user has uploaded. The sweep of unused pictures can't delete them until the transaction
+ * ends.
+ */
 export type FindOwnPictures = (db: Database, userId: string, urls: readonly string[]) => Promise<Set<string>>
 
-/** Maximum number of versions that are stored and can be restored. */
+/** Maximum number of earlier versions that are kept and can be restored. */
 const maxVersions = 100
 
-/** Changes settings if the version is current. The audit trail records the old values, which can be restored. */
+/** Changes settings if `version` is current. The audit entry contains the old values, and earlier versions can be restored. */
 export async function changeSettings(
   { db, clock, settings }: Tools,
   actor: Actor,
@@ -48,7 +51,7 @@ export async function changeSettings(
   return saved
 }
 
-/** Removes values that equal the defaults, so that they follow the defaults of later releases. */
+/** Removes values that equal the defaults, so that the site gets the improved defaults of later releases. */
 function withoutDefaults(changes: StoredSettings, complete: Tools['settings']['complete']): StoredSettings {
   const defaults = { ...complete(pick(changes), 0), ...pick(complete({}, 0)) }
   const own = Object.entries(changes).filter(
@@ -57,7 +60,7 @@ function withoutDefaults(changes: StoredSettings, complete: Tools['settings']['c
   return Object.fromEntries(own)
 }
 
-/** Picks the settings that default texts contain. */
+/** Picks the settings that occur in default texts. */
 function pick(settings: StoredSettings): StoredSettings {
   return Object.fromEntries(settingsInTexts.map((name) => [name, settings[name]]))
 }
@@ -70,12 +73,12 @@ function detailsOf(earlier: AllSettings, change: StoredSettings): Record<string,
   )
 }
 
-/** Replaces a picture with a short text for the audit trail. */
+/** Replaces pictures, which would be too large for the audit trail, with a short text. */
 function describeValue(name: keyof StoredSettings, value: unknown): unknown {
   return value && pictureSettings.some((picture) => picture === name) ? 'A picture' : value
 }
 
-/** Throws unless the picture of the home page is an upload of the admin, or was in an earlier version. */
+/** Throws `picture_not_yours` unless the admin uploaded the home page's picture or an earlier version already contained it. */
 async function checkHero(db: Database, actorId: string, hero: string, findOwn: FindOwnPictures): Promise<void> {
   const own = await findOwn(db, actorId, [hero])
   if (own.has(hero) || (await db.$count(settingsVersions, eq(settingsVersions.hero, hero))) > 0) return
@@ -83,7 +86,6 @@ async function checkHero(db: Database, actorId: string, hero: string, findOwn: F
   throw new Problem('picture_not_yours', { issues: [{ field: 'hero', message }] })
 }
 
-/** Stores a version and deletes the oldest ones. */
 async function storeVersion(db: Database, stored: typeof settingsVersions.$inferInsert): Promise<void> {
   await db.insert(settingsVersions).values(stored)
   await db.delete(settingsVersions).where(lte(settingsVersions.version, stored.version - maxVersions))

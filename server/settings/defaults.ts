@@ -6,17 +6,16 @@ import { type ProtectionLine, protectionLines, type protectionTexts } from '#con
 import type { AllSettings, Branding } from '#contract/settings/schema.ts'
 import type { Config } from '#platform/config/config.ts'
 
-/** The name of a site until an admin sets one. */
 export const defaultName = 'Marque'
 
-/** Settings that default texts contain. */
+/** Settings whose values are inserted into default texts. */
 export const settingsInTexts = ['name', 'retainConversations', 'retainReports', 'retainWithdrawn'] as const
 type SettingsInTexts = Partial<Pick<AllSettings, (typeof settingsInTexts)[number]>>
 
-/** Whether another service manages accounts and passwords. Default texts depend on it. */
+/** True if an external service manages accounts and passwords, which changes some default texts. */
 export type HostedAccounts = { hostedAccounts?: boolean }
 
-/** Returns the settings until an admin changes them. In the demo, contacts and social media links are fictional. */
+/** Returns the default settings. In the demo, contact details and social media links are fictional. */
 export function defaultSettings(
   { demo, hostedAccounts = false }: Pick<Config, 'demo'> & HostedAccounts,
   named: SettingsInTexts = {},
@@ -53,8 +52,8 @@ const limits = {
 }
 
 /**
- * Selects the lines of a text that apply to the site. Lines that start with `{hosted}` are for sites whose accounts another service
- * manages, lines that start with `{embedded}` for all other sites.
+ * Selects the lines of a text that apply to the site. Lines that begin with `{hosted}` are for sites whose accounts are managed
+ * by an external service. Lines that begin with `{embedded}` are for all other sites.
  */
 function selectLines(text: string, hosted: boolean): string {
   const removed = hosted ? /^\{embedded\}.*\n/gm : /^\{hosted\}.*\n/gm
@@ -64,7 +63,7 @@ function selectLines(text: string, hosted: boolean): string {
     .replace(/\n{3,}/g, '\n\n')
 }
 
-/** Returns the list of retention periods for the privacy policy. */
+/** Returns the retention periods as a list for the privacy policy. */
 function retentionText({ retainConversations, retainReports, retainWithdrawn }: SettingsInTexts): string {
   const items = [
     ['Conversations, after the last message', retainConversations],
@@ -74,7 +73,6 @@ function retentionText({ retainConversations, retainReports, retainWithdrawn }: 
   return items.map(([what, days]) => `- ${what}: ${days ? `${days} days` : 'as long as this site exists'}.`).join('\n')
 }
 
-/** The default branding. */
 const branding: Omit<Branding, FigureChoice | ProtectionText> = {
   name: '',
   logo: '',
@@ -111,10 +109,10 @@ const branding: Omit<Branding, FigureChoice | ProtectionText> = {
 type FigureChoice = `${HomeFigureName}From`
 type ProtectionText = (typeof protectionTexts)[ProtectionLine]
 
-/** By default, the home page shows computed numbers and makes no other claims. */
+/** By default, the home page shows computed figures and no other claims. */
 const claims = { fee: '', timeToSell: '', activeBuyers: '', successRate: '', ...figuresFrom('computed') }
 
-/** Claims on the demo's home page (docs/specification.md, What the product does, and for whom). */
+/** Fictional claims on the home page of the demo (docs/specification.md, What the product does, and for whom). */
 const demoClaims = {
   fee: 'Listing is free. A small fee is due only when your car sells.',
   timeToSell: '14 days',

@@ -17,7 +17,6 @@ async function change(body: Partial<SettingsChange>): Promise<void> {
   ;({ version } = await api.as('ada')(settings.change, { body: { version, ...body } }))
 }
 
-/** Sends requests from an address, and counts the successful ones. */
 async function countAnswered(remoteAddress: string, times: number): Promise<number> {
   let count = 0
   for (let n = 0; n < times; n++)

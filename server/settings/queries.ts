@@ -5,16 +5,15 @@ import { count, desc, eq } from '#platform/database/orm.ts'
 import { auditEntries } from '../audit/table.ts'
 import { settingsVersions, siteSettings, type StoredSettings } from './table.ts'
 
-/** Adds the defaults to stored changes. */
+/** Adds the defaults to the stored changes. */
 export type Complete = (changes: StoredSettings, version: number) => AllSettings
 
-/** Finds the stored changes, and adds the defaults. */
 export async function findSettings(db: Database, complete: Complete): Promise<AllSettings> {
   const [row] = await db.select().from(siteSettings)
   return complete(row?.changes ?? {}, row?.version ?? 0)
 }
 
-/** Finds the settings of a version; undefined if that version was deleted or never existed. */
+/** Finds the settings of a version. Returns undefined if the version has been deleted or never existed. */
 export async function findSettingsAt(
   db: Database,
   complete: Complete,
@@ -24,7 +23,7 @@ export async function findSettingsAt(
   return row && complete(row.changes, version)
 }
 
-/** Lists versions with their authors and changed settings, newest first. */
+/** Returns a page of the stored versions, newest first, with the author and the changed settings of each. */
 export async function findVersions(
   db: Database,
   { page = 1, limit = maximumLimit }: { page?: number | undefined; limit?: number | undefined },

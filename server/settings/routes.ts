@@ -11,13 +11,13 @@ import { findSettings, findSettingsAt, findVersions } from './queries.ts'
 import { brandingFiles, shownProtection } from './site.ts'
 import { renderMarkdown, explain } from './texts.ts'
 
-/** Names of the small pictures, which the settings contain as base64. */
+/** Pictures small enough to be part of the settings as base64, and how each is processed. */
 const smallPictures = { logo: 'logo', logoLight: 'logo', favicon: 'favicon' } as const
 type SmallPicture = keyof typeof smallPictures
 
-/** The processing of pictures; passed in, because settings come before pictures. */
+/** Picture processing. It is passed in, because the pictures module depends on this one. */
 type Pictures = {
-  /** Converts an upload to its stored form, both as base64; throws `picture_refused` for the field. */
+  /** Converts an upload to its stored form. Both are base64. Throws `picture_refused`, with `field` as the invalid field. */
   convert(uploaded: string, as: 'logo' | 'favicon', field: SmallPicture): Promise<string>
   findOwn: FindOwnPictures
 }

@@ -7,24 +7,24 @@ import { defaultSettings, type HostedAccounts, settingsInTexts, defaultName } fr
 import { type Complete, findSettings } from './queries.ts'
 import type { StoredSettings } from './table.ts'
 
-/** Maximum age of cached settings in milliseconds. Changes by other servers appear after that. */
+/** Milliseconds before cached settings are stale, so changes by other servers appear with at most this delay. */
 const maxAge = 3_000
 
-/** Milliseconds that a page waits for the database. After that, it gets the cached settings. */
+/** Maximum number of milliseconds that a page waits for the database before it uses the cached settings. */
 const defaultTimeout = 500
 
 type SettingsCache = {
-  /** Returns the settings for a page, nearly always from memory. Never throws. */
+  /** Returns settings for rendering a page, nearly always from memory. Never throws. */
   read(): Promise<AllSettings>
-  /** Returns the cached settings without waiting; reloads stale ones in the background. */
+  /** Returns the cached settings immediately. If they are stale, reloads them in the background. */
   current(): AllSettings
-  /** Caches settings that were just saved. */
+  /** Puts settings that were just stored into the cache. */
   put(settings: AllSettings): void
 }
 
 /**
- * Caches the settings, because every page shows some. If loading fails or is slow, returns the last loaded ones or the
- * defaults, so that a page's header and footer can't break or delay it.
+ * Caches the settings, because every page needs some. If loading fails or is slow, returns the last loaded settings or else the
+ * defaults. A page's header and footer must not fail or delay the page.
  */
 export function cacheSettings(
   load: () => Promise<AllSettings>,
@@ -38,7 +38,7 @@ export function cacheSettings(
   async function reload(): Promise<AllSettings> {
     try {
       const settings = await load()
-      // Keep settings that were saved during the load, because they are newer.
+      // Keep settings that were stored during the load, because they are newer.
       if (!cached || settings.version >= cached.settings.version) put(settings)
     } catch {
       put(cached?.settings ?? fallback())
@@ -68,13 +68,12 @@ export function cacheSettings(
   }
 }
 
-/** The site's settings, cached in this process. */
 export type Settings = SettingsCache & {
-  /** Adds the defaults to stored changes. */
+  /** Adds the defaults to the stored changes. */
   complete: Complete
-  /** Returns the site's name as set by an admin, or the default. */
+  /** Returns the site's name, or the default name if an admin hasn't set one. */
   siteName(): Promise<string>
-  /** Returns names that members cannot use: the site's name and hosts. */
+  /** Returns names that members can't use because they could impersonate the site: its name and its hosts. */
   reservedNames(): Promise<string[]>
 }
 
@@ -90,7 +89,10 @@ export function openSettings(db: Database, config: Config & HostedAccounts): Set
   return { ...cache, complete, siteName, reservedNames: async () => [await siteName(), ...hosts] }
 }
 
-/** Returns a function that adds the defaults. Default texts contain the site's name and retention periods. */
+/**
+ * Returns a function that adds the defaults to stored changes. It caches the defaults, which depend on the site's name and the
+ * retention periods.
+ */
 function completer(config: Pick<Config, 'demo'> & HostedAccounts): Complete {
   let defaults = defaultSettings(config)
   let cachedKey = keyOf({})

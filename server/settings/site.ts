@@ -16,21 +16,20 @@ import { siteSettings } from './table.ts'
 const immutable = 'public, max-age=31536000, immutable'
 const fiveMinutes = 'public, max-age=300'
 
-/** Paths of the small pictures. */
 const files = { logo: '/logo.png', logoLight: '/logo-light.png', favicon: '/favicon.png' } as const
 
-/** Serves logos and favicon, and the style sheet with the tones of the accent color. */
+/** Serves the logos and the favicon, and the style sheet with the shades of the accent color. */
 export function brandingFiles(app: FastifyInstance, { settings }: Pick<Tools, 'settings'>): void {
   const hidden = { schema: { hide: true } }
   for (const name of Object.keys(files) as (keyof typeof files)[])
     app.get<{ Querystring: { v?: string } }>(files[name], hidden, async (request, reply) => {
       const { [name]: picture, version } = await settings.read()
       if (!picture) throw new Problem('not_found')
-      // Another server may already have a newer picture, so only the version that this server knows is immutable.
+      // Only the version known to this server can be cached as immutable: another server may already have a newer picture.
       const caching = request.query.v === String(version) ? immutable : fiveMinutes
       return reply.type('image/png').header('cache-control', caching).send(Buffer.from(picture, 'base64'))
     })
-  // Immutable, because the style sheet depends only on its URL.
+  // Immutable, because the style sheet depends on nothing but its URL.
   app.get<{ Params: { color: string } }>('/accent/:color.css', hidden, async (request, reply) => {
     const color = `#${request.params.color}`
     if (!accentPattern.test(color) || !isAccent(color)) throw new Problem('not_found')
@@ -40,7 +39,7 @@ export function brandingFiles(app: FastifyInstance, { settings }: Pick<Tools, 's
 
 function accentSheet(color: string): string {
   const { dark, light } = accentTones(color)
-  // Doubled selectors raise the specificity, so that these colors win regardless of the order of the style sheets.
+  // Doubled selectors have a higher specificity, so these colors apply regardless of the order of the style sheets.
   return `:root:root,[data-theme='dark'][data-theme]{${properties(dark)}}[data-theme='light'][data-theme]{${properties(light)}}\n`
 }
 
@@ -48,7 +47,7 @@ function properties({ accent, strong, onAccent }: AccentTones): string {
   return `--accent:${accent};--accent-strong:${strong};--on-accent:${onAccent}`
 }
 
-/** Reads the size in pixels from the header of a PNG. */
+/** Reads the width and height in pixels from the header of a PNG file. */
 function pngSize(base64: string): { width: number; height: number } {
   const header = Buffer.from(base64.slice(0, 32), 'base64')
   return { width: header.readUInt32BE(16), height: header.readUInt32BE(20) }
@@ -58,7 +57,7 @@ function logoAt(path: string, content: string, version: number): SiteLogo {
   return { src: `${path}?v=${version}`, ...pngSize(content) }
 }
 
-/** Reads the site's name, URL, logo and colors for an email. Call it in the transaction that queues the email. */
+/** Reads the site's name, URL, logo and colors for an email. Call this in the transaction that queues the email. */
 export async function readMailSite(db: Database, { origins }: Pick<Config, 'origins'>): Promise<Letter['site']> {
   const [row] = await db
     .select({
@@ -75,7 +74,7 @@ export async function readMailSite(db: Database, { origins }: Pick<Config, 'orig
   }
 }
 
-/** Returns the branding that pages show at a given time. */
+/** Returns the branding for pages. The result depends on the time. */
 export function shownBranding(
   all: AllSettings,
   { signUpBy }: Pick<Site['identity'], 'signUpBy'>,
@@ -117,7 +116,7 @@ export function shownBranding(
   }
 }
 
-/** Returns the lines of the protection card that are turned on and have a text. */
+/** Returns the lines of the buyer protection card that are turned on and have a text. */
 export function shownProtection(all: Branding): ProtectionLine[] {
   return protectionLines.filter((line) => all.protectionLines.includes(line) && all[protectionTexts[line]])
 }

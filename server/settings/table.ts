@@ -4,10 +4,10 @@ import { bigint, boolean, integer, jsonb, pgTable, text } from '#platform/databa
 
 export type StoredSettings = Partial<Omit<AllSettings, 'version'>>
 
-/** The picture of the home page, in a column so that the database tracks its use. */
+/** The picture of the home page as a generated column, so that database triggers can track the use of pictures. */
 const heroOf = () => text('hero').generatedAlwaysAs(sql`changes ->> 'hero'`)
 
-/** A single row with the settings that admins changed. All others have their defaults. */
+/** A single row with the settings that admins have changed. All other settings have their default values. */
 export const siteSettings = pgTable('site_settings', {
   onlyRow: boolean('only_row').primaryKey().default(true),
   version: integer().notNull(),
@@ -15,11 +15,11 @@ export const siteSettings = pgTable('site_settings', {
   hero: heroOf(),
 })
 
-/** The latest versions of that row. */
+/** Recent versions of the settings. */
 export const settingsVersions = pgTable('settings_versions', {
   version: integer().primaryKey(),
   changes: jsonb().$type<StoredSettings>().notNull(),
-  /** The audit entry of the change; null for the first version. */
+  /** The audit entry about the change. Null for the first version. */
   actId: bigint('act_id', { mode: 'number' }),
   hero: heroOf(),
 })

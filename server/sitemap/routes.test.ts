@@ -108,7 +108,7 @@ test('robots.txt opens the pages of the sitemap and the documented read API, and
     const pattern = path!.split('*').map((part) => part.replaceAll(/[.?$+()[\]\\]/g, String.raw`\$&`))
     return { isOpen: kind === 'Allow', length: path!.length, pattern: new RegExp(`^${pattern.join('.*')}`) }
   })
-  /** The longest rule wins, as in RFC 9309. */
+  /** According to RFC 9309, the longest matching rule wins. */
   const isOpen = (path: string) =>
     rules.filter(({ pattern }) => pattern.test(path)).toSorted((a, b) => b.length - a.length)[0]?.isOpen ?? true
   const reads = Object.values(contract)

@@ -15,7 +15,6 @@ import { shownProtection } from '../settings/site.ts'
 import { findSoldModels } from '../sold/queries.ts'
 import type { Tools } from '../start/tools.ts'
 
-/** Serves the files that crawlers request: robots.txt, the icon and the sitemap. */
 export function siteRoutes(
   app: FastifyInstance,
   tools: Pick<Tools, 'db' | 'config' | 'clock' | 'searchIndex' | 'settings'>,
@@ -28,7 +27,7 @@ export function siteRoutes(
     return ['User-agent: *', ...robotRules(), '', `Sitemap: ${origin}/sitemap.xml`, ''].join('\n')
   })
 
-  // Browsers and tools request this path if they haven't read a page with the icon's URL.
+  // Clients that haven't read the icon's URL from a page request this path.
   app.get('/favicon.ico', { schema: { hide: true } }, async (_request, reply) => {
     const { favicon } = await tools.settings.read()
     return reply.header('cache-control', 'public, max-age=300').redirect(favicon ? '/favicon.png' : '/favicon.svg', 302)
@@ -52,8 +51,8 @@ export function siteRoutes(
 }
 
 /**
- * Opens pages and the documented read API to robots. Of several matching rules, the longest wins, so private endpoints
- * under the path of a public one are closed again.
+ * Allows crawlers to read pages and the documented public API. Because the longest matching rule wins, private endpoints below
+ * the path of a public one need a rule of their own.
  */
 function robotRules(): string[] {
   const closed = ['/api/', '/admin', '/profile', '/sell', '/sign-in', '/sign-up']
@@ -63,52 +62,52 @@ function robotRules(): string[] {
   const ofAll = reads.filter(isForAll).map(patternOf)
   const nouns = new Set(ofAll.map(nounOf))
   const ofSome = reads.map(patternOf).filter((path) => nouns.has(nounOf(path)) && !ofAll.includes(path))
-  const open = ['/sellers/', '/api/docs', '/api/openapi.json'] // `/sell` also matches `/sellers/`
+  const open = ['/sellers/', '/api/docs', '/api/openapi.json'] // Without a rule for `/sellers/`, the rule for `/sell` would close it.
   return [
     ...[...closed, ...ofSome].map((path) => `Disallow: ${path}`),
     ...[...open, ...ofAll].map((path) => `Allow: ${path}`),
   ]
 }
 
-/** Whether everybody can read it, without an emailed link, and it is not part of a form. */
+/** Returns true if the endpoint is public, needs no emailed link, and isn't part of a form. */
 function isForAll({ access, path }: Endpoint): boolean {
   return access === 'public' && !/:token|^\/api\/inquiries/.test(path)
 }
 
-/** Returns the path of an endpoint with `*` for its parameters. */
+/** Returns the path with `*` for each parameter. */
 function patternOf({ path }: Endpoint): string {
   return path.replaceAll(/:\w+/g, '*')
 }
 
-/** Returns the part of a path after `/api/`. */
+/** Returns the first segment of the path after `/api/`. */
 function nounOf(path: string): string {
   return path.split('/')[2]!
 }
 
-/** Milliseconds for which a file is cached. Search engines request it about once a day. */
+/** Milliseconds for which a file is cached. Search engines request each file about once a day. */
 const life = 600_000
 
-/** Maximum size of all cached files in bytes; a million cars are about 8 MB. */
+/** Maximum total size of cached files in bytes. For a million cars, the files take about 8 MB. */
 const maxBytes = 32 * 1024 * 1024
 
 /**
- * Number of listing IDs that a file covers, and thus the maximum number of cars in it. With ranges of IDs, each file needs just
- * one query, and all servers return the same files at any time.
+ * Number of listing IDs per file, and therefore the maximum number of cars in it. Because a file covers a fixed range of IDs, it
+ * needs only one query, and all servers generate the same files.
  */
 const numbersOfFile = 10_000
 
-/** Sellers per file. New and deleted sellers can move others to another file, which search engines tolerate. */
+/** Sellers per file. When sellers are added or deleted, others move between files, which search engines tolerate. */
 const sellersOfFile = 10_000
 
-/** Maximum number of models in the file of sold cars. */
+/** Maximum number of models in the file with sold cars. */
 const modelsOfFile = 10_000
 
-/** Returns a gzipped file by its name; undefined if the index has no such file. */
+/** Returns the gzipped file with this name, or undefined if the sitemap index has no such file. */
 type Sitemap = (name: string) => Promise<Buffer | undefined>
 
 type Needs = Pick<Tools, 'db' | 'config' | 'searchIndex' | 'settings'>
 
-/** Generates files on demand, once for concurrent requests, and caches them for ten minutes. */
+/** Generates files on demand and caches them. Concurrent requests for a file share its generation. */
 function openSitemap(tools: Needs & Pick<Tools, 'clock'>): Sitemap {
   const perf = { now: () => tools.clock.now().getTime() }
   const cache = new LRUCache<string, Buffer>({
@@ -189,14 +188,14 @@ function slugsOf({ pages }: AllSettings): string[] {
   return pages.filter(({ published }) => published).map(({ slug }) => `/pages/${slug}`)
 }
 
-/** Lists the numbers of files with cars, starting at 1. */
+/** Returns the numbers of the files that contain cars, in ascending order, starting at 1. */
 function filesOfCars(ids: Iterable<number>): number[] {
   const files = new Set<number>()
   for (const id of ids) files.add(Math.ceil(id / numbersOfFile))
   return [...files].toSorted((a, b) => a - b)
 }
 
-/** Splits the sellers with listings into files, by file name. */
+/** Distributes the sellers who have listings to files, by file name. */
 function filesOfSellers(ids: readonly string[]): Map<string, readonly string[]> {
   const count = Math.ceil(ids.length / sellersOfFile)
   return new Map(

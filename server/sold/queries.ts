@@ -6,10 +6,10 @@ import { isOfActiveSeller, vehicles } from '../listings/table.ts'
 
 type Part = { page?: number | undefined; limit?: number | undefined }
 
-/** Starts with the condition of the partial index of sold cars, so that PostgreSQL uses the index. */
+/** SQL condition: the car is sold. It begins with the predicate of the partial index, so that the index can be used. */
 const isSold = and(eq(vehicles.status, 'approved').inlineParams(), isNotNull(vehicles.soldAt), isOfActiveSeller)!
 
-/** Finds sold cars of a model, latest sale first. */
+/** Returns a page of the sold cars of a model, latest sale first. */
 export async function findSold(
   db: Database,
   { make, model, page = 1, limit = maximumLimit }: Part & { make: string; model: string },
@@ -48,7 +48,7 @@ function ofModel({ make, model }: { make: string; model: string }) {
   return and(isSold, sql`lower(${vehicles.make}) = lower(${make})`, sql`lower(${vehicles.model}) = lower(${model})`)
 }
 
-/** Finds the makes and models of sold cars in their most common spelling, with the number of sales. */
+/** Returns a page of the makes and models of sold cars, in their most common spelling, with the number of sales. */
 export async function findSoldModels(db: Database, { page = 1, limit = maximumLimit }: Part): Promise<Page<SoldModel>> {
   const [items, totals] = await Promise.all([
     soldModelsQuery(db)
@@ -73,7 +73,7 @@ export function soldModelsQuery(db: Database) {
     .orderBy(sql`lower(${make})`, sql`lower(${model})`)
 }
 
-/** Counts the sales since a date, and computes the median number of days to sell. */
+/** Counts the sales since a date, and computes the median number of days that they took. */
 export async function measureSales(db: Database, since: Date): Promise<{ sales: number; medianDays: number | null }> {
   const days = sql`extract(epoch from ${vehicles.soldAt} - ${vehicles.approvedAt}) / 86400`
   const [row] = await db

@@ -14,20 +14,21 @@ import { implement } from '#platform/http/implement.ts'
 import type { Tools } from '../start/tools.ts'
 import { measureSales, findSold, findSoldModels } from './queries.ts'
 
-/** Milliseconds for which the year's sales figures are cached, because counting reads all sales. */
+/** Milliseconds for which the sales figures are cached, because computing them reads all sales of a year. */
 const maxAge = 600_000
 
-/** Milliseconds between a failure and a retry. */
+/** Milliseconds before a failed computation is retried. */
 const retryAfter = 10_000
 
-/** Milliseconds that a page waits for the count. */
+/** Maximum number of milliseconds that a page waits for the computation. */
 const usualWait = 500
 
 type Sales = { sales: number; medianDays: number | null }
 type Known = { sales: Sales | undefined; onOffer: number }
 
 /**
- * Returns a function that reads the home page's numbers. Each is computed, entered by an admin, or hidden. Omits empty ones.
+ * Returns a function that reads the figures on the home page. Each figure is computed, entered by an admin, or hidden. Figures
+ * without a value are omitted.
  */
 export function openFigures(
   tools: Pick<Tools, 'db' | 'clock' | 'searchIndex' | 'settings'>,
@@ -44,7 +45,10 @@ export function openFigures(
   }
 }
 
-/** Caches the sales figures. If counting fails or takes too long, returns the last ones; undefined if there are none. */
+/**
+ * Caches the sales figures. If the computation fails or takes too long, returns the last result, or undefined if there is
+ * none.
+ */
 function cacheSales({ db, clock }: Pick<Tools, 'db' | 'clock'>, longestWait: number) {
   let cached: Sales | undefined
   let until = -Infinity
@@ -78,8 +82,8 @@ function figureOf(name: HomeFigureName, all: AllSettings, known: Known | null): 
 const inDigits = (number: number) => number.toLocaleString('en-US')
 
 /**
- * Computes each number. Active buyers and the success rate are replaced by other numbers: buyers aren't counted, and a success
- * rate would have to include sales elsewhere.
+ * Computes each figure. Two figures have substitutes with other meanings: active buyers, because buyers aren't counted, and the
+ * success rate, because the site doesn't know about sales elsewhere.
  */
 const computed: Record<HomeFigureName, (known: Known) => HomeFigure | null> = {
   timeToSell: ({ sales }) => {

@@ -30,7 +30,7 @@ test('the sold cars of a model are listed with their public final prices, latest
   const first = await insertListing(db, { ...soldOn('2026-02-10'), finalPrice: 150_000 })
   const last = await insertListing(db, { ...soldOn('2026-03-03'), finalPrice: 140_000, finalPricePublic: true })
   await insertListing(db, { ...soldOn('2026-03-04'), model: '911 Turbo' })
-  await insertListing(db) // for sale
+  await insertListing(db) // This car is still for sale.
   await insertListing(db, { ...soldOn('2026-03-04'), status: 'withdrawn' })
   await insertListing(db, { ...soldOn('2026-03-04'), sellerId: (await insertSuspended(db)).id })
   const { items, total } = await list({ make: 'porsche', model: '911 gt3' })
@@ -116,7 +116,7 @@ test('the archive is read by its index', async () => {
   }
 })
 
-/** A long timeout for slow machines, in milliseconds. */
+/** In milliseconds. Long enough for slow machines. */
 const longestWait = 60_000
 
 test('if sales cannot be counted, the last numbers or none are shown without delay', async () => {
@@ -132,7 +132,7 @@ test('if sales cannot be counted, the last numbers or none are shown without del
   expect(await sold(read)).toBe('1')
   await sell()
   now += 600_000
-  const client = await pool.connect() // the only one
+  const client = await pool.connect() // This takes the only connection of the pool.
   expect(await sold(hasty)).toBeUndefined()
   client.release()
   await expect.poll(() => sold(hasty)).toBe('2')
@@ -151,7 +151,7 @@ test('the home page’s numbers are computed, entered by an admin, or hidden', a
     await insertListing(db, { approvedAt: new Date(now - (days + 1) * 86_400_000), soldAt: new Date(now - 86_400_000) })
   await insertListing(db)
   api.tools.searchIndex.mayHaveChanged()
-  // Four sales are too few for a median.
+  // The first figures lack the median, because four sales are too few.
   expect((await figures()).map(({ value }) => value)).toEqual(['1', '4'])
   await insertListing(db, { approvedAt: new Date(now - 13 * 86_400_000), soldAt: new Date(now - 86_400_000) })
   await insertListing(db, { approvedAt: new Date(now - 800 * 86_400_000), soldAt: new Date(now - 400 * 86_400_000) })
