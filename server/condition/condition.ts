@@ -47,7 +47,6 @@ export async function changeCondition(
   })
 }
 
-/** Returns the flaws in `before` that have no identical flaw in `after`. The order of the flaws doesn't matter. */
 function findRemoved(before: readonly Flaw[], after: readonly Flaw[]): Flaw[] {
   const left = after.map(asText)
   return before.filter((flaw) => {

@@ -14,7 +14,6 @@ export const listingConditions = pgTable('listing_conditions', {
 export const listingFlaws = pgTable('listing_flaws', {
   id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
   vehicleId: integer('vehicle_id').notNull(),
-  /** Position of the flaw in the vehicle's list of flaws, starting at 1. */
   position: smallint().notNull(),
   place: text().$type<FlawPlace>().notNull(),
   kind: text().$type<FlawKind>().notNull(),

@@ -45,7 +45,6 @@ export function dueSellersQuery(now: Date): SQL {
 const daysBefore = (now: Date, days: number) =>
   sql`${new Date(now.getTime() - days * 86_400_000).toISOString()}::timestamptz`
 
-/** SQL condition: the vehicle is for sale, and its seller hasn't confirmed it or been asked about it for `confirmDays`. */
 function isDue(now: Date): SQL {
   const { confirmedAt, confirmAskedAt } = vehicles
   const before = daysBefore(now, confirmDays)

@@ -151,7 +151,6 @@ function vehicleForBuyer({ keys, clock }: Tools, { id, shown, imageUrl }: Vehicl
   return { id, shown, ...forBuyer, imageUrl: shown ? imageUrl : url }
 }
 
-/** Returns the inquiry and the newest messages of its conversation, oldest first. */
 async function findMessages(db: Database, inquiry: typeof inquiries.$inferSelect): Promise<Message[]> {
   const newest = await db
     .select()

@@ -76,7 +76,6 @@ async function markMailed(db: Database, newMessages: readonly { id: number }[], 
     .where(and(inArray(messages.id, ids), isNull(messages.mailedAt)))
 }
 
-/** Returns the messages that `reader` hasn't read, newest first. */
 function findUnread(db: Database, inquiry: typeof inquiries.$inferSelect, reader: Side) {
   return db
     .select()

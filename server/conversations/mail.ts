@@ -16,7 +16,6 @@ import type { inquiries } from '../inquiries/table.ts'
 
 type Inquiry = typeof inquiries.$inferSelect
 
-/** What an email about new messages contains. The texts are in chronological order. */
 type NewMessages = { listing: Listing; texts: readonly string[]; site: Site }
 
 /** Announces a reply to an unconfirmed address. Contains no user-written text, because the address may be a stranger's. */

@@ -3,7 +3,6 @@ import { and, isNull, not, sql } from '#platform/database/orm.ts'
 import { hasSuspended, isFree, isReceived, type StoredState } from '../inquiries/rules.ts'
 import { inquiries } from '../inquiries/table.ts'
 
-/** The column that stores when each side blocked the other side. */
 export const blockColumn = { seller: 'sellerBlockedAt', buyer: 'buyerBlockedAt' } as const satisfies Record<
   Side,
   string

@@ -124,7 +124,6 @@ const orders: Record<OwnSort, (now: Date) => SQL> = {
   days: (now) => sql`coalesce(${vehicles.soldAt}, ${now.toISOString()}::timestamptz) - ${vehicles.approvedAt}`,
 }
 
-/** Counts what needs the seller's attention: unanswered inquiries, due reminders, and expiring and rejected listings. */
 export async function findWaiting(db: Database, sellerId: string, now: Date): Promise<Waiting> {
   const { rows } = await db.execute<Waiting>(waitingQuery(sellerId, now))
   return rows[0]!

@@ -59,7 +59,6 @@ async function findSlot(db: Database, ownerId: string): Promise<number> {
   return rows[0].slot
 }
 
-/** Removes references to pictures that no longer exist or belong to other members. */
 async function withOwnPictures(db: Database, ownerId: string, { values, pictures, condition }: DraftContent) {
   const urls = draftPictures({ pictures, condition })
   const own = await findOwnPictures(db, ownerId, urls)

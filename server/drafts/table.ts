@@ -1,7 +1,6 @@
 import type { DraftContent } from '#contract/drafts/endpoints.ts'
 import { integer, jsonb, pgTable, smallint, text, timestamp, uuid } from '#platform/database/pg-core.ts'
 
-/** Listings that sellers have started but not submitted. */
 export const listingDrafts = pgTable('listing_drafts', {
   id: uuid().primaryKey(),
   ownerId: text('owner_id').notNull(),

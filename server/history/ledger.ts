@@ -29,7 +29,6 @@ export async function findLedger(db: Database, id: number, { page = 1, limit = m
   return { state, ledger }
 }
 
-/** Returns the ledger entries of a single listing, oldest first. */
 async function findListingEntries(db: Database, id: number) {
   const [[row], events] = await Promise.all([valuesQuery(db, id), eventsQuery(db, id)])
   if (!row) return undefined
@@ -66,7 +65,6 @@ export function valuesQuery(db: Database, id: number) {
     .where(eq(vehicles.id, id)) satisfies PromiseLike<PublicValues[]>
 }
 
-/** SQL: the public values of a listing and when each took effect, oldest first. */
 function steps(table: typeof priceChanges | typeof mileageChanges, value: SQL, id: number) {
   const newest = sql`select ${value} as value, ${table.createdAt} as at, ${table.id} as id from ${table}
     where ${table.vehicleId} = ${id} order by ${desc(table.id)} limit ${maximumLedgerEvents}`
@@ -131,7 +129,6 @@ function withoutUndone(events: readonly PublicEvent[]): PublicEvent[] {
 function eventsOf(events: readonly PublicEvent[], { soldPrice }: PublicValues): LedgerEntry[] {
   const entries: LedgerEntry[] = []
   const isLastSale = (event: PublicEvent) => event === events.findLast(({ transition }) => transition === 'markSold')
-  /** Kinds of changes that aren't public yet. */
   let pendingKinds = new Set<LedgerKind>()
   let publicState: LedgerState = 'offered'
   for (const event of events) {
@@ -172,7 +169,6 @@ function kindOf(field: keyof ListingInput): LedgerKind {
   return kinds[field] ?? 'details'
 }
 
-/** Returns an entry for each step but the first, which is the initial value. */
 function changesOf(kind: 'price' | 'mileage', steps: PublicValues['prices']): LedgerEntry[] {
   return steps.slice(1).map(([to, at], index) => entry(kind, new Date(at), { from: steps[index]![0], to }))
 }

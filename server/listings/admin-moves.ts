@@ -93,7 +93,6 @@ type Decided = {
   now: Date
 }
 
-/** Records an admin's decision about a listing or a pending revision in the audit trail, and queues the email to the seller. */
 export async function recordDecision(
   db: Database,
   admin: Actor,

@@ -27,7 +27,6 @@ const edit = (id: number, version: number, over: object = {}) =>
   api.as('maria')(listings.edit, { params: { id }, body: { ...revised, ...over, version } })
 
 const pending = () => insertListing(api.tools.db, { status: 'pending', approvedAt: null })
-/** Creates a public listing with a pending revision. The edit raises its version to 2. */
 async function withRevision(over: object = {}): Promise<number> {
   const id = await insertListing(api.tools.db, over)
   await edit(id, 1)

@@ -76,7 +76,6 @@ async function policyFor(listing: OwnListing, input: ListingInput, askPolicy: As
   return can.beRevised(listing) && isHeld ? askPolicy({ ...listing, ...inputColumns(input) }) : null
 }
 
-/** Updates the listing if its version is still current, stores the revision and records the events. */
 async function storeEdit(
   db: Database,
   listing: OwnListing & { pictureNotes: PictureNotes },

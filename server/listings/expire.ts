@@ -27,7 +27,6 @@ export function overdueListings(db: Database, now: Date) {
   return db.select({ id, version }).from(vehicles).where(isOverdue).orderBy(asc(expiresAt)).limit(batch).$dynamic()
 }
 
-/** Selects listings that expire soon and whose sellers have an email address and haven't been notified yet. */
 export function expiringSoon(db: Database, now: Date) {
   return db
     .select({ id: vehicles.id, name: users.firstName, username: users.username, address: users.email })

@@ -33,7 +33,6 @@ const all = {
   warranty: 'Until May 2027',
 } as const
 
-/** Counter for stock numbers, which must be unique per seller. */
 let listed = 0
 const allOf = () => ({ ...all, stockNumber: `A-${++listed}` })
 

@@ -53,7 +53,6 @@ export function isRemembered(state: BuyerState): state is 'paused' | 'expired' |
   return state === 'paused' || state === 'expired' || state === 'withdrawn'
 }
 
-/** Returns the picture that buyers still see of a listing that is no longer public, or undefined if they see none. */
 export async function findRememberedPicture(db: Database, id: number): Promise<string | undefined> {
   const departure = departures(db)
   const { state, picture } = columnsForBuyers(departure)

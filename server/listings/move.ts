@@ -121,7 +121,6 @@ export async function moveListing(db: Database, move: Move, now: Date): Promise<
   })
 }
 
-/** SQL version of `stateOf`. */
 export const stateInSql = sql`case when ${vehicles.status} = 'approved' and ${vehicles.soldAt} is not null then 'sold' else ${vehicles.status} end`
 
 type Change = { [K in keyof typeof vehicles.$inferInsert]?: (typeof vehicles.$inferInsert)[K] | SQL }

@@ -3,7 +3,6 @@ import type { Database } from '#platform/database/connect.ts'
 import { inArray } from '#platform/database/orm.ts'
 import { images } from '../pictures/table.ts'
 
-/** Adds to each listing the placeholder of its first picture. Needs one query for all listings. */
 export async function withPlaceholders<L extends Pick<Listing, 'imageUrls'>>(db: Database, listings: L[]) {
   const urls = listings.flatMap(({ imageUrls }) => imageUrls.slice(0, 1))
   const { url, placeholder } = images

@@ -13,7 +13,6 @@ import { moveListing } from './move.ts'
  */
 export type AskPolicy = (listing: OwnListing) => Promise<PublishingPolicy | null>
 
-/** Why a version needs no review: either an approval policy of the site, or the fact that the seller is trusted. */
 export type PublishingPolicy = ApprovalPolicy | 'trustedSeller'
 
 /** Publishes a submitted listing if a policy exempts it from review. Returns the current version in either case. */

@@ -146,7 +146,6 @@ export function omitEmptyFacts<R extends object>(row: R): R {
   return Object.fromEntries(Object.entries(row).filter(([name, value]) => value !== null || !(name in facts))) as R
 }
 
-/** Masks the characters of the VIN that the seller has chosen to hide. */
 export function withMaskedVin<L extends Pick<OwnListing, 'vin' | 'vinShown'>>(listing: L): L {
   return listing.vin ? { ...listing, vin: maskVin(listing.vin, listing.vinShown) } : listing
 }

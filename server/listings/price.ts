@@ -65,7 +65,6 @@ export async function showFinalPrice(
   })
 }
 
-/** A vehicle whose price is being set. It has no ID while the listing is being created. */
 type PricedCar = Pick<OwnListing, 'make' | 'model' | 'year' | 'mileage' | 'price' | 'sellerId'> & { id?: number }
 
 /**
@@ -74,7 +73,6 @@ type PricedCar = Pick<OwnListing, 'make' | 'model' | 'year' | 'mileage' | 'price
  */
 export type FindUnusual = (car: PricedCar, previous: number | null) => Promise<UnusualPrice | null>
 
-/** A `FindUnusual` that only compares a price with the previous one. */
 export const findUnusualDrop: FindUnusual = async ({ price }, previous) =>
   previous !== null && isUnusual(price, previous) ? { price, usual: previous, comparedWith: 'previous' } : null
 

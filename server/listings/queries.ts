@@ -80,7 +80,6 @@ export async function findListingOf(db: Database, sellerId: string, id: number):
   }
 }
 
-/** Selects listings with their pending revisions and the latest event of their reviews, which an index provides. */
 export function ownListings(db: Database, condition: SQL) {
   const inReview = sql`'approve', 'reject', 'takeDown', 'resubmit', 'revise', 'undoApprove', 'undoReject', 'undoTakeDown'`
   const last = sql`(select max(id) from listing_events where vehicle_id = ${vehicles.id} and transition in (${inReview}))`
@@ -103,7 +102,6 @@ export function presentOwn({ columns, revisedAt, verdict }: OwnRow): ListedOwn {
   }
 }
 
-/** Finds the cars for the sitemap: public ones with an ID in the range, and when each was last changed. */
 export async function findPublicAddresses(
   db: Database,
   { after, to }: { after: number; to: number },

@@ -53,7 +53,6 @@ export function listingRoutes(app: FastifyInstance, tools: Tools, ports: Ports):
   })
 }
 
-/** Creates the counter that limits how often a member can change listings. */
 export function countListingWrites({ pool, keys, config }: Tools) {
   return databaseCounter({
     pool,

@@ -26,7 +26,6 @@ export const can = {
   beEdited: (actor: Actor, listing: StateAndSeller) => actor.id === listing.sellerId,
   /** Edits need a review, and the approved version stays public until then. In SQL: `isInState(...reviewedStates)`. */
   beRevised: (listing: StateAndSeller) => reviewedStates.includes(stateOf(listing)),
-  /** The car is for sale: lists include it, and visitors can send inquiries. */
   receiveInquiries: (listing: StateAndSeller) => isApproved(listing) && !listing.sold,
 }
 
@@ -55,7 +54,6 @@ export function moverFor(
   return by.includes('admin') && actor.role === 'admin' ? 'admin' : null
 }
 
-/** SQL condition: the page of the listing is public, which includes sold cars. */
 export const hasPublicPage = and(eq(vehicles.status, 'approved').inlineParams(), isOfActiveSeller)!
 
 /** SQL version of `can.receiveInquiries`. It begins with the predicate of the partial indexes, so that they can be used. */

@@ -13,7 +13,6 @@ import { type FindUnusual, refuseUnusual } from './price.ts'
 import { queueScan } from './scan.ts'
 import { listingEvents, vehicles } from './table.ts'
 
-/** Stores the condition of a car in a new listing. The condition module implements this. */
 export type DescribeNewCar = (db: Database, listing: OwnListing, condition: NewCondition, now: Date) => Promise<void>
 
 /** Creates a listing that waits for approval. Throws an error if the seller didn't upload one of the pictures. */

@@ -48,12 +48,10 @@ const factColumns = Object.fromEntries(
   factNames.map((name) => [name, columnsOf[facts[name].kind === 'number' ? 'number' : 'text'](columnName(name))]),
 ) as unknown as { [N in FactName]: Column<N> }
 
-/** Converts a name to snake case: `firstRegistration` becomes `first_registration`. */
 export function columnName(name: FactName): string {
   return name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
 }
 
-/** Notes about pictures, by the URL of the picture. */
 export type PictureNotes = Readonly<Record<string, PictureNote>>
 
 export const vehicles = pgTable('vehicles', {

@@ -21,7 +21,6 @@ const undo = async (id: number, version: number) =>
 const mine = (id: number) => api.as('maria')(listings.own, { params: { id } })
 const edit = (id: number, version: number, over: object) =>
   api.as('maria')(listings.edit, { params: { id }, body: { ...draft, ...over, version } })
-/** Waits until the period for undoing decisions is over, and returns the subjects of the emails sent then. */
 async function sentSubjects(): Promise<string[]> {
   api.sent.length = 0
   await letTimePass(api.tools, listingTasks(api.tools))

@@ -51,7 +51,6 @@ export function columnsBefore({ revision: _revision, compared: _compared, said: 
   }
 }
 
-/** Restores the listing's pending revision and the versions that reviews compare with. */
 export async function restoreVersions(
   db: Database,
   vehicleId: number,

@@ -68,7 +68,6 @@ function about(car: Car) {
   return { listingId: car.id, listing: listingName(car) }
 }
 
-/** Finds the rejections and takedowns of a seller's listings, without those that were undone. */
 async function findRefusals(db: Database, sellerId: string): Promise<MemberFile['rejections']> {
   const undone = sql`exists (select from listing_events later where later.vehicle_id = ${listingEvents.vehicleId}
     and later.transition in ('undoReject', 'undoTakeDown') and later.id = (
@@ -138,7 +137,6 @@ async function findReportedMessages(db: Database, userId: string): Promise<Membe
 /** Up to this many listings, the audit trail is searched by index for each listing. */
 const fewListings = 1_000
 
-/** Finds audit entries about an account, its listings, and reports about them. */
 async function findActsAbout(
   db: Database,
   { id: userId, listings }: Pick<Member, 'id' | 'listings'>,

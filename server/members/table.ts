@@ -1,6 +1,5 @@
 import { bigint, pgTable, text, timestamp } from '#platform/database/pg-core.ts'
 
-/** Staff-only notes about users. */
 export const memberNotes = pgTable('member_notes', {
   id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
   userId: text('user_id').notNull(),

@@ -7,7 +7,6 @@ import type { Tools } from '../start/tools.ts'
 import { users } from '../users/table.ts'
 import { findMember } from './queries.ts'
 
-/** Marks a seller as trusted or not. Does nothing if the seller already has that status. */
 export async function setTrust(
   { db, clock }: Pick<Tools, 'db' | 'clock'>,
   admin: Actor,

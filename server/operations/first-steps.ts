@@ -5,7 +5,6 @@ import { sql } from '#platform/database/orm.ts'
 import { findSettings } from '../settings/queries.ts'
 import type { Tools } from '../start/tools.ts'
 
-/** Returns which steps of the initial setup are done. */
 export async function findFirstSteps({ db, settings }: Tools): Promise<FirstSteps> {
   const [all, found] = await Promise.all([findSettings(db, settings.complete), findTraces(db)])
   const done: Record<FirstStep, boolean> = {

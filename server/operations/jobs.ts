@@ -42,7 +42,6 @@ export async function countSetAsideJobs(db: Database): Promise<number> {
   return rows[0]!.count
 }
 
-/** Makes a failed job eligible to run again. Returns its name, or undefined if no failed job has this ID. */
 async function resumeJob(db: Database, id: number): Promise<string | undefined> {
   const { rows } = await db.execute<{ name: string }>(
     sql`delete from unclean_jobs where id = ${id} and ends > 1 returning name`,

@@ -41,7 +41,6 @@ async function lockFailedMail(db: Database, id: number): Promise<string | undefi
   return rows[0]?.subject
 }
 
-/** Queues a failed email again, with the full number of attempts. */
 async function resendMail(db: Database, id: number): Promise<void> {
   await db.execute(sql`select graphile_worker.reschedule_jobs(array[${id}]::bigint[], run_at := now(), attempts := 0)`)
   await forgetUncleanEnd(db, String(id))

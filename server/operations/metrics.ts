@@ -19,7 +19,8 @@ function watchSearchIndex(searchIndex: SearchIndex, register: Registry): void {
     help: 'Time since the search index in memory was last in sync with the database.',
     registers: [],
     async collect() {
-      await searchIndex.read().catch(() => {}) // Reading the index brings it up to date, which otherwise only happens when visitors search.
+      // Reading the index brings it up to date, which otherwise only happens when visitors search.
+      await searchIndex.read().catch(() => {})
       this.set(Math.min(searchIndex.age() / 1_000, process.uptime()))
     },
   })

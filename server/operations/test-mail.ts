@@ -37,7 +37,6 @@ export async function sendTestMail({ db, mailer, clock, config }: Tools, actor: 
   return { to: admin.email, delivery, error }
 }
 
-/** Returns the first line of an error message, with email addresses redacted. */
 function reasonOf(error: unknown): string {
   const message = error instanceof Error ? error.message : String(error)
   return redactPersonalData(message).split('\n')[0]!.slice(0, 500)

@@ -10,7 +10,6 @@ import { implement } from '#platform/http/implement.ts'
 import { logoId } from '#platform/mail/mailer.ts'
 import type { Tools } from '../start/tools.ts'
 
-/** Maximum number of emails in the list. The newest ones are used. */
 const maxEmails = 200
 
 /** Routes with which the admins of a demo read the emails that it would have sent. On other sites, they return `not_found`. */

@@ -151,7 +151,6 @@ function fitAge(cars: readonly Priced[], mileagePer1000: number): Rate | undefin
   )
 }
 
-/** Returns the difference of logarithms per unit of `distance`, for each pair of cars at least `least` apart. */
 function slopesOf(
   cars: readonly Priced[],
   distance: (one: Priced, other: Priced) => number,

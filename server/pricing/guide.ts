@@ -61,7 +61,6 @@ export function compare(candidates: readonly Candidate[], car: GuidedCar, thisYe
   return { ...result, headline: headlineOf(result), reason: reasonOf(result) }
 }
 
-/** Chooses the candidates from the near model years, or from the wide range of years if there are too few. */
 function choose(candidates: readonly Candidate[], car: GuidedCar, usual: Rates, thisYear: number) {
   for (const [width, widened] of [
     [window.near, false],
@@ -90,7 +89,6 @@ type Range = NonNullable<PriceGuidance['range']>
 /** A price that differs from the median by at most this share is fair, even outside the quartiles. */
 const fairShare = 0.05
 
-/** Returns the quartiles of adjusted prices, rounded for display. */
 function rangeOf(adjusted: readonly number[]): Range {
   const at = (share: number) => {
     const value = quantile(adjusted, share)
@@ -99,7 +97,6 @@ function rangeOf(adjusted: readonly number[]): Range {
   return { lower: at(0.25), median: at(0.5), upper: at(0.75) }
 }
 
-/** Rates a price as fair if it is between the quartiles or close to the median. */
 export function judge(price: number, { lower, median, upper }: Range): Verdict {
   if (Math.abs(price - median) <= median * fairShare) return 'fair'
   if (price < lower) return 'below'
@@ -119,7 +116,6 @@ function headlineOf({ verdict, range, comparables }: Result): string {
   return verdict ? headlines[verdict] : 'Prices of comparable vehicles'
 }
 
-/** Returns the one or two sentences that explain the verdict. */
 function reasonOf(result: Result): string {
   return result.range ? `${explainRange(result, result.range)}${caution(result)}` : explainShortage(result)
 }

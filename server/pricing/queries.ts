@@ -42,7 +42,6 @@ export function offeredOf(cars: Cars, { make, model }: Model, { from, to }: Year
 const monthsBack = 24
 const most = 200
 
-/** Finds recently sold cars of a model whose final price is public, nearest model years first. */
 export async function soldOf(db: Database, model: Model, years: Years, now: Date): Promise<Candidate[]> {
   const rows = await soldQuery(db, model, years, now)
   return rows.map((row) => ({ ...row, price: row.price!, sold: true }))

@@ -24,7 +24,6 @@ beforeEach(async () => {
     .values({ url: draft.imageUrls[0]!, ownerId: cast.maria.id, width: 1, height: 1, placeholder: 'data:,' })
 })
 
-/** Inserts five cars of other sellers, which are enough for a comparison. */
 const compare = (price: number) =>
   Promise.all(sellers.map((sellerId) => insertListing(api.tools.db, { sellerId, price })))
 

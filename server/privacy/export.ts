@@ -21,7 +21,6 @@ export async function* writePersonalData(pool: Pool, userId: string, head: objec
 
 type Row = { row: string; place: string }
 
-/** Reads rows that belong directly to a member. Reads in batches if the table has a `key`, and in a single query otherwise. */
 async function* rowsOf(pool: Pool, userId: string, { table, of, without = [], key }: Part): AsyncGenerator<string[]> {
   const read = (more: string, values: unknown[]) =>
     pool.query<Row>(
@@ -44,7 +43,6 @@ async function* rowsOf(pool: Pool, userId: string, { table, of, without = [], ke
   }
 }
 
-/** Reads rows that belong to a member through parent rows, such as the prices of the member's listings. */
 async function* rowsThrough(pool: Pool, userId: string, part: Part): AsyncGenerator<string[]> {
   const { table, of, without = [], through } = part
   for (let after = 0; ;) {

@@ -220,7 +220,6 @@ async function textColumns() {
   return rows
 }
 
-/** Searches every text column of the database. */
 async function findEverywhere(text: string): Promise<string[]> {
   const found: string[] = []
   for (const { table, column, sql } of await textColumns()) {

@@ -85,7 +85,8 @@ export async function openCars(batches: AsyncIterable<readonly Car[]>, count: nu
       openDictionary(spellings[name], name === 'make' || name === 'model' ? formsOfName : formsOf),
     ]),
   ) as { [C in Choice]: ReturnType<typeof openDictionary> }
-  for (const make of makes) dictionaries.make.codeOf(make) // Register the standard spelling of makes first, because the first spelling is the one displayed.
+  // Register the standard spelling of makes first, because the first spelling is the one displayed.
+  for (const make of makes) dictionaries.make.codeOf(make)
   const codes = Object.fromEntries([
     ...choices.map((name) => [name, new Uint32Array(room)]),
     ...[...bandNames, ...choiceFacts, ...rangeFacts].map((name) => [name, new Uint8Array(room)]),
@@ -147,7 +148,7 @@ export async function openCars(batches: AsyncIterable<readonly Car[]>, count: nu
       for (let slot = 0; slot < used; slot++) if (hasBit(everything, slot)) yield ids[slot]!
     },
     count: () => shown,
-    /** Adds or replaces `cars` and removes `gone`. Returns false, without changing anything, if there aren't enough free slots. */
+    /** Adds or replaces `cars` and removes `gone`. Returns false and changes nothing if there aren't enough free slots. */
     update(cars: readonly Car[], gone: readonly number[]): boolean {
       const replaced = [...gone, ...cars.map(({ id }) => id)].flatMap((id) => slots.get(id) ?? [])
       if (cars.length > replaced.length + free.length + room - used) return false

@@ -41,7 +41,8 @@ test('after a failover to a replica without the last change, the change is no lo
 
   await servers.replica.administer('select pg_promote()')
   serving = replica
-  await servers.replica.administer('checkpoint') // The new timeline is only visible after a checkpoint. Patroni performs one right away; other tools wait for the next one.
+  // The new timeline is only visible after a checkpoint. Patroni performs one right away; other tools wait for the next one.
+  await servers.replica.administer('checkpoint')
   expect(await priceAt(replica)).toBe(1000)
   expect(await price()).toBe(1000)
   await replica.query('update vehicles set price = 3000 where id = 1')

@@ -188,7 +188,8 @@ export function matchNames(cars: Cars, words: readonly string[]): Bits {
   let known = 0
   return cars.sets.get(`words ${words.join(' ')}`, (slot) => {
     const texts = countTexts(cars)
-    if (texts > known) points = words.map((word) => pointsOf(cars, word)) // A car added since has brought a new make, model or other text, so match all words again.
+    // A car added since has brought a new make, model or other text, so match all words again.
+    if (texts > known) points = words.map((word) => pointsOf(cars, word))
     known = texts
     return points.every((pointsIn) => pointsIn(slot) > 1)
   })

@@ -44,7 +44,8 @@ export function openPictureAccess({
       await searchIndex.read()
       const last = known.get(url)
       if (last && searchIndex.versionOf(last.listing) <= last.version) return true
-      const version = searchIndex.version() // Read the version before the query, so that a change during the query invalidates the cached result.
+      // Read the version before the query, so that a change during the query invalidates the cached result.
+      const version = searchIndex.version()
       const { rows } = await pool.query<{ listing: number | null; isPortrait: boolean; isHero: boolean }>({
         name: 'public-picture',
         text: publicUseQuery,

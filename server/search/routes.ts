@@ -21,7 +21,8 @@ export function searchRoutes(app: FastifyInstance, tools: Tools): void {
   const { db, clock, searchIndex, settings } = tools
   const readListed = openListed(db)
   app.addHook('onSend', async ({ method }) => {
-    if (method !== 'GET' && method !== 'HEAD') searchIndex.mayHaveChanged() // Users must see the effect of their own changes in their next search.
+    // Users must see the effect of their own changes in their next search.
+    if (method !== 'GET' && method !== 'HEAD') searchIndex.mayHaveChanged()
   })
   implement(app, search.featured, async () => {
     const cars = await searchIndex.read()

@@ -120,7 +120,8 @@ async function compare(searched: Search): Promise<void> {
   const { bodyStyles, ...banded } = await api.anon(searchCalls.facets, { query: filter as ListingSearch })
   await (await api.tools.searchIndex.read()).words.whenCached() // Wait, so that the next search uses the cached words.
   const truth = await findBySql(searched)
-  if (searched.q && !searched.sort) expect(items).toHaveLength(truth.ids.length) // Results for words are ranked, so their order differs from the query's.
+  // Results for words are ranked, so their order differs from the query's.
+  if (searched.q && !searched.sort) expect(items).toHaveLength(truth.ids.length)
   else expect(items.map(({ id }) => id)).toEqual(truth.ids)
   expect(total).toBe(Object.values<number>(truth.counts).reduce((sum, count) => sum + count, 0))
   const { counts } = await findBySql(searched, 'bodyStyle')
@@ -153,7 +154,8 @@ test('after any change, the cars in memory match those in the database', async (
     await fc.assert(fc.asyncProperty(search, compare), { numRuns: 12 })
     for (const change of changes) {
       await api.tools.pool.query(change)
-      if (round % 3 === 0) await fc.assert(fc.asyncProperty(search, compare), { numRuns: 2 }) // With few changes, the index is updated and not loaded again.
+      // With few changes, the index is updated and not loaded again.
+      if (round % 3 === 0) await fc.assert(fc.asyncProperty(search, compare), { numRuns: 2 })
     }
     await api.tools.pool.query(insert, [makes, bodies, fuels, 20])
   }
@@ -281,7 +283,8 @@ test('no changes are missed if a transaction id is assigned again after a crash'
   const searchIndex = openSearchIndex(pool, atOnce)
   await pool.query(insert, [makes, bodies, fuels, 1])
   const before = (await searchIndex.read()).count()
-  for (let n = 0; n < 3; n++) await pool.query('select pg_current_xact_id()') // Assigning a transaction ID doesn't write it to disk.
+  // Assigning a transaction ID doesn't write it to disk.
+  for (let n = 0; n < 3; n++) await pool.query('select pg_current_xact_id()')
   await searchIndex.read()
   await pool.query(insert, [makes, bodies, fuels, 1])
   await pool.query(`

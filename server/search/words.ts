@@ -135,7 +135,7 @@ export function wordsOf(text: string): string[] {
   return small.split(between).flatMap((word) => (word === '' ? [] : cut(word)))
 }
 
-/** Words with two spellings; a search for one also finds the other. The database function `other_spellings` has the same pairs. */
+/** Words with two spellings: a search for one finds both. The database function `other_spellings` has the same pairs. */
 const spellings: Readonly<Record<string, string>> = {
   gray: 'grey',
   color: 'colour',
@@ -164,7 +164,8 @@ export function formsOfName(name: string): string[] {
   const parts = wordsOf(name).flatMap((word) => word.match(/\d+|\D+/g)!)
   const joined = parts.flatMap((part, at) => {
     const two = part + (parts[at + 1] ?? '')
-    const isShort = at + 1 < parts.length && Array.from(two).length < 3 // Searches for words of one or two characters only match whole words.
+    // Searches for words of one or two characters only match whole words.
+    const isShort = at + 1 < parts.length && Array.from(two).length < 3
     return [part, cut(parts.slice(at).join('')), ...(isShort ? [two] : [])]
   })
   return [...formsOf(name), ...joined]

@@ -24,7 +24,7 @@ describe('by default', () => {
     expect(demo).toMatchObject({ timeToSellFrom: 'text', activeBuyersFrom: 'text', successRateFrom: 'text' })
     const own = { timeToSellFrom: 'computed', activeBuyersFrom: 'computed', successRateFrom: 'computed' }
     expect(await read()).toMatchObject(own)
-    // A stored claim is only shown if an admin turns it on.
+    // A stored claim is only shown after an admin selects it.
     await change({ version: 0, activeBuyers: '3' })
     expect(await read()).toMatchObject({ ...own, activeBuyers: '3' })
   })

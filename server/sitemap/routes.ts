@@ -62,7 +62,8 @@ function robotRules(): string[] {
   const ofAll = reads.filter(isForAll).map(patternOf)
   const nouns = new Set(ofAll.map(nounOf))
   const ofSome = reads.map(patternOf).filter((path) => nouns.has(nounOf(path)) && !ofAll.includes(path))
-  const open = ['/sellers/', '/api/docs', '/api/openapi.json'] // Without a rule for `/sellers/`, the rule for `/sell` would close it.
+  // Without a rule for `/sellers/`, the rule for `/sell` would close it.
+  const open = ['/sellers/', '/api/docs', '/api/openapi.json']
   return [
     ...[...closed, ...ofSome].map((path) => `Disallow: ${path}`),
     ...[...open, ...ofAll].map((path) => `Allow: ${path}`),

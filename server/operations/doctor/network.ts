@@ -57,7 +57,6 @@ export const passed = (text: string): Finding => ({ level: 'passed', text })
 export const warning = (text: string): Finding => ({ level: 'warning', text })
 export const failure = (text: string): Finding => ({ level: 'error', text })
 
-/** Explanations of error codes of Nodemailer and the operating system. */
 const reasons: Readonly<Record<string, string>> = {
   ECONNECTION: 'no server responds at its address',
   ESOCKET: 'no server responds at its address, or its certificate is invalid',
