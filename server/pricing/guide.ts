@@ -120,7 +120,7 @@ function reasonOf(result: Result): string {
   return result.range ? `${explainRange(result, result.range)}${caution(result)}` : explainShortage(result)
 }
 
-/** In miles. If the mileage differs from that of every comparable car by this much, the text warns of the extrapolation. */
+/** If all comparable cars have at least this many miles more, or all have this many fewer, the range is only a rough guide. */
 const far = 15_000
 
 function caution({ mileage, comparables }: Result): string {

@@ -91,7 +91,6 @@ export async function openCars(batches: AsyncIterable<readonly Car[]>, count: nu
     ...choices.map((name) => [name, new Uint32Array(room)]),
     ...[...bandNames, ...choiceFacts, ...rangeFacts].map((name) => [name, new Uint8Array(room)]),
   ]) as Record<Choice, Uint32Array> & Record<Exclude<Coded, Choice>, Uint8Array>
-  /** The number of cars by code. */
   const counts = Object.fromEntries([
     ...[...choices, ...choiceFacts, ...rangeFacts].map((name) => [name, []]),
     ...bandNames.map((name) => [name, bands[name].map(() => 0)]),

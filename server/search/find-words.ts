@@ -21,7 +21,7 @@ export function correctSpelling(cars: Cars, text: string): string | undefined {
 
 /**
  * Corrects up to one typo in words of three to seven letters, and up to two in longer words. Shorter words and numbers are
- * returned unchanged, because almost any other word would be similar to them.
+ * never corrected.
  */
 function correctWord(word: string, { words, forms }: Vocabulary): string {
   if (word.length < 3 || /^\d+$/.test(word) || isKnown(word, forms)) return word
@@ -163,7 +163,6 @@ export function rankByWords(cars: Cars, set: Bits, words: readonly string[]): Bi
   return groups.filter(Boolean).toReversed()
 }
 
-/** Returns a function that computes how many points a word gives to a car. */
 function pointsOf({ codes, columns: { year: years }, dictionaries }: Cars, word: string): (slot: number) => number {
   const tables = weights.flatMap(([points, names]) =>
     names.flatMap((name) => {
@@ -197,6 +196,5 @@ export function matchNames(cars: Cars, words: readonly string[]): Bits {
 
 const nameColumns = weights.flatMap(([, columns]) => columns)
 
-/** Returns the number of distinct texts. It grows whenever a car adds a new text. */
 const countTexts = ({ dictionaries }: Cars) =>
   nameColumns.reduce((sum, name) => sum + dictionaries[name].texts.length, 0)

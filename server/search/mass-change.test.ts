@@ -24,7 +24,6 @@ const api = testApp({
 /** In milliseconds. Long enough for slow machines. */
 const longestWait = 60_000
 
-/** Wraps a pool so that it records how many rows each statement returns. */
 function recordRows(pool: Pool) {
   const rows: number[] = []
   const record = async (answer: Promise<{ rows: unknown[] }>) => {

@@ -60,8 +60,8 @@ const seen = `
 const timeline = '(select timeline_id from pg_control_checkpoint())'
 
 /**
- * Deletes changes by transactions that are still in the future. A database restored from a dump contains such changes, because
- * transaction IDs of the original database were higher.
+ * Deletes changes by transactions that are still in the future. A database restored from a dump can contain such changes,
+ * because transaction IDs of the original database were higher.
  */
 export async function deleteForeignChanges(pool: Pool): Promise<void> {
   for (const table of ['listing_changes', 'seller_changes'])
@@ -78,7 +78,6 @@ export const bodyInSql = `case when v.body = 'Hatchback' and v.body_style in (${
 
 const facts = [...choiceFacts, ...rangeFacts].map((name) => `v.${columnName(name)} as "${name}"`).join(', ')
 
-/** SQL for the columns of `Car`, with the names of its properties. */
 const columns = `${facts}, v.id, v.seller_id as "sellerId", v.make, v.model, v.year, v.price, v.mileage, v.body_style as "bodyStyle", v.transmission,
   v.fuel_type as "fuelType", v.color, ${bodyInSql} as body, v.featured, (extract(epoch from v.approved_at) * 1000)::float8 as "approvedAt"`
 
@@ -125,7 +124,6 @@ async function* readBatches(client: PoolClient): AsyncGenerator<Car[]> {
   }
 }
 
-/** The listings that have changed since a snapshot, and the new snapshot. */
 type Changes = { seen: Seen; timeline: number; ids: number[] }
 
 export const changesQuery = `
@@ -134,7 +132,6 @@ export const changesQuery = `
       where changed_in >= pg_snapshot_xmin($1::pg_snapshot) and not pg_visible_in_snapshot(changed_in, $1::pg_snapshot)
       limit $2) as ids`
 
-/** Reads up to `most` IDs of listings that have changed. */
 export async function readChanges(pool: Pool, since: Seen, most: number): Promise<Changes> {
   const { rows } = await pool.query<Changes>({
     name: 'search-changes',

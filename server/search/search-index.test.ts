@@ -101,7 +101,6 @@ async function findBySql({ sort = 'featured', page, limit, ...filter }: Search, 
   return { ids: rows.map(({ id }) => id), counts: Object.fromEntries(counts.rows.map((row) => [row.value, row.count])) }
 }
 
-/** Counts the cars of each band in SQL, without the filters in `aside`. */
 async function countBySql(band: Band, filter: object, aside: string[]) {
   const used = Object.entries(filter).filter(([name]) => !aside.includes(name))
   const where = used.map(([name], n) => ` and ${conditions[name]!.replace('$', `$${n + 1}`)}`).join('')

@@ -37,7 +37,6 @@ const choiceLists = {
   fuelTypes: { column: 'fuelType', ignores: ['fuelType'] },
 } as const satisfies Record<string, { column: Choice; ignores: readonly (keyof Choices)[] }>
 
-/** The lists of bands: the band of each, and the filters ignored when its cars are counted. */
 const bandLists = {
   prices: { band: 'price', ignores: ['minPrice', 'maxPrice'] },
   years: { band: 'year', ignores: ['minYear', 'maxYear'] },
@@ -85,7 +84,6 @@ function countFact(cars: Cars, name: ChoiceFact, set: Bits): { value: string; co
     .filter(({ count }) => count > 0)
 }
 
-/** Counts the cars of the set in each category, most frequent category first. */
 function countCollections(cars: Cars, set: Bits): { value: string; count: number }[] {
   const year = new Date().getUTCFullYear()
   return categories
@@ -160,7 +158,6 @@ export async function countFacets(source: Source, { q, ...filter }: ListingFilte
 
 type Spelled = Found & { words: string[]; corrected?: string }
 
-/** Finds the cars that contain the words of `q`. If there are none, searches for the words with corrected spelling. */
 async function findSpelled(source: Source, q: string): Promise<Spelled> {
   const words = searchedWords(q)
   const found = await findWords(source, words)

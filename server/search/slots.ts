@@ -79,7 +79,6 @@ export function orderSlots(values: Values, ids: Values, sorted: Uint32Array, roo
   slots.set(sorted)
   let length = sorted.length
 
-  /** Binary search: returns the first position whose slot doesn't come before. */
   function positionOf(comesBefore: (slot: number) => boolean): number {
     let [low, high] = [0, length]
     while (low < high) {

@@ -8,7 +8,6 @@ type Direction = { order: OrderedSlots; falling: boolean }
 
 type Place = { skip: number; take: number }
 
-/** Returns the IDs of the cars on one page of a set, in the sort order. */
 export function pickPage(cars: Cars, set: Bits, sort: Sort, place: Place): number[] {
   if (sort === 'featured') return pickGroups(cars, [set], place)
   const { column, falling } = directions[sort]

@@ -150,7 +150,6 @@ const otherSpellings = new Map(
   ]),
 )
 
-/** Returns the words of a text, and their alternative spellings. */
 export function formsOf(text: string): string[] {
   const words = wordsOf(text)
   return [...words, ...words.flatMap((word) => otherSpellings.get(word) ?? [])]

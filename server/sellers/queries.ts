@@ -48,7 +48,6 @@ function presentResponse({ received, answered, medianSeconds }: typeof sellerRes
   }
 }
 
-/** Finds the usernames of the given sellers for the sitemap. */
 export async function findSellerNames(db: Database, ids: readonly string[]): Promise<string[]> {
   const isListed = sql`${users.id} = any(${sql.param([...ids])})`
   const rows = await db

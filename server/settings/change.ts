@@ -60,7 +60,6 @@ function withoutDefaults(changes: StoredSettings, complete: Tools['settings']['c
   return Object.fromEntries(own)
 }
 
-/** Picks the settings that occur in default texts. */
 function pick(settings: StoredSettings): StoredSettings {
   return Object.fromEntries(settingsInTexts.map((name) => [name, settings[name]]))
 }

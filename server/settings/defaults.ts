@@ -63,7 +63,6 @@ function selectLines(text: string, hosted: boolean): string {
     .replace(/\n{3,}/g, '\n\n')
 }
 
-/** Returns the retention periods as a list for the privacy policy. */
 function retentionText({ retainConversations, retainReports, retainWithdrawn }: SettingsInTexts): string {
   const items = [
     ['Conversations, after the last message', retainConversations],

@@ -23,7 +23,6 @@ export async function findSettingsAt(
   return row && complete(row.changes, version)
 }
 
-/** Returns a page of the stored versions, newest first, with the author and the changed settings of each. */
 export async function findVersions(
   db: Database,
   { page = 1, limit = maximumLimit }: { page?: number | undefined; limit?: number | undefined },

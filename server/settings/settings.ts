@@ -18,7 +18,6 @@ type SettingsCache = {
   read(): Promise<AllSettings>
   /** Returns the cached settings immediately. If they are stale, reloads them in the background. */
   current(): AllSettings
-  /** Puts settings that were just stored into the cache. */
   put(settings: AllSettings): void
 }
 
@@ -69,7 +68,6 @@ export function cacheSettings(
 }
 
 export type Settings = SettingsCache & {
-  /** Adds the defaults to the stored changes. */
   complete: Complete
   /** Returns the site's name, or the default name if an admin hasn't set one. */
   siteName(): Promise<string>

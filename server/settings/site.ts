@@ -18,7 +18,6 @@ const fiveMinutes = 'public, max-age=300'
 
 const files = { logo: '/logo.png', logoLight: '/logo-light.png', favicon: '/favicon.png' } as const
 
-/** Serves the logos and the favicon, and the style sheet with the shades of the accent color. */
 export function brandingFiles(app: FastifyInstance, { settings }: Pick<Tools, 'settings'>): void {
   const hidden = { schema: { hide: true } }
   for (const name of Object.keys(files) as (keyof typeof files)[])
@@ -47,7 +46,6 @@ function properties({ accent, strong, onAccent }: AccentTones): string {
   return `--accent:${accent};--accent-strong:${strong};--on-accent:${onAccent}`
 }
 
-/** Reads the width and height in pixels from the header of a PNG file. */
 function pngSize(base64: string): { width: number; height: number } {
   const header = Buffer.from(base64.slice(0, 32), 'base64')
   return { width: header.readUInt32BE(16), height: header.readUInt32BE(20) }
@@ -74,7 +72,6 @@ export async function readMailSite(db: Database, { origins }: Pick<Config, 'orig
   }
 }
 
-/** Returns the branding for pages. The result depends on the time. */
 export function shownBranding(
   all: AllSettings,
   { signUpBy }: Pick<Site['identity'], 'signUpBy'>,

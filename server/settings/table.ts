@@ -15,7 +15,6 @@ export const siteSettings = pgTable('site_settings', {
   hero: heroOf(),
 })
 
-/** Recent versions of the settings. */
 export const settingsVersions = pgTable('settings_versions', {
   version: integer().primaryKey(),
   changes: jsonb().$type<StoredSettings>().notNull(),

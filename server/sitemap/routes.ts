@@ -75,12 +75,10 @@ function isForAll({ access, path }: Endpoint): boolean {
   return access === 'public' && !/:token|^\/api\/inquiries/.test(path)
 }
 
-/** Returns the path with `*` for each parameter. */
 function patternOf({ path }: Endpoint): string {
   return path.replaceAll(/:\w+/g, '*')
 }
 
-/** Returns the first segment of the path after `/api/`. */
 function nounOf(path: string): string {
   return path.split('/')[2]!
 }
@@ -100,7 +98,6 @@ const numbersOfFile = 10_000
 /** Sellers per file. When sellers are added or deleted, others move between files, which search engines tolerate. */
 const sellersOfFile = 10_000
 
-/** Maximum number of models in the file with sold cars. */
 const modelsOfFile = 10_000
 
 /** Returns the gzipped file with this name, or undefined if the sitemap index has no such file. */
@@ -189,14 +186,12 @@ function slugsOf({ pages }: AllSettings): string[] {
   return pages.filter(({ published }) => published).map(({ slug }) => `/pages/${slug}`)
 }
 
-/** Returns the numbers of the files that contain cars, in ascending order, starting at 1. */
 function filesOfCars(ids: Iterable<number>): number[] {
   const files = new Set<number>()
   for (const id of ids) files.add(Math.ceil(id / numbersOfFile))
   return [...files].toSorted((a, b) => a - b)
 }
 
-/** Distributes the sellers who have listings to files, by file name. */
 function filesOfSellers(ids: readonly string[]): Map<string, readonly string[]> {
   const count = Math.ceil(ids.length / sellersOfFile)
   return new Map(

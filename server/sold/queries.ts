@@ -9,7 +9,6 @@ type Part = { page?: number | undefined; limit?: number | undefined }
 /** SQL condition: the car is sold. It begins with the predicate of the partial index, so that the index can be used. */
 const isSold = and(eq(vehicles.status, 'approved').inlineParams(), isNotNull(vehicles.soldAt), isOfActiveSeller)!
 
-/** Returns a page of the sold cars of a model, latest sale first. */
 export async function findSold(
   db: Database,
   { make, model, page = 1, limit = maximumLimit }: Part & { make: string; model: string },
@@ -73,7 +72,6 @@ export function soldModelsQuery(db: Database) {
     .orderBy(sql`lower(${make})`, sql`lower(${model})`)
 }
 
-/** Counts the sales since a date, and computes the median number of days that they took. */
 export async function measureSales(db: Database, since: Date): Promise<{ sales: number; medianDays: number | null }> {
   const days = sql`extract(epoch from ${vehicles.soldAt} - ${vehicles.approvedAt}) / 86400`
   const [row] = await db
