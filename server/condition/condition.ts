@@ -67,7 +67,6 @@ function asText({ place, kind, size, words, imageUrls }: Flaw): string {
   return JSON.stringify([place, kind, size, words, imageUrls])
 }
 
-/** Stores the condition of a new listing, if the seller entered one. Call this in the transaction that creates the listing. */
 export async function describeNewCar(
   db: Database,
   { id, sellerId }: Pick<OwnListing, 'id' | 'sellerId'>,

@@ -4,7 +4,6 @@ import { type Letter, writeMail } from '#platform/mail/letter.ts'
 import type { Mail } from '#platform/mail/mailer.ts'
 import { listingName } from '../listings/presenter.ts'
 
-/** Maximum number of vehicles named in the email. The linked page shows all of them. */
 const maximumNames = 20
 
 type To = { to: Mail['to']; site: Letter['site']; token: string }

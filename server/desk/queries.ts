@@ -88,7 +88,6 @@ function ofSeller(sellerId: string, { q, state }: OwnFilter, now: Date): SQL {
   return and(eq(vehicles.sellerId, sellerId), matches(q), state ? hasState(state, now) : undefined)!
 }
 
-/** SQL condition: each word of `q` is part of the vehicle's name or equals the listing's ID. */
 function matches(q: string | undefined): SQL | undefined {
   const words = q?.split(/\s+/).slice(0, 10) ?? []
   return and(...words.map((word) => or(hasPart(nameOf('vehicles'), word), isNumber(word))))

@@ -11,7 +11,6 @@ import { signPicture } from '../pictures/signed-url.ts'
 import type { Tools } from '../start/tools.ts'
 import { favorites } from './table.ts'
 
-/** Returns a page of a member's saved cars, including cars that are no longer public. The last saved car comes first. */
 export async function findFavorites(tools: Tools, userId: string, paging: Paging): Promise<Page<SavedVehicle>> {
   const { db } = tools
   const { limit, offset } = pageRows(paging)

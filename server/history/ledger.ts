@@ -112,7 +112,6 @@ function byTime(a: LedgerEntry, b: LedgerEntry): number {
   return a.at < b.at ? -1 : a.at > b.at ? 1 : 0
 }
 
-/** Removes transitions that were undone later, together with the undo events. */
 function withoutUndone(events: readonly PublicEvent[]): PublicEvent[] {
   const remaining: PublicEvent[] = []
   for (const event of events) {

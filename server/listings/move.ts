@@ -19,7 +19,6 @@ import { inputOf, listingColumns, presentListing } from './presenter.ts'
 import { queueScan } from './scan.ts'
 import { listingEvents, vehicles, mileageChanges, priceChanges } from './table.ts'
 
-/** Why an action failed. Both values are null if it succeeded. */
 type Refusal = { problem: ProblemCode | null; message: string | null }
 
 /** Performs an action on each item, one after the other. A failure is returned in the results and doesn't stop the others. */

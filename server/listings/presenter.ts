@@ -44,7 +44,6 @@ export function inputOf(listing: ListingDetails): ListingInput {
   return inputColumns(listing as ListingInput)
 }
 
-/** Width and height of pictures in pixels, by URL. */
 type Sizes = Readonly<Record<string, readonly [number, number]>>
 
 /** Converts notes to the stored form. Drops empty notes and notes about pictures that aren't in `urls`. */

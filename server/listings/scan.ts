@@ -1,7 +1,6 @@
 import type { Database } from '#platform/database/connect.ts'
 import { queueTask } from '#platform/queue/queue.ts'
 
-/** Queue task with which moderation computes the signals of a listing that awaits review. */
 export const scanTask = 'scan_listing'
 
 export async function queueScan(db: Database, id: number): Promise<void> {

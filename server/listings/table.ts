@@ -88,7 +88,6 @@ export const vehicles = pgTable('vehicles', {
   expiryNoticedAt: timestamp('expiry_noticed_at', { withTimezone: true }),
   finalPrice: integer('final_price'),
   finalPricePublic: boolean('final_price_public').notNull().default(false),
-  /** When the seller last confirmed that the car is for sale. */
   confirmedAt: timestamp('confirmed_at', { withTimezone: true }).notNull().defaultNow(),
   /** When the seller last got an email asking whether the car is still for sale. */
   confirmAskedAt: timestamp('confirm_asked_at', { withTimezone: true }),

@@ -39,7 +39,6 @@ export async function clearBio(
   })
 }
 
-/** Reads an account's file for staff. Moderators only get the parts that they need for decisions. */
 export async function readMemberFile(
   { db, config }: Pick<Tools, 'db' | 'config'>,
   reader: Actor,

@@ -9,7 +9,6 @@ import { users } from '../users/table.ts'
 
 const environment = { SMTP_URL: 'smtp://mail.example', MAIL_FROM: 'cars@example.com' }
 
-/** The error with which the mail server rejects the email. Undefined if it accepts the email. */
 let refusal: Error | undefined
 const api = memberApp({
   environment,

@@ -28,7 +28,6 @@ export function rounded(dollars: number, price: number): number {
   return Math.round(dollars / step) * step + 0 // `+ 0` turns -0 into 0.
 }
 
-/** A car to compare with. The seller's ID helps detect several listings of the same car. */
 export type Candidate = Priced & { id: number; sellerId: string; sold: boolean }
 
 export type Subject = Pick<Priced, 'year' | 'mileage'> & { id?: number; sellerId: string }
@@ -39,7 +38,6 @@ const fewMiles = 500
 /** Cars are not compared if the adjustment would exceed this share of their price. */
 const farthest = 0.5
 
-/** Maximum number of sales of one seller in a comparison. */
 const mostSales = 2
 
 /** Returns up to `most` candidates that need the least adjustment. Each car is included once, and the subject never. */

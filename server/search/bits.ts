@@ -1,7 +1,6 @@
 /** A set of slots, with one bit per slot. */
 export type Bits = Int32Array
 
-/** Creates an empty set for slots below `slots`. */
 export function emptyBits(slots: number): Bits {
   return new Int32Array((slots + 31) >>> 5)
 }
@@ -52,7 +51,6 @@ function ones(bits: number): number {
   return Math.imul((word + (word >>> 4)) & 0x0f0f0f0f, 0x01010101) >>> 24
 }
 
-/** Counts the members of the set by their code. `size` is the number of codes. */
 export function countCodes(bits: Bits, codes: ArrayLike<number>, size: number): Uint32Array {
   const found = new Uint32Array(size)
   for (let n = 0; n < bits.length; n++) {

@@ -99,7 +99,6 @@ export function countOfSeller({ dictionaries, counts }: Cars, sellerId: string):
   return code === undefined ? 0 : (counts.sellerId[code] ?? 0)
 }
 
-/** Returns the sorted IDs of all sellers who have cars for sale. */
 export function sellersIn({ dictionaries, counts }: Cars): string[] {
   return dictionaries.sellerId.texts.filter((_, code) => counts.sellerId[code]).toSorted()
 }

@@ -6,7 +6,6 @@ import type { Tools } from '../start/tools.ts'
 /** Maximum number of cached pictures of public listings. An entry takes about 200 bytes. */
 const mostKnown = 100_000
 
-/** SQL for the ID of the listing that a row of `picture_uses` belongs to. */
 const listing = `case place
   when 'vehicles.image_urls' then holder::integer
   when 'listing_flaws.image_urls' then (select vehicle_id from listing_flaws where id = holder::bigint) end`

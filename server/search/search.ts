@@ -67,7 +67,6 @@ function countChoices(cars: Cars, filter: Choices, among?: Bits): Facets {
   return { ...Object.fromEntries([...counted, ...banded]), collections, facts: Object.fromEntries(ofFacts) } as Facets
 }
 
-/** Counts the values of a column among the cars in the set, most frequent value first. */
 export function countValues(cars: Cars, column: Choice, set: Bits): { value: string; count: number }[] {
   const { texts } = cars.dictionaries[column]
   return Array.from(countEach(cars, column, set), (count, code) => ({ value: texts[code]!, count, code }))
@@ -76,7 +75,6 @@ export function countValues(cars: Cars, column: Choice, set: Bits): { value: str
     .toSorted((a, b) => b.count - a.count || (a.value < b.value ? -1 : 1))
 }
 
-/** Counts the cars for each option of a fact, in declaration order. Options without cars are omitted. */
 function countFact(cars: Cars, name: ChoiceFact, set: Bits): { value: string; count: number }[] {
   const counts = countEach(cars, name, set)
   return facts[name].options
@@ -118,7 +116,6 @@ type Picked = {
   corrected?: string
 }
 
-/** Finds one page of search results. Corrects the spelling of makes and models if the original words find nothing. */
 export async function searchCars(source: Source, search: ListingSearch): Promise<Picked> {
   const { q, page = 1, limit = maximumLimit, sort, ...filter } = search
   const place = { skip: (page - 1) * limit, take: limit }

@@ -16,7 +16,6 @@ import { settingsVersions, siteSettings, type StoredSettings } from './table.ts'
  */
 export type FindOwnPictures = (db: Database, userId: string, urls: readonly string[]) => Promise<Set<string>>
 
-/** Maximum number of earlier versions that are kept and can be restored. */
 const maxVersions = 100
 
 /** Changes settings if `version` is current. The audit entry contains the old values, and earlier versions can be restored. */

@@ -8,7 +8,6 @@ import type { Config } from '#platform/config/config.ts'
 
 export const defaultName = 'Marque'
 
-/** Settings whose values are inserted into default texts. */
 export const settingsInTexts = ['name', 'retainConversations', 'retainReports', 'retainWithdrawn'] as const
 type SettingsInTexts = Partial<Pick<AllSettings, (typeof settingsInTexts)[number]>>
 

@@ -113,7 +113,6 @@ export function shownBranding(
   }
 }
 
-/** Returns the lines of the buyer protection card that are turned on and have a text. */
 export function shownProtection(all: Branding): ProtectionLine[] {
   return protectionLines.filter((line) => all.protectionLines.includes(line) && all[protectionTexts[line]])
 }

@@ -17,7 +17,6 @@ import { measureSales, findSold, findSoldModels } from './queries.ts'
 /** Milliseconds for which the sales figures are cached, because computing them reads all sales of a year. */
 const maxAge = 600_000
 
-/** Milliseconds before a failed computation is retried. */
 const retryAfter = 10_000
 
 /** Maximum number of milliseconds that a page waits for the computation. */
