@@ -8,9 +8,9 @@ import { ListingGrid, ListingGridSkeleton } from './card.tsx'
 type ListingSectionProps = {
   title: string
   more?: { label: string; to: string }
-  /** Null if loading failed. */
+  /** Resolves to null if loading failed. */
   from: Promise<readonly Card[] | null>
-  /** Number of skeletons while it loads. */
+  /** The number of skeleton cards shown while the list is loading. */
   placeholders: number
   /** The message if loading failed. */
   failed: string
@@ -20,7 +20,7 @@ type ListingSectionProps = {
   badge?: 'NEW'
 }
 
-/** A titled list of vehicles, or a row on phones. Also shows loading, failure and an empty list. */
+/** A titled list of vehicles, which is a scrolling row on phones. Handles loading, failure and an empty list. */
 export function ListingSection({ title, more, from, placeholders, failed, none, cards, badge }: ListingSectionProps) {
   const titleId = useId()
   const { key } = useLocation()

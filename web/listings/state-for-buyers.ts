@@ -1,6 +1,6 @@
 import type { BuyerState } from '#contract/listings/rules.ts'
 
-/** Explains to a buyer why a vehicle is not for sale; undefined if it is. */
+/** Explains to buyers why a vehicle isn't for sale. Undefined if it is for sale. */
 export const buyerStateNames: Record<BuyerState, string | undefined> = {
   approved: undefined,
   sold: 'Sold',

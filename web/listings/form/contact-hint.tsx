@@ -4,7 +4,7 @@ import { formatQuoted } from '#web/ui/format/sizes.ts'
 
 const list = new Intl.ListFormat('en-US')
 
-/** Warns about contact details in a text while the seller types. Moderators see the same ones as a signal. */
+/** Warns sellers about contact details while they type. Moderators see the same findings as a signal. */
 export function ContactHint({ text }: { text: string }) {
   const found = useMemo(() => findContacts(text), [text])
   return (

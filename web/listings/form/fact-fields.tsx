@@ -6,10 +6,10 @@ import { ContactHint } from './contact-hint.tsx'
 import { ChoiceField, type DraftForm, NumberField } from './draft-field.tsx'
 import { FormSection } from './frame.tsx'
 
-/** Fields that appear earlier in the form: the VIN, and the body next to the body style. */
+/** Facts whose fields appear earlier in the form. */
 const elsewhere = new Set<FactName>(['vin', 'body'])
 
-/** All other facts, by group. All are optional. */
+/** The fields of all facts that don't appear earlier in the form, by group. All of them are optional. */
 export function FactFields({ form }: { form: DraftForm }) {
   return (
     <FormSection

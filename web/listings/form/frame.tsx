@@ -3,7 +3,7 @@ import { NeedsScripts } from '#web/ui/needs-scripts.tsx'
 import { LoadingNote, Skeleton } from '#web/ui/states.tsx'
 import type { SectionId } from './progress.ts'
 
-/** The section list, the form and its preview: stacked, or side by side if space allows. */
+/** Places the section list, the form and the preview: stacked, or next to each other if there is enough space. */
 export const columns =
   'flex flex-col gap-y-8 lg:grid lg:grid-cols-[11.5rem_minmax(0,1fr)] lg:gap-x-10 wide:grid-cols-[11.5rem_minmax(0,1fr)_20rem] ' +
   'wide:gap-x-12'
@@ -28,12 +28,11 @@ type FormSectionProps = {
   title: ReactNode
   /** Shown next to the title, for example that the section is optional. */
   aside?: ReactNode
-  /** A short introduction. */
   intro?: ReactNode
   children?: ReactNode
 }
 
-/** A section of the form, linked from the list of missing fields. */
+/** A section of the form. The list of missing fields links to it. */
 export function FormSection({ id, title, aside, intro, children }: FormSectionProps) {
   const heading = headingId(id)
   return (
@@ -52,7 +51,7 @@ export function FormSection({ id, title, aside, intro, children }: FormSectionPr
 
 type SectionLinkProps = ComponentProps<'a'> & { section: SectionId; onChoose?: () => void }
 
-/** Links to a section and focuses its heading. */
+/** A link that scrolls to a section and focuses its heading. */
 export function SectionLink({ section, onChoose, children, ...props }: SectionLinkProps) {
   /** Scrolls without changing the URL, so that the Back button leads to the previous page. */
   function goToSection(event: MouseEvent) {
@@ -72,7 +71,7 @@ export function SectionLink({ section, onChoose, children, ...props }: SectionLi
 
 const headingId = (id: SectionId) => `section-${id}`
 
-/** Shown while the session is loading. */
+/** The form's placeholder while the session is loading. */
 export function FormSkeleton() {
   return (
     <>

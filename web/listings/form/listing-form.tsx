@@ -23,12 +23,11 @@ import { VehicleFields } from './vehicle-fields.tsx'
 import { VinDifferences, VinField } from './vin-field.tsx'
 import { useVinReading } from './vin-suggestions.ts'
 
-/** Loaded when first opened. */
 const PagePreview = lazy(async () => ({ default: (await import('./page-preview.tsx')).PagePreview }))
 
 /**
- * A preview of the card as buyers will see it. It is inert, because its links have no targets yet. A button opens a
- * preview of the whole page.
+ * A preview of the card as buyers will see it. The card is inert, because its links have no targets yet. A button opens
+ * a preview of the whole page.
  */
 function CardPreview(props: PreviewProps) {
   const { car } = props
@@ -98,16 +97,15 @@ type ListingFormProps = {
   store: DraftStore
   state: DraftState
   form: ListingFormState
-  /** Shown above the fields. */
   note: ReactNode
-  /** Shown below the fields: the terms and the button. */
+  /** The terms and the submit button, shown below the fields. */
   children: ReactNode
 }
 
-/** The listing form in sections, with a list of missing fields and a preview of the card and the page. */
+/** The listing form in sections, with a list of missing fields and previews of the card and the page. */
 export function ListingForm({ store, state, form, note, children }: ListingFormProps) {
   const { values, pictures } = state
-  // The type assertion is safe: the values come from lists, and missing ones are reported on submit.
+  // This type assertion is safe: the values come from lists of options, and missing values are reported on submit.
   const condition = form.isNew ? (state.condition as NewCondition) : undefined
   const reading = useVinReading(values)
 
