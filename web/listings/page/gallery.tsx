@@ -72,7 +72,7 @@ export function Gallery({ name, pictures, placeholder, quiet }: GalleryProps) {
                       url={url}
                       alt={pictureName(name, index, pictures)}
                       fit={`${narrow ? narrowBox : box} ${mosaic ? '' : low}`}
-                      // Use the placeholder only if the picture fills its box. Otherwise, the placeholder would stay visible around it.
+                      // Only if the picture fills its box. Otherwise, the placeholder would stay visible around the picture.
                       placeholder={
                         index === 0 && mosaic && !quiet && !narrow && width === 1.6 * height! ? placeholder : undefined
                       }

@@ -39,7 +39,7 @@ const charts: readonly { title: string; of: Exclude<keyof DailyFigures, 'day'>; 
   { title: 'New Users', of: 'users', none: `No new users in the last ${days} days` },
 ]
 
-/** Refetches the statistics whenever the dashboard opens. */
+/** Refetches the statistics each time the dashboard opens. */
 const refetchOnOpen = { freshFor: 0 }
 
 /** The eight cards of the dashboard (docs/specification.md, Admin) and the charts. */

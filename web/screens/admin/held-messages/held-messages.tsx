@@ -15,7 +15,7 @@ import { heldSentence } from './held-sentence.ts'
 
 const { release, discard } = conversationTransitions
 
-/** A held or reported conversation: the reason, some of its messages, and buttons to release or discard it. */
+/** A held or reported conversation: the reason, some of its messages, and buttons to release or discard the conversation. */
 function HeldConversation({ inquiry }: { inquiry: HeldInquiry }) {
   const { id, vehicle, name, email, seller, waitingSince } = inquiry
   const car = vehicleName(vehicle)
@@ -86,7 +86,7 @@ function reasonOf({ state, reason, heldFor, reportedBy, note }: HeldInquiry): st
   return `Reported by the ${reportedBy}${note ? `: ${note}` : '.'}`
 }
 
-/** Shows the first and the newest messages, or all messages page by page. */
+/** Shows the first message and the newest ones, or on request all messages page by page. */
 function HeldExcerpt({ inquiry }: { inquiry: HeldInquiry }) {
   const [showsAll, setShowsAll] = useState(false)
   const { name, messages, messageCount } = inquiry
@@ -153,7 +153,6 @@ const states = [
 
 type Filter = { q: string; state: (typeof states)[number][0]; page: number }
 
-/** Conversations that were reported or held by the spam checks. */
 export function HeldMessages() {
   const [filter, setFilter] = useState<Filter>({ q: '', state: '', page: 1 })
   const change = (over: Partial<Filter>) => setFilter({ ...filter, page: 1, ...over })

@@ -14,7 +14,7 @@ function EmailView({ name }: { name: string }) {
   if (isPending) return <Skeleton className="h-96" />
   if (!email) return <ErrorState retry={() => void refetch()}>We couldn’t load this email.</ErrorState>
   const text = <pre className="max-w-prose font-sans whitespace-pre-wrap wrap-anywhere">{email.text}</pre>
-  // Sandboxed: no scripts, and a different origin. Links open in a new tab.
+  // The sandbox blocks scripts and gives the email a different origin. Links open in a new tab.
   const html = email.htmlUrl && (
     <iframe
       src={email.htmlUrl}
@@ -56,7 +56,7 @@ export default function Screen() {
   )
 }
 
-/** The emails that the demo would have sent: a list, with the selected email next to it. */
+/** Lists the emails that the demo would have sent, and shows the selected one next to the list. */
 function Outbox() {
   const { data, isPending, isFetching, refetch } = useMember(outbox.list, {}, { freshFor: 0 })
   const [chosen, setChosen] = useState<string>()
