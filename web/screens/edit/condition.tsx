@@ -15,7 +15,7 @@ import { EditPart } from './frame.tsx'
 
 type ConditionCardProps = { id: number; userId: string; pictures: readonly string[] }
 
-/** The card where a seller describes the condition of a vehicle. */
+/** The card in which a seller describes the condition of a vehicle. */
 export function ConditionCard({ id, userId, pictures }: ConditionCardProps) {
   const { data, error, refetch } = useMember(conditionCalls.own, { params: { id } })
   return (
@@ -39,7 +39,7 @@ type ConditionFormProps = { id: number; userId: string; condition: Condition; pi
 
 const isSame = (some: unknown, other: unknown) => JSON.stringify(some) === JSON.stringify(other)
 
-/** The form for the flaws. Unsaved changes stay in this browser. */
+/** The form for the flaws. Unsaved changes are kept in the browser. */
 function ConditionForm({ id, userId, condition, pictures }: ConditionFormProps) {
   const saved: TypedCondition = { version: condition.version, flaws: condition.flaws, noneKnown: condition.noneKnown }
   const [unsaved, setUnsaved] = useState(() => readCondition(userId, id))
@@ -74,7 +74,7 @@ function ConditionForm({ id, userId, condition, pictures }: ConditionFormProps) 
 
   function discard() {
     store(null)
-    props.ref.current?.querySelector<HTMLElement>('[data-add]')?.focus() // the pressed button disappears
+    props.ref.current?.querySelector<HTMLElement>('[data-add]')?.focus() // Move the focus, because the pressed button disappears.
   }
 
   return (

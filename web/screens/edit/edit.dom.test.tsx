@@ -26,9 +26,8 @@ const car = (over: Partial<ReviewedListing> = {}): ReviewedListing => ({
 
 let seller = 0
 
-/** Shows the form of a listing to a new member. */
 async function showEdit(flaws: readonly Flaw[] = []): Promise<ShownPage> {
-  seller += 1 // drafts are stored in memory by member id
+  seller += 1 // Each test needs its own member, because drafts are kept in memory by member ID.
   answer(vin.makes, [...makes])
   answer(vin.models, [])
   answer(search.models, [])

@@ -26,7 +26,7 @@ export function loader({ context }: Route.LoaderArgs) {
     featured: nullOnFailure(api(search.featured, {})),
     latest: nullOnFailure(api(search.latest, {})),
     figures: nullOnFailure(api(sold.figures, {})),
-    // If this fails, the form offers all known makes.
+    // If the request fails, the form offers all known makes.
     makes: api(search.makes, {}).catch(() => [...makes]),
   }
 }
@@ -43,7 +43,7 @@ export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
   }
 }
 
-/** Shared caches may store this page, because it is the same for every visitor. */
+/** Lets shared caches store the page, because it is the same for all visitors. */
 export function headers() {
   return { 'cache-control': sharedPage }
 }
@@ -73,7 +73,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
 
 type Part = (title: string, from: Route.ComponentProps['loaderData']) => ReactNode
 
-/** The sections of the page below its picture. */
+/** The sections of the page below the hero. */
 const parts: Record<HomeSection, Part> = {
   featured: (title, { featured }) => (
     <ListingSection

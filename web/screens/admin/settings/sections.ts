@@ -18,7 +18,7 @@ export type SettingsSection = {
   title: string
   intro: string
   fields: readonly SettingField[]
-  /** Set if the labels are unclear without the title, so that other pages show both. */
+  /** Set if the labels are unclear without the section's title, so that other pages show both. */
   prefixed?: true
   /** Set if the only field is a long Markdown text. */
   isText?: true

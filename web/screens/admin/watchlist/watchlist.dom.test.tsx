@@ -20,7 +20,7 @@ async function save(user: Awaited<ReturnType<typeof open>>['user'], name: string
   await user.keyboard('{Enter}')
 }
 
-/** Fakes a server with these lists. Returns a function that changes them as another admin. */
+/** Mocks the API with these lists. Returns a function that changes them like another admin would. */
 function store(saved: Watchlist) {
   answer(watchlist.read, () => saved)
   answer(watchlist.change, ({ body }) => {
@@ -36,7 +36,7 @@ test('unsaved text stays when another admin has changed the list, and the saved 
   await screen.findByRole('form', { name: 'Words' })
   await user.type(field('Words'), '\nmine')
   changeElsewhere({ words: ['theirs'] })
-  cleanup() // the page is reloaded
+  cleanup() // Simulate a reload.
   memberClient().clear()
   const again = await open()
   await screen.findByRole('form', { name: 'Words' })

@@ -21,7 +21,7 @@ import { AccountAction } from './rows.tsx'
 import { SecondFactor } from './second-factor/second-factor.tsx'
 import { OwnSessions } from './sessions.tsx'
 
-// Loaded for moderators and admins only.
+// Only loaded for moderators and admins.
 const ReviewEmails = lazy(async () => ({ default: (await import('./review-emails.tsx')).ReviewEmails }))
 
 const reviewEmailsSkeleton = (
@@ -30,7 +30,7 @@ const reviewEmailsSkeleton = (
   </li>
 )
 
-/** Settings and actions for the account. A hosted provider manages password, email and second factor itself. */
+/** The account's settings and actions. Hides password, email and second factor if an identity provider manages them. */
 export function AccountSection({ user }: { user: CurrentUser }) {
   const { keepsPasswords } = useSite().identity
   return (
@@ -68,7 +68,7 @@ export function AccountSection({ user }: { user: CurrentUser }) {
   )
 }
 
-/** Downloads everything that the site stores about the member. */
+/** Downloads all data that the site stores about the member. */
 function DownloadData() {
   const { getToken } = useAuth()
   const [pending, setPending] = useState(false)
@@ -91,7 +91,7 @@ function DownloadData() {
   )
 }
 
-/** Turns on and off the emails that ask whether vehicles are still for sale. */
+/** Turns the emails that ask whether vehicles are still for sale on or off. */
 function StillForSaleEmails() {
   const { data, isError, refetch } = useMember(confirmations.readPreference, {})
   const saving = useMemberChange(confirmations.setPreference, {

@@ -47,7 +47,7 @@ function ChangeEmailForm({ username }: { username: string }) {
   )
 }
 
-/** Shows whether the email address is confirmed, with a button to change it. */
+/** Shows whether the email address is confirmed, and a button to change the address. */
 export function EmailAddress({ user }: { user: CurrentUser }) {
   const { data } = useMember(accounts.state, {}, { freshFor: 0 })
   return (
@@ -68,7 +68,6 @@ const texts = {
   notNeeded: 'A new address takes effect once you confirm it.',
 }
 
-/** A button that sends the confirmation link again. */
 export function ResendLink() {
   const sending = useMemberChange(accounts.sendVerification, {
     invalidates: [],
