@@ -12,7 +12,7 @@ import { menuItem, Menu } from '#web/ui/menu.tsx'
 import { toast } from '#web/ui/toast.tsx'
 import { editLabel, type ListingMoves } from './moves.ts'
 
-/** A menu item that shows the final price publicly or hides it. */
+/** A menu item that shows or hides the final price on the public page. */
 function FinalPriceAction({ listing }: { listing: OwnRow }) {
   const { id, version, finalPricePublic } = listing
   const label = finalPricePublic ? 'Hide Final Price' : 'Show Final Price'
@@ -50,7 +50,7 @@ export function ListingActions({ listing, moves, opened, onToggle }: ListingActi
   const name = vehicleName(listing)
   const label = editLabel(listing)
   const isEditable = stateOf(listing) !== 'sold'
-  const isHere = label === 'Edit' // otherwise the link is next to the rejection reason
+  const isHere = label === 'Edit' // For a rejected listing, the link is next to the reason for the rejection instead.
   const edit = { to: paths.edit(listing.id), 'aria-label': `${label}: ${name}`, prefetch: 'intent' } as const
   return (
     <div className="flex items-center justify-end gap-1">

@@ -52,7 +52,7 @@ const figures = [
   { of: 'daysOnMarket', name: 'Days', place: 'max-md:[grid-area:3/5] md:max-xl:[grid-area:2/6]' },
 ] as const
 
-/** Daily views, saves and inquiries of the member's listing. */
+/** Shows the daily views, saves and inquiries of one of the member's listings. */
 export function MyListingStatistics({ vehicleId }: { vehicleId: number }) {
   const query = { days: recentDays }
   const counted = useMember(statistics.listing, { params: { id: vehicleId }, query }, { freshFor: 0 })

@@ -20,15 +20,15 @@ import { PriceCell } from './price-cell.tsx'
 type ListingRowProps = {
   listing: OwnRow
   isChosen: boolean
-  /** The checkbox that selects it. */
+  /** The checkbox that selects the row. */
   checkBox: ReactNode
   isPricing: boolean
   onPricing: (on: boolean) => void
-  /** Moves to the price of the next or previous listing. */
+  /** Opens the price of the next or previous listing. */
   onStep: (step: 1 | -1) => void
 }
 
-/** A row for a listing of the member, with its statistics or history below if open. */
+/** A row for one of the member's listings. Its statistics or its history can be opened below the row. */
 export function ListingRow({ listing, isChosen, checkBox, isPricing, onPricing, onStep }: ListingRowProps) {
   const [opened, setOpened] = useState<Opened>(null)
   const openedId = useId()
@@ -73,7 +73,7 @@ export function ListingRow({ listing, isChosen, checkBox, isPricing, onPricing, 
 const head =
   'min-w-0 text-left font-normal tiny:w-full max-md:[grid-area:1/2/2/7] md:max-xl:self-start md:max-xl:[grid-area:1/2/3/3] xl:pr-5'
 
-/** A grid with two rows, or three on phones. With very large text, the cells wrap instead. */
+/** Below `xl`, a row is a grid of two lines, or of three on phones. With very large text, its cells wrap instead. */
 const row =
   'align-middle max-xl:flex max-xl:flex-wrap max-xl:items-center max-xl:gap-x-2 max-xl:gap-y-1 max-xl:py-3.5 xl:*:py-3 ' +
   'min-[22rem]:max-xl:grid min-[22rem]:max-md:grid-cols-[2.25rem_3.75rem_2.75rem_3.75rem_2.75rem_minmax(0,1fr)_auto] ' +
@@ -103,7 +103,7 @@ function StatusLine({ listing }: { listing: OwnRow }) {
 
 const changesWaiting = { name: 'Changes awaiting review', tone: 'waiting' } as const
 
-/** The row header: the vehicle, notes on its status, and a button for what to do about them. */
+/** The row header: the vehicle, notes on its status, and a button that resolves its status if possible. */
 function MyVehicle({ listing, moves }: { listing: OwnRow; moves: ListingMoves }) {
   const { id, year, make, model, mileage, imageUrls, status } = listing
   return (
@@ -175,7 +175,7 @@ export function sellerNotes(listing: ListedOwn): string[] {
   return notes.filter((note) => typeof note === 'string')
 }
 
-/** Returns whether changes await review. They do not if the listing has no public version, for example when sold. */
+/** Returns true if changes await review. A listing without a public version, such as a sold one, has no such review. */
 export function awaitsReview(listing: ListedOwn): boolean {
   return listing.revision !== null && reviewedStates.includes(stateOf(listing))
 }

@@ -22,7 +22,7 @@ type ImportFormProps = {
   onShowOpen: () => void
 }
 
-/** Starts an import from a file or a feed. It only creates a preview, which the seller then confirms. */
+/** Starts an import from a file or a feed. An import is only a preview until the seller confirms it. */
 export function ImportForm({ open, lastFeed, onBegun, onShowOpen }: ImportFormProps) {
   const { send, progress, mistake } = useFileUpload(onBegun)
   return (
@@ -75,7 +75,7 @@ function FeedForm({ last, isBusy, onBegun }: { last: string | undefined; isBusy:
   )
 }
 
-/** Uploads a file and thereby starts an import. */
+/** Uploads a file, which starts an import. */
 function useFileUpload(onBegun: () => void) {
   const { getToken } = useAuth()
   const [progress, setProgress] = useState<number>()

@@ -70,7 +70,7 @@ function QrCode({ text, label }: { text: string; label: string }) {
 
 type SetUpProps = { username: string; onDone: () => void }
 
-/** Sets up an app in three steps: password, first code, recovery codes. */
+/** Sets up an authenticator app in three steps: the password, a first code, and the recovery codes. */
 export function SetUp({ username, onDone }: SetUpProps) {
   const [created, setCreated] = useState<NewSecondFactor>()
   const [isConfirmed, setConfirmed] = useState(false)

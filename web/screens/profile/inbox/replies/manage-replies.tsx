@@ -16,7 +16,7 @@ export function ManageReplies({ replies }: { replies: readonly SavedReply[] }) {
   const [edited, setEdited] = useState<SavedReply | 'new'>()
   const isFull = replies.length >= replyLimits.replies
 
-  /** Closes the form and focuses the button for the next reply. */
+  /** Closes the form and focuses the add button, because the form's buttons disappear. */
   function finish() {
     flushSync(() => setEdited(undefined))
     add.current?.focus()
@@ -58,7 +58,7 @@ type ReplyFormProps = {
   onDone: () => void
 }
 
-/** The form for a saved reply. Unsaved text stays in this browser. */
+/** The form for a saved reply. Unsaved text is kept in the browser. */
 function ReplyForm({ reply, onDone }: ReplyFormProps) {
   const adding = useMemberChange(savedReplies.add, { invalidates: [savedReplies.list] })
   const changing = useMemberChange(savedReplies.change, { invalidates: [savedReplies.list] })
@@ -94,7 +94,7 @@ function ReplyForm({ reply, onDone }: ReplyFormProps) {
 
 type ReplyRowProps = { reply: SavedReply; onEdit: () => void; onRemoved: () => void }
 
-/** A saved reply. Removing needs a second press of the same button. */
+/** A saved reply. Its Remove button must be pressed twice. */
 function ReplyRow({ reply: { id, title, text }, onEdit, onRemoved }: ReplyRowProps) {
   const [isConfirming, setConfirming] = useState(false)
   const removing = useMemberChange(savedReplies.remove, {
