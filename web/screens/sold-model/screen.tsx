@@ -19,7 +19,7 @@ import type { Route } from './+types/screen'
 /** Vehicles per page. */
 const limit = 30
 
-/** Redirects to the URL with the most common spelling of make and model. */
+/** Loads past sales of a model. Redirects to the URL with the most common spelling of the make and the model. */
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const page = readPage(new URL(request.url).searchParams.get('page'))
   const named = { make: params.make, model: params.model }
@@ -35,7 +35,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   return { make, model, items, total, page, pages }
 }
 
-/** Shared caches may store this page, because it is the same for every visitor. */
+/** Lets shared caches store the page, because it is the same for all visitors. */
 export function headers() {
   return { 'cache-control': sharedPage }
 }
@@ -103,7 +103,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   )
 }
 
-/** A sold vehicle and its sale. The whole row links to its page. */
+/** A sold vehicle with its sale. The whole row is a link to the vehicle's page. */
 function SoldRow({ vehicle }: { vehicle: SoldVehicle }) {
   const { id, year, make, model, mileage, price, imageUrl, soldMonth, soldPrice, daysToSell } = vehicle
   return (

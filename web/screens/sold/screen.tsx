@@ -25,7 +25,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   return { makes: [...makes].map(([make, models]) => ({ make, models })), page, pages }
 }
 
-/** Shared caches may store this page, because it is the same for every visitor. */
+/** Lets shared caches store the page, because it is the same for all visitors. */
 export function headers() {
   return { 'cache-control': sharedPage }
 }

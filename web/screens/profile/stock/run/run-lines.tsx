@@ -112,7 +112,7 @@ function readValues(values: NonNullable<StockLine['values']>, hasPrice: boolean)
 /** Lines per page. */
 const limit = 25
 
-/** The lines of an import: all, or those of one kind. By default, held lines are shown, or else those with errors. */
+/** Shows all lines of an import, or the lines of one kind. Starts with held lines if there are any, then with errors. */
 export function RunLines({ run }: { run: StockRun }) {
   const [chosen, setChosen] = useState<LineKind | ''>()
   const [page, setPage] = useState(1)
