@@ -21,7 +21,8 @@ import { useUploadTime } from './upload-time.ts'
  * reloads the page. It doesn't ask on navigation within the site, because the work continues there.
  */
 export async function askBeforeUnload<Result>(work: () => Promise<Result>): Promise<Result> {
-  const ask = (event: Event) => event.preventDefault() // Each call has its own listener, because several calls may run at the same time.
+  // Each call has its own listener, because several calls may run at the same time.
+  const ask = (event: Event) => event.preventDefault()
   addEventListener('beforeunload', ask)
   try {
     return await work()
@@ -66,7 +67,8 @@ export function PictureField({ store, pictures, mistake, onChange }: PictureFiel
   const uploading = pictures.some(isUnfinished)
   const progress = [`${done} of ${pictures.length} uploaded`, useUploadTime(pictures)].filter(Boolean).join(', ')
   const { ordered, failed } = displayOrder(pictures)
-  const hints = useChecks(ordered) // Hints mention other pictures by position, so the pictures must be in display order.
+  // Hints mention other pictures by position, so the pictures must be in display order.
+  const hints = useChecks(ordered)
   usePastedPictures((files) => !uploading && add(files))
 
   function add(files: File[]) {
@@ -111,7 +113,8 @@ export function PictureField({ store, pictures, mistake, onChange }: PictureFiel
     const before = placeOf(pictureId)
     const all = store.getState().pictures
     const { ordered } = displayOrder(all)
-    store.move(pictureId, all.indexOf(ordered[place]!)) // `all` includes failed pictures, which `ordered` doesn't.
+    // `all` includes failed pictures, which `ordered` doesn't.
+    store.move(pictureId, all.indexOf(ordered[place]!))
     const position = placeOf(pictureId)
     const action = position === before ? 'stays at' : 'moved to'
     setAnnouncement(`Picture ${action} position ${position + 1} of ${ordered.length}: ${ordered[before]?.name}.`)

@@ -62,7 +62,8 @@ export function usePictureOrder(onMove: (id: string, place: number) => void) {
     const { x, y } = within(event)
     const { tile } = drag
     const [left, top] = [x - drag.x, y - drag.y]
-    if (!dragged && Math.hypot(left - tile.offsetLeft, top - tile.offsetTop) < 5) return // Ignore movements of less than 5 pixels, which belong to a click.
+    // Ignore movements of less than 5 pixels, which belong to a click.
+    if (!dragged && Math.hypot(left - tile.offsetLeft, top - tile.offsetTop) < 5) return
     if (!dragged) setDragged(drag.id)
     const under = tiles(event.currentTarget).findIndex((tile) => contains(tile, x, y))
     if (under !== -1) moveTo(drag.id, under)

@@ -98,7 +98,8 @@ export function VinOffers({ decoded, form }: { decoded: DecodedVin; form: DraftF
     for (const offer of selected) for (const [field, value] of fieldsOf(offer, form.values)) form.set(field, value)
     setApplied(selected.length)
     setChosen({})
-    status.current?.focus({ preventScroll: true }) // Keep the focus on the page, because the button disappears with the last suggestion.
+    // Keep the focus on the page, because the button disappears with the last suggestion.
+    status.current?.focus({ preventScroll: true })
   }
 
   return (

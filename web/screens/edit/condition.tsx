@@ -74,7 +74,8 @@ function ConditionForm({ id, userId, condition, pictures }: ConditionFormProps) 
 
   function discard() {
     store(null)
-    props.ref.current?.querySelector<HTMLElement>('[data-add]')?.focus() // Move the focus, because the pressed button disappears.
+    // Move the focus, because the pressed button disappears.
+    props.ref.current?.querySelector<HTMLElement>('[data-add]')?.focus()
   }
 
   return (

@@ -17,7 +17,8 @@ beforeEach(() => {
   answer(searchCalls.facets, ({ query }) => ({ ...noFacets, models: query.make === 'Porsche' ? models : [] }))
 })
 
-afterEach(() => resize(1024)) // Restore the width that other tests expect.
+// Restore the width that other tests expect.
+afterEach(() => resize(1024))
 
 function resize(width: number) {
   const { happyDOM } = window as unknown as { happyDOM: { setViewport(size: { width: number }): void } }
@@ -60,7 +61,8 @@ test('the button shows the number of vehicles for the filters as typed', async (
   await user.type(field('Price to'), '90000')
   expect(button.textContent).toBe('Show vehicles')
   await waitFor(() => expect(button.textContent).toBe('Show 1 vehicle'))
-  expect(address()).toBe('/vehicles') // The filter isn't applied while the user is typing.
+  // The filter isn't applied while the user is typing.
+  expect(address()).toBe('/vehicles')
   await user.clear(field('Price to'))
   expect(button.textContent).toBe('Show 20 vehicles')
 })

@@ -71,7 +71,8 @@ test('a draft that can’t be sent stays in the browser when its owner signs out
   await page.user.type(await model(), 'Here')
   sendNow()
   expect(await screen.findByText(/^Not saved to your account, only in this browser\./)).toBeTruthy()
-  forgetSavedDrafts('draft_3') // Simulate signing out and in again.
+  // Simulate signing out and in again.
+  forgetSavedDrafts('draft_3')
   expect(localStorage.getItem(key)).toContain('Here')
   answer(drafts.save, ({ params, body }) => saveDraft(params.id!, body as object))
   cleanup()

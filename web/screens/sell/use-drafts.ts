@@ -110,7 +110,8 @@ function storedDraftIds(userId: string): string[] {
     const ids = Object.keys(localStorage).map((key) => (key.startsWith(prefix) ? key.slice(prefix.length) : ''))
     return ids.filter((id) => id.length === 36)
   } catch {
-    return [] // Storage is blocked.
+    // Storage is blocked.
+    return []
   }
 }
 

@@ -90,7 +90,8 @@ export function useInquiry(vehicleId: number, { constraints, plain, own, note }:
     read: (_, values) => ({ vehicleId, ...Object.fromEntries(values), shareEmail: values.has('shareEmail') }),
     async send(body) {
       const stamp = body.stamp || ((await getStamp()) ?? '')
-      const { memberApi } = await import('#web/app/api/member-api.ts') // Imported on demand, only for sending.
+      // Imported on demand, only for sending.
+      const { memberApi } = await import('#web/app/api/member-api.ts')
       // If the token can't be fetched, send the inquiry as a visitor.
       const api = memberApi((options) => getToken(options).catch(() => null))
       return api(visitorCalls.sendInquiry, { body: { ...body, stamp } }).catch((error: unknown) => {

@@ -117,7 +117,8 @@ test('a bulk approval leaves out listings with signals, and says how many and wh
   const outcome =
     '1 vehicle has been approved. 2 have signals and were left out: 1998 Lotus Elan 42, 1998 Lotus Elan 43.'
   expect(await screen.findByText(outcome)).toBeTruthy()
-  expect(screen.getByText('3 selected')).toBeTruthy() // Listings that were left out stay selected.
+  // Listings that were left out stay selected.
+  expect(screen.getByText('3 selected')).toBeTruthy()
 })
 
 test('the u key undoes a whole bulk approval', async () => {
@@ -212,7 +213,8 @@ test('an approval can be undone for ten seconds, in its toast and in the list', 
   const release = hold(moderation.approve, approved)
   const page = await showCard()
   await approve(page, 32)
-  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] }) // From here on, only the test advances the clock.
+  // From here on, only the test advances the clock.
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] })
   release()
   const inToast = () => screen.queryByRole('button', { name: 'Undo' })
   const inList = () => screen.queryByRole('button', { name: 'Undo: Approved 1998 Lotus Elan 32' })

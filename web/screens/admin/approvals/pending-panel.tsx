@@ -132,7 +132,7 @@ export function PendingPanel() {
           return <Shortcuts keys={keys} names={keyNames} inLine />
         }}
       />
-      {/* Outside the list, so that refetching the list does not close it. */}
+      {/* The dialog is outside the list, so that a refetch of the list doesn't close it. */}
       <RejectDialog listing={rejecting} signals={rejecting?.signals ?? []} onClose={() => setRejecting(null)} />
     </>
   )

@@ -49,7 +49,7 @@ function HeldConversation({ inquiry }: { inquiry: HeldInquiry }) {
         <p className="mt-3 border-l-2 border-accent pl-4 text-sm wrap-anywhere">{reasonOf(inquiry)}</p>
         <HeldExcerpt inquiry={inquiry} />
       </div>
-      {/* Never disabled, because that would remove the focus. */}
+      {/* Never disable the button, because it would lose the focus. */}
       <div className="flex flex-wrap gap-3 self-start">
         <Button
           aria-disabled={pending}

@@ -28,7 +28,8 @@ async function showPanel(...ids: number[]) {
     }),
   )
   const { user } = await show(<InventoryPanel />, { as: 'member', address: '/admin' })
-  await screen.findByLabelText('Select all') // The checkbox appears after the user's role has loaded.
+  // The checkbox appears after the user's role has loaded.
+  await screen.findByLabelText('Select all')
   return user
 }
 

@@ -136,7 +136,7 @@ export function InventoryTable({ ofOneSeller, ...list }: InventoryTableProps) {
             : undefined
         }
       />
-      {/* Outside the list, so that refetching the list does not close it. */}
+      {/* The dialog is outside the list, so that a refetch of the list doesn't close it. */}
       <ReasonDialog
         listing={takingDown}
         onClose={() => setTakingDown(null)}

@@ -117,7 +117,8 @@ function Row({
   invitation: Invitation
 }) {
   const name = note || `Invitation ${id}`
-  const keepFocus = useKeepFocus(useRef<HTMLLIElement>(null)) // Keep the focus in the list, because a revoked invitation loses its button.
+  // Keep the focus in the list, because a revoked invitation loses its button.
+  const keepFocus = useKeepFocus(useRef<HTMLLIElement>(null))
   return (
     <li
       {...keepFocus}

@@ -93,7 +93,8 @@ export function SectionForm({ section, saved }: { section: SettingsSection; save
       setState(openSection(answer, names))
       const description = savedSentence(title, { before: current.read, after: answer, changed })
       toast({ title: 'Settings saved', description })
-      void revalidate() // Reload the header and the footer, which also depend on settings.
+      // Reload the header and the footer, which also depend on settings.
+      void revalidate()
     },
     onError: (error) => {
       void memberClient().invalidateQueries({ queryKey: [settings.all.path] })
@@ -107,7 +108,8 @@ export function SectionForm({ section, saved }: { section: SettingsSection; save
     send: (body) => saving.mutateAsync({ body }),
     explain: (error) => mistakesByPath(problemOf(error)?.issues),
   })
-  const keepFocus = useKeepFocus(props.ref) // Keep the focus in the form, because the button is disabled while the form is being saved.
+  // Keep the focus in the form, because the button is disabled while the form is being saved.
+  const keepFocus = useKeepFocus(props.ref)
 
   const set = (name: SettingName, value: string) =>
     setState({ ...current, values: { ...current.values, [name]: value } })

@@ -127,7 +127,8 @@ function ApplyDifferences({ saved, differences, heroFile, source, label, done, o
     onSuccess: () => {
       toast({ title: 'Settings saved', description: done })
       onDone()
-      void revalidate() // Reload the header and the footer, which also depend on settings.
+      // Reload the header and the footer, which also depend on settings.
+      void revalidate()
     },
     onError: (error) => toastRefusal(error, 'We couldn’t save the settings. Please try again.'),
   })

@@ -65,7 +65,7 @@ export function ListForm({ name, title, intro, hint, saved }: ListFormProps) {
           />
         </Field>
         {current.read.version !== saved.version && <StaleWarning onLoad={() => setState(openList(saved, name))} />}
-        {/* Never disabled, because that would remove the focus. */}
+        {/* Never disable the button, because it would lose the focus. */}
         <Button type="submit" className="self-start" aria-disabled={pending || !isChanged(current, name)}>
           {pending ? 'Saving...' : `Save ${title}`}
         </Button>

@@ -36,7 +36,8 @@ test('unsaved text stays when another admin has changed the list, and the saved 
   await screen.findByRole('form', { name: 'Words' })
   await user.type(field('Words'), '\nmine')
   changeElsewhere({ words: ['theirs'] })
-  cleanup() // Simulate a reload.
+  // Simulate a reload.
+  cleanup()
   memberClient().clear()
   const again = await open()
   await screen.findByRole('form', { name: 'Words' })

@@ -58,7 +58,8 @@ export function CoveredPage({ documentId, page, covers, onChange }: CoveredPageP
       onChange([...covers, newCover(page, covers.length)])
       setChosen(covers.length)
     })
-    sheet.current?.querySelector<HTMLElement>(`[data-cover="${covers.length}"]`)?.focus() // Focus the new cover, so that the arrow keys move it.
+    // Focus the new cover, so that the arrow keys move it.
+    sheet.current?.querySelector<HTMLElement>(`[data-cover="${covers.length}"]`)?.focus()
   }
 
   function onPointerMove(event: PointerEvent) {

@@ -50,7 +50,8 @@ export function ListingActions({ listing, moves, opened, onToggle }: ListingActi
   const name = vehicleName(listing)
   const label = editLabel(listing)
   const isEditable = stateOf(listing) !== 'sold'
-  const isHere = label === 'Edit' // For a rejected listing, the link is next to the reason for the rejection instead.
+  // For a rejected listing, the link is next to the reason for the rejection instead.
+  const isHere = label === 'Edit'
   const edit = { to: paths.edit(listing.id), 'aria-label': `${label}: ${name}`, prefetch: 'intent' } as const
   return (
     <div className="flex items-center justify-end gap-1">

@@ -25,7 +25,8 @@ export function MyListings() {
   const [pricing, setPricing] = useState<number | null>(null)
   const isFiltered = Boolean(values.q || values.state)
   const [isSearched, setSearched] = useState(isFiltered)
-  if (!isSearched && (isFiltered || (mine.data?.total ?? 0) > few)) setSearched(true) // Never hide the search after it has been shown.
+  // Never hide the search after it has been shown.
+  if (!isSearched && (isFiltered || (mine.data?.total ?? 0) > few)) setSearched(true)
 
   /** Opens the next or previous price that can be changed, like in a spreadsheet. */
   function openNextPrice({ id }: OwnRow, step: 1 | -1) {

@@ -76,7 +76,8 @@ function useMove(onDone: () => void) {
       toast({ title, description, ...(undoOf(body.transition) && undo(moved)) })
     },
     onError: (error) => {
-      if (unusualPriceOf(error)) return // The form with the price asks the seller to confirm it.
+      // The form with the price asks the seller to confirm it.
+      if (unusualPriceOf(error)) return
       toastRefusal(error, 'Please try again later.')
       if (!isApiError(error) || !error.problem) return
       onDone()

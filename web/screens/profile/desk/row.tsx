@@ -113,7 +113,7 @@ function MyVehicle({ listing, moves }: { listing: OwnRow; moves: ListingMoves })
       </div>
       <div className="min-w-0">
         <h3 className="text-base text-pretty wrap-anywhere">
-          {/* If a listing is not public, its page loads in the browser, so there is nothing to prefetch. */}
+          {/* Only prefetch public listings. The page of any other listing loads its data in the browser. */}
           <Link
             to={paths.vehicle(id)}
             prefetch={status === 'approved' ? 'intent' : 'none'}

@@ -29,7 +29,8 @@ function PictureInput(props: PictureInputProps) {
 
   function choose({ target }: ChangeEvent<HTMLInputElement>) {
     const file = target.files?.[0]
-    target.value = '' // Reset the input, so that the same file can be chosen again.
+    // Reset the input, so that the same file can be chosen again.
+    target.value = ''
     if (file) onChoose(file)
   }
 

@@ -16,7 +16,8 @@ const pollInterval = 2_000
 /** Lists the feeds that are imported on a schedule. */
 export function FeedList({ onShow }: { onShow: (run: number) => void }) {
   const section = useRef<HTMLElement>(null)
-  const keepFocus = useKeepFocus(section) // Keep the focus in the section, because a removed feed disappears with its button.
+  // Keep the focus in the section, because a removed feed disappears with its button.
+  const keepFocus = useKeepFocus(section)
   const feeds = useMember(stockFeeds.list, {}, { freshFor: 0 })
   const isLoading = feeds.isPending
   useMember(stockFeeds.list, {}, { pollInterval, enabled: feeds.data?.some(isBusy) === true })

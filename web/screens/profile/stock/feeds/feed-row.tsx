@@ -77,7 +77,7 @@ function FeedActions({ feed, name }: { feed: StockFeed; name: string }) {
   const isBusy = fetching || run.isPending
   return (
     <div className="flex flex-wrap gap-3">
-      {/* Not disabled, because a disabled button loses the focus. */}
+      {/* Never disable the button, because it would lose the focus. */}
       <Button
         variant="secondary"
         aria-disabled={isBusy}

@@ -13,7 +13,8 @@ import { NewKey, scopeNames } from './new-key.tsx'
 
 /** Lists the seller's API keys, which let programs import or export the inventory. */
 export function KeyList() {
-  const keepFocus = useKeepFocus(useRef<HTMLElement>(null)) // Keep the focus in the section, because a revoked key disappears with its button.
+  // Keep the focus in the section, because a revoked key disappears with its button.
+  const keepFocus = useKeepFocus(useRef<HTMLElement>(null))
   const keys = useMember(apiKeys.list, {}, { freshFor: 0 })
   const isFull = (keys.data?.length ?? 0) >= maximumKeys
   return (

@@ -20,7 +20,8 @@ function CreatedKey({ value }: { value: string }) {
 
   async function copy() {
     setCopied(await copyText(value))
-    field.current?.select() // Select the key, so that the user can copy it manually.
+    // Select the key, so that the user can copy it manually.
+    field.current?.select()
   }
 
   return (

@@ -19,7 +19,8 @@ import { effectOf, outcomeOf, totalOf } from './run-texts.ts'
 const pollInterval = 2_000
 
 export function RunPanel({ id }: { id: number }) {
-  const keepFocus = useKeepFocus(useRef<HTMLElement>(null)) // Keep the focus in the panel, because the pressed button disappears when the status changes.
+  // Keep the focus in the panel, because the pressed button disappears when the status changes.
+  const keepFocus = useKeepFocus(useRef<HTMLElement>(null))
   const request = { params: { id } }
   const run = useMember(imports.run, request, { freshFor: 0 })
   const state = run.data?.state
