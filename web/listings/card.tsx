@@ -18,7 +18,6 @@ type ShownListing = Omit<Card, 'year' | 'mileage'> & { year: Card['year'] | 'Yea
 type ListingCardProps = {
   listing: ShownListing
   badge?: 'NEW' | 'Sold' | undefined
-  /** Shown instead of the listing's price. */
   price?: ReactNode
   layout?: CardLayout | undefined
   /** True for cards on the first screen. Their pictures are loaded eagerly. */
@@ -86,7 +85,6 @@ export function ListingCardSkeleton({ layout = 'grid' }: { layout?: CardLayout |
   )
 }
 
-/** List cards have larger text, which is next to the picture and aligned to the picture's bottom edge. */
 const looks = {
   grid: { card: 'flex flex-col gap-5', title: 'text-lg', price: 'text-lg', facts: '', heart: 'top-0' },
   list: {
@@ -98,7 +96,6 @@ const looks = {
   },
 } satisfies Record<CardLayout, object>
 
-/** Makes the link and its focus ring cover the whole card. */
 const wholeCard =
   'outline-none after:absolute after:inset-0 after:rounded-card focus-visible:after:outline-2 ' +
   'focus-visible:after:outline-offset-4 focus-visible:after:outline-accent-strong'

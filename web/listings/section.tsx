@@ -10,11 +10,8 @@ type ListingSectionProps = {
   more?: { label: string; to: string }
   /** Resolves to null if loading failed. */
   from: Promise<readonly Card[] | null>
-  /** The number of skeleton cards shown while the list is loading. */
   placeholders: number
-  /** The message if loading failed. */
   failed: string
-  /** The message if there are no vehicles. */
   none: string
   cards?: 'wide' | 'narrow'
   badge?: 'NEW'

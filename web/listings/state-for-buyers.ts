@@ -1,6 +1,5 @@
 import type { BuyerState } from '#contract/listings/rules.ts'
 
-/** Explains to buyers why a vehicle isn't for sale. Undefined if it is for sale. */
 export const buyerStateNames: Record<BuyerState, string | undefined> = {
   approved: undefined,
   sold: 'Sold',

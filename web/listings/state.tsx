@@ -7,7 +7,6 @@ export function rejectionSentence(rejection: { reason: string | null; note: stri
   return [describeReason(rejection), rejection.note].filter(Boolean).join('\n')
 }
 
-/** The status of a listing: its name and a color (green, amber, red, or gray for ended listings). */
 export function StateBadge({ state: { name, tone }, className }: { state: StateLook; className?: string }) {
   return (
     <span
@@ -36,7 +35,6 @@ export function afterSending({ status }: Pick<Listing, 'status'>): string {
 type StateLook = {
   name: string
   tone: 'waiting' | 'good' | 'bad' | 'over'
-  /** An explanation for the seller, if needed. */
   note?: string
 }
 

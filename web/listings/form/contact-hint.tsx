@@ -9,7 +9,7 @@ export function ContactHint({ text }: { text: string }) {
   const found = useMemo(() => findContacts(text), [text])
   return (
     <>
-      {/* This text doesn't quote the contact details. It would otherwise change with each key, and screen readers would repeat it. */}
+      {/* Doesn't quote the contact details, which change with each key, so that screen readers don't repeat the text. */}
       <output className="block text-ink">
         {found.length > 0 &&
           `This contains ${list.format(found.map(({ kind }) => kind))}. Listings with contact details can be rejected. ` +

@@ -39,7 +39,6 @@ export function NumberField({ form, name, label, hint, required, placeholder }: 
 
 type ChoiceFieldProps = DraftFieldProps & {
   options: readonly string[]
-  /** Returns the label of an option. By default, the label is the stored value. */
   labelOf?: (option: string) => string
   /** The label of the empty option. Without a label, there is no empty option and the first option is the default. */
   none?: string

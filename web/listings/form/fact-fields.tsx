@@ -6,10 +6,8 @@ import { ContactHint } from './contact-hint.tsx'
 import { ChoiceField, type DraftForm, NumberField } from './draft-field.tsx'
 import { FormSection } from './frame.tsx'
 
-/** Facts whose fields appear earlier in the form. */
 const elsewhere = new Set<FactName>(['vin', 'body'])
 
-/** The fields of all facts that don't appear earlier in the form, by group. All of them are optional. */
 export function FactFields({ form }: { form: DraftForm }) {
   return (
     <FormSection

@@ -3,12 +3,10 @@ import { NeedsScripts } from '#web/ui/needs-scripts.tsx'
 import { LoadingNote, Skeleton } from '#web/ui/states.tsx'
 import type { SectionId } from './progress.ts'
 
-/** Places the section list, the form and the preview: stacked, or next to each other if there is enough space. */
 export const columns =
   'flex flex-col gap-y-8 lg:grid lg:grid-cols-[11.5rem_minmax(0,1fr)] lg:gap-x-10 wide:grid-cols-[11.5rem_minmax(0,1fr)_20rem] ' +
   'wide:gap-x-12'
 
-/** The card around the listing form or its skeleton. */
 export function FormCard({ children }: { children: ReactNode }) {
   return (
     <section
@@ -26,13 +24,11 @@ export function FormCard({ children }: { children: ReactNode }) {
 type FormSectionProps = {
   id: SectionId
   title: ReactNode
-  /** Shown next to the title, for example that the section is optional. */
   aside?: ReactNode
   intro?: ReactNode
   children?: ReactNode
 }
 
-/** A section of the form. The list of missing fields links to it. */
 export function FormSection({ id, title, aside, intro, children }: FormSectionProps) {
   const heading = headingId(id)
   return (
@@ -71,7 +67,6 @@ export function SectionLink({ section, onChoose, children, ...props }: SectionLi
 
 const headingId = (id: SectionId) => `section-${id}`
 
-/** The form's placeholder while the session is loading. */
 export function FormSkeleton() {
   return (
     <>

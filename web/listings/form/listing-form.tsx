@@ -64,7 +64,6 @@ type ConditionSectionProps = {
   onChange: (condition: NewCondition) => void
 }
 
-/** The flaws of a new listing, and a note on its documents. */
 function ConditionSection({ condition, mistakes, pictures, onChange }: ConditionSectionProps) {
   const choices = pictures.flatMap(({ url }, index) => (url ? { url, place: index + 1 } : []))
   return (
@@ -98,11 +97,9 @@ type ListingFormProps = {
   state: DraftState
   form: ListingFormState
   note: ReactNode
-  /** The terms and the submit button, shown below the fields. */
   children: ReactNode
 }
 
-/** The listing form in sections, with a list of missing fields and previews of the card and the page. */
 export function ListingForm({ store, state, form, note, children }: ListingFormProps) {
   const { values, pictures } = state
   // This type assertion is safe: the values come from lists of options, and missing values are reported on submit.

@@ -26,12 +26,10 @@ function fetchOnce(key: string, request: () => Promise<string[]>): Promise<strin
   return response
 }
 
-/** Fetches the makes that an admin has chosen for the form's list. */
 function fetchListedMakes(): Promise<string[]> {
   return fetchOnce('house', () => publicApi(vin.makes, { query: { of: 'house' } }))
 }
 
-/** Fetches all makes that the server knows. */
 function fetchKnownMakes(): Promise<string[]> {
   return fetchOnce('makes', () => publicApi(vin.makes, {}))
 }
@@ -143,7 +141,6 @@ function useListedMakes(): readonly string[] {
   return makes
 }
 
-/** A text field that suggests the models of the chosen make. */
 export function ModelField({ form: { values, mistakes, set } }: { form: DraftForm }) {
   const id = useId()
   const make = useDeferredValue(values.make)

@@ -62,7 +62,6 @@ function completeFlaws({ flaws }: DraftCondition): Flaw[] {
   return flaws.flatMap((flaw) => Flaw.safeParse(flaw).data ?? [])
 }
 
-/** The price guidance of the future page. Renders nothing while there is no guidance. */
 function Guidance({ values }: { values: DraftValues }): ReactNode {
   const { guidance } = useGuidance(values)
   if (!guidance) return null

@@ -2,7 +2,6 @@ import sharp, { type Sharp } from 'sharp'
 import { expect, test } from 'vitest'
 import { dHash, type Gray, hintsOf, measure, measuredSize, sharpness } from './picture-checks.ts'
 
-/** Demo pictures of a light car, a dark car and an interior. */
 const pictures = ['fiat-500-f-1/low34', 'rolls-royce-cullinan-1/rear34', 'porsche-911-carrera-1/cockpit']
 const open = (name: string) => sharp(`demo/pictures/${name}.webp`)
 

@@ -79,7 +79,6 @@ function areSimilar(one: bigint | null, other: bigint | null): boolean {
   return differing <= limits.duplicate
 }
 
-/** Returns the mean brightness of each field of a grid. */
 function averages({ data, width, height }: Gray, columns: number, rows: number): number[] {
   return Array.from({ length: columns * rows }, (_, field) => {
     const [left, right] = fieldRange(field % columns, columns, width)
@@ -131,7 +130,6 @@ export function useChecks(pictures: readonly Picture[]): ReadonlyMap<string, str
     const { id, preview, url } = next
     const note = (measurement: Measured | null) => setMeasured((before) => new Map(before).set(id, measurement))
     return whenIdle(() => {
-      // A picture that fails to load gets no hint.
       measureUrl(preview || url!).then(note, () => note(null))
     })
   }, [next])

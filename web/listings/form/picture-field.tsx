@@ -53,11 +53,9 @@ type PictureFieldProps = {
   store: DraftStore
   pictures: readonly Picture[]
   mistake: string | undefined
-  /** Called after a picture was added, removed or retried. */
   onChange: () => void
 }
 
-/** Lets the seller add, reorder and remove the pictures of a vehicle. The first picture is the main picture. */
 export function PictureField({ store, pictures, mistake, onChange }: PictureFieldProps) {
   const upload = useUpload()
   const section = useRef<HTMLDivElement>(null)
@@ -120,7 +118,6 @@ export function PictureField({ store, pictures, mistake, onChange }: PictureFiel
     setAnnouncement(`Picture ${action} position ${position + 1} of ${ordered.length}: ${ordered[before]?.name}.`)
   }
 
-  /** Returns the position at which a picture is displayed. */
   function placeOf(pictureId: string): number {
     return displayOrder(store.getState().pictures).all.findIndex((picture) => picture.id === pictureId)
   }

@@ -46,12 +46,10 @@ export function FailedPicture({ picture, place, onRetry, onRemove }: FailedPictu
 
 type PictureNoteProps = {
   picture: Picture
-  /** The picture's position from 1. */
   place: number
   onDescribe: (note: Shown) => void
 }
 
-/** Fields in which the seller describes what a picture shows: a shot or a group, and a label. */
 function PictureNoteFields({ picture, place, onDescribe }: PictureNoteProps) {
   const { group, label } = picture
   // If a group has only one shot, select the group unless the seller chose the shot itself.
@@ -102,10 +100,8 @@ function PictureNoteFields({ picture, place, onDescribe }: PictureNoteProps) {
 
 type PictureTileProps = {
   picture: Picture
-  /** The picture's position from 1. */
   place: number
   dragged: boolean
-  /** A hint about the picture's quality. */
   hint: string | undefined
   onKeyDown: (event: KeyboardEvent<HTMLElement>) => void
   onDescribe: (note: Shown) => void
@@ -113,7 +109,6 @@ type PictureTileProps = {
   onRemove: () => void
 }
 
-/** A picture that is uploaded, uploading or waiting. */
 export function PictureTile(props: PictureTileProps) {
   const { picture, place, dragged, hint, onKeyDown, onDescribe, onMakeMain, onRemove } = props
   const { id, name, url, preview, state } = picture

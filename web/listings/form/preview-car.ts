@@ -59,7 +59,6 @@ function displayablePictures(pictures: readonly Picture[]) {
   })
 }
 
-/** The largest year with four digits. */
 const newestYear = 9999
 
 /** Returns the number, or null if the text isn't a number yet or the number is too large for the card. */

@@ -82,7 +82,6 @@ function Entry({ section: { id, state, note }, onChoose, onKeyDown }: EntryProps
   )
 }
 
-/** The marks of the sections: a check, a ring for missing required fields, or a dot for empty optional sections. */
 const marks = {
   done: 'text-accent',
   open: 'rounded-full border border-strong-line',

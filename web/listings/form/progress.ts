@@ -27,15 +27,12 @@ export type Section = {
 }
 
 export type FormProgress = {
-  /** The number of required fields. */
   needed: number
   done: number
-  /** A sentence about the missing or invalid fields. */
   summary: string
   sections: readonly Section[]
 }
 
-/** The required fields and their sections. */
 const needed = {
   make: 'car',
   model: 'car',

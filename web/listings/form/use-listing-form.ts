@@ -21,7 +21,6 @@ type ListingFormOptions = {
   state: DraftState
   /** True for a new listing. Only its form includes the condition. */
   isNew?: boolean
-  /** Title of the toast after the server has rejected the listing. */
   failed: string
   send: (listing: NewListing) => Promise<unknown>
 }

@@ -15,7 +15,6 @@ import { FactField } from './fact-fields.tsx'
 import { FormSection } from './frame.tsx'
 import { MakeFields, ModelField } from './make-fields.tsx'
 
-/** Shows the prices of comparable vehicles while the seller types. Reserves space to avoid a layout shift. */
 export function PriceHint({ values }: { values: DraftValues }) {
   const { guidance, isComplete } = useGuidance(values)
   return (
@@ -147,7 +146,6 @@ const priceLabel = (
   </>
 )
 
-/** A list of 31 years, and a number field for older years. */
 function YearFields({ form }: { form: DraftForm }) {
   const { values, mistakes, set } = form
   const isOlder = values.year === older

@@ -10,7 +10,6 @@ import type { DraftForm } from './draft-field.tsx'
 import { SectionLink, FormSection } from './frame.tsx'
 import { offersFor, type VinReading, chosenYear, fieldsOf, type Offer } from './vin-suggestions.ts'
 
-/** Lists the details that contradict the VIN. Shown at the end of the form. */
 export function VinDifferences({ decoded, values }: { decoded: DecodedVin; values: DraftValues }) {
   const differing = offersFor(values, decoded.suggestions).filter(({ written }) => written)
   if (differing.length === 0) return null
@@ -33,7 +32,6 @@ export function VinDifferences({ decoded, values }: { decoded: DecodedVin; value
   )
 }
 
-/** The VIN field and the suggestions from the VIN, which the seller can apply. */
 export function VinField({ form, reading }: { form: DraftForm; reading: VinReading }) {
   const { values, mistakes, set } = form
   const { decoded, refusal, isPending, read, forget } = reading

@@ -48,10 +48,8 @@ export function useVinReading(values: DraftValues) {
   return { decoded, refusal, isPending, read, forget: () => setRefusal(undefined) }
 }
 
-/** A suggestion from the VIN for a field that is empty or has a different value. */
 export type Offer = VinSuggestion & {
   name: string
-  /** The form's current value, or an empty string. */
   written: string
 }
 
@@ -90,7 +88,6 @@ export function chosenYear(values: DraftValues): number | undefined {
   return !Number.isInteger(year) || year < 1886 || year > 2100 ? undefined : year
 }
 
-/** Returns the form fields that a suggestion sets, and their new values. */
 export function fieldsOf({ fact, value }: VinSuggestion, values: DraftValues): [DraftField, string][] {
   if (fact === 'year') {
     const isListed = yearChoices().includes(String(value))

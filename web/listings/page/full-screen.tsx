@@ -135,13 +135,11 @@ const control =
 type Spot = { x: number; y: number }
 type Touch = Spot & { from: Spot; at: number }
 
-/** Maximum time and distance between the two taps of a double tap. */
 const doubleTap = { milliseconds: 320, pixels: 24 }
 
 /** Minimum length of a swipe in pixels. */
 const swipe = 56
 
-/** Pixels by which an arrow key pans an enlarged picture. */
 const keyStep = 96
 
 const keyFactors: Readonly<Record<string, number>> = { '+': 1.5, '=': 1.5, '-': 1 / 1.5, _: 1 / 1.5, 0: 0 }
@@ -222,7 +220,6 @@ function useZoom(picture: Size) {
     if (isDouble) setView((view) => (view.scale > 1 ? fitted : zoomed(view, 2.5, frame(), spot)))
   }
 
-  /** Handles zoom keys. Returns false for other keys. */
   function onKey(key: string): boolean {
     const factor = keyFactors[key]
     const pan = view.scale > 1 ? keyPans[key] : undefined

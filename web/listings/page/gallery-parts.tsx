@@ -7,7 +7,6 @@ import { groupsOf, overviewMinimum } from './pictures.ts'
 type GalleryGroupsProps = {
   pictures: readonly PagePicture[]
   onShow: (index: number) => void
-  /** Opens the overview of all pictures. */
   onAll: () => void
   /** True if one of the tiles opens the overview. The button is then hidden on wide screens. */
   inTile: boolean
@@ -94,7 +93,6 @@ export function GalleryThumbnails({ pictures, current, onShow }: GalleryThumbnai
   )
 }
 
-/** Scrolls the row to the current thumbnail without scrolling the page. */
 function reveal(item: HTMLLIElement | null) {
   const row = item?.parentElement
   row?.scrollTo({ left: item!.offsetLeft - (row.clientWidth - item!.clientWidth) / 2 })
@@ -107,11 +105,9 @@ const thumbnail =
 
 type GalleryTilesProps = {
   pictures: readonly PagePicture[]
-  /** The positions of the pictures that have a tile. */
   places: readonly number[]
   current: number
   onShow: (index: number) => void
-  /** Opens the overview of all pictures. */
   onAll: () => void
 }
 

@@ -12,7 +12,6 @@ const AllPictures = lazy(async () => ({ default: (await import('./all-pictures.t
 type GalleryProps = {
   name: string
   pictures: readonly PagePicture[]
-  /** The placeholder of the first picture. */
   placeholder?: string | undefined
   /** True for a vehicle that is no longer for sale. Its pictures are faded. */
   quiet: boolean
@@ -163,7 +162,6 @@ function Frame({ quiet, children }: { quiet: boolean; children: React.ReactNode 
 
 type ControlsProps = { current: number; count: number; onShow: (index: number) => void; onFull: () => void }
 
-/** The buttons on the large picture. Hidden without scripts. */
 function Controls({ current, count, onShow, onFull }: ControlsProps) {
   return (
     <div className="absolute right-0 bottom-0 flex items-stretch rounded-tl-card bg-ground noscript:hidden print:hidden">
@@ -191,7 +189,6 @@ function Controls({ current, count, onShow, onFull }: ControlsProps) {
 const control =
   'grid size-11 place-items-center transition-colors tiny:size-[44px] sm:size-12 hover:text-accent-strong focus-visible:-outline-offset-4'
 
-/** The state of the scrolling row: the current picture, and a function that shows another one. */
 function useStrip() {
   const strip = useRef<HTMLUListElement>(null)
   /** The target of a smooth scroll. Pictures on the way to the target don't become current. */
@@ -211,7 +208,6 @@ function useStrip() {
     setCurrent(settled)
   }
 
-  /** Cancels the target, because the user scrolls the row manually. */
   function release() {
     goal.current = undefined
   }

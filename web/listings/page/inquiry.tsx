@@ -29,7 +29,6 @@ export function InquiryBox({ title, children }: { title: string; children: React
   )
 }
 
-/** The title of the inquiry form while the vehicle is for sale. */
 export const invitation = 'Interested in this vehicle?'
 
 /** The values of the form. `shareEmail` comes from a checkbox and is `on` or empty. */

@@ -21,7 +21,6 @@ const OfferHeadBar = lazy(async () => ({ default: (await import('./offer-head-ba
 
 type OfferHeadProps = {
   car: Pick<ShownCar, 'year' | 'make' | 'model' | 'price'>
-  /** Shown next to the price. */
   actions: ReactNode
 }
 

@@ -20,13 +20,11 @@ export function isNarrow(pictures: readonly PagePicture[]): boolean {
   return narrow.length * 2 > pictures.length
 }
 
-/** Maximum number of tiles in a mosaic. */
 const maximumTiles = 4
 
 /** Minimum number of pictures for a mosaic. A mosaic of two pictures would be half empty. */
 const mosaicMinimum = 3
 
-/** Minimum number of pictures for a tile that opens the overview. */
 export const overviewMinimum = 1 + maximumTiles
 
 /**

@@ -63,19 +63,14 @@ type VehiclePageProps = {
   /** The vehicle's facts. A price of 0 means that the price is missing. */
   sheet: FactSheet
   back?: ReactNode
-  /** The listing's status, shown above the name. */
   badge?: ReactNode
-  /** How long the vehicle has been listed. */
   days?: readonly (string | null)[] | null
-  /** Shown next to the price. */
   actions?: ReactNode
-  /** Shown below the facts. */
   below?: ReactNode
   /** A bar for small screens. It sticks to the screen until the content above it has scrolled out of view. */
   bar?: ReactNode
   /** A bar for wide screens. It appears after the top of the page has scrolled out of view. */
   head?: ReactNode
-  /** Shown next to the facts. */
   children: ReactNode
 }
 

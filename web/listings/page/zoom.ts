@@ -37,6 +37,5 @@ function room(shown: number, box: number): number {
 }
 
 function bounded(value: number, limit: number): number {
-  // Adding 0 turns -0 into 0.
   return Math.max(-limit, Math.min(limit, value)) + 0
 }

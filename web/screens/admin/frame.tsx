@@ -100,7 +100,6 @@ type Screen = {
   label: string
   needs?: 'moderator'
   demoOnly?: true
-  /** A badge with the number of pending items. */
   count?: ComponentType<{ enabled: boolean }>
 }
 

@@ -110,7 +110,6 @@ export async function clientLoader({ serverLoader, request }: Route.ClientLoader
   return { found: nullOnFailure(loading.then((data) => data.found)), page }
 }
 
-/** Lets shared caches store the page, because it is the same for all visitors. */
 export function headers() {
   return { 'cache-control': sharedPage }
 }

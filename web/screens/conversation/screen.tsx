@@ -17,7 +17,6 @@ import { EmptyState } from '#web/ui/states.tsx'
 import type { Route } from './+types/screen.ts'
 import { RenewLink, useConversation } from './use-conversation.tsx'
 
-/** A message that was sent without scripts and rejected, and the reason. */
 type Refused = { text: string; reason: string }
 
 /** Handles the form if scripts are off. Redirects after success, so that reloading the page doesn't send the message again. */

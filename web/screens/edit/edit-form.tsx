@@ -62,7 +62,6 @@ function draftFromListing(listing: ReviewedListing): SavedDraft {
   }
 }
 
-/** The form for editing a listing. Changes are kept in the browser until the server has accepted them. */
 export function EditForm({ listing, userId }: { listing: ReviewedListing; userId: string }) {
   const { id, status, rejection, version } = listing
   const { reviewsAll } = useSite().branding
@@ -145,7 +144,6 @@ function OutdatedNotice({ store, origin }: { store: DraftStore; origin: SavedDra
 
 type RejectionNoticeProps = Pick<ReviewedListing, 'status'> & { rejection: NonNullable<ReviewedListing['rejection']> }
 
-/** Explains above the form why the listing or its last changes were rejected. */
 function RejectionNotice({ rejection, status }: RejectionNoticeProps) {
   return (
     <div className="max-w-prose border-l-2 border-danger pl-4">

@@ -29,7 +29,6 @@ export function saveLabel({ status }: Pick<OwnListing, 'status'>, pending: boole
   return status === 'rejected' ? 'Save and Resubmit' : 'Save Changes'
 }
 
-/** Returns the toast after saving. `before` is the listing before the edit, `answer` the listing after it. */
 export function savedToast(
   before: ReviewedListing,
   answer: OwnListing,

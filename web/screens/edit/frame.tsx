@@ -5,7 +5,6 @@ import { FormCard } from '#web/listings/form/frame.tsx'
 import { BackLink } from '#web/ui/back-link.tsx'
 
 type EditFrameProps = {
-  /** The vehicle's name after it has loaded. */
   name?: string
   children: ReactNode
 }
@@ -29,7 +28,6 @@ type EditPartProps = {
   children: ReactNode
 }
 
-/** A card below the form for a part of the listing that is saved separately. */
 export function EditPart({ id, title, text, children }: EditPartProps) {
   const { hash } = useLocation()
   const heading = useRef<HTMLHeadingElement>(null)

@@ -27,7 +27,6 @@ export function clientLoader() {
   return null
 }
 
-/** Prevents caching and indexing, because the page is private. */
 export function headers() {
   return { 'cache-control': 'no-store', 'x-robots-tag': 'noindex' }
 }

@@ -39,7 +39,6 @@ async function submitAnswer(api: PublicApi, token: string, form: FormData) {
 
 const failed = "Your answer wasn't saved. Please try again."
 
-/** One of the vehicles in the email, with buttons for the two answers or with the answer that the seller has given. */
 function VehicleQuestion({ vehicle }: { vehicle: AskedVehicle }) {
   const { id, version, price, mileage, imageUrl, answer } = vehicle
   const name = vehicleName(vehicle)

@@ -54,7 +54,6 @@ export function Hero({ featured }: { featured: Promise<readonly ListingCard[] | 
 
 const scenes = '/scenes/hero-800.webp 800w, /scenes/hero-1600.webp 1600w, /scenes/hero-2400.webp 2400w'
 
-/** A link to the vehicle in the picture. Shown while the vehicle is for sale. */
 function Caption({ car }: { car: ListingCard | undefined }) {
   if (!car) return null
   return (
@@ -67,7 +66,6 @@ function Caption({ car }: { car: ListingCard | undefined }) {
   )
 }
 
-/** A single search field. The search section further down has all filters. */
 function QuickSearch() {
   return (
     <search aria-label="Quick search" className="w-full max-w-xl">

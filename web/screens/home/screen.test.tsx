@@ -130,7 +130,6 @@ function regionOf(html: string, title: string): string {
   return html.split('<section').find((section) => new RegExp(`<h2[^>]*>${title}</h2>`).test(section))!
 }
 
-/** Counts the card placeholders by their picture boxes. */
 function placeholders(html: string): number {
   return html.match(/animate-pulse[^"]* aspect-16\/10/g)?.length ?? 0
 }

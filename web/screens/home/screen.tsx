@@ -43,7 +43,6 @@ export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
   }
 }
 
-/** Lets shared caches store the page, because it is the same for all visitors. */
 export function headers() {
   return { 'cache-control': sharedPage }
 }
@@ -73,7 +72,6 @@ export default function Home({ loaderData }: Route.ComponentProps) {
 
 type Part = (title: string, from: Route.ComponentProps['loaderData']) => ReactNode
 
-/** The sections of the page below the hero. */
 const parts: Record<HomeSection, Part> = {
   featured: (title, { featured }) => (
     <ListingSection

@@ -20,7 +20,6 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   }
 }
 
-/** Lets shared caches store the page, because it is the same for all visitors. */
 export function headers() {
   return { 'cache-control': sharedPage }
 }

@@ -30,7 +30,6 @@ export function NeedsYou({ isReviewer = false }: { isReviewer?: boolean }) {
   )
 }
 
-/** Reviews by moderators and admins come first. */
 const needs = [
   {
     key: 'listings',

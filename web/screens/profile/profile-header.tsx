@@ -10,7 +10,6 @@ import { pageSizes } from '#web/ui/list.tsx'
 import { Portrait } from '#web/users/portrait.tsx'
 import { EditProfile } from './edit/edit-profile.tsx'
 
-/** Shows the number of listings, saved vehicles and sent inquiries. Shows a dash if a request failed. */
 function ProfileCounts() {
   const counts = [
     ['Listings', useMember(desk.listings, first(pageSizes.rows)).data],
@@ -34,7 +33,6 @@ function first(limit: number) {
   return { query: { page: 1, limit } }
 }
 
-/** The member's own profile with private details, such as the email address. */
 export function ProfileHeader({ user }: { user: CurrentUser }) {
   const { username, profileImageUrl, bio, email, createdAt } = user
   const facts = [

@@ -16,7 +16,6 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { sections }
 }
 
-/** Lets shared caches store the page, because it is the same for all visitors. */
 export function headers() {
   return { 'cache-control': sharedPage }
 }

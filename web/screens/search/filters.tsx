@@ -74,7 +74,6 @@ export function FilterAside({ search, chips, makes, facets, more, results }: Fil
   )
 }
 
-/** The active filters, as links that remove them. */
 export function FilterChips({ search, chips }: { search: Search; chips: readonly Chip[] }) {
   const latest = useLatestSearch(search)
   if (!chips.length && !search.issues.length) return null
@@ -113,11 +112,9 @@ const chip =
 type ShowVehiclesProps = {
   /** The values in the form if they haven't been applied yet, for example while the user is typing. */
   typed: FilterValues | undefined
-  /** The results of the applied filters. */
   results: Promise<Found | null> | undefined
 }
 
-/** The label of the button that closes the filters. Contains the number of results if it is known. */
 function ShowVehicles({ typed, results }: ShowVehiclesProps) {
   const count = useCount(typed)
   if (typed) return showLabel(count)

@@ -17,7 +17,6 @@ beforeEach(() => {
   answer(searchCalls.facets, ({ query }) => ({ ...noFacets, models: query.make === 'Porsche' ? models : [] }))
 })
 
-// Restore the width that other tests expect.
 afterEach(() => resize(1024))
 
 function resize(width: number) {

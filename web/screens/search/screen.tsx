@@ -93,7 +93,6 @@ const cell =
 
 type ResultsProps = { search: Search; filtered: boolean; results: Promise<Found | null> | undefined }
 
-/** The results of the search, placeholders while they are loading, or a message. */
 function Results({ search, filtered, results }: ResultsProps) {
   const skeleton = <ListingGridSkeleton count={6} layout={search.view} cards="narrow" />
   const slow = useSlowSearch()
@@ -181,7 +180,6 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return data({ ...common, picture: found?.cards[0]?.imageUrls[0] })
 }
 
-/** Lets shared caches store the page, because it is the same for all visitors. */
 export function headers() {
   return { 'cache-control': sharedPage }
 }
@@ -234,7 +232,6 @@ export function ErrorBoundary() {
   )
 }
 
-/** Links to past sales if the search is for a model. */
 function SoldLink({ make, model }: { make?: string | undefined; model?: string | undefined }) {
   if (!make || !model) return null
   return (

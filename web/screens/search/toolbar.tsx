@@ -15,9 +15,7 @@ import { Skeleton } from '#web/ui/states.tsx'
 
 type SearchFormProps = {
   search: SearchState
-  /** The part of the search that this form changes. */
   changes: 'sort' | 'view'
-  /** Returns the URL of the search with the new value. */
   to: (value: string) => string
   className?: string
   children: ReactNode
@@ -77,7 +75,6 @@ function useDesktop(): boolean {
 
 type ToolbarProps = { search: Search; results: Promise<Found | null> | undefined }
 
-/** The number of results, and controls for their order and layout. */
 export function Toolbar({ search, results }: ToolbarProps) {
   const latest = useLatestSearch(search)
   return (

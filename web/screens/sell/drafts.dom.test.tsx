@@ -34,7 +34,6 @@ const sendNow = () => dispatchEvent(new Event('online'))
 const id = (digit: number) => `00000000-0000-4000-8000-00000000000${digit}`
 const saved = () => screen.findByText('Saved to your account.')
 const onlyDraft = () => [...stored.values()][0]!
-/** Changes a draft like another device would. */
 const changeElsewhere = (draft: Draft, values: Draft['values']) =>
   saveDraft(draft.id, { ...draft, values: { ...draft.values, ...values } })
 

@@ -79,7 +79,6 @@ function NewVehicle({ currentDraft }: { currentDraft: ReturnType<typeof useCurre
   )
 }
 
-/** The terms that the seller agrees to. The form shows the fee separately above them. */
 export function TermsNotice() {
   return (
     <p className="max-w-prose border-l-2 border-line pl-4 text-sm text-muted">

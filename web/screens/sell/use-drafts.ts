@@ -103,7 +103,6 @@ function storeCurrentId(userId: string, id: string): void {
   writeStored('localStorage', openDraftKey(userId), id)
 }
 
-/** Returns the IDs of the drafts that are stored in this browser. */
 function storedDraftIds(userId: string): string[] {
   const prefix = draftKey(userId, '')
   try {

@@ -14,7 +14,6 @@ type YourDraftsProps = {
   current: string | undefined
 }
 
-/** Lists the account's drafts, with buttons to continue a draft or to start a new one. */
 export function YourDrafts({ currentDraft, leave, current }: YourDraftsProps) {
   const { data } = useMember(drafts.list, { query: {} }, { freshFor: 0 })
   const summary = useRef<HTMLElement>(null)

@@ -37,7 +37,6 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   return { seller, cars, page, pages, sort }
 }
 
-/** Lets shared caches store the page, because it is the same for all visitors. */
 export function headers() {
   return { 'cache-control': sharedPage }
 }

@@ -14,7 +14,6 @@ type CodeFormProps = {
   onFailure: (reason: string) => void
 }
 
-/** Asks for a code from the authenticator app, or for a recovery code. */
 function CodeForm({ isRecovery, onFailure }: CodeFormProps) {
   const form = useForm({
     read: (text) => text('code'),

@@ -12,7 +12,6 @@ import { PendingPanel } from './pending-panel.tsx'
 /** The lists of the dashboard as tabs. The URL stores the open tab. The counts ignore the search and the filters. */
 export function ApprovalCard() {
   useRefetchOnReturn()
-  // A change of tabs only resets the page of the documents list.
   const { values, change } = useFilters(['list'], { pageName: 'documents' })
   const { listings, documents } = useApprovalCounts()
   const reported = useReportCounts()

@@ -117,7 +117,6 @@ test('a bulk approval leaves out listings with signals, and says how many and wh
   const outcome =
     '1 vehicle has been approved. 2 have signals and were left out: 1998 Lotus Elan 42, 1998 Lotus Elan 43.'
   expect(await screen.findByText(outcome)).toBeTruthy()
-  // Listings that were left out stay selected.
   expect(screen.getByText('3 selected')).toBeTruthy()
 })
 

@@ -25,7 +25,6 @@ import { BulkDecisions } from './bulk-decisions.tsx'
 import { RejectDialog, useApprove } from './decide.tsx'
 import { kindOptions, orderOptions, queueAddress, queueFilters, readQueueFilter, signalOptions } from './queue.ts'
 
-/** Lists pending listings and changes. Moderators decide by button, by keyboard shortcut, or on several items at a time. */
 export function PendingPanel() {
   const { values, page, change } = useFilters(queueFilters)
   const filter = readQueueFilter((name) => values[name])

@@ -56,13 +56,11 @@ function Side({ label, text }: { label: string; text: string }) {
   )
 }
 
-/** A detail of an entry: either a text, or a value before and after a change. */
 type Fact = { name: string; text: string } | { name: string; from: string; to: string; isLong: boolean }
 
 /** Maximum length in characters of a text that is shown without collapsing it. */
 const shortText = 80
 
-/** Returns the details of an entry in readable form. Omits empty details. */
 export function entryFacts({ act, details }: Pick<AuditEntry, 'act' | 'details'>): Fact[] {
   if (act === 'settings.change') return settingFacts(details)
   return Object.entries(details).flatMap(([name, value]) => {

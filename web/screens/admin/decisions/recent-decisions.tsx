@@ -71,7 +71,6 @@ export function recentDecision(listing: DecidedListing, verdict: RecentDecision[
   return { id: listing.id, version: listing.version, name: vehicleName(listing), verdict }
 }
 
-/** Returns the successful decisions of a bulk action on `listings`. */
 export function recentDecisionsOf(
   results: readonly DecisionResult[],
   listings: readonly DecidedListing[],
@@ -102,7 +101,6 @@ function removeRecentDecisions(removed: RecentAction) {
   change(recent.filter((action) => action !== removed))
 }
 
-/** Returns the recent actions, latest first. */
 function useRecentDecisions(): readonly RecentAction[] {
   return useSyncExternalStore(subscribe, current, current)
 }
@@ -136,7 +134,6 @@ function useUndo(): (items: RecentAction) => Promise<void> {
   }
 }
 
-/** Undoes decisions and returns the distinct reasons for failures. */
 async function undoAll(api: ReturnType<typeof memberApi>, items: RecentAction): Promise<string[]> {
   for (const { id } of items.filter(({ version }) => version === null)) await api(reports.reopen, { params: { id } })
   const listings = items.flatMap(({ id, version }) => (version === null ? [] : [{ id, version }]))
@@ -152,7 +149,6 @@ function showOutcome(items: RecentAction, reasons: readonly string[]) {
 }
 
 type UndoableTexts<E extends AdminChange> = Omit<ActionTexts<E>, 'action' | 'duration'> & {
-  /** Returns the decisions that can be undone. */
   decisions: (answer: ResponseOf<E>, request: RequestOf<E>) => RecentDecision[]
 }
 

@@ -43,7 +43,6 @@ export function DocumentsPanel() {
   )
 }
 
-/** Shows a document as visitors would see it, with buttons to approve or reject the document. */
 function PendingDocument({ document }: { document: WaitingDocument }) {
   const {
     id,
@@ -134,7 +133,6 @@ function PendingDocument({ document }: { document: WaitingDocument }) {
 
 type RejectionFormProps = { document: WaitingDocument; send: (decision: DocumentDecision) => Promise<unknown> }
 
-/** Asks for a reason and rejects a document. A reason that hasn't been sent is kept in the browser. */
 function RejectionForm({ document: { id, version }, send }: RejectionFormProps) {
   const { props, field, pending } = useEndpointForm(documents.decide, {
     unsent: useUnsentInput(`refuse-document-${id}`),

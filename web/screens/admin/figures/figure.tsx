@@ -9,7 +9,6 @@ type FigureProps<T> = {
   note: (from: T) => string
 }
 
-/** A statistic with its title and note. If the request failed, a dash and a retry button. */
 export function Figure<T>({ title, from, value, note }: FigureProps<T>) {
   return (
     <div className="flex min-w-0 flex-col border-t border-line py-5">

@@ -15,7 +15,6 @@ import { heldSentence } from './held-sentence.ts'
 
 const { release, discard } = conversationTransitions
 
-/** A held or reported conversation: the reason, some of its messages, and buttons to release or discard the conversation. */
 function HeldConversation({ inquiry }: { inquiry: HeldInquiry }) {
   const { id, vehicle, name, email, seller, waitingSince } = inquiry
   const car = vehicleName(vehicle)

@@ -28,7 +28,6 @@ async function showPanel(...ids: number[]) {
     }),
   )
   const { user } = await show(<InventoryPanel />, { as: 'member', address: '/admin' })
-  // The checkbox appears after the user's role has loaded.
   await screen.findByLabelText('Select all')
   return user
 }

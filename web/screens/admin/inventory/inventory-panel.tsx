@@ -29,7 +29,6 @@ const featuredOptions = [
 
 type Filter = { q: string; state: ListingState | ''; featured: '' | 'yes' | 'no'; page: number }
 
-/** Lists the listings with a status, by default the published ones. Admins can change whether a listing is featured or sold. */
 export function InventoryPanel() {
   const [filter, setFilter] = useState<Filter>({ q: '', state: 'approved', featured: '', page: 1 })
   const change = (over: Partial<Filter>) => setFilter({ ...filter, page: 1, ...over })
@@ -92,7 +91,6 @@ type InventoryTableProps = Omit<ListedProps<InventoryVehicle>, 'children'> & {
   ofOneSeller?: true
 }
 
-/** A table of listings with their actions. Admins can also feature several listings at a time. */
 export function InventoryTable({ ofOneSeller, ...list }: InventoryTableProps) {
   const isAdmin = useIsAdmin()
   const [takingDown, setTakingDown] = useState<InventoryVehicle | null>(null)

@@ -16,7 +16,6 @@ import { AccountActions, MemberStatus } from '../users/account-actions.tsx'
 import { MessagesPart, RejectionsPart, ReportsPart } from './incidents.tsx'
 import { BioPart, NotesPart } from './notes.tsx'
 
-/** The actions of admins that concern a user or their vehicles, latest first. */
 function ActivityPart({ acts }: { acts: readonly AuditEntry[] }) {
   return (
     <Part title="Admin Activity">
@@ -40,7 +39,6 @@ function ActivityPart({ acts }: { acts: readonly AuditEntry[] }) {
   )
 }
 
-/** A seller's vehicles with any status, most recently changed first. */
 function VehiclesPart({ sellerId }: { sellerId: string }) {
   const [page, setPage] = useState(1)
   const query = { seller: sellerId, page, limit: pageSizes.rows }

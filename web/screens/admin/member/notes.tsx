@@ -41,7 +41,6 @@ export function BioPart({ member: { id, username, bio } }: { member: Member }) {
   )
 }
 
-/** The notes of admins and moderators about a user, and a form for a new note. Unsaved text is kept in the browser. */
 export function NotesPart({ userId, notes }: { userId: string; notes: readonly MemberNote[] }) {
   const adding = useAdminAction(memberFiles.addNote, {
     title: 'Saved',

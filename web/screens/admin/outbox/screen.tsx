@@ -8,7 +8,6 @@ import { ErrorState, Skeleton, EmptyState } from '#web/ui/states.tsx'
 import { Tabs } from '#web/ui/tabs.tsx'
 import { AdminFrame, adminMeta } from '../frame.tsx'
 
-/** An email as its recipient would see it, as HTML or as text. */
 function EmailView({ name }: { name: string }) {
   const { data: email, isPending, refetch } = useMember(outbox.read, { params: { name } })
   if (isPending) return <Skeleton className="h-96" />
@@ -56,7 +55,6 @@ export default function Screen() {
   )
 }
 
-/** Lists the emails that the demo would have sent, and shows the selected one next to the list. */
 function Outbox() {
   const { data, isPending, isFetching, refetch } = useMember(outbox.list, {}, { freshFor: 0 })
   const [chosen, setChosen] = useState<string>()

@@ -7,7 +7,6 @@ import { type AdminChange, useAdminAction, type ActionTexts } from './actions.ts
 
 type ActionProps<E extends AdminChange> = { of: E; request: RequestOf<E>; texts: ActionTexts<E> }
 
-/** A button that makes a change without a confirmation. */
 export function ActionButton<E extends AdminChange>(props: ActionProps<E> & ComponentProps<typeof Button>) {
   const { of, request, texts, ...button } = props
   const { mutate, isPending } = useAdminAction(of, texts)

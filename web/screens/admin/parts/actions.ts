@@ -12,7 +12,6 @@ export type AdminChange = MemberEndpoint & { method: 'POST' | 'PATCH' | 'DELETE'
 
 export type ActionTexts<E extends AdminChange> = {
   title: string | ((answer: ResponseOf<E>) => string)
-  /** The text of the toast after success. */
   done: string | ((answer: ResponseOf<E>) => string)
   /** The text of the toast after a failure for which the server gave no reason. */
   failed: string

@@ -6,7 +6,6 @@ type CountBadgeProps = {
   label?: string
 }
 
-/** A badge with a number of pending items. Hidden if the number is zero. */
 export function CountBadge({ count, label }: CountBadgeProps) {
   if (!count) return null
   return (

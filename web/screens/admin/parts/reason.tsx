@@ -11,9 +11,7 @@ type ReasonFormProps = {
   labels: readonly [string, string]
   /** True if a request is already in progress, for example because the dialog was closed and opened again. */
   busy: boolean
-  /** The storage key of unsent text. */
   about: string
-  /** The reason that the listing's signals suggest. */
   suggestion?: ReturnType<typeof suggestReason>
   send: (rejection: Rejection) => Promise<unknown>
 }
@@ -51,7 +49,6 @@ type ReasonDialogProps = {
   /** The listing's signals, which suggest a reason. */
   signals?: readonly Pick<Signal, 'kind'>[] | undefined
   onClose: () => void
-  /** The action, such as `Reject`. */
   verb: string
   labels: ReasonFormProps['labels']
   action: {
@@ -60,7 +57,6 @@ type ReasonDialogProps = {
   }
 }
 
-/** A dialog that asks for a reason before an action on a listing. */
 export function ReasonDialog({ listing, signals = [], onClose, verb, labels, action }: ReasonDialogProps) {
   return (
     <Dialog open={listing !== null} onClose={onClose} title={listing ? `${verb} ${vehicleName(listing)}` : ''}>

@@ -15,7 +15,6 @@ export function formatRecord({ listings, rejections, reports }: SellerRecord): s
   return words.length > 0 ? words.join(' · ') : 'No public listings yet'
 }
 
-/** Shows the number of rejections, of reports, and of listings by status. Omits statuses without listings. */
 export function RecordList({ record: { listings, rejections, reports } }: { record: SellerRecord }) {
   const counts = [
     ...states.map((state) => [adminStateNames[state], listings[state] ?? 0] as const).filter(([, count]) => count > 0),

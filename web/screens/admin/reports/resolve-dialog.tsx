@@ -12,7 +12,6 @@ import { ReasonSelect } from '../parts/reason.tsx'
 
 type ResolveDialogProps = { item: ReportedListing | null; onClose: () => void }
 
-/** Asks how to resolve the reports on a listing. Unsent text is kept in the browser. */
 export function ResolveDialog({ item, onClose }: ResolveDialogProps) {
   return (
     <Dialog open={item !== null} onClose={onClose} title={item ? `Reports on ${vehicleName(item)}` : ''}>
@@ -29,7 +28,6 @@ const choices: Record<Resolution, string> = {
 
 const resolutionNames = Object.keys(choices) as Resolution[]
 
-/** Hints about who will be able to read the note. */
 const hints: Record<Resolution, string> = {
   dismiss: 'Recorded in the audit trail.',
   takeDown: 'Emailed to the seller and shown with the listing.',

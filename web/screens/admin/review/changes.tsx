@@ -128,7 +128,6 @@ function ConditionSide({ value: { flaws, noneKnown }, other }: Sides<NewConditio
 
 const asText = ({ place, kind, size, words, imageUrls }: Flaw) => JSON.stringify([place, kind, size, words, imageUrls])
 
-/** The picture labels that have changed, each above its picture. */
 function LabelsSide({ value }: Sides<Labels>) {
   if (value.length === 0) return <p>None</p>
   return (
@@ -143,7 +142,6 @@ function LabelsSide({ value }: Sides<Labels>) {
   )
 }
 
-/** Fields that aren't part of the draft, and how to show them. */
 const specialFields = {
   condition: {
     label: 'Condition',

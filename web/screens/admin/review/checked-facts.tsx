@@ -7,7 +7,6 @@ import { Button } from '#web/ui/button.tsx'
 import { CheckBox } from '#web/ui/check-box.tsx'
 import { useAdminAction } from '../parts/actions.ts'
 
-/** Facts that a moderator can't verify. */
 const uncheckable = new Set(['price', 'equipment'])
 
 /** Lets a moderator mark facts as verified. The vehicle page marks these facts for buyers. */

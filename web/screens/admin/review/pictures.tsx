@@ -5,7 +5,6 @@ import { pictureAt } from '#contract/pictures/rules.ts'
 import { VehiclePicture } from '#web/pictures/vehicle-picture.tsx'
 import { Part } from '../parts/part.tsx'
 
-/** The vehicle's condition according to the seller, with pictures of the flaws. */
 export function Flaws({ condition: { flaws, noneKnown } }: { condition: Condition }) {
   if (flaws.length === 0 && !noneKnown) return null
   return (
@@ -40,7 +39,6 @@ export function Flaws({ condition: { flaws, noneKnown } }: { condition: Conditio
 
 type PicturesProps = { urls: readonly string[]; name: string; labels: ListingReview['labels'] }
 
-/** All pictures in a large size. A click opens a picture in its full size. */
 export function Pictures({ urls, name, labels }: PicturesProps) {
   return (
     <Part title={urls.length === 1 ? '1 Picture' : `${urls.length} Pictures`}>

@@ -39,7 +39,6 @@ type DecisionBarProps = {
   onClaim: () => void
 }
 
-/** Buttons to approve or reject a listing and to move between listings. They stick to the bottom of small screens. */
 function DecisionBar(props: DecisionBarProps) {
   const { previous, next, isPending, isApproving, claim, onApprove, onReject, onClaim } = props
   return (
@@ -98,7 +97,6 @@ export function NoSuchListing() {
   return <EmptyState title="Listing Not Found" />
 }
 
-/** Shows a listing as it would be published, with all information that a moderator needs for a decision. */
 export function ReviewView({ review }: { review: ListingReview }) {
   const { listing, kind, proposed, changes, comparedWith, signals, claim, reports, seller } = review
   const { id, version } = listing
@@ -210,7 +208,6 @@ function useNeighbors(id: number, filter: ReturnType<typeof readQueueFilter>) {
   const pending = useMember(moderation.pending, { query: { ...filter, limit: maxPending } }).data?.items ?? []
   const index = pending.findIndex((item) => item.id === id)
   const next = pending[index + 1]?.id
-  // Prefetch the next review, so that it opens immediately.
   useMember(moderation.review, { params: { id: next ?? 0 } }, { enabled: next !== undefined })
   const address = (at: number | undefined) => (at === undefined ? undefined : queueAddress(filter, at))
   return { previous: address(index > 0 ? pending[index - 1]!.id : undefined), next: address(next) }

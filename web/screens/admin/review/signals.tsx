@@ -32,7 +32,6 @@ export function Details({ car, children }: DetailsProps) {
 
 type SellerRecordProps = Pick<ListingReview, 'seller' | 'signals'>
 
-/** The seller, with counts of listings, rejections and reports, and with the signals about the seller. */
 export function SellerRecord({ seller, signals }: SellerRecordProps) {
   const { id, username, profileImageUrl, createdAt, suspendedAt, emailProof } = seller
   return (

@@ -27,7 +27,6 @@ export function auditEntryOf(saved: AllSettings, differences: Differences): Pick
   return { act: 'settings.change', details: Object.fromEntries(details) }
 }
 
-/** Identifies a settings file and the version of its format. */
 export const fileFormat = 'marque-settings-1'
 
 /** Serializes the settings to the content of a file. `heroFile` is the picture of the home page in base64. */

@@ -16,7 +16,6 @@ import { ActionButton } from '../parts/action-button.tsx'
 import { PlainPart, SectionForm } from './section-form.tsx'
 import type { SettingsSection } from './sections.ts'
 
-/** Creates an invitation. Its link is only shown once. */
 function InvitationForm() {
   const [link, setLink] = useState<string>()
   const linkField = useRef<HTMLInputElement>(null)
@@ -76,7 +75,6 @@ function InvitationForm() {
   )
 }
 
-/** The invitation links. If sign-up is by invitation, users need such a link to sign up. */
 export function Invitations({ isUsed }: { isUsed: boolean }) {
   const [page, setPage] = useState(1)
   const list = useMember(

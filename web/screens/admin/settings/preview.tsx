@@ -9,7 +9,6 @@ import { Prose } from '#web/ui/prose.tsx'
 import { toast } from '#web/ui/toast.tsx'
 import type { SettingValues } from './section-values.ts'
 
-/** Previews the unsaved name, logo and color in the light and the dark theme. */
 export function AppearancePreview({ values: { name, logo, logoLight, accent = '' } }: { values: SettingValues }) {
   const site = useSite()
   const isValid = accentPattern.test(accent) && isAccent(accent)

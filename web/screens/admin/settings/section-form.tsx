@@ -57,7 +57,6 @@ export function storeSection(key: string, section: SectionState) {
 
 type PlainPartProps = { title: string; intro: ReactNode; children: ReactNode }
 
-/** A section of the settings page without a form. */
 export function PlainPart({ title, intro, children }: PlainPartProps) {
   const id = useId()
   return (
@@ -73,7 +72,6 @@ export function PlainPart({ title, intro, children }: PlainPartProps) {
   )
 }
 
-/** The form of one section of the settings. Each section is saved separately. */
 export function SectionForm({ section, saved }: { section: SettingsSection; saved: AllSettings }) {
   const { title, intro, fields, isText } = section
   const names = fields.map(({ name }) => name)
@@ -142,7 +140,6 @@ export function SectionForm({ section, saved }: { section: SettingsSection; save
   )
 }
 
-/** Returns the element ID of a section, so that links can refer to the section. */
 export const partId = (title: string) => title.toLowerCase().replaceAll(/[^a-z]+/g, '-')
 
 const formLook = 'scroll-mt-24 grid gap-x-16 gap-y-8 border-t border-line py-10 lg:grid-cols-[18rem_minmax(0,44rem)]'

@@ -45,7 +45,6 @@ function changedDrafts(before: readonly OwnPage[], after: readonly OwnPage[]): O
   return after.filter((page) => !page.published && !known.has(JSON.stringify(page)))
 }
 
-/** Returns the slug of a custom page from a link to the page. */
 function slugOf(to: string): string | undefined {
   return /^\/pages\/([^/?#]+)\/?(?:[?#].*)?$/.exec(to)?.[1]
 }
@@ -63,7 +62,6 @@ export function openSection(read: AllSettings, names: readonly SettingName[]): S
   return { read, values: Object.fromEntries(names.map((name) => [name, textOf(read[name])])) }
 }
 
-/** Returns the names of the settings whose value in the form differs from the loaded value. */
 export function changedNames({ read, values }: SectionState): SettingName[] {
   return (Object.keys(values) as SettingName[]).filter((name) => values[name] !== textOf(read[name]))
 }
@@ -108,7 +106,6 @@ export function mistakesByPath(issues: readonly Issue[] = []): SettingMistakes {
 
 const lists: readonly SettingName[] = ['homeSections', 'protectionLines', 'footerLinks', 'pages', 'makes', 'stockHosts']
 
-/** Settings whose value is either a number or null. */
 const numbers: readonly SettingName[] = [
   'apiLimit',
   'pageLimit',

@@ -111,12 +111,10 @@ type ApplyDifferencesProps = {
   heroFile?: string | undefined
   source: NonNullable<SettingsChange['source']>
   label: string
-  /** The text of the toast after success. */
   done: string
   onDone: () => void
 }
 
-/** Shows the changes, and a button that saves them. */
 function ApplyDifferences({ saved, differences, heroFile, source, label, done, onDone }: ApplyDifferencesProps) {
   const { userId, getToken } = useAuth()
   const [uploading, setUploading] = useState(false)
@@ -160,7 +158,6 @@ function ApplyDifferences({ saved, differences, heroFile, source, label, done, o
   )
 }
 
-/** Lists earlier versions of the settings, each with a button that restores the version. */
 export function Versions({ saved }: { saved: AllSettings }) {
   const [page, setPage] = useState(1)
   const query = { page, limit: pageSizes.rows }

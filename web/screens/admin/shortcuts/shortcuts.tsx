@@ -3,13 +3,11 @@ import { CheckBox } from '#web/ui/check-box.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Part } from '../parts/part.tsx'
 
-/** Keys with the names of their actions. */
 type KeyNames = readonly (readonly [key: string, name: string])[]
 
 type ShortcutsProps = {
   keys: Keys
   names: KeyNames
-  /** Shows the keys in one line above a list. */
   inLine?: true
 }
 

@@ -86,7 +86,6 @@ const columns: readonly Column<FailedMail>[] = [
   },
 ]
 
-/** Lists emails that couldn't be sent, with buttons to retry or discard each. */
 export function FailedEmails() {
   const { page, change } = useFilters([])
   return (

@@ -21,7 +21,6 @@ export function canBeSuspended({ role, suspendedAt }: Member): boolean {
   return !suspendedAt && !isStaff(role)
 }
 
-/** The actions of an admin on another user's account. The role of a suspended user can't be changed. */
 export function AccountActions({ member }: { member: Member }) {
   const { id, username, suspendedAt, trustedAt } = member
   const { userId } = useAuth()
@@ -151,12 +150,10 @@ type SuspensionReasonFormProps = {
   label: string
   /** True if a request is already in progress, for example because the dialog was closed and opened again. */
   busy: boolean
-  /** The storage key of unsent text. */
   about: string
   send: (body: { reason: string }) => Promise<unknown>
 }
 
-/** Asks for a reason, which is emailed to the user. Unsent text is kept in the browser. */
 export function SuspensionReasonForm({ label, busy, about, send }: SuspensionReasonFormProps) {
   const { props, field, pending } = useEndpointForm(members.suspend, {
     unsent: useUnsentInput(about),

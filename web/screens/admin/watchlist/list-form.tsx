@@ -15,7 +15,6 @@ import { StaleWarning } from '../parts/part.tsx'
 
 type ListFormProps = { name: ListName; title: string; intro: string; hint: string; saved: Watchlist }
 
-/** The form of one list, with one entry per line. Each list is saved separately. */
 export function ListForm({ name, title, intro, hint, saved }: ListFormProps) {
   const { userId } = useAuth()
   const key = textKey(userId, `watchlist-${name}`)
@@ -119,7 +118,6 @@ export function storeList(key: string, name: ListName, state: ListState) {
   )
 }
 
-/** Describes the first validation error in a list and quotes the invalid entry. */
 export function mistakeIn(text: string, name: ListName): string | undefined {
   const entries = entriesOf(text)
   const issue = WatchlistChange.safeParse({ version: 0, [name]: entries }).error?.issues[0]

@@ -20,7 +20,6 @@ async function save(user: Awaited<ReturnType<typeof open>>['user'], name: string
   await user.keyboard('{Enter}')
 }
 
-/** Mocks the API with these lists. Returns a function that changes them like another admin would. */
 function store(saved: Watchlist) {
   answer(watchlist.read, () => saved)
   answer(watchlist.change, ({ body }) => {

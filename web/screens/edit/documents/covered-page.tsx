@@ -29,7 +29,6 @@ export function CoveredPage({ documentId, page, covers, onChange }: CoveredPageP
   const last = Math.min(chosen, covers.length - 1)
   const set = (index: number, cover: Cover) => onChange(covers.with(index, cover))
 
-  /** Returns the pointer's position in pixels of the page. */
   function pointOf({ clientX, clientY }: PointerEvent) {
     const box = sheet.current!.getBoundingClientRect()
     return { x: ((clientX - box.left) / box.width) * width, y: ((clientY - box.top) / box.height) * height }

@@ -14,7 +14,6 @@ export function rectangleBetween(from: Point, to: Point, page: Size): Cover {
   return onPage({ x, y, width: Math.abs(to.x - from.x), height: Math.abs(to.y - from.y) }, page)
 }
 
-/** Returns a cover after the pointer was dragged from one point to another. */
 export function dragCover(mode: DragMode, before: Cover, from: Point, to: Point, page: Size): Cover {
   if (mode === 'draw') return rectangleBetween(from, to, page)
   const [right, down] = [to.x - from.x, to.y - from.y]
@@ -50,7 +49,6 @@ export function applyKey(
   return onPage({ ...cover, x: cover.x + right, y: cover.y + down }, page)
 }
 
-/** Rounds a cover to whole pixels, enforces the minimum size, and keeps the cover within the page. */
 function onPage({ x, y, width, height }: Cover, page: Size): Cover {
   const side = (length: number, limit: number) =>
     Math.max(Math.min(minimumSide, limit), Math.min(Math.round(length), limit))

@@ -24,7 +24,6 @@ type DocumentEditorProps = {
   onDone: () => void
 }
 
-/** The editor of a document's type, title, facts and covers. Unsaved changes are kept in the browser. */
 export function DocumentEditor({ document, others, onDone }: DocumentEditorProps) {
   const { id, version, pages } = document
   const [edited, setEdited] = useState<EditedDocument>(() => readEdits(document) ?? editedFrom(document))
@@ -41,7 +40,6 @@ export function DocumentEditor({ document, others, onDone }: DocumentEditorProps
     storeEdits(document, all)
   }
 
-  /** Changes the type. A default title is replaced with the new type's default title. */
   function changeKind(kind: DocumentKind) {
     const hasDefaultTitle = isDefaultTitle(edited.title, edited.kind)
     change({ kind, ...(hasDefaultTitle && { title: defaultTitle(kind, others) }) })

@@ -63,7 +63,6 @@ function DocumentRow({ document, onEdit }: { document: Document; onEdit: () => v
 
 const { megabytes, perListing, pages } = documentLimits
 
-/** The card in which a seller adds, redacts, publishes and unpublishes a vehicle's documents. */
 export function DocumentsCard({ id }: { id: number }) {
   const { data, error, refetch } = useMember(documents.own, { params: { id } })
   const [edited, setEdited] = useState<number>()

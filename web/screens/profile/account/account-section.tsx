@@ -21,7 +21,6 @@ import { AccountAction } from './rows.tsx'
 import { SecondFactor } from './second-factor/second-factor.tsx'
 import { OwnSessions } from './sessions.tsx'
 
-// Only loaded for moderators and admins.
 const ReviewEmails = lazy(async () => ({ default: (await import('./review-emails.tsx')).ReviewEmails }))
 
 const reviewEmailsSkeleton = (
@@ -68,7 +67,6 @@ export function AccountSection({ user }: { user: CurrentUser }) {
   )
 }
 
-/** Downloads all data that the site stores about the member. */
 function DownloadData() {
   const { getToken } = useAuth()
   const [pending, setPending] = useState(false)
@@ -91,7 +89,6 @@ function DownloadData() {
   )
 }
 
-/** Turns the emails that ask whether vehicles are still for sale on or off. */
 function StillForSaleEmails() {
   const { data, isError, refetch } = useMember(confirmations.readPreference, {})
   const saving = useMemberChange(confirmations.setPreference, {

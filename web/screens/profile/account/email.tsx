@@ -47,7 +47,6 @@ function ChangeEmailForm({ username }: { username: string }) {
   )
 }
 
-/** Shows whether the email address is confirmed, and a button to change the address. */
 export function EmailAddress({ user }: { user: CurrentUser }) {
   const { data } = useMember(accounts.state, {}, { freshFor: 0 })
   return (

@@ -149,7 +149,6 @@ function RemoveForm() {
   )
 }
 
-/** Lists inquiries that couldn't be delivered, with the reason and a link to each conversation. */
 function Failures({ failures }: { failures: readonly FailedDelivery[] }) {
   return (
     <div className="mt-5">

@@ -14,7 +14,6 @@ import { ErrorState, Skeleton } from '#web/ui/states.tsx'
 import { toast } from '#web/ui/toast.tsx'
 import { AccountAction } from './rows.tsx'
 
-/** Lets moderators and admins choose when to receive emails about pending reviews. */
 export function ReviewEmails() {
   const { data, isError, refetch } = useMember(staffMail.read, {})
   return (

@@ -3,14 +3,10 @@ import type { ReactNode } from 'react'
 import { ErrorState, LoadingNote, Skeleton } from '#web/ui/states.tsx'
 
 type AccountActionProps = {
-  /** The element's ID, for links to this action. */
   id?: string
   title: string
-  /** Explains the action. */
   text: string
-  /** The buttons to the right of the text. */
   children?: ReactNode
-  /** Shown below the text and the buttons. */
   below?: ReactNode
 }
 
@@ -35,7 +31,6 @@ type AccountRowsProps<Data> = {
   children: (data: Data) => readonly ReactNode[]
 }
 
-/** A list below an account action, such as sessions or passkeys. Handles loading and failure. */
 export function AccountRows<Data>({ title, from, children }: AccountRowsProps<Data>) {
   const rows = from.isSuccess ? children(from.data) : []
   if (rows.length > 0) {

@@ -12,7 +12,6 @@ import { carryToast } from '#web/ui/toast-content.ts'
 import { toast } from '#web/ui/toast.tsx'
 import { AccountAction, AccountRows } from './rows.tsx'
 
-/** Lists the member's sessions, with buttons that end one session, all others, or all. */
 export function OwnSessions() {
   const list = useMember(sessions.list, {}, { freshFor: 0 })
   const others = list.data?.some(({ current }) => !current) ?? false

@@ -12,7 +12,6 @@ import { menuItem, Menu } from '#web/ui/menu.tsx'
 import { toast } from '#web/ui/toast.tsx'
 import { editLabel, type ListingMoves } from './moves.ts'
 
-/** A menu item that shows or hides the final price on the public page. */
 function FinalPriceAction({ listing }: { listing: OwnRow }) {
   const { id, version, finalPricePublic } = listing
   const label = finalPricePublic ? 'Hide Final Price' : 'Show Final Price'
@@ -40,7 +39,6 @@ function FinalPriceAction({ listing }: { listing: OwnRow }) {
   )
 }
 
-/** The panel that is open below a row. */
 export type Opened = 'statistics' | 'history' | null
 
 type ListingActionsProps = { listing: OwnRow; moves: ListingMoves; opened: Opened; onToggle: (part: Opened) => void }

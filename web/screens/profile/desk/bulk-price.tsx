@@ -13,7 +13,6 @@ type BulkPriceProps = {
   onChange: (change: PriceChange) => void
 }
 
-/** Asks how to change the prices of the selected listings, and previews each new price. */
 export function BulkPrice({ listings, pending, onChange }: BulkPriceProps) {
   const [mode, setMode] = useState<keyof typeof modes>('lower percent')
   const [typed, setTyped] = useState('')

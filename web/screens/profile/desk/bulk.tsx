@@ -78,7 +78,6 @@ function labelWithCount(label: string, matching: readonly OwnRow[], chosen: read
 
 type ConfirmPricesProps = {
   held: HeldPrices | undefined
-  /** The selected listings, which provide the vehicles' names. */
   listings: readonly OwnRow[]
   pending: boolean
   onConfirm: () => void

@@ -17,7 +17,6 @@ export function canChangePrice(listing: Pick<OwnRow, 'status' | 'sold'>): boolea
   return stateOf(listing) !== 'sold'
 }
 
-/** Returns the toast after a change to one or several listings. */
 export function outcomeOf(change: DeskChange, results: readonly DeskResult[]): ToastContent {
   const done = results.filter(({ problem }) => problem === null)
   if (done.length === 0)

@@ -17,7 +17,6 @@ import { ListingRow } from './row.tsx'
 /** The search and the filters are only shown for more listings than this. */
 const few = 5
 
-/** Lists the member's listings. Sellers with many listings can search, sort and change them in bulk. */
 export function MyListings() {
   const { values, page, change } = useFilters(filterNames)
   const mine = useMember(desk.listings, { query: ownQuery(values, page) }, { keepsPrevious: true })

@@ -10,10 +10,8 @@ import { Button } from '#web/ui/button.tsx'
 import { formatNumber } from '#web/ui/format/numbers.ts'
 import { ErrorState, Skeleton } from '#web/ui/states.tsx'
 
-/** The number of events that are shown initially. */
 const few = 10
 
-/** Shows the history of a listing, newest first: the latest events, or on request all events. */
 export function ListingHistory({ id }: { id: number }) {
   const [limit, setLimit] = useState(few)
   const { data, isError, refetch } = useMember(history.events, { params: { id }, query: { limit } })

@@ -58,7 +58,6 @@ const publishedSteps = <li>It’s live, and buyers can find it. You can still ch
 
 const linkClass = 'text-link inline-flex min-h-11 items-center'
 
-/** Lists the member's drafts from all devices. */
 export function MyDrafts() {
   const { data } = useMember(drafts.list, { query: {} }, { freshFor: 0 })
   if (!data || data.total === 0) return null

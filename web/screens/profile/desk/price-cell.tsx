@@ -114,7 +114,6 @@ function usePriceChange({ id, version, price }: OwnRow) {
     setMistake(undefined)
   }
 
-  /** Saves the typed price. Returns false if the price is invalid. */
   function save(): boolean {
     if (typed === null) return true
     const { data, error } = PriceChange.safeParse({ kind: 'price', price: readAmount(typed) })
@@ -132,9 +131,7 @@ function usePriceChange({ id, version, price }: OwnRow) {
     forget: () => type(null),
     mistake,
     save,
-    /** The new price while it is being saved, otherwise the current one. */
     displayedPrice: pendingChange?.kind === 'price' ? pendingChange.price : price,
-    /** Props of the dialog that asks about an unusual price. */
     confirmation: {
       unusual,
       pending: change.isPending,

@@ -20,15 +20,12 @@ import { PriceCell } from './price-cell.tsx'
 type ListingRowProps = {
   listing: OwnRow
   isChosen: boolean
-  /** The checkbox that selects the row. */
   checkBox: ReactNode
   isPricing: boolean
   onPricing: (on: boolean) => void
-  /** Opens the price of the next or previous listing. */
   onStep: (step: 1 | -1) => void
 }
 
-/** A row for one of the member's listings. Its statistics or its history can be opened below the row. */
 export function ListingRow({ listing, isChosen, checkBox, isPricing, onPricing, onStep }: ListingRowProps) {
   const [opened, setOpened] = useState<Opened>(null)
   const openedId = useId()
@@ -79,7 +76,6 @@ const row =
   'min-[22rem]:max-xl:grid min-[22rem]:max-md:grid-cols-[2.25rem_3.75rem_2.75rem_3.75rem_2.75rem_minmax(0,1fr)_auto] ' +
   'md:max-xl:gap-x-3 md:max-xl:grid-cols-[2.25rem_minmax(0,1fr)_repeat(6,auto)]'
 
-/** The status of a listing, and the date when it expires. */
 function StatusLine({ listing }: { listing: OwnRow }) {
   const [now] = useState(() => Date.now())
   const { expiresAt } = listing
@@ -160,7 +156,6 @@ function Remedy({ listing, moves: { remedy, move, start } }: { listing: OwnRow; 
 
 const actionClass = 'text-link inline-flex min-h-11 items-center text-sm disabled:opacity-50'
 
-/** Returns notes for the seller on the status of a listing. */
 export function sellerNotes(listing: ListedOwn): string[] {
   const { rejection, finalPrice, finalPricePublic, suspended } = listing
   const state = stateOf(listing)

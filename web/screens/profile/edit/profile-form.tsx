@@ -17,7 +17,6 @@ import { profileChange, type ProfileValues } from './profile-values.ts'
 type PortraitFieldProps = {
   /** The display name. Its initials replace a missing picture. */
   name: string
-  /** Empty if there is no picture. */
   url: string
   onChange: (url: string) => void
   onUploading: (uploading: boolean) => void
@@ -83,7 +82,6 @@ const ring =
 
 type ProfileFormProps = { user: CurrentUser; onSaved: () => void }
 
-/** The form for the public profile. Unsaved values are kept in the browser. */
 export function ProfileForm({ user, onSaved }: ProfileFormProps) {
   const [isUploading, setUploading] = useState(false)
   const saving = useMemberChange(users.change, {

@@ -25,7 +25,6 @@ import { DeliveryNotice } from './delivery-notice.tsx'
 import { leadLooks, LeadStatusLabel } from './lead/status.tsx'
 import { inboxQuery, nextKey, type InboxPlace } from './use-inbox.ts'
 
-/** A menu that downloads the leads that match the filters. */
 function ExportLeads({ values }: { values: Parameters<typeof inboxQuery>[0] }) {
   const { getToken } = useAuth()
 
@@ -161,7 +160,6 @@ const fading = 'lg:scroll-pb-16 lg:pb-16 lg:[mask-image:linear-gradient(to_botto
 
 type InboxRowProps = { inquiry: ReceivedInquiry; to: string; isOpen: boolean }
 
-/** A conversation in the list. The whole row can be clicked. */
 function InboxRow({ inquiry, to, isOpen }: InboxRowProps) {
   const { vehicle, name, state, blocked, unread, last, lead, reminder } = inquiry
   return (

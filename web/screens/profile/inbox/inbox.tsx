@@ -14,7 +14,6 @@ import { inboxQuery, nextKey, useNextUnread, useInbox } from './use-inbox.ts'
 
 type InboxConversationProps = { id: number; back: string; onNext: () => void }
 
-/** A conversation as the seller sees it, with the lead, saved replies, and a button for the next unread conversation. */
 function InboxConversation({ id, back, onNext }: InboxConversationProps) {
   const hasNext = useUnread().received > 0
   return (
@@ -30,7 +29,6 @@ function InboxConversation({ id, back, onNext }: InboxConversationProps) {
   )
 }
 
-/** Conversations per page. */
 const limit = 30
 
 /**

@@ -29,7 +29,6 @@ function oneOf<Name extends string, Value extends string>(name: Name, values: re
   return values.some((known) => known === value) ? ({ [name]: value } as Record<Name, Value>) : {}
 }
 
-/** Reads the open conversation and the list's filters from the URL. Returns functions to navigate between conversations. */
 export function useInbox() {
   const [params] = useSearchParams()
   const navigate = useNavigate()

@@ -8,7 +8,6 @@ type FileDropProps = {
   onFile: (file: File) => void
 }
 
-/** The area in which a seller chooses or drops an import file. */
 export function FileDrop({ progress, mistake, onFile }: FileDropProps) {
   const isBusy = progress !== undefined
   const percent = Math.round((progress ?? 0) * 100)

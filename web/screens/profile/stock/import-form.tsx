@@ -15,7 +15,6 @@ import { Field, Input } from '#web/ui/field.tsx'
 import { FileDrop } from './file-drop.tsx'
 
 type ImportFormProps = {
-  /** The unfinished import, if any. */
   open: StockRun | undefined
   lastFeed: string | undefined
   onBegun: () => void
@@ -75,7 +74,6 @@ function FeedForm({ last, isBusy, onBegun }: { last: string | undefined; isBusy:
   )
 }
 
-/** Uploads a file, which starts an import. */
 function useFileUpload(onBegun: () => void) {
   const { getToken } = useAuth()
   const [progress, setProgress] = useState<number>()

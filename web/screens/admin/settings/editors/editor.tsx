@@ -12,7 +12,6 @@ export type EditorProps = {
   onChange: (value: string) => void
 }
 
-/** Adds an entry to a list and focuses its first field. */
 export function addEntry(add: () => void, list: HTMLElement | null): void {
   flushSync(add)
   const entries = list?.querySelectorAll('[data-entry]') ?? []
@@ -27,7 +26,6 @@ export function withEarlier<Item>(items: readonly Item[], index: number): Item[]
   return index < 1 ? [...items] : items.with(index - 1, items[index]!).with(index, items[index - 1]!)
 }
 
-/** Returns the warning about a field, or its hint if there is no warning. */
 export function warningOr(warning: string | undefined, hint?: ReactNode): ReactNode {
   return warning ? <span className="block border-l-2 border-wait pl-3 text-ink">{warning}</span> : hint
 }

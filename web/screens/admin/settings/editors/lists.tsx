@@ -83,7 +83,6 @@ function linesEditor(name: 'makes' | 'stockHosts', hint: string, rows: number) {
   }
 }
 
-/** Chooses the sections of the home page and their order. */
 export function PartsEditor({ label, value, onChange }: EditorProps) {
   const visible = valueOf('homeSections', value) as HomeSection[]
   const set = (parts: readonly HomeSection[]) => onChange(JSON.stringify(parts))

@@ -21,7 +21,6 @@ type PageEditorProps = {
   onRemove: () => void
 }
 
-/** The form for a custom page. Expanded if the page is new or has mistakes. */
 function PageEditor({ page, mistakes, warnings, path, onChange, onEarlier, onRemove }: PageEditorProps) {
   const { slug, title, text, menu, published } = page
   const [wasNew] = useState(slug === '')
@@ -113,7 +112,6 @@ function slugOf(title: string): string {
     .slice(0, 60)
 }
 
-/** The custom pages, in the order of the menus. */
 export function PagesEditor({ value, mistakes, warnings, onChange }: EditorProps) {
   const list = useRef<HTMLDivElement>(null)
   const pages = valueOf('pages', value) as OwnPage[]

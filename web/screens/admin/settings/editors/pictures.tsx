@@ -11,14 +11,12 @@ import type { EditorProps } from './editor.tsx'
 
 type PictureInputProps = EditorProps & {
   name: PictureSetting
-  /** The label of the button that removes the picture. */
   removal: string
   hint: string
   accept?: string
   pending?: boolean
   mistake: string | undefined
   onChoose: (file: File) => void
-  /** A preview of the picture. */
   children?: ReactNode
 }
 

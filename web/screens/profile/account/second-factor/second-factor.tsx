@@ -34,7 +34,6 @@ const titles = {
   'turn off': 'Turn Off the Authenticator App?',
 } as const
 
-/** The second factors of the account: an authenticator app, passkeys, and recovery codes. */
 export function SecondFactor({ username }: { username: string }) {
   const { data } = useMember(accounts.state, {})
   const factors = useSecondFactors()

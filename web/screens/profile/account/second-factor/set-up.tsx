@@ -51,7 +51,6 @@ function ConfirmStep({ uri, onDone }: ConfirmStepProps) {
   )
 }
 
-/** Returns the key from the URI in groups of four characters. */
 function formattedKey(uri: string): string {
   return (new URL(uri).searchParams.get('secret') ?? '').replaceAll(/.{4}(?=.)/g, '$& ')
 }

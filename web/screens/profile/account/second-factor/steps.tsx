@@ -19,11 +19,9 @@ type PasswordStepProps = {
   labels: readonly [string, string]
   send: (password: string) => Promise<void>
   onDone: () => void
-  /** Explains why the password is needed. */
   children: ReactNode
 }
 
-/** Asks for the password before a change to the account. */
 export function PasswordStep({ username, labels, send, onDone, children }: PasswordStepProps) {
   const form = useForm({
     read: (text) => text('current'),

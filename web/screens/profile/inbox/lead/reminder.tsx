@@ -62,7 +62,6 @@ function formatForField(date: Date): string {
   return `${date.getFullYear()}-${two(date.getMonth() + 1)}-${two(date.getDate())}`
 }
 
-/** The form for the day and the note of a reminder. Unsaved values are kept until the user cancels. */
 function ReminderForm({ id }: { id: number }) {
   const close = useCloseDialog()
   const saving = useLeadChange(leads.remind, { onError: () => {} })

@@ -7,7 +7,6 @@ import { memberClient } from '#web/app/api/member-client.ts'
 import { useMember, type MemberEndpoint, useMemberChange } from '#web/app/api/member.ts'
 import { toastRefusal } from '#web/app/api/refusals.ts'
 
-/** The classes of the buttons for a lead's status and reminder. */
 export const leadButton =
   'inline-flex min-h-11 items-center gap-2.5 rounded-control border border-line px-4 text-sm transition-colors ' +
   'hover:border-strong-line hover:text-accent-strong disabled:opacity-50'
@@ -41,11 +40,9 @@ type LeadChange = MemberEndpoint & { method: Exclude<Endpoint['method'], 'GET'> 
 
 type Handlers = {
   onSuccess?: () => void
-  /** By default, the reason is shown in a toast. */
   onError?: (error: Error) => void
 }
 
-/** Changes a lead and refetches the queries that contain it. */
 export function useLeadChange<E extends LeadChange>(endpoint: E, { onSuccess, onError = showRefusal }: Handlers = {}) {
   return useMemberChange(endpoint, {
     invalidates: [leads.read, conversations.received, desk.waiting],

@@ -10,7 +10,6 @@ import { Button } from '#web/ui/button.tsx'
 import { ConfirmForm } from '#web/ui/confirm-form.tsx'
 import { Field, Input, TextArea } from '#web/ui/field.tsx'
 
-/** Lets a seller create, edit and remove saved replies. */
 export function ManageReplies({ replies }: { replies: readonly SavedReply[] }) {
   const add = useRef<HTMLButtonElement>(null)
   const [edited, setEdited] = useState<SavedReply | 'new'>()
@@ -53,12 +52,10 @@ export function ManageReplies({ replies }: { replies: readonly SavedReply[] }) {
 }
 
 type ReplyFormProps = {
-  /** Null for a new reply. */
   reply: SavedReply | null
   onDone: () => void
 }
 
-/** The form for a saved reply. Unsaved text is kept in the browser. */
 function ReplyForm({ reply, onDone }: ReplyFormProps) {
   const adding = useMemberChange(savedReplies.add, { invalidates: [savedReplies.list] })
   const changing = useMemberChange(savedReplies.change, { invalidates: [savedReplies.list] })

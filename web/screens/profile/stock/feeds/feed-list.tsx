@@ -13,7 +13,6 @@ import { FeedRow } from './feed-row.tsx'
 /** Polling interval in milliseconds while a feed is being imported. */
 const pollInterval = 2_000
 
-/** Lists the feeds that are imported on a schedule. */
 export function FeedList({ onShow }: { onShow: (run: number) => void }) {
   const section = useRef<HTMLElement>(null)
   // Keep the focus in the section, because a removed feed disappears with its button.

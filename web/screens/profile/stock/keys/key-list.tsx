@@ -11,7 +11,6 @@ import { formatDate, formatMoment } from '#web/ui/format/dates.ts'
 import { toast } from '#web/ui/toast.tsx'
 import { NewKey, scopeNames } from './new-key.tsx'
 
-/** Lists the seller's API keys, which let programs import or export the inventory. */
 export function KeyList() {
   // Keep the focus in the section, because a revoked key disappears with its button.
   const keepFocus = useKeepFocus(useRef<HTMLElement>(null))

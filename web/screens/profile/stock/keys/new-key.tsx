@@ -40,7 +40,6 @@ function CreatedKey({ value }: { value: string }) {
   )
 }
 
-/** Asks for the name, scopes and lifetime of a key, then shows the key once. */
 export function NewKey() {
   const { passwordNeeded, recheck } = usePasswordNeeded()
   const username = useCurrentUser().data?.username ?? ''
@@ -99,7 +98,6 @@ export function NewKey() {
   )
 }
 
-/** Lifetimes of a key in days. */
 const lifetimes = [30, 90, 180, maximumKeyDays]
 
 export const scopeNames: Record<KeyScope, string> = {

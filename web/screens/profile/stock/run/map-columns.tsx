@@ -12,7 +12,6 @@ import { counted } from '#web/ui/format/numbers.ts'
 import { ErrorState, LoadingNote, Skeleton } from '#web/ui/states.tsx'
 import { showImportRefusal } from './run-lines.tsx'
 
-/** Asks the seller what the columns of a file mean. */
 export function MapColumns({ run }: { run: StockRun }) {
   const columns = useMember(imports.columns, { params: { id: run.id } }, { freshFor: 0 })
   if (columns.isError)

@@ -51,7 +51,6 @@ type LineRowProps = {
   children?: ReactNode
 }
 
-/** A line of the imported file: its number, its vehicle, its effect, and any issues. */
 function LineRow({ line: row, children }: LineRowProps) {
   const { line, stockNumber, title, kind, vehicleId, issues, values, price } = row
   const { name, look } = kindNames[kind]
@@ -109,7 +108,6 @@ function readValues(values: NonNullable<StockLine['values']>, hasPrice: boolean)
   return rest.map(([column, value]) => `${column}: ${value}`).join(' · ')
 }
 
-/** Lines per page. */
 const limit = 25
 
 /** Shows all lines of an import, or the lines of one kind. Starts with held lines if there are any, then with errors. */
@@ -224,7 +222,6 @@ function DownloadErrors({ run: { id, counts } }: { run: StockRun }) {
   )
 }
 
-/** Returns CSV with a row for each issue. */
 function asCsv(lines: readonly StockLine[]): string {
   const rows = lines.flatMap(({ line, stockNumber, title, issues }) =>
     issues.map(({ field, message }) => [line, stockNumber, title, field, message].map(toCell).join(',')),

@@ -62,7 +62,6 @@ export function RunPanel({ id }: { id: number }) {
   )
 }
 
-/** Describes the status of an import, with buttons to start and cancel it. */
 function RunState({ run }: { run: StockRun }) {
   const { id, state } = run
   const cancel = useMemberChange(imports.move, {
