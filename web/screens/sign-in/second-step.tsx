@@ -73,7 +73,6 @@ const focusButton = (part: HTMLDivElement | null) => part?.querySelector('button
 type SecondStepProps = { factors: readonly Factor[]; onBack: () => void }
 type Method = Factor | 'recovery'
 
-/** The second step of signing in: a passkey, a code from the authenticator app, or a recovery code. */
 export function SecondStep({ factors, onBack }: SecondStepProps) {
   const methods = order.filter(
     (method) => method === 'recovery' || (factors.includes(method) && (method === 'totp' || canUsePasskeys())),
@@ -116,7 +115,6 @@ const labels = { passkey: 'Use a passkey', totp: 'Use your authenticator app', r
 
 type SignInFailedProps = { reason: string; onBack: () => void }
 
-/** Explains why a sign-in can't continue. A button starts a new sign-in. */
 function SignInFailed({ reason, onBack }: SignInFailedProps) {
   return (
     <AccountCard title="Sign In Again" text={<span role="alert">{reason}</span>}>

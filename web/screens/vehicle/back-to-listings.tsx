@@ -38,5 +38,4 @@ const previousPage = rememberPreviousPage({ name: 'marque-listings', to: listing
 /** Remembers the current page if it is a search. The vehicle page calls it in the browser before it loads. */
 export const leaveListings = previousPage.leave
 
-/** Returns the search that was last open in this tab, if any. */
 const lastListings = previousPage.back

@@ -105,7 +105,6 @@ function pageName({ title, pages }: PublicDocument, index: number): string {
   return pages.length === 1 ? title : `${title}, page ${index + 1} of ${pages.length}`
 }
 
-/** The vehicle's condition according to the seller, and the vehicle's documents. */
 export function ConditionAndDocuments({ condition, documents }: Documentation) {
   return (
     <>

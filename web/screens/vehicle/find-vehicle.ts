@@ -50,7 +50,6 @@ export type Vehicle = Offer & {
   sheet: FactSheet
   /** Properties of https://schema.org/Car. */
   properties: object
-  /** The constraints of the inquiry form's fields. */
   constraints: Constraints
 }
 

@@ -38,7 +38,6 @@ function signed(difference: number, format: (value: number) => string): string {
   return `${difference < 0 ? '−' : '+'}${format(Math.abs(difference))}`
 }
 
-/** The number of entries that are visible initially. */
 const few = 6
 
 /** The public history of a listing, newest first. Earlier entries are collapsed. */

@@ -36,7 +36,6 @@ type InquiryCardProps = {
   unlisted: string | undefined
 }
 
-/** The inquiry form, or the reason why the visitor can't send an inquiry. */
 export function InquiryCard({ listing, constraints, result, unlisted }: InquiryCardProps) {
   const isOwn = useAuth().userId === listing.sellerId
   return (
@@ -60,12 +59,10 @@ function titleOf({ approved, sold }: Listing, isOwn: boolean): string {
   return sold ? 'This vehicle has been sold' : invitation
 }
 
-/** Shown to the seller and admins if the listing isn't public. */
 function NotPublic({ note }: { note: string | undefined }) {
   return <p className="mt-3 text-muted">Only the seller and site admins can see this page. {note}</p>
 }
 
-/** Shown to the seller instead of the form. */
 function Own({ id }: { id: number }) {
   return (
     <>
@@ -153,7 +150,6 @@ function Refusal({ result, plain }: { result: InquiryResult | undefined; plain: 
 }
 
 type InquiryNoteProps = {
-  /** True if the inquiry was just sent. */
   sent: boolean
   /** When this browser last sent an inquiry about the vehicle, if known. */
   at: string | undefined
@@ -190,5 +186,4 @@ function InquiryNote({ sent, at, ref }: InquiryNoteProps) {
 
 const checked = 'Messages may be screened.'
 
-/** The longest possible time, for which space is reserved. */
 const longestTime = 'September 30, 2026 at 12:30 PM'

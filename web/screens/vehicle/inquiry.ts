@@ -43,7 +43,6 @@ export type InquiryResult =
       stamp?: string
     }
 
-/** Sends the inquiry of a form that was submitted without scripts, and returns the result. */
 async function sendInquiry(
   api: PublicApi,
   vehicleId: string | number,
@@ -66,7 +65,6 @@ async function sendInquiry(
 /** A failure without a server response. */
 const unknown = { status: 500, problem: undefined, retryAfter: undefined }
 
-/** Returns the hidden fields that detect bots, or empty strings for missing fields. */
 function guardValues(form: FormData) {
   return { website: String(form.get('website') ?? ''), stamp: String(form.get('stamp') ?? '') }
 }

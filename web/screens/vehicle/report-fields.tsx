@@ -5,7 +5,6 @@ import { Field, Select, TextArea } from '#web/ui/field.tsx'
 export const reportIntro = 'What’s wrong with this listing? Only site staff can read this.'
 
 type ReportFieldsProps = {
-  /** Returns the error, the name and the value of a field. */
   field: (name: 'reason' | 'text') => Pick<ComponentProps<typeof Field>, 'control' | 'error'>
 }
 

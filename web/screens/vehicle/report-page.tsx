@@ -15,7 +15,6 @@ import { Button, ButtonLink } from '#web/ui/button.tsx'
 import type { Route } from './+types/report-page.ts'
 import { reportIntro, ReportFields } from './report-fields.tsx'
 
-/** A rejected report: the reason, the errors by field, and the submitted values. */
 type Refused = { reason: string; errors: Errors; values: Record<string, string> }
 
 /** Loads the page on which listings are reported without scripts. With scripts, the vehicle page opens a dialog instead. */

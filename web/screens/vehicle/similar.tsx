@@ -12,7 +12,6 @@ type RelatedProps = {
   car: { bodyStyle: string; price: number }
 }
 
-/** Similar vehicles, and other vehicles from the seller. */
 export function RelatedVehicles({ similar, fromSeller, username, car: { bodyStyle, price } }: RelatedProps) {
   const near = { minPrice: Math.floor(price * (1 - similarPrice)), maxPrice: Math.ceil(price * (1 + similarPrice)) }
   const all = similar.length > 0 ? paths.search({ bodyStyle, ...near } as object) : paths.search()

@@ -27,7 +27,6 @@ function recordSent(vehicleId: number) {
   writeStored('localStorage', name, [...others, [vehicleId, new Date().toISOString()]].slice(-maximum))
 }
 
-/** Returns when this browser last sent an inquiry about a vehicle, or undefined if never. */
 export function sentAt(vehicleId: number): string | undefined {
   return readSent().find(([id]) => id === vehicleId)?.[1]
 }
@@ -41,7 +40,6 @@ function isSent(entry: unknown): entry is Sent {
   return Array.isArray(entry) && !Number.isNaN(Date.parse(String(entry[1])))
 }
 
-/** The form's fields that are stored in the draft. */
 const fields = ['name', 'email', 'phone', 'message'] as const
 
 /** Stores an unsent inquiry in this tab and restores it into empty fields, for example after the visitor has signed in. */
@@ -72,9 +70,7 @@ type InquiryOptions = {
   constraints: Constraints
   /** The result of the form if it was submitted without scripts. */
   plain: InquiryResult | undefined
-  /** The member's name and email. */
   own: object | undefined
-  /** The note that takes the focus after the inquiry was sent. */
   note: RefObject<HTMLElement | null>
 }
 

@@ -25,12 +25,10 @@ export function vehicleMeta(vehicle: Offer & { properties?: object }, site: Site
   ]
 }
 
-/** Returns the sale price if it is public, otherwise the asking price. */
 function priceOf({ price, soldPrice }: Listing): number {
   return soldPrice ?? price
 }
 
-/** Returns the meta description with year, make, model, mileage, horsepower and price. */
 export function describe({ listing }: Offer): string {
   const facts = factsOf({ ...listing, price: priceOf(listing) }, ['mileage', 'horsepower', 'price']).map(
     ({ text }) => text,

@@ -49,7 +49,6 @@ export function formatConfirmed({ daysSinceConfirmed: days }: Market): string | 
   return `For sale, confirmed ${days === 0 ? 'today' : days === 1 ? 'yesterday' : `${counted(days, 'day')} ago`}`
 }
 
-/** The status of a listing that isn't public. Only its seller and admins see it. */
 type Unlisted = { badge: ReactNode; note: string | undefined }
 
 type VehicleViewProps = { vehicle: Vehicle; result: InquiryResult | undefined; unlisted?: Unlisted }

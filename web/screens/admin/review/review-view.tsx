@@ -208,6 +208,7 @@ function useNeighbors(id: number, filter: ReturnType<typeof readQueueFilter>) {
   const pending = useMember(moderation.pending, { query: { ...filter, limit: maxPending } }).data?.items ?? []
   const index = pending.findIndex((item) => item.id === id)
   const next = pending[index + 1]?.id
+  // Prefetch the next review, so that it opens immediately.
   useMember(moderation.review, { params: { id: next ?? 0 } }, { enabled: next !== undefined })
   const address = (at: number | undefined) => (at === undefined ? undefined : queueAddress(filter, at))
   return { previous: address(index > 0 ? pending[index - 1]!.id : undefined), next: address(next) }

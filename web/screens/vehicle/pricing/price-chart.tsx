@@ -127,7 +127,6 @@ type Scales = ReturnType<typeof scalesOf>
 /** The part of the chart's height reserved for the mileage labels, as a percentage. */
 const foot = 9
 
-/** Number of points per curve of the band. */
 const points = 12
 
 /** Returns functions that convert mileage and price to a position, as a percentage of the chart's size. */

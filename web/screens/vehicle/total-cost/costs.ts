@@ -44,7 +44,6 @@ function financeOf(sum: number, { months, down, ratePercent }: CostInput): Costs
   return { financed, monthly: Math.round(exact), interest: Math.round(exact * months - financed) }
 }
 
-/** The text of each field. */
 export type CostValues = Record<Exclude<keyof CostInput, 'price'> | 'state', string>
 
 /** The largest number that the estimate uses for each field. */
@@ -91,7 +90,6 @@ export function chooseState(state: string, price: number): Partial<CostValues> {
   return { state, taxPercent: isCapped ? ((cap / price) * 100).toFixed(4) : String(percent) }
 }
 
-/** Explains why a value is invalid and which value the estimate uses instead. */
 export function problemOf(name: Field, value: string): string | undefined {
   const counted = countedAs(name, value)
   const amountName = amounts[name]

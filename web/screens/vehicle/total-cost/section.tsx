@@ -104,7 +104,6 @@ function Line({ label, text }: { label: string; text: string }) {
   )
 }
 
-/** Estimates the total cost of a vehicle with tax, registration, transport and a loan. The user can edit all numbers. */
 export function TotalCostSection({ price }: { price: number }) {
   const [values, setValues] = useState(() => firstValues(price))
   return (

@@ -95,7 +95,7 @@ export function useAccountRefresh() {
 
 const secondFactorsKey = 'second factors'
 
-/** Fetches the second factors of the account. Disabled if an identity provider manages them. */
+/** Fetches the second factors of the account. Not available if an identity provider manages them. */
 export function useSecondFactors() {
   const { isAuthenticated, userId } = useAuth()
   const options = {
