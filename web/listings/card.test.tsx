@@ -25,7 +25,6 @@ const card = (over: Partial<Card> = {}) =>
     </WithAuth>,
   )
 
-/** The facts below the price. */
 const facts = (html: string) => [...html.matchAll(/<li[^>]*>([^<]*)<\/li>/g)].map(([, fact]) => fact)
 
 test('a card shows mileage, power, transmission, fuel type and the singular of the body style', async () => {

@@ -12,23 +12,21 @@ import { Skeleton, LoadingNote } from '../ui/states.tsx'
 
 type CardLayout = 'grid' | 'list'
 
-/** A listing, or the preview in the sell form, where year and mileage may be missing. */
+/** A listing, or the preview in the sell form, where the year and the mileage may be missing. */
 type ShownListing = Omit<Card, 'year' | 'mileage'> & { year: Card['year'] | 'Year'; mileage: Card['mileage'] | null }
 
 type ListingCardProps = {
   listing: ShownListing
   badge?: 'NEW' | 'Sold' | undefined
-  /** Replaces the price. */
   price?: ReactNode
   layout?: CardLayout | undefined
-  /** On the first screen, so its picture is not loaded lazily. */
+  /** True for cards on the first screen. Their pictures are loaded eagerly. */
   priority?: boolean | undefined
   heading?: 'h2' | 'h3' | undefined
-  /** The picture's `sizes` attribute. */
   sizes?: string | undefined
 }
 
-/** A vehicle in a list. The whole card is one link; the heart is above the link, not inside it. */
+/** A vehicle in a list. The whole card is one link; the heart button is a sibling on top, because links can't contain buttons. */
 export function ListingCard({
   listing,
   badge,
@@ -87,7 +85,6 @@ export function ListingCardSkeleton({ layout = 'grid' }: { layout?: CardLayout |
   )
 }
 
-/** In a list, the text is larger, next to the picture, and aligned to its bottom edge. */
 const looks = {
   grid: { card: 'flex flex-col gap-5', title: 'text-lg', price: 'text-lg', facts: '', heart: 'top-0' },
   list: {
@@ -99,7 +96,6 @@ const looks = {
   },
 } satisfies Record<CardLayout, object>
 
-/** The link and its focus ring cover the whole card. */
 const wholeCard =
   'outline-none after:absolute after:inset-0 after:rounded-card focus-visible:after:outline-2 ' +
   'focus-visible:after:outline-offset-4 focus-visible:after:outline-accent-strong'
@@ -117,9 +113,9 @@ function Badges({ badge, featured }: { badge: ListingCardProps['badge']; feature
 
 const shownFacts = ['mileage', 'horsepower', 'transmission', 'fuelType', 'bodyStyle'] as const
 
-/** The facts in balanced lines, with hairlines between them. The container clips the hairline at the start of a line. */
+/** The facts in balanced lines, separated by hairlines. The container clips the hairline at the start of each line. */
 function Facts({ listing, className }: { listing: ShownListing; className: string }) {
-  // A set, because an electric vehicle with the body style Electric would show “Electric” twice.
+  // Use a set, because an electric vehicle with the body style Electric would show "Electric" twice.
   const facts = new Set(factsOf(listing, shownFacts).map(({ text }) => text))
   return (
     <div className={`overflow-hidden border-t border-line pt-3.5 ${className}`}>
@@ -136,9 +132,9 @@ function Facts({ listing, className }: { listing: ShownListing; className: strin
 
 type Shape = {
   layout?: CardLayout | undefined
-  /** Wide cards have up to three columns, narrow ones up to four. */
+  /** The maximum number of columns: three for wide cards, four for narrow ones. */
   cards?: 'wide' | 'narrow' | undefined
-  /** On phones, a row that scrolls sideways. */
+  /** Shows the cards as a horizontally scrolling row on phones. */
   rail?: boolean | undefined
 }
 
@@ -146,7 +142,7 @@ type ListingGridProps = Shape & {
   listings: readonly Card[]
   badge?: 'NEW' | undefined
   heading?: 'h2' | 'h3' | undefined
-  /** Number of pictures on the first screen, which are not loaded lazily. */
+  /** The number of pictures on the first screen. They are loaded eagerly. */
   priority?: number | undefined
 }
 
@@ -170,7 +166,7 @@ export function ListingGrid({ listings, badge, heading, priority = 0, ...gridSha
   )
 }
 
-/** The pictures' `sizes` attributes. They must match the columns below and the surrounding layout. */
+/** The `sizes` attributes of the pictures. Keep them in sync with the columns below and the surrounding layout. */
 const pictureSizes = {
   wide: '(min-width: 108rem) 32rem, (min-width: 74rem) 29vw, (min-width: 49rem) 44vw, 91vw',
   narrow: '(min-width: 104rem) 24rem, (min-width: 84rem) 23vw, (min-width: 64rem) 32vw, (min-width: 40rem) 44vw, 91vw',
@@ -188,7 +184,6 @@ export function ListingGridSkeleton({ count, ...gridShape }: Shape & { count: nu
   )
 }
 
-/** Returns the classes of a grid of cards. */
 export function gridLook({ layout = 'grid', cards = 'wide', rail }: Shape = {}): string {
   if (layout === 'list') return 'grid gap-y-8'
   const columns = {

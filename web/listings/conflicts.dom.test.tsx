@@ -10,7 +10,6 @@ import { Details } from '../screens/admin/review/signals.tsx'
 import { ConflictNotice } from '../screens/edit/edit-form.tsx'
 import { VinOffers } from './form/vin-field.tsx'
 
-/** A Honda whose seller contradicts the VIN about the year and the cylinders. */
 const vinConflict = { source: 'vin', agrees: false, at: '2026-01-01T00:00:00Z' } as const
 const evidence = [
   { ...vinConflict, fact: 'year', value: '2003' },

@@ -1,7 +1,6 @@
 import { paths } from '../app/site/paths.ts'
 import { ButtonLink } from '../ui/button.tsx'
 
-/** Texts of docs/specification.md (Vehicle detail). */
 export function VehicleNotFound() {
   return (
     <section className="page section-space flex flex-1 flex-col items-start justify-center">

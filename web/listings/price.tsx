@@ -1,7 +1,7 @@
 import type { Listing } from '#contract/listings/schema.ts'
 import { formatPrice } from '#web/ui/format/numbers.ts'
 
-/** The price, or the public sale price of a sold vehicle with the asking price next to it. A missing price is 0. */
+/** The asking price (0 means missing). For a sold vehicle whose sale price is public, the sale price and the asking price. */
 export function VehiclePrice({ price, soldPrice }: Pick<Listing, 'price' | 'soldPrice'>) {
   if (soldPrice === null) return <span>{price ? formatPrice(price) : 'Price'}</span>
   return (

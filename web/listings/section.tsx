@@ -8,19 +8,16 @@ import { ListingGrid, ListingGridSkeleton } from './card.tsx'
 type ListingSectionProps = {
   title: string
   more?: { label: string; to: string }
-  /** Null if loading failed. */
+  /** Resolves to null if loading failed. */
   from: Promise<readonly Card[] | null>
-  /** Number of skeletons while it loads. */
   placeholders: number
-  /** The message if loading failed. */
   failed: string
-  /** The message if there are no vehicles. */
   none: string
   cards?: 'wide' | 'narrow'
   badge?: 'NEW'
 }
 
-/** A titled list of vehicles, or a row on phones. Also shows loading, failure and an empty list. */
+/** A titled list of vehicles, which is a scrolling row on phones. Handles loading, failure and an empty list. */
 export function ListingSection({ title, more, from, placeholders, failed, none, cards, badge }: ListingSectionProps) {
   const titleId = useId()
   const { key } = useLocation()

@@ -1,6 +1,5 @@
 import type { BuyerState } from '#contract/listings/rules.ts'
 
-/** Explains to a buyer why a vehicle is not for sale; undefined if it is. */
 export const buyerStateNames: Record<BuyerState, string | undefined> = {
   approved: undefined,
   sold: 'Sold',

@@ -2,12 +2,11 @@ import { type ListingState, stateOf } from '#contract/listings/rules.ts'
 import type { Listing } from '#contract/listings/schema.ts'
 import { describeReason } from '#contract/moderation/rules.ts'
 
-/** Returns the reason for a rejection, then the admin's note. */
+/** Returns the reason for a rejection, followed by the moderator's note on a new line. */
 export function rejectionSentence(rejection: { reason: string | null; note: string | null }): string {
   return [describeReason(rejection), rejection.note].filter(Boolean).join('\n')
 }
 
-/** The status of a listing: its name and a color (green, amber, red, or gray for ended listings). */
 export function StateBadge({ state: { name, tone }, className }: { state: StateLook; className?: string }) {
   return (
     <span
@@ -26,10 +25,9 @@ const tones: Record<StateLook['tone'], string> = {
   over: 'bg-strong-line',
 }
 
-/** Describes the next step after a submission. */
 export const afterApproval = 'It will go live after approval.'
 
-/** Describes what happens after a submission. Some listings need no approval. */
+/** Tells the seller what happens after a submission. Some listings are approved immediately. */
 export function afterSending({ status }: Pick<Listing, 'status'>): string {
   return status === 'approved' ? "It's live now." : afterApproval
 }
@@ -37,11 +35,9 @@ export function afterSending({ status }: Pick<Listing, 'status'>): string {
 type StateLook = {
   name: string
   tone: 'waiting' | 'good' | 'bad' | 'over'
-  /** An explanation for the seller, if needed. */
   note?: string
 }
 
-/** Returns name, color and explanation of a listing's status. */
 export function listingState(listing: Pick<Listing, 'status' | 'sold'>): StateLook {
   return looks[stateOf(listing)]
 }
@@ -56,12 +52,11 @@ const looks: Record<ListingState, StateLook> = {
   withdrawn: { name: 'Withdrawn', tone: 'over' },
 }
 
-/** Returns the name of a status for sellers. */
 export function stateName(state: ListingState): string {
   return looks[state].name
 }
 
-/** Names of the statuses for admins, who see an approved listing as public. */
+/** The names of the statuses for admins. An approved listing is called public. */
 export const adminStateNames: Record<ListingState, string> = {
   pending: 'Pending',
   approved: 'Public',

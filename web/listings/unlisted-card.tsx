@@ -9,7 +9,7 @@ type UnlistedCardProps = {
   heading?: 'h1' | 'h3'
 }
 
-/** A saved vehicle that is no longer public: without a link, and after a removal by staff without name and picture. */
+/** A saved vehicle that is no longer public. It has no link and, if staff removed the listing, no name and no picture. */
 export function UnlistedCard({ vehicle, heading: Heading = 'h3' }: UnlistedCardProps) {
   const isKnown = vehicle.state !== 'unavailable'
   const stateName = buyerStateNames[vehicle.state]

@@ -3,7 +3,6 @@ import { askBeforeUnload } from './picture-field.tsx'
 
 afterEach(() => vi.unstubAllGlobals())
 
-/** Returns a function that reports whether the browser would ask before closing the page. */
 function openPage() {
   const page = new EventTarget()
   vi.stubGlobal('addEventListener', page.addEventListener.bind(page))

@@ -7,7 +7,7 @@ import { toast } from '#web/ui/toast.tsx'
 
 type CoachProps = { store: DraftStore; pictures: readonly Picture[]; hints: ReadonlyMap<string, string> }
 
-/** A checklist of shots that buyers look for, and a button for a suggested order. Following the advice is optional. */
+/** A checklist of the shots that buyers look for, and a button that applies a suggested order. Following it is optional. */
 export function Coach({ store, pictures, hints }: CoachProps) {
   const uploaded = pictures.filter(({ state }) => state === 'done')
   const covered = new Set(uploaded.map(shotOf))
@@ -74,7 +74,7 @@ function ShotItem({ shot: { id, name, how }, isCovered }: { shot: Shot; isCovere
 
 type Ordered = Shown & { id: string }
 
-/** The suggested order. The dashboard comes early, because sellers often show it too late. */
+/** The suggested order of shots. The dashboard is second, because sellers often place it too late. */
 const preferredOrder: readonly ShotId[] = [
   'front34',
   'dashboard',
@@ -88,8 +88,8 @@ const preferredOrder: readonly ShotId[] = [
 ]
 
 /**
- * Suggests an order that starts with one picture of each shot, preferably one without a quality hint. The others keep
- * their order. Returns IDs, or undefined if fewer than two shots are known or the order is already good.
+ * Suggests an order that starts with one picture of each shot, preferably one without a quality hint. The remaining
+ * pictures keep their order. Returns IDs, or undefined if fewer than two shots are known or the order is already good.
  */
 export function suggestOrder(pictures: readonly Ordered[], hinted: ReadonlySet<string>): string[] | undefined {
   const chosen = [...new Set([...preferredOrder, ...shotIds])].flatMap((shot) => {
@@ -101,7 +101,7 @@ export function suggestOrder(pictures: readonly Ordered[], hinted: ReadonlySet<s
   return ids.every((id, index) => id === pictures[index]!.id) ? undefined : ids
 }
 
-/** SVG paths of 48 by 32 units. */
+/** SVG paths for a view box of 48 by 32 units. */
 const lines: Readonly<Record<ShotId, string>> = {
   front34:
     'M4 20l3-5 7-2 5-6h13l7 6 5 2v7l-4 2M4 20v4l3 1h3M19 7l-2 6h23M17 13v8M10 24a4 4 0 1 0 8 0a4 4 0 1 0-8 0M33 24a3 4 0 1 0 6 0a3 4 0 1 0-6 0M18 24h15M5 18h4',
@@ -121,7 +121,6 @@ const lines: Readonly<Record<ShotId, string>> = {
   flaws: 'M6 5h15v22H6zM9 10h9M9 14h9M9 18h6M28 8l5 5-3 3 6 4-3 6M40 11a5 5 0 1 0-10 0',
 }
 
-/** A simple outline of a shot. */
 function ShotOutline({ shot }: { shot: ShotId }) {
   return (
     <svg viewBox="0 0 48 32" aria-hidden className="h-8 w-12 shrink-0" fill="none" stroke="currentColor">

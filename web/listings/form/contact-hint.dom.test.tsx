@@ -27,7 +27,8 @@ test.each(['Description', 'Equipment'])(
     const field = screen.getByLabelText<HTMLTextAreaElement>(label)
     const hint = () => document.getElementById(field.getAttribute('aria-describedby')!)!
     const type = (value: string) => fireEvent.change(field, { target: { value } })
-    const region = hint().querySelector('output')! // read by screen readers, because it exists before its text
+    // Screen readers only announce text that is added to an existing live region.
+    const region = hint().querySelector('output')!
     expect(hint().textContent).toBe('')
     type('Call 555–010–4477')
     expect(region.textContent).toBe(warning('a phone number'))

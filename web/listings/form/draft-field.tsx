@@ -19,9 +19,7 @@ type DraftFieldProps = {
 
 type NumberFieldProps = DraftFieldProps & { placeholder: string }
 
-/**
- * A whole number in a text field. Shows 0 as empty, except for the mileage, which is 0 for a new vehicle.
- */
+/** A text field for a whole number. A value of 0 is shown as empty, except for the mileage, where 0 means a new vehicle. */
 export function NumberField({ form, name, label, hint, required, placeholder }: NumberFieldProps) {
   const value = form.values[name]
   return (
@@ -41,9 +39,8 @@ export function NumberField({ form, name, label, hint, required, placeholder }: 
 
 type ChoiceFieldProps = DraftFieldProps & {
   options: readonly string[]
-  /** Returns the label of an option. By default, that is the stored value. */
   labelOf?: (option: string) => string
-  /** Label of the empty choice. Without it, the first choice is the default. */
+  /** The label of the empty option. Without a label, there is no empty option and the first option is the default. */
   none?: string
   children?: ReactNode
 }
@@ -78,7 +75,7 @@ export function ChoiceField({
   )
 }
 
-/** The schema has one year; the form has two fields for it. */
+/** Returns the name under which a field's validation errors are reported. The form has two fields for the year. */
 export function mistakeField(name: DraftField): keyof Mistakes {
   return name === 'olderYear' ? 'year' : name
 }

@@ -6,10 +6,8 @@ import { ContactHint } from './contact-hint.tsx'
 import { ChoiceField, type DraftForm, NumberField } from './draft-field.tsx'
 import { FormSection } from './frame.tsx'
 
-/** Fields that appear earlier in the form: the VIN, and the body next to the body style. */
 const elsewhere = new Set<FactName>(['vin', 'body'])
 
-/** All other facts, by group. All are optional. */
 export function FactFields({ form }: { form: DraftForm }) {
   return (
     <FormSection

@@ -3,12 +3,10 @@ import { NeedsScripts } from '#web/ui/needs-scripts.tsx'
 import { LoadingNote, Skeleton } from '#web/ui/states.tsx'
 import type { SectionId } from './progress.ts'
 
-/** The section list, the form and its preview: stacked, or side by side if space allows. */
 export const columns =
   'flex flex-col gap-y-8 lg:grid lg:grid-cols-[11.5rem_minmax(0,1fr)] lg:gap-x-10 wide:grid-cols-[11.5rem_minmax(0,1fr)_20rem] ' +
   'wide:gap-x-12'
 
-/** The card around the listing form or its skeleton. */
 export function FormCard({ children }: { children: ReactNode }) {
   return (
     <section
@@ -26,14 +24,11 @@ export function FormCard({ children }: { children: ReactNode }) {
 type FormSectionProps = {
   id: SectionId
   title: ReactNode
-  /** Shown next to the title, for example that the section is optional. */
   aside?: ReactNode
-  /** A short introduction. */
   intro?: ReactNode
   children?: ReactNode
 }
 
-/** A section of the form, linked from the list of missing fields. */
 export function FormSection({ id, title, aside, intro, children }: FormSectionProps) {
   const heading = headingId(id)
   return (
@@ -52,7 +47,7 @@ export function FormSection({ id, title, aside, intro, children }: FormSectionPr
 
 type SectionLinkProps = ComponentProps<'a'> & { section: SectionId; onChoose?: () => void }
 
-/** Links to a section and focuses its heading. */
+/** A link that scrolls to a section and focuses its heading. */
 export function SectionLink({ section, onChoose, children, ...props }: SectionLinkProps) {
   /** Scrolls without changing the URL, so that the Back button leads to the previous page. */
   function goToSection(event: MouseEvent) {
@@ -72,7 +67,6 @@ export function SectionLink({ section, onChoose, children, ...props }: SectionLi
 
 const headingId = (id: SectionId) => `section-${id}`
 
-/** Shown while the session is loading. */
 export function FormSkeleton() {
   return (
     <>

@@ -23,12 +23,11 @@ import { VehicleFields } from './vehicle-fields.tsx'
 import { VinDifferences, VinField } from './vin-field.tsx'
 import { useVinReading } from './vin-suggestions.ts'
 
-/** Loaded when first opened. */
 const PagePreview = lazy(async () => ({ default: (await import('./page-preview.tsx')).PagePreview }))
 
 /**
- * A preview of the card as buyers will see it. It is inert, because its links have no targets yet. A button opens a
- * preview of the whole page.
+ * A preview of the card as buyers will see it. The card is inert, because its links have no targets yet. A button opens
+ * a preview of the whole page.
  */
 function CardPreview(props: PreviewProps) {
   const { car } = props
@@ -65,7 +64,6 @@ type ConditionSectionProps = {
   onChange: (condition: NewCondition) => void
 }
 
-/** The flaws of a new listing, and a note on its documents. */
 function ConditionSection({ condition, mistakes, pictures, onChange }: ConditionSectionProps) {
   const choices = pictures.flatMap(({ url }, index) => (url ? { url, place: index + 1 } : []))
   return (
@@ -76,7 +74,7 @@ function ConditionSection({ condition, mistakes, pictures, onChange }: Condition
         aside="Optional"
         intro="List any flaws up front to avoid disputes later. Buyers see them on your listing."
       >
-        {/* The type assertion is safe: the fields offer only valid values, and the server checks them. */}
+        {/* This type assertion is safe: the fields only offer valid values, and the server validates them. */}
         <ConditionFields
           condition={condition as NewCondition}
           mistakes={mistakes}
@@ -98,16 +96,13 @@ type ListingFormProps = {
   store: DraftStore
   state: DraftState
   form: ListingFormState
-  /** Shown above the fields. */
   note: ReactNode
-  /** Shown below the fields: the terms and the button. */
   children: ReactNode
 }
 
-/** The listing form in sections, with a list of missing fields and a preview of the card and the page. */
 export function ListingForm({ store, state, form, note, children }: ListingFormProps) {
   const { values, pictures } = state
-  // The type assertion is safe: the values come from lists, and missing ones are reported on submit.
+  // This type assertion is safe: the values come from lists of options, and missing values are reported on submit.
   const condition = form.isNew ? (state.condition as NewCondition) : undefined
   const reading = useVinReading(values)
 

@@ -11,10 +11,10 @@ const publicApi = createApi((input, init) => fetch(input, init))
 
 const requests = new Map<string, Promise<string[]>>()
 
-/** Milliseconds before a failed request can be sent again. */
+/** After a failed request, the time in milliseconds before the list is requested again. */
 const retryDelay = 30_000
 
-/** Requests each list only once. After a failure, the list is empty. */
+/** Caches each list, so that it is requested only once. Resolves to an empty list if the request fails. */
 function fetchOnce(key: string, request: () => Promise<string[]>): Promise<string[]> {
   const known = requests.get(key)
   if (known) return known
@@ -26,17 +26,15 @@ function fetchOnce(key: string, request: () => Promise<string[]>): Promise<strin
   return response
 }
 
-/** Fetches the makes that an admin has chosen for the list. */
 function fetchListedMakes(): Promise<string[]> {
   return fetchOnce('house', () => publicApi(vin.makes, { query: { of: 'house' } }))
 }
 
-/** Fetches all makes that the site knows. */
 function fetchKnownMakes(): Promise<string[]> {
   return fetchOnce('makes', () => publicApi(vin.makes, {}))
 }
 
-/** Fetches the models of a make: those on sale and those in the VIN tables. */
+/** Fetches the models of a make, both those on sale and those in the VIN tables. */
 function fetchModels(make: string): Promise<string[]> {
   return fetchOnce(`models ${make}`, async () => {
     const [offered, known] = await Promise.all([
@@ -51,7 +49,7 @@ function fetchModels(make: string): Promise<string[]> {
 /** The value of the "other make" option. No make has this name. */
 const another = 'another'
 
-/** A list of makes, and a text field for any other make. */
+/** A list of makes, and a text field for a make that isn't in the list. */
 export function MakeFields({ form: { values, mistakes, set } }: { form: DraftForm }) {
   const own = useListedMakes()
   const [isChosen, setChosen] = useState(false)
@@ -80,7 +78,7 @@ export function MakeFields({ form: { values, mistakes, set } }: { form: DraftFor
       </Select>
     </Field>
   )
-  // The list stays the same element in both cases, so that it keeps the focus when a listed make replaces the other one.
+  // The list is the same React element in both cases. It keeps the focus when the text field appears or disappears.
   return (
     <div className={isAnother ? 'grid grid-cols-2 gap-3 tiny:grid-cols-1' : 'grid'}>
       {choice}
@@ -130,7 +128,7 @@ function Suggestions() {
   return use(fetchKnownMakes()).map((make) => <option key={make}>{make}</option>)
 }
 
-/** Returns the default makes until the site's list has loaded. */
+/** Returns the makes for the list. These are the default makes until the admin's choice has loaded. */
 function useListedMakes(): readonly string[] {
   const [makes, setMakes] = useState<readonly string[]>(usualMakes)
   useEffect(() => {
@@ -143,7 +141,6 @@ function useListedMakes(): readonly string[] {
   return makes
 }
 
-/** A text field with the make's models as suggestions. */
 export function ModelField({ form: { values, mistakes, set } }: { form: DraftForm }) {
   const id = useId()
   const make = useDeferredValue(values.make)
@@ -170,7 +167,7 @@ function ModelSuggestions({ make }: { make: string }) {
 
 const suggestionsByMake = new Map<string, Promise<string[]>>()
 
-/** Returns the models of a make. Sends no request while the make is incomplete. */
+/** Returns the models of a make. Sends no request for the models while the user is still typing the make. */
 function suggestions(make: string): Promise<string[]> {
   const models =
     suggestionsByMake.get(make) ??

@@ -22,12 +22,12 @@ export type PreviewProps = {
   reading: VinReading
 }
 
-/** A preview of the whole page of an unsent listing. Its gallery works; its inquiry form does not. */
+/** A preview of a listing's whole page before it is submitted. The gallery works, but the inquiry form doesn't. */
 export function PagePreview({ car, values, condition, reading }: PreviewProps) {
   const { data: seller } = useCurrentUser()
   const { decoded, isPending, refusal, read } = reading
   const isUnread = !decoded && !isPending && !refusal && values.vin.trim().length >= 17
-  // The server reads the VIN after submission anyway, and the page shows the result.
+  // Decode the VIN for the preview. The server does so after the submission, and the page shows the result.
   useEffect(() => {
     if (isUnread) read()
   }, [isUnread, read])
@@ -57,12 +57,11 @@ export function PagePreview({ car, values, condition, reading }: PreviewProps) {
   )
 }
 
-/** Skips flaws with missing values. */
+/** Returns the flaws without missing values. */
 function completeFlaws({ flaws }: DraftCondition): Flaw[] {
   return flaws.flatMap((flaw) => Flaw.safeParse(flaw).data ?? [])
 }
 
-/** The price guidance that the page will show. Renders nothing if there is none yet. */
 function Guidance({ values }: { values: DraftValues }): ReactNode {
   const { guidance } = useGuidance(values)
   if (!guidance) return null

@@ -2,11 +2,9 @@ import sharp, { type Sharp } from 'sharp'
 import { expect, test } from 'vitest'
 import { dHash, type Gray, hintsOf, measure, measuredSize, sharpness } from './picture-checks.ts'
 
-/** Demo pictures of a light and a dark car, and of an interior. */
 const pictures = ['fiat-500-f-1/low34', 'rolls-royce-cullinan-1/rear34', 'porsche-911-carrera-1/cockpit']
 const open = (name: string) => sharp(`demo/pictures/${name}.webp`)
 
-/** Measures a picture like `measureUrl`. */
 async function measurePicture(picture: Sharp, longest = 1600) {
   return measure(await grayOf(picture), longest)
 }
@@ -62,7 +60,7 @@ test('an unmeasured picture gets no hint and affects no other', async () => {
 })
 
 test('sharpness is the variance of the Laplacian', () => {
-  // One bright pixel in 5 by 5. The Laplacian of the 9 inner pixels is once -400, four times 100 and four times 0.
+  // One bright pixel in 5 by 5. The Laplacian of the 9 inner pixels is -400 once, 100 four times and 0 four times.
   const data = new Uint8ClampedArray(25)
   data[12] = 100
   expect(sharpness({ data, width: 5, height: 5 })).toBeCloseTo((400 ** 2 + 4 * 100 ** 2) / 9)

@@ -1,24 +1,23 @@
 import { useEffect, useState } from 'react'
 import type { Picture } from '#web/drafts/pictures.ts'
 
-/** Brightness of a picture, row by row, from 0 to 255. */
+/** The brightness of each pixel from 0 to 255, row by row. */
 export type Gray = { data: Uint8ClampedArray; width: number; height: number }
 
-/** Measurements of a picture. */
 type Measured = { longest: number; bright: number; sharp: number; hash: bigint | null }
 
-/** Longest side of the measured copy in pixels. It is large enough to measure sharpness and small enough for phones. */
+/** Longest side of the measured copy in pixels: large enough to measure sharpness, small enough for slow phones. */
 export const measuredSize = 512
 
 /** Thresholds, derived from demo pictures that were darkened, blurred and shrunk (see `picture-checks.test.ts`). */
 const limits = {
-  /** Pixels of the longest side. */
+  /** Minimum length of the longest side in pixels. */
   small: 1200,
-  /** The 95th percentile of brightness, because even a picture in a dark studio has bright spots. */
+  /** Minimum of the 95th percentile of brightness. Even a picture from a dark studio has bright spots. */
   dark: 70,
-  /** Variance of the Laplacian. */
+  /** Minimum variance of the Laplacian. */
   blurred: 60,
-  /** Maximum number of differing hash bits between duplicates. */
+  /** Maximum number of hash bits that differ between duplicates. */
   duplicate: 6,
 } as const
 
@@ -26,7 +25,7 @@ export function measure(gray: Gray, longest: number): Measured {
   return { longest, bright: brightest(gray), sharp: sharpness(gray), hash: dHash(gray) }
 }
 
-/** Returns the hints for each picture. Hints never block the upload. */
+/** Returns the quality hint for each picture, or undefined for a good picture. Hints never block the upload. */
 export function hintsOf(pictures: readonly (Measured | undefined)[]): (string | undefined)[] {
   return pictures.map((picture, index) => {
     if (!picture) return undefined
@@ -42,13 +41,12 @@ export function hintsOf(pictures: readonly (Measured | undefined)[]): (string | 
   })
 }
 
-/** Returns the 95th percentile of brightness. */
 function brightest({ data }: Gray): number {
   const sorted = data.toSorted()
   return sorted[Math.floor(sorted.length * 0.95)] ?? 0
 }
 
-/** Returns the variance of the Laplacian. Sharp edges increase it. */
+/** Returns the variance of the Laplacian, which is larger for pictures with sharp edges. */
 export function sharpness({ data, width, height }: Gray): number {
   let [sum, squares, count] = [0, 0, 0]
   for (let y = 1; y < height - 1; y += 1) {
@@ -63,7 +61,7 @@ export function sharpness({ data, width, height }: Gray): number {
   return count === 0 ? 0 : squares / count - (sum / count) ** 2
 }
 
-/** Returns 64 bits that compare each of 9 by 8 fields with its right neighbor, or null for a nearly plain picture. */
+/** Returns 64 bits that compare each of 9 by 8 fields with its right neighbor, or null for a picture with little contrast. */
 export function dHash(gray: Gray): bigint | null {
   const fields = averages(gray, 9, 8)
   if (Math.max(...fields) - Math.min(...fields) < 12) return null
@@ -81,7 +79,6 @@ function areSimilar(one: bigint | null, other: bigint | null): boolean {
   return differing <= limits.duplicate
 }
 
-/** Returns the mean brightness of each field of a grid. */
 function averages({ data, width, height }: Gray, columns: number, rows: number): number[] {
   return Array.from({ length: columns * rows }, (_, field) => {
     const [left, right] = fieldRange(field % columns, columns, width)
@@ -92,13 +89,13 @@ function averages({ data, width, height }: Gray, columns: number, rows: number):
   })
 }
 
-/** Returns the start and end of a field, at least one pixel apart. */
+/** Returns the start and the end of a field. The end is at least one pixel after the start. */
 function fieldRange(index: number, count: number, length: number): [number, number] {
   const from = Math.min(length - 1, Math.floor((index * length) / count))
   return [from, Math.max(from + 1, Math.floor(((index + 1) * length) / count))]
 }
 
-/** Loads a picture of this site or a chosen file, and measures it on a small canvas. */
+/** Measures a picture by drawing it on a small canvas. The URL must have the same origin, such as an object URL. */
 async function measureUrl(url: string): Promise<Measured> {
   const image = new Image()
   image.src = url
@@ -122,7 +119,7 @@ function grayOf(image: HTMLImageElement, scale: number): Gray {
   return { data: gray, width, height }
 }
 
-/** Returns hints by picture id. Measures one picture at a time while the browser is idle. */
+/** Returns hints by picture ID. Measures one picture at a time while the browser is idle. */
 export function useChecks(pictures: readonly Picture[]): ReadonlyMap<string, string> {
   const [measured, setMeasured] = useState<ReadonlyMap<string, Measured | null>>(new Map())
   const done = pictures.filter(({ state, url }) => state === 'done' && url)
@@ -133,7 +130,6 @@ export function useChecks(pictures: readonly Picture[]): ReadonlyMap<string, str
     const { id, preview, url } = next
     const note = (measurement: Measured | null) => setMeasured((before) => new Map(before).set(id, measurement))
     return whenIdle(() => {
-      // A picture that fails to load gets no hint.
       measureUrl(preview || url!).then(note, () => note(null))
     })
   }, [next])
@@ -142,7 +138,7 @@ export function useChecks(pictures: readonly Picture[]): ReadonlyMap<string, str
   return new Map(pictures.flatMap(({ id }, index) => (hints[index] ? [[id, hints[index]]] : [])))
 }
 
-/** Runs work when idle and returns a cancel function. Safari has no `requestIdleCallback`. */
+/** Runs `work` when the browser is idle and returns a cancel function. Safari has no `requestIdleCallback`. */
 function whenIdle(work: () => void): () => void {
   if (typeof requestIdleCallback !== 'function') {
     const timer = setTimeout(work, 200)

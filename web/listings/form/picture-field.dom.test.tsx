@@ -20,7 +20,7 @@ import {
 } from '#tests/web/sell-form.ts'
 
 const uploaded = (url = '/images/v2-0123456789abcdef0123456789abcdef.webp') => ({ urls: [url], pictures: [] })
-/** The test environment cannot decode pictures, so the form cannot shrink them. */
+/** Simulates pictures that the browser can't decode, so the form can't shrink them. */
 const unreadablePictures = () =>
   vi.spyOn(URL, 'createObjectURL').mockImplementation(() => {
     throw new Error('This environment cannot decode pictures.')
@@ -50,7 +50,7 @@ test('a picture is not reported as missing during or after its upload', async ()
   fireEvent.click(submit())
   const answered = screen.getByText('Please wait until all pictures are uploaded.')
   expect(answered.getAttribute('role')).toBe('alert')
-  expect(answered.parentElement).toBe(submit().parentElement) // visible where the seller has pressed
+  expect(answered.parentElement).toBe(submit().parentElement)
   release()
   expect(await screen.findByText('1 uploaded')).toBeTruthy()
   expect(screen.queryByText('Please wait until all pictures are uploaded.')).toBeNull()
@@ -121,7 +121,7 @@ test('pictures can be pasted anywhere except into text fields', async () => {
     true,
   )
   expect(pictureNames()).toEqual([])
-  expect(fireEvent.paste(document.body, { clipboardData })).toBe(false) // accepted
+  expect(fireEvent.paste(document.body, { clipboardData })).toBe(false)
   expect(await screen.findByText('1 uploaded')).toBeTruthy()
   expect(pictureNames()).toEqual(['pasted.jpg'])
 })

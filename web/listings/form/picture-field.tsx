@@ -17,11 +17,12 @@ import { FailedPicture, PictureTile } from './picture-tile.tsx'
 import { useUploadTime } from './upload-time.ts'
 
 /**
- * Runs work that a reload would lose. Until it is done, the browser asks the user before it closes or reloads the page.
- * It does not ask on navigation within the site, because the work continues.
+ * Runs work that a reload would interrupt. Until the work is done, the browser asks for confirmation before it closes or
+ * reloads the page. It doesn't ask on navigation within the site, because the work continues there.
  */
 export async function askBeforeUnload<Result>(work: () => Promise<Result>): Promise<Result> {
-  const ask = (event: Event) => event.preventDefault() // one per call, because several may run at the same time
+  // Each call has its own listener, because several calls may run at the same time.
+  const ask = (event: Event) => event.preventDefault()
   addEventListener('beforeunload', ask)
   try {
     return await work()
@@ -32,7 +33,6 @@ export async function askBeforeUnload<Result>(work: () => Promise<Result>): Prom
 
 type PictureDropProps = { disabled: boolean; mistake: string | undefined; onFiles: (files: File[]) => void }
 
-/** The area for choosing or dropping pictures. */
 function PictureDrop({ disabled, mistake, onFiles }: PictureDropProps) {
   return (
     <DropArea
@@ -53,11 +53,9 @@ type PictureFieldProps = {
   store: DraftStore
   pictures: readonly Picture[]
   mistake: string | undefined
-  /** Called when a picture was added, removed or retried. */
   onChange: () => void
 }
 
-/** The pictures of the vehicle: add, reorder, remove. The first one is the main picture. */
 export function PictureField({ store, pictures, mistake, onChange }: PictureFieldProps) {
   const upload = useUpload()
   const section = useRef<HTMLDivElement>(null)
@@ -67,7 +65,8 @@ export function PictureField({ store, pictures, mistake, onChange }: PictureFiel
   const uploading = pictures.some(isUnfinished)
   const progress = [`${done} of ${pictures.length} uploaded`, useUploadTime(pictures)].filter(Boolean).join(', ')
   const { ordered, failed } = displayOrder(pictures)
-  const hints = useChecks(ordered) // hints refer to other pictures by position
+  // Hints mention other pictures by position, so the pictures must be in display order.
+  const hints = useChecks(ordered)
   usePastedPictures((files) => !uploading && add(files))
 
   function add(files: File[]) {
@@ -98,7 +97,10 @@ export function PictureField({ store, pictures, mistake, onChange }: PictureFiel
     focusTile(0)
   }
 
-  /** Focuses the picture at this position, because the pressed button has disappeared: its grip, or a failed one's button. */
+  /**
+   * Focuses the picture at this position: its grip, or the button of a failed picture. Call it after the pressed button
+   * has disappeared.
+   */
   function focusTile(place: number) {
     const goals = section.current?.querySelectorAll<HTMLElement>('[data-grip], [data-failed]') ?? []
     const goal = goals[Math.min(place, goals.length - 1)] ?? section.current?.querySelector('input')
@@ -109,13 +111,13 @@ export function PictureField({ store, pictures, mistake, onChange }: PictureFiel
     const before = placeOf(pictureId)
     const all = store.getState().pictures
     const { ordered } = displayOrder(all)
-    store.move(pictureId, all.indexOf(ordered[place]!)) // the list includes failed pictures
+    // `all` includes failed pictures, which `ordered` doesn't.
+    store.move(pictureId, all.indexOf(ordered[place]!))
     const position = placeOf(pictureId)
     const action = position === before ? 'stays at' : 'moved to'
     setAnnouncement(`Picture ${action} position ${position + 1} of ${ordered.length}: ${ordered[before]?.name}.`)
   }
 
-  /** Returns the displayed position. */
   function placeOf(pictureId: string): number {
     return displayOrder(store.getState().pictures).all.findIndex((picture) => picture.id === pictureId)
   }
@@ -179,7 +181,7 @@ export function PictureField({ store, pictures, mistake, onChange }: PictureFiel
 
 const grid = 'relative grid grid-cols-[repeat(auto-fill,minmax(min(8.25rem,100%),1fr))] gap-x-4 gap-y-6 sm:grid-cols-3'
 
-/** Accepts pictures pasted anywhere on the page except into text fields. */
+/** Accepts pictures that are pasted anywhere on the page except into text fields. */
 function usePastedPictures(onFiles: (files: File[]) => void): void {
   const onPaste = useEffectEvent((event: ClipboardEvent) => {
     if (event.target instanceof Element && event.target.closest(writable)) return
@@ -198,8 +200,9 @@ function usePastedPictures(onFiles: (files: File[]) => void): void {
 const writable = 'input:not([type=file], [type=checkbox], [type=radio]), textarea, [contenteditable], dialog'
 
 /**
- * Shrinks a picture and uploads it with the member's token. A toast reports failed uploads; refused files show the reason
- * next to the file. The browser asks before the user leaves the page, because files are not stored.
+ * Returns a function that shrinks a picture and uploads it with the member's token. Failed uploads are reported in a
+ * toast; the reason for a rejected file appears next to the file. The browser asks for confirmation before the user
+ * leaves the page, because files aren't stored in the draft.
  */
 function useUpload(): Upload {
   const { getToken } = useAuth()
@@ -219,7 +222,7 @@ function useUpload(): Upload {
   }
 }
 
-/** Adds the file's name unless the server's message contains it. */
+/** Adds the file's name to the server's message unless the message already contains the name. */
 function withFileName({ name }: File, mistake: string): string {
   return mistake.includes(name) ? mistake : `${name}: ${mistake}`
 }

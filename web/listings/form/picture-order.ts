@@ -1,7 +1,7 @@
 import { type KeyboardEvent, type PointerEvent, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 
-/** Applies a change of order and animates each element to its new position, except the dragged one. */
+/** Reorders elements with `change` and animates each to its new position, except the dragged element. */
 function animateReorder(elements: readonly HTMLElement[], except: HTMLElement | undefined, change: () => void) {
   const before = elements.map((element) => element.getBoundingClientRect())
   change()
@@ -16,7 +16,7 @@ function animateReorder(elements: readonly HTMLElement[], except: HTMLElement | 
 
 type Grip = { id: string; tile: HTMLElement; x: number; y: number; from: number }
 
-/** How far each key moves a picture. Up and Down move it by one row. */
+/** By how many positions each key moves a picture. The up and down keys move it by one row. */
 const steps: Readonly<Record<string, (columns: number) => number>> = {
   ArrowLeft: () => -1,
   ArrowRight: () => 1,
@@ -27,8 +27,8 @@ const steps: Readonly<Record<string, (columns: number) => number>> = {
 }
 
 /**
- * Reorders pictures by mouse, touch and keyboard. The list's children have `data-id`. A mouse can drag a tile anywhere. A
- * finger can drag it only by its grip, so that the page can still scroll.
+ * Lets the user reorder pictures by mouse, touch and keyboard. Each child of the list needs a `data-id`. A mouse can drag
+ * a tile anywhere. A finger can only drag a tile by its grip, so that swiping over the tiles still scrolls the page.
  */
 export function usePictureOrder(onMove: (id: string, place: number) => void) {
   const list = useRef<HTMLUListElement>(null)
@@ -49,7 +49,7 @@ export function usePictureOrder(onMove: (id: string, place: number) => void) {
       (!byGrip && (event.pointerType === 'touch' || target.closest('button, input, select')))
     )
       return
-    // The list captures the pointer, because a tile that moves in the DOM would lose it.
+    // The list captures the pointer, because a tile would lose the capture when it moves in the DOM.
     event.currentTarget.setPointerCapture(event.pointerId)
     const { x, y } = within(event)
     const from = tiles(event.currentTarget).indexOf(tile)
@@ -62,7 +62,8 @@ export function usePictureOrder(onMove: (id: string, place: number) => void) {
     const { x, y } = within(event)
     const { tile } = drag
     const [left, top] = [x - drag.x, y - drag.y]
-    if (!dragged && Math.hypot(left - tile.offsetLeft, top - tile.offsetTop) < 5) return // a click is not a drag
+    // Ignore movements of less than 5 pixels, which belong to a click.
+    if (!dragged && Math.hypot(left - tile.offsetLeft, top - tile.offsetTop) < 5) return
     if (!dragged) setDragged(drag.id)
     const under = tiles(event.currentTarget).findIndex((tile) => contains(tile, x, y))
     if (under !== -1) moveTo(drag.id, under)
@@ -78,7 +79,7 @@ export function usePictureOrder(onMove: (id: string, place: number) => void) {
     animateReorder([drag.tile], undefined, () => drag.tile.style.removeProperty('translate'))
   }
 
-  // A global listener, because the focus may be anywhere during a drag.
+  // Listen globally, because the focus may be anywhere during a drag.
   const cancel = useEffectEvent(({ key }: { key: string }) => {
     const drag = grip.current
     if (key !== 'Escape' || !drag) return
@@ -91,7 +92,6 @@ export function usePictureOrder(onMove: (id: string, place: number) => void) {
     return () => removeEventListener('keydown', cancel)
   }, [dragged])
 
-  /** Handles keys on the grip, which keeps the focus. */
   function onKeyDown(event: KeyboardEvent<HTMLElement>, id: string) {
     const step = steps[event.key]
     if (!step) return
@@ -112,7 +112,7 @@ function tiles(list: HTMLElement | null): HTMLElement[] {
   return [...(list?.querySelectorAll<HTMLElement>(':scope > [data-id]') ?? [])]
 }
 
-/** Returns the pointer's position relative to the list, as the tiles' offsets are. */
+/** Returns the pointer's position relative to the list, for comparison with the tiles' `offsetLeft` and `offsetTop`. */
 function within({ currentTarget, clientX, clientY }: PointerEvent<HTMLElement>) {
   const { left, top } = currentTarget.getBoundingClientRect()
   return { x: clientX - left, y: clientY - top }
@@ -122,7 +122,6 @@ function contains({ offsetLeft, offsetTop, offsetWidth, offsetHeight }: HTMLElem
   return x >= offsetLeft && x < offsetLeft + offsetWidth && y >= offsetTop && y < offsetTop + offsetHeight
 }
 
-/** Scrolls the page when the pointer is near the edge of the screen. */
 function scrollNearEdge(y: number) {
   const edge = 96
   if (y < edge) scrollBy(0, -12)

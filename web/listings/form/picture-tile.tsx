@@ -12,13 +12,12 @@ import { Input, Select } from '#web/ui/field.tsx'
 
 type FailedPictureProps = {
   picture: Picture
-  /** Position from 1, after the accepted pictures. */
+  /** The picture's position from 1. Failed pictures come after all others. */
   place: number
   onRetry: () => void
   onRemove: () => void
 }
 
-/** A picture whose upload failed: the reason and the possible actions. */
 export function FailedPicture({ picture, place, onRetry, onRemove }: FailedPictureProps) {
   const { name, preview, mistake = '', retryable } = picture
   return (
@@ -47,15 +46,13 @@ export function FailedPicture({ picture, place, onRetry, onRemove }: FailedPictu
 
 type PictureNoteProps = {
   picture: Picture
-  /** From 1. */
   place: number
   onDescribe: (note: Shown) => void
 }
 
-/** Fields for what a picture shows: a shot or a group, and a label. */
 function PictureNoteFields({ picture, place, onDescribe }: PictureNoteProps) {
   const { group, label } = picture
-  // If a group has only one shot, select the group unless the shot itself was chosen.
+  // If a group has only one shot, select the group unless the seller chose the shot itself.
   const shot = shotOf(picture)
   const isShot = picture.shot === shot || shots.find(({ id }) => id === shot)?.name === label?.trim()
 
@@ -94,7 +91,7 @@ function PictureNoteFields({ picture, place, onDescribe }: PictureNoteProps) {
         autoComplete="off"
         value={label ?? ''}
         onChange={({ target }) => onDescribe({ label: target.value })}
-        // Enter would submit the form.
+        // Keep Enter from submitting the form.
         onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
       />
     </div>
@@ -103,19 +100,15 @@ function PictureNoteFields({ picture, place, onDescribe }: PictureNoteProps) {
 
 type PictureTileProps = {
   picture: Picture
-  /** From 1. */
   place: number
   dragged: boolean
-  /** A hint about the picture's quality. */
   hint: string | undefined
-  /** Handles keys on the grip. */
   onKeyDown: (event: KeyboardEvent<HTMLElement>) => void
   onDescribe: (note: Shown) => void
   onMakeMain: () => void
   onRemove: () => void
 }
 
-/** A picture that is uploaded or uploading. */
 export function PictureTile(props: PictureTileProps) {
   const { picture, place, dragged, hint, onKeyDown, onDescribe, onMakeMain, onRemove } = props
   const { id, name, url, preview, state } = picture
@@ -170,7 +163,7 @@ function Progress({ picture: { name, state, progress } }: { picture: Picture }) 
   )
 }
 
-/** At 100 percent, the server is still resizing the picture. */
+/** Returns the progress as text. At 100 percent, the server still has to resize the picture. */
 function progressText(state: Picture['state'], percent: number): string {
   if (state === 'waiting') return 'Waiting'
   return percent < 100 ? `${percent}%` : 'Processing...'
@@ -186,7 +179,7 @@ const bar =
 
 type TileButtonProps = Omit<ComponentProps<'button'>, 'type' | 'title'> & { label: string; hint: string }
 
-/** A button on a picture. Its touch area is larger than its icon. */
+/** A button on a picture. Its touch target is larger than its icon. */
 function TileButton({ label, hint, className, children, ...props }: TileButtonProps) {
   return (
     <button

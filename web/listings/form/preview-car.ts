@@ -8,7 +8,7 @@ import { compareToVin, plainVin } from '#contract/vin/rules.ts'
 import type { Picture } from '#web/drafts/pictures.ts'
 import { type DraftValues, toDraft } from '#web/drafts/values.ts'
 
-/** Turns a draft into a preview. Missing values show the name of the field, not 0. */
+/** Converts a draft to a car for the preview. Missing values are shown as the name of the field instead of 0. */
 export function previewCar(values: DraftValues, pictures: readonly Picture[]) {
   const draft = toDraft(values, [])
   const { make, model, year, price, mileage, horsepower, transmission, fuelType, color, description } = draft
@@ -34,7 +34,7 @@ export function previewCar(values: DraftValues, pictures: readonly Picture[]) {
 
 export type PreviewCar = ReturnType<typeof previewCar>
 
-/** Compares the draft with its VIN, as the server will. Returns the facts that the VIN confirms or contradicts. */
+/** Compares the draft with its VIN like the server does. Returns the facts that the VIN confirms or contradicts. */
 export function evidenceOfVin(values: DraftValues, decoded: DecodedVin | undefined): Evidence {
   const draft: Readonly<Record<string, unknown>> = toDraft(values, [])
   return (decoded?.suggestions ?? []).flatMap(({ fact, value }) => {
@@ -52,7 +52,6 @@ export function evidenceOfVin(values: DraftValues, decoded: DecodedVin | undefin
 
 type Evidence = Pick<NonNullable<Listing['evidence']>[number], 'fact' | 'source' | 'agrees' | 'value'>[]
 
-/** Returns the pictures that can be displayed. */
 function displayablePictures(pictures: readonly Picture[]) {
   return pictures.flatMap(({ state, preview, url, group, label }) => {
     const source = preview || url
@@ -60,10 +59,9 @@ function displayablePictures(pictures: readonly Picture[]) {
   })
 }
 
-/** The largest year with four digits. */
 const newestYear = 9999
 
-/** Returns the number, or null for text that is not a number yet or a number that would not fit on the card. */
+/** Returns the number, or null if the text isn't a number yet or the number is too large for the card. */
 function displayable(number: number | string | undefined, maximum: number): number | null {
   return typeof number === 'number' && number >= 0 && number <= maximum ? number : null
 }

@@ -11,7 +11,6 @@ import { PriceHint, VehicleFields } from './vehicle-fields.tsx'
 const needs = 'Enter make, model, year and mileage to see comparable prices.'
 const headlines: Record<string, string> = { '41500': 'Fair price', '20000': 'Below comparable vehicles' }
 
-/** A form with the fields that the price hint needs. */
 function Form() {
   const [{ mileage, price }, set] = useState({ mileage: '', price: '' })
   const field = (name: 'mileage' | 'price') => (

@@ -5,8 +5,8 @@ import { SectionLink } from './frame.tsx'
 import { type FormProgress, type Section, sectionNames } from './progress.ts'
 
 /**
- * Shows how complete the listing is and links to each section. It is next to the form, or on small screens an expandable
- * line at the top.
+ * Shows how complete the listing is and links to each section. The list is next to the form on wide screens, and a line
+ * at the top that can be expanded on small screens.
  */
 export function ProgressList({ progress }: { progress: FormProgress }) {
   const { done, needed, summary, sections } = progress
@@ -82,7 +82,6 @@ function Entry({ section: { id, state, note }, onChoose, onKeyDown }: EntryProps
   )
 }
 
-/** A ring marks missing fields, a dot optional ones. */
 const marks = {
   done: 'text-accent',
   open: 'rounded-full border border-strong-line',
@@ -90,8 +89,8 @@ const marks = {
 } as const
 
 /**
- * On small screens, it spans the card and has an opaque background, so that content scrolling under it does not show
- * through. On wide screens, it sticks below the header.
+ * On small screens, the list spans the card and has an opaque background to hide the content that scrolls under it. On
+ * wide screens, the list sticks below the header.
  */
 const place =
   'sticky top-16 z-20 -mx-5 border-b border-line bg-surface px-5 pb-2.5 tiny:-mx-3 tiny:px-3 sm:-mx-8 sm:px-8 ' +

@@ -5,7 +5,7 @@ import { uploadedUrls, isUnfinished, type Picture } from '#web/drafts/pictures.t
 import { checkDraft, type DraftValues } from '#web/drafts/values.ts'
 import { counted } from '#web/ui/format/numbers.ts'
 
-/** The sections of the form in order, with their names in the list. */
+/** The names of the form's sections, in the order of the form. */
 export const sectionNames = {
   vin: 'VIN',
   car: 'Vehicle',
@@ -21,21 +21,18 @@ export type SectionId = keyof typeof sectionNames
 
 export type Section = {
   id: SectionId
-  /** `open` if something is missing or invalid, `optional` if the section is optional and empty. */
+  /** `open` if a field is missing or invalid, `optional` if the section is optional and empty. */
   state: 'done' | 'open' | 'optional'
   note: string
 }
 
 export type FormProgress = {
-  /** The number of required fields. */
   needed: number
   done: number
-  /** The missing or invalid fields, as a text. */
   summary: string
   sections: readonly Section[]
 }
 
-/** The required fields and their sections. */
 const needed = {
   make: 'car',
   model: 'car',
@@ -51,7 +48,6 @@ const neededFields = Object.keys(needed) as Needed[]
 const detailFields = ['horsepower', 'transmission', 'fuelType', 'color', 'description', 'body'] as const
 const furtherFacts = factNames.filter((name) => name !== 'vin' && name !== 'body')
 
-/** The optional fields of each section. */
 const optionalFields: Partial<Record<SectionId, readonly (keyof ListingInput)[]>> = {
   vin: ['vin'],
   details: detailFields,
@@ -61,11 +57,10 @@ const optionalFields: Partial<Record<SectionId, readonly (keyof ListingInput)[]>
 export type FormContents = {
   values: DraftValues
   pictures: readonly Picture[]
-  /** Undefined if the condition is not part of the form. */
+  /** Undefined if the condition isn't part of the form. */
   condition?: DraftCondition | undefined
 }
 
-/** Returns how complete a listing is and which fields are missing. */
 export function progressOf({ values, pictures, condition }: FormContents): FormProgress {
   const { mistakes } = checkDraft(values, uploadedUrls(pictures))
   const isUploading = pictures.some(isUnfinished)

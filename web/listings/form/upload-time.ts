@@ -2,13 +2,13 @@ import { useEffect, useEffectEvent, useState } from 'react'
 import { isUnfinished, type Picture } from '#web/drafts/pictures.ts'
 import { roundDuration } from '#web/ui/format/sizes.ts'
 
-/** The time in milliseconds since 1970 and the work that was done at the start. */
+/** When the uploads started (milliseconds since 1970), and the work that was already done then. */
 type Start = { at: number; work: number }
 
-/** Estimates are off during the first milliseconds. */
+/** Milliseconds before the first estimate is shown, because early estimates are inaccurate. */
 const warmUp = 3_000
 
-/** Returns how long the uploads will take, such as `about 25 seconds left`, once that can be estimated. */
+/** Returns the remaining time, such as `about 25 seconds left`, or undefined while no estimate is possible. */
 export function useUploadTime(pictures: readonly Picture[]): string | undefined {
   const [clock, setClock] = useState<{ start: Start; now: number }>()
   const isUploading = pictures.some(isUnfinished)
@@ -36,7 +36,7 @@ export function timeLeft(pictures: readonly Picture[], start: Start, now: number
   return `about ${roundDuration(Math.max(1, Math.ceil(seconds / step)) * step)} left`
 }
 
-/** In pictures. The second half of the work is the server's, which reports no progress. */
+/** Returns the work done, in pictures. The upload is half of the work; the server's half reports no progress. */
 function workDone(pictures: readonly Picture[]): number {
   return pictures.reduce((sum, picture) => sum + (isUnfinished(picture) ? picture.progress / 2 : 1), 0)
 }

@@ -15,7 +15,6 @@ import { FactField } from './fact-fields.tsx'
 import { FormSection } from './frame.tsx'
 import { MakeFields, ModelField } from './make-fields.tsx'
 
-/** Shows prices of comparable vehicles while the seller types. Its space is reserved to avoid a layout shift. */
 export function PriceHint({ values }: { values: DraftValues }) {
   const { guidance, isComplete } = useGuidance(values)
   return (
@@ -46,7 +45,7 @@ export function PriceHint({ values }: { values: DraftValues }) {
   )
 }
 
-/** The fields of a vehicle in the order of docs/specification.md (Sell your car), in sections. */
+/** The vehicle's fields in sections, in the order of docs/specification.md (Sell your car). */
 export function VehicleFields({ form }: { form: DraftForm }) {
   const { values, mistakes, set } = form
   return (
@@ -83,7 +82,7 @@ export function VehicleFields({ form }: { form: DraftForm }) {
             form={form}
             name="fuelType"
             label="Fuel Type"
-            // New listings have a default. Only old listings may have no fuel type.
+            // New listings have a default fuel type. Only old listings may have none.
             {...(!values.fuelType && { none: 'Select fuel type' })}
             options={fuelTypes}
           />
@@ -127,7 +126,7 @@ export function VehicleFields({ form }: { form: DraftForm }) {
   )
 }
 
-/** Shown if the body style implies no body, if it is used for hatchbacks, or if a body is set. */
+/** The body field. Shown if the body style doesn't imply a body, if the style is used for hatchbacks, or if a body is set. */
 function BodyField({ form }: { form: DraftForm }) {
   const { bodyStyle, body } = form.values
   const impliedName = bodyOfStyle[bodyStyle]
@@ -140,14 +139,13 @@ function BodyField({ form }: { form: DraftForm }) {
 
 const grid = 'grid gap-x-6 gap-y-6 sm:grid-cols-2'
 
-/** Uses the system font, because the dollar sign of the site's font looks like an s. */
+/** The dollar sign is in the system font, because the one of the site's font looks like an "s". */
 const priceLabel = (
   <>
     Price (<span className="font-[system-ui,sans-serif]">$</span>)
   </>
 )
 
-/** A list of 31 years and a number field for older ones. */
 function YearFields({ form }: { form: DraftForm }) {
   const { values, mistakes, set } = form
   const isOlder = values.year === older

@@ -21,7 +21,6 @@ const decoded: DecodedVin = {
 const vinField = () => field('VIN or chassis number')
 const offer = (label: string | RegExp) => screen.findByLabelText<HTMLInputElement>(label)
 
-/** Shows the form after its VIN was read. */
 async function showDecoded() {
   await showSellForm()
   answer(vin.decode, decoded)

@@ -10,7 +10,6 @@ import type { DraftForm } from './draft-field.tsx'
 import { SectionLink, FormSection } from './frame.tsx'
 import { offersFor, type VinReading, chosenYear, fieldsOf, type Offer } from './vin-suggestions.ts'
 
-/** Lists the details that conflict with the VIN, at the end of the form. */
 export function VinDifferences({ decoded, values }: { decoded: DecodedVin; values: DraftValues }) {
   const differing = offersFor(values, decoded.suggestions).filter(({ written }) => written)
   if (differing.length === 0) return null
@@ -33,7 +32,6 @@ export function VinDifferences({ decoded, values }: { decoded: DecodedVin; value
   )
 }
 
-/** The VIN field and its suggestions, which the seller can apply. */
 export function VinField({ form, reading }: { form: DraftForm; reading: VinReading }) {
   const { values, mistakes, set } = form
   const { decoded, refusal, isPending, read, forget } = reading
@@ -62,7 +60,7 @@ export function VinField({ form, reading }: { form: DraftForm; reading: VinReadi
               forget()
               set('vin', target.value)
             }}
-            // Enter would submit the form.
+            // Decode the VIN on Enter instead of submitting the form.
             onKeyDown={(event) => {
               if (event.key !== 'Enter') return
               event.preventDefault()
@@ -85,7 +83,7 @@ export function VinField({ form, reading }: { form: DraftForm; reading: VinReadi
   )
 }
 
-/** The suggestions from the VIN: selected for empty fields, not selected for conflicting ones. */
+/** Suggestions from the VIN. They are selected by default for empty fields, but not for fields that contradict the VIN. */
 export function VinOffers({ decoded, form }: { decoded: DecodedVin; form: DraftForm }) {
   const [chosen, setChosen] = useState<Readonly<Record<string, boolean>>>({})
   const [applied, setApplied] = useState(0)
@@ -98,7 +96,8 @@ export function VinOffers({ decoded, form }: { decoded: DecodedVin; form: DraftF
     for (const offer of selected) for (const [field, value] of fieldsOf(offer, form.values)) form.set(field, value)
     setApplied(selected.length)
     setChosen({})
-    status.current?.focus({ preventScroll: true }) // the button disappears with the last suggestion
+    // Keep the focus on the page, because the button disappears with the last suggestion.
+    status.current?.focus({ preventScroll: true })
   }
 
   return (

@@ -11,7 +11,7 @@ import { type DraftValues, emptyValues, older, yearChoices } from '#web/drafts/v
 
 export type VinReading = ReturnType<typeof useVinReading>
 
-/** Decodes the form's VIN on request. A VIN that the form has from the start is decoded immediately. */
+/** Decodes the form's VIN on request. A VIN that is already in the form when it opens is decoded immediately. */
 export function useVinReading(values: DraftValues) {
   const [last, setLast] = useState<DecodedVin>()
   const [refusal, setRefusal] = useState<string>()
@@ -43,15 +43,13 @@ export function useVinReading(values: DraftValues) {
     // oxlint-disable-next-line react/exhaustive-deps
   }, [])
 
-  // Ignores the result of a previous VIN.
+  // Ignore the result for a VIN that has changed since the request.
   const decoded = last?.vin === written ? last : undefined
   return { decoded, refusal, isPending, read, forget: () => setRefusal(undefined) }
 }
 
-/** A suggestion from the VIN for a field that is empty or has another value. */
 export type Offer = VinSuggestion & {
   name: string
-  /** The form's current value; empty if there is none. */
   written: string
 }
 
@@ -63,7 +61,7 @@ const names: Partial<Record<VinFact, string>> = {
   transmission: 'Transmission',
 }
 
-/** Returns the suggestions that the form does not contain. Skips facts for which the form has a more precise value. */
+/** Returns the suggestions that would change the form. Skips a fact if the form has a more precise value. */
 export function offersFor(values: DraftValues, suggestions: readonly VinSuggestion[]): Offer[] {
   return suggestions.flatMap((suggestion) => {
     const { fact, value } = suggestion
@@ -74,7 +72,7 @@ export function offersFor(values: DraftValues, suggestions: readonly VinSuggesti
   })
 }
 
-/** Returns the form's value. Ignores the default fuel type until the seller has chosen a make. */
+/** Returns the form's value for a fact. Ignores the default fuel type until the seller has entered a make. */
 function writtenOf(values: DraftValues, fact: VinFact): string {
   const untouched = emptyValues()
   if (fact === 'body') return bodyOf(values) ?? ''
@@ -84,13 +82,12 @@ function writtenOf(values: DraftValues, fact: VinFact): string {
   return isNumber ? String(readAmount(values[fact]) ?? '') : values[fact]
 }
 
-/** Returns the year for decoding the VIN, if the seller has chosen one. */
+/** Returns the year for decoding the VIN, or undefined if the seller hasn't entered a plausible year. */
 export function chosenYear(values: DraftValues): number | undefined {
   const year = Number(values.year === older ? values.olderYear : values.year)
   return !Number.isInteger(year) || year < 1886 || year > 2100 ? undefined : year
 }
 
-/** Returns the form fields that a suggestion sets. */
 export function fieldsOf({ fact, value }: VinSuggestion, values: DraftValues): [DraftField, string][] {
   if (fact === 'year') {
     const isListed = yearChoices().includes(String(value))

@@ -7,12 +7,11 @@ import { groupsOf, pictureName } from './pictures.ts'
 type AllPicturesProps = {
   name: string
   pictures: readonly PagePicture[]
-  /** Called with the position of the chosen picture. */
   onShow: (index: number) => void
   onClose: () => void
 }
 
-/** An overview of all pictures, by group. Load it on demand. */
+/** An overview of all pictures by group. Import it lazily. */
 export function AllPictures({ name, pictures, onShow, onClose }: AllPicturesProps) {
   const id = useId()
   const parts = partsOf(pictures)
@@ -71,7 +70,6 @@ export function AllPictures({ name, pictures, onShow, onClose }: AllPicturesProp
   )
 }
 
-/** Returns the groups of pictures, followed by the pictures without a group. */
 function partsOf(pictures: readonly PagePicture[]) {
   const groups = groupsOf(pictures)
   const ungrouped = pictures.flatMap((picture, index) => (picture.group ? [] : index))

@@ -14,14 +14,14 @@ type FullScreenProps = {
   name: string
   pictures: readonly PagePicture[]
   start: number
-  /** Called with the current picture, to show the same one in the gallery. */
+  /** Called with the position of the current picture, so that the gallery can show the same picture. */
   onShow: (index: number) => void
   onClose: () => void
 }
 
 /**
- * One picture on the whole screen, fitted or enlarged. Esc first resets the zoom, then closes the dialog, which restores
- * the focus.
+ * Shows one picture on the whole screen, either fitted or enlarged. Esc first resets the zoom, then closes the dialog,
+ * which returns the focus to the gallery.
  */
 export function FullScreen({ name, pictures, start, onShow, onClose }: FullScreenProps) {
   const dialog = useRef<HTMLDialogElement>(null)
@@ -61,7 +61,7 @@ export function FullScreen({ name, pictures, start, onShow, onClose }: FullScree
       }}
       aria-label={`Pictures of the ${name}, full screen`}
       onKeyDown={onKeyDown}
-      // Handles other ways to close a dialog, such as a phone's back gesture.
+      // A dialog can also be canceled without Esc, for example with a phone's back gesture.
       onCancel={(event) => {
         if (isFitted) return
         event.preventDefault()
@@ -70,7 +70,7 @@ export function FullScreen({ name, pictures, start, onShow, onClose }: FullScree
       onClose={onClose}
       className="m-0 h-dvh max-h-none w-screen max-w-none overflow-hidden bg-ground text-ink"
     >
-      {/* Without minmax, the column would be as wide as the name, and focusing a button would scroll the name out of view. */}
+      {/* Without minmax, the column would be as wide as the name, so focusing a button would scroll the name out of view. */}
       <div className="grid h-full grid-cols-[minmax(0,1fr)] grid-rows-[auto_minmax(0,1fr)_auto]">
         <div className="flex items-center justify-between gap-2 pl-5">
           <output className="figures line-clamp-2 min-w-0 text-sm wrap-anywhere text-muted">
@@ -114,7 +114,7 @@ export function FullScreen({ name, pictures, start, onShow, onClose }: FullScree
   )
 }
 
-/** The previous and next buttons. A single picture gets an empty row of the same height. */
+/** The previous and next buttons. For a single picture, an empty row of the same height. */
 function Steps({ current, count, onShow }: { current: number; count: number; onShow: (index: number) => void }) {
   if (count < 2) return <div className="h-14" />
   return (
@@ -135,13 +135,11 @@ const control =
 type Spot = { x: number; y: number }
 type Touch = Spot & { from: Spot; at: number }
 
-/** Maximum time and distance between the taps of a double tap. */
 const doubleTap = { milliseconds: 320, pixels: 24 }
 
 /** Minimum length of a swipe in pixels. */
 const swipe = 56
 
-/** Pixels per press of an arrow key. */
 const keyStep = 96
 
 const keyFactors: Readonly<Record<string, number>> = { '+': 1.5, '=': 1.5, '-': 1 / 1.5, _: 1 / 1.5, 0: 0 }
@@ -153,7 +151,7 @@ const keyPans: Readonly<Record<string, Spot>> = {
   ArrowDown: { x: 0, y: -keyStep },
 }
 
-/** Zooms a picture in its box by wheel, pinch, double click, keys and calls. */
+/** Lets the user zoom a picture with the wheel, pinches, double clicks, double taps, keys and buttons. */
 function useZoom(picture: Size) {
   const box = useRef<HTMLDivElement>(null)
   const [view, setView] = useState(fitted)
@@ -173,7 +171,7 @@ function useZoom(picture: Size) {
     event.preventDefault()
     zoom(Math.exp(-event.deltaY * (event.deltaMode === 1 ? 0.05 : 0.002)), spotOf(box.current!, event))
   })
-  // React's wheel listeners are passive and could not prevent the page from scrolling or zooming.
+  // React's wheel listeners are passive, so they couldn't prevent the page from scrolling or zooming.
   useEffect(() => {
     const element = box.current!
     const listen = (event: WheelEvent) => onWheel(event)
@@ -202,7 +200,7 @@ function useZoom(picture: Size) {
     touches.current.set(event.pointerId, { ...touch, ...spot })
   }
 
-  /** For `onPointerUp`: returns the step of a swipe over a fitted picture: -1, 0 or 1. */
+  /** Call it in `onPointerUp`. Returns -1 or 1 for a swipe over a fitted picture, otherwise 0. */
   function release({ pointerId, timeStamp }: PointerEvent<HTMLDivElement>): number {
     const touch = touches.current.get(pointerId)
     const isAlone = touches.current.delete(pointerId) && touches.current.size === 0
@@ -222,7 +220,6 @@ function useZoom(picture: Size) {
     if (isDouble) setView((view) => (view.scale > 1 ? fitted : zoomed(view, 2.5, frame(), spot)))
   }
 
-  /** Handles zoom keys. Returns false for other keys. */
   function onKey(key: string): boolean {
     const factor = keyFactors[key]
     const pan = view.scale > 1 ? keyPans[key] : undefined
@@ -243,7 +240,6 @@ function useZoom(picture: Size) {
   }
 }
 
-/** Returns coordinates relative to the center of the box. */
 function spotOf(box: HTMLElement, { clientX, clientY }: { clientX: number; clientY: number }): Spot {
   const { left, top, width, height } = box.getBoundingClientRect()
   return { x: clientX - left - width / 2, y: clientY - top - height / 2 }
@@ -255,7 +251,7 @@ function distance(one: Spot, other: Spot): number {
 
 type ZoomedPictureProps = { picture: PagePicture; alt: string; view: View }
 
-/** A picture centered in its box, fitted or enlarged. The largest file loads only when enlarged. */
+/** A picture centered in its box. The largest file is only loaded when the picture is enlarged. */
 function ZoomedPicture({ picture, alt, view: { scale, x, y } }: ZoomedPictureProps) {
   return (
     <div

@@ -1,4 +1,3 @@
-/** Returns the position of the picture to show after a key press, or undefined for other keys. */
 export function stepByKey(key: string, current: number, count: number): number | undefined {
   const steps: Record<string, number> = { ArrowLeft: current - 1, ArrowRight: current + 1, Home: 0, End: count - 1 }
   const next = steps[key]

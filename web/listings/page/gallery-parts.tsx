@@ -7,13 +7,12 @@ import { groupsOf, overviewMinimum } from './pictures.ts'
 type GalleryGroupsProps = {
   pictures: readonly PagePicture[]
   onShow: (index: number) => void
-  /** Opens the overview. */
   onAll: () => void
-  /** Whether a tile opens the overview. */
+  /** True if one of the tiles opens the overview. The button is then hidden on wide screens. */
   inTile: boolean
 }
 
-/** Links to all pictures and to each group. Links to groups are anchors, which work without scripts. */
+/** A button for the overview of all pictures, and links to each group. The links are anchors, so they work without scripts. */
 export function GalleryGroups({ pictures, onShow, onAll, inTile }: GalleryGroupsProps) {
   return (
     <div className="figures mt-1 flex flex-wrap gap-x-5 text-sm">
@@ -47,7 +46,7 @@ type GalleryStepProps = {
   className: string
 }
 
-/** An arrow. At either end, it does nothing, but is not disabled, because a disabled button would lose the focus. */
+/** A previous or next button. It isn't disabled at the ends, because a disabled button would lose the focus. */
 export function GalleryStep({ to, current, count, onShow, className }: GalleryStepProps) {
   const target = to === 'next' ? current + 1 : current - 1
   const isAtEnd = target < 0 || target >= count
@@ -67,7 +66,7 @@ export function GalleryStep({ to, current, count, onShow, className }: GallerySt
 
 type GalleryThumbnailsProps = { pictures: readonly PagePicture[]; current: number; onShow: (index: number) => void }
 
-/** Anchor links to the pictures, which work without scripts. */
+/** Thumbnails that link to the pictures with anchors, so they work without scripts. */
 export function GalleryThumbnails({ pictures, current, onShow }: GalleryThumbnailsProps) {
   return (
     <ul
@@ -94,7 +93,6 @@ export function GalleryThumbnails({ pictures, current, onShow }: GalleryThumbnai
   )
 }
 
-/** Scrolls the row, not the page, to the current thumbnail. */
 function reveal(item: HTMLLIElement | null) {
   const row = item?.parentElement
   row?.scrollTo({ left: item!.offsetLeft - (row.clientWidth - item!.clientWidth) / 2 })
@@ -107,15 +105,13 @@ const thumbnail =
 
 type GalleryTilesProps = {
   pictures: readonly PagePicture[]
-  /** Positions of the pictures with a tile. */
   places: readonly number[]
   current: number
   onShow: (index: number) => void
-  /** Opens the overview. */
   onAll: () => void
 }
 
-/** Tiles next to the large picture, with the same total height. They are cropped; each links to the full picture. */
+/** Cropped tiles next to the large picture, as high as the picture. Each links to the uncropped picture. */
 export function GalleryTiles({ pictures, places, current, onShow, onAll }: GalleryTilesProps) {
   const overviewTile = pictures.length >= overviewMinimum ? places.at(-1) : undefined
   return (

@@ -6,22 +6,20 @@ import { stepByKey } from './gallery-keys.ts'
 import { GalleryGroups, GalleryStep, GalleryThumbnails, GalleryTiles } from './gallery-parts.tsx'
 import { overviewMinimum, isNarrow, pictureName, tilesOf } from './pictures.ts'
 
-/** Loaded when first opened. */
 const FullScreen = lazy(async () => ({ default: (await import('./full-screen.tsx')).FullScreen }))
 const AllPictures = lazy(async () => ({ default: (await import('./all-pictures.tsx')).AllPictures }))
 
 type GalleryProps = {
   name: string
   pictures: readonly PagePicture[]
-  /** The placeholder of the first picture. */
   placeholder?: string | undefined
-  /** For a vehicle that is no longer for sale. */
+  /** True for a vehicle that is no longer for sale. Its pictures are faded. */
   quiet: boolean
 }
 
 /**
  * The pictures of a vehicle in a scrolling row, which supports swiping and anchors and works without scripts. If there
- * are at least three pictures, wide screens show tiles next to the row instead of thumbnails.
+ * are at least three pictures, wide screens show tiles next to the row instead of thumbnails below it.
  */
 export function Gallery({ name, pictures, placeholder, quiet }: GalleryProps) {
   const { current, show, strip } = useStrip()
@@ -39,7 +37,7 @@ export function Gallery({ name, pictures, placeholder, quiet }: GalleryProps) {
     event.preventDefault()
     show(next)
     const links = strip.ref.current?.querySelectorAll('a')
-    // Move the focus, too. Otherwise it would stay on an invisible picture.
+    // Move the focus, because it would otherwise stay on a picture that is out of view.
     if (strip.ref.current?.contains(document.activeElement)) links?.[next]?.focus({ preventScroll: true })
   }
 
@@ -73,7 +71,7 @@ export function Gallery({ name, pictures, placeholder, quiet }: GalleryProps) {
                       url={url}
                       alt={pictureName(name, index, pictures)}
                       fit={`${narrow ? narrowBox : box} ${mosaic ? '' : low}`}
-                      // Only for a picture that fills its box. Otherwise, the placeholder would stay visible around it.
+                      // Only if the picture fills its box. Otherwise, the placeholder would stay visible around the picture.
                       placeholder={
                         index === 0 && mosaic && !quiet && !narrow && width === 1.6 * height! ? placeholder : undefined
                       }
@@ -129,18 +127,18 @@ const row =
   'flex snap-x snap-mandatory overflow-x-auto overscroll-x-contain scroll-smooth [scrollbar-width:none] ' +
   'noscript:[scrollbar-width:thin] focus-visible:-outline-offset-2'
 
-/** The box has its size before the picture loads, to avoid a layout shift. */
+/** The box has a fixed aspect ratio to avoid a layout shift while the picture loads. */
 const box = 'aspect-16/10 object-contain'
 const narrowBox = 'aspect-4/3 object-contain'
 
-/** Without a mosaic, a full-width box would exceed the screen, so it is as high as a mosaic's large picture. */
+/** Without a mosaic, a full-width box would be higher than the screen. This ratio makes it as high as a mosaic. */
 const low = 'lg:aspect-2/1'
 
 const faded = '[&_img]:opacity-60 [&_img]:grayscale'
 
 const sizes = '(min-width: 108rem) 77rem, (min-width: 64rem) 72vw, 91vw'
 
-/** By number of tiles. The ratios give all pictures about the same shape as a card's picture. */
+/** Layouts by number of tiles. With these columns, the pictures are cropped to about the shape of a card's picture. */
 const mosaics: Readonly<Record<number, { columns: string; sizes: string }>> = {
   2: {
     columns: 'sm:grid sm:grid-cols-[minmax(0,2fr)_minmax(0,1fr)] sm:gap-2 noscript:block!',
@@ -164,7 +162,6 @@ function Frame({ quiet, children }: { quiet: boolean; children: React.ReactNode 
 
 type ControlsProps = { current: number; count: number; onShow: (index: number) => void; onFull: () => void }
 
-/** Hidden without scripts. */
 function Controls({ current, count, onShow, onFull }: ControlsProps) {
   return (
     <div className="absolute right-0 bottom-0 flex items-stretch rounded-tl-card bg-ground noscript:hidden print:hidden">
@@ -192,10 +189,9 @@ function Controls({ current, count, onShow, onFull }: ControlsProps) {
 const control =
   'grid size-11 place-items-center transition-colors tiny:size-[44px] sm:size-12 hover:text-accent-strong focus-visible:-outline-offset-4'
 
-/** The state of the scrolling row: the current picture, and a function to show another. */
 function useStrip() {
   const strip = useRef<HTMLUListElement>(null)
-  /** The target of a smooth scroll. Pictures that it passes do not become current. */
+  /** The target of a smooth scroll. Pictures on the way to the target don't become current. */
   const goal = useRef<number>(undefined)
   const [current, setCurrent] = useState(0)
 
@@ -212,7 +208,6 @@ function useStrip() {
     setCurrent(settled)
   }
 
-  /** Manual scrolling cancels the target. */
   function release() {
     goal.current = undefined
   }
@@ -224,7 +219,7 @@ function useStrip() {
   }
 }
 
-/** Returns the position of the picture at which the row has stopped, or undefined while it scrolls. */
+/** Returns the position of the picture at which the row has stopped, or undefined while the row is scrolling. */
 function settledAt({ scrollLeft, clientWidth }: HTMLElement): number | undefined {
   const position = scrollLeft / clientWidth
   return Math.abs(position - Math.round(position)) < 0.02 ? Math.round(position) : undefined

@@ -5,7 +5,7 @@ import { CheckBox } from '#web/ui/check-box.tsx'
 import { Field, Input, TextArea } from '#web/ui/field.tsx'
 import type { ShownCar } from './vehicle-page.tsx'
 
-/** An anchor to the inquiry form, which works without scripts. It moves the focus, because its own bar may disappear. */
+/** An anchor to the inquiry form that works without scripts. It moves the focus, because the bar with the link may disappear. */
 export function ContactLink() {
   return (
     <ButtonLink to="#inquiry" onClick={() => document.getElementById('inquiry-title')?.focus({ preventScroll: true })}>
@@ -14,7 +14,6 @@ export function ContactLink() {
   )
 }
 
-/** The box of the inquiry form. */
 export function InquiryBox({ title, children }: { title: string; children: ReactNode }) {
   return (
     <section
@@ -30,10 +29,9 @@ export function InquiryBox({ title, children }: { title: string; children: React
   )
 }
 
-/** The title while the vehicle is for sale. */
 export const invitation = 'Interested in this vehicle?'
 
-/** The values of the form. `shareEmail` is `on` or empty. */
+/** The values of the form. `shareEmail` comes from a checkbox and is `on` or empty. */
 export type InquiryValues = { name: string; email: string; shareEmail: string; phone: string; message: string }
 
 type InquiryFieldsProps = {
@@ -42,7 +40,6 @@ type InquiryFieldsProps = {
   field?: (name: keyof InquiryValues) => Pick<ComponentProps<typeof Field>, 'error' | 'control'>
 }
 
-/** The fields of an inquiry. */
 export function InquiryFields({ car, field = (name) => ({ control: { name } }) }: InquiryFieldsProps) {
   const hint = useId()
   return (

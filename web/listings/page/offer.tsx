@@ -17,16 +17,14 @@ export function OfferBar({ price }: { price: number }) {
   )
 }
 
-/** Loaded when first shown. */
 const OfferHeadBar = lazy(async () => ({ default: (await import('./offer-head-bar.tsx')).OfferHeadBar }))
 
 type OfferHeadProps = {
   car: Pick<ShownCar, 'year' | 'make' | 'model' | 'price'>
-  /** Shown next to the price. */
   actions: ReactNode
 }
 
-/** On wide screens, shows name, price and contact link after the top of the page has scrolled away. */
+/** On wide screens, shows the name, the price and the contact link after the top of the page has scrolled out of view. */
 export function OfferHead({ car, actions }: OfferHeadProps) {
   const isShown = useIsTopScrolledAway()
   return (
@@ -40,7 +38,7 @@ export function OfferHead({ car, actions }: OfferHeadProps) {
   )
 }
 
-/** Whether the top of the page has left the lower half of the screen while the vehicle is still visible. */
+/** Returns true if the top of the page is above the lower half of the screen and the vehicle is still visible. */
 function useIsTopScrolledAway(): boolean {
   const [visible, setVisible] = useState({ opener: true, car: true })
   useEffect(() => {

@@ -6,7 +6,7 @@ export function pictureName(name: string, index: number, pictures: readonly Page
   return pictures[index]?.label || (count > 1 ? `${name}, picture ${index + 1} of ${count}` : name)
 }
 
-/** Returns the non-empty groups in order, with their pictures' positions. */
+/** Returns the groups that have pictures, in display order, with the positions of their pictures. */
 export function groupsOf(pictures: readonly PagePicture[]) {
   return (Object.keys(pictureGroupNames) as PictureGroup[]).flatMap((group) => {
     const places = pictures.flatMap((picture, index) => (picture.group === group ? index : []))
@@ -14,24 +14,22 @@ export function groupsOf(pictures: readonly PagePicture[]) {
   })
 }
 
-/** Whether the gallery's box should have the 4:3 shape of phone pictures, because most of the pictures have it. */
+/** Returns true if most pictures have the 4:3 shape of phone pictures. The gallery's box then has this shape, too. */
 export function isNarrow(pictures: readonly PagePicture[]): boolean {
   const narrow = pictures.filter(({ width, height }) => width && height && width / height < 1.45)
   return narrow.length * 2 > pictures.length
 }
 
-/** Maximum number of tiles in a mosaic. */
 const maximumTiles = 4
 
-/** Minimum number of pictures for a mosaic. With fewer, it would be half empty. */
+/** Minimum number of pictures for a mosaic. A mosaic of two pictures would be half empty. */
 const mosaicMinimum = 3
 
-/** Minimum number of pictures for a tile that opens the overview. */
 export const overviewMinimum = 1 + maximumTiles
 
 /**
- * Returns the positions of the pictures in tiles. Prefers one picture of each group, then others in the seller's order,
- * then flaws and documents.
+ * Returns the positions of the pictures to show as tiles. Prefers one picture of each group, then further pictures in
+ * the seller's order, and finally pictures of flaws and documents.
  */
 export function tilesOf(pictures: readonly PagePicture[]): number[] {
   if (pictures.length < mosaicMinimum) return []

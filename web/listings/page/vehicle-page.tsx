@@ -20,7 +20,7 @@ import { Gallery } from './gallery.tsx'
 
 const icons = { history: FileCheck2, payment: CreditCard, fraud: ShieldCheck, sellers: BadgeCheck }
 
-/** The protection lines that admins have enabled. Each links to a text about what the site does. */
+/** The buyer protection lines that admins have enabled. Each links to a text that explains what the site does. */
 export function ProtectionCard() {
   const { protection } = useSite().branding
   if (protection.length === 0) return null
@@ -52,7 +52,7 @@ export function ProtectionCard() {
 export const columns =
   'grid grid-cols-1 gap-x-16 gap-y-14 lg:grid-cols-[minmax(0,1fr)_22rem] xl:grid-cols-[minmax(0,1fr)_25rem] xl:gap-x-20'
 
-/** In the preview of the sell form, the year may be missing. */
+/** A vehicle as its page shows it. In the preview of the sell form, the year may be missing. */
 export type ShownCar = Pick<
   Listing,
   'make' | 'model' | 'price' | 'description' | 'imageUrls' | 'placeholder' | 'sold'
@@ -60,27 +60,21 @@ export type ShownCar = Pick<
 
 type VehiclePageProps = {
   car: ShownCar
-  /** The vehicle's facts. A missing price is 0. */
+  /** The vehicle's facts. A price of 0 means that the price is missing. */
   sheet: FactSheet
-  /** The back link. */
   back?: ReactNode
-  /** The status, shown above the name. */
   badge?: ReactNode
-  /** How long it has been listed. */
   days?: readonly (string | null)[] | null
-  /** Shown next to the price. */
   actions?: ReactNode
-  /** Below the facts. */
   below?: ReactNode
-  /** On small screens, stays visible until the content above it has scrolled away. */
+  /** A bar for small screens. It sticks to the screen until the content above it has scrolled out of view. */
   bar?: ReactNode
-  /** On wide screens, appears after the top has scrolled away. */
+  /** A bar for wide screens. It appears after the top of the page has scrolled out of view. */
   head?: ReactNode
-  /** Shown next to the facts. */
   children: ReactNode
 }
 
-/** The page of a vehicle, for visitors and for the seller's preview. */
+/** The page of a vehicle, used for the public page and for the preview in the sell form. */
 export function VehiclePage({ car, sheet, back, badge, days, actions, below, bar, head, children }: VehiclePageProps) {
   const { demo } = useSite()
   const { year, make, model, price, soldPrice = null, description, pictures, placeholder, sold } = car

@@ -12,7 +12,7 @@ test('the maximum scale is full resolution, or three', () => {
 test('the point under the pointer stays fixed', () => {
   const point = { x: 200, y: -100 }
   const view = zoomed(fitted, 2, frame, point)
-  // The picture's point under the pointer before and after, in coordinates of the fitted picture.
+  // The point of the picture under the pointer, in coordinates of the fitted picture, must not change.
   expect({ x: (point.x - view.x) / view.scale, y: (point.y - view.y) / view.scale }).toEqual(point)
 })
 

@@ -16,12 +16,12 @@ import { TabRow, tabLook, tabRow } from '#web/ui/tabs.tsx'
 import { CountBadge, formatPendingCounts, type PendingCounts } from './parts/pending-counts.tsx'
 
 type AdminFrameProps = {
-  /** Set if moderators can also open the screen. */
+  /** Set if moderators may open the screen, too. By default, only admins may. */
   needs?: 'moderator'
   children: ReactNode
 }
 
-/** Title and navigation of all admin screens. Shows the content only after checking the user's role. */
+/** The title and navigation of all admin screens. Shows the content only after checking the user's role. */
 export function AdminFrame({ needs, children }: AdminFrameProps) {
   const { role, error, retry } = useRequireRole(needs ?? 'admin')
   const { demo } = useSite()
@@ -62,7 +62,7 @@ export function AdminFrame({ needs, children }: AdminFrameProps) {
   )
 }
 
-/** Asks users who lack a required second factor to set one up. Until then, the API refuses their requests. */
+/** Asks users to set up a second factor if they need one. Until they have one, the API rejects their requests. */
 function Protected({ children }: { children: ReactNode }) {
   const { data } = useMember(accounts.state, {})
   const { keepsPasswords } = useSite().identity
@@ -82,12 +82,10 @@ function Protected({ children }: { children: ReactNode }) {
   )
 }
 
-/** Counts listings and documents pending approval. */
 function ApprovalCount({ enabled }: { enabled: boolean }) {
   return <PendingBadge counts={useApprovalCounts(enabled)} />
 }
 
-/** Counts open reports and held messages. */
 function ReportCount({ enabled }: { enabled: boolean }) {
   return <PendingBadge counts={useReportCounts(enabled)} />
 }
@@ -102,7 +100,6 @@ type Screen = {
   label: string
   needs?: 'moderator'
   demoOnly?: true
-  /** The badge with the number of pending items. */
   count?: ComponentType<{ enabled: boolean }>
 }
 
@@ -117,7 +114,6 @@ const screens: readonly Screen[] = [
   { to: paths.adminOutbox, label: 'Outbox', demoOnly: true },
 ]
 
-/** Returns the metadata of an admin page. The title is also the description. */
 export function adminMeta(title: string): MetaFunction {
   return ({ matches }) => pageMeta({ title, description: title, site: siteFromMatches(matches) })
 }

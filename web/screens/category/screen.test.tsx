@@ -11,7 +11,6 @@ import * as screen from './screen.tsx'
 const page = (address: string, fetch: Fetch) =>
   completeScreenMarkup(screen, { path: '/category/:category', address, fetch })
 
-/** Fakes a response with this total and one vehicle. */
 const respondWith =
   (total: number): Fetch =>
   async () =>

@@ -55,7 +55,7 @@ type ResultsProps = {
   total: number
   page: number
   pages: number
-  /** Position of the first vehicle in the whole list, starting at 1. */
+  /** Position of the page's first vehicle in the whole list, starting at 1. */
   first: number
 }
 
@@ -95,7 +95,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
       first: (page - 1) * pageSize + 1,
     })),
   )
-  // A page number after the last page redirects, so for later pages the total must be known before the response starts.
+  // Pages beyond the last one redirect, so the total must be known before the response starts.
   const known = page > 1 ? await found : null
   if (known && page > known.pages) throw redirect(paths.category(category, known.pages))
   return { found, page }
@@ -110,7 +110,6 @@ export async function clientLoader({ serverLoader, request }: Route.ClientLoader
   return { found: nullOnFailure(loading.then((data) => data.found)), page }
 }
 
-/** Shared caches may store this page, because it is the same for every visitor. */
 export function headers() {
   return { 'cache-control': sharedPage }
 }
@@ -154,7 +153,7 @@ export default function CategoryScreen({ loaderData, params }: Route.ComponentPr
   )
 }
 
-/** Shown if a page after the first fails to load. */
+/** Shown if a page other than the first one fails to load. */
 export function ErrorBoundary({ params }: Route.ErrorBoundaryProps) {
   return <Frame slug={params.category}>{failure}</Frame>
 }
@@ -173,7 +172,7 @@ function Frame({ slug, children }: { slug: string; children: ReactNode }) {
 
 const failure = <ErrorState>Error loading vehicles. Please try again.</ErrorState>
 
-/** Returns a category. An unknown category gets its name from the URL and a generic picture. */
+/** Returns a category. An unknown category is named after its slug and gets a generic picture. */
 function shownCategory(slug: string): { name: string; description: string; image: string } {
   return (
     findCategory(slug) ?? {

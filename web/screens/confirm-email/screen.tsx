@@ -13,7 +13,6 @@ import type { Route } from './+types/screen'
 
 type CenteredCardProps = { title: string; text: ReactNode; children: ReactNode }
 
-/** A card in the middle of the page, for members and visitors. */
 function CenteredCard({ title, text, children }: CenteredCardProps) {
   return (
     <div className="page section-space flex flex-1 flex-col items-center justify-center">
@@ -33,8 +32,8 @@ export function meta({ matches }: Route.MetaArgs): Route.MetaDescriptors {
 }
 
 /**
- * The page that confirmation emails link to, for the address of an account or of lead delivery. Confirming requires a button press, because mail scanners also open
- * links. The token is in the fragment, which browsers don't send to servers.
+ * The page to which emails link to confirm an address, either of an account or for lead delivery. A button confirms the
+ * address, because mail scanners open links, too. The token is in the fragment, which browsers don't send to servers.
  */
 export default function ConfirmEmail() {
   const hydrated = useHydrated()

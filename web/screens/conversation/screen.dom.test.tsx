@@ -12,7 +12,6 @@ const log = () => screen.getByRole('log', { name: 'Messages' })
 const press = (name: string) => screen.getByRole('button', { name })
 const dialog = (name: string) => within(screen.getByRole('dialog', { name }))
 
-/** Opens the buyer's link. */
 async function open() {
   answer(conversations.readByLink, conversation)
   const page = await showScreen(route, { address: '/conversations/secret', path: '/conversations/:token' })
@@ -49,7 +48,7 @@ test.each(failures)('the message field shows %s and keeps the text', async (_, r
   expect(document.activeElement).toBe(box())
 })
 
-/** Keeps pictures loading, because the test environment fails them. */
+/** Makes pictures look as if they were loading, because they fail to load in the test environment. */
 const delayPictures = () => vi.spyOn(HTMLImageElement.prototype, 'complete', 'get').mockReturnValue(false)
 afterEach(() => void vi.restoreAllMocks())
 

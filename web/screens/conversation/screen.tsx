@@ -17,10 +17,9 @@ import { EmptyState } from '#web/ui/states.tsx'
 import type { Route } from './+types/screen.ts'
 import { RenewLink, useConversation } from './use-conversation.tsx'
 
-/** A message that was refused when sent without scripts, and the reason. */
 type Refused = { text: string; reason: string }
 
-/** Handles a form submitted without scripts. Success redirects, so that a reload does not submit it again. */
+/** Handles the form if scripts are off. Redirects after success, so that reloading the page doesn't send the message again. */
 async function submitMessage(api: PublicApi, token: string, form: FormData) {
   const text = String(form.get('text') ?? '')
   try {
@@ -33,9 +32,7 @@ async function submitMessage(api: PublicApi, token: string, form: FormData) {
   }
 }
 
-/**
- * Loads a conversation for the buyer, who opened the link in an email. Works without an account and without scripts.
- */
+/** Loads a conversation for its buyer, who has opened the link in an email. Works without an account and without scripts. */
 export async function loader({ params: { token }, context }: Route.LoaderArgs) {
   const read = context.get(apiContext)(conversations.readByLink, { params: { token } })
   return {
@@ -50,8 +47,8 @@ export async function action({ params: { token }, request, context }: Route.Acti
 }
 
 /**
- * The URL is a credential, so it must not be sent to other sites, cached or indexed. `no-referrer` would be too strict:
- * without scripts, the browser would send the form with the origin `null`, which the server refuses.
+ * The URL is a credential, so it must not be sent to other sites, cached or indexed. The stricter `no-referrer` doesn't
+ * work: without scripts, browsers would submit the form with the origin `null`, which the server rejects.
  */
 export function headers() {
   return { 'cache-control': 'no-store', 'referrer-policy': 'same-origin', 'x-robots-tag': 'noindex' }

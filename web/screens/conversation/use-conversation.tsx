@@ -4,7 +4,7 @@ import type { SideMove } from '#contract/conversations/rules.ts'
 import { toastRefusal } from '#web/app/api/refusals.ts'
 import { ConfirmForm, DialogButton } from '#web/ui/confirm-form.tsx'
 
-/** Loads the API client on demand, because reading the page does not need it. */
+/** Imports the API client on demand, because it isn't needed for reading the page. */
 async function loadClient() {
   const [{ createApi }, { visitorCalls }] = await Promise.all([
     import('#contract/client.ts'),
@@ -13,7 +13,7 @@ async function loadClient() {
   return { api: createApi((input, init) => fetch(input, init)), visitorCalls }
 }
 
-/** Emails a new link to the buyer, after a confirmation. The current link stops working. */
+/** After a confirmation, emails a new link to the buyer. The current link then stops working. */
 export function RenewLink({ token }: { token: string }) {
   const [state, setState] = useState<'idle' | 'pending' | 'mailed'>('idle')
 
@@ -48,10 +48,10 @@ export function RenewLink({ token }: { token: string }) {
   )
 }
 
-/** Polling interval while the page is visible, in milliseconds. */
+/** Polling interval in milliseconds while the page is visible. */
 const interval = 20_000
 
-/** Keeps a conversation up to date. If a refresh fails, the conversation stays unchanged. */
+/** Polls a conversation for new messages. If a request fails, the conversation stays unchanged. */
 export function useConversation(token: string, initial: Conversation) {
   const [conversation, setConversation] = useState(initial)
   const params = { token }

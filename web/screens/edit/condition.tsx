@@ -15,7 +15,6 @@ import { EditPart } from './frame.tsx'
 
 type ConditionCardProps = { id: number; userId: string; pictures: readonly string[] }
 
-/** The card where a seller describes the condition of a vehicle. */
 export function ConditionCard({ id, userId, pictures }: ConditionCardProps) {
   const { data, error, refetch } = useMember(conditionCalls.own, { params: { id } })
   return (
@@ -39,7 +38,6 @@ type ConditionFormProps = { id: number; userId: string; condition: Condition; pi
 
 const isSame = (some: unknown, other: unknown) => JSON.stringify(some) === JSON.stringify(other)
 
-/** The form for the flaws. Unsaved changes stay in this browser. */
 function ConditionForm({ id, userId, condition, pictures }: ConditionFormProps) {
   const saved: TypedCondition = { version: condition.version, flaws: condition.flaws, noneKnown: condition.noneKnown }
   const [unsaved, setUnsaved] = useState(() => readCondition(userId, id))
@@ -74,7 +72,8 @@ function ConditionForm({ id, userId, condition, pictures }: ConditionFormProps) 
 
   function discard() {
     store(null)
-    props.ref.current?.querySelector<HTMLElement>('[data-add]')?.focus() // the pressed button disappears
+    // Move the focus, because the pressed button disappears.
+    props.ref.current?.querySelector<HTMLElement>('[data-add]')?.focus()
   }
 
   return (
@@ -101,7 +100,6 @@ function ConditionForm({ id, userId, condition, pictures }: ConditionFormProps) 
 
 type TypedCondition = ConditionChange
 
-/** Returns the unsaved changes to a vehicle's condition, or null. */
 function readCondition(userId: string, id: number): TypedCondition | null {
   const stored = readStored('localStorage', keyOf(userId, id)) as Partial<TypedCondition> | null
   return stored && Array.isArray(stored.flaws) && typeof stored.version === 'number' ? (stored as TypedCondition) : null

@@ -25,7 +25,7 @@ import { toast } from '#web/ui/toast.tsx'
 import { saveLabel, savingNotice, savedToast } from './edit-texts.ts'
 import { EditFrame } from './frame.tsx'
 
-/** Shows sellers which of their details conflict with another source, because buyers see that, too. */
+/** Lists the details that contradict another source, such as the VIN. Buyers see these contradictions, too. */
 export function ConflictNotice({ listing }: { listing: ReviewedListing }) {
   const { first, groups } = factSheet(listing, listing.evidence)
   const rows = [...first, ...groups.flatMap((group) => group.rows)].filter(({ conflict }) => conflict)
@@ -49,7 +49,7 @@ export function ConflictNotice({ listing }: { listing: ReviewedListing }) {
   )
 }
 
-/** Returns the initial draft: the changes awaiting review, or else the listing. */
+/** Returns the initial draft: the listing with the changes that await review, if any. */
 function draftFromListing(listing: ReviewedListing): SavedDraft {
   const source = listing.revision?.draft ?? listing
   const name = vehicleName(source)
@@ -62,7 +62,6 @@ function draftFromListing(listing: ReviewedListing): SavedDraft {
   }
 }
 
-/** The form to edit a listing. Changes stay in the browser until the server has accepted them. */
 export function EditForm({ listing, userId }: { listing: ReviewedListing; userId: string }) {
   const { id, status, rejection, version } = listing
   const { reviewsAll } = useSite().branding
@@ -78,7 +77,7 @@ export function EditForm({ listing, userId }: { listing: ReviewedListing; userId
   const isOutdated = state.version !== version
   const isIdle = isOutdated && !hasChanges(state) && !form.pending
 
-  // The listing has a newer version, and this form has no changes, so show the newer version.
+  // The form has no changes, so update it when the listing has a newer version.
   useEffect(() => {
     if (isIdle) store.startFrom(draftFromListing(listing))
   }, [isIdle, store, listing])
@@ -122,7 +121,7 @@ function Sold({ name }: { name: string }) {
   )
 }
 
-/** Shown if the listing has changed since the draft was started. The draft cannot overwrite the newer version. */
+/** Shown if the listing has changed since the draft was started. The draft can't overwrite the newer version. */
 function OutdatedNotice({ store, origin }: { store: DraftStore; origin: SavedDraft }) {
   function load() {
     const before = store.startFrom(origin)
@@ -145,7 +144,6 @@ function OutdatedNotice({ store, origin }: { store: DraftStore; origin: SavedDra
 
 type RejectionNoticeProps = Pick<ReviewedListing, 'status'> & { rejection: NonNullable<ReviewedListing['rejection']> }
 
-/** Shows above the form why the listing was rejected. */
 function RejectionNotice({ rejection, status }: RejectionNoticeProps) {
   return (
     <div className="max-w-prose border-l-2 border-danger pl-4">
@@ -157,13 +155,13 @@ function RejectionNotice({ rejection, status }: RejectionNoticeProps) {
   )
 }
 
-/** Saves the changes. The draft is deleted only if the server accepts them. */
+/** Saves the changes. The draft is only deleted after the server has accepted them. */
 function useSaveListing(listing: ReviewedListing, draftKey: string) {
   const navigate = useNavigate()
   const { mutateAsync } = useMemberChange(listings.edit, {
     invalidates: [desk.listings, history.events],
     onSuccess: async (answer, { body }) => {
-      // Awaited, so that editing again starts with the saved version.
+      // Wait for the refetch, so that the next edit starts from the saved version.
       await memberClient().invalidateQueries({ queryKey: [listings.own.path] }, { cancelRefetch: false })
       discardDraft(draftKey)
       toast(savedToast(listing, answer, body as ListingInput))

@@ -10,7 +10,7 @@ import { isLiveField } from '#contract/moderation/rules.ts'
 import { afterApproval, afterSending } from '#web/listings/state.tsx'
 import type { ToastContent } from '#web/ui/toast-content.ts'
 
-/** Returns the text above the form, which explains what saving does. `reviewsAll`: the site reviews every change. */
+/** Returns the text that explains what saving does. `reviewsAll` is true if moderators review every change on this site. */
 export function savingNotice(
   { revision, ...listing }: Pick<ReviewedListing, 'status' | 'sold' | 'revision'>,
   reviewsAll = true,
@@ -24,13 +24,11 @@ export function savingNotice(
   return `Price and mileage update instantly. ${rest}${waiting}`
 }
 
-/** Returns the label of the save button. */
 export function saveLabel({ status }: Pick<OwnListing, 'status'>, pending: boolean): string {
   if (pending) return 'Saving...'
   return status === 'rejected' ? 'Save and Resubmit' : 'Save Changes'
 }
 
-/** Returns the toast after saving. `before` is the edited listing, `answer` the saved one. */
 export function savedToast(
   before: ReviewedListing,
   answer: OwnListing,

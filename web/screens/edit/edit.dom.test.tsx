@@ -26,9 +26,9 @@ const car = (over: Partial<ReviewedListing> = {}): ReviewedListing => ({
 
 let seller = 0
 
-/** Shows the form of a listing to a new member. */
 async function showEdit(flaws: readonly Flaw[] = []): Promise<ShownPage> {
-  seller += 1 // drafts are stored in memory by member id
+  // Each test needs its own member, because drafts are kept in memory by member ID.
+  seller += 1
   answer(vin.makes, [...makes])
   answer(vin.models, [])
   answer(search.models, [])

@@ -5,7 +5,6 @@ import { FormCard } from '#web/listings/form/frame.tsx'
 import { BackLink } from '#web/ui/back-link.tsx'
 
 type EditFrameProps = {
-  /** Name of the vehicle, once loaded. */
   name?: string
   children: ReactNode
 }
@@ -22,19 +21,18 @@ export function EditFrame({ name, children }: EditFrameProps) {
 }
 
 type EditPartProps = {
-  /** Links to the card use it as the fragment, such as `#documents`. */
+  /** The card's fragment in links, such as `#documents`. */
   id: string
   title: string
   text: string
   children: ReactNode
 }
 
-/** A card below the form, for a part that is saved separately. */
 export function EditPart({ id, title, text, children }: EditPartProps) {
   const { hash } = useLocation()
   const heading = useRef<HTMLHeadingElement>(null)
   const isTarget = hash === `#${id}`
-  // The form above has loaded by now, so nothing shifts the card after scrolling.
+  // The form above has finished loading when this card appears, so the card doesn't shift after scrolling.
   useEffect(() => {
     if (!isTarget) return
     heading.current?.scrollIntoView({ behavior: 'instant' })

@@ -16,18 +16,17 @@ import { DocumentsCard } from './documents/documents-card.tsx'
 import { EditForm } from './edit-form.tsx'
 import { EditFrame } from './frame.tsx'
 
-/** Rejects invalid ids only. The browser loads the listing, because only it has the member's token. */
+/** Only rejects invalid IDs. The listing is loaded in the browser, because the server doesn't have the member's token. */
 export function loader({ params: { id } }: Route.LoaderArgs) {
   if (!ListingId.safeParse(id).success) throw data(null, { status: 404 })
   return null
 }
 
-/** Links within the site have valid ids, so the server is not called. */
+/** Skips the server's loader, because links within the site only have valid IDs. */
 export function clientLoader() {
   return null
 }
 
-/** The page is private, so it must not be cached or indexed. */
 export function headers() {
   return { 'cache-control': 'no-store', 'x-robots-tag': 'noindex' }
 }
@@ -40,7 +39,6 @@ export function meta({ matches }: Route.MetaArgs): Route.MetaDescriptors {
   })
 }
 
-/** The HTML is the same for every visitor. The browser loads the listing. */
 export default function Edit({ params: { id } }: Route.ComponentProps) {
   const isSignedIn = useRequireSignIn()
   const { userId } = useAuth()

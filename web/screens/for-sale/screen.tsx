@@ -14,7 +14,7 @@ import { formatPrice, formatMileage } from '#web/ui/format/numbers.ts'
 import { EmptyState } from '#web/ui/states.tsx'
 import type { Route } from './+types/screen.ts'
 
-/** Handles the page's buttons, with and without scripts. Success redirects, so that a reload does not submit again. */
+/** Handles the page's buttons with and without scripts. Redirects after success, so that a reload doesn't submit again. */
 async function submitAnswer(api: PublicApi, token: string, form: FormData) {
   const [kind, ...written] = String(form.get('answer') ?? '').split(' ')
   try {
@@ -39,7 +39,6 @@ async function submitAnswer(api: PublicApi, token: string, form: FormData) {
 
 const failed = "Your answer wasn't saved. Please try again."
 
-/** A vehicle that the email asks about, with two answer buttons or the seller's answer. */
 function VehicleQuestion({ vehicle }: { vehicle: AskedVehicle }) {
   const { id, version, price, mileage, imageUrl, answer } = vehicle
   const name = vehicleName(vehicle)
@@ -89,8 +88,8 @@ const answerNotes = {
 }
 
 /**
- * Loads the page for the email that asks whether vehicles are still for sale. Opening it changes nothing, because mail
- * scanners also open links.
+ * Loads the page for the email that asks whether vehicles are still for sale. Opening the page changes nothing, because
+ * mail scanners open links, too.
  */
 export async function loader({ params: { token }, context }: Route.LoaderArgs) {
   const read = context.get(apiContext)(confirmations.read, { params: { token } })

@@ -12,7 +12,7 @@ import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { Input } from '#web/ui/field.tsx'
 import { formatPrice } from '#web/ui/format/numbers.ts'
 
-/** A CSS mask fades the picture into the page's background, so that one file fits both themes. */
+/** The top of the home page. A CSS mask fades the picture into the background, so one file works for both themes. */
 export function Hero({ featured }: { featured: Promise<readonly ListingCard[] | null> }) {
   const { headline, subline, hero } = useSite().branding
   return (
@@ -54,7 +54,6 @@ export function Hero({ featured }: { featured: Promise<readonly ListingCard[] | 
 
 const scenes = '/scenes/hero-800.webp 800w, /scenes/hero-1600.webp 1600w, /scenes/hero-2400.webp 2400w'
 
-/** Links to the vehicle in the picture while it is for sale. */
 function Caption({ car }: { car: ListingCard | undefined }) {
   if (!car) return null
   return (
@@ -67,7 +66,6 @@ function Caption({ car }: { car: ListingCard | undefined }) {
   )
 }
 
-/** A single search field. The section below has all filters. */
 function QuickSearch() {
   return (
     <search aria-label="Quick search" className="w-full max-w-xl">

@@ -120,19 +120,16 @@ function home(loaderData = notLoaded) {
   )
 }
 
-/** Runs the loader with this API. */
 function runLoader(api: (endpoint: Endpoint) => Promise<unknown>): LoaderData {
   const context = new RouterContextProvider()
   context.set(apiContext, api as PublicApi)
   return loader({ context } as unknown as Parameters<typeof loader>[0])
 }
 
-/** Returns the section with this title. */
 function regionOf(html: string, title: string): string {
   return html.split('<section').find((section) => new RegExp(`<h2[^>]*>${title}</h2>`).test(section))!
 }
 
-/** Counts the card placeholders, which are recognized by their picture box. */
 function placeholders(html: string): number {
   return html.match(/animate-pulse[^"]* aspect-16\/10/g)?.length ?? 0
 }

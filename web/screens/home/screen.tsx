@@ -26,7 +26,7 @@ export function loader({ context }: Route.LoaderArgs) {
     featured: nullOnFailure(api(search.featured, {})),
     latest: nullOnFailure(api(search.latest, {})),
     figures: nullOnFailure(api(sold.figures, {})),
-    // If this fails, the form offers all known makes.
+    // If the request fails, the form offers all known makes.
     makes: api(search.makes, {}).catch(() => [...makes]),
   }
 }
@@ -43,7 +43,6 @@ export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
   }
 }
 
-/** Shared caches may store this page, because it is the same for every visitor. */
 export function headers() {
   return { 'cache-control': sharedPage }
 }
@@ -73,7 +72,6 @@ export default function Home({ loaderData }: Route.ComponentProps) {
 
 type Part = (title: string, from: Route.ComponentProps['loaderData']) => ReactNode
 
-/** The sections of the page below its picture. */
 const parts: Record<HomeSection, Part> = {
   featured: (title, { featured }) => (
     <ListingSection

@@ -8,7 +8,7 @@ import { siteFromMatches } from '#web/app/site/site.ts'
 import { Prose } from '#web/ui/prose.tsx'
 import type { Route } from './+types/screen'
 
-/** Loads a text page: privacy, terms, cookies or a custom page. The URL selects it. */
+/** Loads a text page (privacy, terms, cookies or a custom page). The last part of the URL's path selects the page. */
 export async function loader({ context, request }: Route.LoaderArgs) {
   const path = new URL(request.url).pathname.replace(/\.data$|\/$/, '')
   const page = path.split('/').at(-1)!
@@ -20,7 +20,6 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   }
 }
 
-/** Shared caches may store this page, because it is the same for every visitor. */
 export function headers() {
   return { 'cache-control': sharedPage }
 }

@@ -1,10 +1,10 @@
 import { useEffect, useRef } from 'react'
 import { useLocation, useNavigationType } from 'react-router'
 
-/** Location state of navigations within the page. They do not scroll. */
+/** Location state of navigations that must not scroll the page. */
 export const inPageNavigation = 'chosen'
 
-/** Scrolls to the tabs when the URL of a tab is opened. Selecting a tab and going back do not scroll. */
+/** Scrolls to the tabs if the user opens the URL of a tab. Doesn't scroll if the user selects a tab or goes back. */
 export function useScrollToTabs(hasTab: boolean) {
   const { key, state } = useLocation()
   const isPop = useNavigationType() === 'POP'
@@ -19,7 +19,7 @@ export function useScrollToTabs(hasTab: boolean) {
 
 let isFirst = true
 
-/** Returns whether the page was just loaded by a link or a typed URL, not by a reload or by going back. */
+/** Returns true on the first call if the page was loaded from a link or a typed URL, not by reloading or going back. */
 function isLoaded(): boolean {
   const load = performance.getEntriesByType?.('navigation')[0] as PerformanceNavigationTiming | undefined
   const isFirstCall = isFirst

@@ -6,8 +6,8 @@ import { useApprovalCounts, useReportCounts } from '#web/moderation/pending-coun
 import { counted, formatBounded } from '#web/ui/format/numbers.ts'
 
 /**
- * Links to everything that needs the member's attention. It comes first, because a phone shows little more than that.
- * Its space is reserved, so that loading does not shift the layout.
+ * Links to everything that needs the member's attention. It is at the top of the page, because phones show little of the
+ * page without scrolling. Its space is reserved to avoid a layout shift.
  */
 export function NeedsYou({ isReviewer = false }: { isReviewer?: boolean }) {
   const { data } = useMember(desk.waiting, {}, { freshFor: 0 })
@@ -30,7 +30,6 @@ export function NeedsYou({ isReviewer = false }: { isReviewer?: boolean }) {
   )
 }
 
-/** Reviews by moderators and admins come first. */
 const needs = [
   {
     key: 'listings',

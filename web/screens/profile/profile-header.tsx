@@ -10,7 +10,6 @@ import { pageSizes } from '#web/ui/list.tsx'
 import { Portrait } from '#web/users/portrait.tsx'
 import { EditProfile } from './edit/edit-profile.tsx'
 
-/** Shows the number of listings, saved vehicles and inquiries. A number that failed to load is a dash. */
 function ProfileCounts() {
   const counts = [
     ['Listings', useMember(desk.listings, first(pageSizes.rows)).data],
@@ -29,12 +28,11 @@ function ProfileCounts() {
   )
 }
 
-/** Returns the query for the first page of the list, so that the list and its count share a request. */
+/** Returns the same query as the list's first page, so that the list and its count share a request. */
 function first(limit: number) {
   return { query: { page: 1, limit } }
 }
 
-/** The member's profile with private details, such as the email address. */
 export function ProfileHeader({ user }: { user: CurrentUser }) {
   const { username, profileImageUrl, bio, email, createdAt } = user
   const facts = [

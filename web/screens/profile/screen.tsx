@@ -15,7 +15,7 @@ import { ProfileTabs } from './profile-tabs.tsx'
 
 function ProfileSkeleton() {
   return (
-    // Below the space reserved for NeedsYou.
+    // The margin equals the space reserved for NeedsYou.
     <div className="mt-27 border-t border-line pt-10 lg:mt-31 lg:pt-12">
       <LoadingNote>Loading your profile…</LoadingNote>
       <div className="flex flex-col gap-6 sm:flex-row sm:gap-8">
@@ -40,7 +40,6 @@ export function meta({ matches }: Route.MetaArgs): Route.MetaDescriptors {
   return pageMeta({ title, description: `Your listings, saved vehicles and inquiries on ${site.name}.`, site })
 }
 
-/** The HTML is the same for every visitor. The browser loads the member's data. */
 export default function Profile() {
   const isSignedIn = useRequireSignIn()
   return (
@@ -72,7 +71,7 @@ function Member() {
   )
 }
 
-/** Tells sellers that their listings stay unpublished until they confirm their email address. */
+/** Explains that listings stay unpublished until the seller confirms their email address. */
 function UnconfirmedNotice() {
   const { data } = useMember(accounts.state, {}, { freshFor: 0 })
   if (data?.emailProof !== 'needed') return null

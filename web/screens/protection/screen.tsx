@@ -9,14 +9,13 @@ import { siteFromMatches, useSite } from '#web/app/site/site.ts'
 import { Prose } from '#web/ui/prose.tsx'
 import type { Route } from './+types/screen'
 
-/** Loads the texts that explain the lines of the protection card. Each line links to its section. */
+/** Loads the texts that explain the lines of the protection card. Each line links to one of them. */
 export async function loader({ context }: Route.LoaderArgs) {
   const sections = await context.get(apiContext)(settings.protection, {})
   if (sections.length === 0) throw data(null, { status: 404 })
   return { sections }
 }
 
-/** Shared caches may store this page, because it is the same for every visitor. */
 export function headers() {
   return { 'cache-control': sharedPage }
 }

@@ -17,13 +17,13 @@ export function headers() {
   return { 'cache-control': 'no-store', 'referrer-policy': 'same-origin', 'x-robots-tag': 'noindex' }
 }
 
-/** With a hosted provider, redirects to sign-in, because the provider's sign-in card resets passwords. */
+/** If an identity provider manages passwords, redirects to its sign-in form, which also resets passwords. */
 export function loader({ context }: Route.LoaderArgs) {
   if (!context.get(siteContext).identity.keepsPasswords) throw redirect(paths.signIn)
   return null
 }
 
-/** Two steps: requesting an email, then choosing a new password through the link in the email. */
+/** Requests an email, or if the URL has the token from that email, asks for a new password. */
 export default function ResetPassword() {
   const [query] = useSearchParams()
   const token = query.get('token')

@@ -20,12 +20,12 @@ type FilterAsideProps = {
   results: Promise<Found | null> | undefined
 }
 
-/** The filters next to the results. On small screens they are in a sheet, or without scripts below the results. */
+/** The filters next to the results. On small screens they are in a sheet, or below the results if scripts are off. */
 export function FilterAside({ search, chips, makes, facets, more, results }: FilterAsideProps) {
   const button = useRef<HTMLButtonElement>(null)
   const sheet = useRef<HTMLDivElement>(null)
 
-  // HTML cannot open a popover initially, so this opens the sheet if a filter was refused.
+  // Open the sheet if a filter is invalid. HTML can't open a popover when the page loads.
   useEffect(() => {
     const hidden = sheet.current?.matches(':not(:popover-open)')
     if (search.issues.length && hidden && button.current?.offsetParent) sheet.current?.showPopover()
@@ -74,7 +74,6 @@ export function FilterAside({ search, chips, makes, facets, more, results }: Fil
   )
 }
 
-/** The active filters, as links that remove them. */
 export function FilterChips({ search, chips }: { search: Search; chips: readonly Chip[] }) {
   const latest = useLatestSearch(search)
   if (!chips.length && !search.issues.length) return null
@@ -111,13 +110,11 @@ const chip =
   'hover:border-strong-line'
 
 type ShowVehiclesProps = {
-  /** The filters in the form if they aren't applied yet, such as during typing. */
+  /** The values in the form if they haven't been applied yet, for example while the user is typing. */
   typed: FilterValues | undefined
-  /** The vehicles of the applied filters. */
   results: Promise<Found | null> | undefined
 }
 
-/** The label of the button that closes the filters, with the number of results if known. */
 function ShowVehicles({ typed, results }: ShowVehiclesProps) {
   const count = useCount(typed)
   if (typed) return showLabel(count)
@@ -135,10 +132,10 @@ function showLabel(count?: Count | null) {
   return <span>{`Show ${number ?? ''}vehicle${count?.total === 1 ? '' : 's'}`}</span>
 }
 
-/** Milliseconds without typing before the vehicles are counted. */
+/** Milliseconds after the last change of a filter before the results are counted. */
 const typingPause = 300
 
-/** Counts the vehicles that filters find. Undefined until the count is known, or if a filter is invalid. */
+/** Counts the results of a search. Returns undefined until the count is known, or if a filter is invalid. */
 function useCount(filter: FilterValues | undefined): Count | undefined {
   const [counted, setCounted] = useState<Count & { query: string }>()
   const query = filter && String(new URLSearchParams(searchParameters({ filter })))

@@ -17,7 +17,7 @@ beforeEach(() => {
   answer(searchCalls.facets, ({ query }) => ({ ...noFacets, models: query.make === 'Porsche' ? models : [] }))
 })
 
-afterEach(() => resize(1024)) // the default of other tests
+afterEach(() => resize(1024))
 
 function resize(width: number) {
   const { happyDOM } = window as unknown as { happyDOM: { setViewport(size: { width: number }): void } }
@@ -30,7 +30,7 @@ async function showSearch(query = '') {
 
   async function isAt(expected: string) {
     await waitFor(() => expect(page.address()).toBe(`/vehicles${expected}`))
-    await act(async () => {}) // flush rendering
+    await act(async () => {})
   }
 }
 
@@ -60,7 +60,8 @@ test('the button shows the number of vehicles for the filters as typed', async (
   await user.type(field('Price to'), '90000')
   expect(button.textContent).toBe('Show vehicles')
   await waitFor(() => expect(button.textContent).toBe('Show 1 vehicle'))
-  expect(address()).toBe('/vehicles') // typing applies nothing
+  // The filter isn't applied while the user is typing.
+  expect(address()).toBe('/vehicles')
   await user.clear(field('Price to'))
   expect(button.textContent).toBe('Show 20 vehicles')
 })
@@ -146,7 +147,7 @@ test('an empty result shows a message and a link to all vehicles', async () => {
   answer(searchCalls.vehicles, { items: [], total: 0 })
   const { user, isAt } = await showSearch('?make=Porsche&maxPrice=1')
   expect(await screen.findByText('No vehicles found matching your criteria.')).toBeTruthy()
-  expect(await screen.findByText('No vehicles found.', { selector: 'output *' })).toBeTruthy() // announced
+  expect(await screen.findByText('No vehicles found.', { selector: 'output *' })).toBeTruthy()
   answer(searchCalls.vehicles, { items: cars, total: 20 })
   await user.click(screen.getByRole('link', { name: 'Clear All Filters' }))
   await isAt('')

@@ -71,7 +71,7 @@ export function Pagination({ search, pages, buttons }: PaginationProps) {
 
 type ArrowProps = { label: string; rel: 'prev' | 'next'; to: string | false; children: ReactNode }
 
-/** A link to the next or previous page, disabled at the end of the list. */
+/** A link to the next or previous page. It is disabled if there is no such page. */
 function Arrow({ label, rel, to, children }: ArrowProps) {
   if (to === false) {
     return (
@@ -93,7 +93,6 @@ const cell =
 
 type ResultsProps = { search: Search; filtered: boolean; results: Promise<Found | null> | undefined }
 
-/** The vehicles, placeholders while they load, or a message. */
 function Results({ search, filtered, results }: ResultsProps) {
   const skeleton = <ListingGridSkeleton count={6} layout={search.view} cards="narrow" />
   const slow = useSlowSearch()
@@ -116,7 +115,7 @@ function Results({ search, filtered, results }: ResultsProps) {
 
 const space = 'pt-8'
 
-/** The first row of a list has a top line, which overlaps the line of the toolbar. */
+/** The first row of a list has a line at its top. The negative margin places it over the toolbar's line. */
 function listSpace(filtered: boolean): string {
   return filtered ? 'pt-5' : '-mt-px'
 }
@@ -148,7 +147,7 @@ function Failed() {
   return <ErrorState>Error loading vehicles. Please try again.</ErrorState>
 }
 
-/** Shown instead of results if filters are invalid. Each field shows its own error. */
+/** Shown instead of the results if filters are invalid. Each field also shows its own error. */
 function Refused() {
   return (
     <div role="alert" className={space}>
@@ -175,13 +174,12 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     more: filtersOfFacts,
   }
   if (!results) return data({ ...common, picture: undefined }, { status: 400 })
-  // Waits for the results, because a later page must exist, and the preview of a shared link needs a picture.
+  // Wait for the results if this page may not exist, or if the search has a name, because its link preview has a picture.
   const found = search.page > 1 || common.name ? await results : null
   if (found && search.page > 1 && search.page > found.pages) throw redirect(withPage(search, found.pages))
   return data({ ...common, picture: found?.cards[0]?.imageUrls[0] })
 }
 
-/** Shared caches may store this page, because it is the same for every visitor. */
 export function headers() {
   return { 'cache-control': sharedPage }
 }
@@ -234,7 +232,6 @@ export function ErrorBoundary() {
   )
 }
 
-/** Links to past sales if the search is for a model. */
 function SoldLink({ make, model }: { make?: string | undefined; model?: string | undefined }) {
   if (!make || !model) return null
   return (

@@ -15,9 +15,7 @@ import { Skeleton } from '#web/ui/states.tsx'
 
 type SearchFormProps = {
   search: SearchState
-  /** The part of the search that this form changes. */
   changes: 'sort' | 'view'
-  /** Returns the URL of the search with the new value. */
   to: (value: string) => string
   className?: string
   children: ReactNode
@@ -56,12 +54,12 @@ function SortSelect({ search }: { search: SearchState }) {
   )
 }
 
-/** Undefined in a browser without media queries. */
+/** Undefined in browsers without media queries. */
 const wideScreen = () => window.matchMedia?.('(min-width: 64rem)')
 
 /**
- * Returns whether the screen is large. Only large screens offer `year-old` (docs/specification.md, Constants and
- * limits). The server's HTML contains all options.
+ * Returns true for large screens. Only large screens offer `year-old` (docs/specification.md, Constants and limits). The
+ * server's HTML contains all options, because the server doesn't know the size of the screen.
  */
 function useDesktop(): boolean {
   return useSyncExternalStore(
@@ -77,7 +75,6 @@ function useDesktop(): boolean {
 
 type ToolbarProps = { search: Search; results: Promise<Found | null> | undefined }
 
-/** The number, order and view of the results. */
 export function Toolbar({ search, results }: ToolbarProps) {
   const latest = useLatestSearch(search)
   return (
@@ -112,7 +109,7 @@ function Count({ found: { first, last, total, hasMore, corrected } }: { found: F
   )
 }
 
-/** Announces an empty result to screen readers. The visible message is not in the live region. */
+/** Announces an empty result to screen readers, because the visible message isn't in the live region. */
 function NoneNote() {
   return <span className="sr-only">No vehicles found.</span>
 }

@@ -7,7 +7,7 @@ import { newCar, savedOf } from '#web/drafts/saved.ts'
 import { draftKey, draftsForgotten, forgetSavedDrafts } from '#web/forms/keys.ts'
 import Sell from './screen.tsx'
 
-/** The drafts on the fake server. They never contain the missing picture. */
+/** The drafts of the mocked API. It removes the picture `missing` from them. */
 const stored = new Map<string, Draft>()
 const missing = '/images/missing.webp'
 
@@ -28,13 +28,12 @@ beforeEach(() => {
 })
 
 const model = () => screen.findByLabelText<HTMLInputElement>('Model *')
-/** Each test uses another member, because drafts are stored per member. */
+/** Each test needs its own member, because drafts are stored by member. */
 const showForm = (userId: string, address = '/sell') => show(<Sell />, { as: { userId }, address, path: '/sell' })
 const sendNow = () => dispatchEvent(new Event('online'))
 const id = (digit: number) => `00000000-0000-4000-8000-00000000000${digit}`
 const saved = () => screen.findByText('Saved to your account.')
 const onlyDraft = () => [...stored.values()][0]!
-/** Saves changes as another device. */
 const changeElsewhere = (draft: Draft, values: Draft['values']) =>
   saveDraft(draft.id, { ...draft, values: { ...draft.values, ...values } })
 
@@ -71,11 +70,12 @@ test('a draft that can’t be sent stays in the browser when its owner signs out
   await page.user.type(await model(), 'Here')
   sendNow()
   expect(await screen.findByText(/^Not saved to your account, only in this browser\./)).toBeTruthy()
-  forgetSavedDrafts('draft_3') // as signing out does
+  // Simulate signing out and in again.
+  forgetSavedDrafts('draft_3')
   expect(localStorage.getItem(key)).toContain('Here')
   answer(drafts.save, ({ params, body }) => saveDraft(params.id!, body as object))
   cleanup()
-  await showForm('draft_3') // and signing in again
+  await showForm('draft_3')
   expect((await model()).value).toBe('Here')
   expect(await saved()).toBeTruthy()
   expect([...stored.values()]).toMatchObject([{ values: { model: 'Here' } }])
@@ -131,7 +131,7 @@ test('the last changes are sent by a keepalive request when the page is closed',
   const description = 'Two owners. '.repeat(250)
   fireEvent.change(await screen.findByLabelText('Description'), { target: { value: description } })
   dispatchEvent(new Event('pagehide'))
-  // Earlier than the save after a pause in typing.
+  // The save must be earlier than the one after a pause in typing.
   await waitFor(() => expect(onlyDraft()).toMatchObject({ values: { description } }), { timeout: 1_000 })
   expect(fetched.mock.calls.find(([, init]) => init?.method === 'PUT')![1]).toMatchObject({ keepalive: true })
   fetched.mockRestore()
@@ -155,7 +155,7 @@ test('a tab shows its own draft, and a new tab shows the draft opened last', asy
   expect((await model()).value).toBe('First')
 })
 
-/** Simulates a page load: local storage stays, and session storage only for the same tab. */
+/** Simulates a page load. Local storage is kept. Session storage is only kept in the same tab. */
 function reopen({ shown }: { shown: string | null }) {
   cleanup()
   dispatchEvent(new Event(draftsForgotten))

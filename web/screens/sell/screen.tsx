@@ -13,7 +13,6 @@ export function meta({ matches }: Route.MetaArgs): Route.MetaDescriptors {
   return pageMeta({ title, description: site.settings.fee || title, site })
 }
 
-/** The HTML is the same for every visitor. The browser shows the form to members. */
 export default function Sell() {
   const isSignedIn = useRequireSignIn(notice)
   const { userId } = useAuth()
@@ -30,7 +29,6 @@ export default function Sell() {
 
 const notice = { title: 'Authentication Required', description: 'Please sign in to list a vehicle for sale.' }
 
-/** Tips for sellers. */
 function Tips() {
   return (
     <section aria-labelledby="tips" className="mt-16 rounded-card border border-line bg-surface p-6 sm:p-10 lg:mt-24">

@@ -143,7 +143,8 @@ test('a seller can correct or confirm an unusual price', async () => {
   Object.assign(unusual.response.body, { unusualPrice })
   answer(listings.submit, unusual)
   fireEvent.click(submit())
-  expect((await screen.findByText('Is This Price Right?')).closest('form')).toBeNull() // it has its own
+  // The dialog has its own form, which must not be nested in the sell form.
+  expect((await screen.findByText('Is This Price Right?')).closest('form')).toBeNull()
   fireEvent.click(screen.getByText('Correct the Price'))
   await waitFor(() => expect(document.activeElement).toBe(field('Price ($) *')))
   expect(screen.queryByText('Failed to List Vehicle')).toBeNull()
@@ -156,7 +157,7 @@ test('a seller can correct or confirm an unusual price', async () => {
   expect(bodies).toEqual([undefined, undefined, 85_000])
 })
 
-/** A response from a proxy, without a problem code. */
+/** An error response by a proxy, which has no problem code. */
 function brokenAnswer() {
   const refusal = new Refusal('not_found')
   Object.assign(refusal.response, { status: 502, body: {} })

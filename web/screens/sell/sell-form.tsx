@@ -18,13 +18,13 @@ import { toast } from '#web/ui/toast.tsx'
 import { useDraftAccount, useCurrentDraft } from './use-drafts.ts'
 import { YourDrafts } from './your-drafts.tsx'
 
-/** The form for a new vehicle. A member can have several drafts. */
+/** The form for a new vehicle. A member can have several drafts and switch between them. */
 export function SellForm({ userId }: { userId: string }) {
   const currentDraft = useCurrentDraft(userId)
   return currentDraft.isLoading ? <FormSkeleton /> : <NewVehicle key={currentDraft.id} currentDraft={currentDraft} />
 }
 
-/** Saves input in the browser immediately, and to the account shortly after. */
+/** The form for one draft. Saves changes in the browser immediately, and to the account shortly after. */
 function NewVehicle({ currentDraft }: { currentDraft: ReturnType<typeof useCurrentDraft> }) {
   const { store, state } = useDraft(currentDraft.key)
   const account = useDraftAccount(currentDraft.id, store)
@@ -79,7 +79,6 @@ function NewVehicle({ currentDraft }: { currentDraft: ReturnType<typeof useCurre
   )
 }
 
-/** The terms that a seller agrees to. The form shows the fee separately, above this. */
 export function TermsNotice() {
   return (
     <p className="max-w-prose border-l-2 border-line pl-4 text-sm text-muted">
@@ -92,7 +91,7 @@ export function TermsNotice() {
   )
 }
 
-/** Submits the vehicle and opens its listing. The draft is removed only after the server has accepted it. */
+/** Submits the vehicle and opens its listing. The draft is only removed after the server has accepted the vehicle. */
 function useListVehicle(account: DraftAccount, leave: () => void) {
   const navigate = useNavigate()
   const { mutateAsync } = useMemberChange(listings.submit, {
@@ -112,8 +111,8 @@ function useListVehicle(account: DraftAccount, leave: () => void) {
 export type SaveStatusProps = { state: Pick<DraftState, 'step' | 'refusal' | 'conflict' | 'isSaved' | 'version'> }
 
 /**
- * Shows where the draft is saved. Screen readers announce the first save and failures. The text stays in the page while
- * the next change is saved, so that they do not announce every save.
+ * Shows where the draft is saved. Screen readers announce failures and the first save. To keep them from announcing each
+ * later save, the text doesn't change while a change is being saved.
  */
 export function SaveStatus({ state }: SaveStatusProps) {
   const { step, refusal, conflict, isSaved, version } = state
@@ -135,7 +134,7 @@ export function SaveStatus({ state }: SaveStatusProps) {
 
 const notSaved = 'Not saved to your account, only in this browser.'
 
-/** Explains a failed save. The server's message says what to do. After a network failure, the save is retried. */
+/** Explains a failed save with the server's message. Without a message, the network failed and the save will be retried. */
 function failureText(refusal: unknown): string {
   const problem = isApiError(refusal) ? refusal.problem?.message : undefined
   return `${notSaved} ${problem ?? 'We’ll save it once you’re online again.'}`

@@ -12,7 +12,7 @@ import { newId } from '#web/drafts/new-id.ts'
 import { type DraftStore, draftStoreOf } from '#web/drafts/store.ts'
 import { draftKey, openDraftKey } from '#web/forms/keys.ts'
 
-/** Maximum characters of a keepalive request. Browsers allow 64 kB in total. */
+/** Maximum length of a keepalive request in characters. Browsers limit such requests to 64 kB in total. */
 const keepaliveLimit = 20_000
 
 function connectDraft(id: string, store: DraftStore, getToken: Auth['getToken']): DraftAccount {
@@ -35,7 +35,7 @@ export function useCurrentDraft(userId: string) {
   const [hasMoved, setHasMoved] = useState(false)
   const requested = search.get('draft')
 
-  /** Loads a draft of the account. Throws if it was deleted, or if the browser is offline and has no copy. */
+  /** Loads a draft of the account. Throws if the draft was deleted, or if the browser is offline and has no copy. */
   const load = useCallback(
     async (next: string) => {
       const store = draftStoreOf(draftKey(userId, next))
@@ -49,7 +49,7 @@ export function useCurrentDraft(userId: string) {
     [userId, getToken],
   )
 
-  // Removes the ID from the URL, so that Back or a reload does not request a draft that was already submitted.
+  // Remove the ID from the URL, because Back or a reload may otherwise request a draft that was already submitted.
   useEffect(() => {
     if (requested === null) return
     let isMounted = true
@@ -62,7 +62,7 @@ export function useCurrentDraft(userId: string) {
 
   useEffect(() => storeCurrentId(userId, id), [userId, id])
 
-  // Also sends unsaved changes of other tabs.
+  // Also send changes to other drafts that haven't reached the account yet.
   useEffect(() => {
     for (const other of storedDraftIds(userId)) {
       const store = draftStoreOf(draftKey(userId, other))
@@ -73,7 +73,7 @@ export function useCurrentDraft(userId: string) {
     }
   }, [userId, id, getToken])
 
-  /** Saves the current draft, then opens the next one. */
+  /** Saves the current draft, then opens another one. */
   function move(leave: () => Promise<void>, enter: () => Promise<void> | void): Promise<void> {
     return leave()
       .then(enter)
@@ -87,12 +87,12 @@ export function useCurrentDraft(userId: string) {
     hasMoved,
     open: (leave: () => Promise<void>, next: string) => move(leave, () => load(next).then(setId)),
     startAnother: (leave: () => Promise<void>) => move(leave, () => setId(newId())),
-    /** Makes the form start empty next time. */
+    /** Makes the form start with an empty draft the next time it opens. */
     leave: () => storeCurrentId(userId, newId()),
   }
 }
 
-/** Returns the ID of this tab's draft. For a new tab, returns the ID of the draft opened last. */
+/** Returns the ID of this tab's draft. A new tab starts with the draft that was opened last in any tab. */
 function readCurrentId(userId: string): string {
   const stored = readStored('sessionStorage', openDraftKey(userId)) ?? readStored('localStorage', openDraftKey(userId))
   return typeof stored === 'string' ? stored : (storedDraftIds(userId)[0] ?? newId())
@@ -103,23 +103,24 @@ function storeCurrentId(userId: string, id: string): void {
   writeStored('localStorage', openDraftKey(userId), id)
 }
 
-/** Returns the IDs of the drafts that are stored in this browser. */
 function storedDraftIds(userId: string): string[] {
   const prefix = draftKey(userId, '')
   try {
     const ids = Object.keys(localStorage).map((key) => (key.startsWith(prefix) ? key.slice(prefix.length) : ''))
     return ids.filter((id) => id.length === 36)
   } catch {
-    return [] // storage is blocked
+    // Storage is blocked.
+    return []
   }
 }
 
-/** Milliseconds after the last change before saving, and before a retry. */
+/** Milliseconds from the last change to the save, and from a failure to the next attempt. */
 const pause = 1_500
 const retryAfter = 20_000
 
 /**
- * Saves the draft to the account: shortly after a change, on leaving or returning to the page, and when back online.
+ * Saves the draft to the account: shortly after a change, when the user leaves or returns to the page, and when the
+ * browser is back online.
  */
 export function useDraftAccount(id: string, store: DraftStore): DraftAccount {
   const { getToken } = useAuth()
@@ -130,7 +131,7 @@ export function useDraftAccount(id: string, store: DraftStore): DraftAccount {
     let timer: ReturnType<typeof setTimeout> | undefined
     const exchange = () => {
       clearTimeout(timer)
-      // A refusal would recur until something changes, so only other errors are retried.
+      // Don't retry if the server rejected the draft, because it would reject the draft each time until the draft changes.
       account.exchange().catch((error: unknown) => !isApiError(error) && plan(retryAfter))
     }
     const plan = (wait: number) => {

@@ -9,18 +9,17 @@ import type { useCurrentDraft } from './use-drafts.ts'
 
 type YourDraftsProps = {
   currentDraft: ReturnType<typeof useCurrentDraft>
-  /** Saves the current form, so that the list contains it. */
+  /** Saves the current draft, so that the list contains it. */
   leave: () => Promise<void>
   current: string | undefined
 }
 
-/** Lists the drafts of the account, with buttons to continue one or start another. */
 export function YourDrafts({ currentDraft, leave, current }: YourDraftsProps) {
   const { data } = useMember(drafts.list, { query: {} }, { freshFor: 0 })
   const summary = useRef<HTMLElement>(null)
   const isShown = Boolean(data && data.total > 0)
 
-  // Opening another draft replaced the whole form, including the pressed button.
+  // Move the focus, because switching drafts replaced the whole form including the pressed button.
   useEffect(() => {
     if (isShown && currentDraft.hasMoved) summary.current?.focus()
   }, [isShown, currentDraft.hasMoved])

@@ -17,8 +17,8 @@ import { SellerHeader } from './seller-header.tsx'
 import { sellerMeta } from './seller-meta.ts'
 
 /**
- * Only the seller is required. If the vehicles fail to load, the page shows an error. Redirects to the URL with the
- * exact spelling of the username.
+ * Loads the seller and one page of vehicles. If only the vehicles fail to load, their section shows an error. Redirects
+ * to the URL with the exact spelling of the username.
  */
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const api = context.get(apiContext)
@@ -37,7 +37,6 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   return { seller, cars, page, pages, sort }
 }
 
-/** Shared caches may store this page, because it is the same for every visitor. */
 export function headers() {
   return { 'cache-control': sharedPage }
 }

@@ -23,7 +23,6 @@ type SellerCarsProps = {
   sort: Sort
 }
 
-/** The vehicles of a seller, by page. */
 export function SellerCars({ seller, cars, page, pages, sort }: SellerCarsProps) {
   useRestoreScroll()
   const { username } = seller
@@ -54,7 +53,6 @@ export function SellerCars({ seller, cars, page, pages, sort }: SellerCarsProps)
   )
 }
 
-/** Selects the sort order of a seller's vehicles. */
 function SortCars({ username, sort }: { username: string; sort: Sort }) {
   const navigate = useNavigate()
 

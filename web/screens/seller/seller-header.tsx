@@ -9,7 +9,6 @@ import { formatNumber, formatPercent, counted } from '#web/ui/format/numbers.ts'
 import { ShareButton } from '#web/ui/share-button.tsx'
 import { Portrait } from '#web/users/portrait.tsx'
 
-/** The seller's name, bio and statistics. */
 export function SellerHeader({ seller }: { seller: Seller }) {
   const { profileImageUrl, bio, createdAt, emailConfirmed } = seller
   const name = memberName(seller)
@@ -51,7 +50,7 @@ export function SellerHeader({ seller }: { seller: Seller }) {
   )
 }
 
-/** Response statistics are shown only for sellers with enough inquiries. */
+/** The seller's statistics. The API only returns response times and rates of sellers with enough inquiries. */
 function Figures({ seller: { onOffer, sold, response } }: { seller: Seller }) {
   const figures = [
     ['For sale', formatNumber(onOffer)],

@@ -5,7 +5,6 @@ import { useHydrated } from '#web/app/document/contexts.ts'
 import { Button } from '#web/ui/button.tsx'
 import { toast } from '#web/ui/toast.tsx'
 
-/** Buttons for visitors of a demo, who can sign in to its accounts with one click. */
 export function DemoAccounts({ usernames }: { usernames: readonly string[] }) {
   const hydrated = useHydrated()
   const [entering, setEntering] = useState<string>()

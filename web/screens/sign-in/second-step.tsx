@@ -10,11 +10,10 @@ import { Field, Input } from '#web/ui/field.tsx'
 
 type CodeFormProps = {
   isRecovery: boolean
-  /** Called with the reason if the sign-in cannot continue. */
+  /** Called with the reason if the sign-in can't continue. */
   onFailure: (reason: string) => void
 }
 
-/** Asks for a code from the authenticator app, or for a recovery code. */
 function CodeForm({ isRecovery, onFailure }: CodeFormProps) {
   const form = useForm({
     read: (text) => text('code'),
@@ -37,7 +36,7 @@ function CodeForm({ isRecovery, onFailure }: CodeFormProps) {
   )
 }
 
-/** Returns form options. Success opens the destination. Some failures mean that the sign-in must start again. */
+/** Form options of each second step. After some failures, the user must start the sign-in from the beginning. */
 const endOfStep = (onFailure: (reason: string) => void) => ({
   explain(error: unknown) {
     const reason = endOfSignIn(error)
@@ -50,15 +49,15 @@ const endOfStep = (onFailure: (reason: string) => void) => ({
   },
 })
 
-/** Moves the focus, because this step replaces a form that had it. */
+/** Focuses the input, because it replaces a form that had the focus. */
 const focus = (input: HTMLInputElement | null) => input?.focus()
 
 type PasskeyFormProps = {
-  /** Called with the reason if the sign-in cannot continue. */
+  /** Called with the reason if the sign-in can't continue. */
   onFailure: (reason: string) => void
 }
 
-/** Requests a passkey when a button is pressed, because some browsers otherwise show no dialog. */
+/** Requests a passkey when its button is pressed. Some browsers don't show their dialog without a user action. */
 function PasskeyForm({ onFailure }: PasskeyFormProps) {
   const form = useForm({ read: () => null, send: verifyPasskey, ...endOfStep(onFailure) })
   return (
@@ -68,13 +67,12 @@ function PasskeyForm({ onFailure }: PasskeyFormProps) {
   )
 }
 
-/** Moves the focus, because this step replaces a form that had it. */
+/** Focuses the button, because it replaces a form that had the focus. */
 const focusButton = (part: HTMLDivElement | null) => part?.querySelector('button')?.focus()
 
 type SecondStepProps = { factors: readonly Factor[]; onBack: () => void }
 type Method = Factor | 'recovery'
 
-/** The second step of signing in: a passkey, a code from the authenticator app, or a recovery code. */
 export function SecondStep({ factors, onBack }: SecondStepProps) {
   const methods = order.filter(
     (method) => method === 'recovery' || (factors.includes(method) && (method === 'totp' || canUsePasskeys())),
@@ -117,7 +115,6 @@ const labels = { passkey: 'Use a passkey', totp: 'Use your authenticator app', r
 
 type SignInFailedProps = { reason: string; onBack: () => void }
 
-/** Shown if a sign-in cannot continue: the reason, and a button to start again. */
 function SignInFailed({ reason, onBack }: SignInFailedProps) {
   return (
     <AccountCard title="Sign In Again" text={<span role="alert">{reason}</span>}>
@@ -128,5 +125,5 @@ function SignInFailed({ reason, onBack }: SignInFailedProps) {
   )
 }
 
-/** Moves the focus, because this card replaces a form that had it. */
+/** Focuses the button, because it replaces a form that had the focus. */
 const focusBack = (button: HTMLButtonElement | null) => button?.focus()

@@ -12,7 +12,7 @@ export function SignUpForm() {
       username: text('username').trim(),
       email: text('email').trim(),
       password: text('password'),
-      // The invitation is in the fragment, which browsers never send to a server.
+      // The invitation is in the URL's fragment, which browsers never send to servers.
       invitation: /#invitation=([\w-]{1,100})/.exec(location.hash)?.[1],
     }),
     check: mistakesOfAccount,

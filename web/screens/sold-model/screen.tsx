@@ -16,10 +16,9 @@ import { counted, formatMileage } from '#web/ui/format/numbers.ts'
 import { EmptyState, ErrorState } from '#web/ui/states.tsx'
 import type { Route } from './+types/screen'
 
-/** Vehicles per page. */
 const limit = 30
 
-/** Redirects to the URL with the most common spelling of make and model. */
+/** Loads past sales of a model. Redirects to the URL with the most common spelling of the make and the model. */
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const page = readPage(new URL(request.url).searchParams.get('page'))
   const named = { make: params.make, model: params.model }
@@ -35,7 +34,6 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   return { make, model, items, total, page, pages }
 }
 
-/** Shared caches may store this page, because it is the same for every visitor. */
 export function headers() {
   return { 'cache-control': sharedPage }
 }
@@ -103,7 +101,6 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   )
 }
 
-/** A sold vehicle and its sale. The whole row links to its page. */
 function SoldRow({ vehicle }: { vehicle: SoldVehicle }) {
   const { id, year, make, model, mileage, price, imageUrl, soldMonth, soldPrice, daysToSell } = vehicle
   return (
@@ -135,7 +132,6 @@ function SoldRow({ vehicle }: { vehicle: SoldVehicle }) {
 
 const months = new Intl.DateTimeFormat('en-US', { year: 'numeric', month: 'long', timeZone: 'UTC' })
 
-/** Formats a month such as `2026-11` as `November 2026`. */
 function formatMonth(month: string): string {
   return months.format(new Date(`${month}-01T00:00:00Z`))
 }

@@ -13,7 +13,6 @@ import { formatNumber } from '#web/ui/format/numbers.ts'
 import { EmptyState, ErrorState } from '#web/ui/states.tsx'
 import type { Route } from './+types/screen'
 
-/** Models per page. */
 const limit = 200
 
 export async function loader({ context, request }: Route.LoaderArgs) {
@@ -25,7 +24,6 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   return { makes: [...makes].map(([make, models]) => ({ make, models })), page, pages }
 }
 
-/** Shared caches may store this page, because it is the same for every visitor. */
 export function headers() {
   return { 'cache-control': sharedPage }
 }

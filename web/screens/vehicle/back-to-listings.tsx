@@ -6,8 +6,8 @@ import { paths } from '#web/app/site/paths.ts'
 import { BackLink } from '#web/ui/back-link.tsx'
 
 /**
- * Goes back to the visitor's last search and its scroll position. The link itself points to all vehicles, because the
- * HTML is the same for every visitor.
+ * A link back to the visitor's last search and its scroll position. In the HTML it points to all vehicles, because the
+ * HTML is the same for all visitors.
  */
 export function BackToListings() {
   const navigate = useNavigate()
@@ -27,16 +27,15 @@ export function BackToListings() {
   )
 }
 
-/** A search, or the page of a category or seller. */
+/** Matches searches and the pages of categories and sellers. */
 const listings = /^\/(?:vehicles|(?:category|sellers)\/[^/?#]+)\/?(?:[?#]|$)/
 
-/** Pages that visitors may open in between, such as other vehicles and sign-in. They do not replace the last search. */
+/** Pages that visitors may open between a search and a vehicle. They don't replace the last search. */
 const intermediate = /^\/(?:vehicles\/\d|sign-in|sign-up|reset-password)/
 
 const previousPage = rememberPreviousPage({ name: 'marque-listings', to: listings, over: intermediate })
 
-/** Remembers the current page if it is a search. Called by the loader in the browser. */
+/** Remembers the current page if it is a search. The vehicle page calls it in the browser before it loads. */
 export const leaveListings = previousPage.leave
 
-/** Returns the search that was last open in this tab, if any. */
 const lastListings = previousPage.back

@@ -9,7 +9,7 @@ import type { Documentation } from './find-vehicle.ts'
 
 type OpenPage = { document: PublicDocument; index: number }
 
-/** The documents of a vehicle. A click on the small picture of a page opens it. Without scripts, it is a link. */
+/** The documents of a vehicle. A page's thumbnail opens the page in a dialog. Without scripts, it is a link to the picture. */
 function DocumentsPart({ documents }: { documents: readonly PublicDocument[] }) {
   const [openPage, setOpenPage] = useState<OpenPage | null>(null)
 
@@ -105,7 +105,6 @@ function pageName({ title, pages }: PublicDocument, index: number): string {
   return pages.length === 1 ? title : `${title}, page ${index + 1} of ${pages.length}`
 }
 
-/** The condition as described by the seller, and the documents. */
 export function ConditionAndDocuments({ condition, documents }: Documentation) {
   return (
     <>

@@ -22,7 +22,6 @@ const responses = new Map<Endpoint, unknown>([
   [users.profile, { id: 'user_1' }],
 ])
 
-/** The site's API with failing endpoints. */
 const apiWithout = (...failing: Endpoint[]) =>
   (async (endpoint: Endpoint) => {
     if (failing.includes(endpoint)) throw new ApiError(500, '', 'Internal Server Error')

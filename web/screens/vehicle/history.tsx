@@ -5,7 +5,7 @@ import { formatPrice, formatMileage, formatNumber, counted } from '#web/ui/forma
 
 type LedgerLine = { label: string; value?: string; change?: string }
 
-/** Returns the text of a ledger entry: its label, the new value, and the difference. */
+/** Returns the text of a ledger entry: its label, and depending on the kind, the new value and the difference. */
 export function ledgerLine({ kind, from, to, state }: LedgerEntry): LedgerLine {
   if (kind === 'state') return { label: states[state!], ...(to !== null && { value: formatPrice(to) }) }
   if (kind === 'listed') return { label: 'Listed', ...(to !== null && { value: formatPrice(to) }) }
@@ -38,7 +38,6 @@ function signed(difference: number, format: (value: number) => string): string {
   return `${difference < 0 ? '−' : '+'}${format(Math.abs(difference))}`
 }
 
-/** Number of entries that are visible initially. */
 const few = 6
 
 /** The public history of a listing, newest first. Earlier entries are collapsed. */

@@ -20,7 +20,6 @@ const description = (label: string) =>
     .map((id) => document.getElementById(id)?.textContent)
     .join(' ')
 
-/** Shows the card of a vehicle to a visitor or to a member. */
 async function open(as?: Parameters<typeof show>[1]) {
   answer(inquiries.form, { stamp: '1-signed' })
   const page = await show(card, as)

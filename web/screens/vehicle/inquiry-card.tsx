@@ -30,13 +30,12 @@ function GuardFields({ stamp }: { stamp: string | undefined }) {
 type InquiryCardProps = {
   listing: Listing
   constraints: Constraints
-  /** The result of a form submitted without scripts. */
+  /** The result of the form if it was submitted without scripts. */
   result: InquiryResult | undefined
-  /** For a listing that is not public: explains its status. */
+  /** Explains the status of a listing that isn't public. */
   unlisted: string | undefined
 }
 
-/** The inquiry form, or the reason why there is none. */
 export function InquiryCard({ listing, constraints, result, unlisted }: InquiryCardProps) {
   const isOwn = useAuth().userId === listing.sellerId
   return (
@@ -60,12 +59,10 @@ function titleOf({ approved, sold }: Listing, isOwn: boolean): string {
   return sold ? 'This vehicle has been sold' : invitation
 }
 
-/** Shown only to the seller and admins. */
 function NotPublic({ note }: { note: string | undefined }) {
   return <p className="mt-3 text-muted">Only the seller and site admins can see this page. {note}</p>
 }
 
-/** Shown to the seller instead of the form. */
 function Own({ id }: { id: number }) {
   return (
     <>
@@ -99,11 +96,11 @@ const OwnDetails = lazy(async () => ({ default: (await import('./own-details.tsx
 
 type InquiryFormProps = Omit<InquiryCardProps, 'unlisted'>
 
-/** The inquiry form. Works without scripts. Unsent text stays in the tab. */
+/** The inquiry form. Works without scripts. Unsent text is kept in the tab. */
 function InquiryForm({ listing, constraints, result: plain }: InquiryFormProps) {
   const { isAuthenticated } = useAuth()
   const note = useRef<HTMLOutputElement>(null)
-  // The member's name and email. They load late and do not replace typed text.
+  // The member's name and email. They load after the form and must not replace text that the user has typed.
   const [own, setOwn] = useState<Partial<InquiryValues>>()
   const { props, field, pending, result, isPlain } = useInquiry(listing.id, { constraints, plain, own, note })
   const saveDraft = useInquiryDraft(listing.id, props.ref)
@@ -121,7 +118,7 @@ function InquiryForm({ listing, constraints, result: plain }: InquiryFormProps) 
     >
       <InquiryNote sent={result?.sent ?? false} at={hydrated ? sentAt(listing.id) : undefined} ref={note} />
       <Refusal result={result} plain={isPlain} />
-      {/* A new key clears the fields after sending. */}
+      {/* The key changes after the inquiry was sent, which clears the fields. */}
       <InquiryFields key={result?.sent ? result.id : 'unsent'} car={listing} field={field} />
       <GuardFields stamp={result?.sent ? undefined : result?.stamp} />
       {isAuthenticated && (
@@ -139,7 +136,7 @@ function InquiryForm({ listing, constraints, result: plain }: InquiryFormProps) 
   )
 }
 
-/** Explains why nothing was sent. Without scripts there is no toast, and the message at a field may be out of view. */
+/** Explains why nothing was sent. Without scripts there is no toast, and a field's error message may be out of view. */
 function Refusal({ result, plain }: { result: InquiryResult | undefined; plain: boolean }) {
   if (!result || result.sent) return null
   if (result.stamp) return <output className="block border-l-2 border-accent pl-4">{result.reason}</output>
@@ -153,7 +150,6 @@ function Refusal({ result, plain }: { result: InquiryResult | undefined; plain: 
 }
 
 type InquiryNoteProps = {
-  /** Whether the inquiry was just sent. */
   sent: boolean
   /** When this browser last sent an inquiry about the vehicle, if known. */
   at: string | undefined
@@ -161,8 +157,8 @@ type InquiryNoteProps = {
 }
 
 /**
- * A note for the sender. It is the same for every sender, so that it does not reveal whether a message was held. Space
- * is reserved for the time of the last inquiry, which the browser knows only after hydration.
+ * A note about the sent inquiry. It doesn't reveal whether the message was held as spam. Space is reserved for the time
+ * of the last inquiry, because the time is unknown until hydration.
  */
 function InquiryNote({ sent, at, ref }: InquiryNoteProps) {
   if (sent) {
@@ -190,5 +186,4 @@ function InquiryNote({ sent, at, ref }: InquiryNoteProps) {
 
 const checked = 'Messages may be screened.'
 
-/** Reserves space for the longest possible time. */
 const longestTime = 'September 30, 2026 at 12:30 PM'

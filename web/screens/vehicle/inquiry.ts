@@ -7,10 +7,10 @@ import { visitorCalls } from '#web/app/api/visitor-calls.ts'
 import { nullOnFailure } from '#web/app/site/null-on-failure.ts'
 import type { InquiryValues } from '#web/listings/page/inquiry.tsx'
 
-/** A response to one visitor must not be cached for others, unlike the page itself. */
+/** The response to a form is only for one visitor, so shared caches must not store it, unlike the page itself. */
 const noStore = { 'cache-control': 'no-store' }
 
-/** Handles a form submitted without scripts. Success redirects, so that a reload does not submit it again. */
+/** Handles the form if scripts are off. Redirects after success, so that reloading the page doesn't send the inquiry again. */
 export async function submitInquiryForm(api: PublicApi, vehicleId: string, form: FormData) {
   const stamped = form.get('stamp') ? null : await nullOnFailure(api(inquiries.form, {}))
   if (stamped) return data<InquiryResult>({ ...unstamped, ...stamped, values: valuesOf(form) }, { headers: noStore })
@@ -21,8 +21,8 @@ export async function submitInquiryForm(api: PublicApi, vehicleId: string, form:
 }
 
 /**
- * The page is the same for every visitor, so its form has no signed timestamp. Without scripts, the first submission
- * returns the timestamp, and the second sends the message with it.
+ * The page is the same for all visitors, so its form has no signed timestamp. Without scripts, the first submission only
+ * adds the timestamp to the form, and the second submission sends the inquiry.
  */
 const unstamped = {
   sent: false as const,
@@ -34,16 +34,15 @@ export type InquiryResult =
   | { sent: true; id: number }
   | {
       sent: false
-      /** The server's message, unless it was an internal error. */
+      /** The server's message. Undefined for an internal error. */
       reason?: string
       issues: Issue[]
-      /** The typed values, which a page without scripts shows again. */
+      /** The submitted values, which a page without scripts shows in the form. */
       values?: InquiryValues
-      /** The form's signed timestamp. If present, nothing was sent yet. */
+      /** The form's signed timestamp. If present, the form was returned with the timestamp and nothing was sent. */
       stamp?: string
     }
 
-/** Sends a form that was submitted without scripts, and returns the result. */
 async function sendInquiry(
   api: PublicApi,
   vehicleId: string | number,
@@ -66,7 +65,6 @@ async function sendInquiry(
 /** A failure without a server response. */
 const unknown = { status: 500, problem: undefined, retryAfter: undefined }
 
-/** Returns the hidden fields that detect bots. They may be missing. */
 function guardValues(form: FormData) {
   return { website: String(form.get('website') ?? ''), stamp: String(form.get('stamp') ?? '') }
 }

@@ -8,8 +8,8 @@ import { VehiclePlaceholder } from './vehicle-skeleton.tsx'
 const OwnVehicle = lazy(async () => ({ default: (await import('./own-vehicle.tsx')).OwnVehicle }))
 
 /**
- * A vehicle that is not public may be visible to this member, who may be its seller or an admin. So it is fetched again
- * with the member's token, which the page's loader does not have.
+ * Handles a vehicle that the page's loader didn't find. It may not be public, but visible to its seller and admins, so
+ * fetch it again with the member's token, which the loader doesn't have.
  */
 export function MissingVehicle({ error }: { error: unknown }) {
   const { id = '' } = useParams()
@@ -37,7 +37,7 @@ export function MissingVehicle({ error }: { error: unknown }) {
   )
 }
 
-/** Before hydration, an attribute of the html element shows whether the visitor is probably signed in. */
+/** Before hydration, an attribute of the html element indicates that the visitor is probably signed in. */
 const visitorsPart = 'contents [html[data-account]:not([data-hydrated])_&]:hidden'
 const membersPart = 'hidden [html[data-account]:not([data-hydrated])_&]:contents'
 

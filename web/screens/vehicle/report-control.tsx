@@ -4,10 +4,9 @@ import type { Listing } from '#contract/listings/schema.ts'
 import { useHydrated } from '#web/app/document/contexts.ts'
 import { paths } from '#web/app/site/paths.ts'
 
-/** Loaded when the dialog is first opened. */
 const ReportDialog = lazy(() => import('./report-dialog.tsx'))
 
-/** The button to report a listing, for visitors and members. Without scripts, it is a link to a page with the form. */
+/** A button with which visitors can report a listing. Without scripts, it is a link to a page with the form. */
 export function ReportControl({ listing }: { listing: Listing }) {
   const hydrated = useHydrated()
   const [opened, setOpened] = useState(false)

@@ -12,7 +12,6 @@ import { reportIntro, ReportFields } from './report-fields.tsx'
 
 type ReportDialogProps = { listing: Listing; open: boolean; onClose: () => void }
 
-/** Asks why the visitor reports the listing. Unsent text stays in this browser. */
 export default function ReportDialog({ listing, open, onClose }: ReportDialogProps) {
   return (
     <Dialog open={open} onClose={onClose} title="Report This Listing">

@@ -5,11 +5,9 @@ import { Field, Select, TextArea } from '#web/ui/field.tsx'
 export const reportIntro = 'What’s wrong with this listing? Only site staff can read this.'
 
 type ReportFieldsProps = {
-  /** Returns the error, name and value of a field. */
   field: (name: 'reason' | 'text') => Pick<ComponentProps<typeof Field>, 'control' | 'error'>
 }
 
-/** The fields of a report. */
 export function ReportFields({ field }: ReportFieldsProps) {
   return (
     <>

@@ -7,12 +7,11 @@ import { SectionHeading } from '#web/ui/section-heading.tsx'
 type RelatedProps = {
   similar: readonly ListingCard[]
   fromSeller: readonly ListingCard[]
-  /** The seller whose page is linked; null if there is none. */
+  /** The seller to whose page the section links. Null if there is no seller. */
   username: string | null
   car: { bodyStyle: string; price: number }
 }
 
-/** Similar vehicles, and others from the seller. */
 export function RelatedVehicles({ similar, fromSeller, username, car: { bodyStyle, price } }: RelatedProps) {
   const near = { minPrice: Math.floor(price * (1 - similarPrice)), maxPrice: Math.ceil(price * (1 + similarPrice)) }
   const all = similar.length > 0 ? paths.search({ bodyStyle, ...near } as object) : paths.search()

@@ -14,20 +14,19 @@ import type { InquiryResult } from './inquiry.ts'
 
 const name = 'marque-written'
 
-/** Maximum number of entries. The oldest ones are dropped. */
+/** Maximum number of stored entries. The oldest entries are dropped. */
 const maximum = 100
 
-/** A vehicle's id and the time of the inquiry as an ISO timestamp. */
+/** The vehicle's ID, and the time of the inquiry as an ISO timestamp. */
 type Sent = readonly [number, string]
 
-/** Records in this browser when an inquiry was sent, and deletes its draft. */
+/** Records in the browser that an inquiry was sent now, and deletes the inquiry's draft. */
 function recordSent(vehicleId: number) {
   writeStored('sessionStorage', draftKeyOf(vehicleId), null)
   const others = readSent().filter(([id]) => id !== vehicleId)
   writeStored('localStorage', name, [...others, [vehicleId, new Date().toISOString()]].slice(-maximum))
 }
 
-/** Returns when this browser last sent an inquiry about a vehicle, if ever. */
 export function sentAt(vehicleId: number): string | undefined {
   return readSent().find(([id]) => id === vehicleId)?.[1]
 }
@@ -41,10 +40,9 @@ function isSent(entry: unknown): entry is Sent {
   return Array.isArray(entry) && !Number.isNaN(Date.parse(String(entry[1])))
 }
 
-/** The fields of a draft inquiry. */
 const fields = ['name', 'email', 'phone', 'message'] as const
 
-/** Stores an unsent inquiry for this tab and restores it into empty fields, for example after sign-in. */
+/** Stores an unsent inquiry in this tab and restores it into empty fields, for example after the visitor has signed in. */
 export function useInquiryDraft(vehicleId: number, form: RefObject<HTMLFormElement | null>) {
   const key = draftKeyOf(vehicleId)
 
@@ -54,7 +52,6 @@ export function useInquiryDraft(vehicleId: number, form: RefObject<HTMLFormEleme
       if (stored[name] && !control.value) control.value = String(stored[name])
   }, [key, form])
 
-  /** Called on every change. */
   function onInput() {
     const typed = controlsOf(form.current!).map(([name, { value }]) => [name, value] as const)
     writeStored('sessionStorage', key, typed.some(([, value]) => value) ? Object.fromEntries(typed) : null)
@@ -71,15 +68,13 @@ function controlsOf(form: HTMLFormElement) {
 
 type InquiryOptions = {
   constraints: Constraints
-  /** The result of a form submitted without scripts. */
+  /** The result of the form if it was submitted without scripts. */
   plain: InquiryResult | undefined
-  /** The member's name and email. */
   own: object | undefined
-  /** The note that takes the focus after sending. */
   note: RefObject<HTMLElement | null>
 }
 
-/** Sends the form from the browser, with the member's token. If that fails, the text stays. */
+/** Sends the form from the browser with the member's token. If sending fails, the form keeps its values. */
 export function useInquiry(vehicleId: number, { constraints, plain, own, note }: InquiryOptions) {
   const { getToken, isAuthenticated } = useAuth()
   const [result, setResult] = useState(plain)
@@ -91,8 +86,9 @@ export function useInquiry(vehicleId: number, { constraints, plain, own, note }:
     read: (_, values) => ({ vehicleId, ...Object.fromEntries(values), shareEmail: values.has('shareEmail') }),
     async send(body) {
       const stamp = body.stamp || ((await getStamp()) ?? '')
-      const { memberApi } = await import('#web/app/api/member-api.ts') // not needed to read the page
-      // If the token cannot be fetched, send the inquiry as a visitor.
+      // Imported on demand, only for sending.
+      const { memberApi } = await import('#web/app/api/member-api.ts')
+      // If the token can't be fetched, send the inquiry as a visitor.
       const api = memberApi((options) => getToken(options).catch(() => null))
       return api(visitorCalls.sendInquiry, { body: { ...body, stamp } }).catch((error: unknown) => {
         const { issues = [] } = problemOf(error) ?? {}
@@ -114,7 +110,6 @@ export function useInquiry(vehicleId: number, { constraints, plain, own, note }:
   return { ...form, result, isPlain: result === plain }
 }
 
-/** Invalidates the member's list of sent inquiries. */
 async function invalidateSent() {
   const [{ memberClient }, { inquiries }] = await Promise.all([
     import('#web/app/api/member-client.ts'),
@@ -123,12 +118,12 @@ async function invalidateSent() {
   await memberClient().invalidateQueries({ queryKey: [inquiries.sent.path] })
 }
 
-/** Fetches the form's signed timestamp; undefined on failure, because inquiries can be sent without one. */
+/** Fetches the form's signed timestamp. Resolves to undefined on failure, because inquiries can be sent without it. */
 type StampLoader = () => Promise<string | undefined>
 
 /**
- * Fetches the signed timestamp when the form becomes visible. The page has none, because it is the same for every
- * visitor. A bot that submits without scrolling to the form is recognized by its fresh timestamp.
+ * Fetches the signed timestamp when the form becomes visible. The page doesn't contain one, because it is the same for
+ * all visitors. The timestamp exposes bots that submit the form without scrolling to it, because it is too recent.
  */
 function useStampOnSight(form: RefObject<HTMLFormElement | null>, getStamp: StampLoader) {
   useEffect(

@@ -25,12 +25,10 @@ export function vehicleMeta(vehicle: Offer & { properties?: object }, site: Site
   ]
 }
 
-/** Returns the sale price if it is public, otherwise the asking price. */
 function priceOf({ price, soldPrice }: Listing): number {
   return soldPrice ?? price
 }
 
-/** Returns the meta description: year, make, model, mileage, horsepower and price. */
 export function describe({ listing }: Offer): string {
   const facts = factsOf({ ...listing, price: priceOf(listing) }, ['mileage', 'horsepower', 'price']).map(
     ({ text }) => text,
@@ -79,7 +77,7 @@ function offer({ listing, seller }: Offer, url: string) {
     priceCurrency: 'USD',
     availability: `https://schema.org/${listing.sold ? 'SoldOut' : 'InStock'}`,
     itemCondition: 'https://schema.org/UsedCondition',
-    // Without a type, because sellers do not state whether they are a person or a business.
+    // Omit the type, because sellers don't state whether they are a person or a business.
     seller: seller ? { name: memberName(seller) } : undefined,
   }
 }

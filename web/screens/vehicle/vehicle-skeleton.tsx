@@ -3,7 +3,6 @@ import { useSite } from '#web/app/site/site.ts'
 import { columns } from '#web/listings/page/vehicle-page.tsx'
 import { LoadingNote, Skeleton } from '#web/ui/states.tsx'
 
-/** A vehicle's page while it loads. */
 export function VehicleSkeleton() {
   const site = useSite()
   return (
@@ -14,7 +13,7 @@ export function VehicleSkeleton() {
   )
 }
 
-/** Placeholders without a document title, for pages that already have one. */
+/** Placeholders without a document title, for pages that already have a title. */
 export function VehiclePlaceholder() {
   return (
     <div className="page py-6 lg:py-8">

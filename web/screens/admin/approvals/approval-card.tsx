@@ -9,10 +9,9 @@ import { CountBadge } from '../parts/pending-counts.tsx'
 import { OpenReports } from '../reports/report-list.tsx'
 import { PendingPanel } from './pending-panel.tsx'
 
-/** The lists of the dashboard, as tabs. The URL stores the open tab. The counts ignore search and filters. */
+/** The lists of the dashboard as tabs. The URL stores the open tab. The counts ignore the search and the filters. */
 export function ApprovalCard() {
   useRefetchOnReturn()
-  // Changing tabs resets the page number of the documents list only.
   const { values, change } = useFilters(['list'], { pageName: 'documents' })
   const { listings, documents } = useApprovalCounts()
   const reported = useReportCounts()

@@ -8,7 +8,6 @@ type RejectDialogProps = Pick<ComponentProps<typeof ReasonDialog>, 'listing' | '
   onDone?: () => void
 }
 
-/** Requires a reason, then rejects a pending listing or change. */
 export function RejectDialog({ listing, signals, onClose, onDone }: RejectDialogProps) {
   const rejection = useUndoableAction(moderation.reject, {
     title: (rejected) => `Rejected: ${vehicleName(rejected)}`,
@@ -29,7 +28,6 @@ export function RejectDialog({ listing, signals, onClose, onDone }: RejectDialog
 
 type Callbacks = { onDone?: () => void; onRefused?: (id: number) => void }
 
-/** Approves a listing, or changes to it. */
 export function useApprove({ onDone, onRefused }: Callbacks) {
   return useUndoableAction(moderation.approve, {
     title: (listing) => `Approved: ${vehicleName(listing)}`,

@@ -96,7 +96,7 @@ test('a bulk approval reports the car that has changed', async () => {
   await user.click(screen.getByRole('button', { name: 'Approve 3' }))
   const outcome = '2 vehicles have been approved. 1 failed: This listing has changed meanwhile.'
   expect(await screen.findByText(outcome)).toBeTruthy()
-  await waitFor(() => expect(callsOf(moderation.pending)).toHaveLength(before + 2)) // the list and its badge
+  await waitFor(() => expect(callsOf(moderation.pending)).toHaveLength(before + 2))
 })
 
 const contact = { kind: 'contact', reason: 'The text contains a phone number: “720 555 0199”.' } as const
@@ -117,7 +117,7 @@ test('a bulk approval leaves out listings with signals, and says how many and wh
   const outcome =
     '1 vehicle has been approved. 2 have signals and were left out: 1998 Lotus Elan 42, 1998 Lotus Elan 43.'
   expect(await screen.findByText(outcome)).toBeTruthy()
-  expect(screen.getByText('3 selected')).toBeTruthy() // the ones left out stay selected
+  expect(screen.getByText('3 selected')).toBeTruthy()
 })
 
 test('the u key undoes a whole bulk approval', async () => {
@@ -212,7 +212,8 @@ test('an approval can be undone for ten seconds, in its toast and in the list', 
   const release = hold(moderation.approve, approved)
   const page = await showCard()
   await approve(page, 32)
-  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] }) // from now on, only the test advances the clock
+  // From here on, only the test advances the clock.
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] })
   release()
   const inToast = () => screen.queryByRole('button', { name: 'Undo' })
   const inList = () => screen.queryByRole('button', { name: 'Undo: Approved 1998 Lotus Elan 32' })
@@ -225,7 +226,7 @@ test('an approval can be undone for ten seconds, in its toast and in the list', 
   expect(inToast()).toBeNull()
 })
 
-/** Waits without advancing the clock. */
+/** Waits for a condition without advancing the clock. */
 async function until(condition: () => unknown): Promise<void> {
   while (!condition()) {
     await act(() => {

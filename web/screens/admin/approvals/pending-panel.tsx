@@ -25,13 +25,12 @@ import { BulkDecisions } from './bulk-decisions.tsx'
 import { RejectDialog, useApprove } from './decide.tsx'
 import { kindOptions, orderOptions, queueAddress, queueFilters, readQueueFilter, signalOptions } from './queue.ts'
 
-/** Lists pending listings and changes. Moderators decide on one by button or key, or on several together. */
 export function PendingPanel() {
   const { values, page, change } = useFilters(queueFilters)
   const filter = readQueueFilter((name) => values[name])
   const { q = '', kind = '', signals = '', order = '' } = filter
   const [rejecting, setRejecting] = useState<PendingVehicle | null>(null)
-  // The listings being approved. Keys include the version, because an undo creates a new version.
+  // The listings that are being approved. Each key includes the version, because an undo creates a new version.
   const [approving, setApproving] = useState<ReadonlySet<string>>(new Set())
   const navigate = useNavigate()
   const { toggle: toggleClaim } = useToggleClaim()
@@ -121,7 +120,7 @@ export function PendingPanel() {
           const keys = {
             j: () => step(1),
             k: () => step(-1),
-            // Moves on without waiting for the response.
+            // Move on to the next row without waiting for the response.
             a: withRow((item) => (step(1), approve(item))),
             r: withRow(setRejecting),
             o: withRow(({ id }) => void navigate(queueAddress(filter, id))),
@@ -132,13 +131,13 @@ export function PendingPanel() {
           return <Shortcuts keys={keys} names={keyNames} inLine />
         }}
       />
-      {/* Outside the list, so that refetching the list does not close it. */}
+      {/* The dialog is outside the list, so that a refetch of the list doesn't close it. */}
       <RejectDialog listing={rejecting} signals={rejecting?.signals ?? []} onClose={() => setRejecting(null)} />
     </>
   )
 }
 
-/** Highlights the row that shortcuts act on: the focused row, or else the first. */
+/** Highlights the row that keyboard shortcuts act on: the focused row, or the first one if no row has the focus. */
 const rowLook =
   '[--inset:0.75rem] aria-busy:opacity-50 focus-within:bg-raised ' +
   'any-pointer-fine:[tbody:not(:focus-within)>&:first-child]:bg-raised'

@@ -56,17 +56,15 @@ function Side({ label, text }: { label: string; text: string }) {
   )
 }
 
-/** A detail of an entry: a text, or a value before and after a change. */
 type Fact = { name: string; text: string } | { name: string; from: string; to: string; isLong: boolean }
 
-/** Maximum length of a text that is not collapsed, in characters. */
+/** Maximum length in characters of a text that is shown without collapsing it. */
 const shortText = 80
 
-/** Returns the readable details of an entry, without empty ones. */
 export function entryFacts({ act, details }: Pick<AuditEntry, 'act' | 'details'>): Fact[] {
   if (act === 'settings.change') return settingFacts(details)
   return Object.entries(details).flatMap(([name, value]) => {
-    // The reason for a suspension is free text; other reasons come from a list.
+    // The reason for a suspension is free text. All other reasons come from a list.
     const isFreeText = act === 'user.suspend' && name === 'reason'
     const text = (isFreeText ? formatValue : (formats[name] ?? formatValue))(value)
     return text ? [{ name: names[name] ?? sentenceCase(name), text }] : []
@@ -88,7 +86,7 @@ const names: Record<string, string> = {
   note: 'Note',
 }
 
-/** Formatters of details that are not plain values. */
+/** Formatters of the details that `formatValue` can't format. */
 const formats: Record<string, (value: unknown) => string> = {
   isRevision: (value) => (value ? 'Changes to an approved listing' : ''),
   reason: (value) => (value === 'other' ? '' : sentenceOf(String(value))),
@@ -114,7 +112,6 @@ function changeOf(name: string, value: unknown): Fact {
   return { ...change, isLong: [change.from, change.to].some((text) => text.length > shortText || text.includes('\n')) }
 }
 
-/** Returns the label of a setting. */
 export function settingName(name: string): string {
   return settingNames[name] ?? sentenceCase(name)
 }

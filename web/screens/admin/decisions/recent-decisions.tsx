@@ -15,8 +15,8 @@ import { refreshDashboard, type AdminChange, useAdminAction, type ActionTexts } 
 import { useShortcuts, useShortcutsOn } from '../shortcuts/shortcuts.tsx'
 
 /**
- * Lists decisions that can still be undone. The `u` key undoes the latest, with all listings of a bulk action. Always visible to keep
- * the layout stable.
+ * Lists decisions that can still be undone. The `u` key undoes the latest decision or bulk action. The list is always
+ * visible, because the layout would otherwise shift with each decision.
  */
 export function RecentDecisions() {
   const decisions = useRecentDecisions()
@@ -58,9 +58,8 @@ export function RecentDecisions() {
 
 /** A decision by the current user that can still be undone. */
 type RecentDecision = {
-  /** The id of the listing. */
   id: number
-  /** The version of the listing after the decision; null for resolved reports. */
+  /** The version of the listing after the decision. Null for resolved reports. */
   version: number | null
   name: string
   verdict: 'Approved' | 'Rejected' | 'Removed' | 'Reports resolved'
@@ -72,7 +71,6 @@ export function recentDecision(listing: DecidedListing, verdict: RecentDecision[
   return { id: listing.id, version: listing.version, name: vehicleName(listing), verdict }
 }
 
-/** Returns the successful decisions of a bulk action on `listings`. */
 export function recentDecisionsOf(
   results: readonly DecisionResult[],
   listings: readonly DecidedListing[],
@@ -84,7 +82,7 @@ export function recentDecisionsOf(
   })
 }
 
-/** The decisions of one action. They are undone together. */
+/** The decisions of one action, which can only be undone together. */
 type RecentAction = readonly RecentDecision[]
 
 function nameOf(items: RecentAction): string {
@@ -103,7 +101,6 @@ function removeRecentDecisions(removed: RecentAction) {
   change(recent.filter((action) => action !== removed))
 }
 
-/** Returns the recent actions, latest first. */
 function useRecentDecisions(): readonly RecentAction[] {
   return useSyncExternalStore(subscribe, current, current)
 }
@@ -122,7 +119,7 @@ function change(next: readonly RecentAction[]) {
   listeners.forEach((listener) => listener())
 }
 
-/** Undoes decisions. Also works from a toast after the user has left the page. */
+/** Returns a function that undoes decisions. It also works in a toast after the user has left the page. */
 function useUndo(): (items: RecentAction) => Promise<void> {
   const { getToken } = useAuth()
   return async (items) => {
@@ -137,7 +134,6 @@ function useUndo(): (items: RecentAction) => Promise<void> {
   }
 }
 
-/** Undoes decisions and returns the distinct reasons for failures. */
 async function undoAll(api: ReturnType<typeof memberApi>, items: RecentAction): Promise<string[]> {
   for (const { id } of items.filter(({ version }) => version === null)) await api(reports.reopen, { params: { id } })
   const listings = items.flatMap(({ id, version }) => (version === null ? [] : [{ id, version }]))
@@ -153,11 +149,10 @@ function showOutcome(items: RecentAction, reasons: readonly string[]) {
 }
 
 type UndoableTexts<E extends AdminChange> = Omit<ActionTexts<E>, 'action' | 'duration'> & {
-  /** Returns the decisions that can be undone. */
   decisions: (answer: ResponseOf<E>, request: RequestOf<E>) => RecentDecision[]
 }
 
-/** Makes a decision that can be undone. Its toast and the list of recent decisions offer Undo for the same time. */
+/** Makes a decision that can be undone. Undo is available in the toast and in the list of recent decisions. */
 export function useUndoableAction<E extends AdminChange>(
   endpoint: E,
   { decisions, onSuccess, ...texts }: UndoableTexts<E>,

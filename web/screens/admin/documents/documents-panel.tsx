@@ -43,7 +43,6 @@ export function DocumentsPanel() {
   )
 }
 
-/** Shows a document as visitors would see it, with buttons to approve or reject it. */
 function PendingDocument({ document }: { document: WaitingDocument }) {
   const {
     id,
@@ -134,7 +133,6 @@ function PendingDocument({ document }: { document: WaitingDocument }) {
 
 type RejectionFormProps = { document: WaitingDocument; send: (decision: DocumentDecision) => Promise<unknown> }
 
-/** Rejects a document after asking for a reason. Unsent text stays in this browser. */
 function RejectionForm({ document: { id, version }, send }: RejectionFormProps) {
   const { props, field, pending } = useEndpointForm(documents.decide, {
     unsent: useUnsentInput(`refuse-document-${id}`),

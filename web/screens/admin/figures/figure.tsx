@@ -4,12 +4,11 @@ import { Skeleton } from '#web/ui/states.tsx'
 type FigureProps<T> = {
   title: string
   from: UseQueryResult<T, Error>
-  /** Returns null for a dash. */
+  /** Returns the text to show, or null for a dash. */
   value: (from: T) => string | null
   note: (from: T) => string
 }
 
-/** A number with its title and note. If it failed to load, shows a dash and a retry button. */
 export function Figure<T>({ title, from, value, note }: FigureProps<T>) {
   return (
     <div className="flex min-w-0 flex-col border-t border-line py-5">

@@ -7,7 +7,6 @@ import { ErrorState, Skeleton } from '#web/ui/states.tsx'
 import { Figure } from './figure.tsx'
 import { SignalFigures } from './signal-figures.tsx'
 
-/** Number of days in the charts. */
 const days = 30
 
 function Charts() {
@@ -39,7 +38,6 @@ const charts: readonly { title: string; of: Exclude<keyof DailyFigures, 'day'>; 
   { title: 'New Users', of: 'users', none: `No new users in the last ${days} days` },
 ]
 
-/** Refetches the statistics whenever the dashboard opens. */
 const refetchOnOpen = { freshFor: 0 }
 
 /** The eight cards of the dashboard (docs/specification.md, Admin) and the charts. */

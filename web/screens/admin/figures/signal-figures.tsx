@@ -5,7 +5,7 @@ import { type Column, Table } from '#web/ui/data-table.tsx'
 import { formatNumber, formatPercent } from '#web/ui/format/numbers.ts'
 import { ErrorState, Skeleton } from '#web/ui/states.tsx'
 
-/** How often each kind of signal was right: moderators rejected the listing. */
+/** Shows how often each kind of signal was right. A signal was right if moderators rejected the listing. */
 export function SignalFigures() {
   const { data, isError, refetch } = useMember(statistics.signals, {}, { freshFor: 0 })
   return (
@@ -37,7 +37,7 @@ const columns: readonly Column<Row>[] = [
   { name: 'False Positives', className: 'figures', cell: ({ falsePositives }) => formatNumber(falsePositives) },
 ]
 
-/** The percentage of decisions in which the signal was right. */
+/** Returns the percentage of decisions in which the signal was right, to one decimal place. */
 function shareOf({ rejected, approved, falsePositives }: Row): number {
   return Math.round((1_000 * rejected) / (rejected + approved + falsePositives)) / 10
 }

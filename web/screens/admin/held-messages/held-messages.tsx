@@ -15,7 +15,6 @@ import { heldSentence } from './held-sentence.ts'
 
 const { release, discard } = conversationTransitions
 
-/** A held or reported conversation: the reason, some of its messages, and buttons to release or discard it. */
 function HeldConversation({ inquiry }: { inquiry: HeldInquiry }) {
   const { id, vehicle, name, email, seller, waitingSince } = inquiry
   const car = vehicleName(vehicle)
@@ -49,7 +48,7 @@ function HeldConversation({ inquiry }: { inquiry: HeldInquiry }) {
         <p className="mt-3 border-l-2 border-accent pl-4 text-sm wrap-anywhere">{reasonOf(inquiry)}</p>
         <HeldExcerpt inquiry={inquiry} />
       </div>
-      {/* Never disabled, because that would remove the focus. */}
+      {/* Never disable the button, because it would lose the focus. */}
       <div className="flex flex-wrap gap-3 self-start">
         <Button
           aria-disabled={pending}
@@ -86,7 +85,7 @@ function reasonOf({ state, reason, heldFor, reportedBy, note }: HeldInquiry): st
   return `Reported by the ${reportedBy}${note ? `: ${note}` : '.'}`
 }
 
-/** Shows the first and the newest messages, or all messages page by page. */
+/** Shows the first message and the newest ones, or on request all messages page by page. */
 function HeldExcerpt({ inquiry }: { inquiry: HeldInquiry }) {
   const [showsAll, setShowsAll] = useState(false)
   const { name, messages, messageCount } = inquiry
@@ -153,7 +152,6 @@ const states = [
 
 type Filter = { q: string; state: (typeof states)[number][0]; page: number }
 
-/** Conversations that were reported or held by the spam checks. */
 export function HeldMessages() {
   const [filter, setFilter] = useState<Filter>({ q: '', state: '', page: 1 })
   const change = (over: Partial<Filter>) => setFilter({ ...filter, page: 1, ...over })

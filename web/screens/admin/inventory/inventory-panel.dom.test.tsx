@@ -9,7 +9,6 @@ import { InventoryPanel } from './inventory-panel.tsx'
 
 beforeEach(() => signInAs('admin'))
 
-/** Shows the panel with public cars. The API changes them like a server. */
 async function showPanel(...ids: number[]) {
   let cars = ids.map((id) => publicCar(id))
   const change = (id: unknown, over: Partial<InventoryVehicle>) => {
@@ -29,7 +28,7 @@ async function showPanel(...ids: number[]) {
     }),
   )
   const { user } = await show(<InventoryPanel />, { as: 'member', address: '/admin' })
-  await screen.findByLabelText('Select all') // once the admin's role is known
+  await screen.findByLabelText('Select all')
   return user
 }
 

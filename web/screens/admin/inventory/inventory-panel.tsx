@@ -29,7 +29,6 @@ const featuredOptions = [
 
 type Filter = { q: string; state: ListingState | ''; featured: '' | 'yes' | 'no'; page: number }
 
-/** Lists published listings, or those with another status. Admins can toggle featured and sold. */
 export function InventoryPanel() {
   const [filter, setFilter] = useState<Filter>({ q: '', state: 'approved', featured: '', page: 1 })
   const change = (over: Partial<Filter>) => setFilter({ ...filter, page: 1, ...over })
@@ -88,11 +87,10 @@ const columns: readonly Column<InventoryVehicle>[] = [
 
 type InventoryTableProps = Omit<ListedProps<InventoryVehicle>, 'children'> & {
   caption: string
-  /** Set for the listings of one seller: hides the seller column and bulk actions. */
+  /** Set for the listings of one seller. Hides the seller column and the bulk actions. */
   ofOneSeller?: true
 }
 
-/** Listings with their actions. Admins can feature several together. */
 export function InventoryTable({ ofOneSeller, ...list }: InventoryTableProps) {
   const isAdmin = useIsAdmin()
   const [takingDown, setTakingDown] = useState<InventoryVehicle | null>(null)
@@ -136,7 +134,7 @@ export function InventoryTable({ ofOneSeller, ...list }: InventoryTableProps) {
             : undefined
         }
       />
-      {/* Outside the list, so that refetching the list does not close it. */}
+      {/* The dialog is outside the list, so that a refetch of the list doesn't close it. */}
       <ReasonDialog
         listing={takingDown}
         onClose={() => setTakingDown(null)}
@@ -188,7 +186,7 @@ function FeaturedToggle({ item }: { item: InventoryVehicle }) {
   )
 }
 
-/** Marks a listing as sold or relists it after a confirmation. Hidden if its status allows neither. */
+/** Marks a listing as sold or relists it, after a confirmation. Hidden if the listing's status allows neither. */
 function SoldToggle({ item }: { item: InventoryVehicle }) {
   const { id, sold } = item
   const moves = movesFrom(stateOf(item), 'admin')

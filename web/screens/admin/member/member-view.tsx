@@ -16,7 +16,6 @@ import { AccountActions, MemberStatus } from '../users/account-actions.tsx'
 import { MessagesPart, RejectionsPart, ReportsPart } from './incidents.tsx'
 import { BioPart, NotesPart } from './notes.tsx'
 
-/** What admins did about a user and their vehicles, latest first. */
 function ActivityPart({ acts }: { acts: readonly AuditEntry[] }) {
   return (
     <Part title="Admin Activity">
@@ -40,7 +39,6 @@ function ActivityPart({ acts }: { acts: readonly AuditEntry[] }) {
   )
 }
 
-/** All vehicles of a seller with any status, most recently changed first. */
 function VehiclesPart({ sellerId }: { sellerId: string }) {
   const [page, setPage] = useState(1)
   const query = { seller: sellerId, page, limit: pageSizes.rows }
@@ -59,7 +57,6 @@ function VehiclesPart({ sellerId }: { sellerId: string }) {
   )
 }
 
-/** A user's account, vehicles, record, notes and reports for admins and moderators. */
 export function MemberView({ file }: { file: MemberFile }) {
   const { member, emailProof, record, rejections, reports, messages, notes, acts } = file
   const isAdmin = useIsAdmin()

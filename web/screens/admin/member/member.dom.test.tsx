@@ -35,7 +35,6 @@ const act = {
   at,
 }
 
-/** Shows Maria's page to a user with a role. */
 async function showMaria(role: Role) {
   const notes: MemberNote[] = []
   const member = memberOf('maria')

@@ -11,7 +11,6 @@ import { ActionForm } from '../parts/action-button.tsx'
 import { useAdminAction } from '../parts/actions.ts'
 import { Part } from '../parts/part.tsx'
 
-/** The bio of a user, which an admin can remove. */
 export function BioPart({ member: { id, username, bio } }: { member: Member }) {
   const keepFocus = useKeepFocus(useRef<HTMLDivElement>(null))
   return (
@@ -42,7 +41,6 @@ export function BioPart({ member: { id, username, bio } }: { member: Member }) {
   )
 }
 
-/** Notes by admins and moderators about a user, and a form to add one. Unsent text stays in this browser. */
 export function NotesPart({ userId, notes }: { userId: string; notes: readonly MemberNote[] }) {
   const adding = useAdminAction(memberFiles.addNote, {
     title: 'Saved',

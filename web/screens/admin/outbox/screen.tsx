@@ -8,13 +8,12 @@ import { ErrorState, Skeleton, EmptyState } from '#web/ui/states.tsx'
 import { Tabs } from '#web/ui/tabs.tsx'
 import { AdminFrame, adminMeta } from '../frame.tsx'
 
-/** An email as its recipient would see it, as HTML or as text. */
 function EmailView({ name }: { name: string }) {
   const { data: email, isPending, refetch } = useMember(outbox.read, { params: { name } })
   if (isPending) return <Skeleton className="h-96" />
   if (!email) return <ErrorState retry={() => void refetch()}>We couldn’t load this email.</ErrorState>
   const text = <pre className="max-w-prose font-sans whitespace-pre-wrap wrap-anywhere">{email.text}</pre>
-  // Sandboxed: no scripts, and a different origin. Links open in a new tab.
+  // The sandbox blocks scripts and gives the email a different origin. Links open in a new tab.
   const html = email.htmlUrl && (
     <iframe
       src={email.htmlUrl}
@@ -56,7 +55,6 @@ export default function Screen() {
   )
 }
 
-/** The emails that the demo would have sent: a list, with the selected email next to it. */
 function Outbox() {
   const { data, isPending, isFetching, refetch } = useMember(outbox.list, {}, { freshFor: 0 })
   const [chosen, setChosen] = useState<string>()

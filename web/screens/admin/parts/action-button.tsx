@@ -7,7 +7,6 @@ import { type AdminChange, useAdminAction, type ActionTexts } from './actions.ts
 
 type ActionProps<E extends AdminChange> = { of: E; request: RequestOf<E>; texts: ActionTexts<E> }
 
-/** A button that makes a change immediately. */
 export function ActionButton<E extends AdminChange>(props: ActionProps<E> & ComponentProps<typeof Button>) {
   const { of, request, texts, ...button } = props
   const { mutate, isPending } = useAdminAction(of, texts)
@@ -16,7 +15,7 @@ export function ActionButton<E extends AdminChange>(props: ActionProps<E> & Comp
 
 type ActionFormProps = Pick<ComponentProps<typeof ConfirmForm>, 'text' | 'labels' | 'variant'>
 
-/** A confirmation form for a dialog, which makes the change and closes the dialog. */
+/** A confirmation for a dialog. Makes the change and closes the dialog on success. */
 export function ActionForm<E extends AdminChange>({ of, request, texts, ...form }: ActionProps<E> & ActionFormProps) {
   const { mutate, isPending } = useAdminAction(of, { ...texts, onSuccess: useCloseDialog() })
   return <ConfirmForm {...form} pending={isPending} onConfirm={() => mutate(request)} />

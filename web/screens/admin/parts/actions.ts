@@ -12,13 +12,11 @@ export type AdminChange = MemberEndpoint & { method: 'POST' | 'PATCH' | 'DELETE'
 
 export type ActionTexts<E extends AdminChange> = {
   title: string | ((answer: ResponseOf<E>) => string)
-  /** The text of the toast after success. */
   done: string | ((answer: ResponseOf<E>) => string)
-  /** The text of the toast after a failure without a reason from the server. */
+  /** The text of the toast after a failure for which the server gave no reason. */
   failed: string
-  /** A button in the toast. */
   action?: (answer: ResponseOf<E>, request: RequestOf<E>) => ToastContent['action'] | undefined
-  /** How long a toast with a button stays, in milliseconds. */
+  /** How long a toast with a button stays visible, in milliseconds. */
   duration?: number
   onSuccess?: (answer: ResponseOf<E>, request: RequestOf<E>) => void
   onError?: (error: Error, request: RequestOf<E>) => void
@@ -40,7 +38,7 @@ export function useAdminAction<E extends AdminChange>(endpoint: E, texts: Action
       onSuccess?.(answer, request)
     },
     onError: (error, request) => {
-      // Another admin may have changed the item.
+      // The item has changed since it was loaded, for example because another admin has edited it.
       if (error instanceof ApiError && error.status === 409) refreshDashboard()
       toastRefusal(error, failed)
       onError?.(error, request)
@@ -51,17 +49,16 @@ export function useAdminAction<E extends AdminChange>(endpoint: E, texts: Action
 const isDashboardQuery = ({ queryKey }: { queryKey: readonly unknown[] }) =>
   String(queryKey[0]).startsWith('/api/admin/')
 
-/** Refetches every visible list and statistic of the dashboard. */
 export function refreshDashboard() {
   void memberClient().invalidateQueries({ predicate: isDashboardQuery })
 }
 
-/** Marks the dashboard as stale when the admin leaves a screen, because other admins change it, too. */
+/** Marks the dashboard's data as stale when the admin leaves a screen, because other admins may change the data. */
 export function useRefetchOnReturn() {
   useEffect(() => () => void memberClient().invalidateQueries({ predicate: isDashboardQuery, refetchType: 'none' }), [])
 }
 
-/** Returns whether the current user is an admin. Moderators do not see the actions of admins. */
+/** Returns true for admins and false for moderators. Moderators don't see the actions of admins. */
 export function useIsAdmin(): boolean {
   return useCurrentUser().data?.role === 'admin'
 }

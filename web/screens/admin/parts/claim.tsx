@@ -3,7 +3,6 @@ import { claimMinutes } from '#contract/moderation/limits.ts'
 import type { Claim } from '#contract/moderation/schema.ts'
 import { useAdminAction } from './actions.ts'
 
-/** Shows who is reviewing a listing. */
 export function ClaimNote({ claim }: { claim: Claim | null }) {
   if (!claim) return null
   return (
@@ -15,7 +14,7 @@ export function ClaimNote({ claim }: { claim: Claim | null }) {
 
 type Claimed = { id: number; claim: Claim | null }
 
-/** Returns a function that claims a listing, or releases your own claim. */
+/** Returns a function that claims a listing, or releases the listing if the user has claimed it. */
 export function useToggleClaim(): { toggle: (listing: Claimed) => void; isPending: boolean } {
   const claiming = useAdminAction(moderation.claim, {
     title: 'Claimed',

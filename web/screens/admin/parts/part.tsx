@@ -1,6 +1,5 @@
 import { type ReactNode, useId } from 'react'
 
-/** A titled section of an admin page. */
 export function Part({ title, className, children }: { title: string; className?: string; children: ReactNode }) {
   const id = useId()
   return (
@@ -13,7 +12,7 @@ export function Part({ title, className, children }: { title: string; className?
   )
 }
 
-/** Warns that another admin has saved a newer version. Unsaved changes stay until the user loads that version. */
+/** Warns that another admin has saved a newer version. Unsaved changes are kept until the user loads the newer version. */
 export function StaleWarning({ onLoad }: { onLoad: () => void }) {
   return (
     <div role="alert" className="flex flex-col items-start gap-3 border-l-2 border-danger pl-4 text-sm">

@@ -7,18 +7,16 @@ import { Dialog, useCloseDialog } from '#web/ui/dialog.tsx'
 import { Field, TextArea, Select } from '#web/ui/field.tsx'
 
 type ReasonFormProps = {
-  /** Labels of the button: initially, and while sending. */
+  /** The labels of the button: before and during the request. */
   labels: readonly [string, string]
-  /** Whether a request is already in progress, for example because the dialog was closed and reopened. */
+  /** True if a request is already in progress, for example because the dialog was closed and opened again. */
   busy: boolean
-  /** The storage key of unsent text. */
   about: string
-  /** The reason that a signal suggests. */
   suggestion?: ReturnType<typeof suggestReason>
   send: (rejection: Rejection) => Promise<unknown>
 }
 
-/** Asks for a reason and emails it to the seller. Unsent text stays in this browser. */
+/** Asks for a reason, which is emailed to the seller. Unsent text is kept in the browser. */
 export function ReasonForm({ labels, busy, about, suggestion, send }: ReasonFormProps) {
   const { props, field, pending } = useEndpointForm(
     { body: Rejection },
@@ -48,10 +46,9 @@ type Listing = { id: number; version: number; year: number; make: string; model:
 
 type ReasonDialogProps = {
   listing: Listing | null
-  /** They suggest a reason. */
+  /** The listing's signals, which suggest a reason. */
   signals?: readonly Pick<Signal, 'kind'>[] | undefined
   onClose: () => void
-  /** The action, such as `Reject`. */
   verb: string
   labels: ReasonFormProps['labels']
   action: {
@@ -60,7 +57,6 @@ type ReasonDialogProps = {
   }
 }
 
-/** Asks for a reason before an action on a listing. */
 export function ReasonDialog({ listing, signals = [], onClose, verb, labels, action }: ReasonDialogProps) {
   return (
     <Dialog open={listing !== null} onClose={onClose} title={listing ? `${verb} ${vehicleName(listing)}` : ''}>
@@ -82,7 +78,7 @@ export function ReasonDialog({ listing, signals = [], onClose, verb, labels, act
 
 type ReasonSelectProps = ReturnType<ReturnType<typeof useEndpointForm>['field']> & { hint?: string | undefined }
 
-/** A field for the reason to reject or remove a listing. Enter sends the form, as in other fields. */
+/** A field for the reason to reject or remove a listing. Enter submits the form, like in text fields. */
 export function ReasonSelect(field: ReasonSelectProps) {
   return (
     <Field label="Reason" required {...field}>

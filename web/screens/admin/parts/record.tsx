@@ -3,7 +3,7 @@ import type { SellerRecord } from '#contract/members/endpoints.ts'
 import { adminStateNames } from '#web/listings/state.tsx'
 import { counted, formatNumber } from '#web/ui/format/numbers.ts'
 
-/** Returns `12 public · 3 sold · 1 rejection` without zeros, with no-break spaces between numbers and nouns. */
+/** Returns `12 public · 3 sold · 1 rejection`. Omits zeros. Spaces between numbers and nouns are non-breaking. */
 export function formatRecord({ listings, rejections, reports }: SellerRecord): string {
   const { approved = 0, sold = 0 } = listings
   const words = [
@@ -15,7 +15,6 @@ export function formatRecord({ listings, rejections, reports }: SellerRecord): s
   return words.length > 0 ? words.join(' · ') : 'No public listings yet'
 }
 
-/** Shows the number of rejections, of reports, and of listings by status. Omits statuses without listings. */
 export function RecordList({ record: { listings, rejections, reports } }: { record: SellerRecord }) {
   const counts = [
     ...states.map((state) => [adminStateNames[state], listings[state] ?? 0] as const).filter(([, count]) => count > 0),

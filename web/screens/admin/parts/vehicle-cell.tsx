@@ -7,7 +7,6 @@ type Car = { year: number; make: string; model: string; mileage: number; imageUr
 
 type VehicleCellProps = { car: Car; to?: string; note?: string | undefined; children?: ReactNode }
 
-/** A vehicle in a row: thumbnail, name and mileage. */
 export function VehicleCell({ car, to, note, children }: VehicleCellProps) {
   const { year, make, model, mileage, imageUrls } = car
   const name = (

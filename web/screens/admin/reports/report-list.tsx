@@ -16,7 +16,6 @@ import { formatPendingCounts } from '../parts/pending-counts.tsx'
 import { VehicleCell } from '../parts/vehicle-cell.tsx'
 import { ResolveDialog } from './resolve-dialog.tsx'
 
-/** Reports that have not been resolved yet. */
 export function OpenReports() {
   const [page, setPage] = useState(1)
   const counts = useReportCounts()
@@ -48,7 +47,6 @@ type ReportListProps = {
   none: ReactNode
 }
 
-/** Reported listings with their reports. */
 export function ReportList({ filter, onPage, none }: ReportListProps) {
   const [resolving, setResolving] = useState<ReportedListing | null>(null)
   return (
@@ -117,7 +115,6 @@ function ReportedCar({ item, onResolve }: ReportedCarProps) {
   )
 }
 
-/** A report and its resolution. */
 export function ReportItem({ report }: { report: Report }) {
   const { reason, text, reporter, at, resolution, note, resolvedAt } = report
   return (

@@ -12,7 +12,6 @@ import { ReasonSelect } from '../parts/reason.tsx'
 
 type ResolveDialogProps = { item: ReportedListing | null; onClose: () => void }
 
-/** Asks how to resolve the reports on a listing. Unsent text stays in this browser. */
 export function ResolveDialog({ item, onClose }: ResolveDialogProps) {
   return (
     <Dialog open={item !== null} onClose={onClose} title={item ? `Reports on ${vehicleName(item)}` : ''}>
@@ -29,7 +28,6 @@ const choices: Record<Resolution, string> = {
 
 const resolutionNames = Object.keys(choices) as Resolution[]
 
-/** Who can read the note. */
 const hints: Record<Resolution, string> = {
   dismiss: 'Recorded in the audit trail.',
   takeDown: 'Emailed to the seller and shown with the listing.',
@@ -42,7 +40,7 @@ function ResolveForm({ item }: { item: ReportedListing }) {
   const resolving = useUndoableAction(reports.resolve, {
     title: `Reports resolved: ${vehicleName(item)}`,
     decisions: (_, { body }) =>
-      // A suspension cannot be undone here.
+      // A suspension can't be undone on this screen.
       body.resolution === 'suspend' ? [] : [recentDecision(resolved, 'Reports resolved')],
     done: item.count === 1 ? 'The report was resolved.' : 'The reports were resolved.',
     failed: 'Failed to resolve the reports. Please try again.',

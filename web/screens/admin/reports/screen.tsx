@@ -34,7 +34,7 @@ function UnmailedForAdmins() {
   return useIsAdmin() && <UnmailedVisitors />
 }
 
-/** Reports and held messages. If only messages are pending, they come first. */
+/** Reports and held messages. The messages come first if only messages are pending. */
 function ReportsAndMessages() {
   const counts = useReportCounts()
   const parts = [
@@ -43,7 +43,7 @@ function ReportsAndMessages() {
       <HeldMessages />
     </div>,
   ]
-  // Decided only once, when both counts have loaded, because swapping the parts later would move the focus.
+  // Choose the order only once, when the counts have loaded, because reordering the parts later would move the focus.
   const [messagesFirst, setMessagesFirst] = useState<boolean>()
   if (counts && messagesFirst === undefined) setMessagesFirst(counts.reports === 0 && counts.messages > 0)
   return (

@@ -5,7 +5,6 @@ import { MessageTime } from '#web/conversations/message-time.tsx'
 import { counted } from '#web/ui/format/numbers.ts'
 import { ErrorState } from '#web/ui/states.tsx'
 
-/** Lists addresses that reached the daily limit for emails. Hidden if there are none. */
 export function UnmailedVisitors() {
   const { data, isError, refetch } = useMember(heldMessages.unmailed, {}, { freshFor: 0 })
   if (!isError && !data?.length) return null

@@ -63,7 +63,7 @@ const words = {
   },
 } as const
 
-/** A value before or after a change. Marks pictures that only this version has. */
+/** A value before or after a change. Pictures that the other version lacks are marked. */
 function Value({ field, value, other }: { field: string; value: unknown; other: unknown }) {
   if (isSpecialField(field)) return specialFields[field].show({ value, other })
   if (!Array.isArray(value))
@@ -95,7 +95,7 @@ function Value({ field, value, other }: { field: string; value: unknown; other: 
 type Labels = readonly { url: string; label: string }[]
 type Sides<T> = { value: T; other: T }
 
-/** The condition before or after a change. Marks flaws that only this version has. */
+/** The condition before or after a change. Flaws that the other version lacks are marked. */
 function ConditionSide({ value: { flaws, noneKnown }, other }: Sides<NewCondition>) {
   if (flaws.length === 0) return <p>{noneKnown ? 'No known flaws' : 'Not stated'}</p>
   const others = other.flaws.map(asText)
@@ -128,7 +128,6 @@ function ConditionSide({ value: { flaws, noneKnown }, other }: Sides<NewConditio
 
 const asText = ({ place, kind, size, words, imageUrls }: Flaw) => JSON.stringify([place, kind, size, words, imageUrls])
 
-/** The labels that changed, each above its picture. */
 function LabelsSide({ value }: Sides<Labels>) {
   if (value.length === 0) return <p>None</p>
   return (
@@ -143,7 +142,6 @@ function LabelsSide({ value }: Sides<Labels>) {
   )
 }
 
-/** Fields that are not part of the draft, with their label and component. */
 const specialFields = {
   condition: {
     label: 'Condition',

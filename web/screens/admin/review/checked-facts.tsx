@@ -7,10 +7,9 @@ import { Button } from '#web/ui/button.tsx'
 import { CheckBox } from '#web/ui/check-box.tsx'
 import { useAdminAction } from '../parts/actions.ts'
 
-/** Facts that a moderator cannot verify. */
 const uncheckable = new Set(['price', 'equipment'])
 
-/** Lets a moderator mark facts as verified. The vehicle page shows the mark next to each fact. */
+/** Lets a moderator mark facts as verified. The vehicle page marks these facts for buyers. */
 export function CheckedFacts({
   listing,
 }: {

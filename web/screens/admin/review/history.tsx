@@ -11,7 +11,6 @@ import { Part } from '../parts/part.tsx'
 
 type HistoryProps = { id: number; newest: readonly ListingEvent[]; total: number }
 
-/** Shows the history of a listing, newest first: the latest events, or all events page by page. */
 export function History({ id, newest, total }: HistoryProps) {
   const [showsAll, setShowsAll] = useState(false)
   return (

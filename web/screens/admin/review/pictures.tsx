@@ -5,7 +5,6 @@ import { pictureAt } from '#contract/pictures/rules.ts'
 import { VehiclePicture } from '#web/pictures/vehicle-picture.tsx'
 import { Part } from '../parts/part.tsx'
 
-/** The vehicle's condition as described by the seller, with pictures of flaws. */
 export function Flaws({ condition: { flaws, noneKnown } }: { condition: Condition }) {
   if (flaws.length === 0 && !noneKnown) return null
   return (
@@ -40,7 +39,6 @@ export function Flaws({ condition: { flaws, noneKnown } }: { condition: Conditio
 
 type PicturesProps = { urls: readonly string[]; name: string; labels: ListingReview['labels'] }
 
-/** All pictures, large and uncropped. A click opens one at full size. */
 export function Pictures({ urls, name, labels }: PicturesProps) {
   return (
     <Part title={urls.length === 1 ? '1 Picture' : `${urls.length} Pictures`}>
@@ -68,5 +66,5 @@ function Label({ text }: { text: string | undefined }) {
   return text && <p className="px-4 py-3 text-sm wrap-anywhere">{text}</p>
 }
 
-/** Fits the whole picture into the frame, because moderators base their decision on it. */
+/** Shows the whole picture instead of cropping it, because moderators must see all of it before they decide. */
 export const uncropped = 'aspect-16/10 h-auto object-contain'

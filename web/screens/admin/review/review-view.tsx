@@ -39,7 +39,6 @@ type DecisionBarProps = {
   onClaim: () => void
 }
 
-/** Buttons to approve, reject and move between listings. Stays at the bottom of small screens. */
 function DecisionBar(props: DecisionBarProps) {
   const { previous, next, isPending, isApproving, claim, onApprove, onReject, onClaim } = props
   return (
@@ -86,7 +85,7 @@ function Step({ label, to, children }: { label: string; to: string | undefined; 
   )
 }
 
-/** Explains why there is nothing to review. Offers a retry only for failed requests. */
+/** Explains why there is nothing to review. Only offers a retry if the request may succeed the next time. */
 export function ReviewError({ error, retry }: { error: Error; retry: () => void }) {
   if (isApiError(error) && error.status === 404) return <NoSuchListing />
   if (isApiError(error) && error.status === 409)
@@ -98,7 +97,6 @@ export function NoSuchListing() {
   return <EmptyState title="Listing Not Found" />
 }
 
-/** A listing as it would be published, with everything needed for a decision. */
 export function ReviewView({ review }: { review: ListingReview }) {
   const { listing, kind, proposed, changes, comparedWith, signals, claim, reports, seller } = review
   const { id, version } = listing
@@ -148,7 +146,7 @@ export function ReviewView({ review }: { review: ListingReview }) {
         onReject={() => setRejecting(true)}
       />
       <RecentDecisions />
-      {/* On small screens the signals come before the listing. */}
+      {/* On small screens, the signals come before the listing. */}
       <div className={columns}>
         <div className="flex min-w-0 flex-col gap-12 lg:col-start-2">
           <Signals id={id} signals={signals} />
@@ -199,17 +197,18 @@ const columns =
   'mt-10 grid gap-x-16 gap-y-12 lg:grid-cols-[minmax(0,1fr)_22rem] lg:grid-rows-[auto_1fr] ' +
   'xl:grid-cols-[minmax(0,1fr)_26rem]'
 
-/** How many pending listings to fetch for navigation. */
+/** The number of pending listings to fetch for the previous and next buttons. */
 const maxPending = 200
 
 /**
- * Returns the URLs of the pending listings before and after this one, in the order of the queue. If this one is not pending, `next` is the first in the list.
+ * Returns the URLs of the pending listings before and after a listing, in the order of the queue. If the listing isn't
+ * pending, `next` is the first pending listing.
  */
 function useNeighbors(id: number, filter: ReturnType<typeof readQueueFilter>) {
   const pending = useMember(moderation.pending, { query: { ...filter, limit: maxPending } }).data?.items ?? []
   const index = pending.findIndex((item) => item.id === id)
   const next = pending[index + 1]?.id
-  // Prefetched, so that the next review opens immediately.
+  // Prefetch the next review, so that it opens immediately.
   useMember(moderation.review, { params: { id: next ?? 0 } }, { enabled: next !== undefined })
   const address = (at: number | undefined) => (at === undefined ? undefined : queueAddress(filter, at))
   return { previous: address(index > 0 ? pending[index - 1]!.id : undefined), next: address(next) }

@@ -17,7 +17,6 @@ import { RecordList } from '../parts/record.tsx'
 
 type DetailsProps = { car: Partial<Listing> & Pick<Listing, 'description'>; children?: ReactNode }
 
-/** The details and the description of a vehicle, as entered by the seller. */
 export function Details({ car, children }: DetailsProps) {
   const { first, groups } = factSheet(car, car.evidence)
   return (
@@ -33,7 +32,6 @@ export function Details({ car, children }: DetailsProps) {
 
 type SellerRecordProps = Pick<ListingReview, 'seller' | 'signals'>
 
-/** The seller, with counts of listings, rejections and reports, and the signals about the seller. */
 export function SellerRecord({ seller, signals }: SellerRecordProps) {
   const { id, username, profileImageUrl, createdAt, suspendedAt, emailProof } = seller
   return (
@@ -69,7 +67,7 @@ export function SellerRecord({ seller, signals }: SellerRecordProps) {
 
 type SignalsProps = { id: number; signals: readonly ReviewSignal[] }
 
-/** Warning signs that a moderator should check. Those about the seller are in the seller's part. */
+/** Shows the signals of a listing. Signals about the seller are part of the seller's record. */
 export function Signals({ id, signals }: SignalsProps) {
   const ofListing = signals.filter(({ kind }) => kind !== 'burst')
   return (

@@ -16,7 +16,6 @@ import { ActionButton } from '../parts/action-button.tsx'
 import { PlainPart, SectionForm } from './section-form.tsx'
 import type { SettingsSection } from './sections.ts'
 
-/** Creates an invitation and shows its link once. */
 function InvitationForm() {
   const [link, setLink] = useState<string>()
   const linkField = useRef<HTMLInputElement>(null)
@@ -76,7 +75,6 @@ function InvitationForm() {
   )
 }
 
-/** Invitation links. Users need one to sign up if sign-up is by invitation. */
 export function Invitations({ isUsed }: { isUsed: boolean }) {
   const [page, setPage] = useState(1)
   const list = useMember(
@@ -117,7 +115,8 @@ function Row({
   invitation: Invitation
 }) {
   const name = note || `Invitation ${id}`
-  const keepFocus = useKeepFocus(useRef<HTMLLIElement>(null)) // the button is removed with the revocation
+  // Keep the focus in the list, because a revoked invitation loses its button.
+  const keepFocus = useKeepFocus(useRef<HTMLLIElement>(null))
   return (
     <li
       {...keepFocus}
@@ -156,7 +155,7 @@ const statuses: Record<Invitation['state'], string> = {
   revoked: 'revoked, was valid until',
 }
 
-/** The sign-up setting and the invitations, or a link to the identity provider if that controls sign-up. */
+/** The sign-up setting and the invitations, or a link to the identity provider if the provider controls sign-up. */
 export function SignUpSection({ section, saved }: { section: SettingsSection; saved: AllSettings }) {
   const { signUpBy, signUpElsewhere } = useSite().identity
   if (signUpBy === 'provider')

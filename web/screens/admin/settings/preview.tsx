@@ -9,7 +9,6 @@ import { Prose } from '#web/ui/prose.tsx'
 import { toast } from '#web/ui/toast.tsx'
 import type { SettingValues } from './section-values.ts'
 
-/** Previews the unsaved name, logo and color in both themes. */
 export function AppearancePreview({ values: { name, logo, logoLight, accent = '' } }: { values: SettingValues }) {
   const site = useSite()
   const isValid = accentPattern.test(accent) && isAccent(accent)
@@ -64,7 +63,7 @@ function propertiesOf({ accent, strong, onAccent }: AccentTones): CSSProperties 
   return { '--accent': accent, '--accent-strong': strong, '--on-accent': onAccent } as CSSProperties
 }
 
-/** Previews Markdown. The server renders it, so that browsers need no Markdown library. */
+/** Previews Markdown. The server renders it, so that browsers don't need a Markdown library. */
 export function Preview({ markdown }: { markdown: string }) {
   const rendering = useMemberChange(settings.preview, {
     invalidates: [],

@@ -36,7 +36,7 @@ function Sections() {
 }
 
 function Parts({ saved }: { saved: AllSettings }) {
-  // A link from another page arrives before the sections are rendered.
+  // Scroll to the URL's fragment. When the browser tried to do so, the sections weren't rendered yet.
   useEffect(() => document.getElementById(location.hash.slice(1))?.scrollIntoView(), [])
   return (
     <>

@@ -31,7 +31,7 @@ import {
 import type { SettingsSection } from './sections.ts'
 import { SettingField } from './setting-field.tsx'
 
-/** Restores a section and its unsaved values. They are stale if another admin has since changed the same settings. */
+/** Restores a section with its unsaved values. The values are stale if another admin has changed the same settings since. */
 export function restoreSection(key: string, saved: AllSettings, names: readonly SettingName[]): SectionState {
   const section = openSection(saved, names)
   const { version, ...read } = readUnsentInput(`${key}-read`, ['version', ...names])
@@ -42,7 +42,7 @@ export function restoreSection(key: string, saved: AllSettings, names: readonly 
   return rebaseSettings({ read: base, values: typed }, saved)
 }
 
-/** Stores unsaved values and the values that they replace. */
+/** Stores the unsaved values together with the saved values that they replace. */
 export function storeSection(key: string, section: SectionState) {
   const changed = changedNames(section)
   const textsOfChanged = (text: (name: SettingName) => string | undefined) =>
@@ -57,7 +57,6 @@ export function storeSection(key: string, section: SectionState) {
 
 type PlainPartProps = { title: string; intro: ReactNode; children: ReactNode }
 
-/** A section of the page without a form. */
 export function PlainPart({ title, intro, children }: PlainPartProps) {
   const id = useId()
   return (
@@ -73,7 +72,6 @@ export function PlainPart({ title, intro, children }: PlainPartProps) {
   )
 }
 
-/** The form of one section of the settings. Each section is saved separately. */
 export function SectionForm({ section, saved }: { section: SettingsSection; saved: AllSettings }) {
   const { title, intro, fields, isText } = section
   const names = fields.map(({ name }) => name)
@@ -93,7 +91,8 @@ export function SectionForm({ section, saved }: { section: SettingsSection; save
       setState(openSection(answer, names))
       const description = savedSentence(title, { before: current.read, after: answer, changed })
       toast({ title: 'Settings saved', description })
-      void revalidate() // the header and the footer also show settings
+      // Reload the header and the footer, which also depend on settings.
+      void revalidate()
     },
     onError: (error) => {
       void memberClient().invalidateQueries({ queryKey: [settings.all.path] })
@@ -107,7 +106,8 @@ export function SectionForm({ section, saved }: { section: SettingsSection; save
     send: (body) => saving.mutateAsync({ body }),
     explain: (error) => mistakesByPath(problemOf(error)?.issues),
   })
-  const keepFocus = useKeepFocus(props.ref) // the button is disabled while saving
+  // Keep the focus in the form, because the button is disabled while the form is being saved.
+  const keepFocus = useKeepFocus(props.ref)
 
   const set = (name: SettingName, value: string) =>
     setState({ ...current, values: { ...current.values, [name]: value } })
@@ -140,7 +140,6 @@ export function SectionForm({ section, saved }: { section: SettingsSection; save
   )
 }
 
-/** Returns the element id of a section, for links to it. */
 export const partId = (title: string) => title.toLowerCase().replaceAll(/[^a-z]+/g, '-')
 
 const formLook = 'scroll-mt-24 grid gap-x-16 gap-y-8 border-t border-line py-10 lg:grid-cols-[18rem_minmax(0,44rem)]'

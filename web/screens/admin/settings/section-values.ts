@@ -7,7 +7,7 @@ const draftLinkWarning = 'This page is a draft. Visitors can’t see it until yo
 const deadLinkWarning = 'There is no page at this address.'
 const linkedDraftWarning = 'A link leads here, but visitors can’t see the page until you publish it.'
 
-/** Returns warnings about links to pages that visitors cannot see, by field, and about the drafts they lead to. */
+/** Returns warnings about links to custom pages that are still drafts, by the path of the link. */
 export function draftWarnings({ announcementLink, footerLinks, pages }: AllSettings): SettingMistakes {
   const links = [
     ['announcementLink', announcementLink],
@@ -25,7 +25,7 @@ export function draftWarnings({ announcementLink, footerLinks, pages }: AllSetti
   return warnings
 }
 
-/** Returns the text of the toast after saving a section. It mentions pages that visitors cannot see yet. */
+/** Returns the text of the toast after saving a section. Mentions custom pages that visitors can't see yet. */
 export function savedSentence(
   title: string,
   { before, after, changed }: { before: AllSettings; after: AllSettings; changed: readonly string[] },
@@ -45,32 +45,31 @@ function changedDrafts(before: readonly OwnPage[], after: readonly OwnPage[]): O
   return after.filter((page) => !page.published && !known.has(JSON.stringify(page)))
 }
 
-/** Returns the slug in the path of a custom page, without query and fragment. */
 function slugOf(to: string): string | undefined {
   return /^\/pages\/([^/?#]+)\/?(?:[?#].*)?$/.exec(to)?.[1]
 }
 
-/** Values in forms and in the browser's storage. Texts are unchanged; numbers and lists are JSON. */
+/** Values of settings as forms and the browser's storage contain them. Text is unchanged; numbers and lists are JSON. */
 export type SettingValues = Readonly<Partial<Record<SettingName, string>>>
 
-/** Mistakes by path, such as `fee` or `pages.0.slug`. */
+/** Validation errors by path, such as `fee` or `pages.0.slug`. */
 export type SettingMistakes = Readonly<Partial<Record<string, string>>>
 
-/** The settings as loaded, and the values typed since then. */
+/** The settings as the form loaded them, and the form's current values. */
 export type SectionState = { read: AllSettings; values: SettingValues }
 
 export function openSection(read: AllSettings, names: readonly SettingName[]): SectionState {
   return { read, values: Object.fromEntries(names.map((name) => [name, textOf(read[name])])) }
 }
 
-/** Returns the names of the settings whose value differs from the loaded one. */
 export function changedNames({ read, values }: SectionState): SettingName[] {
   return (Object.keys(values) as SettingName[]).filter((name) => values[name] !== textOf(read[name]))
 }
 
 /**
- * Returns the state of a form after its settings were refetched. Unsaved values stay. They are based on the newer
- * version unless another admin has changed the same settings, so that saving does not overwrite that change.
+ * Returns the state of a form after its settings were refetched. Unsaved values are kept and applied to the newer
+ * version. If another admin has changed the same settings, the form keeps the older version, so that the server rejects
+ * the form instead of overwriting that change.
  */
 export function rebaseSettings(section: SectionState, read: AllSettings): SectionState {
   // The response is older than the settings that this form has just saved.
@@ -81,13 +80,12 @@ export function rebaseSettings(section: SectionState, read: AllSettings): Sectio
   return isSame ? { ...section, read } : section
 }
 
-/** Returns all settings, with the values of a form applied. */
 export function withValues(saved: AllSettings, values: SettingValues): AllSettings {
   const typed = Object.entries(values).map(([name, text]) => [name, valueOf(name as SettingName, text)])
   return { ...saved, ...Object.fromEntries(typed) }
 }
 
-/** Returns the request body, with changed settings only. */
+/** Returns the body of the request. It only contains changed settings. */
 export function settingsChange(section: SectionState): SettingsChange {
   const changed = changedNames(section).map((name) => [name, valueOf(name, section.values[name]!)] as const)
   return { ...(Object.fromEntries(changed) as Partial<SettingsChange>), version: section.read.version }
@@ -99,7 +97,7 @@ export function settingMistakes(change: object): SettingMistakes {
 
 type Issue = { path?: readonly PropertyKey[]; field?: string; message: string }
 
-/** Returns the first mistake for each path, found by a schema or by the server. */
+/** Returns the first validation error for each path. Accepts issues from a schema or from the server. */
 export function mistakesByPath(issues: readonly Issue[] = []): SettingMistakes {
   const mistakes: Record<string, string> = {}
   for (const { path, field = path?.join('.') ?? '', message } of issues) mistakes[field] ??= message
@@ -108,7 +106,6 @@ export function mistakesByPath(issues: readonly Issue[] = []): SettingMistakes {
 
 const lists: readonly SettingName[] = ['homeSections', 'protectionLines', 'footerLinks', 'pages', 'makes', 'stockHosts']
 
-/** Settings whose value is a number or empty. */
 const numbers: readonly SettingName[] = [
   'apiLimit',
   'pageLimit',
@@ -123,7 +120,7 @@ export function textOf(value: AllSettings[SettingName] | undefined): string {
   return typeof value === 'string' ? value : JSON.stringify(value ?? '')
 }
 
-/** Parses the text of a setting. Text from the browser's storage may be invalid. */
+/** Parses the text of a setting. Handles invalid text, which may come from the browser's storage. */
 export function valueOf(name: SettingName, text: string): unknown {
   if (numbers.includes(name)) return readAmount(text) ?? null
   if (!lists.includes(name)) return text

@@ -10,7 +10,6 @@ type SettingField = {
   type?: 'email' | 'tel' | 'url' | 'date' | 'number'
   /** Set for a long Markdown text in a section with other settings. */
   isLong?: true
-  /** The options of a select field. */
   options?: readonly (readonly [value: string, label: string])[]
 }
 
@@ -18,7 +17,7 @@ export type SettingsSection = {
   title: string
   intro: string
   fields: readonly SettingField[]
-  /** Set if the labels are unclear without the title, so that other pages show both. */
+  /** Set if the labels are unclear without the section's title, so that other pages show both. */
   prefixed?: true
   /** Set if the only field is a long Markdown text. */
   isText?: true
@@ -53,7 +52,6 @@ function statisticSource(name: SettingName, label: string, computed: string): Se
   }
 }
 
-/** All settings, with one form per section. */
 export const sections: readonly SettingsSection[] = [
   {
     title: 'Name, Logo and Color',

@@ -10,7 +10,6 @@ import type { SettingsSection } from './sections.ts'
 
 type SettingFieldProps = SettingsSection['fields'][number] & Omit<EditorProps, 'label'> & { isText: true | undefined }
 
-/** The field for a setting: an input, a select, a text area, or a special editor. */
 export function SettingField({ name, label, hint, type, options, isText, isLong, ...props }: SettingFieldProps) {
   const { value, mistakes, warnings, onChange } = props
   const Editor = editors[name]

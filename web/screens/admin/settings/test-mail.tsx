@@ -4,7 +4,6 @@ import { refusalMessage } from '#web/app/api/refusals.ts'
 import { Button } from '#web/ui/button.tsx'
 import { PlainPart } from './section-form.tsx'
 
-/** Sends a test email to the admin's own address. */
 export function TestMail() {
   const sending = useMemberChange(operations.sendTestMail, { invalidates: [operations.firstSteps] })
   const mistake =

@@ -22,12 +22,11 @@ import { PlainPart } from './section-form.tsx'
 
 const tooLarge = 'This file is too large.'
 
-/** Exports and imports all settings as one file. */
 export function ImportAndExport({ saved }: { saved: AllSettings }) {
   const id = useId()
   const { name } = useSite()
   const [text, setText] = useState<string>()
-  // Compared again on every render, because the settings can change after the file was chosen.
+  // Compare on each render, because the settings may change after the admin has chosen the file.
   const read: Differences | string | undefined = text === undefined || text === tooLarge ? text : readFile(text, saved)
 
   async function choose({ target }: ChangeEvent<HTMLInputElement>) {
@@ -108,17 +107,14 @@ const slugOf = (name: string) => name.toLowerCase().replaceAll(/[^a-z0-9]+/g, '-
 type ApplyDifferencesProps = {
   saved: AllSettings
   differences: Differences
-  /** The picture of the home page, as base64, if it has to be uploaded. */
+  /** The picture of the home page in base64, if it has to be uploaded. */
   heroFile?: string | undefined
   source: NonNullable<SettingsChange['source']>
-  /** The label of the button. */
   label: string
-  /** The text of the toast after success. */
   done: string
   onDone: () => void
 }
 
-/** Shows the changes and a button that saves them. */
 function ApplyDifferences({ saved, differences, heroFile, source, label, done, onDone }: ApplyDifferencesProps) {
   const { userId, getToken } = useAuth()
   const [uploading, setUploading] = useState(false)
@@ -129,12 +125,13 @@ function ApplyDifferences({ saved, differences, heroFile, source, label, done, o
     onSuccess: () => {
       toast({ title: 'Settings saved', description: done })
       onDone()
-      void revalidate() // the header and the footer also show settings
+      // Reload the header and the footer, which also depend on settings.
+      void revalidate()
     },
     onError: (error) => toastRefusal(error, 'We couldn’t save the settings. Please try again.'),
   })
 
-  /** The picture is uploaded first, because another site has it at another URL. */
+  /** Uploads the picture before saving, because the picture's URL in a file from another site isn't valid on this site. */
   async function save() {
     setUploading(true)
     try {
@@ -161,7 +158,6 @@ function ApplyDifferences({ saved, differences, heroFile, source, label, done, o
   )
 }
 
-/** Lists earlier versions of the settings, with a button to restore each. */
 export function Versions({ saved }: { saved: AllSettings }) {
   const [page, setPage] = useState(1)
   const query = { page, limit: pageSizes.rows }

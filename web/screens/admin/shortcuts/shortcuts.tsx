@@ -3,19 +3,17 @@ import { CheckBox } from '#web/ui/check-box.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Part } from '../parts/part.tsx'
 
-/** Keys and the names of their actions. */
 type KeyNames = readonly (readonly [key: string, name: string])[]
 
 type ShortcutsProps = {
   keys: Keys
   names: KeyNames
-  /** Shows the keys in one line, above a list. */
   inLine?: true
 }
 
 /**
- * Enables the shortcuts and lists them, except on devices with only a touch screen. Users can turn them off (WCAG
- * 2.1.4). The switch is then visible on all devices, because "?" no longer opens the help.
+ * Enables keyboard shortcuts and lists them, except on devices that only have a touch screen. Users can turn shortcuts
+ * off (WCAG 2.1.4). The switch is then visible on all devices, because "?" no longer opens the help.
  */
 export function Shortcuts({ keys, names, inLine }: ShortcutsProps) {
   const [showsHelp, setShowsHelp] = useState(false)
@@ -62,10 +60,10 @@ function KeyList({ names, look }: { names: KeyNames; look: string }) {
 
 type Keys = Record<string, () => unknown>
 
-/** Handles single-key shortcuts, except with modifier keys, while typing, and in dialogs. */
+/** Handles single-key shortcuts. Ignores keys with modifiers, while the user is typing, and while a dialog is open. */
 export function useShortcuts(keys: Keys, on: boolean) {
   const latest = useRef(keys)
-  // Layout effects, so that a key pressed as soon as a listing is visible acts on that listing.
+  // Use layout effects, so that a key pressed as soon as a listing is visible acts on that listing.
   useLayoutEffect(() => void (latest.current = keys))
   useLayoutEffect(() => {
     if (!on) return
@@ -93,7 +91,7 @@ const key = 'admin-shortcuts'
 const listeners = new Set<() => void>()
 let stored: boolean | undefined
 
-/** Returns whether shortcuts are on, and a setter. The choice is stored and shared by all components. */
+/** Returns whether shortcuts are on, and a setter. The setting is stored and applies to all components. */
 export function useShortcutsOn(): [boolean, (on: boolean) => void] {
   return [useSyncExternalStore(subscribe, isOn, () => true), choose]
 }

@@ -86,7 +86,6 @@ const columns: readonly Column<FailedMail>[] = [
   },
 ]
 
-/** Lists emails that could not be sent, with buttons to retry or discard them. */
 export function FailedEmails() {
   const { page, change } = useFilters([])
   return (

@@ -80,7 +80,7 @@ export function SystemFigures({ state }: { state: UseQueryResult<SystemState, Er
 
 const mailNotes = { server: 'Sent through a mail server (SMTP)', folder: 'Not sent: no mail server is configured' }
 
-/** Explains since when and why sending emails has failed. */
+/** Returns since when and why sending emails has been failing, or undefined if emails are sent. */
 function pauseOf({ paused }: SystemState['queue']): string | undefined {
   const mail = paused.find(({ line }) => line === 'mail')
   return mail && `Failing since ${formatMoment(mail.since)}: ${mail.reason}`

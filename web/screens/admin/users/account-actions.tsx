@@ -13,15 +13,14 @@ import { formatDate } from '#web/ui/format/dates.ts'
 import { ActionForm } from '../parts/action-button.tsx'
 import { useAdminAction } from '../parts/actions.ts'
 
-/** Shown if the identity provider has not yet applied a suspension or its end. */
+/** Shown while the identity provider hasn't applied a suspension, or the end of a suspension, yet. */
 const behindSentence = 'The sign-in service hasn’t applied this change yet. We retry every minute.'
 
-/** Returns whether an admin can suspend an account. Admins and moderators must lose their role first. */
+/** Returns true if an admin can suspend the account. Admins and moderators must first become regular users. */
 export function canBeSuspended({ role, suspendedAt }: Member): boolean {
   return !suspendedAt && !isStaff(role)
 }
 
-/** What an admin can do with another user's account. A suspended user cannot get a role. */
 export function AccountActions({ member }: { member: Member }) {
   const { id, username, suspendedAt, trustedAt } = member
   const { userId } = useAuth()
@@ -94,7 +93,6 @@ function TrustForm({ member: { id, username, trustedAt } }: { member: Member }) 
   )
 }
 
-/** The roles, with their permissions. */
 const choices: Record<Role, { label: string; text: string; done: string }> = {
   user: { label: 'User', text: 'Can buy and sell.', done: 'is now a regular user.' },
   moderator: {
@@ -109,7 +107,6 @@ const choices: Record<Role, { label: string; text: string; done: string }> = {
   },
 }
 
-/** Asks for the role of an account. */
 function RoleForm({ member: { id, username, role } }: { member: Member }) {
   const [chosen, setChosen] = useState(role)
   const change = useAdminAction(members.setRole, {
@@ -151,14 +148,12 @@ function RoleForm({ member: { id, username, role } }: { member: Member }) {
 
 type SuspensionReasonFormProps = {
   label: string
-  /** Whether a request is already in progress, for example because the dialog was closed and reopened. */
+  /** True if a request is already in progress, for example because the dialog was closed and opened again. */
   busy: boolean
-  /** The storage key of unsent text. */
   about: string
   send: (body: { reason: string }) => Promise<unknown>
 }
 
-/** Asks for a reason and emails it to the user. Unsent text stays in this browser. */
 export function SuspensionReasonForm({ label, busy, about, send }: SuspensionReasonFormProps) {
   const { props, field, pending } = useEndpointForm(members.suspend, {
     unsent: useUnsentInput(about),

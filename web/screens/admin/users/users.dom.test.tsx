@@ -8,7 +8,6 @@ import Users from './screen.tsx'
 
 beforeEach(() => signInAs('admin'))
 
-/** Shows the list of accounts. The API changes them like a server. */
 async function showUsers(...usernames: string[]) {
   let all = usernames.map((username) => memberOf(username))
   const change = (id: unknown, over: Partial<Member>) => {

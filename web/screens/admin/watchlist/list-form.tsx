@@ -15,7 +15,6 @@ import { StaleWarning } from '../parts/part.tsx'
 
 type ListFormProps = { name: ListName; title: string; intro: string; hint: string; saved: Watchlist }
 
-/** The form of one list, with one entry per line. Each list is saved separately. */
 export function ListForm({ name, title, intro, hint, saved }: ListFormProps) {
   const { userId } = useAuth()
   const key = textKey(userId, `watchlist-${name}`)
@@ -65,7 +64,7 @@ export function ListForm({ name, title, intro, hint, saved }: ListFormProps) {
           />
         </Field>
         {current.read.version !== saved.version && <StaleWarning onLoad={() => setState(openList(saved, name))} />}
-        {/* Never disabled, because that would remove the focus. */}
+        {/* Never disable the button, because it would lose the focus. */}
         <Button type="submit" className="self-start" aria-disabled={pending || !isChanged(current, name)}>
           {pending ? 'Saving...' : `Save ${title}`}
         </Button>
@@ -78,7 +77,7 @@ const formLook = 'grid gap-x-16 gap-y-8 border-t border-line py-10 lg:grid-cols-
 
 type ListName = 'words' | 'domains'
 
-/** The state of a form: the lists as loaded, and the typed text with one entry per line. */
+/** The lists as the form loaded them, and the form's current text with one entry per line. */
 type ListState = { read: Watchlist; text: string }
 
 export function openList(read: Watchlist, name: ListName): ListState {
@@ -94,7 +93,7 @@ export function isChanged({ read, text }: ListState, name: ListName): boolean {
 }
 
 /**
- * Returns the state of a form after the lists were refetched. Unsaved text stays. It is based on the newer version
+ * Returns the state of a form after the lists were refetched. Unsaved text is kept and applied to the newer version,
  * unless another admin has changed this list.
  */
 export function rebaseList(state: ListState, name: ListName, saved: Watchlist): ListState {
@@ -103,7 +102,7 @@ export function rebaseList(state: ListState, name: ListName, saved: Watchlist): 
   return state.read[name].join('\n') === saved[name].join('\n') ? { ...state, read: saved } : state
 }
 
-/** Restores the form and its unsaved text. The text is stale if another admin has since changed the list. */
+/** Restores the form with its unsaved text. The text is stale if another admin has changed the list since. */
 export function restoreList(key: string, name: ListName, saved: Watchlist): ListState {
   const { text, before, version } = readUnsentInput(key, ['text', 'before', 'version'])
   if (text === undefined || version === undefined) return openList(saved, name)
@@ -119,7 +118,6 @@ export function storeList(key: string, name: ListName, state: ListState) {
   )
 }
 
-/** Describes the first mistake in a list, with the wrong entry. */
 export function mistakeIn(text: string, name: ListName): string | undefined {
   const entries = entriesOf(text)
   const issue = WatchlistChange.safeParse({ version: 0, [name]: entries }).error?.issues[0]

@@ -7,7 +7,6 @@ import { Button } from '#web/ui/button.tsx'
 import { Field, TextArea } from '#web/ui/field.tsx'
 import { heldSentence } from '../held-messages/held-sentence.ts'
 
-/** Checks a text against the saved lists. */
 export function TrialForm({ version }: { version: number }) {
   const [text, setText] = useState('')
   const [trial, setTrial] = useState<{ input: string; result: WatchlistTrial }>()

@@ -20,7 +20,6 @@ async function save(user: Awaited<ReturnType<typeof open>>['user'], name: string
   await user.keyboard('{Enter}')
 }
 
-/** Fakes a server with these lists. Returns a function that changes them as another admin. */
 function store(saved: Watchlist) {
   answer(watchlist.read, () => saved)
   answer(watchlist.change, ({ body }) => {
@@ -36,7 +35,8 @@ test('unsaved text stays when another admin has changed the list, and the saved 
   await screen.findByRole('form', { name: 'Words' })
   await user.type(field('Words'), '\nmine')
   changeElsewhere({ words: ['theirs'] })
-  cleanup() // the page is reloaded
+  // Simulate a reload.
+  cleanup()
   memberClient().clear()
   const again = await open()
   await screen.findByRole('form', { name: 'Words' })

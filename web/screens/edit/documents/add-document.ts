@@ -11,7 +11,6 @@ import { useAuth } from '#web/app/auth/auth.tsx'
 
 const failed = "The document wasn't added. Please try again."
 
-/** Uploads a document to a listing. `mistake` explains why an upload was refused. */
 export function useAddDocument(id: number, onAdded: (document: Document) => void) {
   const { getToken } = useAuth()
   const [isSending, setSending] = useState(false)

@@ -17,7 +17,7 @@ type CoveredPageProps = {
 
 type Drag = { mode: DragMode; index: number; from: { x: number; y: number }; before: Cover }
 
-/** A page with its covers, which are drawn, moved and resized by mouse, touch or keyboard. */
+/** A page of a document. The seller covers parts of it with rectangles by mouse, touch or keyboard. */
 export function CoveredPage({ documentId, page, covers, onChange }: CoveredPageProps) {
   const { position, width, height, lacksText } = page
   const { data, error, refetch } = useMember(documents.page, { params: { id: documentId, position } })
@@ -25,11 +25,10 @@ export function CoveredPage({ documentId, page, covers, onChange }: CoveredPageP
   const [drag, setDrag] = useState<Drag | null>(null)
   const [chosen, setChosen] = useState(0)
   const isFull = covers.length >= documentLimits.covers
-  /** Index of the cover that was used last, or else of the last cover. */
+  /** Index of the cover that the seller used last, or of the last cover if there is no such cover. */
   const last = Math.min(chosen, covers.length - 1)
   const set = (index: number, cover: Cover) => onChange(covers.with(index, cover))
 
-  /** Returns the pointer's position in pixels of the page. */
   function pointOf({ clientX, clientY }: PointerEvent) {
     const box = sheet.current!.getBoundingClientRect()
     return { x: ((clientX - box.left) / box.width) * width, y: ((clientY - box.top) / box.height) * height }
@@ -58,7 +57,8 @@ export function CoveredPage({ documentId, page, covers, onChange }: CoveredPageP
       onChange([...covers, newCover(page, covers.length)])
       setChosen(covers.length)
     })
-    sheet.current?.querySelector<HTMLElement>(`[data-cover="${covers.length}"]`)?.focus() // ready for arrow keys
+    // Focus the new cover, so that the arrow keys move it.
+    sheet.current?.querySelector<HTMLElement>(`[data-cover="${covers.length}"]`)?.focus()
   }
 
   function onPointerMove(event: PointerEvent) {
@@ -73,7 +73,7 @@ export function CoveredPage({ documentId, page, covers, onChange }: CoveredPageP
     remove(index)
   }
 
-  /** Removes a cover. Focuses the add button, because the pressed button may disappear. */
+  /** Removes a cover and focuses the add button, because the pressed button may disappear. */
   function remove(index: number) {
     onChange(covers.toSpliced(index, 1))
     sheet.current?.parentElement?.querySelector<HTMLElement>('[data-add]')?.focus()

@@ -4,18 +4,16 @@ type Point = { x: number; y: number }
 type Size = Pick<DocumentPage, 'width' | 'height'>
 export type DragMode = 'draw' | 'move' | 'size'
 
-/** The minimum side of a cover and the step of an arrow key, in pixels of the page. */
+/** The minimum length of a cover's sides, and the step of an arrow key, in pixels of the page. */
 const minimumSide = 12
 const step = 12
 
-/** Returns the rectangle between two points of a page. */
 export function rectangleBetween(from: Point, to: Point, page: Size): Cover {
   const x = Math.min(from.x, to.x)
   const y = Math.min(from.y, to.y)
   return onPage({ x, y, width: Math.abs(to.x - from.x), height: Math.abs(to.y - from.y) }, page)
 }
 
-/** Returns a cover after the pointer was dragged between two points. */
 export function dragCover(mode: DragMode, before: Cover, from: Point, to: Point, page: Size): Cover {
   if (mode === 'draw') return rectangleBetween(from, to, page)
   const [right, down] = [to.x - from.x, to.y - from.y]
@@ -23,7 +21,7 @@ export function dragCover(mode: DragMode, before: Cover, from: Point, to: Point,
   return onPage({ ...before, width: before.width + right, height: before.height + down }, page)
 }
 
-/** Returns a new cover, for keyboard users. It is below the previous one, so that it is visible. */
+/** Returns a new cover for keyboard users. It is below the previous cover, so that both are visible. */
 export function newCover(page: Size, count: number): Cover {
   const width = Math.round(page.width * 0.4)
   const height = Math.round(Math.min(page.height, page.width) * 0.06)
@@ -38,7 +36,7 @@ const directions: Readonly<Record<string, readonly [number, number]>> = {
   ArrowDown: [0, step],
 }
 
-/** Returns a cover after a key press: null if the key deletes it, undefined if the key has no effect. */
+/** Applies a key press to a cover. Returns null if the key deletes the cover, undefined if the key has no effect. */
 export function applyKey(
   cover: Cover,
   { key, shiftKey }: { key: string; shiftKey: boolean },
@@ -51,7 +49,6 @@ export function applyKey(
   return onPage({ ...cover, x: cover.x + right, y: cover.y + down }, page)
 }
 
-/** Rounds a cover to whole pixels, enforces the minimum size, and keeps it within the page. */
 function onPage({ x, y, width, height }: Cover, page: Size): Cover {
   const side = (length: number, limit: number) =>
     Math.max(Math.min(minimumSide, limit), Math.min(Math.round(length), limit))

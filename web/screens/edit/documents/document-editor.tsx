@@ -19,12 +19,11 @@ import { CoveredPage } from './covered-page.tsx'
 
 type DocumentEditorProps = {
   document: Document
-  /** Titles of the vehicle's other documents. */
+  /** The titles of the vehicle's other documents, which the default title must not repeat. */
   others: readonly string[]
   onDone: () => void
 }
 
-/** The editor of a document: its type, title, facts and covers. Unsaved changes stay in this browser. */
 export function DocumentEditor({ document, others, onDone }: DocumentEditorProps) {
   const { id, version, pages } = document
   const [edited, setEdited] = useState<EditedDocument>(() => readEdits(document) ?? editedFrom(document))
@@ -41,7 +40,6 @@ export function DocumentEditor({ document, others, onDone }: DocumentEditorProps
     storeEdits(document, all)
   }
 
-  /** Changes the type, and also the title if it is still the default. */
   function changeKind(kind: DocumentKind) {
     const hasDefaultTitle = isDefaultTitle(edited.title, edited.kind)
     change({ kind, ...(hasDefaultTitle && { title: defaultTitle(kind, others) }) })
@@ -157,7 +155,7 @@ const awaitsReview = {
 const isPublic = { title: 'Published', description: 'The pages now appear on your listing.' }
 const isSaved = { title: 'Saved', description: "It isn't public yet." }
 
-/** The edited values of a document, with covers by page position. */
+/** The edited values of a document. The covers are keyed by page position. */
 type EditedDocument = {
   kind: DocumentKind
   title: string
@@ -165,7 +163,7 @@ type EditedDocument = {
   covers: Readonly<Record<number, readonly Cover[]>>
 }
 
-/** Returns unsaved edits of this version of a document, or null. */
+/** Returns the unsaved edits of this version of the document, or null. */
 function readEdits(document: Document): EditedDocument | null {
   const stored = readStored('localStorage', keyOf(document)) as Partial<EditedDocument> | null
   return stored && typeof stored.title === 'string' && Array.isArray(stored.facts) && stored.covers

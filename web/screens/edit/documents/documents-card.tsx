@@ -15,7 +15,6 @@ import { EditPart } from '../frame.tsx'
 import { useAddDocument } from './add-document.ts'
 import { DocumentEditor } from './document-editor.tsx'
 
-/** A document in its seller's list, with its actions. */
 function DocumentRow({ document, onEdit }: { document: Document; onEdit: () => void }) {
   const { id, title, kind, state, pages, reason, version } = document
   const options = {
@@ -64,7 +63,6 @@ function DocumentRow({ document, onEdit }: { document: Document; onEdit: () => v
 
 const { megabytes, perListing, pages } = documentLimits
 
-/** The card where a seller adds, blacks out, publishes and unpublishes a vehicle's documents. */
 export function DocumentsCard({ id }: { id: number }) {
   const { data, error, refetch } = useMember(documents.own, { params: { id } })
   const [edited, setEdited] = useState<number>()
@@ -72,7 +70,7 @@ export function DocumentsCard({ id }: { id: number }) {
   const adder = useRef<HTMLDivElement>(null)
   const { home } = useRows('button', () => adder.current?.querySelector('input'))
   const openDocument = data?.find((document) => document.id === edited)
-  // Closing the editor of a new document cannot return the focus, because the drop area that opened it was disabled.
+  // The editor of a new document can't return the focus when it closes, because the drop area that opened it was disabled.
   const last = useRef<number>(undefined)
   useLayoutEffect(() => {
     const closed = edited === undefined ? last.current : undefined

@@ -16,7 +16,6 @@ import { EmailAddress } from './email.tsx'
 
 const dialog = (name: string) => within(screen.getByRole('dialog', { name }))
 
-/** Expects that the field shows a mistake and has the focus. */
 function expectMistake(form: ReturnType<typeof dialog>, label: string, mistake: string) {
   const field = form.getByLabelText(label, { selector: 'input' })
   expect(descriptionOf(field)).toContain(mistake)

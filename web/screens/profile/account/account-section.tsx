@@ -21,7 +21,6 @@ import { AccountAction } from './rows.tsx'
 import { SecondFactor } from './second-factor/second-factor.tsx'
 import { OwnSessions } from './sessions.tsx'
 
-// Loaded for moderators and admins only.
 const ReviewEmails = lazy(async () => ({ default: (await import('./review-emails.tsx')).ReviewEmails }))
 
 const reviewEmailsSkeleton = (
@@ -30,7 +29,7 @@ const reviewEmailsSkeleton = (
   </li>
 )
 
-/** Settings and actions for the account. A hosted provider manages password, email and second factor itself. */
+/** The account's settings and actions. Hides password, email and second factor if an identity provider manages them. */
 export function AccountSection({ user }: { user: CurrentUser }) {
   const { keepsPasswords } = useSite().identity
   return (
@@ -68,7 +67,6 @@ export function AccountSection({ user }: { user: CurrentUser }) {
   )
 }
 
-/** Downloads everything that the site stores about the member. */
 function DownloadData() {
   const { getToken } = useAuth()
   const [pending, setPending] = useState(false)
@@ -91,7 +89,6 @@ function DownloadData() {
   )
 }
 
-/** Turns on and off the emails that ask whether vehicles are still for sale. */
 function StillForSaleEmails() {
   const { data, isError, refetch } = useMember(confirmations.readPreference, {})
   const saving = useMemberChange(confirmations.setPreference, {

@@ -10,7 +10,7 @@ type CurrentPasswordProps = { username: string; label?: string } & Pick<
   'error' | 'control'
 >
 
-/** The field for the account's password, with a hidden username for password managers. */
+/** A field for the account's password. The hidden username helps password managers find the right password. */
 export function CurrentPassword({ username, label = 'Password', ...field }: CurrentPasswordProps) {
   return (
     <>
@@ -23,8 +23,8 @@ export function CurrentPassword({ username, label = 'Password', ...field }: Curr
 }
 
 /**
- * Returns whether deleting the account or creating an API key requires the password. Shortly after signing in with a
- * passkey, it does not. Call `recheck` after a refusal, because that time may have passed.
+ * Returns whether the password is required for deleting the account or creating an API key. It isn't required shortly
+ * after signing in with a passkey. Call `recheck` after a rejected request, because that time may be over.
  */
 export function usePasswordNeeded() {
   const { keepsPasswords } = useSite().identity

@@ -15,7 +15,6 @@ export function DeleteAccount({ user }: { user: CurrentUser }) {
   )
 }
 
-/** Asks for confirmation, and for the password if needed. */
 function DeleteAccountForm({ user }: { user: CurrentUser }) {
   const { passwordNeeded, recheck } = usePasswordNeeded()
   const { signOut, pending: isLeaving } = useSignOut()

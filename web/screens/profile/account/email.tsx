@@ -47,7 +47,6 @@ function ChangeEmailForm({ username }: { username: string }) {
   )
 }
 
-/** Shows whether the email address is confirmed, with a button to change it. */
 export function EmailAddress({ user }: { user: CurrentUser }) {
   const { data } = useMember(accounts.state, {}, { freshFor: 0 })
   return (
@@ -68,7 +67,6 @@ const texts = {
   notNeeded: 'A new address takes effect once you confirm it.',
 }
 
-/** A button that sends the confirmation link again. */
 export function ResendLink() {
   const sending = useMemberChange(accounts.sendVerification, {
     invalidates: [],

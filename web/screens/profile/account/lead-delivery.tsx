@@ -16,7 +16,7 @@ import { ErrorState, Skeleton } from '#web/ui/states.tsx'
 import { toast } from '#web/ui/toast.tsx'
 import { AccountAction } from './rows.tsx'
 
-/** The address to which new inquiries are emailed for the seller's dealer software, and failed deliveries. */
+/** The email address of the seller's dealer software, which receives new inquiries, and a list of failed deliveries. */
 export function LeadDelivery() {
   const delivery = useMember(leadDelivery.read, {}, { freshFor: 0 })
   const { data } = delivery
@@ -149,7 +149,6 @@ function RemoveForm() {
   )
 }
 
-/** Inquiries that couldn't be delivered, with the reason and a link to each conversation. */
 function Failures({ failures }: { failures: readonly FailedDelivery[] }) {
   return (
     <div className="mt-5">

@@ -24,7 +24,8 @@ test('a moderator chooses when to be emailed about reviews', async () => {
   await user.keyboard('{Enter}')
   expect(await screen.findByText('We’ll email you once a day if something needs review.')).toBeTruthy()
   expect(document.activeElement).toBe(save)
-  expect(save.hasAttribute('disabled')).toBe(false) // that would lose the focus
+  // A disabled button would lose the focus.
+  expect(save.hasAttribute('disabled')).toBe(false)
   expect(callsOf(staffMail.change).map(({ body }) => body)).toMatchObject([{ rhythm: 'daily', hour: 7 }])
   await waitFor(() => expect(callsOf(staffMail.read)).toHaveLength(2))
   expect(getByLabelText<HTMLSelectElement>(/^Time in/).value).toBe('7')

@@ -14,7 +14,6 @@ import { ErrorState, Skeleton } from '#web/ui/states.tsx'
 import { toast } from '#web/ui/toast.tsx'
 import { AccountAction } from './rows.tsx'
 
-/** Lets moderators and admins choose when to receive emails about pending reviews. */
 export function ReviewEmails() {
   const { data, isError, refetch } = useMember(staffMail.read, {})
   return (
@@ -69,7 +68,7 @@ function ReviewEmailsForm({ saved }: { saved: ReviewEmailChoice }) {
           onChoose={(value) => setChanges({ ...changes, hour: Number(value) })}
         />
       )}
-      {/* Never disabled, because a disabled button loses the focus. */}
+      {/* Never disable the button, because it would lose the focus. */}
       <Button type="submit" variant="secondary" className="min-h-12" aria-disabled={pending || !isChanged}>
         {pending ? 'Saving...' : 'Save'}
       </Button>

@@ -3,14 +3,10 @@ import type { ReactNode } from 'react'
 import { ErrorState, LoadingNote, Skeleton } from '#web/ui/states.tsx'
 
 type AccountActionProps = {
-  /** The anchor of links to it. */
   id?: string
   title: string
-  /** Explains the action. */
   text: string
-  /** The buttons, to the right of the text. */
   children?: ReactNode
-  /** Shown below the text and buttons. */
   below?: ReactNode
 }
 
@@ -35,7 +31,6 @@ type AccountRowsProps<Data> = {
   children: (data: Data) => readonly ReactNode[]
 }
 
-/** A list below an account action, such as sessions or passkeys, with loading and error states. */
 export function AccountRows<Data>({ title, from, children }: AccountRowsProps<Data>) {
   const rows = from.isSuccess ? children(from.data) : []
   if (rows.length > 0) {

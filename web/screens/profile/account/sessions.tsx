@@ -12,7 +12,6 @@ import { carryToast } from '#web/ui/toast-content.ts'
 import { toast } from '#web/ui/toast.tsx'
 import { AccountAction, AccountRows } from './rows.tsx'
 
-/** Lists the member's sessions, with buttons to end one, all others, or all. */
 export function OwnSessions() {
   const list = useMember(sessions.list, {}, { freshFor: 0 })
   const others = list.data?.some(({ current }) => !current) ?? false
@@ -49,7 +48,6 @@ function EndOthers() {
   )
 }
 
-/** A session with its browser and times, and a button that ends it. */
 function SessionRow({ session: { id, browser, createdAt, seenAt, current } }: { session: OwnSession }) {
   const ending = useMemberChange(sessions.end, {
     invalidates: [sessions.list],
@@ -75,7 +73,7 @@ function SessionRow({ session: { id, browser, createdAt, seenAt, current } }: { 
       {!current && (
         <Button
           variant="secondary"
-          // An ended session stays listed until the list is refetched.
+          // An ended session stays in the list until the list is refetched.
           disabled={ending.isPending || ending.isSuccess}
           onClick={() => ending.mutate({ params: { id } })}
           aria-label={`Sign out ${browser}, signed in ${formatMoment(createdAt)}`}

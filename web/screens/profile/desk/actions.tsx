@@ -12,7 +12,6 @@ import { menuItem, Menu } from '#web/ui/menu.tsx'
 import { toast } from '#web/ui/toast.tsx'
 import { editLabel, type ListingMoves } from './moves.ts'
 
-/** A menu item that shows the final price publicly or hides it. */
 function FinalPriceAction({ listing }: { listing: OwnRow }) {
   const { id, version, finalPricePublic } = listing
   const label = finalPricePublic ? 'Hide Final Price' : 'Show Final Price'
@@ -40,7 +39,6 @@ function FinalPriceAction({ listing }: { listing: OwnRow }) {
   )
 }
 
-/** The panel that is open below a row. */
 export type Opened = 'statistics' | 'history' | null
 
 type ListingActionsProps = { listing: OwnRow; moves: ListingMoves; opened: Opened; onToggle: (part: Opened) => void }
@@ -50,7 +48,8 @@ export function ListingActions({ listing, moves, opened, onToggle }: ListingActi
   const name = vehicleName(listing)
   const label = editLabel(listing)
   const isEditable = stateOf(listing) !== 'sold'
-  const isHere = label === 'Edit' // otherwise the link is next to the rejection reason
+  // For a rejected listing, the link is next to the reason for the rejection instead.
+  const isHere = label === 'Edit'
   const edit = { to: paths.edit(listing.id), 'aria-label': `${label}: ${name}`, prefetch: 'intent' } as const
   return (
     <div className="flex items-center justify-end gap-1">

@@ -13,7 +13,6 @@ type BulkPriceProps = {
   onChange: (change: PriceChange) => void
 }
 
-/** Asks how much to change the prices, and previews each new price. */
 export function BulkPrice({ listings, pending, onChange }: BulkPriceProps) {
   const [mode, setMode] = useState<keyof typeof modes>('lower percent')
   const [typed, setTyped] = useState('')
@@ -93,7 +92,7 @@ const modes = {
   'raise amount': { label: 'Raise by amount ($)', kind: 'amount', unit: 'Amount ($)', change: amount(1) },
 }
 
-/** A typed minus sign is ignored, so that lowering by -5 does not raise the price. */
+/** Ignores a minus sign in the input, so that lowering prices by "-5" percent doesn't raise them. */
 function percent(sign: 1 | -1) {
   return (typed: string) => {
     const [, digits] = /^-?(\d+(?:[.,]\d+)?)\s*%?$/.exec(typed.trim()) ?? []

@@ -12,7 +12,6 @@ import { BulkPrice } from './bulk-price.tsx'
 import { canChangePrice, useDeskChange, type HeldPrices } from './change.ts'
 import { availableActions } from './moves.ts'
 
-/** Actions on the selected listings. */
 export function BulkActions({ chosen, onDone }: { chosen: readonly OwnRow[]; onDone: () => void }) {
   const [dialog, setDialog] = useState<'price' | 'markSold' | null>(null)
   const [now] = useState(() => Date.now())
@@ -79,14 +78,13 @@ function labelWithCount(label: string, matching: readonly OwnRow[], chosen: read
 
 type ConfirmPricesProps = {
   held: HeldPrices | undefined
-  /** The selected listings, for their names. */
   listings: readonly OwnRow[]
   pending: boolean
   onConfirm: () => void
   onCancel: () => void
 }
 
-/** Asks to confirm prices that are probably typos. Shows each with the price that it was compared to. */
+/** Asks the seller to confirm prices that are probably typos. Shows each next to the price that it was compared to. */
 function ConfirmPrices({ held, listings, pending, onConfirm, onCancel }: ConfirmPricesProps) {
   const count = held?.listings.length ?? 0
   return (
@@ -132,7 +130,7 @@ type MarkSeveralSoldProps = {
   onSell: (atAskingPrice: boolean) => void
 }
 
-/** Asks for confirmation. A final price that differs from the asking price is entered for one listing at a time. */
+/** Asks for confirmation. Final prices other than the asking price can only be entered for one listing at a time. */
 function MarkSeveralSold({ listings, pending, onSell }: MarkSeveralSoldProps) {
   const [atAskingPrice, setAtAskingPrice] = useState(false)
   return (

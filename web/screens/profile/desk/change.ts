@@ -12,12 +12,11 @@ import { formatPrice, formatNumber } from '#web/ui/format/numbers.ts'
 import type { ToastContent } from '#web/ui/toast-content.ts'
 import { toast } from '#web/ui/toast.tsx'
 
-/** Returns whether the price can be changed. That of a sold vehicle cannot. */
+/** Returns false for a sold vehicle, whose price can't be changed. */
 export function canChangePrice(listing: Pick<OwnRow, 'status' | 'sold'>): boolean {
   return stateOf(listing) !== 'sold'
 }
 
-/** Returns the toast after a change to one or several listings. */
 export function outcomeOf(change: DeskChange, results: readonly DeskResult[]): ToastContent {
   const done = results.filter(({ problem }) => problem === null)
   if (done.length === 0)
@@ -50,14 +49,14 @@ function descriptionOf(change: DeskChange): string {
   return change.kind === 'move' ? transitions[change.transition].summary : 'The new prices are effective immediately.'
 }
 
-/** A change whose prices are probably typos. They are not saved until the seller confirms them. */
+/** A price change of which some prices are probably typos. The server saves these prices only after a confirmation. */
 export type HeldPrices = { change: DeskChange; listings: { id: number; version: number; unusualPrice: UnusualPrice }[] }
 
 type Handlers = { onDone?: () => void; onFailed?: (change: DeskChange) => void }
 
 /**
- * Changes one or several listings. Calls `onDone` when no held price is left. Writes new prices to the cached rows
- * instead of refetching them, so that the rows stay in place.
+ * Changes one or several listings. Calls `onDone` when no price awaits confirmation. Updates prices in the cached rows
+ * instead of refetching the list, so that the rows don't move.
  */
 export function useDeskChange({ onDone, onFailed }: Handlers = {}) {
   const [held, setHeld] = useState<HeldPrices>()

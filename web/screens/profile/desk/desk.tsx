@@ -14,10 +14,9 @@ import { ListingFilters, filterNames, orderIn, ownQuery } from './filters.tsx'
 import { MyDrafts, JustListed } from './just-listed.tsx'
 import { ListingRow } from './row.tsx'
 
-/** Search and filters are shown if there are more listings than this. */
+/** The search and the filters are only shown for more listings than this. */
 const few = 5
 
-/** Lists the member's listings. Sellers with many can search, sort and change them in bulk. */
 export function MyListings() {
   const { values, page, change } = useFilters(filterNames)
   const mine = useMember(desk.listings, { query: ownQuery(values, page) }, { keepsPrevious: true })
@@ -25,9 +24,10 @@ export function MyListings() {
   const [pricing, setPricing] = useState<number | null>(null)
   const isFiltered = Boolean(values.q || values.state)
   const [isSearched, setSearched] = useState(isFiltered)
-  if (!isSearched && (isFiltered || (mine.data?.total ?? 0) > few)) setSearched(true) // stays once shown
+  // Never hide the search after it has been shown.
+  if (!isSearched && (isFiltered || (mine.data?.total ?? 0) > few)) setSearched(true)
 
-  /** Opens the next or previous price that can be changed, as in a spreadsheet. */
+  /** Opens the next or previous price that can be changed, like in a spreadsheet. */
   function openNextPrice({ id }: OwnRow, step: 1 | -1) {
     const all = mine.data?.items ?? []
     const ahead = step === 1 ? all : all.toReversed()
@@ -67,7 +67,7 @@ export function MyListings() {
         columns={heads.map(({ by, head = 'pr-5', isNumber = false, ...rest }) => {
           if (!by) return { ...rest, head }
           const order = by === sorting.by ? (sorting.isAscending ? 'ascending' : 'descending') : undefined
-          // Numbers are sorted in descending order first.
+          // The first press on a column with numbers sorts in descending order.
           const next = order ? !sorting.isAscending : !isNumber
           return {
             ...rest,
@@ -114,5 +114,5 @@ const heads: readonly {
   { name: <span className="sr-only">Actions</span>, head: '' },
 ]
 
-/** Not in the shared `paths`, because every page loads those and only members need this one. */
+/** This path isn't part of the shared `paths`, because every page loads those and only members need this one. */
 const stockPath = '/profile/stock'

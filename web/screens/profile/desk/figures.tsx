@@ -10,7 +10,6 @@ import { ErrorState, LoadingNote, Skeleton } from '#web/ui/states.tsx'
 
 type ListingFiguresProps = { listing: OwnRow; isOpen: boolean; openedId: string; onOpen: () => void }
 
-/** Four counts of a listing, and a chart of recent views that opens the statistics. */
 export function ListingFigures({ listing, isOpen, openedId, onOpen }: ListingFiguresProps) {
   const recent = listing.recentViews.reduce((sum, views) => sum + views, 0)
   return (
@@ -52,7 +51,6 @@ const figures = [
   { of: 'daysOnMarket', name: 'Days', place: 'max-md:[grid-area:3/5] md:max-xl:[grid-area:2/6]' },
 ] as const
 
-/** Daily views, saves and inquiries of the member's listing. */
 export function MyListingStatistics({ vehicleId }: { vehicleId: number }) {
   const query = { days: recentDays }
   const counted = useMember(statistics.listing, { params: { id: vehicleId }, query }, { freshFor: 0 })

@@ -62,7 +62,7 @@ const sortOptions = [
 export const filterNames = ['q', 'state', 'sort', 'order'] as const
 type Values = Record<(typeof filterNames)[number], string>
 
-/** Returns the query for the values in the URL. Leaves out empty values and those that the server would refuse. */
+/** Returns the query for the values in the URL. Omits empty values and values that the server would reject. */
 export function ownQuery({ q, state, sort, order }: Values, page: number): OwnFilter & { page: number; limit: number } {
   return {
     page,
@@ -78,7 +78,6 @@ function oneOf<Name extends string, Value extends string>(name: Name, values: re
   return values.some((known) => known === value) ? ({ [name]: value } as Record<Name, Value>) : {}
 }
 
-/** Returns the sort key, and whether the order is ascending. */
 export function orderIn({ sort, order }: Pick<Values, 'sort' | 'order'>): { by: OwnSort; isAscending: boolean } {
   return { by: ownSorts.find((known) => known === sort) ?? 'listed', isAscending: order === 'asc' }
 }

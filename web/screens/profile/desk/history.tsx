@@ -10,10 +10,8 @@ import { Button } from '#web/ui/button.tsx'
 import { formatNumber } from '#web/ui/format/numbers.ts'
 import { ErrorState, Skeleton } from '#web/ui/states.tsx'
 
-/** Number of events shown initially. */
 const few = 10
 
-/** Shows the history of a listing, newest first: the latest events, or all events. */
 export function ListingHistory({ id }: { id: number }) {
   const [limit, setLimit] = useState(few)
   const { data, isError, refetch } = useMember(history.events, { params: { id }, query: { limit } })
@@ -51,7 +49,7 @@ function Event({ event }: { event: ListingEvent }) {
   )
 }
 
-/** Describes an event. Decisions about changes have their own texts, because they leave the status unchanged. */
+/** Describes an event. A decision about changes needs its own text, because it doesn't change the listing's status. */
 function sentence({ transition, from, to, reason, note }: ListingEvent): string {
   if (transition === 'edit' || transition === 'revise') return note ?? 'Changed.'
   const isRefusal = transition === 'reject' || transition === 'takeDown'

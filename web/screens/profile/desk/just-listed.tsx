@@ -9,7 +9,7 @@ import { DraftRow } from '#web/drafts/row.tsx'
 import { vehicleName } from '#web/facts/names.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 
-/** Explains what happens next with a listing that was just submitted. The heading takes the focus. */
+/** Explains what happens next to a listing that was just submitted. Its heading takes the focus. */
 export function JustListed({ items = [] }: { items: readonly OwnRow[] | undefined }) {
   const [params] = useSearchParams()
   const listing = items.find(({ id }) => String(id) === params.get('listed'))
@@ -58,7 +58,6 @@ const publishedSteps = <li>It’s live, and buyers can find it. You can still ch
 
 const linkClass = 'text-link inline-flex min-h-11 items-center'
 
-/** Lists the member's drafts from all devices. */
 export function MyDrafts() {
   const { data } = useMember(drafts.list, { query: {} }, { freshFor: 0 })
   if (!data || data.total === 0) return null

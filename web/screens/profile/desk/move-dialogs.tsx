@@ -29,7 +29,7 @@ function MarkSoldForm({ listing, move }: MoveFormProps) {
   const sellable = leadsOf.data?.items.filter(({ lead }) => leadMoves(lead).includes('sell')) ?? []
   const sell = useLeadChange(leads.move)
   const refused = unusualPriceOf(move.error)
-  // Undefined again as soon as the seller changes the refused price.
+  // Undefined again as soon as the seller changes the rejected price.
   const unusual = refused?.price === readAmount(price) ? refused : undefined
 
   const { props, field, pending } = useEndpointForm(listings.move, {
@@ -104,7 +104,6 @@ export function MoveDialogs({ listing, moves }: { listing: OwnRow; moves: Listin
   )
 }
 
-/** Asks to confirm the removal. */
 function RemoveListing({ listing, move }: MoveFormProps) {
   const { id, version } = listing
   return (

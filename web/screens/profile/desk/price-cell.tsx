@@ -14,7 +14,7 @@ type PriceCellProps = {
   onStep: (step: 1 | -1) => void
 }
 
-/** A price that can be edited in place. Enter and arrow keys save it and open the next price, as in a spreadsheet. */
+/** A price that can be edited in place. Like in a spreadsheet, Enter and the arrow keys save it and open the next price. */
 export function PriceCell({ listing, isOpen, onOpen, onStep }: PriceCellProps) {
   const mistakeId = useId()
   const button = useRef<HTMLButtonElement>(null)
@@ -44,7 +44,7 @@ export function PriceCell({ listing, isOpen, onOpen, onStep }: PriceCellProps) {
     )
   }
 
-  /** Saves the price, then closes the field or opens the next. An invalid price stays, with the reason below it. */
+  /** Saves the price, then closes the field or opens the next one. An invalid price stays open with an error message. */
   function leave(step?: 1 | -1) {
     if (!save()) return
     if (step) onStep(step)
@@ -95,14 +95,13 @@ function selectAll(input: HTMLInputElement | null) {
 /** Moves the focus back to the price after the field was closed by keyboard. */
 function useFocusBack(isOpen: boolean, button: RefObject<HTMLButtonElement | null>) {
   const wasOpen = useRef(false)
-  // Runs before the list moves a lost focus to the row.
+  // This must run before the list moves a lost focus to the row.
   useLayoutEffect(() => {
     if (wasOpen.current && !isOpen && document.activeElement === document.body) button.current?.focus()
     wasOpen.current = isOpen
   }, [isOpen, button])
 }
 
-/** The state of a price while it is edited. */
 function usePriceChange({ id, version, price }: OwnRow) {
   const [typed, setTyped] = useState<string | null>(null)
   const [mistake, setMistake] = useState<string>()
@@ -115,7 +114,6 @@ function usePriceChange({ id, version, price }: OwnRow) {
     setMistake(undefined)
   }
 
-  /** Saves the typed price. Returns false if it is invalid. */
   function save(): boolean {
     if (typed === null) return true
     const { data, error } = PriceChange.safeParse({ kind: 'price', price: readAmount(typed) })
@@ -133,9 +131,7 @@ function usePriceChange({ id, version, price }: OwnRow) {
     forget: () => type(null),
     mistake,
     save,
-    /** The new price while it is being saved. */
     displayedPrice: pendingChange?.kind === 'price' ? pendingChange.price : price,
-    /** Props of the dialog for an unusual price. */
     confirmation: {
       unusual,
       pending: change.isPending,

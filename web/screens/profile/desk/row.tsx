@@ -20,15 +20,12 @@ import { PriceCell } from './price-cell.tsx'
 type ListingRowProps = {
   listing: OwnRow
   isChosen: boolean
-  /** The checkbox that selects it. */
   checkBox: ReactNode
   isPricing: boolean
   onPricing: (on: boolean) => void
-  /** Moves to the price of the next or previous listing. */
   onStep: (step: 1 | -1) => void
 }
 
-/** A row for a listing of the member, with its statistics or history below if open. */
 export function ListingRow({ listing, isChosen, checkBox, isPricing, onPricing, onStep }: ListingRowProps) {
   const [opened, setOpened] = useState<Opened>(null)
   const openedId = useId()
@@ -73,13 +70,12 @@ export function ListingRow({ listing, isChosen, checkBox, isPricing, onPricing, 
 const head =
   'min-w-0 text-left font-normal tiny:w-full max-md:[grid-area:1/2/2/7] md:max-xl:self-start md:max-xl:[grid-area:1/2/3/3] xl:pr-5'
 
-/** A grid with two rows, or three on phones. With very large text, the cells wrap instead. */
+/** Below `xl`, a row is a grid of two lines, or of three on phones. With very large text, its cells wrap instead. */
 const row =
   'align-middle max-xl:flex max-xl:flex-wrap max-xl:items-center max-xl:gap-x-2 max-xl:gap-y-1 max-xl:py-3.5 xl:*:py-3 ' +
   'min-[22rem]:max-xl:grid min-[22rem]:max-md:grid-cols-[2.25rem_3.75rem_2.75rem_3.75rem_2.75rem_minmax(0,1fr)_auto] ' +
   'md:max-xl:gap-x-3 md:max-xl:grid-cols-[2.25rem_minmax(0,1fr)_repeat(6,auto)]'
 
-/** The status of a listing, and the date when it expires. */
 function StatusLine({ listing }: { listing: OwnRow }) {
   const [now] = useState(() => Date.now())
   const { expiresAt } = listing
@@ -103,7 +99,7 @@ function StatusLine({ listing }: { listing: OwnRow }) {
 
 const changesWaiting = { name: 'Changes awaiting review', tone: 'waiting' } as const
 
-/** The row header: the vehicle, notes on its status, and a button for what to do about them. */
+/** The row header: the vehicle, notes on its status, and a button that resolves its status if possible. */
 function MyVehicle({ listing, moves }: { listing: OwnRow; moves: ListingMoves }) {
   const { id, year, make, model, mileage, imageUrls, status } = listing
   return (
@@ -113,7 +109,7 @@ function MyVehicle({ listing, moves }: { listing: OwnRow; moves: ListingMoves })
       </div>
       <div className="min-w-0">
         <h3 className="text-base text-pretty wrap-anywhere">
-          {/* If a listing is not public, its page loads in the browser, so there is nothing to prefetch. */}
+          {/* Only prefetch public listings. The page of any other listing loads its data in the browser. */}
           <Link
             to={paths.vehicle(id)}
             prefetch={status === 'approved' ? 'intent' : 'none'}
@@ -160,7 +156,6 @@ function Remedy({ listing, moves: { remedy, move, start } }: { listing: OwnRow; 
 
 const actionClass = 'text-link inline-flex min-h-11 items-center text-sm disabled:opacity-50'
 
-/** Returns notes for the seller on the status of a listing. */
 export function sellerNotes(listing: ListedOwn): string[] {
   const { rejection, finalPrice, finalPricePublic, suspended } = listing
   const state = stateOf(listing)
@@ -175,7 +170,7 @@ export function sellerNotes(listing: ListedOwn): string[] {
   return notes.filter((note) => typeof note === 'string')
 }
 
-/** Returns whether changes await review. They do not if the listing has no public version, for example when sold. */
+/** Returns true if changes await review. A listing without a public version, such as a sold one, has no such review. */
 export function awaitsReview(listing: ListedOwn): boolean {
   return listing.revision !== null && reviewedStates.includes(stateOf(listing))
 }

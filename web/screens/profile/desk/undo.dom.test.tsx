@@ -25,7 +25,6 @@ const row: OwnRow = {
   recentViews: [],
 }
 
-/** Buttons that start transitions, like the menu of a listing. */
 function Moves() {
   const moves = useListingMoves(row)
   return (

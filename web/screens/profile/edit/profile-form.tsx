@@ -17,13 +17,12 @@ import { profileChange, type ProfileValues } from './profile-values.ts'
 type PortraitFieldProps = {
   /** The display name. Its initials replace a missing picture. */
   name: string
-  /** Empty without a picture. */
   url: string
   onChange: (url: string) => void
   onUploading: (uploading: boolean) => void
 }
 
-/** The field for the member's picture. It is uploaded immediately, but used only after the form is saved. */
+/** The field for the member's picture. The picture is uploaded immediately, but only used after the form is saved. */
 function PortraitField({ name, url, onChange, onUploading }: PortraitFieldProps) {
   const id = useId()
   const { getToken } = useAuth()
@@ -83,7 +82,6 @@ const ring =
 
 type ProfileFormProps = { user: CurrentUser; onSaved: () => void }
 
-/** The form for the public profile. Unsaved values stay in this browser. */
 export function ProfileForm({ user, onSaved }: ProfileFormProps) {
   const [isUploading, setUploading] = useState(false)
   const saving = useMemberChange(users.change, {

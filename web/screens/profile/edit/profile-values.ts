@@ -1,12 +1,12 @@
 import type { CurrentUser, ProfileChange } from '#contract/users/endpoints.ts'
 
-/** The typed values of the form. An empty picture URL means no picture. */
+/** The form's current values. An empty picture URL means no picture. */
 export type ProfileValues = Readonly<Record<'firstName' | 'lastName' | 'bio' | 'profileImageUrl', string>>
 type Stored = Pick<CurrentUser, keyof ProfileValues>
 
-/** Returns only the changed fields, so that fields saved in another tab are not overwritten. */
+/** Returns only the changed fields, so that the form doesn't overwrite fields that were saved in another tab. */
 export function profileChange(typed: Partial<ProfileValues>, user: Stored): ProfileChange {
   const changed = Object.entries(typed).filter(([name, value]) => value !== (user[name as keyof ProfileValues] ?? ''))
-  // An empty URL would be invalid; the schema turns the other empty fields into null.
+  // An empty URL would be invalid, so replace it with null. The schema does so for the other fields.
   return Object.fromEntries(changed.map(([name, value]) => [name, name === 'profileImageUrl' ? value || null : value]))
 }

@@ -25,7 +25,6 @@ import { DeliveryNotice } from './delivery-notice.tsx'
 import { leadLooks, LeadStatusLabel } from './lead/status.tsx'
 import { inboxQuery, nextKey, type InboxPlace } from './use-inbox.ts'
 
-/** A menu to download the leads that match the filters. */
 function ExportLeads({ values }: { values: Parameters<typeof inboxQuery>[0] }) {
   const { getToken } = useAuth()
 
@@ -62,7 +61,7 @@ function fileName(extension: string): string {
   return `leads-${new Date().toISOString().slice(0, 10)}.${extension}`
 }
 
-/** Spreadsheets need the byte order mark to detect the encoding, but decoding the response removes it. */
+/** Spreadsheet programs need the byte order mark to detect UTF-8. Decoding the response removes it, so it is added here. */
 const formats = [
   { name: 'Spreadsheet (CSV)', endpoint: leads.csv, extension: 'csv', byteOrderMark: '\ufeff' },
   { name: 'Dealer CRM (ADF XML)', endpoint: leads.adf, extension: 'xml', byteOrderMark: '' },
@@ -110,7 +109,6 @@ type InboxListProps = {
   inbox: InboxPlace
   received: UseQueryResult<Page<ReceivedInquiry>, Error>
   limit: number
-  /** Opens the next unread conversation. */
   onNext: () => void
 }
 
@@ -157,12 +155,11 @@ export function InboxList({ inbox, received, limit, onNext }: InboxListProps) {
   )
 }
 
-/** Fades out the list at the bottom. The padding keeps the last row readable. */
+/** Fades out the bottom of the list. The padding keeps the last row readable. */
 const fading = 'lg:scroll-pb-16 lg:pb-16 lg:[mask-image:linear-gradient(to_bottom,#000_calc(100%-4.5rem),transparent)]'
 
 type InboxRowProps = { inquiry: ReceivedInquiry; to: string; isOpen: boolean }
 
-/** A conversation in the list. A click anywhere on the row opens it. */
 function InboxRow({ inquiry, to, isOpen }: InboxRowProps) {
   const { vehicle, name, state, blocked, unread, last, lead, reminder } = inquiry
   return (

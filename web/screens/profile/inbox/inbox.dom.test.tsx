@@ -15,7 +15,6 @@ const rows = () => within(screen.getByRole('list', { name: 'Conversations' })).g
 const names = () => rows().map((row) => within(row).getByRole('heading').textContent)
 const queries = () => callsOf(conversations.received).map(({ query }) => query)
 
-/** Shows an inbox with inquiries of these people. */
 async function open(address: string, people: ReceivedInquiry[] = [ann, ben]) {
   answer(conversations.received, ({ query }) => {
     const items = people.filter(({ name }) => name.toLowerCase().includes(query.q ?? ''))

@@ -14,9 +14,6 @@ import { inboxQuery, nextKey, useNextUnread, useInbox } from './use-inbox.ts'
 
 type InboxConversationProps = { id: number; back: string; onNext: () => void }
 
-/**
- * A conversation as the seller sees it, with the lead, saved replies, and a button for the next unread conversation.
- */
 function InboxConversation({ id, back, onNext }: InboxConversationProps) {
   const hasNext = useUnread().received > 0
   return (
@@ -32,12 +29,11 @@ function InboxConversation({ id, back, onNext }: InboxConversationProps) {
   )
 }
 
-/** Conversations per page. */
 const limit = 30
 
 /**
  * Inquiries about the member's vehicles, laid out like an email client. Wide screens show the list and the open
- * conversation. Small screens show one of them.
+ * conversation side by side. Small screens show only one of the two.
  */
 export function Inbox() {
   const inbox = useInbox()
@@ -71,7 +67,7 @@ export function Inbox() {
   )
 }
 
-/** Focuses the pane if the focused element disappeared with its conversation. */
+/** Focuses the pane if the focus was lost because the conversation that contained it was closed. */
 function useFocusFallback(openId: number | undefined) {
   const pane = useRef<HTMLElement>(null)
   useEffect(() => {
@@ -80,7 +76,7 @@ function useFocusFallback(openId: number | undefined) {
   return pane
 }
 
-/** Refetches the list when another conversation is opened or closed, because the list stays mounted. */
+/** Refetches the list when another conversation is opened or closed. The list stays mounted, so it wouldn't refetch itself. */
 function useRefreshOnChange(openId: number | undefined) {
   const last = useRef(openId)
   useEffect(() => {
@@ -102,7 +98,7 @@ function EmptyInbox() {
   )
 }
 
-/** Fills the height below the header and the tabs. On screens of little height, the panes scroll with the page. */
+/** Fills the height below the header and the tabs. On screens with little height, the panes scroll with the page. */
 const panes =
   'lg:grid lg:h-[calc(100dvh-13rem)] lg:min-h-152 lg:grid-cols-[minmax(20rem,25rem)_minmax(0,1fr)] lg:grid-rows-[minmax(0,1fr)]'
 

@@ -17,16 +17,16 @@ import { ErrorState } from '#web/ui/states.tsx'
 type MemberConversationProps = {
   id: number
   back: { to: string; label: string }
-  /** Props of `ConversationView`. */
+  /** `fills`, `aside` and `mark` are passed to `ConversationView`. */
   fills?: boolean | undefined
   aside?: ReactNode
   mark?: ReactNode
-  /** Props of `Composer`. */
+  /** `tools` and `onNext` are passed to `Composer`. */
   tools?: ReactNode
   onNext?: (() => void) | undefined
 }
 
-/** A conversation of a member, who is its seller or its buyer. New messages appear while it is open. */
+/** A conversation of a member, who is either the seller or the buyer. New messages appear while it is open. */
 export function MemberConversation({ id, back, fills, aside, mark, tools, onNext }: MemberConversationProps) {
   const { userId } = useAuth()
   const params = { id }
@@ -35,7 +35,7 @@ export function MemberConversation({ id, back, fills, aside, mark, tools, onNext
   const moving = useMemberChange(conversations.move, { invalidates: [conversations.read, desk.waiting] })
   const newest = data?.messages.at(-1)?.id
 
-  // Loading it marked it as read, so the unread counts are refetched.
+  // Loading the conversation marked it as read, so refetch the unread counts.
   useEffect(() => {
     if (newest === undefined) return
     for (const { path } of [conversations.unread, conversations.received, inquiries.sent])

@@ -12,11 +12,11 @@ import { useFilters } from '#web/ui/filters.tsx'
 import { toast } from '#web/ui/toast.tsx'
 import { inPageNavigation } from '../arrival.ts'
 
-/** URL parameters. Their names differ from those of My Listings, because both are at the same path. */
+/** URL parameters. Their names differ from those of the member's listings, because both lists have the same path. */
 const filterNames = ['find', 'show', 'lead'] as const
 type Values = Record<(typeof filterNames)[number], string>
 
-/** Returns the query for the values in the URL. Leaves out empty values and those that the server would refuse. */
+/** Returns the query for the values in the URL. Omits empty values and values that the server would reject. */
 export function inboxQuery({ find, show, lead }: Values): InboxFilter {
   return {
     ...(find && { q: find.slice(0, 100) }),
@@ -29,14 +29,13 @@ function oneOf<Name extends string, Value extends string>(name: Name, values: re
   return values.some((known) => known === value) ? ({ [name]: value } as Record<Name, Value>) : {}
 }
 
-/** Reads the open conversation and the filters of the list from the URL, and navigates between conversations. */
 export function useInbox() {
   const [params] = useSearchParams()
   const navigate = useNavigate()
   const openId = useOpenConversation('inbox')
   const filters = useFilters(filterNames, { pageName: 'leaf', state: inPageNavigation })
 
-  /** Returns the URL of a conversation with the current filters, or of the list. */
+  /** Returns the URL of a conversation, or of the list if `id` is undefined. The URL keeps the current filters. */
   function urlOf(id?: number): string {
     const next = new URLSearchParams(params)
     next.set('tab', 'inbox')
@@ -56,12 +55,12 @@ export function useInbox() {
 }
 export type InboxPlace = ReturnType<typeof useInbox>
 
-/** In `aria-keyshortcuts` format. Thanks to the modifier key, it also works while typing. */
+/** In the format of `aria-keyshortcuts`. The shortcut has a modifier key, so it also works while the user is typing. */
 export const nextKey = 'Alt+N'
 
 /**
- * Opens the next unread conversation, when called or by its key. Fetches it just then, because opening one marks it as
- * read.
+ * Returns a function that opens the next unread conversation, and calls it when the shortcut is pressed. The function
+ * asks the server which conversation is next, because each opened conversation is marked as read.
  */
 export function useNextUnread({
   openId,

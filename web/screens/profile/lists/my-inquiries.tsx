@@ -11,7 +11,6 @@ import { EmptyState } from '#web/ui/states.tsx'
 import { MemberConversation } from '../inbox/member-conversation.tsx'
 import { useOpenConversation } from '../inbox/use-inbox.ts'
 
-/** The member's sent inquiries, or an open conversation. */
 export function MyInquiries() {
   const open = useOpenConversation('inquiries')
   if (open !== undefined) return <MemberConversation key={open} id={open} back={back} />

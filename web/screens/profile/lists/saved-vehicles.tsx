@@ -10,7 +10,7 @@ import { ButtonLink } from '#web/ui/button.tsx'
 import { Listed, pageSizes } from '#web/ui/list.tsx'
 import { EmptyState } from '#web/ui/states.tsx'
 
-/** Lists the saved vehicles. Pressing a heart again removes its vehicle. */
+/** Lists the saved vehicles. Pressing a vehicle's heart removes the vehicle. */
 export function SavedVehicles() {
   const [page, setPage] = useState(1)
   const limit = pageSizes.cards
@@ -29,8 +29,7 @@ export function SavedVehicles() {
       }
     >
       {(saved) => (
-        // Hearts are shown only after their state has loaded, because pressing one earlier would save the vehicle
-        // again.
+        // Show the hearts only after their state has loaded, because pressing one earlier would save the vehicle a second time.
         <Suspense fallback={<ListingGridSkeleton count={3} />}>
           <MemberFavorite vehicleId={saved[0]!.id} onChange={ignore} />
           <ul className={gridLook()}>

@@ -9,7 +9,6 @@ import { useAuth } from '#web/app/auth/auth.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { saveFile } from '#web/ui/save-file.ts'
 
-/** Buttons to download the seller's inventory and an import template. */
 export function ExportStock() {
   const { getToken } = useAuth()
   const downloads: Record<string, () => Promise<void>> = {

@@ -8,7 +8,6 @@ type FileDropProps = {
   onFile: (file: File) => void
 }
 
-/** The area where a seller chooses or drops an import file. */
 export function FileDrop({ progress, mistake, onFile }: FileDropProps) {
   const isBusy = progress !== undefined
   const percent = Math.round((progress ?? 0) * 100)
@@ -27,7 +26,6 @@ export function FileDrop({ progress, mistake, onFile }: FileDropProps) {
   )
 }
 
-/** Classes of a progress bar. */
 export const progressBar =
   'h-1 w-full appearance-none overflow-hidden rounded-full bg-line [&::-moz-progress-bar]:bg-accent ' +
   '[&::-webkit-progress-bar]:bg-line [&::-webkit-progress-value]:bg-accent'

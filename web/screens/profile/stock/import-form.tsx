@@ -15,14 +15,13 @@ import { Field, Input } from '#web/ui/field.tsx'
 import { FileDrop } from './file-drop.tsx'
 
 type ImportFormProps = {
-  /** The unfinished import, if any. */
   open: StockRun | undefined
   lastFeed: string | undefined
   onBegun: () => void
   onShowOpen: () => void
 }
 
-/** Starts an import from a file or a feed. It only creates a preview, which the seller then confirms. */
+/** Starts an import from a file or a feed. An import is only a preview until the seller confirms it. */
 export function ImportForm({ open, lastFeed, onBegun, onShowOpen }: ImportFormProps) {
   const { send, progress, mistake } = useFileUpload(onBegun)
   return (
@@ -75,7 +74,6 @@ function FeedForm({ last, isBusy, onBegun }: { last: string | undefined; isBusy:
   )
 }
 
-/** Uploads a file and thereby starts an import. */
 function useFileUpload(onBegun: () => void) {
   const { getToken } = useAuth()
   const [progress, setProgress] = useState<number>()

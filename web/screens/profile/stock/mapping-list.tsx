@@ -10,9 +10,10 @@ import { formatMoment } from '#web/ui/format/dates.ts'
 import { counted } from '#web/ui/format/numbers.ts'
 import { toast } from '#web/ui/toast.tsx'
 
-/** Lists the seller's remembered choices for columns, if there are any. */
+/** Lists the column mappings that are remembered for future imports. Hidden if there are none. */
 export function MappingList() {
-  const keepFocus = useKeepFocus(useRef<HTMLElement>(null)) // a forgotten choice disappears with its button
+  // Keep the focus in the section, because a deleted mapping disappears with its button.
+  const keepFocus = useKeepFocus(useRef<HTMLElement>(null))
   const mappings = useMember(imports.mappings, {}, { freshFor: 0 })
   if (mappings.data?.length === 0) return null
   return (

@@ -43,7 +43,6 @@ const line = (over: Partial<StockLine>): StockLine => ({
   ...over,
 })
 
-/** Shows a member's imports, newest first, with these lines. */
 async function showRuns(
   runs: StockRun[],
   lines: StockLine[] = [],

@@ -17,7 +17,6 @@ import { outcomeOf } from './run/run-texts.ts'
 
 type RunHistoryProps = { runs: readonly StockRun[]; selectedId: number | undefined; onShow: (id: number) => void }
 
-/** Lists the last imports. The panel above shows the selected one. */
 function RunHistory({ runs, selectedId, onShow }: RunHistoryProps) {
   return (
     <section aria-labelledby="history">
@@ -50,7 +49,6 @@ function RunHistory({ runs, selectedId, onShow }: RunHistoryProps) {
   )
 }
 
-/** Import, export, the selected or latest import, and API keys. */
 export default function Runs() {
   const { values, change } = useFilters(['run'])
   const runs = useMember(imports.runs, { query: { limit: 20 } }, { freshFor: 0 })

@@ -5,7 +5,6 @@ import { FigureTable } from '#web/ui/chart.tsx'
 import { formatPrice, counted, formatMileage } from '#web/ui/format/numbers.ts'
 import { formatDifference, signedDollars, PriceChart } from './price-chart.tsx'
 
-/** A table of comparable vehicles, with their prices adjusted to this vehicle's mileage and year. */
 function ComparableTable({ guidance: { comparables, year, mileage, range } }: { guidance: PriceGuidance }) {
   return (
     <details className="mt-4 print:block" open={!range || undefined}>
@@ -38,7 +37,6 @@ function cellsOf({ id, year, mileage, price, sold, lines, adjusted }: Comparable
   ]
 }
 
-/** How a vehicle's price compares to similar ones, and the vehicles it was compared to. */
 export function PriceGuidanceSection({ guidance }: { guidance: PriceGuidance }) {
   const { headline, reason, comparables } = guidance
   return (
@@ -69,7 +67,6 @@ export function PriceGuidanceSection({ guidance }: { guidance: PriceGuidance }) 
 
 const link = 'text-link inline-flex min-h-11 items-center'
 
-/** Explains what the adjusted prices are based on. */
 function basisOf({ rates, years: { from, to, widened }, comparables }: PriceGuidance): string {
   const { per1000Miles, perYear } = rates
   const source = (rate: typeof perYear) =>

@@ -9,7 +9,7 @@ export type CostInput = {
   registration: number
   miles: number
   perMile: number
-  /** 0 if paid in full. */
+  /** The term of the loan. 0 if the vehicle is paid in full. */
   months: number
   down: number
   ratePercent: number
@@ -19,15 +19,15 @@ export type CostInput = {
 export type Costs = {
   tax: number
   transport: number
-  /** Price, tax, registration and transport. */
+  /** The sum of price, tax, registration and transport. */
   sum: number
-  /** The loan, or null. */
+  /** Null without a loan. */
   finance: { financed: number; monthly: number; interest: number } | null
-  /** The sum plus interest. */
+  /** The sum plus the loan's interest. */
   total: number
 }
 
-/** Computes the costs. Tax applies to the price only. The loan covers what remains after the down payment. */
+/** Computes the costs. Tax only applies to the price. The loan covers the sum minus the down payment. */
 export function costsOf(input: CostInput): Costs {
   const { price, registration } = input
   const tax = Math.round((price * input.taxPercent) / 100)
@@ -44,10 +44,9 @@ function financeOf(sum: number, { months, down, ratePercent }: CostInput): Costs
   return { financed, monthly: Math.round(exact), interest: Math.round(exact * months - financed) }
 }
 
-/** The values of the fields. */
 export type CostValues = Record<Exclude<keyof CostInput, 'price'> | 'state', string>
 
-/** The maximum of each field. */
+/** The largest number that the estimate uses for each field. */
 export const maximums = {
   taxPercent: 25,
   registration: 100_000,
@@ -59,7 +58,7 @@ export const maximums = {
 
 type Field = keyof typeof maximums
 
-/** Fields with whole dollars or miles, and their names in messages. The other fields are rates. */
+/** Fields for whole dollars or miles, and their names in messages. The other fields are rates. */
 const amounts: Partial<Record<Field, string>> = {
   registration: 'registration',
   miles: 'miles',
@@ -70,7 +69,7 @@ export function isAmount(name: Field): boolean {
   return name in amounts
 }
 
-/** Returns example values, which users overwrite. */
+/** Returns the example values with which the form starts. */
 export function firstValues(price: number): CostValues {
   return {
     state: '',
@@ -84,14 +83,13 @@ export function firstValues(price: number): CostValues {
   }
 }
 
-/** Returns the state and its tax on this price, in percent. Users can still edit the tax. */
+/** Returns the state and its tax on this price in percent. The user can still edit the tax. */
 export function chooseState(state: string, price: number): Partial<CostValues> {
   const [, percent = 0, cap = Infinity] = stateTaxes.find(([name]) => name === state) ?? []
   const isCapped = (price * percent) / 100 > cap
   return { state, taxPercent: isCapped ? ((cap / price) * 100).toFixed(4) : String(percent) }
 }
 
-/** Explains why a value is invalid and which value is used until the user corrects it. */
 export function problemOf(name: Field, value: string): string | undefined {
   const counted = countedAs(name, value)
   const amountName = amounts[name]
@@ -102,7 +100,7 @@ export function problemOf(name: Field, value: string): string | undefined {
   return `Enter a number from 0 to ${maximum}. Until then, the estimate uses ${used}.`
 }
 
-/** Returns the number for a value. Invalid values count as 0. Large values are capped at the maximum. */
+/** Returns the number that the estimate uses for a value: 0 for invalid values, at most the field's maximum. */
 function countedAs(name: Field, value: string): number {
   const read = isAmount(name) ? parseAmount(value, '').amount : Number(value)
   return Math.min(maximums[name], Math.max(0, read || 0))

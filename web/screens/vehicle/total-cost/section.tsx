@@ -66,7 +66,7 @@ function CostFields({ price, values, onChange }: CostFieldsProps) {
   )
 }
 
-/** The result. Screen readers announce it when it changes. */
+/** The table of costs. Screen readers announce the total when it changes. */
 function CostTable({ price, costs }: { price: number; costs: Costs }) {
   const { tax, transport, sum, finance, total } = costs
   const lines = [
@@ -104,7 +104,6 @@ function Line({ label, text }: { label: string; text: string }) {
   )
 }
 
-/** Estimates the total cost of a vehicle with tax, registration, shipping and a loan. All numbers are editable. */
 export function TotalCostSection({ price }: { price: number }) {
   const [values, setValues] = useState(() => firstValues(price))
   return (

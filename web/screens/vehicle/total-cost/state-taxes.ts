@@ -1,20 +1,21 @@
-/** Source and year of the rates below. */
+/** The source and year of the rates, as shown to users. */
 export const source = { name: '2025 state rates', year: 2025 } as const
 
 /**
- * Tax on the price of a vehicle registered in each state, in percent, with a cap in dollars if there is one. These are
- * estimates that users can overwrite. They do not include county and city taxes, except a part that the state collects
- * everywhere (California, Utah, Virginia), nor surcharges by price, weight or fuel.
+ * The tax on the price of a vehicle that is registered in a state, in percent, with a cap in dollars in some states. The
+ * rates are estimates that users can overwrite. They don't include county and city taxes, except the part that the state
+ * collects everywhere (California, Utah, Virginia), nor surcharges by price, weight or fuel.
  *
- * The rate is the state's own vehicle tax where known: Alabama (automotive vehicles, Code of Alabama 40-23-101, 2
+ * The rate is the state's vehicle tax where one is known: Alabama (automotive vehicles, Code of Alabama 40-23-101, 2
  * percent), Delaware (document fee), Georgia (title ad valorem tax), Iowa (fee for new registration, Iowa Code
  * 321.105A), Maryland (excise tax since July 2025), Mississippi (cars and light trucks, 35 Mississippi Administrative
  * Code 4-11-02-201), New Mexico (motor vehicle excise tax, NMSA 7-14-4), North Carolina (highway use tax), South
  * Carolina (infrastructure maintenance fee, capped at $500), South Dakota (motor vehicle excise tax) and Virginia
- * (motor vehicle sales and use tax, Code of Virginia 58.1-2402). For the other states it is the general sales tax
+ * (motor vehicle sales and use tax, Code of Virginia 58.1-2402). For all other states, it is the general sales tax
  * according to the Tax Foundation, State and Local Sales Tax Rates, 2025 (Louisiana: 5 since January 2025; Utah: 4.85
- * plus 1.25 in all counties). Most of these states charge it on vehicles, but not all. A package of rates (`sales-tax`
- * 2.23.0) had a dozen outdated ones.
+ * plus 1.25 in all counties). Most of these states charge the sales tax on vehicles, but not all do.
+ *
+ * The rates aren't from the npm package `sales-tax`, because version 2.23.0 had a dozen outdated rates.
  */
 export const stateTaxes: readonly (readonly [name: string, percent: number, cap?: number])[] = [
   ['Alabama', 2],

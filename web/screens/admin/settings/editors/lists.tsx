@@ -11,7 +11,6 @@ import { Field, Input, TextArea } from '#web/ui/field.tsx'
 import { valueOf } from '../section-values.ts'
 import { addEntry, type EditorProps, withItem, warningOr, withEarlier } from './editor.tsx'
 
-/** Additional links in the footer. */
 export function LinksEditor({ label, value, mistakes, warnings, onChange }: EditorProps) {
   const list = useRef<HTMLFieldSetElement>(null)
   const links = valueOf('footerLinks', value) as FooterLink[]
@@ -65,7 +64,7 @@ export const HostsEditor = linesEditor(
   4,
 )
 
-/** Creates an editor for a list with one entry per line, so that admins can reorder lines and paste text. */
+/** Creates an editor for a list with one entry per line. A text area lets admins reorder lines and paste text. */
 function linesEditor(name: 'makes' | 'stockHosts', hint: string, rows: number) {
   return function LinesEditor({ label, value, mistakes, onChange }: EditorProps) {
     const lines = valueOf(name, value) as string[]
@@ -84,7 +83,6 @@ function linesEditor(name: 'makes' | 'stockHosts', hint: string, rows: number) {
   }
 }
 
-/** The sections of the home page and their order. */
 export function PartsEditor({ label, value, onChange }: EditorProps) {
   const visible = valueOf('homeSections', value) as HomeSection[]
   const set = (parts: readonly HomeSection[]) => onChange(JSON.stringify(parts))
@@ -126,7 +124,6 @@ const names: Record<HomeSection, string> = {
   sell: 'Sell section',
 }
 
-/** The lines of the protection card. */
 export function ProtectionEditor({ label, value, onChange }: EditorProps) {
   const visible = valueOf('protectionLines', value) as ProtectionLine[]
   const toggle = (line: ProtectionLine, isShown: boolean) =>

@@ -14,19 +14,18 @@ type PageEditorProps = {
   page: OwnPage
   mistakes: SettingMistakes
   warnings: SettingMistakes
-  /** The path of the page in mistakes and warnings. */
+  /** The prefix of the page's keys in `mistakes` and `warnings`. */
   path: string
   onChange: (change: Partial<OwnPage>) => void
   onEarlier: (() => void) | undefined
   onRemove: () => void
 }
 
-/** The form for a custom page. Expanded if the page is new or has mistakes. */
 function PageEditor({ page, mistakes, warnings, path, onChange, onEarlier, onRemove }: PageEditorProps) {
   const { slug, title, text, menu, published } = page
   const [wasNew] = useState(slug === '')
   const hasMistakes = Object.keys(mistakes).some((key) => key.startsWith(`${path}.`))
-  // The address follows the title until the admin edits it.
+  // The slug follows the title until the admin edits the slug.
   const followsTitle = slug === slugOf(title)
   return (
     <details
@@ -113,7 +112,6 @@ function slugOf(title: string): string {
     .slice(0, 60)
 }
 
-/** Custom pages, in the same order as in the menus. */
 export function PagesEditor({ value, mistakes, warnings, onChange }: EditorProps) {
   const list = useRef<HTMLDivElement>(null)
   const pages = valueOf('pages', value) as OwnPage[]

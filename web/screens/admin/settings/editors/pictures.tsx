@@ -11,18 +11,15 @@ import type { EditorProps } from './editor.tsx'
 
 type PictureInputProps = EditorProps & {
   name: PictureSetting
-  /** Removes the picture. */
   removal: string
   hint: string
   accept?: string
   pending?: boolean
   mistake: string | undefined
   onChoose: (file: File) => void
-  /** A preview. */
   children?: ReactNode
 }
 
-/** A file input with a preview and a button that removes the picture. */
 function PictureInput(props: PictureInputProps) {
   const { label, name, value, removal, hint, pending, mistake, onChange, onChoose, children } = props
   const id = useId()
@@ -30,7 +27,8 @@ function PictureInput(props: PictureInputProps) {
 
   function choose({ target }: ChangeEvent<HTMLInputElement>) {
     const file = target.files?.[0]
-    target.value = '' // so that the same file can be chosen again
+    // Reset the input, so that the same file can be chosen again.
+    target.value = ''
     if (file) onChoose(file)
   }
 
@@ -72,7 +70,7 @@ function PictureInput(props: PictureInputProps) {
 
 type SmallPictureProps = EditorProps & Pick<PictureInputProps, 'name' | 'removal' | 'hint'> & { bytes: number }
 
-/** A small picture, which the form contains as base64 until it is saved. */
+/** Edits a small picture. The form contains the picture in base64 and submits it with the other settings. */
 function SmallPictureEditor({ bytes, ...props }: SmallPictureProps) {
   const [mistake, setMistake] = useState<string>()
 
@@ -115,7 +113,7 @@ export function FaviconEditor(props: EditorProps) {
   return <SmallPictureEditor {...props} name="favicon" removal="Remove Favicon" hint={hint} bytes={bytes} />
 }
 
-/** The picture of the home page, which is uploaded immediately and used when the form is saved. */
+/** Edits the picture of the home page. The picture is uploaded immediately, but only used after the form is saved. */
 export function HeroEditor(props: EditorProps) {
   const { getToken } = useAuth()
   const [state, setState] = useState<{ pending: boolean; mistake?: string }>({ pending: false })

@@ -17,9 +17,7 @@ import { RecoveryCodes, useAccountRefresh, PasswordStep } from './steps.tsx'
 
 type AddPasskeyProps = { username: string; onDone: () => void }
 
-/**
- * Asks for a name and the password, then creates a passkey. Shows recovery codes if the account had no second factor.
- */
+/** Asks for a name and the password, then creates a passkey. Shows recovery codes if the account had no second factor. */
 function AddPasskey({ username, onDone }: AddPasskeyProps) {
   const refreshAccount = useAccountRefresh()
   const [codes, setCodes] = useState<string[]>()
@@ -61,7 +59,6 @@ function AddPasskey({ username, onDone }: AddPasskeyProps) {
 
 type PasskeyRowProps = { passkey: OwnPasskey; onRemove: () => void }
 
-/** A passkey with its name, use and dates. */
 function PasskeyRow({ passkey: { name, createdAt, lastUsedAt, signsIn }, onRemove }: PasskeyRowProps) {
   return (
     <li className="flex items-center justify-between gap-x-4 border-b border-line py-4 last:border-b-0">
@@ -83,7 +80,6 @@ function PasskeyRow({ passkey: { name, createdAt, lastUsedAt, signsIn }, onRemov
 
 type PasskeysProps = { username: string; factors: UseQueryResult<SecondFactors> }
 
-/** The passkeys of the account, with buttons to add and remove them. */
 export function Passkeys({ username, factors }: PasskeysProps) {
   const [open, setOpen] = useState<'add' | OwnPasskey>()
   const isUsable = useHydrated() && canUsePasskeys()
@@ -127,7 +123,7 @@ function reasonWithoutPasskeys(): string {
 type RemovePasskeyProps = {
   username: string
   passkey: OwnPasskey
-  /** Whether the password alone will then be enough to sign in. */
+  /** True if the passkey is the last second factor, so that the password alone will be enough to sign in. */
   isLast: boolean
   onDone: () => void
 }

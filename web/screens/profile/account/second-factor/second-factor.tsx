@@ -12,7 +12,7 @@ import { PasswordStep, RecoveryCodes, useSecondFactors, useAccountRefresh } from
 
 type RenewCodesProps = { username: string; onDone: () => void }
 
-/** Creates new recovery codes. The old ones stop working. */
+/** Creates new recovery codes. The previous codes then stop working. */
 function RenewCodes({ username, onDone }: RenewCodesProps) {
   const [codes, setCodes] = useState<string[]>()
   if (codes) return <RecoveryCodes codes={codes} onDone={onDone} />
@@ -34,7 +34,6 @@ const titles = {
   'turn off': 'Turn Off the Authenticator App?',
 } as const
 
-/** The second factors of the account: an authenticator app, passkeys, and recovery codes. */
 export function SecondFactor({ username }: { username: string }) {
   const { data } = useMember(accounts.state, {})
   const factors = useSecondFactors()

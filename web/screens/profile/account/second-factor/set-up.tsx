@@ -13,12 +13,12 @@ import { Field, Input } from '#web/ui/field.tsx'
 import { StepHeading, useAccountRefresh, PasswordStep, RecoveryCodes } from './steps.tsx'
 
 type ConfirmStepProps = {
-  /** The `otpauth:` URI with the key, for the QR code. */
+  /** An `otpauth:` URI that contains the key. The QR code encodes it. */
   uri: string
   onDone: () => void
 }
 
-/** Shows the key as a QR code and as text. Asks for a first code, to confirm that the app has the key. */
+/** Shows the key as a QR code and as text. Asks for a first code to make sure that the app has the key. */
 function ConfirmStep({ uri, onDone }: ConfirmStepProps) {
   const refreshAccount = useAccountRefresh()
   const form = useForm({
@@ -51,12 +51,11 @@ function ConfirmStep({ uri, onDone }: ConfirmStepProps) {
   )
 }
 
-/** Returns the key in groups of four characters. */
 function formattedKey(uri: string): string {
   return (new URL(uri).searchParams.get('secret') ?? '').replaceAll(/.{4}(?=.)/g, '$& ')
 }
 
-/** A QR code as one path. Always dark on light, because some apps cannot read inverted codes. */
+/** A QR code as a single path. It is always dark on light, because some apps can't read inverted codes. */
 function QrCode({ text, label }: { text: string; label: string }) {
   const { data, size } = useMemo(() => encode(text, { ecc: 'M', border: 4 }), [text])
   const squares = data.flatMap((row, y) => row.flatMap((dark, x) => (dark ? [`M${x} ${y}h1v1h-1z`] : [])))
@@ -70,7 +69,7 @@ function QrCode({ text, label }: { text: string; label: string }) {
 
 type SetUpProps = { username: string; onDone: () => void }
 
-/** Sets up an app in three steps: password, first code, recovery codes. */
+/** Sets up an authenticator app in three steps: the password, a first code, and the recovery codes. */
 export function SetUp({ username, onDone }: SetUpProps) {
   const [created, setCreated] = useState<NewSecondFactor>()
   const [isConfirmed, setConfirmed] = useState(false)

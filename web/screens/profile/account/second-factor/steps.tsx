@@ -15,15 +15,13 @@ import { CurrentPassword } from '../current-password.tsx'
 
 type PasswordStepProps = {
   username: string
-  /** Labels of the button: initially and while sending. */
+  /** The labels of the button: before and during the request. */
   labels: readonly [string, string]
   send: (password: string) => Promise<void>
   onDone: () => void
-  /** Explains why the password is needed. */
   children: ReactNode
 }
 
-/** Asks for the password before a change to the account. */
 export function PasswordStep({ username, labels, send, onDone, children }: PasswordStepProps) {
   const form = useForm({
     read: (text) => text('current'),
@@ -42,7 +40,7 @@ export function PasswordStep({ username, labels, send, onDone, children }: Passw
   )
 }
 
-/** Shows the recovery codes, for users who lose their second factor. This is the only time they are shown. */
+/** Shows the recovery codes, which replace a lost second factor. The server can't show them a second time. */
 export function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onDone: () => void }) {
   useKeepDialogOpen()
 
@@ -74,7 +72,7 @@ export function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onD
   )
 }
 
-/** Heading of a later step in a dialog. It takes the focus, because the previous step was removed. */
+/** The heading of a later step in a dialog. It takes the focus, because the element with the focus was removed. */
 export function StepHeading({ children }: { children: string }) {
   return (
     <h3 ref={focus} tabIndex={-1} className="text-base outline-none">
@@ -85,7 +83,7 @@ export function StepHeading({ children }: { children: string }) {
 
 const focus = (heading: HTMLHeadingElement | null) => heading?.focus()
 
-/** Returns a function that fetches the token of a new session and refetches the data that depends on it. */
+/** Returns a function that fetches a token for the new session and refetches the data that depends on the session. */
 export function useAccountRefresh() {
   const { getToken } = useAuth()
   return async () => {
@@ -97,7 +95,7 @@ export function useAccountRefresh() {
 
 const secondFactorsKey = 'second factors'
 
-/** Reads the second factors of the account. Not used with a hosted provider. */
+/** Fetches the second factors of the account. Not available if an identity provider manages them. */
 export function useSecondFactors() {
   const { isAuthenticated, userId } = useAuth()
   const options = {

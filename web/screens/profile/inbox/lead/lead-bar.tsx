@@ -6,7 +6,7 @@ import { Menu, menuItem } from '#web/ui/menu.tsx'
 import { LeadReminder } from './reminder.tsx'
 import { leadLooks, LeadStatusLabel, leadButton, useLeadChange } from './status.tsx'
 
-/** The lead status and the reminder of an inquiry. Its space is reserved, so that loading does not shift the layout. */
+/** The lead status and the reminder of an inquiry. Reserves space to avoid a layout shift. */
 export function LeadBar({ id }: { id: number }) {
   const { data: lead } = useMember(leads.read, { params: { id } })
   return (
@@ -17,7 +17,6 @@ export function LeadBar({ id }: { id: number }) {
   )
 }
 
-/** The lead status, with a menu to change it. */
 function LeadStatus({ id, lead: { status, moves } }: { id: number; lead: Lead }) {
   const move = useLeadChange(leads.move)
   return (
@@ -43,7 +42,7 @@ function LeadStatus({ id, lead: { status, moves } }: { id: number; lead: Lead })
           </button>
         ))}
       </Menu>
-      {/* Needed because screen readers do not announce when the label of the focused button changes. */}
+      {/* Announces the new status, because screen readers don't announce changes of the focused button's label. */}
       <output className="sr-only">{move.isSuccess && `Status: ${leadLooks[status].name}`}</output>
     </>
   )

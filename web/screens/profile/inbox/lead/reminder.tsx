@@ -12,7 +12,6 @@ import { leadButton, useLeadChange } from './status.tsx'
 
 type LeadReminderProps = { id: number; reminder: Reminder | null }
 
-/** Shows the reminder of a conversation, with buttons to set and clear it. */
 export function LeadReminder({ id, reminder }: LeadReminderProps) {
   const opener = useRef<HTMLButtonElement>(null)
   const [isOpen, setOpen] = useState(false)
@@ -42,18 +41,18 @@ export function LeadReminder({ id, reminder }: LeadReminderProps) {
   )
 }
 
-/** Returns the date this many days from now, in the format of date fields. */
+/** Returns the local date that is this many days in the future, in the format of date fields (`2025-11-30`). */
 export function dayIn(days: number, now = new Date()): string {
   return formatForField(new Date(now.getFullYear(), now.getMonth(), now.getDate() + days))
 }
 
-/** Returns 8 AM of that day in the reader's time zone, as an ISO timestamp. Undefined if the day is invalid. */
+/** Returns 8 AM on this day in the user's time zone as an ISO timestamp, or undefined if the day is invalid. */
 export function morningOf(day: string): string | undefined {
   const morning = new Date(`${day}T08:00`)
   return Number.isNaN(morning.getTime()) ? undefined : morning.toISOString()
 }
 
-/** Formats an ISO timestamp as `Nov 30`, in the reader's time zone. */
+/** Formats an ISO timestamp as `Nov 30` in the user's time zone. */
 export function shortDay(iso: string): string {
   return new Date(iso).toLocaleDateString('en-US', { month: 'short', day: 'numeric' })
 }
@@ -63,7 +62,6 @@ function formatForField(date: Date): string {
   return `${date.getFullYear()}-${two(date.getMonth() + 1)}-${two(date.getDate())}`
 }
 
-/** The form for the day and the note of a reminder. Unsaved values stay until the user cancels. */
 function ReminderForm({ id }: { id: number }) {
   const close = useCloseDialog()
   const saving = useLeadChange(leads.remind, { onError: () => {} })

@@ -7,12 +7,10 @@ import { memberClient } from '#web/app/api/member-client.ts'
 import { useMember, type MemberEndpoint, useMemberChange } from '#web/app/api/member.ts'
 import { toastRefusal } from '#web/app/api/refusals.ts'
 
-/** Classes of the buttons for a lead's status and reminder. */
 export const leadButton =
   'inline-flex min-h-11 items-center gap-2.5 rounded-control border border-line px-4 text-sm transition-colors ' +
   'hover:border-strong-line hover:text-accent-strong disabled:opacity-50'
 
-/** Name and color of each status of a lead. */
 export const leadLooks: Record<LeadStatus, { name: string; dot: string }> = {
   new: { name: 'New', dot: 'bg-accent' },
   answered: { name: 'Answered', dot: 'bg-strong-line' },
@@ -22,13 +20,12 @@ export const leadLooks: Record<LeadStatus, { name: string; dot: string }> = {
   lost: { name: 'Lost', dot: 'bg-danger' },
 }
 
-/** The lead status, read-only. */
+/** The status of a lead without a menu. */
 export function LeadMark({ id }: { id: number }) {
   const { data: lead } = useMember(leads.read, { params: { id } })
   return lead && <LeadStatusLabel status={lead.status} />
 }
 
-/** Name and color of a lead status. */
 export function LeadStatusLabel({ status }: { status: LeadStatus }) {
   const { name, dot } = leadLooks[status]
   return (
@@ -43,11 +40,9 @@ type LeadChange = MemberEndpoint & { method: Exclude<Endpoint['method'], 'GET'> 
 
 type Handlers = {
   onSuccess?: () => void
-  /** Default: shows the reason in a toast. */
   onError?: (error: Error) => void
 }
 
-/** Changes a lead and refetches the queries that contain it. */
 export function useLeadChange<E extends LeadChange>(endpoint: E, { onSuccess, onError = showRefusal }: Handlers = {}) {
   return useMemberChange(endpoint, {
     invalidates: [leads.read, conversations.received, desk.waiting],
@@ -56,7 +51,7 @@ export function useLeadChange<E extends LeadChange>(endpoint: E, { onSuccess, on
   })
 }
 
-/** Shows why the change was refused, and refetches the lead, because the displayed one is outdated. */
+/** Shows why the server rejected the change, and refetches the lead, because it is probably outdated. */
 function showRefusal(error: Error) {
   toastRefusal(error, "The change wasn't saved. Please try again.")
   void memberClient().invalidateQueries({ queryKey: [leads.read.path] })

@@ -10,13 +10,12 @@ import { Button } from '#web/ui/button.tsx'
 import { ConfirmForm } from '#web/ui/confirm-form.tsx'
 import { Field, Input, TextArea } from '#web/ui/field.tsx'
 
-/** Lets a seller create, edit and remove saved replies. */
 export function ManageReplies({ replies }: { replies: readonly SavedReply[] }) {
   const add = useRef<HTMLButtonElement>(null)
   const [edited, setEdited] = useState<SavedReply | 'new'>()
   const isFull = replies.length >= replyLimits.replies
 
-  /** Closes the form and focuses the button for the next reply. */
+  /** Closes the form and focuses the add button, because the form's buttons disappear. */
   function finish() {
     flushSync(() => setEdited(undefined))
     add.current?.focus()
@@ -53,12 +52,10 @@ export function ManageReplies({ replies }: { replies: readonly SavedReply[] }) {
 }
 
 type ReplyFormProps = {
-  /** Null for a new reply. */
   reply: SavedReply | null
   onDone: () => void
 }
 
-/** The form for a saved reply. Unsaved text stays in this browser. */
 function ReplyForm({ reply, onDone }: ReplyFormProps) {
   const adding = useMemberChange(savedReplies.add, { invalidates: [savedReplies.list] })
   const changing = useMemberChange(savedReplies.change, { invalidates: [savedReplies.list] })
@@ -94,7 +91,7 @@ function ReplyForm({ reply, onDone }: ReplyFormProps) {
 
 type ReplyRowProps = { reply: SavedReply; onEdit: () => void; onRemoved: () => void }
 
-/** A saved reply. Removing needs a second press of the same button. */
+/** A saved reply. Its Remove button must be pressed twice. */
 function ReplyRow({ reply: { id, title, text }, onEdit, onRemoved }: ReplyRowProps) {
   const [isConfirming, setConfirming] = useState(false)
   const removing = useMemberChange(savedReplies.remove, {

@@ -8,7 +8,6 @@ import { Field, Input, Select } from '#web/ui/field.tsx'
 import { cityOf, hourOptions, localTimeZone } from '#web/ui/format/hours.ts'
 import { toast } from '#web/ui/toast.tsx'
 
-/** Schedules a feed, or changes one. */
 export function FeedForm({ feed }: { feed?: StockFeed }) {
   const close = useCloseDialog()
   const [schedule, setSchedule] = useState(feed?.schedule ?? 'hourly')

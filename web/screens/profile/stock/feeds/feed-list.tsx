@@ -10,13 +10,13 @@ import { useKeepFocus } from '#web/ui/focus.ts'
 import { FeedForm } from './feed-form.tsx'
 import { FeedRow } from './feed-row.tsx'
 
-/** Interval between polls while a feed is being imported, in milliseconds. */
+/** Polling interval in milliseconds while a feed is being imported. */
 const pollInterval = 2_000
 
-/** Lists the feeds that are imported on a schedule. */
 export function FeedList({ onShow }: { onShow: (run: number) => void }) {
   const section = useRef<HTMLElement>(null)
-  const keepFocus = useKeepFocus(section) // a removed feed disappears with its button
+  // Keep the focus in the section, because a removed feed disappears with its button.
+  const keepFocus = useKeepFocus(section)
   const feeds = useMember(stockFeeds.list, {}, { freshFor: 0 })
   const isLoading = feeds.isPending
   useMember(stockFeeds.list, {}, { pollInterval, enabled: feeds.data?.some(isBusy) === true })
@@ -24,7 +24,7 @@ export function FeedList({ onShow }: { onShow: (run: number) => void }) {
   useEffect(() => {
     if (newest > 0) void memberClient().invalidateQueries({ queryKey: [imports.runs.path] })
   }, [newest])
-  // Emails link to this section, which is rendered after the browser has looked for it.
+  // Scroll to the section if the URL links to it. When the browser tried to do so, the section wasn't rendered yet.
   useEffect(() => {
     if (!isLoading && location.hash === '#feeds') section.current?.scrollIntoView()
   }, [isLoading])

@@ -14,7 +14,6 @@ import { FeedForm } from './feed-form.tsx'
 
 type FeedRowProps = { feed: StockFeed; onShow: (run: number) => void }
 
-/** A feed with its schedule, status, last imports and actions. */
 export function FeedRow({ feed, onShow }: FeedRowProps) {
   const name = nameOf(feed)
   return (
@@ -78,7 +77,7 @@ function FeedActions({ feed, name }: { feed: StockFeed; name: string }) {
   const isBusy = fetching || run.isPending
   return (
     <div className="flex flex-wrap gap-3">
-      {/* Not disabled, because a disabled button loses the focus. */}
+      {/* Never disable the button, because it would lose the focus. */}
       <Button
         variant="secondary"
         aria-disabled={isBusy}
@@ -127,7 +126,7 @@ function RemoveForm({ id, name }: { id: number; name: string }) {
   )
 }
 
-/** Returns host and path: the query often contains a key. */
+/** Returns only the host and the path of the feed's URL, because the query often contains a secret key. */
 function nameOf({ url }: StockFeed): string {
   const { host, pathname } = new URL(url)
   return `${host}${pathname}`

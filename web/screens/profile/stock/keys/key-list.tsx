@@ -11,9 +11,9 @@ import { formatDate, formatMoment } from '#web/ui/format/dates.ts'
 import { toast } from '#web/ui/toast.tsx'
 import { NewKey, scopeNames } from './new-key.tsx'
 
-/** Lists the seller's API keys, which let programs import or export the inventory. */
 export function KeyList() {
-  const keepFocus = useKeepFocus(useRef<HTMLElement>(null)) // a revoked key disappears with its button
+  // Keep the focus in the section, because a revoked key disappears with its button.
+  const keepFocus = useKeepFocus(useRef<HTMLElement>(null))
   const keys = useMember(apiKeys.list, {}, { freshFor: 0 })
   const isFull = (keys.data?.length ?? 0) >= maximumKeys
   return (
@@ -45,7 +45,6 @@ export function KeyList() {
   )
 }
 
-/** A key with its scopes and dates, and a button that revokes it. */
 function KeyRow({ apiKey }: { apiKey: ApiKey }) {
   const { name, prefix, scopes, expiresAt, lastUsedAt } = apiKey
   return (

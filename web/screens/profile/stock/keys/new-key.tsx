@@ -11,7 +11,7 @@ import { copyText } from '#web/ui/copy-text.ts'
 import { useKeepDialogOpen } from '#web/ui/dialog.tsx'
 import { Field, Input, Select } from '#web/ui/field.tsx'
 
-/** The key that was just created. It cannot be shown again. */
+/** Shows the key that was just created. The server can't show it a second time. */
 function CreatedKey({ value }: { value: string }) {
   const [isCopied, setCopied] = useState(false)
   const field = useRef<HTMLInputElement>(null)
@@ -20,7 +20,8 @@ function CreatedKey({ value }: { value: string }) {
 
   async function copy() {
     setCopied(await copyText(value))
-    field.current?.select() // for copying manually
+    // Select the key, so that the user can copy it manually.
+    field.current?.select()
   }
 
   return (
@@ -39,7 +40,6 @@ function CreatedKey({ value }: { value: string }) {
   )
 }
 
-/** Asks for name, scopes and lifetime of a key, then shows the key once. */
 export function NewKey() {
   const { passwordNeeded, recheck } = usePasswordNeeded()
   const username = useCurrentUser().data?.username ?? ''
@@ -98,7 +98,6 @@ export function NewKey() {
   )
 }
 
-/** Lifetimes in days. */
 const lifetimes = [30, 90, 180, maximumKeyDays]
 
 export const scopeNames: Record<KeyScope, string> = {

@@ -12,7 +12,6 @@ import { counted } from '#web/ui/format/numbers.ts'
 import { ErrorState, LoadingNote, Skeleton } from '#web/ui/states.tsx'
 import { showImportRefusal } from './run-lines.tsx'
 
-/** Asks the seller what the columns of a file mean. */
 export function MapColumns({ run }: { run: StockRun }) {
   const columns = useMember(imports.columns, { params: { id: run.id } }, { freshFor: 0 })
   if (columns.isError)
@@ -28,7 +27,7 @@ export function MapColumns({ run }: { run: StockRun }) {
   return <MappingForm run={run} columns={columns.data.columns} />
 }
 
-/** A field, `none` for a column that isn't imported, or an empty text while the seller has to choose. */
+/** A field, `none` for a column that isn't imported, or an empty string while the seller still has to choose. */
 type Choice = ImportField | 'none' | ''
 
 const open: Choice = ''
@@ -139,7 +138,7 @@ function MappingForm({ run, columns }: { run: StockRun; columns: readonly Mapped
   )
 }
 
-/** Returns the proposed choice. Columns that compete for a field have none. */
+/** Returns the proposed choice. There is no proposal for columns that compete for the same field. */
 function firstChoice({ field, rivals }: MappedColumn): Choice {
   return rivals.length > 0 ? open : (field ?? 'none')
 }

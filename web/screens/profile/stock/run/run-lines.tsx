@@ -16,7 +16,7 @@ import { saveFile } from '#web/ui/save-file.ts'
 import { LoadingNote, Skeleton } from '#web/ui/states.tsx'
 import { kindNames, kindOrder, totalOf } from './run-texts.ts'
 
-/** Shows why the server refused to change an import. If the import has changed meanwhile, refetches it. */
+/** Shows why the server rejected a change to an import. Refetches the import if it has changed in the meantime. */
 export function showImportRefusal(error: Error, failed: string): void {
   toastRefusal(error, failed)
   if (problemOf(error)?.code !== 'run_moved') return
@@ -26,7 +26,7 @@ export function showImportRefusal(error: Error, failed: string): void {
 
 type ConfirmHeldPriceProps = { run: StockRun; line: StockLine; price: number }
 
-/** A button that confirms a price that is probably a typo. The issue above it shows both prices. */
+/** A button that confirms a price that is probably a typo. The issue above the button shows both prices. */
 function ConfirmHeldPrice({ run: { id, state }, line: { position, title }, price }: ConfirmHeldPriceProps) {
   const confirm = useMemberChange(imports.confirmPrice, {
     invalidates: [imports.run, imports.runs, imports.lines],
@@ -48,11 +48,9 @@ function ConfirmHeldPrice({ run: { id, state }, line: { position, title }, price
 
 type LineRowProps = {
   line: StockLine
-  /** Shown below the issues. */
   children?: ReactNode
 }
 
-/** A line of a file: its number, its vehicle, its effect, and any issues. */
 function LineRow({ line: row, children }: LineRowProps) {
   const { line, stockNumber, title, kind, vehicleId, issues, values, price } = row
   const { name, look } = kindNames[kind]
@@ -103,17 +101,16 @@ function LineRow({ line: row, children }: LineRowProps) {
   )
 }
 
-/** Returns the values as read from the file, except those in the vehicle's name, and the price if it is already shown. */
+/** Returns the values as read from the file, except those that the row already shows. */
 function readValues(values: NonNullable<StockLine['values']>, hasPrice: boolean): string {
   const named = ['stockNumber', 'year', 'make', 'model', ...(hasPrice ? ['price'] : [])]
   const rest = Object.entries(values).filter(([column]) => !named.includes(column))
   return rest.map(([column, value]) => `${column}: ${value}`).join(' · ')
 }
 
-/** Lines per page. */
 const limit = 25
 
-/** The lines of an import: all, or those of one kind. By default, held lines are shown, or else those with errors. */
+/** Shows all lines of an import, or the lines of one kind. Starts with held lines if there are any, then with errors. */
 export function RunLines({ run }: { run: StockRun }) {
   const [chosen, setChosen] = useState<LineKind | ''>()
   const [page, setPage] = useState(1)
@@ -225,7 +222,6 @@ function DownloadErrors({ run: { id, counts } }: { run: StockRun }) {
   )
 }
 
-/** Returns CSV with a row for each issue. */
 function asCsv(lines: readonly StockLine[]): string {
   const rows = lines.flatMap(({ line, stockNumber, title, issues }) =>
     issues.map(({ field, message }) => [line, stockNumber, title, field, message].map(toCell).join(',')),

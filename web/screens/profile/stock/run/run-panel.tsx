@@ -15,12 +15,12 @@ import { MapColumns } from './map-columns.tsx'
 import { showImportRefusal, RunLines } from './run-lines.tsx'
 import { effectOf, outcomeOf, totalOf } from './run-texts.ts'
 
-/** Interval between polls of an unfinished import, in milliseconds. */
+/** Polling interval in milliseconds while an import is unfinished. */
 const pollInterval = 2_000
 
-/** An import: its status, its lines, and its actions. */
 export function RunPanel({ id }: { id: number }) {
-  const keepFocus = useKeepFocus(useRef<HTMLElement>(null)) // the pressed button disappears when the status changes
+  // Keep the focus in the panel, because the pressed button disappears when the status changes.
+  const keepFocus = useKeepFocus(useRef<HTMLElement>(null))
   const request = { params: { id } }
   const run = useMember(imports.run, request, { freshFor: 0 })
   const state = run.data?.state
@@ -62,7 +62,6 @@ export function RunPanel({ id }: { id: number }) {
   )
 }
 
-/** Describes the status of an import, with buttons to start and cancel it. */
 function RunState({ run }: { run: StockRun }) {
   const { id, state } = run
   const cancel = useMemberChange(imports.move, {
@@ -146,13 +145,13 @@ function heldSentence({ counts }: StockRun): string {
     : `${formatNumber(counts.held)} lines are held, because their prices look like mistakes. Confirm each price, or correct the file and import it again.`
 }
 
-/** Returns whether the import has lines but none of them changes anything. */
+/** Returns true if the import has lines but none of them would change anything. */
 function isIdle(run: StockRun): boolean {
   const { bad, left, unchanged } = run.counts
   return totalOf(run) > 0 && bad + left + unchanged === totalOf(run)
 }
 
-/** A button that starts an import. If the import would pause many listings, it asks first. */
+/** A button that starts an import. It asks for confirmation if the import would pause many listings. */
 function StartRun({ run }: { run: StockRun }) {
   const { id, asks, counts } = run
   const start = useMemberChange(imports.move, {

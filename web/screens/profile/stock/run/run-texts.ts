@@ -1,7 +1,7 @@
 import type { LineKind, StockRun } from '#contract/imports/schema.ts'
 import { counted, formatNumber } from '#web/ui/format/numbers.ts'
 
-/** Name and color of each kind of line. `counted` follows a count if the name does not fit there. */
+/** The name and color of each kind of line. `counted` is used after a number if the name doesn't fit there. */
 export const kindNames: Record<LineKind, { name: string; look: string; counted?: string }> = {
   new: { name: 'New', look: 'bg-good' },
   changed: { name: 'Changed', look: 'bg-accent' },
@@ -15,7 +15,6 @@ export const kindNames: Record<LineKind, { name: string; look: string; counted?:
 
 export const kindOrder = Object.keys(kindNames) as LineKind[]
 
-/** Returns the number of lines of an import. */
 export function totalOf({ counts }: Pick<StockRun, 'counts'>): number {
   return Object.values(counts).reduce((sum, count) => sum + count, 0)
 }
@@ -36,8 +35,8 @@ export function outcomeOf(run: StockRun): string {
 }
 
 /**
- * Describes what an import will do, such as `12 vehicles will be created, 8 changed, 3 paused: 3 vehicles will be taken off the
- * site.` Returns an empty text if it will do nothing.
+ * Describes what an import will do, such as `12 vehicles will be created, 8 changed, 3 paused: 3 vehicles will be taken
+ * off the site.` Returns an empty string if the import will do nothing.
  */
 export function effectOf({ counts }: Pick<StockRun, 'counts'>): string {
   const effects = { new: 'created', changed: 'changed', back: 'relisted', gone: 'paused' } as const
