@@ -1,4 +1,4 @@
-/** What a new admin sets up first, in order. */
+/** The steps of the setup checklist for a new admin, in order. */
 export const firstSteps = [
   'name',
   'logo',
@@ -12,5 +12,5 @@ export const firstSteps = [
 ] as const
 export type FirstStep = (typeof firstSteps)[number]
 
-/** Test emails of an admin. */
+/** Rate limit of test emails per admin. */
 export const testMailLimit = { points: 5, seconds: 600 }

@@ -9,5 +9,4 @@ export const reportReasons = {
 } as const
 export type ReportReason = keyof typeof reportReasons
 
-/** Error message in the API and the form if no reason was chosen. */
 export const reasonMissing = 'Choose a reason.'
