@@ -13,7 +13,10 @@ export const longestNote = 1_000
  */
 export const digestDelaySeconds = 2 * minute
 
-/** Days until the link to a conversation expires, counted from the last message or from the link's creation, whichever is later. */
+/**
+ * Days until the link to a conversation expires, counted from the last message or the creation of the link, whichever is
+ * later.
+ */
 export const linkDays = 180
 
 /** Maximum number of messages shown in addition to the inquiry. Older messages are left out. */

@@ -23,7 +23,10 @@ const runStates = {
 } as const
 export type RunState = keyof typeof runStates
 
-/** All transitions of an unfinished import. The seller requests `start` and `cancel`, and triggers `map` by confirming the columns. */
+/**
+ * All transitions of an unfinished import. The seller requests `start` and `cancel`, and triggers `map` by confirming the
+ * columns.
+ */
 export const runTransitions = {
   ask: { from: ['reading'], to: 'mapping' },
   map: { from: ['mapping'], to: 'reading' },

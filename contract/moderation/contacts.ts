@@ -79,7 +79,10 @@ export const contactKinds: readonly ContactKind[] = [
   ),
 ]
 
-/** Replaces look-alike characters, such as full-width digits and keycaps, with plain ones, and joins letters separated by spaces. */
+/**
+ * Replaces look-alike characters, such as full-width digits and keycaps, with plain ones. Joins single letters that are
+ * separated by spaces.
+ */
 export function plainContacts(text: string): string {
   return removeInvisible(text)
     .normalize('NFKC')
