@@ -7,7 +7,7 @@ import { countsOf, csvOf, sendStock, workOnStock, zipOf } from '#tests/server/im
 import { memberApp } from '#tests/server/members.ts'
 import { picture } from '#tests/server/pictures.ts'
 
-/** Files as sellers' programs write them, and the expected results. */
+/** Imports files as sellers' programs write them. */
 
 const api = memberApp()
 const maria = () => api.as('maria')
