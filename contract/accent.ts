@@ -17,7 +17,6 @@ const step = 0.01
 
 export type AccentTheme = keyof typeof backgrounds
 
-/** The custom properties of `tokens.css` that are derived from an accent. */
 export type AccentTones = { accent: string; strong: string; onAccent: string }
 
 /** The default tones. Emails and error pages use them directly. They must match `web/styles/tokens.css`. */
@@ -32,7 +31,6 @@ export function accentTones(color: string): Record<AccentTheme, AccentTones> {
   return { dark: tonesIn('dark', color), light: tonesIn('light', color) }
 }
 
-/** Returns whether a color can be the accent. */
 export function isAccent(color: string): boolean {
   return !unreadableTheme(color)
 }

@@ -8,7 +8,6 @@ export function toCell(value: string | number | null): string {
   return `"${harmless.replaceAll('"', '""')}"`
 }
 
-/** Removes the apostrophe that `toCell` adds to formulas. */
 export function fromCell(cell: string): string {
   return cell.startsWith("'") && formula.test(cell) ? cell.slice(1) : cell
 }

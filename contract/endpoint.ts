@@ -17,7 +17,6 @@ export type Endpoint = {
   keyScope?: KeyScope
   /** Whether calls are refused if an admin of the identity provider is impersonating the user. */
   inPerson?: true
-  /** One-line summary for the API documentation. */
   summary: string
   description?: string
   params?: z.ZodType
@@ -42,7 +41,6 @@ export type Endpoint = {
   notes?: Readonly<Record<string, `x-${string}`>>
   /** The media type if the response is a file instead of JSON. For text files, the client returns the content (UTF-8). */
   file?: 'text/csv' | 'application/x-adf+xml' | 'application/octet-stream'
-  /** Whether the JSON response is streamed, because it might not fit in memory. */
   streamed?: true
   /** Status code on success. Default: 200. */
   status?: 201 | 204
@@ -74,7 +72,6 @@ export type RequestOf<E extends Endpoint> = {
 
 type NotesOf<E> = E extends { notes: infer N } ? { [K in keyof N]?: string | undefined } : unknown
 
-/** The result of a call: the response body, or a page of a list. */
 export type ResponseOf<E extends Endpoint> = E extends { paged: true }
   ? z.output<E['returns']> extends readonly (infer Item)[]
     ? Page<Item> & NotesOf<E>

@@ -7,7 +7,6 @@ export const countedRows = 10_000
 /** Highest page number that URLs and API calls accept. No list has that many pages. */
 export const highestPage = 1_000_000_000
 
-/** Maximum number of listings in a bulk action. */
 export const maxAtOnce = 100
 
 /** How long an action can be undone, in seconds. */

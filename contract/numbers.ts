@@ -1,4 +1,3 @@
-/** A parsed amount, or the explanation why the text isn't an amount. */
 export type ParsedAmount = { amount: number; refusal?: undefined } | { amount?: undefined; refusal: string }
 
 const factors: Record<string, number> = { k: 1_000, m: 1_000_000 }

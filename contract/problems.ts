@@ -181,7 +181,6 @@ export const problems = {
 
 export type ProblemCode = keyof typeof problems
 
-/** An invalid field with an explanation. */
 export const Issue = z.object({
   field: z.string().describe('Name of the invalid field in the request; empty for the whole request.'),
   message: z.string().describe('An explanation for the user.'),

@@ -58,7 +58,7 @@ export function typedEmail(invalid: string) {
   return oneLine().max(longestEmail, tooLongEmail).pipe(emailWith(invalid))
 }
 
-/** Schema of an email address as it is stored and compared, with the domain in ASCII. */
+/** Schema of an email address. Converts the domain to ASCII, which is the form for storage and comparison. */
 export function emailLine(missing: string, invalid = emailIncomplete) {
   return oneLine(missing)
     .min(1, missing)

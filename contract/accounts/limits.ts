@@ -14,7 +14,6 @@ export const passwordTooSimilar =
 /** How long a password reset link works, in minutes. */
 export const resetLinkMinutes = 60
 
-/** Explains why a password is too short or too long. Returns undefined if its length is fine. */
 export function checkPasswordLength({ length }: string): string | undefined {
   if (length < passwordLength.minimum) return passwordTooShort
   return length > passwordLength.maximum ? passwordTooLong : undefined

@@ -64,7 +64,6 @@ export function isReservedDisplayName(name: string, siteNames: readonly string[]
   return consistsOf(name, siteLetters(siteNames).map(patternOf)) || (matches(name, [surname]) && !isPerson(name))
 }
 
-/** Returns whether a name is a first name followed by a surname that happens to be a reserved word. */
 function isPerson(name: string): boolean {
   const words = plainLetters(name)
     .split(/[^\p{L}\p{N}]+/u)

@@ -35,7 +35,6 @@ type CategoryRule = {
   bodyStyles?: readonly BodyStyle[]
   bodies?: readonly Body[]
   fuelTypes?: readonly FuelType[]
-  /** Minimum age of the car in years, counted from the model year. */
   minimumAge?: number
   makes?: readonly MakeRule[]
   /** Body shapes for which `makes` is ignored. For example, a Cayenne is a Porsche but not a sports car. */

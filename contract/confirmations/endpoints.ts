@@ -3,7 +3,6 @@ import { DecisionResult, versionedListings } from '../desk/endpoints.ts'
 import { defineEndpoints } from '../endpoint.ts'
 import { confirmDays, quietDays } from './limits.ts'
 
-/** The answers that a seller can give when the site asks whether a car is still for sale. */
 const forSaleAnswers = ['forSale', 'sold'] as const
 export type ForSaleAnswer = (typeof forSaleAnswers)[number]
 

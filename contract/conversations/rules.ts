@@ -17,7 +17,6 @@ export type ConversationMover = Side | 'admin' | 'guard'
 
 type ConversationTransition = {
   from: readonly ConversationState[]
-  /** The new status. If absent, the status doesn't change. */
   to?: ConversationState
   by: readonly ConversationMover[]
   /** Whether only the side that made the last move can make this move. */
@@ -92,7 +91,6 @@ export const conversationTransitions = {
 export type ConversationTransitionName = keyof typeof conversationTransitions
 export const conversationTransitionNames = Object.keys(conversationTransitions) as ConversationTransitionName[]
 
-/** Returns a transition, typed so that its optional fields can be read. */
 export function conversationTransition(name: ConversationTransitionName): ConversationTransition {
   return conversationTransitions[name]
 }
@@ -101,7 +99,6 @@ export type MoveConditions = {
   state: ConversationState
   movedBy: ConversationMover | null
   blocked: boolean
-  /** Whether nothing apart from the status prevents messages, that is, no block and no suspended account. */
   free: boolean
 }
 

@@ -57,7 +57,6 @@ const item = {
 
 export const versionedListings = listOf(z.strictObject(item))
 
-/** Listings for a price change, with the confirmed price of each. */
 const pricedListings = listOf(z.strictObject({ ...item, confirmPrice }))
 
 function listOf<Item extends z.ZodType<{ id: number }>>(schema: Item) {

@@ -34,7 +34,6 @@ export const documentKinds = {
 } as const
 export type DocumentKind = keyof typeof documentKinds
 
-/** Statuses of a document, with the labels that the seller sees. */
 export const documentStates = {
   uploaded: 'Not published',
   waiting: 'Waiting for review',

@@ -60,7 +60,6 @@ export const DraftCondition = z.strictObject({
 })
 export type DraftCondition = z.output<typeof DraftCondition>
 
-/** The content of an unsubmitted listing form. It can be incomplete or invalid. */
 export const DraftContent = z
   .strictObject({
     values: DraftValues,

@@ -18,7 +18,6 @@ export const responseFacts = shapeOf((name) =>
   (factOf(name).kind === 'number' ? z.int() : z.string()).nullish().describe(describeFact(name)),
 ) as unknown as { [N in FactName]: Optional<N> }
 
-/** All facts as a mask for zod's `pick` and `omit`. */
 export const allFacts = Object.fromEntries(factNames.map((name) => [name, true])) as { [N in FactName]: true }
 
 function shapeOf(make: (name: FactName) => z.ZodType): Record<string, z.ZodType> {

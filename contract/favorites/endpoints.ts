@@ -5,7 +5,6 @@ import { pageQuery } from '../paging.ts'
 
 const id = z.int().describe('ID of the vehicle.')
 
-/** A saved vehicle whose page is public. */
 const PublicVehicle = ListedVehicle.extend({ state: z.enum(['approved', 'sold']) }).meta({ id: 'SavedPublicVehicle' })
 
 /** A saved vehicle that its seller paused or removed, or that expired. */

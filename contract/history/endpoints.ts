@@ -17,7 +17,6 @@ const ledgerKinds = {
 } as const
 export type LedgerKind = keyof typeof ledgerKinds
 
-/** Statuses of a vehicle that the public ledger distinguishes. */
 const ledgerStates = ['offered', 'paused', 'expired', 'withdrawn', 'sold'] as const
 export type LedgerState = (typeof ledgerStates)[number]
 

@@ -29,7 +29,7 @@ export const stockLimits = {
   address: 1_000,
   /** Maximum number of imports that a member can start per hour. */
   runsAnHour: 30,
-  /** Hours after which an import that the seller hasn't started is cancelled. */
+  /** Hours after which an import that the seller hasn't started is canceled. */
   openHours: 24,
   /** Number of imports that are stored per member, including their lines. */
   storedRuns: 20,

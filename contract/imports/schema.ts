@@ -133,7 +133,6 @@ export const StockLine = z
   .meta({ id: 'StockLine' })
 export type StockLine = z.infer<typeof StockLine>
 
-/** A car in a JSON inventory file. */
 export const StockVehicle = z
   .object({
     id: z.int().nullable(),

@@ -47,7 +47,6 @@ export const NewInquiry = z
   .meta({ id: 'NewInquiry' })
 export type NewInquiry = z.output<typeof NewInquiry>
 
-/** An inquiry as returned to its sender. */
 export const SentInquiry = z
   .object({
     id: z.int(),

@@ -25,7 +25,7 @@ export const inquiryLimits = {
   visitorMails: { points: 10, seconds: day },
 } as const
 
-/** Minimum time between opening the form and sending it, in seconds. Faster inquiries are held, because people type slower. */
+/** Minimum time between opening and sending the form, in seconds. Faster inquiries are held, because typing takes longer. */
 export const shortestFillingSeconds = 2
 
 /**

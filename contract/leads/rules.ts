@@ -32,7 +32,6 @@ export function leadTransition(name: LeadTransitionName): LeadTransition {
   return leadTransitions[name]
 }
 
-/** Lists the moves that are available to the seller, in the order of `leadTransitions`. */
 export function leadMoves(status: LeadStatus): LeadTransitionName[] {
   return leadTransitionNames.filter((name) => leadTransition(name).from.includes(status))
 }

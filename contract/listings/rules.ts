@@ -194,7 +194,6 @@ export type TransitionName = keyof typeof transitions
 export type UndoName = {
   [Name in TransitionName]: (typeof transitions)[Name] extends { undoes: string } ? Name : never
 }[TransitionName]
-/** Transitions that an admin can make, without undos. */
 export type AdminTransition = Exclude<
   { [Name in TransitionName]: 'admin' extends (typeof transitions)[Name]['by'][number] ? Name : never }[TransitionName],
   UndoName
@@ -204,7 +203,6 @@ export const transitionNames = Object.keys(transitions) as TransitionName[]
 /** Statuses in which the approved version stays in effect while changes are waiting for review. */
 export const reviewedStates: readonly ListingState[] = ['approved', 'paused', 'expired']
 
-/** Statuses in which a listing has approved content. */
 export const approvedStates: readonly ListingState[] = [...reviewedStates, 'sold']
 
 export function isAdminTransition(name: TransitionName): name is AdminTransition {

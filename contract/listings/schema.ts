@@ -27,7 +27,6 @@ const line = (what: string, maximum: number) =>
 const optional = <S extends z.ZodType>(schema: S) =>
   z.preprocess((value) => (value === '' || value === 0 ? null : value), schema.nullish())
 
-/** Adds an issue for a VIN with invalid characters or a wrong check digit. */
 function refuseVin({ vin, year }: { vin?: string | null | undefined; year: number }, context: z.core.$RefinementCtx) {
   const mistake = vin ? checkVin(vin, year).mistake : undefined
   if (mistake) context.addIssue({ code: 'custom', path: ['vin'], message: mistake })
@@ -83,7 +82,6 @@ const factFieldNames = Object.fromEntries(
   factNames.map((name) => [name, factOf(name).label.replace(/^[A-Z](?![A-Z])/, (letter) => letter.toLowerCase())]),
 ) as Record<FactName, string>
 
-/** Labels of a listing's fields for use within a sentence. */
 export const listingFieldNames = {
   make: 'make',
   model: 'model',
@@ -146,7 +144,6 @@ function invalidId(): string {
   return 'Enter the ID of a vehicle.'
 }
 
-/** Evidence for a field of a listing from a source other than the seller. */
 export const FactEvidence = z
   .object({
     fact: z.string().describe('The field, such as `year` or `owners`.'),
@@ -210,7 +207,6 @@ export const Listing = z
   .meta({ id: 'Listing' })
 export type Listing = z.infer<typeof Listing>
 
-/** A listing as on its page, with the group and label of each picture. */
 export const DetailedListing = Listing.extend({
   pictures: z.array(ListingPicture).describe('In the order of `imageUrls`.'),
 }).meta({ id: 'DetailedListing' })

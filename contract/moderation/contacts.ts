@@ -12,7 +12,6 @@ const dotWord = spelled('dot|period|punto|punkt|point|\\.')
 const dot = `(?:\\.| {1,2}\\. ?|[.,] ?(?=com\\b)|${dotWord})`
 /** Top-level domains that are recognized even after a space. */
 const endings = 'com|net|org|info|biz|io|co|us|me|de|uk|ru|shop|top|xyz'
-/** Email providers whose names aren’t ordinary words. */
 const providers = 'g[- ]?mail|google ?mail|hotmail|yahoo|icloud|proton ?mail|aol|gmx|ymail'
 const local = '(?<![\\w.+-])[\\w.+-]{1,64}'
 const at = `(?:[ \\t]{0,3}@[ \\t]{0,3}|${spelled('at|ät|arroba')})`
@@ -30,7 +29,6 @@ const network =
  */
 type ContactKind = { what: string; find: (text: string) => { found: string | undefined; rest: string } }
 
-/** Contact details in a text: their kind, and the first match. */
 export type FoundContact = { kind: string; text: string }
 
 /** Finds contact details, with which buyers could bypass the site. Each part of the text is reported as only one kind. */

@@ -6,7 +6,6 @@ import { longestNote } from './limits.ts'
 
 type Field = keyof ListingInput
 
-/** Fields of an approved listing that can change without review. */
 const liveFields: readonly Field[] = ['price', 'mileage', ...liveFacts]
 
 export function isLiveField(field: Field): boolean {
@@ -115,7 +114,6 @@ export function riskOf(signals: readonly { kind: SignalKind }[]): number {
   return [...kinds].reduce((sum, kind) => sum + signalWeights[kind], 0)
 }
 
-/** The rejection reason that each kind of signal suggests. */
 const reasonOfSignal: Partial<Record<SignalKind, RejectionReason>> = {
   picture: 'pictures',
   vin: 'duplicate',

@@ -12,7 +12,6 @@ import { claimMinutes } from './limits.ts'
 import { Report } from './reports/endpoints.ts'
 import { listingSignalKinds, ReviewSignal, Signal } from './rules.ts'
 
-/** The kinds of pending reviews: a new listing, or changes to an approved listing. */
 const pendingKinds = ['listing', 'revision'] as const
 
 /** A listing as seen by moderators and admins. It lacks the sale price, which only its seller sees. */

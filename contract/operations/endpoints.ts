@@ -88,7 +88,6 @@ export const TestMail = z
   .meta({ id: 'TestMail' })
 export type TestMail = z.infer<typeof TestMail>
 
-/** The setup checklist for a new admin. */
 export const FirstSteps = z
   .object({
     hidden: z.boolean().describe('Whether an admin has hidden the list.'),

@@ -1,4 +1,3 @@
-/** The steps of the setup checklist for a new admin, in order. */
 export const firstSteps = [
   'name',
   'logo',

@@ -48,7 +48,6 @@ export const ListingPicture = z
   .meta({ id: 'ListingPicture' })
 export type ListingPicture = z.infer<typeof ListingPicture>
 
-/** A picture that was uploaded and stored. */
 export const UploadedPicture = z
   .object({
     url: z.string().describe('The URL to use in a listing’s `imageUrls`.'),

@@ -16,7 +16,6 @@ export const longestLabel = 120
 
 export type PictureNote = { group: PictureGroup | null; label: string | null }
 
-/** Group and label of a picture in form input. */
 export type Said = { group?: PictureGroup | null | undefined; label?: string | null | undefined }
 
 /** A picture on a page. Optional fields are missing until the picture is uploaded. */

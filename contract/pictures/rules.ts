@@ -18,7 +18,6 @@ export const widthEnding = `(?:-(${[...pictureWidths.filter((width) => width !==
 export const pictureFormats = ['avif', 'webp'] as const
 export type StoredFormat = (typeof pictureFormats)[number]
 
-/** Aspect ratio of a picture on a card. */
 export const pictureRatio = 16 / 10
 
 /** Returns the URL of a picture as WebP in full width. Listings contain this URL in `imageUrls`. */

@@ -3,7 +3,6 @@ import { z } from 'zod'
 /** A price that is this many times lower than expected is probably a typo, such as a missing digit. */
 const unusualFactor = 10
 
-/** A price that looks like a typo, and the price with which it was compared. */
 export const UnusualPrice = z
   .object({
     price: z

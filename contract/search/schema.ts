@@ -13,9 +13,7 @@ type SearchableFact<Kind extends string> = {
   [N in FactName]: (typeof facts)[N] extends { kind: Kind; searched: true } ? N : never
 }[FactName]
 
-/** Facts that buyers filter by option. */
 export type ChoiceFact = SearchableFact<'choice'>
-/** Facts that buyers filter by range. */
 export type RangeFact = SearchableFact<'number'>
 
 const searched = factNames.filter((name) => factOf(name).searched)
@@ -25,7 +23,6 @@ export const rangeFacts = searched.filter((name): name is RangeFact => factOf(na
 export const wordFacts = searched.filter((name) => ['line', 'lines'].includes(factOf(name).kind))
 
 type Bound<End extends 'min' | 'max'> = `${End}${Capitalize<RangeFact>}`
-/** Returns the query parameter for a bound of a range, such as `minSeats`. */
 export function boundOf<End extends 'min' | 'max'>(end: End, name: RangeFact): Bound<End> {
   return `${end}${capital(name)}` as Bound<End>
 }
@@ -87,7 +84,6 @@ function text(maximum: number, unset: ReadonlySet<string> = sentinels) {
     .optional()
 }
 
-/** Schema of a number as people write it. Refuses invalid input. */
 function number(what: keyof typeof numbers) {
   return numberOf(what, numbers[what])
 }
@@ -128,7 +124,6 @@ function choice<const T extends string>(values: Record<string, T>, what: string)
     .optional()
 }
 
-/** Schema of a small whole number, such as the number of doors. */
 function count(what: string, min: number, max: number) {
   return numberOf(what, { min, max, parse: parseDigits, form: `a whole number from ${min} to ${max}` })
 }

@@ -94,7 +94,6 @@ export type Site = {
   name: string
   /** The origin of canonical URLs, such as https://cars.example. */
   url: string
-  /** Whether this is a demo with made-up cars. */
   demo: boolean
   /** Whether the demo is reachable from other computers. */
   publicDemo: boolean
@@ -128,14 +127,11 @@ export type SiteBranding = {
   } | null
   headline: string
   subline: string
-  /** The sections of the home page below the hero picture. */
   sections: readonly { name: HomeSection; title: string }[]
   /** Whether vehicle pages include an estimate of the total cost. */
   totalCost: boolean
   footerText: string
-  /** Links to custom pages in the header. */
   headerLinks: readonly FooterLink[]
-  /** Links in the footer, in addition to the legal pages. */
   footerLinks: readonly FooterLink[]
   /** The lines of the protection card that the admins haven't hidden. */
   protection: readonly ProtectionLine[]

@@ -19,7 +19,6 @@ export const protectionHeadings = {
 export type ProtectionLine = keyof typeof protectionTitles
 export const protectionLines = Object.keys(protectionTitles) as ProtectionLine[]
 
-/** Names of the settings that contain the text for each line of the protection card. */
 export const protectionTexts = {
   history: 'protectionHistory',
   payment: 'protectionPayment',

@@ -236,7 +236,6 @@ const stockHosts = z
   .overwrite((hosts) => [...new Set(hosts.filter(Boolean))])
   .max(stockHostLimits.hosts, `Enter ${stockHostLimits.hosts} hosts or fewer.`)
 
-/** Rate limits, retention periods, and hosts for inventory feeds. */
 const Limits = z.object({
   apiLimit: numberWithin(addressLimits.apiLimit).describe(
     'Maximum API requests per IP address and minute, on each server.',

@@ -16,7 +16,6 @@ export const PublicProfile = z
   .meta({ id: 'PublicProfile' })
 export type PublicProfile = z.infer<typeof PublicProfile>
 
-/** The result of `memberName`. */
 export const DisplayName = z.string().describe('First and last name if both are set, otherwise the username.')
 
 /** The signed-in user, including private fields. */

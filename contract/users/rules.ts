@@ -1,6 +1,5 @@
 import type { PublicProfile } from './endpoints.ts'
 
-/** Returns the first and last name if both are set, otherwise the username. */
 export function memberName({
   firstName,
   lastName,

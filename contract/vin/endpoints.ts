@@ -4,7 +4,6 @@ import { oneLine } from '../text.ts'
 import { maximumNames } from './limits.ts'
 import { checkVin, plainVin } from './rules.ts'
 
-/** Fields and facts of a listing that can be derived from a VIN. */
 const vinFacts = [
   'make',
   'model',

@@ -156,7 +156,6 @@ export function isNorthAmerican(vin: string): boolean {
 const weights = [8, 7, 6, 5, 4, 3, 2, 10, 0, 9, 8, 7, 6, 5, 4, 3, 2]
 const letterValues = '0123456789.ABCDEFGH..JKLMN.P.R..STUVWXYZ'
 
-/** Computes the expected check digit, which is the ninth character of the VIN. */
 function checkDigitOf(vin: string): string {
   const sum = weights.reduce((sum, weight, index) => sum + weight * (letterValues.indexOf(vin[index]!) % 10), 0)
   const rest = sum % 11

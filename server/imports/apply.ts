@@ -165,7 +165,6 @@ export function stockTasks(tools: Tools, { askPolicy, findUnusual }: Ports): Tas
   }
 }
 
-/** Returns handlers for abandoned jobs. They end the job's run with the reason. */
 export function stockSetAside({ clock }: Pick<Tools, 'clock'>): SetAsideHandlers {
   const fail = (db: Database, payload: unknown, reason: string) => {
     const problem = `This import failed. ${reason} Check the file, then import it again.`

@@ -12,8 +12,6 @@ import { pictureNamesIn } from './plan.ts'
 import type { LineInput, ParsedRow } from './reading/line-input.ts'
 import { openVinCheck, openVinReader } from './vin.ts'
 
-/** Imports exported files of twelve other systems, and compares the results with the values stated in their expectations. */
-
 const folder = mkdtempSync(join(tmpdir(), 'marque-exports-'))
 let db: DatabaseSync
 beforeAll(async () => void (db = new DatabaseSync(await unpackDatabase(folder), { readOnly: true })), 120_000)

@@ -83,13 +83,11 @@ function isListingId(id: unknown): id is number {
   return Number.isInteger(id) && Number(id) > 0 && Number(id) < 2 ** 31
 }
 
-/** A listing that a line refers to. */
 export type Stocked = {
   listing: OwnListing
   stockNumber: string | null
   /** Whether the seller entered the stock number by hand, and no file has contained it since. */
   isByHand: boolean
-  /** Whether the listing is paused because it was missing from a file. */
   isGone: boolean
   /** The seller's latest version of the listing, which can be waiting for review. */
   draft: ListingInput
@@ -163,7 +161,6 @@ function notesOf({ vin, year }: ListingInput): Issue[] {
   return note === undefined ? [] : [{ field: 'vin', message: note }]
 }
 
-/** Maximum number of stored issues per line. */
 const maximumIssues = 20
 
 const shortenedNumber = 'A spreadsheet shortened this number. Format the column as text, and export the file again.'
@@ -203,7 +200,6 @@ function unknownListingIssues({ stockNumber, id }: LineInput, missing: readonly 
   return [{ field: 'stockNumber', message }]
 }
 
-/** Returns the issues of a picture that can be found without fetching the picture. */
 function pictureIssues(name: string, pictures: KnownPictures): Issue[] {
   const short = name.slice(0, 100)
   const issue = (message: string) => [{ field: 'images', message }]
@@ -219,7 +215,6 @@ const reasonToLeave: Partial<Record<ListingState, string>> = {
   withdrawn: 'You removed this listing, so it was skipped.',
 }
 
-/** Converts schema errors to issues that name the columns of the file. */
 function issuesOf(error: Pick<z.ZodError, 'issues'> | undefined, column?: string): Issue[] {
   return (error?.issues ?? []).map(({ path, message }) => {
     return { field: column ?? columnOf(String(path[0] ?? '')), message }

@@ -61,7 +61,6 @@ export function keyOf(reference: string, archive: Archive, origins: readonly str
   return isAddress(reference) && reference.length <= stockLimits.address ? reference : undefined
 }
 
-/** Returns whether a key refers to a picture that this site already has. */
 export function isOwnPicture(key: string): boolean {
   return key.startsWith('/images/')
 }

@@ -31,7 +31,6 @@ export async function fetchPictures(tools: FetchTools, from: FetchContext, names
   if (issues.length > 0) throw new Problem('picture_refused', { issues })
 }
 
-/** Fetches and stores a picture. If the picture can't be used, returns the reason. */
 async function fetchOne(
   tools: FetchTools,
   { runId, sellerId }: FetchContext,

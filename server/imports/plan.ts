@@ -186,7 +186,6 @@ function openPlanner(
   return { planLines, takeSharedVins: vins.takeWarnings }
 }
 
-/** Returns the old and the new price if a line changes the price of a listing. */
 function pricesOf(plan: Plan, about: Stocked | undefined): Pick<Line, 'priceBefore' | 'priceAfter'> {
   if (!about || plan.kind === 'bad' || plan.kind === 'left' || plan.draft.price === about.listing.price) return {}
   return { priceBefore: about.listing.price, priceAfter: plan.draft.price }
@@ -271,7 +270,6 @@ function numberOf({ stockNumber }: LineInput): string | undefined {
   return typeof stockNumber === 'string' ? stockNumber.slice(0, 60) : undefined
 }
 
-/** Returns the vehicle's name according to the line, or else the name in its listing. */
 function titleOf({ fields }: LineInput, listed: string | undefined): string {
   const { year, make, model } = fields
   const words = [year, make, model].filter((value) => typeof value === 'string' || typeof value === 'number')

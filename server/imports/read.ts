@@ -103,7 +103,6 @@ export function notFetched({ message }: FetchRefusal): string {
   return `The feed could not be fetched: ${message}`
 }
 
-/** Returns a function that finds the pictures of a run. */
 export async function archiveOf(db: Database, runId: number): Promise<Archive> {
   const files = await db
     .select({ name: stockFiles.name, hash: stockFiles.hash })
@@ -126,7 +125,6 @@ type NewRun = {
   files?: AsyncIterable<StockFilePart>
 }
 
-/** Stores a run with its files, and queues the task that reads the files. */
 export async function startRun(
   { db, clock }: Pick<Tools, 'db' | 'clock'>,
   seller: Actor,

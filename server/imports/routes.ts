@@ -73,7 +73,6 @@ async function reopen(db: Database, id: number, now: Date): Promise<void> {
   }
 }
 
-/** Maximum number of uploads that are unpacked at the same time. */
 const maximumUnpacking = 2
 
 export async function stockRoutes(app: FastifyInstance, tools: Tools): Promise<void> {

@@ -7,8 +7,6 @@ import { countsOf, csvOf, sendStock, workOnStock, zipOf } from '#tests/server/im
 import { memberApp } from '#tests/server/members.ts'
 import { picture } from '#tests/server/pictures.ts'
 
-/** Imports files as sellers' programs write them. */
-
 const api = memberApp()
 const maria = () => api.as('maria')
 

@@ -23,7 +23,7 @@ export const stockRuns = pgTable('stock_runs', {
   source: text({ enum: ['file', 'feed'] }).notNull(),
   name: text().notNull(),
   state: text().$type<RunState>().notNull(),
-  /** Whether the run starts as soon as it is planned, without confirmation by the seller. */
+  /** Whether the run starts right after planning, without confirmation by the seller. */
   goesOn: boolean('goes_on').notNull(),
   asks: boolean().notNull().default(false),
   ignored: text().array().notNull().default([]),
@@ -35,7 +35,6 @@ export const stockRuns = pgTable('stock_runs', {
   notedState: text('noted_state').$type<RunState>(),
   /** The columns of the file. Only set while the run waits for the seller to choose their fields. */
   columns: jsonb().$type<MappedColumn[]>(),
-  /** The fields that the seller chose for the columns. */
   mapping: jsonb().$type<Mapping>(),
   createdAt: moment('created_at').notNull(),
   touchedAt: moment('touched_at').notNull(),
@@ -46,7 +45,6 @@ export const stockLines = pgTable(
   'stock_lines',
   {
     runId: bigint('run_id', { mode: 'number' }).notNull(),
-    /** Lines are applied in this order. */
     position: integer().notNull(),
     /** Line number in the file. Null for a vehicle that is missing from the file. */
     line: integer(),

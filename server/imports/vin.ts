@@ -79,7 +79,6 @@ function contradictions(fields: Fields, suggestions: readonly VinSuggestion[]): 
   })
 }
 
-/** Maximum number of warnings about VINs that several lines share. */
 const maximumWarnings = 10
 
 /** Returns functions that detect lines with the same VIN. The later line gets a note, and a warning names both lines. */

@@ -42,7 +42,7 @@ const guards: Record<HeldReason, Guard> = {
     const ofSender = inquiry.message.length >= distinctiveLength ? undefined : isFromMailbox(inquiry.email)
     return isReached(tools, inquiryLimits.sameText, sameText(inquiry), ofSender)
   },
-  // Held inquiries don't count. Otherwise, anyone could block other senders with inquiries that nobody receives.
+  // Held inquiries don't count. Otherwise, anyone could block other senders with inquiries that no seller receives.
   busy_sender: async (tools, { inquiry }) =>
     tools.config.hasLimits &&
     isReached(tools, inquiryLimits.perSender, isFromMailbox(inquiry.email), isNull(inquiries.heldReason)),
@@ -51,7 +51,6 @@ const guards: Record<HeldReason, Guard> = {
     isReached(tools, inquiryLimits.perVehicle, ofVehicle(inquiry), isNull(inquiries.heldReason)),
 }
 
-/** Returns the reason for holding an inquiry, or undefined if it can be delivered. */
 export async function findHeldReason(tools: Tools, incoming: IncomingInquiry): Promise<HeldReason | undefined> {
   for (const [reason, guard] of Object.entries(guards) as [HeldReason, Guard][]) {
     if (await guard(tools, incoming)) return reason
@@ -64,7 +63,7 @@ export async function findHoldingEntries(db: Database, { name, email, message }:
   return findWatchlistMatches([name, email, message].join('\n'), await findWatchlist(db))
 }
 
-/** Returns whether the sender is probably a bot. Bots enter other people's email addresses, so they get no confirmation email. */
+/** Returns whether the sender is probably a bot. Bots can enter a stranger's address, so nothing is emailed to it. */
 export function isBot(reason: HeldReason): boolean {
   return reason === 'trap' || reason === 'haste'
 }
@@ -114,9 +113,7 @@ export function inquiryLimiters(tools: Pick<Tools, 'db' | 'pool' | 'keys' | 'con
   const heldPerEmail = counter('held_email', unlessOff(inquiryLimits.heldPerSender))
   const heldPerVehicle = counter('held_vehicle', unlessOff(inquiryLimits.heldPerVehicle), 'vehicle_busy')
   return {
-    /** Counts any inquiry. */
     sent: (address: string) => sent.count(networkOf(address)),
-    /** Counts an inquiry without a signed timestamp. */
     unstamped: (address: string) => unstamped.count(networkOf(address)),
     /** Counts an inquiry that is about to be held, by network, mailbox and vehicle. */
     held: async ({ email, vehicleId }: NewInquiry, address: string): Promise<void> => {

@@ -94,12 +94,10 @@ export function confirmationMail(
   })
 }
 
-/** Footnote of emails whose recipients must reply on the site. */
 export const noEmailReplies = "Use the link above to reply. We don't read replies to this email."
 
 export const keepLinkPrivate = 'Keep this link private. Anyone who has it can read and send messages as you.'
 
-/** Returns the footnote of emails to unconfirmed addresses. */
 export function mistypedAddress(site: Site): string {
   return `If you didn't send a message on ${site.name}, someone probably entered your address by mistake. You can ignore this email.`
 }

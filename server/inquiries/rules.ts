@@ -13,7 +13,6 @@ export const hasSuspended: SQL<boolean> = sql`(
     where vehicles.id = inquiries.vehicle_id and seller.suspended_at is not null)
   or exists (select from users where users.id = inquiries.user_id and users.suspended_at is not null))`
 
-/** The columns that determine what each side sees and can do in a conversation. */
 export const storedStateColumns = {
   state,
   movedBy,
@@ -45,7 +44,6 @@ export function sharedEmail({
   return sharesEmail ? email : null
 }
 
-/** Returns whether both sides can write, that is, whether there is neither a block nor a suspended account. */
 export function isFree({ sellerBlockedAt, buyerBlockedAt, suspended }: StoredState): boolean {
   return !sellerBlockedAt && !buyerBlockedAt && !suspended
 }

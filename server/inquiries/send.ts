@@ -17,7 +17,6 @@ import { inquiries } from './table.ts'
 
 type Inquiry = typeof inquiries.$inferSelect
 
-/** Queues the emails about a new inquiry to the seller, to the seller's CRM, and to the sender. */
 export async function announceInquiry(tools: Tools, db: Database, inquiry: Inquiry): Promise<void> {
   const listing = await findListing(db, inquiry.vehicleId)
   if (!listing) return

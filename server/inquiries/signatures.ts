@@ -10,7 +10,6 @@ export async function mailboxOf(db: Database, email: string): Promise<string> {
   return rows[0]!.mailbox
 }
 
-/** SQL condition: the inquiry was sent from the mailbox of this address. */
 export function isFromMailbox(email: string): SQL {
   return sql`mailbox_of(${inquiries.email}) = mailbox_of(${email})`
 }
@@ -28,7 +27,6 @@ export function readToken(token: string): { id: number; signature: string } | un
   return id && Number(id) <= 2_147_483_647 ? { id: Number(id), signature: signature! } : undefined
 }
 
-/** Returns whether a signature is valid for the conversation's current link. */
 export function isLinkOf(key: Key, { id, linkKey }: LinkColumns, signature: string): boolean {
   return isSigned(key, linkText(id, linkKey), signature)
 }

@@ -27,7 +27,6 @@ type AddressTools = Pick<Tools, 'db' | 'clock' | 'config'>
 
 const [hour, day] = [3_600_000, 86_400_000]
 
-/** Returns a seller's lead delivery addresses and the recent failed deliveries. */
 export async function readDelivery(db: Database, sellerId: string, now: Date): Promise<LeadDelivery> {
   const rows = await db.select().from(leadAddresses).where(eq(leadAddresses.sellerId, sellerId))
   const unconfirmed = rows.find((row) => row.state === 'unconfirmed' && expiryOf(row) > now)

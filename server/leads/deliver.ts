@@ -58,7 +58,7 @@ async function deliverLead(tools: DeliveryTools, inquiryId: number, job: Job): P
     const isLast = job.attempts >= job.max_attempts
     if (!isLast && !isRefusal(error)) throw error
     await recordFailure(tools, { ...failure, reason: explain(error), counts: !isOutage })
-    if (isOutage) throw error // makes the queue pause all emails
+    if (isOutage) throw error // makes the queue pause its emails
     return
   }
   await db.transaction(async (db) => {

@@ -39,7 +39,6 @@ export function leadDeliveryRoutes(app: FastifyInstance, tools: Tools): void {
   implement(app, leadDelivery.remove, ({ actor }) => removeAddresses(tools, actor))
 }
 
-/** Counts a use. Returns false if the use exceeds the limit. */
 async function isWithin(counter: Counter, key: string): Promise<boolean> {
   try {
     await counter.count(key)

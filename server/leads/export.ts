@@ -70,7 +70,6 @@ ${element(4, 'email', vendor.email)}   </contact>
 `
 }
 
-/** Returns an element on its own line with the given indent. Returns an empty string if there is no value. */
 function element(indent: number, name: string, value: string | null, attributes = ''): string {
   return value ? `${' '.repeat(indent)}<${name}${attributes}>${xml(value)}</${name}>\n` : ''
 }
@@ -105,7 +104,6 @@ const headers = [
   'Mileage',
 ] as const
 
-/** Yields leads as CSV (RFC 4180). */
 export async function* writeCsv(batches: AsyncIterable<readonly ExportedLead[]>): AsyncGenerator<string> {
   yield byteOrderMark + csvLine(headers)
   for await (const batch of batches) yield batch.map((lead) => csvLine(cellsOf(lead))).join('')
@@ -144,7 +142,6 @@ export type ExportedLead = {
   vehicle: Pick<typeof vehicles.$inferSelect, keyof typeof exportedColumns>
   status: LeadStatus
   reminder: Reminder | null
-  /** The URL at which the seller can reply. */
   url: string
 }
 
@@ -182,7 +179,6 @@ export const exportedColumns = {
   price: vehicles.price,
 }
 
-/** Removes the email address from an inquiry unless the buyer agreed to share it. */
 export function presentBuyer(inquiry: typeof inquiries.$inferSelect) {
   return { ...inquiry, email: sharedEmail(inquiry) }
 }

@@ -18,7 +18,6 @@ import { vehicles } from '../listings/table.ts'
 import { leadStatus, presentReminder, inInbox, isNotDue, matchesWords, searchedText } from './rules.ts'
 import { leads } from './table.ts'
 
-/** Returns the lead of an inquiry. Throws `conversation_not_found` if the inquiry was deleted. */
 export async function readLead(db: Database, inquiryId: number, now: Date): Promise<Lead> {
   const [row] = await db
     .select({ status: leadStatus, lead: leads, price: vehicles.price })
@@ -70,7 +69,6 @@ async function list(db: Database, sellerId: string, filter: InboxFilter, rows: R
   return { ids: page.map(({ id }) => id), ...total }
 }
 
-/** Searches the newest conversations for words. Older conversations aren't searched. */
 async function search(
   db: Database,
   sellerId: string,

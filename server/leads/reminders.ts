@@ -89,7 +89,6 @@ export async function mailReminders({ db, clock, config }: Pick<Tools, 'db' | 'c
   }
 }
 
-/** Returns a batch of due reminders that haven't been emailed. Leaves out suspended sellers. */
 function findUnmailed(db: Database, now: Date) {
   return db
     .select({ lead: leads, inquiry: inquiries, sellerId: vehicles.sellerId })

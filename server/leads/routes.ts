@@ -80,7 +80,6 @@ export function leadRoutes(app: FastifyInstance, tools: Tools): void {
   implement(app, savedReplies.change, ({ actor, params, body }) => changeReply(db, actor.id, params.id, body))
   implement(app, savedReplies.remove, ({ actor, params }) => removeReply(db, actor.id, params.id))
 
-  /** Counts an export toward the rate limit, sets the name of the downloaded file, and returns the rows. */
   async function beginExport(
     actor: Actor,
     filter: InboxFilter,

@@ -51,7 +51,6 @@ export const searchedText = sql`(select lower(concat_ws(' ', inquiries.name, inq
   (select string_agg(text, ' ') from messages where messages.inquiry_id = inquiries.id)))
   from vehicles as car where car.id = inquiries.vehicle_id)`
 
-/** SQL condition: the text contains every word. */
 export function matchesWords(text: SQL, q: string): SQL {
   const words = q.split(/\s+/).slice(0, 10)
   return and(...words.map((word) => sql`position(lower(${word}) in ${text}) > 0`))!

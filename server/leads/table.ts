@@ -1,7 +1,6 @@
 import { manualStatuses } from '#contract/leads/rules.ts'
 import { integer, pgTable, smallint, text, timestamp } from '#platform/database/pg-core.ts'
 
-/** The status and the reminder that a seller set for an inquiry. */
 export const leads = pgTable('leads', {
   inquiryId: integer('inquiry_id').primaryKey(),
   /** Null if the status is derived from the messages. */

@@ -20,7 +20,6 @@ import type { Tools } from '../start/tools.ts'
 import { signalsOfText } from './signals/text.ts'
 import { findWatchlistMatches, findWatchlist } from './watchlist/queries.ts'
 
-/** Records that a moderator has checked facts of a listing. */
 export async function checkFacts(
   { db, clock }: Tools,
   actor: Actor,
@@ -73,7 +72,6 @@ export async function featureListing(
   })
 }
 
-/** Removes a listing from the site and deletes its pending changes. */
 export async function takeDownListing(
   tools: Tools,
   admin: Actor,

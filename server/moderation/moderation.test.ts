@@ -17,7 +17,6 @@ const waiting = (over: object = {}) => insertListing(api.tools.db, { status: 'pe
 const ada = () => api.as('ada')
 const pending = async (query: object = {}) => (await ada()(moderation.pending, { query })).items.map(({ id }) => id)
 const review = (id: number) => ada()(moderation.review, { params: { id } })
-/** Decisions are emailed when they can no longer be undone. */
 async function lastMail(): Promise<Mail> {
   await letTimePass(api.tools, listingTasks(api.tools))
   return api.sent.at(-1)!

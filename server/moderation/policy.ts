@@ -34,7 +34,6 @@ export function openPolicy(tools: Tools): AskPolicy {
   }
 }
 
-/** Returns the policy that exempts a seller's listings from review, or null if there is none. */
 async function findPolicy({ db, settings }: Tools, sellerId: string): Promise<PublishingPolicy | null> {
   const { approval } = await settings.read()
   if (approval === 'none') return approval
@@ -59,7 +58,6 @@ async function isVinDoubtful(tools: Tools, listing: OwnListing): Promise<boolean
   }
 }
 
-/** Returns whether admins have approved a listing of the seller and rejected none. */
 async function isKnownSeller(db: Database, sellerId: string): Promise<boolean> {
   const record = (await findRecords(db, [sellerId])).get(sellerId)!
   if (record.rejections > 0) return false

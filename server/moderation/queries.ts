@@ -53,7 +53,6 @@ function isNumber(word: string): SQL | undefined {
   return digits ? eq(vehicles.id, Number(digits)) : undefined
 }
 
-/** Returns a page of listings in any status, most recently changed first. */
 export async function findInventory(db: Database, filter: InventoryFilter): Promise<Page<InventoryVehicle>> {
   const { ids, total } = inventoryQueries(db, filter)
   const [page, counted] = filter.q
@@ -106,7 +105,6 @@ const candidates = inArray(
   sql`(select id from vehicles where status = 'pending' union all select vehicle_id from revisions)`,
 )
 
-/** SQL condition: the listing or its revision is pending review. */
 export const isPending = and(candidates, isOfActiveSeller, or(isNew, isRevised))!
 
 /** `exceptFor` is the ID of a moderator whose own listings are left out. Moderators can't decide their own cases. */
@@ -152,7 +150,6 @@ export async function findPending(db: Database, filter: ForReviewer, reader: Rea
   return { items, ...total }
 }
 
-/** SQL condition: the scan belongs to the current version of the listing. */
 const isValidScan = and(eq(signalScans.vehicleId, vehicles.id), eq(signalScans.version, vehicles.version))
 
 /** Selects and sorts only IDs. Sorting whole rows would read the texts and pictures of all pending listings. */

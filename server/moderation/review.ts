@@ -23,7 +23,6 @@ import { findReviewSignals } from './signals/scans.ts'
 
 const decided = { approved: ['approve', 'publish'], rejected: ['reject'] } as const
 
-/** Returns the condition and the picture labels as they were when the listing was last approved or rejected. */
 async function findUnreviewedDetails(
   db: Database,
   vehicleId: number,

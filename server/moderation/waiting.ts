@@ -6,7 +6,6 @@ import { unionAll } from '#platform/database/pg-core.ts'
 import { isInState } from '../listings/rules.ts'
 import { isOfActiveSeller, revisions, vehicles } from '../listings/table.ts'
 
-/** SQL condition: the listing is new and awaits review. */
 export const isNew = eq(vehicles.status, 'pending').inlineParams()
 
 /** Selects the IDs and submission times of pending listings and of revisions. Each of the two parts uses its own index. */

@@ -58,7 +58,6 @@ export type StockFeed = z.infer<typeof StockFeed>
 
 const one = z.object({ id: z.coerce.number().int().min(1).max(Number.MAX_SAFE_INTEGER) })
 
-/** Inventory feeds that the site downloads and imports on a schedule. */
 export const stockFeeds = defineEndpoints({
   list: {
     method: 'GET',

@@ -1,4 +1,3 @@
-/** Reasons for reporting a listing, as shown to the reporter. */
 export const reportReasons = {
   fraud: 'It looks like a scam',
   wrong: 'The description or the pictures are wrong',

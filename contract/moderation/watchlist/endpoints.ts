@@ -102,7 +102,6 @@ export const watchlist = defineEndpoints({
   },
 })
 
-/** Returns the host of a URL, an email address or a bare domain. Returns undefined if there is none. */
 function hostOf(text: string): string | undefined {
   const rest = text.replace(/^[a-z+]{1,20}:\/\//i, '').split(/[/?#:\s]/)[0]!
   const host = rest

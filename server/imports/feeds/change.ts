@@ -24,7 +24,6 @@ import { type FeedRow, stockFeeds } from './table.ts'
 
 type FeedTools = Pick<Tools, 'db' | 'clock' | 'config' | 'settings'>
 
-/** Creates a scheduled feed and queues its first import. */
 export async function createFeed(tools: FeedTools, seller: Actor, feed: NewStockFeed): Promise<StockFeed> {
   const { db, clock } = tools
   await refuseForbiddenUrl(tools, feed.url)

@@ -48,7 +48,6 @@ function serve(rows: readonly Row[]) {
   respond = (_, response) => void response.end(csvOf(rows))
 }
 
-/** Advances the time, and runs all jobs that are due. */
 async function pass(hours = 1) {
   time += hours * hour + 6 * minute // longer than the maximum jitter
   await work()
@@ -103,7 +102,7 @@ describe('a scheduled feed', () => {
     expect(mails()).toEqual([`A feed from ${host()} was scheduled for your Marque account`])
     expect(JSON.stringify(api.sent)).not.toContain('secret')
 
-    await pass() // unchanged content
+    await pass()
     expect(requests).toHaveLength(2)
     const unchanged = await onlyFeed()
     expect(unchanged.runs).toHaveLength(1)

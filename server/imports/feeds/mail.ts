@@ -95,7 +95,6 @@ export function waitingMail({ to, site }: MailTo, { url }: Feed, run: StockRun):
   })
 }
 
-/** Reports an import with held prices, which wait for the seller's confirmation. */
 export function heldMail(
   { to, site }: MailTo,
   { url }: Feed,

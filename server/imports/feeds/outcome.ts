@@ -52,7 +52,6 @@ export async function recordFailure(tools: OutcomeTools, feedId: number, problem
 
 const noVersion = { etag: null, lastModified: null, hash: null }
 
-/** Maximum length of a stored failure in characters. */
 export const longestFailure = 1_000
 
 async function setDue(db: Database, { id }: FeedRow, dueAt: Date): Promise<void> {
@@ -135,7 +134,6 @@ async function mailOnceADay(
   await queueMail(db, await write(to))
 }
 
-/** Returns handlers for abandoned fetches. They record a failure of the feed. */
 export function feedSetAside(tools: OutcomeTools): SetAsideHandlers {
   return {
     [checkTask]: (db, payload, reason) =>

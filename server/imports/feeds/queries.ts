@@ -11,7 +11,6 @@ import { type FeedRow, stockFeeds } from './table.ts'
 /** Minutes after which a pending fetch is no longer shown. Its job has failed by then. */
 const longestFetch = 15
 
-/** Returns a seller's feeds in the order of their creation. */
 export async function findFeeds(db: Database, sellerId: string, now: Date): Promise<StockFeed[]> {
   const rows = await db
     .select()

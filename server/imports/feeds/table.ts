@@ -22,7 +22,6 @@ export const stockFeeds = pgTable('stock_feeds', {
   succeededAt: moment('succeeded_at'),
   failedAt: moment('failed_at'),
   failure: text(),
-  /** Number of failures since the last success. */
   failures: integer().notNull().default(0),
   /** HTTP validators and hash of the content that was last imported. Null after a failure. */
   etag: text(),

@@ -14,7 +14,6 @@ import type { Mapping } from './propose.ts'
 
 type Choice = { columns: { name: string; field: ImportField | null }[]; remember?: boolean | undefined }
 
-/** Returns the columns of a run that waits for the seller to choose their fields. */
 export async function findColumns(db: Database, sellerId: string, id: number): Promise<MappedColumn[]> {
   await findRun(db, sellerId, id)
   const [run] = await db.select({ columns: stockRuns.columns }).from(stockRuns).where(isWaiting(id))
@@ -55,7 +54,6 @@ function isWaiting(id: number) {
   return and(eq(stockRuns.id, id), inArray(stockRuns.state, [...runTransitions.map.from]))
 }
 
-/** Returns the issues of a mapping, by column. */
 function issuesOf(columns: readonly MappedColumn[], chosen: Choice['columns']): Issue[] {
   const names = new Set(columns.map(({ name }) => name))
   const issues: Issue[] = []

@@ -16,7 +16,6 @@ function signatureOf({ source, name }: Source, columns: readonly Pick<MappedColu
   return createHash('sha256').update(`${source} ${content}`).digest('hex')
 }
 
-/** Returns the seller's remembered mapping for a source. */
 export async function recallMapping(
   db: Database,
   source: Source,

@@ -157,7 +157,6 @@ const valueTests: readonly (readonly [ImportField, (text: string) => boolean])[]
   ['fuelType', (text) => readOption('fuelType', text) !== undefined && text.length < 25],
 ]
 
-/** Returns whether at least three quarters of the values match. Returns false if there are no values. */
 function isMostly(samples: readonly string[], matches: (text: string) => boolean): boolean {
   return samples.length > 0 && samples.filter(matches).length >= 0.75 * samples.length
 }
@@ -168,7 +167,6 @@ function shorten(text: string): string {
 
 const priceHeader = /price|preis|amount|msrp|\bcost\b/i
 
-/** Returns the columns that look like a price if no column is imported as the price. */
 export function findUnusedPrices(columns: readonly Pick<MappedColumn, 'name' | 'field'>[]): string[] {
   if (columns.some(({ field }) => field === 'price')) return []
   return columns.filter(({ name, field }) => field === null && priceHeader.test(name)).map(({ name }) => name)

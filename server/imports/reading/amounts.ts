@@ -52,7 +52,6 @@ function measure(text: string): { amount: number | string | undefined; unit: str
 
 const numberWords = ['zero', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight']
 
-/** Parses a count such as `4`, `4dr`, `V8`, `5 passengers` or `One`. */
 function countIn(text: string): number | string | undefined {
   const amount = readAmount(text)
   if (typeof amount === 'number' || amount === undefined) return amount

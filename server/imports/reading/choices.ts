@@ -101,7 +101,6 @@ const styleOptions = new Map<string, string>([
   ...bodyStyles.map((style) => [style.toLowerCase(), style] as const),
 ])
 
-/** The options of each choice field by their lowercase names. */
 const options: Readonly<Record<string, ReadonlyMap<string, string>>> = {
   transmission: namesOf(transmissions),
   fuelType: namesOf(fuelTypes),
@@ -118,7 +117,6 @@ function namesOf(choices: readonly string[]): ReadonlyMap<string, string> {
   return new Map(choices.map((option) => [option.toLowerCase(), option]))
 }
 
-/** Returns the options of a field. Returns undefined if the field isn't a choice. */
 export function optionsOf(field: string): readonly string[] | undefined {
   return field === 'bodyStyle' ? bodyStyles : options[field] && [...options[field].values()]
 }
@@ -146,7 +144,6 @@ const styles: Readonly<Record<Body, BodyStyle>> = {
   Hatchback: 'Sedans', // as the docs recommend; the shape says Hatchback
 }
 
-/** Returns the body style for a body shape. Used for files and VINs that specify only the shape. */
 export function styleOf(shape: Body | undefined): BodyStyle | undefined {
   return shape && styles[shape]
 }

@@ -25,7 +25,6 @@ export function openColumns(targetOf: (name: string) => Target | undefined) {
       if (target === undefined) ignored.push(printable(name))
       return target
     },
-    /** Returns the unknown columns that were found since the previous call. */
     takeIgnored(): string[] {
       const taken = ignored
       ignored = []

@@ -48,7 +48,6 @@ const reasons: Partial<Record<string, string>> = {
 
 type Header = { name: string; target: Target | undefined }[]
 
-/** Converts the records of the CSV parser to rows. The first record is the header. */
 function openReader(columns: Columns, delimiter: string) {
   let header: Header | undefined
   let count = 0
@@ -115,7 +114,6 @@ const advice: Partial<Record<string, string>> = {
   '|': 'Put values with a pipe in quotation marks, such as "a.jpg | b.jpg".',
 }
 
-/** Matches the line with which Excel declares the delimiter. */
 const delimiterLine = /^"?sep=/i
 
 /** Returns the delimiter that yields the most known columns. Counting delimiters would fail if column names contain some. */

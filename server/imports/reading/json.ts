@@ -13,12 +13,9 @@ import { FileRefusal, type Row } from './line-input.ts'
 
 type Token = { token: TokenType; value: unknown }
 
-/** An object or list that isn't closed yet. */
 type Level = {
   isList: boolean
-  /** Whether the list contains the vehicles. */
   isVehicleList: boolean
-  /** Whether the next string is a key of an object. */
   expectsName: boolean
   names: number
   /** Finds columns by the keys of a vehicle. Undefined for other objects and lists. */
@@ -155,7 +152,6 @@ function valuesOf(car: object, columns: Columns, place: string): Row['values'] {
   return values
 }
 
-/** Applies the length limit of CSV cells to a list. */
 function refuseLongList(list: readonly unknown[], name: string, place: string): void {
   const characters = list.reduce<number>((sum, item) => sum + 1 + (typeof item === 'string' ? item.length : 0), 0)
   if (characters > stockLimits.cell) throw tooManyCharacters(place, name)

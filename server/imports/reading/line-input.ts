@@ -21,10 +21,8 @@ type InputFields = Partial<Record<Exclude<keyof ListingInput, 'imageUrls'>, unkn
 /** The content of a line with parsed numbers. Fields that are missing don't change the listing. */
 export type LineInput = {
   stockNumber?: unknown
-  /** ID of the listing on this site. */
   id?: unknown
   fields: InputFields
-  /** File names and URLs of the pictures. */
   images?: unknown
   /** Notes on values that were left out, for example because a value isn't an option of its field. */
   notes?: Issue[]

@@ -22,7 +22,6 @@ const selectors = [
 const toText = compile({ wordwrap: false, limits, selectors })
 const toTextWithBreaks = compile({ wordwrap: false, limits, selectors, preserveNewlines: true })
 
-/** Converts HTML to plain text with paragraphs. Returns any other text unchanged. */
 export function readRichText(written: string): string {
   if (!tag.test(written) && !entity.test(written)) return written
   const text = (block.test(written) ? toText : toTextWithBreaks)(written)

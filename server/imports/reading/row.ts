@@ -40,7 +40,6 @@ function hasValue(value: unknown): boolean {
   return value !== undefined && value !== null && value !== '' && !(Array.isArray(value) && value.length === 0)
 }
 
-/** Adds the unit in the column `mileageUnit` to the mileage. */
 function withUnit({ mileageUnit, ...values }: Values): Values {
   const { mileage } = values
   const isBare = typeof mileage === 'number' || (typeof mileage === 'string' && /\d\s*$/.test(mileage))
@@ -49,7 +48,6 @@ function withUnit({ mileageUnit, ...values }: Values): Values {
     : values
 }
 
-/** Appends the trim to the model, unless the model already contains it. */
 function withTrim(fields: LineInput['fields'], trim: unknown): LineInput['fields'] {
   const { model } = fields
   if (typeof model !== 'string' || !hasValue(trim)) return fields
@@ -64,7 +62,6 @@ function joinTrim(model: string, trim: string): string {
   return added.startsWith(before) ? trim : `${model} ${trim}`
 }
 
-/** If the body style is missing, derives it from the body shape. */
 function withBody(fields: LineInput['fields']): LineInput['fields'] {
   const { body, bodyStyle } = fields
   return !hasValue(bodyStyle) && isBody(body) ? { ...fields, bodyStyle: styleOf(body) } : fields
@@ -91,7 +88,6 @@ function itemsOf(list: string): string[] {
   return items.filter(Boolean)
 }
 
-/** Parses a value according to its field. Returns a value that it can't parse unchanged. */
 function readValue(field: string, value: unknown): unknown {
   if (field === 'images') return readList(value)
   const kind = kindOf(field)
@@ -120,7 +116,6 @@ function kindOf(field: string): Kind {
 /** Required fields. An invalid value in one of them makes the line bad. */
 const required = new Set(['id', 'year', 'price', 'mileage'])
 
-/** Returns whether the value of an optional field, or of the body style, couldn't be understood. */
 function isUnknown(field: string, value: unknown): value is string {
   if (typeof value !== 'string' || value === '' || required.has(field)) return false
   const kind = kindOf(field)
@@ -128,7 +123,6 @@ function isUnknown(field: string, value: unknown): value is string {
   return kind === 'number' || (kind === 'month' && !/^\d{4}-\d{2}$/.test(value))
 }
 
-/** Returns whether a text only indicates that there is no value, such as `n/a`. */
 function isPlaceholder(value: unknown): boolean {
   return typeof value === 'string' && /^(?:n\/?a|null|-+|\.)?$/i.test(value.trim())
 }

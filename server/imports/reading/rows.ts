@@ -41,7 +41,6 @@ export async function* readRows(
 /** Number of characters within which the first line must end. The first line shows the format of the file. */
 const longestStart = 65_536
 
-/** Returns the beginning of the text, at least up to the end of the first line. */
 async function startOf(text: AsyncGenerator<string>): Promise<string> {
   let start = ''
   while (start.length < longestStart && firstLine(start) === undefined) {

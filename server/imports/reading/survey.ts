@@ -1,7 +1,6 @@
 import { readRows } from './rows.ts'
 import type { OpenFile } from './text.ts'
 
-/** A column of a file with samples of its values. */
 export type SurveyedColumn = { name: string; samples: string[] }
 
 /** Maximum number of samples per column, and maximum length of a sample in characters. */

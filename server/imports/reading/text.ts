@@ -34,7 +34,6 @@ export async function surveyText(open: OpenFile): Promise<Survey> {
   return { encoding, warnings: garbled === undefined ? guess : [...guess, garbled] }
 }
 
-/** Decodes a file in chunks and removes the byte order mark. */
 export async function* textOf(open: OpenFile, encoding: Encoding): AsyncGenerator<string> {
   const decoder = new TextDecoder(encoding)
   if (encoding.startsWith('utf-16')) {
@@ -49,7 +48,6 @@ export async function* textOf(open: OpenFile, encoding: Encoding): AsyncGenerato
   }
 }
 
-/** Returns the encoding of a UTF-16 file according to its byte order mark. Returns undefined for other files. */
 async function utf16Of(open: OpenFile): Promise<'utf-16le' | 'utf-16be' | undefined> {
   const { value: start } = await open()[Symbol.asyncIterator]().next()
   const mark = Buffer.from(start ?? []).toString('latin1', 0, 2)
@@ -118,7 +116,6 @@ const windowsLetter = /[a-z][\xdf-\xff]/g
 
 const names = { 'windows-1252': 'Windows-1252', macintosh: 'Mac Roman' }
 
-/** Maximum number of line numbers that are listed in a warning. */
 const maximumNumbers = 5
 
 function guessWarning(lines: readonly number[], encoding: keyof typeof names, hasUtf8: boolean): string {

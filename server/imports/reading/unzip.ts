@@ -24,7 +24,6 @@ const isStockFile = (name: string) => /\.(csv|json|txt|tsv)$/i.test(name)
 /** Returns whether a name belongs to a file of a spreadsheet program, or to a file inside one. */
 const isWorkbook = (name: string) =>
   /\.(xls[xmb]?|ods|numbers)$|^xl\/workbook\.|^content\.xml$|^Index\/.*\.iwa$/i.test(name)
-/** Returns whether a name belongs to a file that operating systems add to archives. */
 const isSystemFile = (name: string) =>
   name.endsWith('/') || name.startsWith('__MACOSX/') || basename(name).startsWith('.')
 
@@ -48,7 +47,7 @@ export async function* unzip(path: string): AsyncGenerator<StockFilePart> {
     const others = new Map(entries.filter((file) => file !== stock).map(({ name, entry }) => [name, entry]))
     for (const [name, entry] of others) {
       if (entry.uncompressedSize > uploadLimits.bytes) {
-        yield { name, hash: tooLarge, content: Buffer.alloc(0), isFirst: true } // the line that refers to the picture reports the problem
+        yield { name, hash: tooLarge, content: Buffer.alloc(0), isFirst: true } // the line with this name reports the problem
         continue
       }
       const content = await contentOf(zip, entry)

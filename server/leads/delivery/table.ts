@@ -7,11 +7,9 @@ export const leadAddresses = pgTable('lead_addresses', {
   sellerId: text('seller_id').notNull(),
   address: text().notNull(),
   state: text({ enum: leadAddressStates }).notNull(),
-  /** Hash of the token in the emailed confirmation link. */
   tokenHash: text('token_hash'),
   requestedAt: timestamp('requested_at', { withTimezone: true }).notNull(),
   confirmedAt: timestamp('confirmed_at', { withTimezone: true }),
-  /** Number of consecutive failed deliveries. */
   failures: integer().notNull().default(0),
 })
 

@@ -69,7 +69,6 @@ export async function claimListing(
   })
 }
 
-/** Ends the actor's claim on a listing. Does nothing if there is no such claim. */
 export async function releaseClaim(
   { db, clock }: Pick<Tools, 'db' | 'clock'>,
   actor: Actor,
@@ -87,12 +86,10 @@ export async function releaseClaim(
   })
 }
 
-/** Ends the claim on a listing after a decision. */
 export async function endClaim(db: Database, id: number): Promise<void> {
   await db.delete(reviewClaims).where(eq(reviewClaims.vehicleId, id))
 }
 
-/** Deletes expired claims. */
 export async function deleteEndedClaims({ db, clock }: Pick<Tools, 'db' | 'clock'>): Promise<void> {
   await db.delete(reviewClaims).where(lte(reviewClaims.claimedAt, new Date(clock.now().getTime() - lifetime)))
 }

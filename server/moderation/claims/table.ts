@@ -1,6 +1,5 @@
 import { integer, pgTable, text, timestamp } from '#platform/database/pg-core.ts'
 
-/** Claims of moderators on listings that they are reviewing. */
 export const reviewClaims = pgTable('review_claims', {
   vehicleId: integer('vehicle_id').primaryKey(),
   userId: text('user_id').notNull(),

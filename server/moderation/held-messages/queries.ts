@@ -136,7 +136,6 @@ function matches(q: string): SQL {
   return sql`(${bySender} or ${inquiries.vehicleId} = any(array(${selectListingsByName(q)})))`
 }
 
-/** Returns the newest messages of each inquiry in chronological order, and the total number of messages. */
 async function findNewest(db: Database, ids: number[]): Promise<Map<number, Page<Message>>> {
   const partitionByInquiry = sql`partition by ${messages.inquiryId}`
   const ranked = db
@@ -162,7 +161,6 @@ async function findNewest(db: Database, ids: number[]): Promise<Map<number, Page
   return found
 }
 
-/** Returns visitors to whom emails weren't sent recently because of the limit, latest first. */
 export async function findUnmailedVisitors(db: Database, now: Date): Promise<UnmailedVisitor[]> {
   const lastAt = max(visitorMails.createdAt)
   const since = new Date(now.getTime() - unmailedDays * 86_400_000)

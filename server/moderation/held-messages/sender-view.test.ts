@@ -23,7 +23,6 @@ const plain = (value: unknown) =>
   JSON.parse(JSON.stringify(value, (key, field) => (key === 'id' || key.endsWith('At') ? undefined : field)))
 
 describe('to its sender, a held inquiry looks delivered', () => {
-  /** Performs a sequence of actions. Returns all responses that the sender gets. */
   async function lifeOf(over: object) {
     const { id, token } = await send(over)
     const seen: unknown[] = []

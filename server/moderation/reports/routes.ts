@@ -11,7 +11,6 @@ import type { Tools } from '../../start/tools.ts'
 import { findReportedListings } from './queries.ts'
 import { reports } from './table.ts'
 
-/** Rate limit of reports per network. */
 const most = { points: 10, seconds: 3_600 }
 
 export function reportRoutes(app: FastifyInstance, tools: Tools): void {

@@ -25,7 +25,6 @@ export async function recordOutcomes(
   await db.insert(signalOutcomes).values(rows)
 }
 
-/** Deletes the outcomes of a decision that is undone. */
 export async function deleteOutcomes(db: Database, vehicleId: number): Promise<void> {
   const eventId = await findDecision(db, vehicleId)
   if (eventId !== null) await db.delete(signalOutcomes).where(eq(signalOutcomes.eventId, eventId))
@@ -42,7 +41,6 @@ async function findDecision(db: Database, vehicleId: number): Promise<number | n
   return row?.id ?? null
 }
 
-/** Counts the outcomes of each kind of signal. The most frequent kind comes first. */
 export async function findSignalFigures(db: Database): Promise<SignalFigures[]> {
   const counted = (outcome: string) =>
     sql<number>`(count(*) filter (where ${signalOutcomes.outcome} = ${outcome}))::int`

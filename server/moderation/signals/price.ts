@@ -48,11 +48,9 @@ function years(age: number): string {
   return age === 1 ? 'a year' : `${age} years`
 }
 
-/** The fields that price comparisons need. */
 export type Priced = { model: string; bodyStyle: string; year: number; price: number }
 
 type Comparison = {
-  /** Returns whether another car of the same make is comparable. */
   fits: (car: Priced, other: Priced) => boolean
   /** Minimum number of cars for a meaningful comparison. */
   fewest: number

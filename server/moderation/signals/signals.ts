@@ -16,7 +16,6 @@ import { implausibleIn, comparePrice, type Priced } from './price.ts'
 import { findSamePictures, findSameVin } from './same.ts'
 import { signalsOfText } from './text.ts'
 
-/** Number of listings that a seller can submit per day without a signal. */
 export const usualInADay = 5
 
 export function burstOf(submittedInADay: number): Signal[] {
@@ -30,7 +29,6 @@ export function burstOf(submittedInADay: number): Signal[] {
  */
 const sources = { vin: 'The VIN', document: 'A document' } as const
 
-/** Finds values that contradict the VIN or documents. Returns one signal per source. */
 async function findContradicted(db: Database, car: { id: number }): Promise<Signal[]> {
   const against = (await findEvidence(db, car)).filter(({ agrees }) => !agrees)
   return Object.entries(sources).flatMap(([source, name]) => {
@@ -82,7 +80,6 @@ function textsOf(car: ListingDetails): string[] {
     .map(String)
 }
 
-/** Returns approved cars of the same make. Cars of the same model come first, then cars of a similar age. */
 async function findOthersOfMake(db: Database, { id, make, model, year: made }: Subject): Promise<Priced[]> {
   const { bodyStyle, year, price, approvedAt } = vehicles
   const sameMake = sql`lower(${vehicles.make}) = lower(${make})`

@@ -17,7 +17,6 @@ export function contactsIn(text: string): Signal[] {
   }))
 }
 
-/** Finds means of payment that are typical of fraud. */
 export function paymentWordsIn(text: string): Signal[] {
   const words = new Set([...text.matchAll(payments)].map(([word]) => word.toLowerCase()))
   if (words.size === 0) return []

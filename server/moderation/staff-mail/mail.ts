@@ -84,7 +84,6 @@ const units = [
   ['minute', 60_000],
 ] as const
 
-/** Formats an age such as `3 hours`. The age is rounded down to its largest unit. */
 function ageInWords(since: Date, now: Date): string {
   const age = now.getTime() - since.getTime()
   const [unit, length] = units.find(([, length]) => age >= length) ?? []

@@ -60,7 +60,6 @@ function totalsOf(kind: Waiting['kind'], count: SQL<number>, since: SQL) {
   }
 }
 
-/** Returns the moderators and admins who turned the emails on and can receive email. */
 export function findReaders(db: Database) {
   const { userId, frequency, hour, timeZone, mailedAt } = waitingMails
   const { role, email, firstName, username } = users
@@ -82,7 +81,6 @@ export function findReaders(db: Database) {
 
 export type StaffReader = Awaited<ReturnType<typeof findReaders>>[number]
 
-/** The default is to get no emails. */
 const defaultChoice: WaitingMail = { rhythm: 'never', hour: 8, timeZone: 'UTC' }
 
 export async function findChoice(db: Database, id: string): Promise<WaitingMail> {

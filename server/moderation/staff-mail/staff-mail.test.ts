@@ -24,7 +24,6 @@ const utc = { timeZone: 'UTC', hour: 8 }
 const choose = (who: 'ada' | 'mona', choice: Partial<WaitingMail>) =>
   api.as(who)(staffMail.change, { body: { rhythm: 'soon', ...utc, ...choice } })
 
-/** Runs the job at a given time. Returns the recipients and subjects of the emails. */
 async function mailsAt(moment: string) {
   api.sent.length = 0
   await mailPendingReviews({ ...api.tools, clock: { now: () => new Date(moment) } })
