@@ -5,7 +5,6 @@ import { accentError, accentTones, contrast, defaultTones } from './accent.ts'
 const tokens = readFileSync(new URL('../web/styles/tokens.css', import.meta.url), 'utf8')
 const colors = ['#c8102e', '#1d4ed8', '#15803d', '#7c3aed', '#0e7490', '#b45309', '#db2777', '#6b7280', '#8c4a1b']
 
-/** Reads a theme's colors from the style sheet. */
 function colorsIn(theme: 'dark' | 'light', names: readonly string[]): string[] {
   const block = tokens.split(`[data-theme='${theme}'] {`).at(-1)!.split('}')[0]!
   return names.map((name) => new RegExp(`--${name}: (#\\w+)`).exec(block)![1]!)

@@ -1,38 +1,36 @@
-/** The background colors of each theme, as in `web/styles/tokens.css`. */
+/** The background colors of each theme. They must match `web/styles/tokens.css`. */
 const backgrounds = { dark: ['#0d0e10', '#141619', '#1c1f23'], light: ['#f5f2ec', '#fdfbf7', '#ebe6dc'] } as const
 
-/** Candidates for the text color on the accent. The one with more contrast is used. */
+/** Text colors for use on top of the accent. `tonesIn` picks the one with more contrast. */
 const textColors = ['#180f07', '#fffaf3'] as const
 
 /** Minimum contrast between text of any size and its background (WCAG 2.2, 1.4.3). */
 const minimumContrast = 4.5
 
-/** Maximum difference in OKLab lightness at which a tone still counts as the picked color. */
+/**
+ * The maximum difference in OKLab lightness between the picked color and a derived tone. Beyond it, users wouldn't recognize
+ * their color.
+ */
 const maximumDifference = 0.24
 
-/** Step by which the search changes the lightness. */
 const step = 0.01
 
 export type AccentTheme = keyof typeof backgrounds
 
-/** The custom properties of `tokens.css` that are derived from an accent. */
 export type AccentTones = { accent: string; strong: string; onAccent: string }
 
-/** The default tones for emails and error pages, as in `web/styles/tokens.css`. */
+/** The default tones. Emails and error pages use them directly. They must match `web/styles/tokens.css`. */
 export const defaultTones: Record<AccentTheme, AccentTones> = {
   dark: { accent: '#d9935a', strong: '#e8aa76', onAccent: '#180f07' },
   light: { accent: '#8c4a1b', strong: '#6f3710', onAccent: '#fffaf3' },
 }
 
-/** `#rrggbb`. */
 export const accentPattern = /^#[0-9a-f]{6}$/
 
-/** Derives the tones of a color: for each theme, the nearest one that is readable both as text and behind text. */
 export function accentTones(color: string): Record<AccentTheme, AccentTones> {
   return { dark: tonesIn('dark', color), light: tonesIn('light', color) }
 }
 
-/** Returns whether a color can be the accent. */
 export function isAccent(color: string): boolean {
   return !unreadableTheme(color)
 }
@@ -67,7 +65,7 @@ function textColorOn(tone: string): string {
   return contrast(tone, textColors[0]) > contrast(tone, textColors[1]) ? textColors[0] : textColors[1]
 }
 
-/** Returns a theme whose tone differs too much from the color, if there is one. */
+/** Returns a theme in which the readable tone differs too much from the picked color, or undefined if both tones are close. */
 function unreadableTheme(color: string): AccentTheme | undefined {
   const { lightness } = toOklab(color)
   const themes = ['light', 'dark'] as const
@@ -121,7 +119,7 @@ function toOklab(hex: string): Oklab {
   }
 }
 
-/** Converts to `#rrggbb`. Reduces the saturation if sRGB has no such color at that lightness. */
+/** Converts a color to `#rrggbb`. Reduces the saturation of colors that sRGB can't represent at the given lightness. */
 function toHex({ lightness, a, b }: Oklab): string {
   for (let share = 1; share > 0; share -= 0.05) {
     const channels = toLinear({ lightness, a: a * share, b: b * share })

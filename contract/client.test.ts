@@ -4,7 +4,6 @@ import { addressOf, createApi } from './client.ts'
 import { favorites } from './favorites/endpoints.ts'
 import { inquiries } from './inquiries/endpoints.ts'
 
-/** Returns a client for a server that always sends this response, and the recorded requests. */
 function answering(body: string | null, init: ResponseInit = {}) {
   const calls: [string, RequestInit][] = []
   const api = createApi(async (...call) => {

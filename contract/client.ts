@@ -3,22 +3,20 @@ import type { ProblemBody } from './problems.ts'
 
 export type Fetch = (input: string, init: RequestInit) => Promise<Response>
 
-/** Calls any endpoint of the contract. */
 export type Api = <E extends Endpoint>(endpoint: E, request: RequestOf<E>) => Promise<ResponseOf<E>>
 
-/** Calls only public endpoints. Page loaders get this type, so that they can't request private data. */
+/** A client for public endpoints only. Page loaders get this type so that they can't request private data. */
 export type PublicApi = <E extends Endpoint & { access: 'public' }>(
   endpoint: E,
   request: RequestOf<E>,
 ) => Promise<ResponseOf<E>>
 
-/** An error response. Its message is `{status}: {body text}`. */
 export class ApiError extends Error {
   readonly status: number
-  /** The problem from the catalog, if the response contained one. */
+  /** The problem in the response body. Undefined if the body had another format, for example an error page of a proxy. */
   readonly problem: ProblemBody | undefined
 
-  /** Seconds to wait before a retry, if the response specified them. */
+  /** Seconds to wait before a retry, if the response had a `Retry-After` header. */
   readonly retryAfter: number | undefined
 
   constructor(status: number, text: string, statusText: string, retryAfter?: number) {
@@ -29,14 +27,17 @@ export class ApiError extends Error {
   }
 }
 
-/** Returns whether an error came from the API. Checks the shape, because the bundle for pages has a second `ApiError` class. */
+/**
+ * Returns whether an error came from the API. Checks its shape instead of using `instanceof`, because the bundle for pages
+ * has its own copy of `ApiError`.
+ */
 export function isApiError(error: unknown): error is ApiError {
   return error instanceof Error && 'status' in error && 'problem' in error
 }
 
 type LooseRequest = { params?: object; query?: object; body?: unknown }
 
-/** Creates a typed client over any fetch: the browser's, the server's own, or a test's. */
+/** Creates a typed client. `fetch` can be the browser's, the server's internal one, or a fake in tests. */
 export function createApi(fetch: Fetch): Api {
   return async (endpoint, request) => {
     const { params, query, body } = request as LooseRequest
@@ -56,7 +57,7 @@ export function createApi(fetch: Fetch): Api {
   }
 }
 
-/** Returns the path and query of a call. Leaves out empty query values. */
+/** Returns the path and query string of a request. Leaves out empty query values. */
 export function addressOf(endpoint: Endpoint, params: object = {}, query: object = {}): string {
   const values = params as Record<string, unknown>
   const path = endpoint.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(values[name])))
@@ -85,7 +86,7 @@ function readProblem(text: string): ProblemBody | undefined {
   }
 }
 
-/** Checks the shape without zod schemas, because every browser loads this code and the schemas have 30 kB. */
+/** Checks the shape by hand, because zod schemas would add about 30 kB to what every browser loads. */
 function isProblem(body: unknown): body is ProblemBody {
   const { code, message, issues = [] } = Object(body) as Partial<Record<keyof ProblemBody, unknown>>
   return typeof code === 'string' && typeof message === 'string' && Array.isArray(issues)

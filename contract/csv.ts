@@ -1,4 +1,4 @@
-/** Matches the start of a spreadsheet formula, including full-width characters. */
+/** Matches the start of a spreadsheet formula, including full-width variants of the operators. */
 const formula = /^'*[=+\-@\t\r\n＝＋－＠]/
 
 /** Formats a CSV cell. Prefixes formulas with an apostrophe, so that spreadsheets don't evaluate them. */
@@ -8,7 +8,6 @@ export function toCell(value: string | number | null): string {
   return `"${harmless.replaceAll('"', '""')}"`
 }
 
-/** Removes the apostrophe that `toCell` added. */
 export function fromCell(cell: string): string {
   return cell.startsWith("'") && formula.test(cell) ? cell.slice(1) : cell
 }

@@ -1,4 +1,4 @@
-/** Printable ASCII characters without specials, as RFC 5322 allows them unquoted (`dot-atom`). */
+/** The characters that RFC 5322 allows before the @ without quotes (`dot-atom`). */
 const mailbox = /^[\w!#$%&'*+/=?^`{|}~-]+(?:\.[\w!#$%&'*+/=?^`{|}~-]+)*$/
 
 const host = /^(?:[a-z0-9](?:[a-z0-9-]*[a-z0-9])?\.)+(?:[a-z]{2,}|xn--[a-z0-9-]*[a-z0-9])$/i
@@ -8,13 +8,13 @@ export const longestEmail = 254
 
 export const emailIncomplete = 'Enter a full email address, like maria@example.com.'
 
-/** Mail servers rarely accept such addresses (SMTPUTF8). */
+/** Non-ASCII mailbox names are refused, because few mail servers support them (SMTPUTF8). */
 export const mailboxNotAscii =
   'We can’t send email to addresses with accented or non-Latin letters before the @. Use another address.'
 
 /**
- * Returns an email address, or a part of one, with its domain in ASCII form: `maria@xn--e1afmkfd.xn--p1ai` for `maria@пример.рф`.
- * Both forms are the same address. Other texts stay unchanged.
+ * Converts the domain of an email address to ASCII: `maria@xn--e1afmkfd.xn--p1ai` for `maria@пример.рф`. Accepts a complete
+ * address or a part of one. Returns any other text unchanged.
  */
 export function asciiEmail(text: string): string {
   const at = text.lastIndexOf('@') + 1
@@ -27,7 +27,7 @@ export function asciiEmail(text: string): string {
   }
 }
 
-/** Returns why a text is not an email address that can receive mail, in either form; undefined if it is one. */
+/** Explains why a text isn't a usable email address. Returns undefined if it is one, with a Unicode or ASCII domain. */
 export function mistakeOfEmail(text: string): string | undefined {
   const [, local = '', domain = ''] = /^(.+)@([^@]+)$/su.exec(asciiEmail(text)) ?? []
   if (!host.test(domain)) return emailIncomplete

@@ -34,7 +34,7 @@ import { statistics } from './statistics/endpoints.ts'
 import { users } from './users/endpoints.ts'
 import { vin } from './vin/endpoints.ts'
 
-/** All endpoints of the API. The routes, the client, the documentation and the access tests are derived from them. */
+/** All endpoints of the API. The routes, the client, the API documentation and the access tests are derived from them. */
 export const contract = {
   listings,
   search,

@@ -1,11 +1,13 @@
-/** Maximum number of rows that a list for members or staff counts and pages through. Users find other rows by filtering. */
+/**
+ * Maximum number of rows that lists for members and staff count and page through. To reach rows beyond that, users filter
+ * the list.
+ */
 export const countedRows = 10_000
 
-/** Highest page number accepted in URLs and API calls, far above that of any list. */
+/** Highest page number that URLs and API calls accept. No list has that many pages. */
 export const highestPage = 1_000_000_000
 
-/** Maximum number of listings in a bulk action. */
 export const maxAtOnce = 100
 
-/** Seconds for which an action can be undone. */
+/** How long an action can be undone, in seconds. */
 export const undoSeconds = 10

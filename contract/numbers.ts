@@ -1,16 +1,15 @@
-/** A parsed amount, or an explanation why the text isn't one. */
 export type ParsedAmount = { amount: number; refusal?: undefined } | { amount?: undefined; refusal: string }
 
 const factors: Record<string, number> = { k: 1_000, m: 1_000_000 }
 
-/** Maximum length of an amount. It also bounds the time that the patterns below take. */
+/** Maximum length of an amount in characters. It also bounds the time that the regular expressions take. */
 const longest = 40
 
 /**
  * Parses a price or mileage as people write it: `165000`, `165,000`, `$165.000`, `165 000`, `165’000`, `165k`, `1.2m`.
- * In any locale, a separator between groups of three digits is a thousands separator. Decimals are accepted only if all are
- * zero and there aren't three of them, which would look like a group. Anything else is refused, because a wrong guess could be off by
- * a factor of 1,000. This file must not import zod, because visitors load it.
+ * A separator before a group of three digits is always a thousands separator, whatever the locale. Decimals must be zeros, and
+ * must not be three digits long, because they would look like a group. Everything else is refused, because a wrong guess could
+ * be off by a factor of 1,000. This file must not import zod, because public pages load it.
  */
 export function parseAmount(written: string, what: string): ParsedAmount {
   const text = written.trim()
@@ -18,18 +17,20 @@ export function parseAmount(written: string, what: string): ParsedAmount {
   const [, sign, body = '', unit] = /^(-?)\s?\$?\s?(.*?)\s?([km]?)$/i.exec(text) ?? []
   const plain = body.replaceAll(/\s/g, ' ').replaceAll('’', "'")
   const amount = unit ? abbreviated(plain, unit) : grouped(plain)
-  if (amount !== undefined) return { amount: (sign ? -amount : amount) + 0 } // avoids -0
+  if (amount !== undefined) return { amount: (sign ? -amount : amount) + 0 } // adding 0 turns -0 into 0
   if (!/^\d[\d,.' ]*$/.test(plain)) return refuse(what, 'as a whole number')
   return /[.,]\d{1,2}$/.test(plain) ? refuse(what, 'without decimals') : refuse(what, 'in groups of three digits')
 }
 
-/** Converts form input for a schema: returns the amount, undefined if empty, or the text itself, which `refuseAmount` then explains. */
+/**
+ * Prepares form input for a schema. Returns the amount, or undefined if the input is empty. Returns invalid input unchanged,
+ * so that `refuseAmount` can explain the problem.
+ */
 export function readAmount(written: string): number | string | undefined {
   if (written.trim() === '') return undefined
   return parseAmount(written, '').amount ?? written.trim()
 }
 
-/** Explains why a value isn't a whole number. */
 export function refuseAmount(value: unknown, what: string): string {
   const refusal = typeof value === 'string' ? parseAmount(value, what).refusal : undefined
   return refusal ?? `Enter the ${what} as a whole number.`
@@ -39,13 +40,16 @@ function refuse(what: string, how: string): ParsedAmount {
   return { refusal: `Enter the ${what} ${how}, such as 50000 or 50,000.` }
 }
 
-/** Parses `165k` or `1.2m`. Refuses three decimals, which could be a group of thousands. */
+/** Parses `165k` or `1.2m`. Refuses three decimals, because they could be a group of thousands. */
 function abbreviated(text: string, unit: string): number | undefined {
   if (!/^\d+(?:[.,]\d{1,2})?$/.test(text)) return undefined
   return Math.round(Number(text.replace(',', '.')) * factors[unit.toLowerCase()]!)
 }
 
-/** Parses digits with or without thousands separators. Decimals without groups need a separate pattern, because `(?!\2)` fails if group 2 hasn't matched. */
+/**
+ * Parses digits with or without thousands separators. Zero decimals without groups need a second pattern, because `(?!\2)`
+ * fails if group 2 hasn't matched.
+ */
 function grouped(text: string): number | undefined {
   const pattern = /^(\d{1,15}|[1-9]\d{0,2}(?:([,.' ])\d{3})(?:\2\d{3}){0,3})(?:(?!\2)[.,](?!000$)0+)?$/
   const whole = (pattern.exec(text) ?? /^(\d{1,15})[.,](?!000$)0+$/.exec(text))?.[1]
@@ -54,7 +58,7 @@ function grouped(text: string): number | undefined {
 
 const [minute, hour, day] = [60, 3_600, 86_400]
 
-/** Formats a duration: `a day`, `an hour`, `10 minutes`. */
+/** Formats a duration in words: `a day`, `an hour`, `10 minutes`. */
 export function formatDuration(seconds: number): string {
   const units = [
     ['a day', 'days', day],

@@ -10,8 +10,8 @@ import { UnusualPrice } from './pricing/rules.ts'
 import { vinProblems } from './vin/problems.ts'
 
 /**
- * The catalog of problems. The meaning of a code never changes. The message tells people what they can do.
- * Every error response of the API is one of these, as `{ code, message, issues? }`.
+ * The catalog of problems. Every error response of the API is one of them, as `{ code, message, issues? }`. The meaning of a
+ * code never changes. The message says what the user can do.
  */
 export const problems = {
   ...accountProblems,
@@ -181,14 +181,12 @@ export const problems = {
 
 export type ProblemCode = keyof typeof problems
 
-/** An invalid field and the reason. */
 export const Issue = z.object({
   field: z.string().describe('Name of the invalid field in the request; empty for the whole request.'),
   message: z.string().describe('An explanation for the user.'),
 })
 export type Issue = z.infer<typeof Issue>
 
-/** The body of every error response. */
 export const ProblemBody = z
   .object({
     code: z.enum(Object.keys(problems) as [ProblemCode, ...ProblemCode[]]),
@@ -205,13 +203,13 @@ export const ProblemBody = z
   .meta({ id: 'Problem' })
 export type ProblemBody = z.infer<typeof ProblemBody>
 
-/** Thrown to refuse a request. One handler converts it to a response. */
+/** Thrown to refuse a request. An error handler converts it to a response. */
 export class Problem extends Error {
   readonly code: ProblemCode
   readonly issues: Issue[] | undefined
-  /** With `price_unusual`. */
+  /** Only for `price_unusual`. */
   readonly unusualPrice: UnusualPrice | undefined
-  /** Seconds to wait before a retry, for the Retry-After header. */
+  /** Seconds to wait before a retry. Sent as the `Retry-After` header. */
   readonly retryAfter: number | undefined
 
   constructor(code: ProblemCode, details: { issues?: Issue[]; unusualPrice?: UnusualPrice; retryAfter?: number } = {}) {

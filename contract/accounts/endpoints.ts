@@ -3,7 +3,6 @@ import { defineEndpoints } from '../endpoint.ts'
 import { emailLine } from '../text.ts'
 import { freshSignInMinutes, maximumSessions } from './limits.ts'
 
-/** The security settings of the signed-in user's account. */
 export const AccountState = z
   .object({
     secondFactor: z
@@ -77,7 +76,6 @@ export const accounts = defineEndpoints({
   },
 })
 
-/** A session of the signed-in user. */
 export const OwnSession = z
   .object({
     id: z.string(),

@@ -1,4 +1,4 @@
-/** Length of a username in characters. Better Auth allows letters, digits, dots and underscores. */
+/** Length of a username in characters. */
 export const usernameLength = { minimum: 3, maximum: 30 } as const
 
 /** Length of a password in characters. */
@@ -11,21 +11,20 @@ export const passwordTooCommon = 'This password is too common. Choose another on
 export const passwordTooSimilar =
   'This password is too similar to your name, your email address or the name of this site. Choose another one.'
 
-/** Minutes for which a password reset link works. */
+/** How long a password reset link works, in minutes. */
 export const resetLinkMinutes = 60
 
-/** Explains why a password is too short or too long. Returns undefined if its length is fine. */
 export function checkPasswordLength({ length }: string): string | undefined {
   if (length < passwordLength.minimum) return passwordTooShort
   return length > passwordLength.maximum ? passwordTooLong : undefined
 }
 
-/** Minimum number of characters that remain after removing easily guessed words from a password. */
+/** The number of characters that must remain in a password after removing easily guessed words. */
 const minimumOtherCharacters = 8
 
 /**
- * Returns whether a password consists mostly of these words, such as the owner's name. Words of one or two letters are
- * ignored.
+ * Returns whether a password consists mostly of the given words, such as the name of its owner. Words of one or two letters
+ * are ignored.
  */
 export function isMostlyWords(password: string, words: readonly string[]): boolean {
   const lowercase = password.toLowerCase()
@@ -35,7 +34,6 @@ export function isMostlyWords(password: string, words: readonly string[]): boole
   return rest !== lowercase && rest.length < minimumOtherCharacters
 }
 
-/** Maximum number of passkeys per account. */
 export const maximumPasskeys = 10
 
 export const tooManyPasskeys = `You can have at most ${maximumPasskeys} passkeys. Remove one first.`
@@ -43,16 +41,14 @@ export const tooManyPasskeys = `You can have at most ${maximumPasskeys} passkeys
 /** Minutes after a sign-in during which sensitive changes need no further proof of identity. */
 export const freshSignInMinutes = 5
 
-/** Minutes for which an account's second factor is locked after too many wrong codes in a row. */
+/** How long an account's second factor is locked after too many wrong codes in a row, in minutes. */
 export const codeLockMinutes = 15
 
-/** Returns the message for a suspended member: the given message, followed by the reason if there is one. */
 export function suspensionMessage(message: string, reason: string | undefined): string {
   return reason ? `${message} Reason: ${reason}` : message
 }
 
-/** Hours for which the link that verifies an email address works. */
+/** How long the link that verifies an email address works, in hours. */
 export const addressLinkHours = 24
 
-/** Maximum number of sessions listed. */
 export const maximumSessions = 100

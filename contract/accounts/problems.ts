@@ -1,4 +1,3 @@
-/** Problems with accounts, sign-in and passwords. */
 export const accountProblems = {
   too_many_sign_ins: {
     status: 429,

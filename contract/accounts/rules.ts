@@ -1,7 +1,7 @@
 import anyAscii from 'any-ascii'
 import { plainLetters, removeInvisible } from '../text.ts'
 
-/** Names that could make a user look like the site or its staff. */
+/** Words that would make a username look like the site or its staff. */
 const reserved = (
   'admin administrator moderator mod root system support help helpdesk service team staff official security abuse ' +
   'postmaster webmaster hostmaster noreply info contact billing payment payments escrow legal press sales owner siteowner marque'
@@ -10,11 +10,11 @@ const reserved = (
 /** Reserved words that are also surnames, such as in “Maria Staff”. */
 const surnames = 'root press sales legal owner staff service billing help contact system'.split(' ')
 
-/** Words that turn a surname into a department, such as “Customer Service”. */
+/** If one of these words precedes a surname, the name is a department, such as “Customer Service”. */
 const departments =
   'the our your my mr mrs ms site shop dealer customer client buyer seller user member account tech online'.split(' ')
 
-/** Look-alikes of each letter, including characters of other alphabets. */
+/** Patterns for the look-alikes of each letter, such as digits and Cyrillic letters. */
 const lookAlikes: Readonly<Record<string, string>> = {
   a: '[a4аα]',
   b: '[b8]',
@@ -45,9 +45,9 @@ const surname = wholeWord(surnames.map(patternOf))
 const department = wholeWord(departments)
 
 /**
- * Returns whether a username looks like staff or the site: a reserved word or a name of the site (its name or its host) is
- * one of its words, or it consists of them, as in `marquehelp` or `s.t.a.f.f`. Other letters around them make it a name of
- * its own, as in `oscars` on a site called Cars.
+ * Returns whether a username looks like staff or the site. That is the case if one of its words is reserved or is the site's
+ * name or host, or if it consists only of such words, as in `marquehelp` or `s.t.a.f.f`. A reserved word inside a longer word
+ * is fine, as in `oscars` on a site called Cars.
  */
 export function isReservedName(name: string, siteNames: readonly string[]): boolean {
   const site = siteLetters(siteNames).map(patternOf)
@@ -55,8 +55,8 @@ export function isReservedName(name: string, siteNames: readonly string[]): bool
 }
 
 /**
- * Returns whether a full name looks like staff or the site. “Maria Staff” is allowed, because the word is also a surname;
- * “Staff” and “Customer Service” are not.
+ * Returns whether a full name looks like staff or the site. “Maria Staff” is allowed, because Staff is also a surname. “Staff”
+ * and “Customer Service” are not allowed.
  */
 export function isReservedDisplayName(name: string, siteNames: readonly string[]): boolean {
   const site = siteLetters(siteNames).map((letters) => Array.from(letters, patternOf).join('[^\\p{L}\\p{N}]*'))
@@ -64,7 +64,6 @@ export function isReservedDisplayName(name: string, siteNames: readonly string[]
   return consistsOf(name, siteLetters(siteNames).map(patternOf)) || (matches(name, [surname]) && !isPerson(name))
 }
 
-/** Returns whether the only reserved word is a surname after a first name. */
 function isPerson(name: string): boolean {
   const words = plainLetters(name)
     .split(/[^\p{L}\p{N}]+/u)
@@ -73,19 +72,22 @@ function isPerson(name: string): boolean {
   return others.length > 0 && !matches(others.join(' '), [surname, department]) && last.length > 1
 }
 
-/** Maximum number of characters that are checked. No field accepts longer names. */
+/** Maximum number of characters that are checked, to bound the time. No field accepts a longer name. */
 const longestName = 300
 
 function matches(name: string, patterns: readonly RegExp[]): boolean {
   return spellingsOf(name).some((spelling) => patterns.some((pattern) => pattern.test(spelling)))
 }
 
-/** Returns the letters of the site's names. Skips names of one or two letters, which would match ordinary words. */
+/** Returns the names of the site without separators. Skips names of one or two letters, which would match ordinary words. */
 function siteLetters(names: readonly string[]): string[] {
   return names.map((name) => lettersOf(plainLetters(name))).filter((letters) => letters.length > 2)
 }
 
-/** Returns a name with variants (small capitals, circled letters, dotless i) replaced by the letters that they look like. */
+/**
+ * Returns two spellings of a name, in which letter variants (small capitals, circled letters, dotless i) are replaced by the
+ * plain letters that they resemble.
+ */
 function spellingsOf(name: string): string[] {
   const text = name.slice(0, longestName)
   return [plainLetters(text), anyAscii(removeInvisible(text)).toLowerCase()]
@@ -95,14 +97,13 @@ function lettersOf(text: string): string {
   return text.replaceAll(/[^\p{L}]/gu, '')
 }
 
-/** Matches any of the words, not as a part of a longer word. */
 function wholeWord(patterns: readonly string[]): RegExp {
   return patterns.length > 0 ? new RegExp(`(?<!\\p{L})(?:${patterns.join('|')})(?!\\p{L})`, 'u') : never
 }
 
 /**
- * Returns whether a name without separators, and maybe without digits, consists of reserved words and names of the site
- * only. Short words are left out, because they can be parts of a name: `Mo D`.
+ * Returns whether a name consists only of reserved words and names of the site, ignoring separators and optionally digits.
+ * Reserved words of up to three letters don't count, because real names can contain them, as in `Mo D`.
  */
 function consistsOf(name: string, site: readonly string[]): boolean {
   const words = [...reserved.filter((word) => word.length > 3).map(patternOf), ...site, 'the']

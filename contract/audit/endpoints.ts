@@ -25,7 +25,6 @@ export const AuditEntry = z
   .meta({ id: 'AuditEntry' })
 export type AuditEntry = z.infer<typeof AuditEntry>
 
-/** Optional search terms; an empty string means no search. */
 export const searchWords = oneLine()
   .max(100, 'Use 100 characters or fewer.')
   .transform((value) => value || undefined)

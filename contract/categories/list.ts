@@ -1,16 +1,14 @@
 export type Category = {
   id: number
-  /** The name is also the slug (docs/specification.md, Entities and their fields). */
   name: CategoryName
   slug: CategoryName
-  /** Path of its picture, 960 by 600 pixels. */
+  /** Path of the category's picture, which has 960 by 600 pixels. */
   image: string
   description: string
 }
 
 export type CategoryName = 'Sports Cars' | 'SUVs' | 'Sedans' | 'Convertibles' | 'Luxury' | 'Electric' | 'Classics'
 
-/** Minimum age of a classic car in years. */
 export const classicAge = 25
 
 export const categories: readonly Category[] = [
@@ -23,7 +21,6 @@ export const categories: readonly Category[] = [
   category(7, 'Classics', 'classics', `Cars ${classicAge} years and older: original, restored and preserved.`),
 ]
 
-/** Finds a category by the slug in a URL. Ignores letter case. */
 export function findCategory(slug: string): Category | undefined {
   return categories.find((category) => category.slug.toLowerCase() === slug.trim().toLowerCase())
 }

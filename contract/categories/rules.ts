@@ -1,7 +1,7 @@
 import type { Body, BodyStyle, FuelType, Make } from '../facts/options.ts'
 import { classicAge, type CategoryName } from './list.ts'
 
-/** The body shape that a body style implies. For other styles, such as Luxury, the form asks for the body. */
+/** The body shapes that some body styles imply. For all other styles, such as Luxury, the form asks for the body shape. */
 export const bodyOfStyle: Readonly<Partial<Record<string, Body>>> = {
   Sedans: 'Sedan',
   SUVs: 'SUV',
@@ -12,39 +12,36 @@ export const bodyOfStyle: Readonly<Partial<Record<string, Body>>> = {
   Van: 'Van',
 } satisfies Partial<Record<BodyStyle, Body>>
 
-/** Hatchbacks have no body style of their own. They are listed under these, with `body` set to `Hatchback`. */
+/** Body styles under which hatchbacks are listed. There is no body style for hatchbacks; their `body` is `Hatchback`. */
 export const hatchbackStyles: readonly string[] = ['Sedans', 'Coupe', 'Wagon'] satisfies BodyStyle[]
 
 type BodyFields = { bodyStyle: string; body?: string | null | undefined }
 
-/** Returns the body shape of a car, or null if the seller didn't enter one. */
 export function bodyOf({ bodyStyle, body }: BodyFields): string | null {
   return impliedBody({ bodyStyle, body }) ?? body ?? null
 }
 
-/** Returns the body that the body style implies. Returns undefined for hatchbacks, whose `body` takes precedence. */
+/** Returns the body shape that the body style implies. Returns undefined for hatchbacks, whose `body` field takes precedence. */
 export function impliedBody({ bodyStyle, body }: BodyFields): Body | undefined {
   const isHatchback = body === 'Hatchback' && hatchbackStyles.includes(bodyStyle)
   return isHatchback ? undefined : bodyOfStyle[bodyStyle]
 }
 
-/** A make, optionally limited to models whose name starts with one of `models`. */
+/** A make. If `models` is given, the rule only applies to models whose names start with one of them. */
 type MakeRule = { make: Make; models?: readonly string[] }
 
-/** A car is in the category if it meets one of these conditions. */
+/** Conditions for a category. A car belongs to the category if it meets at least one of them. */
 type CategoryRule = {
-  /** Body styles that the seller chose. */
   bodyStyles?: readonly BodyStyle[]
   bodies?: readonly Body[]
   fuelTypes?: readonly FuelType[]
-  /** Minimum number of years since the model year. */
   minimumAge?: number
   makes?: readonly MakeRule[]
-  /** Bodies to which `makes` doesn't apply: a Cayenne isn't a sports car. */
+  /** Body shapes for which `makes` is ignored. For example, a Cayenne is a Porsche but not a sports car. */
   exceptBodies?: readonly Body[]
 }
 
-/** The rules for each category. They are separate from `list.ts`, because browsers don't need them. */
+/** The rules of all categories. They are separate from `list.ts` because browsers load only the list. */
 export const categoryRules: Readonly<Record<CategoryName, CategoryRule>> = {
   'Sports Cars': {
     bodyStyles: ['Sports Cars'],
@@ -112,7 +109,6 @@ type Car = {
   fuelType: string | null
 }
 
-/** Returns whether a car matches a rule in the given year. */
 export function matchesRule(rule: CategoryRule, car: Car, currentYear: number): boolean {
   const { bodyStyles = [], bodies = [], fuelTypes = [], minimumAge = Infinity, makes = [], exceptBodies = [] } = rule
   const body = bodyOf(car)

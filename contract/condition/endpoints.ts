@@ -8,7 +8,6 @@ const { flaws } = conditionLimits
 
 const params = z.object({ id: ListingId })
 
-/** The condition of a car, as described by its seller. */
 export const condition = defineEndpoints({
   read: {
     method: 'GET',

@@ -1,7 +1,9 @@
-/** Maximum number of flaws, characters per description and pictures per flaw. Raising `flaws` or `pictures` needs a migration. */
+/**
+ * Maximum number of flaws per listing, of characters per description (`words`) and of pictures per flaw. Raising `flaws` or
+ * `pictures` needs a migration.
+ */
 export const conditionLimits = { flaws: 30, words: 500, pictures: 2 } as const
 
-/** Where a flaw can be, with labels. */
 export const flawPlaces = {
   front: 'Front',
   rear: 'Rear',

@@ -24,7 +24,6 @@ export const Flaw = z
   .meta({ id: 'Flaw' })
 export type Flaw = z.output<typeof Flaw>
 
-/** The condition of a car, as described by its seller. */
 export const Condition = z
   .object({
     flaws: z.array(Flaw),
@@ -51,7 +50,6 @@ const contradiction = {
 const agrees = (condition: { flaws: unknown[]; noneKnown: boolean }) =>
   !condition.noneKnown || condition.flaws.length === 0
 
-/** The condition of the car in a new listing. */
 export const NewCondition = z.strictObject(input).refine(agrees, contradiction).meta({ id: 'SaidCondition' })
 export type NewCondition = z.output<typeof NewCondition>
 

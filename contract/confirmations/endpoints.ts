@@ -3,7 +3,6 @@ import { DecisionResult, versionedListings } from '../desk/endpoints.ts'
 import { defineEndpoints } from '../endpoint.ts'
 import { confirmDays, quietDays } from './limits.ts'
 
-/** The seller's choices when asked whether a car is still for sale. */
 const forSaleAnswers = ['forSale', 'sold'] as const
 export type ForSaleAnswer = (typeof forSaleAnswers)[number]
 
@@ -39,7 +38,7 @@ const AskedByMail = z
 const params = z.object({ token: z.string().max(400).describe('The token from the link in the email.') })
 const problems = ['question_over'] as const
 
-/** Emails that ask sellers whether their cars are still for sale. */
+/** Endpoints for the links in the emails that ask sellers whether their cars are still for sale. */
 export const confirmations = defineEndpoints({
   read: {
     method: 'GET',

@@ -1,8 +1,8 @@
 /** Days without confirmation after which the site asks a seller whether a car is still for sale. */
 export const confirmDays = 14
 
-/** Minimum days between two such emails to a seller. */
+/** Minimum number of days between two emails that ask the same seller for a confirmation. */
 export const quietDays = 7
 
-/** Days for which the link in such an email works. */
+/** How long the link in a confirmation email works, in days. */
 export const answerDays = 30

@@ -13,7 +13,6 @@ import { manyLines } from '../text.ts'
 import { digestDelaySeconds, linkDays, longestNote, messagesPerConversation } from './limits.ts'
 import { conversationTransitionNames, visibleStates, sideMoves, sides } from './rules.ts'
 
-/** The car in a conversation. */
 export const ConversationVehicle = z.object({
   id: z.int(),
   year: z.int(),
@@ -48,7 +47,7 @@ const VehicleOfConversation = ConversationVehicle.extend({
     ),
 })
 
-/** A conversation as one of its two sides sees it. */
+/** A conversation as seen by the buyer or the seller. */
 export const Conversation = z
   .object({
     id: z.int(),
@@ -75,7 +74,6 @@ export const Conversation = z
   .meta({ id: 'Conversation' })
 export type Conversation = z.infer<typeof Conversation>
 
-/** An inquiry in the seller's inbox. */
 export const ReceivedInquiry = z
   .object({
     id: z.int(),
@@ -101,7 +99,7 @@ const NewMessage = z
   })
   .meta({ id: 'NewMessage' })
 
-/** A move that a buyer or seller makes. */
+/** A request to change the status of a conversation, for example to close or block it. */
 export const ConversationMove = z
   .object({
     transition: z.enum(sideMoves),

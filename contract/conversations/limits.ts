@@ -1,19 +1,23 @@
 const minute = 60
 
-/** Rate limits of conversations, counted as in contract/inquiries/limits.ts. */
+/** Rate limits. `contract/inquiries/limits.ts` explains how they are counted. */
 export const conversationLimits = {
-  /** Maximum messages and moves from one network by emailed link. Further ones are refused. */
+  /** Maximum number of messages and status changes that a network can send through emailed links. */
   messages: { points: 30, seconds: 10 * minute },
 } as const
 
-/** Maximum length of the reason for a report, in characters. */
 export const longestNote = 1_000
 
-/** Seconds from a message until its email notification, which includes all messages sent by then. */
+/**
+ * Seconds between a message and the email about it. The delay lets one email include all messages sent in quick succession.
+ */
 export const digestDelaySeconds = 2 * minute
 
-/** Days until the link to a conversation expires, counted from the last message or the link's creation, whichever is later. */
+/**
+ * Days until the link to a conversation expires, counted from the last message or the creation of the link, whichever is
+ * later.
+ */
 export const linkDays = 180
 
-/** Maximum number of messages shown after the inquiry; older ones are left out. */
+/** Maximum number of messages shown in addition to the inquiry. Older messages are left out. */
 export const messagesPerConversation = 500

@@ -1,4 +1,3 @@
-/** Problems with conversations and leads. Part of the catalog of problems. */
 export const conversationProblems = {
   conversation_closed: {
     status: 409,

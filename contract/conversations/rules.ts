@@ -1,36 +1,36 @@
-/** Statuses of a conversation. Blocks are stored separately. Sellers never see held or discarded conversations. */
+/**
+ * The statuses of a conversation. A block isn't a status; it is stored separately. Sellers never see conversations that are
+ * held or discarded.
+ */
 export const conversationStates = ['open', 'closed', 'reported', 'held', 'discarded'] as const
 export type ConversationState = (typeof conversationStates)[number]
 
-/** Statuses that buyers and sellers see. */
 export const visibleStates = ['open', 'closed', 'reported'] as const
 export type VisibleState = (typeof visibleStates)[number]
 
-/** The two sides of a conversation. The buyer wrote the first message. */
+/** The two sides of a conversation. The buyer is the side that sent the inquiry. */
 export const sides = ['buyer', 'seller'] as const
 export type Side = (typeof sides)[number]
 
-/** Who can change a conversation. The guard holds messages that look automated. */
+/** Everyone who can change a conversation. `guard` is the spam filter, which holds messages that look automated. */
 export type ConversationMover = Side | 'admin' | 'guard'
 
 type ConversationTransition = {
   from: readonly ConversationState[]
-  /** If absent, the status doesn't change. */
   to?: ConversationState
   by: readonly ConversationMover[]
-  /** Whether only the side that made the last move can make this one. */
+  /** Whether only the side that made the last move can make this move. */
   own?: true
   /** Whether a block or a suspended account prevents this move. */
   free?: true
-  /** Whether the mover blocks the other side afterwards. The move is offered only if this changes. */
+  /** Whether the mover blocks the other side after this move. A move that wouldn't change the block isn't offered. */
   blocks?: boolean
-  /** Label of the button. */
   label: string
-  /** What happens, shown in the confirmation dialog. */
+  /** Explanation of the consequences, shown in the confirmation dialog. */
   summary: string
 }
 
-/** The state machine of conversations: updates, buttons and tests are derived from it. */
+/** The state machine of conversations. Database updates, buttons and tests are derived from it. */
 export const conversationTransitions = {
   hold: { from: ['open'], to: 'held', by: ['guard'], label: 'Hold', summary: 'It is held until an admin decides.' },
   close: {
@@ -41,7 +41,7 @@ export const conversationTransitions = {
     label: 'Close',
     summary: 'Neither of you can write until you reopen it.',
   },
-  // A conversation that an admin never released goes back to `held`.
+  // If no admin ever released the conversation, it goes back to `held` instead.
   reopen: {
     from: ['closed'],
     to: 'open',
@@ -91,23 +91,18 @@ export const conversationTransitions = {
 export type ConversationTransitionName = keyof typeof conversationTransitions
 export const conversationTransitionNames = Object.keys(conversationTransitions) as ConversationTransitionName[]
 
-/** Returns a transition with its general type. */
 export function conversationTransition(name: ConversationTransitionName): ConversationTransition {
   return conversationTransitions[name]
 }
 
-/** Conditions that determine the available moves. */
 export type MoveConditions = {
   state: ConversationState
-  /** The side that made the last move. */
   movedBy: ConversationMover | null
-  /** Whether the mover has blocked the other side. */
   blocked: boolean
-  /** Whether messages can be sent, apart from the status: no block and no suspended account. */
   free: boolean
 }
 
-/** Lists the available moves in the order of the table. */
+/** Lists the moves that are available to the mover, in the order of `conversationTransitions`. */
 export function conversationMoves(
   mover: ConversationMover,
   { state, movedBy, blocked, free }: MoveConditions,
@@ -124,6 +119,5 @@ export function conversationMoves(
   })
 }
 
-/** The moves that buyers and sellers can request. */
 export const sideMoves = ['close', 'reopen', 'block', 'unblock', 'report'] as const
 export type SideMove = (typeof sideMoves)[number]

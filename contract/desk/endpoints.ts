@@ -13,7 +13,6 @@ import { recentDays } from './limits.ts'
 
 const { maxPrice } = listingBounds
 
-/** A price change for several listings. */
 export const PriceChange = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('price'), price: ListingInput.shape.price }),
   z.strictObject({
@@ -40,7 +39,7 @@ export const PriceChange = z.discriminatedUnion('kind', [
 ])
 export type PriceChange = z.output<typeof PriceChange>
 
-/** Returns the new price, or null if it would be invalid. */
+/** Returns the price after a change, or null if the new price would be invalid. */
 export function changedPrice(price: number, change: PriceChange): number | null {
   const next = Math.round(after(price, change))
   return ListingInput.shape.price.safeParse(next).success ? next : null
@@ -56,10 +55,8 @@ const item = {
   version: z.int().min(1).describe('The version that you read; an outdated version is rejected.'),
 }
 
-/** A list of listings with their versions, without duplicates. */
 export const versionedListings = listOf(z.strictObject(item))
 
-/** The same list for price changes, with the confirmed price of each. */
 const pricedListings = listOf(z.strictObject({ ...item, confirmPrice }))
 
 function listOf<Item extends z.ZodType<{ id: number }>>(schema: Item) {
@@ -70,7 +67,7 @@ function listOf<Item extends z.ZodType<{ id: number }>>(schema: Item) {
     .refine((all) => new Set(all.map(({ id }) => id)).size === all.length, 'A listing appears twice.')
 }
 
-/** Result fields that explain why one item of a bulk action failed. */
+/** Fields of a bulk action's result that explain why the action failed for an item. */
 export const refusal = {
   problem: z
     .enum(Object.keys(problems) as [ProblemCode, ...ProblemCode[]])
@@ -88,7 +85,7 @@ export const DecisionResult = z
   .meta({ id: 'DecisionResult' })
 export type DecisionResult = z.infer<typeof DecisionResult>
 
-/** Transitions that a seller can apply to several listings in one action. They need no further input. */
+/** Transitions that a seller can apply to several listings at once, because they need no further input. */
 export const bulkTransitions = ['pause', 'resume', 'renew', 'confirm', 'markSold'] as const
 export type BulkTransition = (typeof bulkTransitions)[number]
 
@@ -124,11 +121,10 @@ export const Waiting = z
   .meta({ id: 'Waiting' })
 export type Waiting = z.infer<typeof Waiting>
 
-/** Sort keys of a seller's own listings. */
 export const ownSorts = ['listed', 'vehicle', 'price', 'views', 'saves', 'inquiries', 'days'] as const
 export type OwnSort = (typeof ownSorts)[number]
 
-/** All statuses, plus a filter for public listings that expire soon. */
+/** Filters for a seller's own listings: all statuses, plus `expiring` for public listings that expire soon. */
 export const ownFilters = [...states, 'expiring'] as const
 export type OwnFilterState = (typeof ownFilters)[number]
 
@@ -149,7 +145,6 @@ export type OwnFilter = z.output<typeof OwnFilter>
 
 const count = z.int().min(0)
 
-/** A row in the list of a seller's own listings, with statistics. */
 export const OwnRow = ListedOwn.extend({
   views: count.describe('Sum of the unique visitors of each day, without the seller, admins, moderators and bots.'),
   saves: count.describe('Number of users who have saved it.'),
@@ -159,7 +154,7 @@ export const OwnRow = ListedOwn.extend({
 }).meta({ id: 'OwnRow' })
 export type OwnRow = z.infer<typeof OwnRow>
 
-/** "My Listings": a seller's own listings, with statistics and bulk changes. */
+/** Endpoints of the page "My Listings". */
 export const desk = defineEndpoints({
   listings: {
     method: 'GET',

@@ -17,7 +17,7 @@ import {
 const one = z.object({ id: DocumentId })
 const { perListing, megabytes, pages, anHour } = documentLimits
 
-/** Documents about a car. The public sees only pictures of the pages, in which redacted parts are painted over. */
+/** Documents about a car. Visitors never get the files, only pictures of the pages with the redacted parts painted over. */
 export const documents = defineEndpoints({
   ofVehicle: {
     method: 'GET',

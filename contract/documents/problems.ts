@@ -1,6 +1,5 @@
 import { documentLimits } from './rules.ts'
 
-/** Problems with documents and with the condition of a listing. Part of the error catalog. */
 export const documentProblems = {
   document_not_found: { status: 404, message: 'This document no longer exists.' },
   document_refused: { status: 400, message: 'This file can’t be used. Choose another one.' },

@@ -39,7 +39,6 @@ const facts = z
 
 const pixel = z.int().min(0).max(documentLimits.page.height)
 const side = z.int().min(1).max(documentLimits.page.height)
-/** A rectangle that redacts part of a page. */
 export const Cover = z
   .strictObject({ x: pixel, y: pixel, width: side, height: side })
   .describe('In pixels from the top left corner of the page. Parts beyond the edges of the page are ignored.')
@@ -60,7 +59,7 @@ export const DocumentPage = z
   .meta({ id: 'DocumentPage' })
 export type DocumentPage = z.infer<typeof DocumentPage>
 
-/** A document as its seller, moderators and admins see it. */
+/** A document as seen by its seller, moderators and admins. */
 export const Document = z
   .object({
     id: z.int(),

@@ -1,6 +1,5 @@
 import { draftLimits } from './limits.ts'
 
-/** Problems with drafts of listings. Part of the error catalog. */
 export const draftProblems = {
   draft_not_found: { status: 404, message: 'This draft no longer exists.' },
   draft_moved: {

@@ -5,7 +5,6 @@ import { bodyStyles, filterOptions, fuelTypes, makes, transmissions } from './op
 
 const specification = readFileSync('docs/specification.md', 'utf8')
 
-/** Returns the list that follows these words in the specification. */
 function listAfter(words: string): string[] {
   const [, list] = specification.split(`| ${words} `)
   return list!.split('. |')[0]!.split(', ')

@@ -1,10 +1,10 @@
-/** Body shapes of cars. They are in this file, because visitors' pages don't load the other facts. */
+/** Body shapes of cars. They are in this file because public pages load it without the other facts. */
 export const bodies = ['Sedan', 'SUV', 'Coupe', 'Convertible', 'Wagon', 'Truck', 'Van', 'Hatchback'] as const
 export type Body = (typeof bodies)[number]
 
 /**
- * The lists that a seller chooses from (docs/specification.md, Validation rules), in the stored spelling. The sell form,
- * the filters and the validation of both share them.
+ * The options that sellers choose from, as stored in the database (docs/specification.md, Validation rules). The sell form,
+ * the search filters and the validation use the same lists.
  */
 export const makes = [
   'Acura',
@@ -77,7 +77,7 @@ export type Transmission = (typeof transmissions)[number]
 export type FuelType = (typeof fuelTypes)[number]
 export type BodyStyle = (typeof bodyStyles)[number]
 
-/** Labels of body styles in a filter, in the singular (docs/specification.md, Validation rules). */
+/** Labels of body styles in filters. Filters use the singular (docs/specification.md, Validation rules). */
 export const bodyStyleNames: Readonly<Record<BodyStyle, string>> = {
   Sedans: 'Sedan',
   SUVs: 'SUV',
@@ -92,7 +92,10 @@ export const bodyStyleNames: Readonly<Record<BodyStyle, string>> = {
   Van: 'Van',
 }
 
-/** Filter options: first the values in docs/specification.md (Validation rules), then all others that a listing can have. */
+/**
+ * The options of each search filter. The values that docs/specification.md (Validation rules) lists come first, followed by
+ * all other values that a listing can have.
+ */
 export const filterOptions = {
   body: bodies,
   /** The categories that aren't body shapes. */

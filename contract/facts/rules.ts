@@ -1,20 +1,21 @@
 import { bodies } from './options.ts'
 
-/** The declaration of a fact. */
 type FactDeclaration = {
   label: string
   group: FactGroup
-  /** Help text below the form field. */
   hint?: string
   example?: string
-  /** A change is public immediately. Changes of other facts are reviewed first, because they affect the vehicle's identity or value. */
+  /**
+   * Whether a change of the fact is public immediately. Changes of all other facts are reviewed first, because they affect the
+   * identity or value of the car.
+   */
   live?: true
-  /** The property of https://schema.org/Car. A property of the engine contains a dot. */
+  /** The matching property of https://schema.org/Car. Properties of the engine contain a dot. */
   property?: string
   /**
-   * Buyers can search by this fact. A choice gets a filter with counts, and a number gets a range (`minSeats`, `maxSeats`). The words
-   * of a text are added to the word search, which needs a migration. Never set this for the VIN, because a search would reveal its
-   * hidden characters.
+   * Whether buyers can search by this fact. A choice gets a filter with counts, a number gets a range (`minSeats`, `maxSeats`),
+   * and text is added to the full-text search, which needs a migration. Never set `searched` for the VIN, because a search
+   * would reveal the hidden characters.
    */
   searched?: true
 } & (
@@ -29,7 +30,6 @@ type FactDeclaration = {
   | { kind: 'month' }
 )
 
-/** The groups in display order. */
 export const factGroups = {
   identity: 'Identity',
   body: 'Body and interior',
@@ -40,9 +40,10 @@ export const factGroups = {
 export type FactGroup = keyof typeof factGroups
 
 /**
- * The facts that a listing can have in addition to the fields in docs/specification.md. Everything else is derived from these
- * declarations: the field in the sell form, the row on the car's page, the columns of inventory files, and the entries in
- * the API, JSON-LD and the moderators' comparison. Only the database column needs a migration. This file must not import zod, because visitors' pages load it.
+ * The facts that a listing can have in addition to the fields in docs/specification.md. The field in the sell form, the row
+ * on the car's page, the columns of inventory files, and the entries in the API, JSON-LD and the moderators' comparison are
+ * derived from these declarations. Only the database column needs a migration. This file must not import zod, because public
+ * pages load it.
  */
 export const facts = {
   vin: {
@@ -254,7 +255,6 @@ export const facts = {
 export type FactName = keyof typeof facts
 type Of<N extends FactName> = (typeof facts)[N]
 
-/** The type of a fact's value: an option, a whole number, or text. */
 export type FactValue<N extends FactName> =
   Of<N> extends { kind: 'choice'; options: readonly (infer Option)[] }
     ? Option
@@ -268,5 +268,4 @@ export function factOf(name: FactName): FactDeclaration {
   return facts[name]
 }
 
-/** Facts whose changes take effect without review. */
 export const liveFacts = factNames.filter((name) => factOf(name).live)

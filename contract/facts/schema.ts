@@ -5,17 +5,19 @@ import { factNames, factOf, type FactName, type FactValue } from './rules.ts'
 
 type Optional<N extends FactName> = z.ZodOptional<z.ZodNullable<z.ZodType<FactValue<N>, FactValue<N>>>>
 
-/** Facts in requests. Empty, zero and null clear a fact; an edit doesn't change facts that it leaves out. */
+/**
+ * The facts in a request. An empty string, zero or null clears a fact. An edit doesn't change facts that are absent from the
+ * request.
+ */
 export const requestFacts = shapeOf((name) =>
   z.preprocess((value) => (value === '' || value === 0 ? null : value), schemaOf(name).nullish()),
 ) as unknown as { [N in FactName]: Optional<N> }
 
-/** Facts in responses. A fact is absent in lists, and if the seller didn't enter it. */
+/** The facts in a response. A fact is absent in lists, and null or absent if the seller didn't enter it. */
 export const responseFacts = shapeOf((name) =>
   (factOf(name).kind === 'number' ? z.int() : z.string()).nullish().describe(describeFact(name)),
 ) as unknown as { [N in FactName]: Optional<N> }
 
-/** All facts, in the form that zod's `pick` and `omit` expect. */
 export const allFacts = Object.fromEntries(factNames.map((name) => [name, true])) as { [N in FactName]: true }
 
 function shapeOf(make: (name: FactName) => z.ZodType): Record<string, z.ZodType> {
@@ -44,7 +46,6 @@ function schemaOf(name: FactName): z.ZodType {
 
 const thisMonth = () => new Date().toISOString().slice(0, 7)
 
-/** Describes a fact for the API docs, with its unit or options. */
 function describeFact(name: FactName): string {
   const fact = factOf(name)
   const what = {
@@ -57,7 +58,6 @@ function describeFact(name: FactName): string {
   return `${fact.label}. ${what}`
 }
 
-/** Formats the value of a fact for display. */
 export function formatFact(name: FactName, value: unknown): string {
   const fact = factOf(name)
   if (value === null || value === undefined) return ''
@@ -66,7 +66,6 @@ export function formatFact(name: FactName, value: unknown): string {
   return fact.kind === 'choice' ? formatOption(String(value)) : String(value)
 }
 
-/** Returns the display text of an option. Most options are displayed as stored. */
 export function formatOption(option: string): string {
   return optionTexts[option] ?? option
 }
@@ -85,7 +84,7 @@ function formatMonth(month: string): string {
   })
 }
 
-/** Returns the VIN as the public sees it. Replaces each hidden character with a bullet. */
+/** Returns the VIN as the public sees it. Hidden characters are replaced with bullets. */
 export function maskVin(vin: string | null | undefined, shown: string | null | undefined): string | null {
   if (!vin || shown !== 'Without its last six') return vin ?? null
   return `${vin.slice(0, -6)}${'•'.repeat(Math.min(6, vin.length))}`
@@ -93,7 +92,7 @@ export function maskVin(vin: string | null | undefined, shown: string | null | u
 
 const spellings = new Map(makes.map((make) => [make.toLowerCase(), make as string]))
 
-/** Returns a make in the spelling of the site's list, ignoring letter case. Other makes stay unchanged. */
+/** Corrects the letter case of a make that is on the site's list. Returns any other make unchanged. */
 export function spellListedMake(written: string): string {
   return spellings.get(written.toLowerCase()) ?? written
 }

@@ -5,7 +5,6 @@ import { pageQuery } from '../paging.ts'
 
 const id = z.int().describe('ID of the vehicle.')
 
-/** A saved vehicle, as long as its page is public. */
 const PublicVehicle = ListedVehicle.extend({ state: z.enum(['approved', 'sold']) }).meta({ id: 'SavedPublicVehicle' })
 
 /** A saved vehicle that its seller paused or removed, or that expired. */
@@ -24,7 +23,10 @@ const UnlistedVehicle = z
   .meta({ id: 'SavedUnlistedVehicle' })
 export type UnlistedVehicle = z.infer<typeof UnlistedVehicle>
 
-/** A saved vehicle that an admin removed, that was deleted, or whose seller was suspended or deleted. */
+/**
+ * A saved vehicle that an admin removed, that was deleted, or whose seller was suspended or deleted. The response doesn't
+ * reveal which of these happened.
+ */
 const UnavailableVehicle = z.object({ id, state: z.literal('unavailable') }).meta({ id: 'SavedUnavailableVehicle' })
 
 export const SavedVehicle = z

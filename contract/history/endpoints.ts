@@ -5,7 +5,6 @@ import { ListingId, OwnListing } from '../listings/schema.ts'
 import { pageQuery } from '../paging.ts'
 import { maximumLedgerEvents } from './limits.ts'
 
-/** Kinds of entries in the public ledger. */
 const ledgerKinds = {
   listed: 'It became public; `to` is the price at that time.',
   price: 'Its price changed, `from` and `to` in whole US dollars.',
@@ -18,11 +17,9 @@ const ledgerKinds = {
 } as const
 export type LedgerKind = keyof typeof ledgerKinds
 
-/** Statuses of a vehicle that the ledger shows. */
 const ledgerStates = ['offered', 'paused', 'expired', 'withdrawn', 'sold'] as const
 export type LedgerState = (typeof ledgerStates)[number]
 
-/** An entry in the public ledger of a listing. */
 export const LedgerEntry = z
   .object({
     at: z.iso.datetime(),
@@ -38,7 +35,7 @@ export const LedgerEntry = z
   .meta({ id: 'LedgerEntry' })
 export type LedgerEntry = z.infer<typeof LedgerEntry>
 
-/** An event in the history of a listing. Rows are append-only. */
+/** An event in the history of a listing. Events are never changed or deleted individually. */
 export const ListingEvent = z
   .object({
     transition: z
@@ -60,7 +57,6 @@ export const ListingEvent = z
   .meta({ id: 'ListingEvent' })
 export type ListingEvent = z.infer<typeof ListingEvent>
 
-/** The price history of a car and its time on the market. */
 export const Market = z
   .object({
     daysOnMarket: z
@@ -82,7 +78,7 @@ export const Market = z
   .meta({ id: 'Market' })
 export type Market = z.infer<typeof Market>
 
-/** The history of a listing: all events for its seller and admins, and a ledger for the public. */
+/** The history of a listing. Its seller and admins see all events; the public sees the ledger. */
 export const history = defineEndpoints({
   events: {
     method: 'GET',

@@ -1,4 +1,4 @@
-/** The three statistics on the home page with their captions. This file must not import zod, because pages load it. */
+/** The captions of the three statistics on the home page. This file must not import zod, because pages load it. */
 export const homeFigures = {
   timeToSell: 'average time to sell',
   activeBuyers: 'active buyers',
@@ -8,13 +8,12 @@ export type HomeFigureName = keyof typeof homeFigures
 export const homeFigureNames = Object.keys(homeFigures) as [HomeFigureName, ...HomeFigureName[]]
 export type HomeFigure = { name: HomeFigureName; value: string; meaning: string }
 
-/** Where the value of a statistic comes from. */
 export const figureSources = ['computed', 'text', 'hidden'] as const
 export type FigureSource = (typeof figureSources)[number]
 
-/** Minimum number of sales in the last year to show a median. */
+/** Minimum number of sales in the last year that is needed to show a median. */
 export const minimumSales = 5
 
-/** Sections of the home page below its picture, in the order of docs/specification.md. */
+/** Sections of the home page below the hero picture, in the order of docs/specification.md. */
 export const homeSections = ['featured', 'search', 'categories', 'latest', 'sell'] as const
 export type HomeSection = (typeof homeSections)[number]

@@ -1,8 +1,9 @@
 import type { ImportField } from './fields.ts'
 
 /**
- * Headers of other systems by field, without case, spaces and punctuation: HomeNet, vAuto, DealerCenter, Dealer.com, Frazer,
- * Google's vehicle feed, Meta's automotive catalog, mobile.de and AutoScout24. Own names needn't be repeated.
+ * Column headers of other systems for each field, in lowercase and without spaces and punctuation. Sources: HomeNet, vAuto,
+ * DealerCenter, Dealer.com, Frazer, Google's vehicle feed, Meta's automotive catalog, mobile.de and AutoScout24. The names of
+ * our own columns are recognized anyway.
  */
 export const columnAliases: Partial<Record<ImportField, string>> = {
   stockNumber: `stock stockno stockid stocknum stocknr stk stkno stknum stknumber inventorynumber inventoryid unitnumber
@@ -55,7 +56,7 @@ export const columnAliases: Partial<Record<ImportField, string>> = {
   place: 'location vehiclelocation storelocation standort',
 }
 
-/** Columns that dealer systems always export and that a listing doesn't have. They are left out without a question. */
+/** Columns that dealer systems often export but that listings don't have. They are ignored without asking the seller. */
 export const unneededColumns = `
   dealerid dealername dealer dealercode dealershipid dealershipname dealeraddress dealercity dealerstate dealerzip
   dealerzipcode dealerphone dealerpostalcode dealerurl dealerwebsite dealeremail dealerregion dealercountry storeid

@@ -1,7 +1,7 @@
 import { type FactName, facts } from '../facts/rules.ts'
 import { type StockColumn, stockColumnNames } from './rules.ts'
 
-/** Fields that a column of a file can be imported into: our own columns, and two that complete another field. */
+/** Fields that have no column of their own in our files. Imported columns with these fields complete another field. */
 const partFields = {
   trim: 'Trim (joins the model)',
   mileageUnit: 'Unit of the mileage',
@@ -9,10 +9,9 @@ const partFields = {
 export type ImportField = StockColumn | keyof typeof partFields
 export const importFields = [...stockColumnNames, ...(Object.keys(partFields) as (keyof typeof partFields)[])]
 
-/** Fields into which several columns can be imported. Their values are joined in the order of the columns. */
+/** Fields that several columns can be mapped to. The values are joined in the order of the columns. */
 export const joinedFields: readonly ImportField[] = ['images', 'trim']
 
-/** Names of the fields, as the mapping shows them. */
 export const importFieldNames: Readonly<Record<ImportField, string>> = {
   id: 'Listing ID on this site',
   make: 'Make',

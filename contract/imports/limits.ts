@@ -1,40 +1,40 @@
 const megabyte = 1024 * 1024
 
-/** Limits of imports. Texts that mention a limit use these values. */
+/** Limits of imports. Messages that mention a limit must use these values. */
 export const stockLimits = {
-  /** Cars in a file. */
+  /** Maximum number of cars in a file. */
   lines: 20_000,
-  /** Bytes of a CSV or JSON file, whether in a ZIP or not. */
+  /** Maximum size of a CSV or JSON file in bytes, also if it is in a ZIP file. */
   fileBytes: 25 * megabyte,
-  /** Columns of a file. In JSON, each distinct key is a column. */
+  /** Maximum number of columns. In JSON, each distinct key counts as a column. */
   columns: 200,
-  /** Characters in a column name, and in a cell. */
+  /** Maximum length of a column name and of a cell, in characters. */
   columnName: 200,
   cell: 20_000,
-  /** Levels of nesting in a JSON file, and number of values. */
+  /** Maximum nesting depth and maximum number of values in a JSON file. */
   levels: 64,
   values: 4_000_000,
-  /** Pictures of a file, in all of its lines. */
+  /** Maximum number of pictures in all lines of a file together. */
   pictures: 100_000,
-  /** Bytes of a ZIP file, compressed and unpacked. */
+  /** Maximum size of a ZIP file in bytes, compressed and unpacked. */
   archiveBytes: 200 * megabyte,
   unpackedBytes: 400 * megabyte,
-  /** Bytes of a feed's response. */
+  /** Maximum size of a feed's response in bytes. */
   feedBytes: 50 * megabyte,
-  /** Files in a ZIP. */
+  /** Maximum number of files in a ZIP file. */
   entries: 5_000,
-  /** Compression ratio of a file in a ZIP. A higher one indicates a zip bomb. */
+  /** Maximum compression ratio of a file in a ZIP file. A higher ratio indicates a zip bomb. */
   ratio: 100,
-  /** Characters in the URL of a feed or picture. */
+  /** Maximum length of the URL of a feed or picture, in characters. */
   address: 1_000,
-  /** Imports that a member can start per hour. */
+  /** Maximum number of imports that a member can start per hour. */
   runsAnHour: 30,
-  /** Hours after which an import that nobody started is cancelled. */
+  /** Hours after which an import that the seller hasn't started is canceled. */
   openHours: 24,
-  /** Number of imports per member that are stored, with their lines. */
+  /** Number of imports that are stored per member, including their lines. */
   storedRuns: 20,
-  /** Remembered choices for columns per member. The one that was used least recently is deleted first. */
+  /** Maximum number of column mappings that are remembered per member. The least recently used one is deleted first. */
   mappings: 20,
-  /** Share of public listings that an import can pause without confirmation. */
+  /** Maximum fraction of the seller's public listings that an import can pause without confirmation. */
   pausedShare: 0.2,
 } as const

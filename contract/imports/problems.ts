@@ -1,6 +1,5 @@
 import { stockLimits } from './limits.ts'
 
-/** Problems with imports and API keys. Part of the error catalog. */
 export const stockProblems = {
   stock_file_refused: { status: 400, message: 'This file can’t be used. Check it and try again.' },
   import_needs_email: {

@@ -1,6 +1,9 @@
 import { factNames, type FactName } from '../facts/rules.ts'
 
-/** Returns whether the text is an HTTP URL without credentials. The download checks where it leads. */
+/**
+ * Returns whether a text is an HTTP URL without credentials. It can still point to an internal host; the download checks
+ * the IP address.
+ */
 export function isAddress(written: string): boolean {
   const url = URL.parse(written)
   return url !== null && /^https?:$/.test(url.protocol) && url.username === '' && url.password === ''
@@ -9,15 +12,15 @@ export function isAddress(written: string): boolean {
 type OtherFact = Exclude<FactName, 'stockNumber'>
 const otherFacts = factNames.filter((name): name is OtherFact => name !== 'stockNumber')
 
-/** Columns for facts. A file without the column of a fact doesn't change that fact. */
+/** The columns for facts. If a file lacks the column of a fact, its import doesn't change that fact. */
 const factColumns = Object.fromEntries(otherFacts.map((name) => [name, { example: '' }])) as Record<
   OtherFact,
   { example: string }
 >
 
 /**
- * The columns of an inventory file in order: the headers in CSV, and the keys of objects in JSON. Headers match
- * regardless of case, spaces and underscores. docs/selling.md describes each.
+ * The columns of an inventory file in order. They are the headers in CSV and the keys of objects in JSON. Imports ignore case,
+ * spaces and underscores in headers. docs/selling.md describes each column.
  */
 export const stockColumns = {
   stockNumber: { example: 'A-1001' },

@@ -12,7 +12,6 @@ export const FeedUrl = z
   .max(stockLimits.address, `Use ${stockLimits.address.toLocaleString('en-US')} characters or fewer.`)
   .refine(isAddress, 'Enter a URL that starts with https:// and contains no username or password.')
 
-/** States of an import with their meaning. */
 const runStates = {
   reading: 'The file or feed is being read.',
   mapping: 'The seller must choose what the columns of the file mean.',
@@ -24,7 +23,10 @@ const runStates = {
 } as const
 export type RunState = keyof typeof runStates
 
-/** All transitions of an unfinished import. A seller requests `start` and `cancel`, and `map` by confirming the columns. */
+/**
+ * All transitions of an unfinished import. The seller requests `start` and `cancel`, and triggers `map` by confirming the
+ * columns.
+ */
 export const runTransitions = {
   ask: { from: ['reading'], to: 'mapping' },
   map: { from: ['mapping'], to: 'reading' },
@@ -34,7 +36,6 @@ export const runTransitions = {
 export const requestableRunTransitions = ['start', 'cancel'] as const
 export type RunTransition = (typeof requestableRunTransitions)[number]
 
-/** Kinds of lines with their effects. */
 export const lineKinds = {
   new: 'Creates a listing that waits for approval.',
   changed: 'Changes a listing, like an edit in the form.',
@@ -73,7 +74,6 @@ export const StockRun = z
   .meta({ id: 'StockRun' })
 export type StockRun = z.infer<typeof StockRun>
 
-/** Why a field is proposed for a column. */
 const proposalReasons = {
   name: 'The header is known.',
   remembered: 'The seller chose it for an earlier import.',
@@ -98,7 +98,7 @@ export const MappedColumn = z
   .meta({ id: 'MappedColumn' })
 export type MappedColumn = z.infer<typeof MappedColumn>
 
-/** A seller's choice for the columns of a source. */
+/** A stored mapping of the columns of a file or feed to fields, as chosen by the seller. */
 export const StockMapping = z
   .object({
     id: z.int(),
@@ -133,7 +133,6 @@ export const StockLine = z
   .meta({ id: 'StockLine' })
 export type StockLine = z.infer<typeof StockLine>
 
-/** A car in a JSON inventory file. */
 export const StockVehicle = z
   .object({
     id: z.int().nullable(),

@@ -47,7 +47,6 @@ export const NewInquiry = z
   .meta({ id: 'NewInquiry' })
 export type NewInquiry = z.output<typeof NewInquiry>
 
-/** An inquiry as its sender sees it. */
 export const SentInquiry = z
   .object({
     id: z.int(),

@@ -3,50 +3,53 @@ import { formatDuration } from '../numbers.ts'
 const [hour, day] = [3_600, 86_400]
 
 /**
- * All limits on inquiries. When you change one, update the table in docs/operating.md. A network is an IPv4 address or
- * the /64 of an IPv6 address.
+ * All limits on inquiries. The table in docs/operating.md must list the same values. A network is an IPv4 address or the /64
+ * of an IPv6 address. Inquiries beyond some limits are refused; beyond others, they are held for a moderator.
  */
 export const inquiryLimits = {
-  /** Inquiries from a network without a signed timestamp; more are refused. */
+  /** Inquiries from one network without a signed timestamp. More are refused. */
   unstamped: { points: 20, seconds: day },
-  /** Inquiries from a network or an email address that a guard holds; more are refused. */
+  /** Held inquiries from one network or email address. More are refused. */
   heldPerSender: { points: 20, seconds: day },
-  /** Inquiries about a vehicle that a guard holds; more are refused. */
+  /** Held inquiries about one vehicle. More are refused. */
   heldPerVehicle: { points: 50, seconds: day },
-  /** Inquiries from an email address; more are held. */
+  /** Inquiries from one email address. More are held. */
   perSender: { points: 10, seconds: hour },
-  /** Inquiries about a vehicle; more are held. */
+  /** Inquiries about one vehicle. More are held. */
   perVehicle: { points: 30, seconds: hour },
-  /** Inquiries from an email address with the same text about the same vehicle; more are held. */
+  /** Inquiries from one email address about one vehicle with identical text. More are held. */
   sameTextToVehicle: { points: 1, seconds: day },
-  /** Inquiries with the same text; more are held. */
+  /** Inquiries with identical text from any email address. More are held. */
   sameText: { points: 3, seconds: day },
-  /** Emails to an address whose owner hasn't opened an emailed link yet; further emails aren't sent. */
+  /** Emails to an address whose owner hasn't opened any emailed link yet. More aren't sent. */
   visitorMails: { points: 10, seconds: day },
 } as const
 
-/** Minimum seconds between opening the form and sending. Faster inquiries are held, because people take longer to write. */
+/** Minimum time between opening and sending the form, in seconds. Faster inquiries are held, because typing takes longer. */
 export const shortestFillingSeconds = 2
 
 /**
- * Minimum length, in characters, of a text that `sameText` counts across email addresses. Many people send the same short text: "Is it still for
- * sale?"
+ * Minimum length in characters of a text that counts toward `sameText`. Shorter texts don't count, because many people write
+ * the same short question: "Is it still for sale?"
  */
 export const distinctiveLength = 60
 
 /** Maximum length of an inquiry or message, in characters. */
 export const longestMessage = 5_000
 
-/** Maximum number of messages after the inquiry in the list of held messages; older ones are left out. */
+/** Maximum number of messages that the list of held messages shows after each inquiry. Older messages are left out. */
 export const messagesPerHeldConversation = 3
 
-/** Days for which admins see email addresses to which emails weren't sent. */
+/** Number of days for which admins see the addresses to which emails weren't sent because of `visitorMails`. */
 export const unmailedDays = 7
 
-/** Maximum number of those addresses in the list; older ones are left out. */
+/** Maximum number of unmailed addresses in the admins' list. Older ones are left out. */
 export const maximumUnmailed = 100
 
-/** Reasons for holding an inquiry, shown to admins and moderators. Don't rename the keys: they are stored and part of the API. */
+/**
+ * Reasons for holding an inquiry, shown to admins and moderators. Don't rename the keys, because they are stored in the
+ * database and part of the API.
+ */
 export const heldReasons = {
   trap: 'A hidden field that only bots fill in has a value.',
   haste: 'It was sent too quickly to have been typed by a person.',

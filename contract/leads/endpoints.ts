@@ -6,11 +6,9 @@ import { oneLine, manyLines } from '../text.ts'
 import { reminderLimits, replyLimits } from './limits.ts'
 import { leadStatuses, leadTransitionNames, replyPlaceholders, unknownPlaceholders } from './rules.ts'
 
-/** Filters of the inbox. */
 export const inboxShelves = ['unread', 'unanswered', 'due'] as const
 export type InboxShelf = (typeof inboxShelves)[number]
 
-/** The seller's filter for the conversations about their vehicles. */
 export const inboxFilter = {
   q: searchWords.describe(
     'Search terms. Each must appear in the buyer’s name, in a message, or in the vehicle’s year, make and model.',
@@ -38,7 +36,7 @@ export const Reminder = z
   .meta({ id: 'Reminder' })
 export type Reminder = z.infer<typeof Reminder>
 
-/** How a seller tracks an inquiry. The buyer doesn't see it. */
+/** How the seller tracks an inquiry. The buyer doesn't see the lead. */
 export const Lead = z
   .object({
     status: z.enum(leadStatuses),
@@ -66,7 +64,7 @@ const one = z.object({ id: ListingId })
 const missing = ['conversation_not_found'] as const
 const files = { query: InboxFilter, returns: z.string(), weight: 3 } as const
 
-/** The leads of sellers. The `id` of a lead is that of its conversation. */
+/** Endpoints for the leads of sellers. A lead and its conversation have the same ID. */
 export const leads = defineEndpoints({
   read: {
     method: 'GET',
@@ -136,7 +134,6 @@ export const leads = defineEndpoints({
 
 const placeholders = new Intl.ListFormat('en-US').format(replyPlaceholders.map((name) => `{{${name}}}`))
 
-/** A reply template. */
 export const NewSavedReply = z
   .object({
     title: oneLine('Enter a title.')

@@ -1,6 +1,6 @@
 import type { Listing } from './schema.ts'
 
-/** The fields shown on a card (docs/specification.md, Listing and search). */
+/** The fields that a listing's card needs (docs/specification.md, Listing and search). */
 export const cardFields = [
   'id',
   'year',

@@ -6,7 +6,6 @@ import { confirmPrice } from '../pricing/rules.ts'
 import { requestableTransitions, describeTransition, transitionNames } from './rules.ts'
 import { DetailedListing, ListingId, OwnListing, ReviewedListing, ListingEdit, NewListing } from './schema.ts'
 
-/** A request for a transition. */
 export const ListingMove = z
   .object({
     transition: z.enum(requestableTransitions),

@@ -1,16 +1,16 @@
 import { lifetime } from './limits.ts'
 
-/** Stored status of a listing. The field `approved` is derived from it. */
+/** The stored statuses of a listing. The field `approved` is derived from the status. */
 export const statuses = ['pending', 'approved', 'rejected', 'withdrawn', 'paused', 'expired'] as const
 export type Status = (typeof statuses)[number]
 
-/** Status of a listing as users see it: the stored status, or `sold` for an approved listing that was sold. */
+/** The statuses of a listing as users see them: the stored statuses, plus `sold` for an approved listing that was sold. */
 export const states = [...statuses, 'sold'] as const
 export type ListingState = (typeof states)[number]
 
 /**
- * State of a listing for buyers who saved it or wrote about it. `unavailable` covers listings that admins removed, that were
- * deleted, or whose sellers were suspended or deleted, and doesn't reveal which.
+ * The statuses of a listing for buyers who saved it or wrote about it. `unavailable` covers listings that admins removed, that
+ * were deleted, or whose sellers were suspended or deleted. It doesn't reveal which of these happened.
  */
 export const buyerStates = ['approved', 'sold', 'paused', 'expired', 'withdrawn', 'unavailable'] as const
 export type BuyerState = (typeof buyerStates)[number]
@@ -19,35 +19,31 @@ export function stateOf({ status, sold }: { status: Status; sold: boolean }): Li
   return sold && status === 'approved' ? 'sold' : status
 }
 
-/** Who makes a transition: the seller, an admin, the scheduler (`time`), or the site's approval settings (`policy`). */
+/** The actors of transitions: the seller, an admin, the scheduler (`time`), or the site's approval settings (`policy`). */
 export const movers = ['seller', 'admin', 'time', 'policy'] as const
 export type Mover = (typeof movers)[number]
 
-/** Target of an undo if the original transition can start from several states. */
+/** The target of an undo whose original transition can start from several statuses. */
 export const previousState = 'the previous state'
 
 type Transition = {
-  /** States in which the transition is possible; empty for a new listing. */
+  /** Statuses from which the transition is possible. Empty for a new listing. */
   from: readonly ListingState[]
   to: ListingState | typeof previousState
   by: readonly Mover[]
-  /** Label of the button. */
   label: string
-  /** Shown in the history and in the API docs. */
+  /** Sentence for the listing's history and the API documentation. */
   summary: string
-  /** Title of the seller's confirmation message. */
+  /** Title of the message that confirms the transition to the seller. */
   done?: string
-  /** The transition that this one undoes. The same user must request it within `undoSeconds`. */
+  /** The transition that this one undoes. Only the same user can undo it, within `undoSeconds`. */
   undoes?: string
 }
 
-/** Transitions that sellers make need a confirmation message. */
+/** Requires `done` for every transition that sellers can make. */
 type WithConfirmation = { by: readonly Exclude<Mover, 'seller'>[] } | { done: string }
 
-/**
- * All transitions of a listing, and who can make them. The server's updates, the buttons and the tests are derived from
- * this table.
- */
+/** All transitions of a listing. Database updates, buttons and tests are derived from this table. */
 export const transitions = {
   submit: {
     from: [],
@@ -195,38 +191,33 @@ export const transitions = {
 } as const satisfies Record<string, Transition & WithConfirmation>
 
 export type TransitionName = keyof typeof transitions
-/** Transitions that undo another one. */
 export type UndoName = {
   [Name in TransitionName]: (typeof transitions)[Name] extends { undoes: string } ? Name : never
 }[TransitionName]
-/** Transitions that an admin can make, except undos. */
 export type AdminTransition = Exclude<
   { [Name in TransitionName]: 'admin' extends (typeof transitions)[Name]['by'][number] ? Name : never }[TransitionName],
   UndoName
 >
 export const transitionNames = Object.keys(transitions) as TransitionName[]
 
-/** States in which the approved version stays in effect while changes are waiting for review. */
+/** Statuses in which the approved version stays in effect while changes are waiting for review. */
 export const reviewedStates: readonly ListingState[] = ['approved', 'paused', 'expired']
 
-/** States in which the listing has approved content. */
 export const approvedStates: readonly ListingState[] = [...reviewedStates, 'sold']
 
 export function isAdminTransition(name: TransitionName): name is AdminTransition {
   return listingTransition(name).by.includes('admin') && !isUndo(name)
 }
 
-/** Returns whether the transition undoes another one. */
 export function isUndo(name: TransitionName): name is UndoName {
   return listingTransition(name).undoes !== undefined
 }
 
-/** Returns the transition that undoes this one, if any. */
 export function undoOf(name: TransitionName): UndoName | undefined {
   return transitionNames.filter(isUndo).find((undo) => transitions[undo].undoes === name)
 }
 
-/** Returns the transitions that are possible from a state, in the order of the table and without undos. */
+/** Returns the transitions that are possible from a status, without undos and in the order of `transitions`. */
 export function movesFrom(state: ListingState, mover: Mover): TransitionName[] {
   return transitionNames.filter((name) => {
     const { from, by } = listingTransition(name)
@@ -234,18 +225,19 @@ export function movesFrom(state: ListingState, mover: Mover): TransitionName[] {
   })
 }
 
-/** Returns a transition with its general type. */
 export function listingTransition(name: TransitionName): Transition {
   return transitions[name]
 }
 
-/** Describes a transition for the API docs. */
 export function describeTransition(name: TransitionName): string {
   const { from, to, by, summary } = listingTransition(name)
   return `${from.join(', ') || '(new)'} → ${to}, by ${by.join(' or ')}. ${summary}`
 }
 
-/** Transitions that users can request by name. Decisions by admins have separate endpoints, with reasons and emails. */
+/**
+ * Transitions that users can request by name. Admins' decisions have separate endpoints, because they need reasons and send
+ * emails.
+ */
 export const requestableTransitions = transitionNames.filter(
   (name) => name !== 'submit' && !isUndo(name) && listingTransition(name).by.includes('seller'),
 )

@@ -23,11 +23,10 @@ const wholeNumber = (what: string, maximum: number, minimum = 0) =>
 const line = (what: string, maximum: number) =>
   oneLine(`Enter the ${what}.`, `Enter the ${what} on one line.`).max(maximum, `Use ${maximum} characters or fewer.`)
 
-/** Treats empty, zero and absent values as not provided. */
+/** Makes a field optional. Treats an empty string and zero as absent. */
 const optional = <S extends z.ZodType>(schema: S) =>
   z.preprocess((value) => (value === '' || value === 0 ? null : value), schema.nullish())
 
-/** Refuses a VIN with invalid characters or a wrong check digit. */
 function refuseVin({ vin, year }: { vin?: string | null | undefined; year: number }, context: z.core.$RefinementCtx) {
   const mistake = vin ? checkVin(vin, year).mistake : undefined
   if (mistake) context.addIssue({ code: 'custom', path: ['vin'], message: mistake })
@@ -78,12 +77,11 @@ export const ListingInput = z
   .meta({ id: 'ListingDraft' })
 export type ListingInput = z.output<typeof ListingInput>
 
-/** Labels of facts for use within a sentence; abbreviations keep their capitals. */
+/** Labels of facts for use within a sentence: the first letter is lowercase, except in abbreviations. */
 const factFieldNames = Object.fromEntries(
   factNames.map((name) => [name, factOf(name).label.replace(/^[A-Z](?![A-Z])/, (letter) => letter.toLowerCase())]),
 ) as Record<FactName, string>
 
-/** Names of a listing's fields for use within a sentence. */
 export const listingFieldNames = {
   make: 'make',
   model: 'model',
@@ -100,24 +98,24 @@ export const listingFieldNames = {
   ...factFieldNames,
 } as const satisfies Record<keyof ListingInput, string>
 
-/** Returns the fields in which two inputs differ. Treats empty, zero and absent values as equal. */
+/** Returns the fields in which two listing inputs differ. Empty, zero and absent values count as equal. */
 export function changedFields(before: ListingInput, after: ListingInput): (keyof ListingInput)[] {
   const fields = Object.keys(listingFieldNames) as (keyof ListingInput)[]
   const plain = (input: ListingInput, field: keyof ListingInput) => JSON.stringify(input[field] || null)
   return fields.filter((field) => plain(before, field) !== plain(after, field))
 }
 
-/** Joins field names for use in a sentence, such as `make, model, and pictures`. */
+/** Joins the labels of fields for use in a sentence, such as `make, model, and pictures`. */
 export function nameFields(fields: readonly (keyof ListingInput)[]): string {
   return new Intl.ListFormat('en-US').format(fields.map((field) => listingFieldNames[field]))
 }
 
-/** A listing input with groups and labels of its pictures, which take effect without review. */
+/** A listing input with the groups and labels of its pictures, which take effect without review. */
 const ListingSubmission = ListingInput.safeExtend({ pictureNotes: InputNotes, confirmPrice }).meta({
   id: 'ListingSubmission',
 })
 
-/** A new listing, with the condition of the car, and the draft from which it was submitted. */
+/** A new listing with the condition of the car and the ID of the draft that the seller submitted. */
 export const NewListing = ListingSubmission.safeExtend({
   condition: NewCondition.optional().describe(
     'Shown on the vehicle’s page. Change it later with `PATCH /api/vehicles/{id}/flaws`.',
@@ -126,7 +124,6 @@ export const NewListing = ListingSubmission.safeExtend({
 }).meta({ id: 'NewListing' })
 export type NewListing = z.output<typeof NewListing>
 
-/** An edit of a listing. */
 export const ListingEdit = ListingSubmission.safeExtend({
   version: z.int().min(1).describe('The version that you read; an outdated version is rejected.'),
   resubmit: z
@@ -136,7 +133,7 @@ export const ListingEdit = ListingSubmission.safeExtend({
 }).meta({ id: 'ListingEdit' })
 export type ListingEdit = z.output<typeof ListingEdit>
 
-/** ID of a listing, as in its URL. */
+/** ID of a listing. Accepts a number, or a string as in the URL. */
 export const ListingId = z.preprocess(
   (written: number | string) =>
     typeof written === 'string' && /^[1-9]\d{0,9}$/.test(written) ? Number(written) : written,
@@ -147,7 +144,6 @@ function invalidId(): string {
   return 'Enter the ID of a vehicle.'
 }
 
-/** Evidence for a field of a listing, from a source other than the seller. */
 export const FactEvidence = z
   .object({
     fact: z.string().describe('The field, such as `year` or `owners`.'),
@@ -161,7 +157,7 @@ export const FactEvidence = z
   .meta({ id: 'FactEvidence' })
 export type FactEvidence = z.infer<typeof FactEvidence>
 
-/** The public fields of a listing (docs/specification.md, Entities and their fields), and `approvedAt`. */
+/** The public fields of a listing (docs/specification.md, Entities and their fields), plus `approvedAt`. */
 export const Listing = z
   .object({
     id: z.int(),
@@ -211,7 +207,6 @@ export const Listing = z
   .meta({ id: 'Listing' })
 export type Listing = z.infer<typeof Listing>
 
-/** A listing as shown on its page, with the group and label of each picture. */
 export const DetailedListing = Listing.extend({
   pictures: z.array(ListingPicture).describe('In the order of `imageUrls`.'),
 }).meta({ id: 'DetailedListing' })
@@ -219,13 +214,13 @@ export type DetailedListing = z.infer<typeof DetailedListing>
 
 const { body: _body, place: _place, ...pageFacts } = allFacts
 
-/** A listing as returned in lists, without its description and most facts. */
+/** A listing in a list, without its description and most facts. */
 export const ListedVehicle = Listing.omit({ description: true, evidence: true, ...pageFacts }).meta({
   id: 'ListedVehicle',
 })
 export type ListedVehicle = z.infer<typeof ListedVehicle>
 
-/** A listing as its seller and admins see it. */
+/** A listing as seen by its seller and admins. */
 export const OwnListing = Listing.extend({
   version: z.int().describe('Increases with every change. A change to an outdated version is rejected.'),
   expiresAt: z.iso
@@ -241,7 +236,6 @@ export const OwnListing = Listing.extend({
 }).meta({ id: 'OwnListing' })
 export type OwnListing = z.infer<typeof OwnListing>
 
-/** The details that the seller entered, as returned in responses. */
 export const ListingDetails = Listing.pick({
   make: true,
   model: true,
@@ -259,7 +253,7 @@ export const ListingDetails = Listing.pick({
 }).meta({ id: 'ListingDetails' })
 export type ListingDetails = z.infer<typeof ListingDetails>
 
-/** A listing as its seller sees it, with pending changes and the result of the last review. */
+/** A listing as seen by its seller, with pending changes and the result of the last review. */
 export const ReviewedListing = OwnListing.extend({
   pictures: z
     .array(ListingPicture)
@@ -281,7 +275,7 @@ export const ReviewedListing = OwnListing.extend({
 }).meta({ id: 'ReviewedListing' })
 export type ReviewedListing = z.infer<typeof ReviewedListing>
 
-/** A listing in the list of a seller's own listings, without long texts. */
+/** An item in the list of a seller's own listings, without long texts. */
 export const ListedOwn = ReviewedListing.omit({
   description: true,
   evidence: true,

@@ -12,7 +12,6 @@ import { manyLines } from '../text.ts'
 import { CurrentUser } from '../users/endpoints.ts'
 import { entriesPerList } from './limits.ts'
 
-/** A user account as admins see it. */
 export const Member = CurrentUser.extend({
   listings: z.int().describe('Number of their listings, in any status.'),
   suspendedAt: z.iso.datetime().nullable(),
@@ -35,7 +34,7 @@ export const MemberFilter = z.object({
 })
 export type MemberFilter = z.output<typeof MemberFilter>
 
-/** The reason for a suspension. The suspended user sees it. */
+/** The reason for a suspension. It is shown to the suspended user. */
 export const suspensionReason = manyLines('Enter a reason.')
   .trim()
   .min(1, 'Enter a reason.')
@@ -127,7 +126,6 @@ export const members = defineEndpoints({
   },
 })
 
-/** Statistics about a seller. */
 export const SellerRecord = z
   .object({
     listings: z.partialRecord(z.enum(states), z.int()).describe('Number of listings by status.'),
@@ -165,7 +163,6 @@ const ReportedMessage = z.object({
   at: z.iso.datetime(),
 })
 
-/** A note about a user. */
 export const noteText = manyLines('Enter a note.')
   .trim()
   .min(1, 'Enter a note.')
@@ -181,7 +178,7 @@ export const MemberNote = z
   .meta({ id: 'MemberNote' })
 export type MemberNote = z.infer<typeof MemberNote>
 
-/** Everything that moderators and admins see about a user, except the listings, which are a separate list. */
+/** Everything that moderators and admins see about a user. The user's listings are a separate list. */
 export const MemberFile = z
   .object({
     member: Member.describe('For moderators, without the email address.'),

@@ -1,2 +1,2 @@
-/** Maximum number of entries in each list of a member file. The file also has the totals. */
+/** Maximum number of entries in each list of a member file. The file also contains the total of each list. */
 export const entriesPerList = 20

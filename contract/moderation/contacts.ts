@@ -1,36 +1,37 @@
 import { removeInvisible } from '../text.ts'
 import { phoneNumberIn } from './phone-numbers.ts'
 
-/** “dot” or “at”, in brackets or between spaces. */
+/** Matches a spelled-out “dot” or “at” if it is in brackets or between spaces. */
 const spelled = (words: string) =>
   `(?:[ \\t]{0,3}[([{<‹«*_|-]{1,2}[ \\t]?(?:${words})[ \\t]?[)\\]}>›»*_|-]{1,2}[ \\t]{0,3}|[ \\t]{1,3}(?:${words})[ \\t]{1,3})`
 const dotWord = spelled('dot|period|punto|punkt|point|\\.')
-/** A dot or comma with a space after it ends a part of a sentence, unless “com” follows, which isn’t a word. */
+/**
+ * Matches the dot before a top-level domain. A dot or comma followed by a space usually ends a sentence or clause, so it
+ * only counts before “com”, which isn’t an English word.
+ */
 const dot = `(?:\\.| {1,2}\\. ?|[.,] ?(?=com\\b)|${dotWord})`
 /** Top-level domains that are recognized even after a space. */
 const endings = 'com|net|org|info|biz|io|co|us|me|de|uk|ru|shop|top|xyz'
-/** Email providers whose names aren’t words. */
 const providers = 'g[- ]?mail|google ?mail|hotmail|yahoo|icloud|proton ?mail|aol|gmx|ymail'
 const local = '(?<![\\w.+-])[\\w.+-]{1,64}'
 const at = `(?:[ \\t]{0,3}@[ \\t]{0,3}|${spelled('at|ät|arroba')})`
 const atSign = '(?: ?@ ?| ?[([{<‹«*_|-]{1,2} ?(?:at|a|ät|arroba) ?[)\\]}>›»*_|-]{1,2} ?)'
 const host = '[a-z0-9-]{2,63}'
 const article = '(?:the|a|an|his|her|this|that|during)'
-/** “The dot-com boom” isn't an address. */
+/** Words after “dot-com” that show that no address is meant, as in “the dot-com boom”. */
 const era = '(?: ?(?:boom|era|bubble|crash|bust|days|years|money|million|entrepreneur|company))'
 const network =
   '\\b(?:insta(?:gram)?|ig|facebook|fb(?: messenger)?|messenger|snap(?:chat)?|tik ?tok|twitter|discord|kik|skype|telegram|tg)\\b'
 
 /**
- * Finds a kind of contact details in a text, and returns the first one with the rest of the text. Each pattern matches in linear
- * time: repetitions are bounded, or start only where the previous character doesn't match.
+ * A kind of contact details. `find` returns the first match in a text, and the text without all matches. Every pattern runs
+ * in linear time: its repetitions are bounded, or they can't start in the middle of another match.
  */
 type ContactKind = { what: string; find: (text: string) => { found: string | undefined; rest: string } }
 
-/** Contact details in a text: their kind, and the first ones of this kind. */
 export type FoundContact = { kind: string; text: string }
 
-/** Finds contact details, with which buyers could bypass the site. Reports each part of the text as only one kind. */
+/** Finds contact details, with which buyers could bypass the site. Each part of the text is reported as only one kind. */
 export function findContacts(text: string): FoundContact[] {
   let rest = plainContacts(text)
   return contactKinds.flatMap(({ what, find }) => {
@@ -76,7 +77,10 @@ export const contactKinds: readonly ContactKind[] = [
   ),
 ]
 
-/** Brings lookalike characters, such as full-width digits and keycaps, to their plain form, and joins letters with spaces between. */
+/**
+ * Replaces look-alike characters, such as full-width digits and keycaps, with plain ones. Joins single letters that are
+ * separated by spaces.
+ */
 export function plainContacts(text: string): string {
   return removeInvisible(text)
     .normalize('NFKC')

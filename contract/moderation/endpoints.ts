@@ -16,7 +16,7 @@ import {
   PendingVehicle,
 } from './schema.ts'
 
-/** Fields that moderators can check: all but price, texts and pictures. */
+/** The fields that moderators can mark as checked. Price, texts and pictures aren't facts that can be checked. */
 const checkableFields = (Object.keys(listingFieldNames) as (keyof ListingInput)[]).filter(
   (name) => !['price', 'description', 'imageUrls', 'vinShown', 'equipment'].includes(name),
 )

@@ -1,5 +1,5 @@
-/** Minutes after which the claim of a review ends by itself. */
+/** Minutes after which a moderator's claim on a review expires. */
 export const claimMinutes = 10
 
-/** Maximum length of an admin's note on a decision, in characters. */
+/** Maximum length of the note on an admin's decision, in characters. */
 export const longestNote = 1_000

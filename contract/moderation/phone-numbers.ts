@@ -1,8 +1,8 @@
-/** A phone number in figures, with common separators, or in international form. */
+/** A phone number in digits, either with common separators or in international form. */
 const inFigures =
   /(?<![\d.,$#-])(?:\+\d{1,3}[ .-]?)?(?:\(\d{3}\) ?|\d{3}[ .-])\d{3}[ .-]?\d{4}(?![\d,])|\+\d[\d ().-]{8,30}\d/
 
-/** Number words of English, Spanish, German and French by their value, from 0. Some languages share words. */
+/** Number words in English, Spanish, German and French. The index is the value, starting at 0. Some languages share words. */
 const units = [
   'zero|oh|o|nil|nought|cero|null|zéro',
   'one|uno|eins|un',
@@ -35,7 +35,6 @@ const tens = [
   'eighty',
   'ninety',
 ]
-/** The digits of each number word. */
 const digitsOf = new Map<string, string>([
   ...digitsByWord(units, (value) => String(value)),
   ...digitsByWord(tens, (value) => String((value + 2) * 10)),
@@ -46,11 +45,11 @@ function digitsByWord(words: readonly string[], digits: (value: number) => strin
   return words.flatMap((names, value) => names.split('|').map((name) => [name, digits(value)] as const))
 }
 
-/** Longer words first, because `six` begins `sixteen`. */
+/** Longer words come first in the pattern, because `six` would otherwise match the start of `sixteen`. */
 const words = [...digitsOf.keys()].toSorted((a, b) => b.length - a.length).join('|')
 /**
- * Figures, in which letters can stand for similar digits, or number words, also joined like `sevenTwo`. “Last four” announces
- * digits.
+ * Matches a part of a number: digits, including letters that look like digits, or a number word. Number words can be joined,
+ * as in `sevenTwo`. “Last four” doesn't count as a number word, because it announces digits.
  */
 const token = new RegExp(
   `(?<![a-z\\d])[\\doils]{0,12}\\d[\\doils]{0,12}(?![a-z\\d])|\\d+|(?<![a-zäéü]|last )(?:(?:double |triple )?(?:${words}))+(?![a-zäéü])`,
@@ -58,17 +57,17 @@ const token = new RegExp(
 )
 const word = new RegExp(words, 'gi')
 const similarDigits: Readonly<Record<string, string>> = { o: '0', i: '1', l: '1', s: '5' }
-/** What can be between the parts of one number: punctuation, emoji, or words for it. */
+/** Matches the text between two parts of one number: punctuation, emoji, or words such as “dash” and “then”. */
 const gap =
   /^[\s.,\-–—−()/*_|~·•+:\p{Extended_Pictographic}]{0,5}(?:(?:dash|hyphen|dot|minus|space|then|last (?:four|4)) ?)?$/iu
 const longestGap = 16
-/** Announces a number, so that a shorter one counts. */
+/** Matches words that announce a phone number, such as “call”. After them, shorter numbers count too. */
 const announcement =
   /(?:\b(?:call|text|txt|sms|ring|dial|phone|tel|cell|mobile|my number|area code|reach (?:me|us))\b|(?:^|[.!?\n] ?)number\b)[^\d\n]{0,20}$/i
 
 type Part = { start: number; end: number; digits: string; isSpelled: boolean }
 
-/** Finds a phone number, also in number words or with unusual separators. */
+/** Returns a phone number in a text, or undefined. Also recognizes number words and unusual separators. */
 export function phoneNumberIn(text: string): string | undefined {
   const plain = inFigures.exec(text)?.[0]
   if (plain) return plain
@@ -82,12 +81,12 @@ export function phoneNumberIn(text: string): string | undefined {
   return undefined
 }
 
-/** Maximum length of a part: ten long number words. */
+/** Maximum length of a part in characters: ten long number words. */
 const longestPart = 80
-/** Maximum number of parts: the digits of the longest number. */
+/** Maximum number of parts. Phone numbers have at most 15 digits. */
 const mostParts = 15
 
-/** Finds the runs of adjacent number parts with enough digits. Longer runs are tables or lists. */
+/** Yields the runs of adjacent parts that have enough digits for a phone number. Skips longer runs, which are tables or lists. */
 function* runsOf(text: string): Generator<Part[]> {
   let run: Part[] = []
   let end = 0
@@ -102,7 +101,7 @@ function* runsOf(text: string): Generator<Part[]> {
   if (canBeNumber(run)) yield run
 }
 
-/** The usual separators are checked first, because most texts have many figures. */
+/** Checks the usual separators before the pattern, because most texts contain many numbers. */
 function isGap(between: string): boolean {
   return [' ', '-', ''].includes(between) || (between.length <= longestGap && gap.test(between))
 }
@@ -129,10 +128,13 @@ function lengthOf(run: readonly Part[]): number {
   return run.reduce((sum, { digits }) => sum + digits.length, 0)
 }
 
-/** Ways to group the digits of an American number with its country code. Other groups could be a firing order. */
+/**
+ * Ways to group the digits of an American number with its country code. Digits in any other grouping could be the firing order
+ * of an engine.
+ */
 const groups = ['1,3,3,4', '1,3,7', '1,3,3,2,2', Array(11).fill(1).join()]
 
-/** Whether figures are grouped like an American number: the area code and the exchange end with a group. */
+/** Returns whether digits are grouped like an American number, with group boundaries after the area code and the exchange. */
 function isGrouped(run: readonly Part[]): boolean {
   const lengths = run.map(({ digits }) => digits.length)
   const ends = lengths.map((_, index) => lengths.slice(0, index + 1).reduce((sum, length) => sum + length))
@@ -148,7 +150,7 @@ function isPhoneNumber(run: readonly Part[], { isAnnounced, isForeign }: { isAnn
   const spare = countTens(run) + 2 * run.filter(({ digits, isSpelled }) => isSpelled && digits === '00').length
   const hasLength = (one: number) => one <= length && one >= length - spare
   const isComplete = hasLength(10) || (hasLength(11) && run[0]!.digits.startsWith('1'))
-  // Numbers of other countries, with the country code or with a zero in front.
+  // Numbers in other countries start with the country code or a zero.
   const isLocal = spelled.length > 3 && run[0]!.digits.startsWith('0')
   if ((isForeign || isLocal) && length >= 10 && length - spare <= 13) return true
   if (isAnnounced && (isComplete || (length === fewestDigits && !hasYear))) return true
@@ -156,7 +158,10 @@ function isPhoneNumber(run: readonly Part[], { isAnnounced, isForeign }: { isAnn
   return !hasYear && isGrouped(run)
 }
 
-/** Counts tens before units, because “twenty five” can be 25 or 205. Likewise, “seven hundred twenty” can be 720. */
+/**
+ * Counts the tens that are followed by a unit, because “twenty five” can mean 25 or 205. Likewise, “seven hundred twenty” can
+ * mean 720.
+ */
 function countTens(run: readonly Part[]): number {
   return run.filter(({ digits, isSpelled }, index) => {
     const next = run[index + 1]

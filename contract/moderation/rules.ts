@@ -6,24 +6,26 @@ import { longestNote } from './limits.ts'
 
 type Field = keyof ListingInput
 
-/** Fields of an approved listing that can change without review. */
 const liveFields: readonly Field[] = ['price', 'mileage', ...liveFacts]
 
 export function isLiveField(field: Field): boolean {
   return liveFields.includes(field)
 }
 
-/** Splits changed fields into those that take effect immediately and those that wait for review. */
+/** Splits changed fields into the ones that take effect immediately (`live`) and the ones that wait for review (`held`). */
 export function splitByReview(changed: readonly Field[]): { live: Field[]; held: Field[] } {
   return { live: changed.filter(isLiveField), held: changed.filter((field) => !isLiveField(field)) }
 }
 
-/** Returns the listing with the changes in its revision. Fields that change without review keep the listing's values. */
+/**
+ * Returns a listing with the changes of its revision applied. Fields that change without review keep the listing's values,
+ * which can be newer than the revision.
+ */
 export function applyRevision(listing: ListingDetails, input: ListingDetails): ListingDetails {
   return { ...input, ...Object.fromEntries(liveFields.map((field) => [field, listing[field]])) }
 }
 
-/** Predefined reasons for a rejection; a note can add details. */
+/** Predefined reasons for a rejection. Moderators can add details in a note. */
 export const rejectionReasons = {
   pictures: 'The pictures don’t show this vehicle, or don’t show it clearly enough.',
   description: 'The description is incomplete or doesn’t match the vehicle.',
@@ -35,14 +37,14 @@ export const rejectionReasons = {
 } as const
 export type RejectionReason = keyof typeof rejectionReasons
 
-/** Returns the text of the reason, to display next to the note. Returns null if the note is enough. */
+/** Returns the text of a rejection reason, to display above the note. Returns null if the note alone is enough. */
 export function describeReason({ reason, note }: { reason?: string | null; note?: string | null }): string | null {
   const isListed = reason && reason !== 'other' && Object.hasOwn(rejectionReasons, reason)
   if (isListed) return rejectionReasons[reason as RejectionReason]
   return note ? null : 'No reason was given.'
 }
 
-/** Returns whether a reason is complete: `other` needs a note. */
+/** Returns whether a rejection reason is complete. The reason `other` needs a note. */
 export function isReasonComplete({
   reason,
   note,
@@ -66,15 +68,14 @@ export const Rejection = z
   .refine(isReasonComplete, reasonMissingIssue)
   .meta({ id: 'Rejection' })
 export type Rejection = z.output<typeof Rejection>
-/** A rejection whose reason is optional. */
 export type PartialRejection = Partial<Rejection>
 
-/** Sets the reason `other` for a note without a reason. */
+/** Adds the reason `other` to a rejection that has only a note. */
 export function completeRejection({ reason, note }: PartialRejection): PartialRejection {
   return note ? { reason: reason ?? 'other', note } : reason ? { reason } : {}
 }
 
-/** Signals that a listing needs a close review. A listing with signals is never published without a single decision. */
+/** Signals that a listing needs a close review. A listing with signals is never part of a bulk approval. */
 export const signalKinds = {
   picture: 'Same picture elsewhere',
   vin: 'Same VIN elsewhere',
@@ -89,8 +90,8 @@ export const signalKinds = {
 export type SignalKind = keyof typeof signalKinds
 
 /**
- * How much each kind of signal counts for the risk of a listing. Many listings at once concern the seller, not a listing, so they
- * don't count.
+ * How much each kind of signal adds to the risk of a listing. A signal about many listings at once adds nothing, because it
+ * concerns the seller and not a particular listing.
  */
 const signalWeights: Record<SignalKind, number> = {
   picture: 4,
@@ -104,16 +105,15 @@ const signalWeights: Record<SignalKind, number> = {
   burst: 0,
 }
 
-/** The kinds of signals that concern a listing. */
+/** The kinds of signals that concern a listing rather than its seller. */
 export const listingSignalKinds = (Object.keys(signalKinds) as SignalKind[]).filter((kind) => signalWeights[kind] > 0)
 
-/** Returns the risk of a listing: the sum of its kinds of signals, each counted once. Zero means no signals. */
+/** Returns the risk of a listing: the sum of the weights of its signals. Each kind counts once. Zero means no signals. */
 export function riskOf(signals: readonly { kind: SignalKind }[]): number {
   const kinds = new Set(signals.map(({ kind }) => kind))
   return [...kinds].reduce((sum, kind) => sum + signalWeights[kind], 0)
 }
 
-/** The reason for a rejection that a kind of signal suggests. */
 const reasonOfSignal: Partial<Record<SignalKind, RejectionReason>> = {
   picture: 'pictures',
   vin: 'duplicate',
@@ -125,7 +125,7 @@ const reasonOfSignal: Partial<Record<SignalKind, RejectionReason>> = {
   implausible: 'price',
 }
 
-/** Returns the reason that the weightiest signal suggests, with that signal's kind. */
+/** Returns the rejection reason that the signal with the highest weight suggests, and the kind of that signal. */
 export function suggestReason(
   signals: readonly { kind: SignalKind }[],
 ): { reason: RejectionReason; kind: SignalKind } | undefined {
@@ -143,7 +143,7 @@ export const Signal = z
   .meta({ id: 'Signal' })
 export type Signal = z.infer<typeof Signal>
 
-/** A signal in a review, which a moderator can mark as a false positive. */
+/** A signal in a review. Moderators can mark it as a false positive. */
 export const ReviewSignal = Signal.extend({
   falsePositive: z
     .object({
@@ -155,14 +155,14 @@ export const ReviewSignal = Signal.extend({
 }).meta({ id: 'ReviewSignal' })
 export type ReviewSignal = z.infer<typeof ReviewSignal>
 
-/** Returns the signals that count: those about the listing, unless they were marked as false positives. */
+/** Returns the signals that count toward the risk: signals about the listing that aren't marked as false positives. */
 export function countedSignals<S extends Pick<ReviewSignal, 'kind' | 'falsePositive'>>(signals: readonly S[]): S[] {
   return signals.filter(({ kind, falsePositive }) => signalWeights[kind] > 0 && !falsePositive)
 }
 
 export const version = z.int().min(1).optional().describe('The version that you read; an outdated version is rejected.')
 
-/** A rejection by a moderator. Reason and note are optional. If both are missing, the seller reads "No reason was given". */
+/** A rejection by a moderator. Without a reason and a note, the seller reads "No reason was given". */
 export const RejectionOrder = z
   .object({
     version,

@@ -12,13 +12,11 @@ import { claimMinutes } from './limits.ts'
 import { Report } from './reports/endpoints.ts'
 import { listingSignalKinds, ReviewSignal, Signal } from './rules.ts'
 
-/** Pending reviews: a new listing, or changes to an approved one. */
 const pendingKinds = ['listing', 'revision'] as const
 
-/** A listing as moderators and admins see it. Only its seller sees the sale price. */
+/** A listing as seen by moderators and admins. It lacks the sale price, which only its seller sees. */
 export const ManagedListing = OwnListing.omit({ finalPrice: true }).meta({ id: 'ManagedListing' })
 
-/** A moderator who is reviewing a listing. */
 export const Claim = z
   .object({
     byName: DisplayName,
@@ -73,7 +71,7 @@ export type InventoryFilter = z.output<typeof InventoryFilter>
 export const InventoryVehicle = ManagedListing.extend({ sellerName: DisplayName }).meta({ id: 'InventoryVehicle' })
 export type InventoryVehicle = z.infer<typeof InventoryVehicle>
 
-/** Listings that a seller submitted within a day, such as an import. */
+/** The listings that a seller submitted within a day, for example through an import. */
 export const Batch = z
   .object({
     sellerId: z.string(),

@@ -5,7 +5,6 @@ import { formatDuration } from '../numbers.ts'
 import { pageQuery } from '../paging.ts'
 import { firstSteps, testMailLimit } from './rules.ts'
 
-/** The states of jobs in the queue. */
 const jobStates = {
   waiting: 'Jobs that are due but not started yet.',
   running: 'Jobs that a worker is running.',
@@ -17,7 +16,6 @@ export type JobState = keyof typeof jobStates
 
 const jobs = (state: JobState) => z.int().min(0).describe(jobStates[state])
 
-/** System status for operators. */
 export const SystemState = z
   .object({
     versions: z.object({
@@ -54,7 +52,7 @@ export const SystemState = z
   .meta({ id: 'SystemState' })
 export type SystemState = z.infer<typeof SystemState>
 
-/** An email that couldn't be sent, without its content, which is private. */
+/** An email that couldn't be sent. Its content is left out, because it is private. */
 export const FailedMail = z
   .object({
     id: z.int(),
@@ -69,7 +67,7 @@ export const FailedMail = z
   .meta({ id: 'FailedMail' })
 export type FailedMail = z.infer<typeof FailedMail>
 
-/** A failed job: it crashed the server or timed out twice. */
+/** A job that was set aside because it crashed the server or timed out twice. */
 export const SetAsideJob = z
   .object({
     id: z.int(),
@@ -81,7 +79,6 @@ export const SetAsideJob = z
   .meta({ id: 'SetAsideJob' })
 export type SetAsideJob = z.infer<typeof SetAsideJob>
 
-/** The result of a test email. */
 export const TestMail = z
   .object({
     to: z.string().describe('Your own email address.'),
@@ -91,7 +88,6 @@ export const TestMail = z
   .meta({ id: 'TestMail' })
 export type TestMail = z.infer<typeof TestMail>
 
-/** The steps of a new admin. */
 export const FirstSteps = z
   .object({
     hidden: z.boolean().describe('Whether an admin has hidden the list.'),

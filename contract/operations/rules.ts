@@ -1,4 +1,3 @@
-/** What a new admin sets up first, in order. */
 export const firstSteps = [
   'name',
   'logo',
@@ -12,5 +11,5 @@ export const firstSteps = [
 ] as const
 export type FirstStep = (typeof firstSteps)[number]
 
-/** Test emails of an admin. */
+/** Rate limit of test emails per admin. */
 export const testMailLimit = { points: 5, seconds: 600 }

@@ -20,7 +20,7 @@ const OutboxMail = OutboxEntry.extend({
     .describe('Signed URL of the HTML version, for a sandboxed frame; null if there is none.'),
 }).meta({ id: 'OutboxMail' })
 
-/** Endpoints of the demo. Without `DEMO=1`, they respond with 404. */
+/** Endpoints of the demo's outbox. They respond with 404 unless `DEMO=1` is set. */
 export const outbox = defineEndpoints({
   list: {
     method: 'GET',

@@ -5,7 +5,6 @@ import { longestLabel, pictureGroups, uploadLimits, acceptedNames } from './limi
 
 const url = z.string().max(200).describe('One of `imageUrls`.')
 
-/** Group and label of a picture in a request. Both are optional. */
 const GivenNote = z.strictObject({
   url,
   group: z
@@ -18,7 +17,7 @@ const GivenNote = z.strictObject({
     .transform((label) => label || null),
 })
 
-/** Groups and labels are separate from the listing's fields, because they take effect without review. */
+/** Groups and labels of pictures. They are separate from the listing's other fields, because they take effect without review. */
 export const InputNotes = z
   .array(GivenNote)
   .max(uploadLimits.picturesPerListing, `Use ${uploadLimits.picturesPerListing} pictures or fewer.`)
@@ -30,7 +29,6 @@ export const InputNotes = z
   )
 export type InputNotes = z.output<typeof InputNotes>
 
-/** A picture of a listing with its group and label. */
 export const ListingPicture = z
   .object({
     url,
@@ -50,7 +48,6 @@ export const ListingPicture = z
   .meta({ id: 'ListingPicture' })
 export type ListingPicture = z.infer<typeof ListingPicture>
 
-/** A stored picture. */
 export const UploadedPicture = z
   .object({
     url: z.string().describe('The URL to use in a listing’s `imageUrls`.'),

@@ -1,57 +1,59 @@
-/** Widths in pixels in which every picture is stored. Browsers choose one of them. */
+/** Widths in pixels in which every picture is stored. */
 export const pictureWidths = [400, 800, 1600] as const
 
-/** Width in pixels for zooming. Only wider pictures have it, and only as WebP, because it is rarely loaded. */
+/**
+ * Width in pixels of the version for zooming. It exists only for wider pictures, and only as WebP, because it is rarely
+ * loaded.
+ */
 export const zoomWidth = 2560
 export type PictureWidth = (typeof pictureWidths)[number] | typeof zoomWidth
 
 /** The width of the version whose URL contains no width. */
 export const fullWidth: PictureWidth = 1600
 
-/** Regular expression for the optional width suffix of a file name, such as `-400`. Captures the number. */
+/** Regular expression source for the optional width suffix of a file name, such as `-400`. Captures the number. */
 export const widthEnding = `(?:-(${[...pictureWidths.filter((width) => width !== fullWidth), zoomWidth].join('|')}))?`
 
-/** Stored formats of an uploaded picture: first the smaller one, then the more compatible one. */
+/** Stored formats of an uploaded picture, smallest files first. Browsers that don't support AVIF use WebP. */
 export const pictureFormats = ['avif', 'webp'] as const
 export type StoredFormat = (typeof pictureFormats)[number]
 
-/** Aspect ratio of a picture on a card. */
 export const pictureRatio = 16 / 10
 
-/** Returns the URL of a picture as WebP in full width, as used in a listing's `imageUrls`. */
+/** Returns the URL of a picture as WebP in full width. Listings contain this URL in `imageUrls`. */
 export function pictureUrl(key: string): string {
   return `/images/${key}.webp`
 }
 
-/** Returns the URL of a picture in a width and format. URLs of other sites are returned unchanged. */
+/** Returns the URL of a picture in a width and format. Returns URLs on other sites unchanged. */
 export function pictureAt(url: string, width: PictureWidth, format: StoredFormat = 'webp'): string {
   return isOwnPicture(url) ? url.replace(/\.webp$/, `${width === fullWidth ? '' : `-${width}`}.${format}`) : url
 }
 
-/** Returns whether the picture has a version for zooming, which requires that it is wider than the full width. */
+/** Returns whether a picture has a version for zooming, that is, whether its original is wider than `fullWidth`. */
 export function hasZoom({ url, width }: { url: string; width?: number | null | undefined }): boolean {
   return isOwnPicture(url) && (width ?? 0) > fullWidth
 }
 
-/** Size in pixels of the JPEG that other sites and apps show for a shared link. Some of them cannot read WebP. */
+/** Size in pixels of the preview image for shared links. It is a JPEG, because some apps can't read WebP. */
 export const sharedSize = { width: 1200, height: 630 } as const
 
-/** Returns the URL of a picture as JPEG for shared links; undefined for pictures of other sites. */
+/** Returns the URL of a picture's preview image for shared links. Returns undefined for pictures on other sites. */
 export function sharedPicture(url: string): string | undefined {
   return isOwnPicture(url) ? url.replace(/\.webp$/, '.jpg') : undefined
 }
 
-/** Returns the `srcset` of a picture as WebP; empty for pictures of other sites. */
+/** Returns the `srcset` of a picture as WebP. Returns an empty string for pictures on other sites. */
 export function pictureSources(url: string): string {
   return isOwnPicture(url) ? sources(url, 'webp') : ''
 }
 
-/** Returns the `srcset` of a picture as AVIF; empty for pictures that are stored only as WebP. */
+/** Returns the `srcset` of a picture as AVIF. Returns an empty string for pictures that aren't stored as AVIF. */
 export function avifSources(url: string): string {
   return hasAvif(url) ? sources(url, 'avif') : ''
 }
 
-/** Returns whether the picture is stored as AVIF: uploads are, the demo's pictures aren't. */
+/** Returns whether a picture is stored as AVIF. Uploaded pictures are; the demo's pictures aren't. */
 function hasAvif(url: string): boolean {
   return /^\/images\/v2-[0-9a-f]{32}\.webp$/.test(url)
 }
@@ -60,7 +62,7 @@ function sources(url: string, format: StoredFormat): string {
   return pictureWidths.map((width) => `${pictureAt(url, width, format)} ${width}w`).join(', ')
 }
 
-/** Returns whether a picture belongs to the demo. The names of its pictures contain two dashes after the car's name. */
+/** Returns whether a picture belongs to the demo. The file names of the demo's pictures contain two dashes. */
 export function isDemoPicture(url: string): boolean {
   return /^\/images\/[a-z0-9-]+--[\w-]+\.webp$/.test(url)
 }

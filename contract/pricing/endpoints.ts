@@ -8,7 +8,7 @@ import { minimumComparables, maximumComparables } from './limits.ts'
 
 const dollars = z.int().describe('Whole US dollars.')
 
-/** An adjustment of a comparable vehicle's price to the mileage or age of the car in question. */
+/** A correction of a comparable vehicle's price for the difference in mileage or age. */
 const AdjustmentLine = z
   .object({
     of: z.enum(['mileage', 'age']),
@@ -44,7 +44,6 @@ const Rate = z.object({
     ),
 })
 
-/** A comparison of a price with the prices of comparable vehicles. */
 export const PriceGuidance = z
   .object({
     make: z.string(),
@@ -78,7 +77,7 @@ export type Verdict = NonNullable<PriceGuidance['verdict']>
 
 const wholeNumber = (what: string, maximum: number, minimum = 0) =>
   z.preprocess(
-    // An empty value must not become zero, because a car without a mileage would be compared as a new one.
+    // An empty value must not become zero, because the car would be compared as if it were new.
     (written: number | string) => (typeof written === 'string' ? (readAmount(written) ?? NaN) : written),
     z
       .int({ error: ({ input }) => refuseAmount(input, what) })

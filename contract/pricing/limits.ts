@@ -1,5 +1,5 @@
-/** Minimum number of comparable vehicles for a verdict. */
+/** Minimum number of comparable vehicles that is needed for a verdict. */
 export const minimumComparables = 5
 
-/** Maximum number of comparable vehicles. Those that need the smallest adjustments are used. */
+/** Maximum number of comparable vehicles. The ones whose prices need the smallest adjustments are chosen. */
 export const maximumComparables = 24

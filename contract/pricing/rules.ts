@@ -1,9 +1,8 @@
 import { z } from 'zod'
 
-/** A price that is lower than the usual one by this factor is probably a typo, such as a missing digit. */
+/** A price that is this many times lower than expected is probably a typo, such as a missing digit. */
 const unusualFactor = 10
 
-/** A price that looks like a typo, and the price it was compared with. */
 export const UnusualPrice = z
   .object({
     price: z
@@ -21,7 +20,7 @@ export function isUnusual(price: number, usual: number): boolean {
   return price * unusualFactor <= usual
 }
 
-/** Explains the warning, with both prices. Scheduled feeds also warn about prices below half of the previous one. */
+/** Explains why a price looks like a typo. Scheduled feeds also warn about prices below half of the previous price. */
 export function explainUnusual({ price, usual, comparedWith }: UnusualPrice): string {
   const [sent, expected] = [price, usual].map((dollars) => `$${dollars.toLocaleString('en-US')}`)
   const than = comparedWith === 'previous' ? 'the previous price' : 'the median of comparable vehicles'
@@ -29,7 +28,6 @@ export function explainUnusual({ price, usual, comparedWith }: UnusualPrice): st
   return `${sent} is ${share} ${than}, ${expected}.`
 }
 
-/** The field in which a caller confirms a price that looks like a typo. */
 export const confirmPrice = z
   .int('Repeat the price as a whole number.')
   .optional()

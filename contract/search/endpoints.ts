@@ -6,7 +6,6 @@ import { oneLine } from '../text.ts'
 import { maximumSimilar } from './limits.ts'
 import { exactCountLimit, Facets, ListingFilter, ListingSearch } from './schema.ts'
 
-/** Search for vehicles. */
 export const search = defineEndpoints({
   featured: {
     method: 'GET',

@@ -13,19 +13,16 @@ type SearchableFact<Kind extends string> = {
   [N in FactName]: (typeof facts)[N] extends { kind: Kind; searched: true } ? N : never
 }[FactName]
 
-/** Facts that are filters with counts. */
 export type ChoiceFact = SearchableFact<'choice'>
-/** Facts that are filters with a range. */
 export type RangeFact = SearchableFact<'number'>
 
 const searched = factNames.filter((name) => factOf(name).searched)
 export const choiceFacts = searched.filter((name): name is ChoiceFact => factOf(name).kind === 'choice')
 export const rangeFacts = searched.filter((name): name is RangeFact => factOf(name).kind === 'number')
-/** Facts whose words are searchable. Must match `words_of_listing` in the database. */
+/** Facts whose words the search covers. They must match `words_of_listing` in the database. */
 export const wordFacts = searched.filter((name) => ['line', 'lines'].includes(factOf(name).kind))
 
 type Bound<End extends 'min' | 'max'> = `${End}${Capitalize<RangeFact>}`
-/** Returns `minSeats` for `seats`. */
 export function boundOf<End extends 'min' | 'max'>(end: End, name: RangeFact): Bound<End> {
   return `${end}${capital(name)}` as Bound<End>
 }
@@ -33,13 +30,11 @@ export function boundOf<End extends 'min' | 'max'>(end: End, name: RangeFact): B
 type Optional<T> = z.ZodOptional<z.ZodType<T | undefined, unknown>>
 type Filters = { [N in ChoiceFact]: Optional<FactValue<N>> } & { [B in Bound<'min' | 'max'>]: Optional<number> }
 
-/** Query parameters for filters by facts. */
 const factFilters = {
   ...Object.fromEntries(choiceFacts.map((name) => [name, choiceOf(name)])),
   ...Object.fromEntries(rangeFacts.flatMap((name) => [rangeOf('min', name), rangeOf('max', name)])),
 } as unknown as Filters
 
-/** Refuses fact ranges whose minimum exceeds the maximum. */
 function rejectReversedFacts(search: Record<string, unknown>, context: z.core.$RefinementCtx): void {
   for (const name of rangeFacts) rejectReversed(capital(name), `number of ${wordsOf(name)}`)(search, context)
 }
@@ -63,22 +58,22 @@ function wordsOf(name: FactName): string {
   return factOf(name).label.toLowerCase()
 }
 
-/** Valid years of a filter: from the first automobile to announced model years. */
+/** Valid years in filters. 1886 is the year of the first automobile; the maximum leaves room for announced model years. */
 const yearBounds = { min: 1886, max: 2100 } as const
 
-/** Form values that mean "no filter". */
+/** Values of form fields that mean "no filter". */
 const sentinels = new Set(['', 'any', 'all', 'all makes', 'all models', 'from', 'to', 'none'])
 
 const amountForm = 'a whole number, such as 50000'
 
-/** Numeric filters. Amounts can have separators, `$`, `k` or `m`; years only digits. */
+/** Numeric filters. Amounts can have separators, `$`, `k` or `m`. Years must be digits. */
 const numbers = {
   year: { ...yearBounds, parse: parseDigits, form: `a year from ${yearBounds.min} to ${yearBounds.max}` },
   price: { min: 0, max: 1_000_000_000, parse: parseAmount, form: amountForm },
   mileage: { min: 0, max: 10_000_000, parse: parseAmount, form: amountForm },
 }
 
-/** A text filter. Values in `unset` mean "no filter"; for search words, `unset` is empty. */
+/** Schema of a text filter. Values in `unset` mean "no filter". Search words pass an empty set, because they can be any word. */
 function text(maximum: number, unset: ReadonlySet<string> = sentinels) {
   return z
     .string({ error: 'Set this filter only once.' })
@@ -89,7 +84,6 @@ function text(maximum: number, unset: ReadonlySet<string> = sentinels) {
     .optional()
 }
 
-/** A number as people write it. Invalid input is refused. */
 function number(what: keyof typeof numbers) {
   return numberOf(what, numbers[what])
 }
@@ -115,7 +109,7 @@ function numberOf(what: string, { min, max, parse, form }: Form) {
     .optional()
 }
 
-/** One of these values, in any letter case. A value takes precedence over an equal sentinel. */
+/** Schema of an option in any letter case. An option that equals a sentinel, such as `all`, counts as the option. */
 function choice<const T extends string>(values: Record<string, T>, what: string) {
   return z
     .string({ error: 'Set this filter only once.' })
@@ -130,7 +124,6 @@ function choice<const T extends string>(values: Record<string, T>, what: string)
     .optional()
 }
 
-/** A small whole number, such as the number of doors. */
 function count(what: string, min: number, max: number) {
   return numberOf(what, { min, max, parse: parseDigits, form: `a whole number from ${min} to ${max}` })
 }
@@ -139,12 +132,12 @@ function parseDigits(input: string): Partial<ParsedAmount> {
   return /^\d{1,6}$/.test(input) ? { amount: Number(input) } : {}
 }
 
-/** Replaces control characters with spaces, because they match nothing and PostgreSQL can't store NUL. */
+/** Replaces control characters with spaces, because no listing contains them and PostgreSQL can't store NUL. */
 function printable(value: string): string | undefined {
   return value.replace(/\p{Cc}/gu, ' ').trim() || undefined
 }
 
-/** Refuses a range whose minimum exceeds the maximum, such as `minYear` and `maxYear`. */
+/** Returns a refinement that refuses a range whose minimum exceeds its maximum, such as `minYear` and `maxYear`. */
 function rejectReversed(what: string, words = what.toLowerCase()) {
   return (search: Record<string, unknown>, context: z.core.$RefinementCtx) => {
     const [minimum, maximum] = [search[`min${what}`], search[`max${what}`]]
@@ -158,7 +151,7 @@ function spellings<const T extends string>(values: readonly T[]): Record<string,
   return Object.fromEntries(values.map((value) => [value.toLowerCase(), value])) as Record<string, T>
 }
 
-/** Maximum number of matches of `q` that are counted. */
+/** Maximum number of matches of `q` that are counted exactly. */
 export const exactCountLimit = countedRows
 
 const wordLabels = wordFacts.map((name) => factOf(name).label.toLowerCase()).join(', ')
@@ -189,7 +182,7 @@ const fields = {
   ...factFilters,
 }
 
-/** The search filters, in page URLs and in the API. */
+/** The search filters. Page URLs and the API use the same names. */
 export const ListingFilter = z
   .object(fields)
   .superRefine(rejectReversed('Year'))
@@ -197,7 +190,6 @@ export const ListingFilter = z
   .superRefine(rejectReversedFacts)
 export type ListingFilter = z.output<typeof ListingFilter>
 
-/** A search request: filters, sort order and page. */
 export const ListingSearch = z
   .object({
     ...fields,
@@ -216,7 +208,7 @@ function bodyStyleSpellings(): Record<string, BodyStyle> {
 
 const FacetCount = z.object({ value: z.string(), count: z.int() })
 
-/** Lower bounds of the histogram bands. The last band is open-ended. */
+/** Lower bounds of the bands of each histogram. The last band has no upper bound. */
 export const bands = {
   price: [
     0, 10_000, 20_000, 30_000, 40_000, 50_000, 60_000, 70_000, 80_000, 90_000, 100_000, 120_000, 140_000, 160_000,
@@ -263,8 +255,8 @@ const FactCounts = z.object(
 )
 
 /**
- * The number of matching public listings for each option of a filter. The filter's current value is ignored, so that users
- * can compare options. All bands are included, even empty ones.
+ * The number of matching public listings for each option of each filter. The current value of a filter doesn't affect its own
+ * counts, so that users can compare options. Histograms include empty bands.
  */
 export const Facets = z
   .object({

@@ -6,7 +6,6 @@ import { ListingSearch } from '../search/schema.ts'
 import { PublicProfile } from '../users/endpoints.ts'
 import { minInquiries, measuredDays } from './limits.ts'
 
-/** How often and how quickly a seller responds. */
 const SellerResponse = z
   .object({
     rate: z.int().describe('Percentage of inquiries that the seller answered, 0 to 100.'),
@@ -17,7 +16,7 @@ const SellerResponse = z
   })
   .meta({ id: 'SellerResponse' })
 
-/** The public profile of a seller; never includes the email address. */
+/** The public profile of a seller. It never includes the email address. */
 export const Seller = PublicProfile.extend({
   emailConfirmed: z.boolean().describe('Whether the seller has confirmed their email address.'),
   onOffer: z.int().describe('Number of vehicles currently for sale.'),

@@ -89,86 +89,78 @@ export const settings = defineEndpoints({
   },
 })
 
-/** Public information about the site that is embedded in pages. */
+/** Public information about the site. It is embedded in every page. */
 export type Site = {
-  /** The site's name, `Marque` by default. */
   name: string
   /** The origin of canonical URLs, such as https://cars.example. */
   url: string
-  /** Whether this is a demo with made-up cars. */
   demo: boolean
-  /** Whether other computers can reach the demo. */
+  /** Whether the demo is reachable from other computers. */
   publicDemo: boolean
-  /** The identity provider. */
   identity: SiteIdentity
   /** Marketing claims and contact details. Empty ones aren't shown. */
   settings: SiteSettings
-  /** The site's branding. */
   branding: SiteBranding
 }
 
-/** A logo with its size in pixels. */
+/** A logo. Width and height are in pixels. */
 export type SiteLogo = { src: string; width: number; height: number }
 
-/** The branding as shown on pages. */
 export type SiteBranding = {
-  /** Null for the default logo. */
+  /** Null if the site uses the default logo. */
   logo: SiteLogo | null
-  /** The logo for the light theme, if it has its own. */
+  /** The logo for the light theme. Null if both themes use the same logo. */
   logoLight: SiteLogo | null
-  /** Null for the default icon. */
+  /** Null if the site uses the default icon. */
   favicon: string | null
-  /** URL of the home page's picture; null for the default one. */
+  /** URL of the picture on the home page. Null if the site uses the default picture. */
   hero: string | null
-  /** The accent color as `rrggbb`; empty for the default. */
+  /** The accent color as `rrggbb`. Empty if the site uses the default color. */
   accent: string
-  /** The announcement that is currently shown above every page. */
+  /** The announcement above every page. Null if there is none at the moment. */
   announcement: {
     text: string
     link: { to: string; label: string } | null
     kind: (typeof announcementKinds)[number]
-    /** Key under which the browser remembers that the visitor closed it; null if it can't be closed. */
+    /** The key under which the browser remembers that the visitor closed the announcement. Null if it can't be closed. */
     closeKey: string | null
   } | null
   headline: string
   subline: string
-  /** The sections of the home page below its picture. */
   sections: readonly { name: HomeSection; title: string }[]
-  /** Whether vehicle pages estimate the total cost. */
+  /** Whether vehicle pages include an estimate of the total cost. */
   totalCost: boolean
   footerText: string
-  /** Custom pages that the header links to. */
   headerLinks: readonly FooterLink[]
-  /** Custom pages and other links in the footer, in addition to the legal pages. */
   footerLinks: readonly FooterLink[]
-  /** Visible lines of the protection card. */
+  /** The lines of the protection card that the admins haven't hidden. */
   protection: readonly ProtectionLine[]
-  /** Whether moderators review every listing before it is public. */
+  /** Whether moderators review every listing before it becomes public. */
   reviewsAll: boolean
-  /** Who can create an account. Ignored with a hosted identity provider. */
+  /** Determines who can create an account. Ignored if the identity provider is a hosted service. */
   signUp: (typeof signUpPolicies)[number]
 }
 
-/** Public information about the identity provider that is embedded in pages. */
+/** Public information about the identity provider. It is embedded in every page. */
 export type SiteIdentity = {
-  /** Name of the provider, which is also the name of its folder in `server/accounts` and `web/app/auth`. */
+  /** Name of the identity provider. It is also the name of its folder in `server/accounts` and `web/app/auth`. */
   provider: string
-  /** Whether this site stores the passwords. If so, users change and reset them here. */
+  /** Whether this site stores the passwords. If so, users change and reset their passwords on this site. */
   keepsPasswords: boolean
-  /** Whether admins or the provider decide who can create an account. */
+  /** Whether the site's admins or the identity provider control who can create an account. */
   signUpBy: 'admins' | 'provider'
-  /** The provider's name, and the URL of its help page about restricting sign-up. */
+  /** Name of the identity provider, and the URL of its help page about restricting sign-up. */
   signUpElsewhere?: { name: string; help: string }
-  /** Origin from which the provider serves profile pictures. If absent, only uploaded profile pictures are shown. */
+  /** The origin of the provider's profile pictures. If absent, only profile pictures uploaded to this site are shown. */
   portraits?: string
-  /** Usernames of demo accounts with one-click sign-in. */
+  /** Usernames of the demo accounts with one-click sign-in. */
   demoAccounts: readonly string[]
-  /** Settings that the provider's code in the browser needs. */
+  /** Settings for the provider's code in the browser. */
   settings: Readonly<Record<string, string>>
 }
 
 /**
- * Sources that the provider needs in the content security policy, by directive.
- * Null if the provider adds nothing to pages.
+ * Sources that the identity provider needs in the content security policy, by directive. Null if the provider adds nothing
+ * to pages.
  */
 export type ProviderSources = Readonly<Record<string, readonly string[]>> | null

@@ -9,7 +9,7 @@ export const protectionTitles = {
   fraud: 'Fraud protection guarantee',
   sellers: 'Verified seller profiles',
 } as const
-/** The headings of their texts on /protection. They also fit texts that admins have changed. */
+/** Headings on /protection. They are neutral enough to fit texts that admins have changed. */
 export const protectionHeadings = {
   history: 'How We Check Listings',
   payment: 'How to Pay Safely',
@@ -19,7 +19,6 @@ export const protectionHeadings = {
 export type ProtectionLine = keyof typeof protectionTitles
 export const protectionLines = Object.keys(protectionTitles) as ProtectionLine[]
 
-/** The setting with the text of each line. */
 export const protectionTexts = {
   history: 'protectionHistory',
   payment: 'protectionPayment',

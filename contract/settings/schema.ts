@@ -102,7 +102,6 @@ export type ApprovalPolicy = (typeof approvalPolicies)[number]
 const visibilities = ['shown', 'hidden'] as const
 export const signUpPolicies = ['open', 'invitation', 'closed'] as const
 
-/** The site's branding. */
 export const Branding = z.object({
   name: line(60).describe('Name of the site. If empty, Marque.'),
   logo: logo.describe(
@@ -172,7 +171,10 @@ export const Branding = z.object({
 })
 export type Branding = z.output<typeof Branding>
 
-/** Returns whether a value is a path on this site. `//host` and `/\\host` aren't, because browsers go to another host. */
+/**
+ * Returns whether a value is a path on this site. `//host` and `/\\host` aren't, because browsers interpret them as another
+ * host.
+ */
 function isOwnPath(value: string): boolean {
   return /^\/(?![/\\])[^\s\\]*$/.test(value)
 }
@@ -212,7 +214,7 @@ const texts = {
   cookies: textBody,
 }
 
-/** Accepts a whole number within bounds. The error message contains both bounds. */
+/** Schema of a whole number within bounds. The error message contains both bounds. */
 function numberWithin({ least, most }: { least: number; most: number }, orEmpty = '') {
   const [from, to] = [least, most].map((bound) => bound.toLocaleString('en-US'))
   const message = `Enter a whole number from ${from} to ${to}${orEmpty}.`
@@ -234,7 +236,6 @@ const stockHosts = z
   .overwrite((hosts) => [...new Set(hosts.filter(Boolean))])
   .max(stockHostLimits.hosts, `Enter ${stockHostLimits.hosts} hosts or fewer.`)
 
-/** Rate limits, retention periods, and hosts for inventory feeds. */
 const Limits = z.object({
   apiLimit: numberWithin(addressLimits.apiLimit).describe(
     'Maximum API requests per IP address and minute, on each server.',
@@ -255,7 +256,6 @@ const Limits = z.object({
   ),
 })
 
-/** All settings that admins can change. */
 export const AllSettings = SiteSettings.extend({
   ...Branding.shape,
   ...texts,
@@ -265,7 +265,7 @@ export const AllSettings = SiteSettings.extend({
 export type AllSettings = z.output<typeof AllSettings>
 export type SettingName = Exclude<keyof AllSettings, 'version'>
 
-/** Settings to change; omitted ones stay unchanged. */
+/** A change of settings. Omitted settings stay unchanged. */
 export const SettingsChange = SiteSettings.extend({ ...Branding.shape, ...texts, ...Limits.shape })
   .partial()
   .extend({
@@ -280,7 +280,6 @@ export const SettingsChange = SiteSettings.extend({ ...Branding.shape, ...texts,
   .meta({ id: 'SettingsChange' })
 export type SettingsChange = z.output<typeof SettingsChange>
 
-/** A version in the list of settings versions. */
 export const SettingsVersion = z
   .object({
     version: z.int(),

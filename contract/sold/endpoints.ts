@@ -4,7 +4,6 @@ import { homeFigureNames } from '../home/rules.ts'
 import { pageQuery } from '../paging.ts'
 import { oneLine } from '../text.ts'
 
-/** A sold car in the archive. */
 const SoldVehicle = z
   .object({
     id: z.int().describe('ID of the vehicle, whose page still exists.'),
@@ -29,7 +28,6 @@ export type SoldModel = z.infer<typeof SoldModel>
 const name = (what: string, most: number) =>
   oneLine(`Enter a ${what}.`, `Enter a ${what}.`).min(1, `Enter a ${what}.`).max(most, `Enter a ${what}.`)
 
-/** The archive of sold vehicles. */
 export const sold = defineEndpoints({
   list: {
     method: 'GET',

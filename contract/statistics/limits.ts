@@ -1,5 +1,5 @@
-/** Minutes after the last request for which a signed-in user counts as active. */
+/** A signed-in user counts as active for this many minutes after their last request. */
 export const activeMinutes = 5
 
-/** Length of the two periods that growth compares, in days. */
+/** Growth compares the last period of this many days with the period before it. */
 export const growthDays = 30

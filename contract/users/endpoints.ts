@@ -16,22 +16,20 @@ export const PublicProfile = z
   .meta({ id: 'PublicProfile' })
 export type PublicProfile = z.infer<typeof PublicProfile>
 
-/** The name that `memberName` returns. */
 export const DisplayName = z.string().describe('First and last name if both are set, otherwise the username.')
 
-/** The signed-in user, with private fields. */
+/** The signed-in user, including private fields. */
 export const CurrentUser = PublicProfile.extend({
   email: z.string().nullable(),
   role: z.enum(roles),
 }).meta({ id: 'CurrentUser' })
 export type CurrentUser = z.infer<typeof CurrentUser>
 
-/** An optional first or last name. */
 const name = oneLine()
   .max(60, 'Use 60 characters or fewer.')
   .transform((value) => value || null)
 
-/** A change to the profile. Fields that are left out stay unchanged. */
+/** A change of the profile. Omitted fields stay unchanged. */
 export const ProfileChange = z
   .object({
     firstName: name.nullish(),
@@ -46,7 +44,7 @@ export const ProfileChange = z
   .meta({ id: 'ProfileChange' })
 export type ProfileChange = z.output<typeof ProfileChange>
 
-/** All data that the site stores about a user. */
+/** All data that the site stores about a user, for the data export. */
 export const PersonalData = z
   .object({
     site: z.string(),

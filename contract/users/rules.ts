@@ -1,6 +1,5 @@
 import type { PublicProfile } from './endpoints.ts'
 
-/** Returns first and last name if both are set, otherwise the username. */
 export function memberName({
   firstName,
   lastName,

@@ -4,7 +4,6 @@ import { oneLine } from '../text.ts'
 import { maximumNames } from './limits.ts'
 import { checkVin, plainVin } from './rules.ts'
 
-/** Fields and facts of a listing that a VIN can determine. */
 const vinFacts = [
   'make',
   'model',
@@ -48,7 +47,7 @@ export const DecodedVin = z
   .meta({ id: 'DecodedVin' })
 export type DecodedVin = z.output<typeof DecodedVin>
 
-/** A VIN as typed by the user. It is converted to its stored form. */
+/** A VIN as typed. Parsing converts it to its stored form. */
 const writtenVin = z
   .string('Enter the VIN.')
   .max(60, { error: 'A VIN has 17 characters.', abort: true })

@@ -1,4 +1,3 @@
-/** Problems with VINs. Part of the error catalog. */
 export const vinProblems = {
   vin_unavailable: {
     status: 503,

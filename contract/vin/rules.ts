@@ -1,6 +1,7 @@
 /**
- * Result of comparing a decoded value with the seller's. VIN tables are coarse: `911` for a 911 Carrera 4S, 3.8 liters for
- * 3,799 cm³. A value that is only more precise is `compatible`: it neither confirms nor contradicts the other.
+ * The result of comparing a decoded value with the seller's value. VIN tables are coarse: `911` for a 911 Carrera 4S, 3.8
+ * liters for 3,799 cm³. If one value is only more precise than the other, the result is `compatible`, which neither confirms
+ * nor contradicts the seller's value.
  */
 export type Agreement = 'same' | 'compatible' | 'different'
 
@@ -35,7 +36,7 @@ function plain(value: Value): string {
   return String(value).normalize('NFD').replace(/\p{M}/gu, '').trim().toLowerCase()
 }
 
-/** Removes suffixes that the VIN tables use: `SL-Class` becomes `SL`. */
+/** Removes the suffixes `-Class` and `-Series`, which the VIN tables use: `SL-Class` becomes `SL`. */
 function words(value: Value): string {
   return plain(value)
     .replace(/[- ](class|series)$/, '')
@@ -43,8 +44,9 @@ function words(value: Value): string {
 }
 
 /**
- * Either can be more precise, or begin with a series: `718 Cayman` is also known as Cayman. The series is removed from one of them
- * only, because a `458 Spider` isn't a `488 Spider`.
+ * Returns whether two model names can mean the same model. Either name can be more precise, or can begin with a series: `718
+ * Cayman` is also known as Cayman. The series is removed from only one of the names, because a `458 Spider` isn't a `488
+ * Spider`.
  */
 function isSameModel(ofVin: Value, written: Value): boolean {
   const pairs = [
@@ -55,7 +57,7 @@ function isSameModel(ofVin: Value, written: Value): boolean {
   return pairs.map((pair) => pair.map(words)).some(([a, b]) => isPartOf(a!, b!) || isPartOf(b!, a!))
 }
 
-/** Removes leading words with digits, unless nothing remains. */
+/** Removes leading words that contain digits, unless they are the whole name. */
 function withoutSeries(value: Value): string {
   return plain(value).replace(/^(?:[^\s\d]{0,10}\d\S{0,10}\s+)+(?=\p{L})/u, '')
 }
@@ -65,9 +67,9 @@ function isPartOf(short: string, long: string): boolean {
 }
 
 /**
- * Rules for VINs. This file has no imports, because browsers load it. Since 1981, a VIN has 17 characters. The ninth is a check
- * digit in North America (49 CFR 565). Older cars have chassis numbers in the formats of their makers. So do cars from small
- * makers, and cars for the Japanese market, with frame numbers such as `BNR34-002345`.
+ * Rules for VINs. Since 1981, a VIN has 17 characters. In North America, the ninth character is a check digit (49 CFR 565).
+ * Older cars and cars from small makers have chassis numbers in the formats of their makers. Cars for the Japanese market have
+ * frame numbers, such as `BNR34-002345`. This file must not have imports, because browsers load it.
  */
 
 /** The year in which 17-character VINs became mandatory. */
@@ -75,10 +77,10 @@ const firstVinYear = 1981
 
 const vinLength = 17
 const longestChassisNumber = 20
-/** Maximum length of a frame number. Longer numbers are treated as VINs with missing characters. */
+/** Maximum length of a frame number in characters. Longer numbers are treated as VINs with missing characters. */
 const longestFrameNumber = 14
 
-/** Returns the stored form of a VIN: uppercase, without spaces and dashes. Dashes of chassis numbers stay. */
+/** Returns the stored form of a VIN: uppercase, without spaces and dashes. Keeps the dashes of other chassis numbers. */
 export function plainVin(written: string): string {
   const capitals = written.replace(/\s+/g, '').toUpperCase()
   const bare = capitals.replaceAll('-', '')
@@ -86,15 +88,15 @@ export function plainVin(written: string): string {
 }
 
 type VinCheck = {
-  /** `not_checked` if the number needs no check digit. */
+  /** `not_checked` if the number has an invalid form, or if it needs no check digit. */
   check: 'passes' | 'fails' | 'not_checked'
-  /** Explains why the number is invalid. */
+  /** Explanation for the user if the number is invalid. */
   mistake?: string
-  /** Asks the user to double-check the number. */
+  /** A request to double-check the number, for a number that is valid but unusual. */
   note?: string
 }
 
-/** Checks a VIN or chassis number that `plainVin` returned. */
+/** Checks a VIN or chassis number in the form that `plainVin` returns. */
 export function checkVin(vin: string, year?: number | null): VinCheck {
   if (year && year < firstVinYear) return checkChassisNumber(vin)
   if (isFrameNumber(vin)) return { check: 'not_checked', note: frameNumber }
@@ -113,7 +115,7 @@ const notChecked =
 const frameNumber =
   'This isn’t a 17-character VIN. That’s fine for vehicles from small makers or for Japan, but compare it with the number on the vehicle.'
 
-/** Returns whether the VIN tables can decode the number, which must be a valid VIN. */
+/** Returns whether the VIN tables can decode the number. Only valid VINs of 17 characters can be decoded. */
 export function isDecodable(vin: string, year?: number | null): boolean {
   return vin.length === vinLength && !(year && year < firstVinYear) && !checkVin(vin, year).mistake
 }
@@ -147,7 +149,6 @@ function classic(year: number | null | undefined): string {
   return year ? '' : ` For a vehicle from before ${firstVinYear}, first enter its year further down.`
 }
 
-/** Returns whether the VIN belongs to a North American maker. */
 export function isNorthAmerican(vin: string): boolean {
   return /^[1-5]/.test(vin)
 }
@@ -155,7 +156,6 @@ export function isNorthAmerican(vin: string): boolean {
 const weights = [8, 7, 6, 5, 4, 3, 2, 10, 0, 9, 8, 7, 6, 5, 4, 3, 2]
 const letterValues = '0123456789.ABCDEFGH..JKLMN.P.R..STUVWXYZ'
 
-/** Computes the check digit, the ninth character. */
 function checkDigitOf(vin: string): string {
   const sum = weights.reduce((sum, weight, index) => sum + weight * (letterValues.indexOf(vin[index]!) % 10), 0)
   const rest = sum % 11

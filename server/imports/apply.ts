@@ -29,8 +29,9 @@ type About = { sellerId: string; archive: Archive; askPolicy: AskPolicy }
 type Outcome = { kind: LineKind; issues?: Issue[]; vehicleId?: number | null }
 
 /**
- * Applies a line and marks it as done in one transaction. If the line can no longer be applied, it becomes a bad line with
- * the reason. If its price is probably a typo, it becomes a held line. Throws all other errors; the line is then retried.
+ * Applies a line and marks it as done, in one transaction. If the line can't be applied after all, it becomes a bad line with
+ * the reason. If its price is probably a typo, it becomes a held line. All other errors are thrown, so that the queue retries
+ * the line.
  */
 async function applyLine(tools: Tools, about: About, line: LineRow): Promise<void> {
   try {
@@ -68,14 +69,18 @@ type Planned = {
   confirmPrice: number | undefined
 }
 
-/** Has the effect of a manual edit: new listings wait for approval, and changes to approved ones for review, if required. */
+/**
+ * Applies a line like a manual edit. New listings wait for approval, and changes of approved listings wait for review, if the
+ * site requires that.
+ */
 async function changeListing(
   tools: Tools,
   { sellerId, askPolicy }: About,
   { plan, found, confirmPrice }: Planned,
 ): Promise<number> {
   const { db, clock } = tools
-  // Compares the price with the stored one, which may have changed. It was compared with similar vehicles during planning.
+  // Only compare the price with the listing's current one, which can have changed since planning. Planning has already compared
+  // the price with those of similar vehicles.
   const ports = { askPolicy, describeNewCar, findUnusual: findUnusualDrop }
   const seller = { id: sellerId, role: 'user' } as const
   if (plan.kind === 'left') return found!.listing.id
@@ -98,7 +103,7 @@ async function changeListing(
   return id
 }
 
-/** Marks a listing as managed by files: a file without it pauses it, and the next file with it resumes it. */
+/** Marks a listing as managed by files. A file that lacks the listing pauses it, and a later file that has it resumes it. */
 async function markManaged(db: Database, id: number): Promise<void> {
   const isOther = or(vehicles.stockNumberByHand, isNotNull(vehicles.stockGoneAt))
   await db
@@ -122,7 +127,7 @@ async function pauseGone({ db, clock }: Tools, { sellerId }: About, line: LineRo
 const note = 'No longer in the inventory file.'
 const isRemoved = { field: '', message: 'This listing no longer exists.' }
 
-/** Marks a line as done within its transaction. Throws if it is already done, so that no line is applied twice. */
+/** Marks a line as done in the transaction that applies it. Throws if it is already done, so that no line is applied twice. */
 async function completeLine(
   db: Database,
   { runId, position }: LineRow,
@@ -146,12 +151,11 @@ function byColumn({ field, message }: Issue): Issue {
   return { field: columnOf(field), message }
 }
 
-/** Milliseconds after which a run yields to other runs and to a server shutdown. */
+/** Milliseconds after which a run lets other runs continue, and lets the server shut down. */
 const turn = 8_000
 
 type Ports = { askPolicy: AskPolicy; findUnusual: FindUnusual }
 
-/** Returns the queue tasks of this module. */
 export function stockTasks(tools: Tools, { askPolicy, findUnusual }: Ports): TaskList {
   const read: Task = async (payload) => readRun(tools, (payload as { run: number }).run, findUnusual)
   return {
@@ -161,7 +165,6 @@ export function stockTasks(tools: Tools, { askPolicy, findUnusual }: Ports): Tas
   }
 }
 
-/** Returns handlers that end the run of an abandoned job with the reason. */
 export function stockSetAside({ clock }: Pick<Tools, 'clock'>): SetAsideHandlers {
   const fail = (db: Database, payload: unknown, reason: string) => {
     const problem = `This import failed. ${reason} Check the file, then import it again.`
@@ -170,7 +173,7 @@ export function stockSetAside({ clock }: Pick<Tools, 'clock'>): SetAsideHandlers
   return { [readTask]: fail, [feedTask]: fail, [applyTask]: fail }
 }
 
-/** Applies lines of a run for one turn. Each line is committed separately, so that a crash loses no progress. */
+/** Applies lines of a run until its time is up. Commits each line separately, so that a crash loses no progress. */
 async function applyRun(tools: Tools, askPolicy: AskPolicy, id: number): Promise<void> {
   const { db, clock } = tools
   const end = Date.now() + turn
@@ -190,7 +193,10 @@ async function applyRun(tools: Tools, askPolicy: AskPolicy, id: number): Promise
 
 const suspended = 'Your account was suspended.'
 
-/** Returns the next line to apply. Returns undefined if all lines are done. */
+/**
+ * Returns the next line to apply, or undefined if all lines are done. Returns `cancelled` or `suspended` if the run must stop
+ * because of a cancellation or because its seller is suspended.
+ */
 async function nextLine(db: Database, id: number): Promise<LineRow | 'cancelled' | 'suspended' | undefined> {
   const [next] = await db
     .select({ suspendedAt: users.suspendedAt, line: getTableColumns(stockLines) })

@@ -6,10 +6,10 @@ import { and, eq, gt, isNull, ne } from '#platform/database/orm.ts'
 import { vehicles } from '../listings/table.ts'
 import { stockedWhere } from './lines.ts'
 
-/** Listings per query. Batches limit memory use, and no connection is held while one is sent. */
+/** Listings per query. Batches limit memory use. No database connection is held while a batch is being sent. */
 const batch = 200
 
-/** Yields a seller's inventory in the import format, in batches. Pictures have absolute URLs. */
+/** Yields batches of a seller's inventory in the import format. Pictures have absolute URLs. */
 export async function* exportStock(db: Database, sellerId: string, origin: string): AsyncGenerator<StockVehicle[]> {
   const isStock = and(eq(vehicles.sellerId, sellerId), ne(vehicles.status, 'withdrawn'), isNull(vehicles.soldAt))
   for (let after = 0; ;) {
@@ -33,7 +33,6 @@ export async function* exportStock(db: Database, sellerId: string, origin: strin
   }
 }
 
-/** Yields the inventory as chunks of a JSON array. */
 export async function* asJson(batches: AsyncIterable<StockVehicle[]>): AsyncGenerator<string> {
   let opening = '['
   for await (const stock of batches) {
@@ -44,7 +43,7 @@ export async function* asJson(batches: AsyncIterable<StockVehicle[]>): AsyncGene
   yield opening === '[' ? '[]' : ']'
 }
 
-/** Yields the inventory as chunks of a CSV. It starts with a BOM, by which spreadsheets recognize UTF-8. */
+/** Yields the inventory as CSV. The first chunk starts with a BOM, so that spreadsheet programs recognize UTF-8. */
 export async function* asCsv(batches: AsyncIterable<StockVehicle[]>): AsyncGenerator<string> {
   const line = (cells: readonly string[]) => `${cells.join(',')}\r\n`
   const cell = (vehicle: StockVehicle, column: StockColumn) =>

@@ -12,8 +12,6 @@ import { pictureNamesIn } from './plan.ts'
 import type { LineInput, ParsedRow } from './reading/line-input.ts'
 import { openVinCheck, openVinReader } from './vin.ts'
 
-/** Compares the files of twelve other systems with the values that their README and expectations state. */
-
 const folder = mkdtempSync(join(tmpdir(), 'marque-exports-'))
 let db: DatabaseSync
 beforeAll(async () => void (db = new DatabaseSync(await unpackDatabase(folder), { readOnly: true })), 120_000)
@@ -31,7 +29,6 @@ const letters = (text: unknown) =>
 
 type Line = ReturnType<typeof expectedOf>['lines'][number]
 
-/** Returns the differences between a row and the expectation. */
 async function mistakesIn(
   row: ParsedRow,
   line: Line,
@@ -45,7 +42,7 @@ async function mistakesIn(
   const different = Object.entries(line.values).filter(
     ([name, value]) => !refused.includes(name) && !isSame(name, read[name], value),
   )
-  // A VIN with a typo fills nothing, and refuses the line.
+  // A VIN with a typo makes the whole line bad, and nothing is filled in from the VIN.
   const gaps = refused.includes('vin') ? [] : Object.entries(line.filled ?? {})
   const unfilled = gaps.filter(([name, value]) => !isSame(name, valuesOf(filled)[name], value))
   const noted = new Set(plan.issues.map(({ field }) => field))
@@ -65,7 +62,7 @@ function valuesOf({ stockNumber, images, fields }: LineInput): Record<string, un
   return { ...fields, stockNumber, images, vin: fields.vin && plainVin(String(fields.vin)) }
 }
 
-/** Compares values. Makes are spelled when the line is planned, and are compared without case and punctuation here. */
+/** Compares values. Makes are compared without case and punctuation, because their spelling is only corrected during planning. */
 function isSame(name: string, read: unknown, value: unknown): boolean {
   return name === 'make'
     ? letters(read) === letters(value)

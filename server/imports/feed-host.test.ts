@@ -11,7 +11,7 @@ const api = memberApp({
   environment: { PRIVATE_STOCK_HOSTS: 'localhost', PRIVATE_NETWORKS: '127.0.0.0/8' },
 })
 
-/** Behaviors of feed hosts, and the errors that sellers see. Null if the request waits for its timeout. */
+/** Behaviors of feed hosts, and the errors that sellers see. A null error means that the request waits for its timeout. */
 const hosts: Record<string, { respond: RequestListener; problem: string | null }> = {
   fails: { respond: (_, response) => void response.writeHead(500).end(), problem: 'the server responded with 500.' },
   refuses: { respond: (_, response) => void response.writeHead(401).end(), problem: 'the server responded with 401.' },
@@ -57,6 +57,6 @@ test.each(Object.entries(hosts))('a feed host that %s delays only its own feeds'
   const expected = problem ? { state: 'failed', problem: `The feed could not be fetched: ${problem}` } : null
   if (expected) await expect.poll(states, { timeout: 20_000 }).toEqual([expected])
   else expect(await states()).toEqual([{ state: 'reading', problem: null }])
-  server.closeAllConnections() // otherwise stopping waits for hanging requests
+  server.closeAllConnections() // otherwise, stopping would wait for hanging requests
   await queue.stop()
 })

@@ -10,11 +10,11 @@ import { stockFiles } from './table.ts'
 
 const limits = { files: 1, fileSize: stockLimits.archiveBytes, fields: 5, fieldSize: 1_000, parts: 10 }
 
-/** Registers multipart parsing for these routes only. */
+/** Enables multipart parsing in the scope of this plugin. Other routes keep the normal body parsers. */
 export async function acceptForms(app: FastifyInstance): Promise<void> {
   app.removeAllContentTypeParsers()
   await app.register(multipart, { throwFileSizeLimit: false, limits })
-  app.addContentTypeParser('*', (_request, _body, done) => done(null)) // the route checks the content type
+  app.addContentTypeParser('*', (_request, _body, done) => done(null)) // the route checks the content type itself
 }
 
 const oneFile = 'Send one file, in the field “file”.'
@@ -25,7 +25,6 @@ export const stockForm = {
   tooMany: () => refusal(oneFile),
 }
 
-/** Returns the file of the form. */
 export function stockFileIn([file]: readonly FormFile[]): { path: string; name: string } {
   if (!file) throw refusal(oneFile)
   if (file.isTooLarge) throw refusal(`Choose a file of at most ${stockLimits.archiveBytes / 1024 / 1024} MB.`)
@@ -36,7 +35,7 @@ export function refusal(message: string): Problem {
   return new Problem('stock_file_refused', { issues: [{ field: 'file', message }] })
 }
 
-/** Stores the files of a run in parts, because together they are too large for memory. */
+/** Stores the files of a run in parts, because all files together can be too large for memory. */
 export async function storeFiles(db: Database, runId: number, parts: AsyncIterable<StockFilePart>): Promise<void> {
   for await (const { isFirst, name, hash, content } of parts) {
     if (isFirst) await db.insert(stockFiles).values({ runId, name, hash, content })
@@ -48,10 +47,10 @@ export async function storeFiles(db: Database, runId: number, parts: AsyncIterab
   }
 }
 
-/** Bytes per query. They arrive as hexadecimal text, which should fit into the heap's young generation. */
+/** Bytes per query. PostgreSQL sends them as hexadecimal text, which should fit into the young generation of V8's heap. */
 const readBytes = 64 * 1024
 
-/** Yields the content of the first file of a run that matches, in parts. */
+/** Yields the content of a run's first file that matches the condition, in parts. */
 export async function* contentOf(db: Database, runId: number, condition: SQL): AsyncGenerator<Buffer> {
   for (let from = 1; ; from += readBytes) {
     const [file] = await db

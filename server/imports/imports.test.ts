@@ -28,7 +28,6 @@ const car = (index: number, overrides: Record<string, string | number> = {}) => 
 })
 const cars = (count: number) => Array.from({ length: count }, (_, index) => car(index + 1))
 
-/** Cached, so that each call returns the same pictures. */
 const cached = new Map<string, Buffer>()
 async function pictureNamed(name: string) {
   if (!cached.has(name)) cached.set(name, await picture())
@@ -40,7 +39,6 @@ async function archive(rows: readonly Record<string, string | number>[]): Promis
   return zipOf([{ name: 'stock.csv', content: Buffer.from(csvOf(rows)) }, ...pictures])
 }
 
-/** Uploads a file and returns its planned run. */
 async function plan(content: string | Buffer, person: 'maria' | 'boris' = 'maria'): Promise<StockRun> {
   const sent = await sendStock(api, person, 'stock', content)
   expect(sent.statusCode, sent.body).toBe(201)
@@ -93,7 +91,7 @@ describe('a dealer with 400 cars', { timeout: 240_000 }, () => {
   test('imports them; 10 bad lines are reported and skipped', async () => {
     const planned = await plan(await archive(file))
     expect(planned).toMatchObject({ state: 'planned', asks: false, open: 391, ignored: [] })
-    // One line only turns out to be bad when its picture is fetched.
+    // One line turns out to be bad only when its picture is fetched.
     expect(countsOf(planned)).toEqual({ new: 391, bad: 9 })
     expect(await statesOf(cast.maria.id)).toEqual({})
     const lines = await linesOf(planned, 'bad')
@@ -138,7 +136,7 @@ describe('a dealer with 400 cars', { timeout: 240_000 }, () => {
       `select count(distinct url)::int as pictures from images where owner_id = $1 and source like 'sha256:%'`,
       [cast.maria.id],
     )
-    expect(rows).toEqual([{ pictures: 2 }]) // each was encoded once
+    expect(rows).toEqual([{ pictures: 2 }]) // each picture was encoded only once
     expect((await api.tools.pool.query('select from stock_files')).rowCount).toBe(0)
   })
 
@@ -191,7 +189,7 @@ describe('a changing inventory', () => {
     expect([own.model, own.revision?.draft.model]).toEqual(['Esprit 2', 'Elan'])
     const { items } = await boris()(history.events, { params: { id }, query: {} })
     expect(items[0]).toMatchObject({ transition: 'revise', note: 'Pending review: model.' })
-    // Pending changes are the seller's latest values, so the same file changes nothing.
+    // Pending changes count as the listing's latest values, so importing the same file again changes nothing.
     const models = cars(10).map(({ stockNumber, model }) => ({ stockNumber, model }))
     const again = await plan(
       csvOf(models.map((row) => (row.stockNumber === 'S-2' ? { ...row, model: 'Elan' } : row))),
@@ -313,7 +311,7 @@ describe('a run', () => {
   test('that was interrupted continues and applies each line once', async () => {
     const planned = await plan(await archive(cars(6).map((row) => ({ ...row, stockNumber: `B-${row.stockNumber}` }))))
     await maria()(imports.move, { params: { id: planned.id }, body: { transition: 'start', pauseMany: true } })
-    // Storing the third car fails, as if the database failed.
+    // Simulate a database failure while the third car is stored.
     await api.tools.pool.query(`
       create function fail_insert() returns trigger language plpgsql as $$ begin
         if (select count(*) from vehicles where stock_number like 'B-%') >= 3 then raise exception 'insert failed'; end if;
@@ -359,7 +357,7 @@ describe('a new vehicle, depending on the approval setting,', () => {
   ] as const)('%s', async (_what, approval, status, expectedStatus) => {
     const { settings } = api.tools
     settings.put(settings.complete({ approval }, 1_000))
-    await api.tools.pool.query('delete from vehicles') // reused pictures are a signal
+    await api.tools.pool.query('delete from vehicles') // reused pictures would add a signal
     const stockNumber = `P-${approval}`
     await start(await plan(await archive([car(900, { stockNumber })])))
     settings.put(settings.complete({}, 1_000))

@@ -99,7 +99,7 @@ test('a partial line with an unknown stock number gets one error about the numbe
       'None of your listings has this stock number. A new listing also needs make, model, year, mileage, body style, and pictures.',
   }
   expect(plan({ stockNumber: 'X-9', fields: { price: 41_000 } }).issues).toEqual([unknownCar])
-  // Empty cells, as in a spreadsheet with all columns, count as missing. Errors in other cells are still reported.
+  // Spreadsheets often have empty cells in unused columns, so empty cells count as missing. Errors in other cells are reported.
   const empty = { make: null, model: '', year: null, mileage: null, bodyStyle: null }
   expect(plan({ stockNumber: 'X-9', fields: { ...empty, price: -5 } }).issues).toEqual([
     unknownCar,
@@ -108,7 +108,7 @@ test('a partial line with an unknown stock number gets one error about the numbe
   expect(plan({ id: 8, fields: { price: 41_000 } }).issues).toEqual([
     { field: 'id', message: 'None of your listings has this number.' },
   ])
-  // A line with a single missing field is treated as a new vehicle.
+  // If only one field is missing, the line counts as a new vehicle and not as a mistyped stock number.
   expect(
     plan(inputOf({ fields: { ...fields, model: '' }, images: ['a.jpg'] }), undefined, [['a.jpg', null]]).issues,
   ).toEqual([{ field: 'model', message: 'Enter the model.' }])

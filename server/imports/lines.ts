@@ -17,10 +17,10 @@ import { uploadRefusals } from '../pictures/refusals.ts'
 import { isPicture, tooLarge } from './picture-key.ts'
 import type { LineInput } from './reading/line-input.ts'
 
-/** Returns the listing of a line by its stock number, or else by its listing ID. */
+/** Finds the listing of a line by its stock number, or else by its listing ID. */
 type FindStocked = (of: { stockNumber?: unknown; id?: unknown }) => Stocked | undefined
 
-/** Loads the seller's listings to which the lines refer. Returns a function that finds the listing of a line. */
+/** Loads all listings of the seller to which the lines refer. Returns a function that finds the listing of a line. */
 export async function findStocked(
   db: Database,
   sellerId: string,
@@ -38,8 +38,8 @@ export async function findStocked(
 }
 
 /**
- * Returns the public listings that files manage: a file without them pauses them. Listings with a manually entered stock
- * number aren't managed.
+ * Returns the public listings that are managed by files. A file without such a listing pauses it. Listings whose stock number
+ * was entered by hand aren't managed.
  */
 export async function findOffered(db: Database, sellerId: string) {
   return db
@@ -57,7 +57,7 @@ export async function findOffered(db: Database, sellerId: string) {
 
 const isInFiles = and(isNotNull(vehicles.stockNumber), not(vehicles.stockNumberByHand))
 
-/** Returns listings with their pending changes, ordered by ID. `limit` is the maximum number. */
+/** Returns listings with their pending changes, ordered by ID. `limit` is the maximum number of listings. */
 export async function stockedWhere(db: Database, condition: SQL, limit?: number): Promise<Stocked[]> {
   const query = db
     .select({
@@ -83,20 +83,18 @@ function isListingId(id: unknown): id is number {
   return Number.isInteger(id) && Number(id) > 0 && Number(id) < 2 ** 31
 }
 
-/** A listing that a line refers to. */
 export type Stocked = {
   listing: OwnListing
   stockNumber: string | null
-  /** Whether the seller entered the stock number and no file has contained it since. */
+  /** Whether the seller entered the stock number by hand, and no file has contained it since. */
   isByHand: boolean
-  /** Whether it is paused because it was missing from a file. */
   isGone: boolean
-  /** The seller's latest version, even if it waits for review. */
+  /** The seller's latest version of the listing, which can be waiting for review. */
   draft: ListingInput
 }
 
 /**
- * Pictures by their name in the file. The value is the stored path, null if the picture must be fetched, or `tooLarge`.
+ * The pictures of a file by name. The value is the stored path, or null if the picture must still be fetched, or `tooLarge`.
  * Invalid pictures are absent.
  */
 export type KnownPictures = ReadonlyMap<string, string | null>
@@ -106,12 +104,12 @@ export type Plan =
   | { kind: 'left'; issues: Issue[]; stockNumber: string | null }
   | { kind: 'new' | 'changed' | 'back' | 'unchanged'; issues: Issue[]; stockNumber: string | null; draft: ListingInput }
 
-/** Placeholder for a picture that isn't stored yet, because the form's schema requires a path. */
+/** Placeholder for a picture that isn't stored yet. The form's schema requires a path. */
 const toBeFetched = (index: number) => `to be fetched ${index}`
 
 /**
- * Plans the effect of a line on its listing, if it has one. Runs when the file is read and again when the line is applied,
- * because the listing may have changed in between.
+ * Plans the effect of a line on its listing, or on a new listing if `about` is undefined. Lines are planned when the file is
+ * read, and again when they are applied, because the listing can change in between.
  */
 export function planLine(line: LineInput, about: Stocked | undefined, pictures: KnownPictures): Plan {
   const number = StockNumber.safeParse(line.stockNumber)
@@ -137,8 +135,8 @@ export function planLine(line: LineInput, about: Stocked | undefined, pictures: 
 }
 
 /**
- * Validates a line. Leaves out optional choices, numbers and months that are invalid, with the reason as a note, so that they
- * don't refuse the vehicle.
+ * Validates a line. An invalid optional choice, number or month doesn't invalidate the line. The value is left out, and the
+ * reason becomes a note.
  */
 function readInput(merged: object, { fields, notes = [] }: LineInput, about: Stocked | undefined) {
   const input = ListingInput.safeParse(merged)
@@ -148,7 +146,7 @@ function readInput(merged: object, { fields, notes = [] }: LineInput, about: Sto
   return { input: ListingInput.safeParse({ ...merged, ...kept }), notes: [...notes, ...left.map(asLeftOut)] }
 }
 
-/** Returns whether a field is optional and its value short, so that nothing is lost without it. */
+/** Returns whether a field is optional and short, so that leaving out an invalid value loses little. */
 function isDetail(field: string): boolean {
   if (field === 'horsepower' || field === 'transmission' || field === 'fuelType') return true
   return factNames.some((name) => name === field && ['choice', 'number', 'month'].includes(factOf(name).kind))
@@ -158,13 +156,11 @@ function asLeftOut({ field, message }: Issue): Issue {
   return { field, message: `${message} The value was left out.` }
 }
 
-/** Returns notes on a line that will be applied. */
 function notesOf({ vin, year }: ListingInput): Issue[] {
   const { note } = vin ? checkVin(vin, year) : {}
   return note === undefined ? [] : [{ field: 'vin', message: note }]
 }
 
-/** Maximum number of stored issues per line. */
 const maximumIssues = 20
 
 const shortenedNumber = 'A spreadsheet shortened this number. Format the column as text, and export the file again.'
@@ -187,8 +183,8 @@ const Images = z
 const requiredFields = ['make', 'model', 'year', 'price', 'mileage', 'bodyStyle', 'imageUrls'] as const
 
 /**
- * Returns the required fields of a new listing that are missing from the line, if there are several. Such a line was
- * probably meant for an existing listing, but has a mistyped number.
+ * Returns the required fields that are missing from a line without a listing, if several are missing. Such a line was probably
+ * meant for an existing listing but has a mistyped number.
  */
 function missingFields({ fields, images }: LineInput): (keyof ListingInput)[] {
   const values: Partial<Record<keyof ListingInput, unknown>> = { ...fields, imageUrls: images }
@@ -196,7 +192,6 @@ function missingFields({ fields, images }: LineInput): (keyof ListingInput)[] {
   return missing.length > 1 ? missing : []
 }
 
-/** Returns the issues of a line without a listing. */
 function unknownListingIssues({ stockNumber, id }: LineInput, missing: readonly (keyof ListingInput)[]): Issue[] {
   if (id !== undefined) return [{ field: 'id', message: 'None of your listings has this number.' }]
   if (stockNumber === undefined) return [{ field: 'stockNumber', message: 'Enter the stock number.' }]
@@ -205,7 +200,6 @@ function unknownListingIssues({ stockNumber, id }: LineInput, missing: readonly 
   return [{ field: 'stockNumber', message }]
 }
 
-/** Returns the issues of a picture that can be found without fetching it. */
 function pictureIssues(name: string, pictures: KnownPictures): Issue[] {
   const short = name.slice(0, 100)
   const issue = (message: string) => [{ field: 'images', message }]
@@ -221,7 +215,6 @@ const reasonToLeave: Partial<Record<ListingState, string>> = {
   withdrawn: 'You removed this listing, so it was skipped.',
 }
 
-/** Converts schema errors into issues with the file's column names. */
 function issuesOf(error: Pick<z.ZodError, 'issues'> | undefined, column?: string): Issue[] {
   return (error?.issues ?? []).map(({ path, message }) => {
     return { field: column ?? columnOf(String(path[0] ?? '')), message }

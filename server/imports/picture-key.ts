@@ -1,15 +1,15 @@
 import { stockLimits } from '#contract/imports/limits.ts'
 import { isAddress } from '#contract/imports/rules.ts'
 
-/** Stored instead of the hash if an uploaded picture exceeds the size limit. */
+/** Stored in place of the hash for an uploaded picture that exceeds the size limit. */
 export const tooLarge = 'too large'
 
-/** Returns the hash of a picture in a run's ZIP by its name in a line. */
+/** Finds a picture in the ZIP file of a run by its name in a line, and returns its hash. */
 export type Archive = (reference: string) => string | undefined
 
 /**
- * Finds pictures by their exact names, or else by equivalent ones: in another case, with differently composed letters, or
- * URL-encoded. If that fails, ignores folders. Finds none if two different pictures match.
+ * Returns a function that finds pictures by name. An exact name is preferred. Otherwise, letter case, Unicode composition and
+ * URL encoding are ignored, and finally folders. The function returns undefined if two different pictures match.
  */
 export function openArchive(files: readonly { name: string; hash: string }[]): Archive {
   const indexes = [relativePath, normalizeName, (name: string) => normalizeName(name).replace(/^.*\//, '')].map(
@@ -40,7 +40,7 @@ function normalizeName(name: string): string {
   return decodeName(path).normalize('NFC').toUpperCase().toLowerCase()
 }
 
-/** Decodes `%20`. A name that isn't encoded can contain a percent sign, too. */
+/** Decodes `%20` and the like. Names that aren't URL-encoded can contain a percent sign too, so invalid codes are kept. */
 function decodeName(name: string): string {
   try {
     return decodeURIComponent(name)
@@ -50,8 +50,8 @@ function decodeName(name: string): string {
 }
 
 /**
- * Returns the key of a picture: its path on this site, its hash in the ZIP, or its URL on another site. Returns undefined
- * for an invalid reference.
+ * Returns the key of a picture, which is its path on this site, its hash in the ZIP file, or its URL on another site. Returns
+ * undefined for an invalid reference.
  */
 export function keyOf(reference: string, archive: Archive, origins: readonly string[]): string | undefined {
   const own = ownPicture(reference, origins)
@@ -61,12 +61,10 @@ export function keyOf(reference: string, archive: Archive, origins: readonly str
   return isAddress(reference) && reference.length <= stockLimits.address ? reference : undefined
 }
 
-/** Returns whether the key is a picture on this site, which needn't be fetched. */
 export function isOwnPicture(key: string): boolean {
   return key.startsWith('/images/')
 }
 
-/** Returns whether a file name has the extension of a picture. */
 export function isPicture(name: string): boolean {
   return /\.(jpe?g|jpe|jfif|png|gif|webp|avif|hei[cf])$/i.test(name)
 }
@@ -75,7 +73,7 @@ export function isFile(key: string): boolean {
   return key.startsWith('sha256:')
 }
 
-/** Returns the path of a picture on this site. Exports contain its absolute URL. */
+/** Returns the path of a picture on this site. The reference can also be an absolute URL, as in exported files. */
 function ownPicture(reference: string, origins: readonly string[]): string | undefined {
   const origin = origins.find((site) => reference.startsWith(`${site}/images/`))
   const path = origin ? reference.slice(origin.length) : reference

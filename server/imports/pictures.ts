@@ -18,7 +18,7 @@ type FetchTools = Pick<Tools, 'db' | 'clock' | 'storage' | 'config' | 'settings'
 type FetchContext = { runId: number; sellerId: string; archive: Archive }
 
 /**
- * Fetches and stores new pictures one by one, so that an interrupted line continues with the next picture. Re-encodes them
+ * Fetches and stores new pictures one by one, so that a retried line continues with the next picture. Pictures are re-encoded
  * like uploads. Throws `picture_refused` with an issue for each picture that can't be used.
  */
 export async function fetchPictures(tools: FetchTools, from: FetchContext, names: readonly string[]): Promise<void> {
@@ -31,7 +31,6 @@ export async function fetchPictures(tools: FetchTools, from: FetchContext, names
   if (issues.length > 0) throw new Problem('picture_refused', { issues })
 }
 
-/** Fetches and stores a picture. Returns the reason if it can't be used. */
 async function fetchOne(
   tools: FetchTools,
   { runId, sellerId }: FetchContext,
@@ -54,7 +53,7 @@ async function fetchOne(
 
 const bounds = { bytes: uploadLimits.bytes }
 
-/** Returns the hosts from which files can be fetched: those that admins allow, and those in the operator's network. */
+/** Returns the hosts from which files can be fetched: hosts that admins allow, and hosts in the operator's network. */
 export async function fetchRules({ config, settings }: Pick<Tools, 'config' | 'settings'>) {
   const { privateHosts, privateNetworks } = config
   return { hosts: (await settings.read()).stockHosts, privateHosts, own: privateNetworks }
@@ -64,12 +63,11 @@ async function readUnpacked(db: Database, runId: number, hash: string): Promise<
   return buffer(contentOf(db, runId, eq(stockFiles.hash, hash)))
 }
 
-/** Keys per query. */
 const batch = 1_000
 
 /**
- * Returns the stored paths of pictures that this owner has already imported. The owner of pictures on this site is checked
- * later, when they are used.
+ * Returns the stored paths of pictures that this owner has already imported. Pictures of this site are included unchecked; their
+ * owner is checked when a listing uses them.
  */
 export async function findKnown(
   db: Database,

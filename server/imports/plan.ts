@@ -28,19 +28,18 @@ type Planning = {
 }
 type Line = Omit<typeof stockLines.$inferInsert, 'runId' | 'position'>
 
-/** Lines per insert. */
 const batch = 100
 
-/** Milliseconds after which planning yields to other work. */
+/** Milliseconds after which planning lets the event loop do other work. */
 const longestWork = 5
 
 export const applyTask = 'apply_stock'
 
 /**
- * Stores the planned effect of each line, and a line for each vehicle that is missing from the file. Starts the run if that
- * was requested and nothing needs confirmation. A run without changes ends immediately, so that it doesn't block the next
- * one. A run with held lines stays open for its seller, because ending it deletes its pictures. Only one part of the file
- * is in memory at a time.
+ * Stores the planned effect of each line, plus a line for each managed vehicle that is missing from the file. Starts the run if
+ * the seller requested that and nothing needs confirmation. A run without changes ends immediately, so that it doesn't block
+ * the next run. A run with held lines stays open, because ending it would delete its pictures. Only one part of the file is in
+ * memory at a time.
  */
 export async function planRun(
   tools: Pick<Tools, 'db' | 'clock' | 'config' | 'settings' | 'vins'>,
@@ -74,7 +73,6 @@ export async function planRun(
   else if (starts) await queueApplying(db, run.id)
 }
 
-/** Summary of the stored lines. */
 type Summary = ReturnType<typeof openSummary>
 
 function openSummary() {
@@ -105,8 +103,8 @@ async function storeLines(db: Database, runId: number, lines: readonly Line[], s
 }
 
 /**
- * Inserts lines through one JSON parameter, because a parameter for each value takes ten times longer. A truncated value may
- * end within a character, which PostgreSQL refuses in JSON.
+ * Inserts lines through a single JSON parameter, because one parameter per value takes ten times longer. Truncation can split
+ * a surrogate pair, which PostgreSQL refuses in JSON, so strings are made well-formed.
  */
 async function insertLines(db: Database, lines: readonly (typeof stockLines.$inferInsert)[]): Promise<void> {
   const rows = JSON.stringify(lines, (_name, value: unknown) =>
@@ -122,7 +120,7 @@ async function insertLines(db: Database, lines: readonly (typeof stockLines.$inf
           "priceBefore" integer, "priceAfter" integer)`)
 }
 
-/** Returns whether all lines are bad. Such a file must not pause the vehicles that are missing from it. */
+/** Returns whether all lines are bad. Such a file is broken and must not pause the vehicles that are missing from it. */
 function hasOnlyBadLines({ kinds }: Summary): boolean {
   return [...kinds].every((kind) => kind === 'bad')
 }
@@ -132,12 +130,11 @@ function outcomeOf(stored: Summary) {
   return { state: 'failed', problem: 'None of the lines in this file can be imported. Nothing was changed.' } as const
 }
 
-/** Queues the next turn of a run. Runs of different sellers take turns. */
+/** Queues a job that applies the next lines of a run. The runs of different sellers take turns. */
 export async function queueApplying(db: Database, run: number): Promise<void> {
   await queueTask(db, applyTask, { run }, { key: `${applyTask}:${run}`, seconds: 0 })
 }
 
-/** Returns functions that plan the lines of successive parts. */
 function openPlanner(
   tools: Pick<Tools, 'db' | 'settings' | 'vins' | 'clock'>,
   sellerId: string,
@@ -189,13 +186,12 @@ function openPlanner(
   return { planLines, takeSharedVins: vins.takeWarnings }
 }
 
-/** Returns both prices of a line that changes the price of a listing. */
 function pricesOf(plan: Plan, about: Stocked | undefined): Pick<Line, 'priceBefore' | 'priceAfter'> {
   if (!about || plan.kind === 'bad' || plan.kind === 'left' || plan.draft.price === about.listing.price) return {}
   return { priceBefore: about.listing.price, priceAfter: plan.draft.price }
 }
 
-/** Warns about columns that look like a price and aren't imported, if the file changes nothing. */
+/** If the file changes nothing, warns about columns that look like a price but aren't imported. */
 function pricesLeftOut(columns: readonly MappedColumn[], { kinds }: Summary): string[] {
   const changes = kinds.has('new') || kinds.has('changed') || kinds.has('held')
   const names = changes ? [] : findUnusedPrices(columns)
@@ -214,7 +210,7 @@ function badLine(field: string, message: string): Plan {
   return { kind: 'bad', issues: [{ field, message }] }
 }
 
-/** Returns a function that yields to other work if enough time has passed. */
+/** Returns a function that yields to the event loop if enough time has passed since the last time. */
 function openPauses(): () => Promise<void> {
   let since = performance.now()
   return async () => {
@@ -224,7 +220,7 @@ function openPauses(): () => Promise<void> {
   }
 }
 
-/** Returns the reason why a price is probably a typo. Returns null if it isn't, or if the line doesn't change the price. */
+/** Explains why a price is probably a typo. Returns null if it isn't, or if the line doesn't change the price. */
 async function findUnusualPrice(plan: Plan, about: Stocked | undefined, sellerId: string, findUnusual: FindUnusual) {
   if (plan.kind === 'bad' || plan.kind === 'left') return null
   const previous = about?.listing.price ?? null
@@ -232,7 +228,10 @@ async function findUnusualPrice(plan: Plan, about: Stocked | undefined, sellerId
   return findUnusual({ ...plan.draft, sellerId, ...(about && { id: about.listing.id }) }, previous)
 }
 
-/** Spells makes like known makes. Looks up each make once, and skips long ones, which the schema refuses later. */
+/**
+ * Corrects the spelling of makes to that of known makes. Looks up each make only once. Skips overlong makes, because the schema
+ * refuses them later.
+ */
 async function spellMakes<Parsed extends { given: LineInput }>(
   tools: Pick<Tools, 'settings' | 'vins'>,
   rows: readonly Parsed[],
@@ -251,7 +250,7 @@ async function spellMakes<Parsed extends { given: LineInput }>(
   })
 }
 
-/** Returns lines for managed public listings to which no line refers, not even a bad one. */
+/** Returns lines for managed public listings that no line refers to, not even a bad line. */
 function goneOf(offered: Awaited<ReturnType<typeof findOffered>>, { numbers, ids }: Summary): Line[] {
   return offered
     .filter(({ id, stockNumber }) => !numbers.has(stockNumber) && !ids.has(id))
@@ -261,7 +260,7 @@ function goneOf(offered: Awaited<ReturnType<typeof findOffered>>, { numbers, ids
     })
 }
 
-/** Returns the pictures in a line, up to the maximum per listing. The line's schema refuses more. */
+/** Returns the pictures in a line, up to the maximum per listing. The schema reports lines with more pictures. */
 export function pictureNamesIn({ images }: LineInput): string[] {
   if (!Array.isArray(images)) return []
   return images.slice(0, uploadLimits.picturesPerListing).filter((name) => typeof name === 'string')
@@ -271,7 +270,6 @@ function numberOf({ stockNumber }: LineInput): string | undefined {
   return typeof stockNumber === 'string' ? stockNumber.slice(0, 60) : undefined
 }
 
-/** Returns the vehicle's name from the line, or else from its listing. */
 function titleOf({ fields }: LineInput, listed: string | undefined): string {
   const { year, make, model } = fields
   const words = [year, make, model].filter((value) => typeof value === 'string' || typeof value === 'number')

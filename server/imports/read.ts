@@ -35,8 +35,8 @@ import { stockFiles, stockRuns } from './table.ts'
 type ReadTools = Pick<Tools, 'db' | 'clock' | 'config' | 'settings' | 'vins'>
 
 /**
- * Reads the file or feed of a run and plans its lines in one transaction, so that an interrupted run starts over. First finds
- * out what the columns mean. If only the seller knows, the run waits.
+ * Reads the file or feed of a run and plans its lines. Uses one transaction, so that a retry after a crash starts over. First
+ * determines the meanings of the columns. If the seller must choose them, the run waits.
  */
 export async function readRun(tools: ReadTools, id: number, findUnusual: FindUnusual): Promise<void> {
   const { db, clock } = tools
@@ -66,10 +66,10 @@ export async function readRun(tools: ReadTools, id: number, findUnusual: FindUnu
   }
 }
 
-/** Maximum size of a feed in bytes, and milliseconds for fetching it. */
+/** Maximum size of a feed in bytes, and timeout for fetching it in milliseconds. */
 export const feedBounds = { bytes: stockLimits.feedBytes, timeout: 60_000 }
 
-/** Returns the columns of a file with their fields. Returns undefined if the run has to wait for its seller's choice. */
+/** Returns the columns of a file with their fields. Returns undefined if the seller has to choose the fields first. */
 async function mapColumns({ db, clock }: ReadTools, run: RunRow, path: string): Promise<MappedColumn[] | undefined> {
   const survey = readInProcess('survey', path)
   const { value: surveyed = [] } = await survey.next()
@@ -103,7 +103,6 @@ export function notFetched({ message }: FetchRefusal): string {
   return `The feed could not be fetched: ${message}`
 }
 
-/** Returns the function that finds a run's pictures. */
 export async function archiveOf(db: Database, runId: number): Promise<Archive> {
   const files = await db
     .select({ name: stockFiles.name, hash: stockFiles.hash })
@@ -112,7 +111,7 @@ export async function archiveOf(db: Database, runId: number): Promise<Archive> {
   return openArchive(files.map(({ name, hash }) => ({ name, hash: hash! })))
 }
 
-/** Tasks that read an uploaded file, or fetch and read a feed. Feeds have a separate queue. */
+/** Names of the tasks that read an uploaded file, and that fetch and read a feed. Feeds have a separate queue. */
 export const readTask = 'read_stock'
 export const feedTask = 'read_feed'
 
@@ -120,13 +119,12 @@ type NewRun = {
   source: 'file' | 'feed'
   name: string
   goesOn: boolean
-  /** The scheduled feed that starts it. */
+  /** The scheduled feed that started the run. Absent if the seller started it. */
   feedId?: number
-  /** Absent for a feed that is yet to be fetched. */
+  /** The uploaded files. Absent for a feed, which the task fetches. */
   files?: AsyncIterable<StockFilePart>
 }
 
-/** Stores a run with its files, and queues the task that reads them. */
 export async function startRun(
   { db, clock }: Pick<Tools, 'db' | 'clock'>,
   seller: Actor,
@@ -142,7 +140,7 @@ export async function startRun(
   return findRun(db, seller.id, id)
 }
 
-/** Starts or cancels a run. Throws `pauses_many` if pausing many listings wasn't confirmed. */
+/** Starts or cancels a run. Throws `pauses_many` if the run would pause many listings and the seller hasn't confirmed that. */
 export async function moveRun(
   { db, clock }: Pick<Tools, 'db' | 'clock'>,
   seller: Actor,
@@ -161,7 +159,7 @@ export async function moveRun(
   return findRun(db, seller.id, id)
 }
 
-/** Returns the outcome of a canceled run. Lines that were already applied are kept. */
+/** Returns the outcome of a canceled run. Lines that were applied before the cancellation stay applied. */
 function cancelOutcome(state: RunState) {
   return {
     state: 'cancelled',

@@ -24,12 +24,12 @@ import { unpack } from './reading/reading.ts'
 import { findRun, findLines, findRuns, refuseWhileOpen } from './runs.ts'
 import { stockLines, stockRuns } from './table.ts'
 
-/** States in which prices can be confirmed. In `running`, a confirmation could race with the end of the import. */
+/** States of an import in which prices can be confirmed. In `running`, a confirmation would race with the end of the import. */
 const confirmableStates: readonly RunState[] = ['planned', 'done', 'failed']
 
 /**
- * Confirms the price of a held line. Opens the line again, and resumes the import if it has ended. Throws `run_moved` if the
- * line isn't held at that price, and `run_open` if another import is open.
+ * Confirms the price of a held line, so that the line can be applied. Resumes the import if it has ended. Throws `run_moved` if
+ * the line isn't held at that price, and `run_open` if another import of the seller is open.
  */
 async function confirmPrice(
   { db, clock }: Pick<Tools, 'db' | 'clock'>,
@@ -60,7 +60,7 @@ async function confirmPrice(
   return findRun(db, seller.id, id)
 }
 
-/** Resumes an import that has ended. A unique index allows one open import per seller. */
+/** Resumes an import that has ended. A unique index ensures that a seller has only one open import. */
 async function reopen(db: Database, id: number, now: Date): Promise<void> {
   try {
     await db
@@ -73,7 +73,6 @@ async function reopen(db: Database, id: number, now: Date): Promise<void> {
   }
 }
 
-/** Maximum number of files that are unpacked concurrently. */
 const maximumUnpacking = 2
 
 export async function stockRoutes(app: FastifyInstance, tools: Tools): Promise<void> {
@@ -132,12 +131,15 @@ export async function stockRoutes(app: FastifyInstance, tools: Tools): Promise<v
   })
 }
 
-/** Refuses imports by accounts without a confirmed email address, if the site requires one, because imports are expensive. */
+/**
+ * Refuses an import if the site requires a confirmed email address and the account has none. Imports are expensive for the
+ * server.
+ */
 async function refuseUnconfirmed({ db, config }: Pick<Tools, 'db' | 'config'>, id: string): Promise<void> {
   if ((await findEmailProof(db, config, id)) === 'needed') throw new Problem('import_needs_email')
 }
 
-/** Converts a refused file into a problem, so that an invalid ZIP is refused immediately. */
+/** Converts a `FileRefusal` to a problem response. Invalid ZIP files are refused during the upload. */
 function explain(error: unknown): never {
   throw error instanceof FileRefusal ? refusal(error.message) : error
 }

@@ -11,7 +11,6 @@ import { stockFiles, stockLines, stockRuns } from './table.ts'
 export type RunRow = typeof stockRuns.$inferSelect
 type Paging = { page?: number | undefined; limit?: number | undefined }
 
-/** Returns a page of a seller's runs, newest first. */
 export async function findRuns(db: Database, sellerId: string, paging: Paging): Promise<Page<StockRun>> {
   const ownRuns = eq(stockRuns.sellerId, sellerId)
   const { page = 1, limit = maximumLimit } = paging
@@ -29,7 +28,6 @@ export async function findRuns(db: Database, sellerId: string, paging: Paging): 
   return { items: rows.map((row) => presentRun(row, counts)), total: await db.$count(stockRuns, ownRuns) }
 }
 
-/** Returns the last runs of a scheduled feed, newest first. */
 export async function findRunsOfFeed(db: Database, feedId: number, limit: number): Promise<StockRun[]> {
   const rows = await db
     .select()
@@ -44,7 +42,7 @@ export async function findRunsOfFeed(db: Database, feedId: number, limit: number
   return rows.map((row) => presentRun(row, counts))
 }
 
-/** Returns a run. Throws `run_not_found` if it isn't this seller's. */
+/** Returns a run. Throws `run_not_found` if it doesn't exist or belongs to another seller. */
 export async function findRun(db: Database, sellerId: string, id: number): Promise<StockRun> {
   const [row] = await db
     .select()
@@ -54,7 +52,7 @@ export async function findRun(db: Database, sellerId: string, id: number): Promi
   return presentRun(row, await countLines(db, [id]))
 }
 
-/** Returns a page of a run's lines. Does not check whose run it is. */
+/** Returns a page of a run's lines. The caller must check that the run belongs to the user. */
 export async function findLines(
   db: Database,
   runId: number,
@@ -78,10 +76,9 @@ function presentLine(row: typeof stockLines.$inferSelect): StockLine {
   return { ...line, values: given && valuesOf(given), price, heldPrice }
 }
 
-/** Maximum characters of a shown value. */
+/** Maximum length in characters of a value that is shown to the seller. */
 const longestValue = 100
 
-/** Returns the values of a line by column. */
 function valuesOf({ fields, confirmPrice: _confirmPrice, notes: _notes, ...rest }: LineInput): Record<string, string> {
   const values: Partial<Record<StockColumn, unknown>> = { ...rest, ...fields }
   return Object.fromEntries(
@@ -94,7 +91,7 @@ function valuesOf({ fields, confirmPrice: _confirmPrice, notes: _notes, ...rest 
   )
 }
 
-/** Begins a run if the seller has no open one, and deletes the seller's oldest runs. */
+/** Creates a run and deletes the seller's oldest runs above the limit. Throws `run_open` if the seller has an open run. */
 export async function beginRun(
   db: Database,
   run: Pick<RunRow, 'sellerId' | 'source' | 'name' | 'goesOn'> & { feedId?: number },
@@ -116,13 +113,13 @@ export async function beginRun(
   return row.id
 }
 
-/** Throws `run_open` if the seller has an open run. Called before the upload. */
+/** Throws `run_open` if the seller has an open run. Called before the upload, so that the seller doesn't upload in vain. */
 export async function refuseWhileOpen(db: Database, sellerId: string): Promise<void> {
   const open = and(eq(stockRuns.sellerId, sellerId), isNull(stockRuns.finishedAt))
   if ((await db.$count(stockRuns, open)) > 0) throw new Problem('run_open')
 }
 
-/** Ends a run and deletes its files. Returns false if it had already ended. */
+/** Ends a run and deletes its files. Returns false if the run had already ended. */
 export async function endRun(
   db: Database,
   id: number,
@@ -140,7 +137,7 @@ export async function endRun(
   })
 }
 
-/** Ends abandoned runs: those that were never started, and those that are stuck. */
+/** Ends runs that the seller never started, and runs that are stuck. */
 export async function endAbandonedRuns(db: Database, now: Date): Promise<void> {
   const before = new Date(now.getTime() - stockLimits.openHours * 3_600_000)
   const abandoned = await db

@@ -7,8 +7,6 @@ import { countsOf, csvOf, sendStock, workOnStock, zipOf } from '#tests/server/im
 import { memberApp } from '#tests/server/members.ts'
 import { picture } from '#tests/server/pictures.ts'
 
-/** Files as sellers' programs write them, and the expected results. */
-
 const api = memberApp()
 const maria = () => api.as('maria')
 

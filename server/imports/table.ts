@@ -17,26 +17,24 @@ import type { LineInput } from './reading/line-input.ts'
 const moment = (name: string) => timestamp(name, { withTimezone: true })
 const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' })
 
-/** Imports of sellers' inventories. */
 export const stockRuns = pgTable('stock_runs', {
   id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
   sellerId: text('seller_id').notNull(),
   source: text({ enum: ['file', 'feed'] }).notNull(),
   name: text().notNull(),
   state: text().$type<RunState>().notNull(),
-  /** Whether the run starts automatically as soon as it is planned. */
+  /** Whether the run starts right after planning, without confirmation by the seller. */
   goesOn: boolean('goes_on').notNull(),
   asks: boolean().notNull().default(false),
   ignored: text().array().notNull().default([]),
   warnings: text().array().notNull().default([]),
   problem: text(),
-  /** The scheduled feed that started it. */
+  /** The scheduled feed that started the run. Null if the seller started it. */
   feedId: bigint('feed_id', { mode: 'number' }),
-  /** The last state that was recorded for the feed. */
+  /** The last state of the run that was recorded for its feed. */
   notedState: text('noted_state').$type<RunState>(),
-  /** The columns of the file, while the run waits for its seller's choice. */
+  /** The columns of the file. Only set while the run waits for the seller to choose their fields. */
   columns: jsonb().$type<MappedColumn[]>(),
-  /** The seller's choice. */
   mapping: jsonb().$type<Mapping>(),
   createdAt: moment('created_at').notNull(),
   touchedAt: moment('touched_at').notNull(),
@@ -47,7 +45,6 @@ export const stockLines = pgTable(
   'stock_lines',
   {
     runId: bigint('run_id', { mode: 'number' }).notNull(),
-    /** The order in which lines are applied. */
     position: integer().notNull(),
     /** Line number in the file. Null for a vehicle that is missing from the file. */
     line: integer(),
@@ -58,14 +55,14 @@ export const stockLines = pgTable(
     vehicleId: integer('vehicle_id'),
     given: jsonb().$type<LineInput>(),
     issues: jsonb().$type<Issue[]>().notNull().default([]),
-    /** Prices, if the line changes the price of a listing. */
+    /** The old and new price. Only set if the line changes the price of a listing. */
     priceBefore: integer('price_before'),
     priceAfter: integer('price_after'),
   },
   ({ runId, position }) => [primaryKey({ columns: [runId, position] })],
 )
 
-/** Files of a run, deleted when it ends: the stock file, which has no hash, and pictures. */
+/** Files of a run: the inventory file, which has no hash, and the pictures. They are deleted when the run ends. */
 export const stockFiles = pgTable(
   'stock_files',
   {
@@ -77,11 +74,11 @@ export const stockFiles = pgTable(
   ({ runId, name }) => [primaryKey({ columns: [runId, name] })],
 )
 
-/** Choices for the columns of a source, which later imports use. */
+/** Column mappings that sellers have chosen. Later imports from the same source reuse them. */
 export const stockMappings = pgTable('stock_mappings', {
   id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
   sellerId: text('seller_id').notNull(),
-  /** A hash of the headers of a file, or of the URL of a feed. */
+  /** Hash of the headers of a file, or of the URL of a feed. It identifies the source. */
   signature: text().notNull(),
   source: text({ enum: ['file', 'feed'] }).notNull(),
   name: text().notNull(),

@@ -9,12 +9,13 @@ import type { LineInput } from './reading/line-input.ts'
 
 type Fields = LineInput['fields']
 
-/** What the line and the VIN must agree on. Differences in other fields are shown with the listing. */
+/** Fields in which a line must agree with its VIN. Differences in other fields are shown with the listing instead. */
 const compared = ['make', 'model', 'year'] as const
 
 /**
- * Returns a function that fills in the gaps of a line from its VIN and notes contradictions. A listing's details change only
- * by the file: for a known vehicle, the VIN only keeps an empty cell from erasing the value that it confirms.
+ * Returns a function that completes a line from its VIN and adds notes about contradictions. For a new vehicle, the VIN fills
+ * in missing fields. For an existing listing, it only prevents an empty cell from erasing a value that the VIN confirms,
+ * because only the file may change a listing.
  */
 export function openVinReader({ vins, clock }: Pick<Tools, 'vins' | 'clock'>, sellerId: string) {
   const thisYear = clock.now().getFullYear()
@@ -31,7 +32,10 @@ export function openVinReader({ vins, clock }: Pick<Tools, 'vins' | 'clock'>, se
   }
 }
 
-/** Returns whether the line of a known vehicle changes what a VIN contains. */
+/**
+ * Returns whether the VIN must be decoded for an existing listing. It must if the line changes or clears a field that VINs
+ * contain.
+ */
 function needsVin(fields: Fields, { draft }: Stocked): boolean {
   const changes = (['vin', ...compared] as const).some(
     (name) => Object.hasOwn(fields, name) && fields[name] !== draft[name],
@@ -75,10 +79,9 @@ function contradictions(fields: Fields, suggestions: readonly VinSuggestion[]): 
   })
 }
 
-/** Maximum number of warnings about VINs that several lines have. */
 const maximumWarnings = 10
 
-/** Returns functions that find lines with the same VIN: a note on the later line, and a warning with both. */
+/** Returns functions that detect lines with the same VIN. The later line gets a note, and a warning names both lines. */
 export function openVinCheck() {
   const lines = new Map<string, number>()
   const warnings: string[] = []

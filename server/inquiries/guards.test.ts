@@ -21,7 +21,7 @@ const api = memberApp({
   },
 })
 
-beforeEach(() => api.tools.pool.query('delete from rate_limits')) // all come from one network
+beforeEach(() => api.tools.pool.query('delete from rate_limits')) // all requests come from one network
 
 let number = 0
 const sender = () => `sender${number++}@example.com`
@@ -52,7 +52,7 @@ test('the same text is held if it is sent again about one vehicle, or about many
   const mine = { email: sender(), message: 'Is it still for sale?' }
   expect(await send(mine)).toMatchObject({ state: 'open' })
   expect(await send({ ...mine, email: mine.email.toUpperCase() })).toMatchObject({ heldReason: 'repeated' })
-  // Other senders can ask the same question.
+  // Other senders are allowed to ask the same question.
   expect(await send({ message: mine.message })).toMatchObject({ state: 'open' })
   const advert = 'We export cars to all countries and pay at once, write to us for the best offer in town.'
   const states = []

@@ -21,7 +21,7 @@ import { inquiries } from './table.ts'
 type IncomingInquiry = { inquiry: NewInquiry; listing: OwnListing; userId: string | null }
 type Guard = (tools: Tools, incoming: IncomingInquiry) => boolean | Promise<boolean>
 
-/** The guards that can hold an inquiry, in the order in which they run: cheapest first. */
+/** The guards that can hold an inquiry. They run in this order, the cheapest first. */
 const guards: Record<HeldReason, Guard> = {
   trap: (_, { inquiry }) => Boolean(inquiry.website),
   haste: ({ keys, clock }, { inquiry }) => {
@@ -42,7 +42,7 @@ const guards: Record<HeldReason, Guard> = {
     const ofSender = inquiry.message.length >= distinctiveLength ? undefined : isFromMailbox(inquiry.email)
     return isReached(tools, inquiryLimits.sameText, sameText(inquiry), ofSender)
   },
-  // Held inquiries do not count: otherwise anyone could block others with undelivered inquiries.
+  // Held inquiries don't count. Otherwise, anyone could block other senders with inquiries that no seller receives.
   busy_sender: async (tools, { inquiry }) =>
     tools.config.hasLimits &&
     isReached(tools, inquiryLimits.perSender, isFromMailbox(inquiry.email), isNull(inquiries.heldReason)),
@@ -51,7 +51,6 @@ const guards: Record<HeldReason, Guard> = {
     isReached(tools, inquiryLimits.perVehicle, ofVehicle(inquiry), isNull(inquiries.heldReason)),
 }
 
-/** Returns the reason for holding an inquiry. Returns undefined if it is not held. */
 export async function findHeldReason(tools: Tools, incoming: IncomingInquiry): Promise<HeldReason | undefined> {
   for (const [reason, guard] of Object.entries(guards) as [HeldReason, Guard][]) {
     if (await guard(tools, incoming)) return reason
@@ -59,17 +58,17 @@ export async function findHeldReason(tools: Tools, incoming: IncomingInquiry): P
   return undefined
 }
 
-/** Returns the watchlist entries that match an inquiry, including its sender's name and email address. */
+/** Returns the watchlist entries that occur in an inquiry, including its sender's name and email address. */
 export async function findHoldingEntries(db: Database, { name, email, message }: NewInquiry): Promise<string[]> {
   return findWatchlistMatches([name, email, message].join('\n'), await findWatchlist(db))
 }
 
-/** Returns whether a bot sent the inquiry. It may contain a stranger's email address, so nothing is emailed to it. */
+/** Returns whether the sender is probably a bot. Bots can enter a stranger's address, so nothing is emailed to it. */
 export function isBot(reason: HeldReason): boolean {
   return reason === 'trap' || reason === 'haste'
 }
 
-/** Returns whether a seller has blocked a sender in any conversation. Senders are identified by mailbox or account. */
+/** Returns whether the seller has blocked the sender in any conversation. A sender is identified by mailbox or account. */
 export async function isBlocked(
   db: Database,
   sellerId: string,
@@ -85,7 +84,6 @@ export async function isBlocked(
   return row !== undefined
 }
 
-/** Returns whether the number of matching inquiries has reached a limit. */
 async function isReached(
   { db, clock }: Tools,
   { points, seconds }: Limit,
@@ -103,7 +101,7 @@ function sameText({ message }: NewInquiry): SQL {
   return sql`md5(lower(${inquiries.message})) = md5(lower(${message}))`
 }
 
-/** Returns functions that count inquiries. Each throws `too_many_inquiries` or `vehicle_busy` above its limit. */
+/** Returns functions that count inquiries. Beyond a limit, they throw `too_many_inquiries` or `vehicle_busy`. */
 export function inquiryLimiters(tools: Pick<Tools, 'db' | 'pool' | 'keys' | 'config' | 'settings'>) {
   const { db, pool, keys, config } = tools
   const counter = (name: string, limit: Limit | false, code: ProblemCode = 'too_many_inquiries') =>
@@ -115,13 +113,11 @@ export function inquiryLimiters(tools: Pick<Tools, 'db' | 'pool' | 'keys' | 'con
   const heldPerEmail = counter('held_email', unlessOff(inquiryLimits.heldPerSender))
   const heldPerVehicle = counter('held_vehicle', unlessOff(inquiryLimits.heldPerVehicle), 'vehicle_busy')
   return {
-    /** Counts any inquiry. */
     sent: (address: string) => sent.count(networkOf(address)),
-    /** Counts an inquiry without a signed timestamp. */
     unstamped: (address: string) => unstamped.count(networkOf(address)),
     /** Counts an inquiry that is about to be held, by network, mailbox and vehicle. */
     held: async ({ email, vehicleId }: NewInquiry, address: string): Promise<void> => {
-      // One after another, so that an inquiry above the sender's limit does not count for the vehicle.
+      // Not concurrently: an inquiry beyond a limit of its sender must not count toward the limit of the vehicle.
       await heldPerNetwork.count(networkOf(address))
       await heldPerEmail.count(await mailboxOf(db, email))
       await heldPerVehicle.count(String(vehicleId))

@@ -15,8 +15,8 @@ type VisitorInquiry = Pick<typeof inquiries.$inferSelect, 'id' | 'email'>
 type Kind = (typeof visitorMails.$inferSelect)['kind']
 
 /**
- * Queues an email to an unconfirmed address that someone typed. Returns false if the mailbox has reached its limit: the
- * email is then only recorded for admins. Must be called in a transaction.
+ * Queues an email to an address that a visitor typed and that isn't confirmed. Returns false if the mailbox has reached its
+ * daily limit. In that case, the email isn't sent but recorded for admins. Must be called in a transaction.
  */
 export async function mailVisitor(
   db: Database,
@@ -24,7 +24,7 @@ export async function mailVisitor(
   { kind, mail, now }: { kind: Kind; mail: Mail; now: Date },
 ): Promise<boolean> {
   const { points, seconds } = inquiryLimits.visitorMails
-  // Locks the mailbox, so that concurrent calls cannot exceed the limit.
+  // Lock the mailbox, so that concurrent calls can't exceed the limit.
   await db.execute(sql`select pg_advisory_xact_lock(hashtextextended('visitor mail ' || mailbox_of(${email}), 0))`)
   const [mailed] = await db
     .select({ count: count() })
@@ -43,7 +43,7 @@ export async function mailVisitor(
   return isSent
 }
 
-/** Returns whether an email of that kind was sent or suppressed for an inquiry before. */
+/** Returns whether an email of this kind was already sent or suppressed for an inquiry. */
 export async function wasMailed(db: Database, id: number, kind: Kind): Promise<boolean> {
   return (await db.$count(visitorMails, and(eq(visitorMails.inquiryId, id), eq(visitorMails.kind, kind)))) > 0
 }
@@ -51,7 +51,7 @@ export async function wasMailed(db: Database, id: number, kind: Kind): Promise<b
 type Inquiry = typeof inquiries.$inferSelect
 export type Site = Letter['site']
 
-/** Sends a seller the visitor's message, with the visitor's email address only if they share it: sellers reply on the site. */
+/** The email with a visitor's message to the seller. It contains the visitor's address only if the visitor agreed to share it. */
 export function inquiryMail(seller: Mail['to'], listing: Listing, inquiry: Inquiry, site: Site): Mail {
   const { name, phone, message } = inquiry
   const email = sharedEmail(inquiry)
@@ -71,8 +71,8 @@ export function inquiryMail(seller: Mail['to'], listing: Listing, inquiry: Inqui
 }
 
 /**
- * Sends the visitor the link to the conversation. Contains no text that people typed, not even the name, because anyone
- * can enter a stranger's address in the form.
+ * The email with the visitor's link to the conversation. It contains no text that the visitor typed, not even the name, because
+ * anyone can enter a stranger's address in the form.
  */
 export function confirmationMail(
   address: string,
@@ -94,27 +94,22 @@ export function confirmationMail(
   })
 }
 
-/** The footnote of emails that people answer on the site. */
 export const noEmailReplies = "Use the link above to reply. We don't read replies to this email."
 
 export const keepLinkPrivate = 'Keep this link private. Anyone who has it can read and send messages as you.'
 
-/** Returns the footnote of emails to unconfirmed addresses. */
 export function mistypedAddress(site: Site): string {
   return `If you didn't send a message on ${site.name}, someone probably entered your address by mistake. You can ignore this email.`
 }
 
-/** Returns the name of a vehicle for emails. */
 export function carOf({ year, make, model }: Pick<Listing, 'year' | 'make' | 'model'>): string {
   return `${year} ${make} ${model}`
 }
 
-/** Returns the URL of the conversation in the seller's inbox. */
 export function inboxUrl(site: Site, { id }: Inquiry): string {
   return `${site.url}/profile?tab=inbox&conversation=${id}`
 }
 
-/** Returns the URL of the buyer's conversation page. */
 export function conversationUrl(site: Site, token: string): string {
   return `${site.url}/conversations/${token}`
 }

@@ -9,7 +9,6 @@ import { vehicles } from '../listings/table.ts'
 import { seenState, storedStateColumns } from './rules.ts'
 import { inquiries } from './table.ts'
 
-/** Returns a page of the inquiries that a member sent while signed in, newest first. */
 export async function findSentInquiries(db: Database, userId: string, paging: Paging): Promise<Page<SentInquiry>> {
   const { limit, offset } = pageRows(paging)
   const { id, vehicleId, message, createdAt, buyerUnread } = inquiries

@@ -17,10 +17,6 @@ import { inquiries } from './table.ts'
 
 type Inquiry = typeof inquiries.$inferSelect
 
-/**
- * Queues the emails for a new inquiry: to the seller, to the seller's software, and to the sender with the link to the
- * conversation.
- */
 export async function announceInquiry(tools: Tools, db: Database, inquiry: Inquiry): Promise<void> {
   const listing = await findListing(db, inquiry.vehicleId)
   if (!listing) return
@@ -30,7 +26,7 @@ export async function announceInquiry(tools: Tools, db: Database, inquiry: Inqui
   await confirmInquiry(tools, db, inquiry, listing)
 }
 
-/** Queues the email to the sender, once per inquiry. */
+/** Queues the email with the link to the conversation to the sender. An inquiry gets only one such email. */
 async function confirmInquiry(
   { config, keys, clock }: Tools,
   db: Database,
@@ -38,7 +34,7 @@ async function confirmInquiry(
   listing: OwnListing,
 ): Promise<void> {
   const seller = await findPublicProfile(db, listing.sellerId)
-  if (!seller) throw new Problem('conversation_moved') // suspended concurrently
+  if (!seller) throw new Problem('conversation_moved') // the seller was suspended concurrently
   if (await wasMailed(db, inquiry.id, 'confirmation')) return
   const link = conversationToken(keys.conversations, inquiry)
   const mail = confirmationMail(inquiry.email, seller, listing, link, await readMailSite(db, config))
@@ -46,8 +42,8 @@ async function confirmInquiry(
 }
 
 /**
- * Stores a visitor's message and queues the emails to both sides, or holds it. The sender cannot tell the difference, unless
- * `countHeld` throws because too many were held.
+ * Stores a visitor's message. Either queues the emails to both sides, or holds the message. The response is the same in both
+ * cases, so that spammers can't tell that a message is held. Throws if too many messages were held (`countHeld`).
  */
 export async function sendInquiry(
   tools: Tools,

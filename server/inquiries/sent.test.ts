@@ -11,7 +11,7 @@ const api = memberApp({
   },
 })
 
-/** Sends an inquiry as Boris, or as a visitor with his address. */
+/** Sends an inquiry. The default sender is Boris; other senders use his email address. */
 const send = async (vehicleId: number, message: string, sender = api.as('boris')) => {
   const body = { vehicleId, name: 'Boris', email: 'boris@example.com', message }
   return (await sender(inquiries.send, { body })).id

@@ -19,7 +19,6 @@ async function send(over: object = {}) {
   const body = { vehicleId: car, name: 'Boris', email, message: `Question ${number}`, ...over }
   return (await api.as('boris')(endpoints.send, { body })).id
 }
-/** Everything that a seller gets about an inquiry. */
 async function seenBySeller(id: number): Promise<Record<string, string>> {
   await makeDue(api.tools.pool)
   await runQueue(api.tools)

@@ -4,41 +4,39 @@ import type { Database } from '#platform/database/connect.ts'
 import { type SQL, sql } from '#platform/database/orm.ts'
 import { inquiries } from './table.ts'
 
-/** Returns the mailbox of an email address, for limits. The database function ignores tags, dots and case. */
+/** Returns the mailbox of an email address, which limits use as the key. The database function ignores tags, dots and case. */
 export async function mailboxOf(db: Database, email: string): Promise<string> {
   const { rows } = await db.execute<{ mailbox: string }>(sql`select mailbox_of(${email}) as mailbox`)
   return rows[0]!.mailbox
 }
 
-/** Matches inquiries from the mailbox of this address. */
 export function isFromMailbox(email: string): SQL {
   return sql`mailbox_of(${inquiries.email}) = mailbox_of(${email})`
 }
 
 type LinkColumns = Pick<typeof inquiries.$inferSelect, 'id' | 'linkKey'>
 
-/** Returns the token in the buyer's link: the conversation's ID with a signature. The token is never logged. */
+/** Returns the token in the buyer's link: the conversation's ID and a signature. Tokens must never be logged. */
 export function conversationToken({ current }: Key, { id, linkKey }: LinkColumns): string {
   return `${id}-${sign(current, linkText(id, linkKey))}`
 }
 
-/** Parses a token. Returns undefined if it is malformed. */
+/** Parses a token without verifying its signature. Returns undefined if the token is malformed. */
 export function readToken(token: string): { id: number; signature: string } | undefined {
   const [, id, signature] = /^([1-9]\d{0,9})-([\w-]{43})$/.exec(token) ?? []
   return id && Number(id) <= 2_147_483_647 ? { id: Number(id), signature: signature! } : undefined
 }
 
-/** Returns whether a signature belongs to the conversation's current link. */
 export function isLinkOf(key: Key, { id, linkKey }: LinkColumns, signature: string): boolean {
   return isSigned(key, linkText(id, linkKey), signature)
 }
 
-/** Returns the signed timestamp of a form. */
+/** Returns the signed time at which a form was opened. */
 export function formStamp({ current }: Key, now: Date): string {
   return `${now.getTime()}-${sign(current, `form:${now.getTime()}`)}`
 }
 
-/** Verifies a form's timestamp and returns the time. Returns undefined if the timestamp is missing or invalid. */
+/** Returns the time at which a form was opened. Returns undefined if the signed timestamp is missing or invalid. */
 export function readStamp(key: Key, stamp: string | undefined): Date | undefined {
   const [, time, signature] = /^(\d{1,15})-([\w-]{43})$/.exec(stamp ?? '') ?? []
   return time && isSigned(key, `form:${time}`, signature!) ? new Date(Number(time)) : undefined

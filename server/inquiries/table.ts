@@ -4,14 +4,14 @@ import { manualStatuses } from '#contract/leads/rules.ts'
 import { sql } from '#platform/database/orm.ts'
 import { boolean, integer, pgTable, text, timestamp } from '#platform/database/pg-core.ts'
 
-/** An inquiry, which is the first message of a conversation, and the state of that conversation. */
+/** Inquiries. A row contains the first message of a conversation and the status of the conversation. */
 export const inquiries = pgTable('inquiries', {
   id: integer().primaryKey().generatedAlwaysAsIdentity(),
   vehicleId: integer('vehicle_id').notNull(),
   userId: text('user_id'),
   name: text().notNull(),
   email: text().notNull(),
-  /** Whether the seller sees the email address. */
+  /** Whether the sender agreed to show the email address to the seller. */
   sharesEmail: boolean('shares_email').notNull().default(false),
   phone: text(),
   message: text().notNull(),
@@ -19,33 +19,33 @@ export const inquiries = pgTable('inquiries', {
   state: text({ enum: conversationStates }).notNull().default('open'),
   movedBy: text('moved_by').$type<ConversationMover>(),
   heldReason: text('held_reason').$type<HeldReason>(),
-  /** The matching watchlist entries, if they are the reason why it is held. */
+  /** The watchlist entries that caused the hold. Null if it has another reason. */
   heldFor: text('held_for').array(),
   note: text(),
   sellerBlockedAt: timestamp('seller_blocked_at', { withTimezone: true }),
   buyerBlockedAt: timestamp('buyer_blocked_at', { withTimezone: true }),
   linkUsedAt: timestamp('link_used_at', { withTimezone: true }),
-  /** Part of the signature in the emailed link. A new key revokes the link. */
+  /** Random part of the link's signature. Changing it revokes the emailed link. */
   linkKey: text('link_key')
     .notNull()
     .default(sql`replace(gen_random_uuid()::text, '-', '')`),
   linkMadeAt: timestamp('link_made_at', { withTimezone: true }).notNull().defaultNow(),
   sellerUnread: integer('seller_unread').notNull().default(1),
   buyerUnread: integer('buyer_unread').notNull().default(0),
-  /** When it started to wait for an admin. Null if it isn't waiting. */
+  /** Since when the conversation has been waiting for an admin. Null if it isn't waiting. */
   waitingSince: timestamp('waiting_since', { withTimezone: true }),
   lastMessageAt: timestamp('last_message_at', { withTimezone: true }).notNull().defaultNow(),
-  /** The seller of the listing. Database triggers fill this and the following columns, for the inbox. */
+  /** The seller of the listing. Database triggers maintain this column and the ones below, so that the inbox can use an index. */
   sellerId: text('seller_id'),
   lastSender: text('last_sender', { enum: sides }).notNull().default('buyer'),
-  /** Whether the seller has ever written. */
+  /** Whether the seller has ever replied. */
   answered: boolean().notNull().default(false),
   /** Copies of columns in `leads`. */
   notedStatus: text('noted_status', { enum: manualStatuses }),
   remindAt: timestamp('remind_at', { withTimezone: true }),
 })
 
-/** Emails to unconfirmed addresses, whether sent or suppressed by the limit. */
+/** Emails to unconfirmed addresses, including emails that weren't sent because of the limit. */
 export const visitorMails = pgTable('visitor_mails', {
   id: integer().primaryKey().generatedAlwaysAsIdentity(),
   inquiryId: integer('inquiry_id').notNull(),

@@ -27,7 +27,6 @@ type AddressTools = Pick<Tools, 'db' | 'clock' | 'config'>
 
 const [hour, day] = [3_600_000, 86_400_000]
 
-/** Returns a seller's addresses and recent failures. */
 export async function readDelivery(db: Database, sellerId: string, now: Date): Promise<LeadDelivery> {
   const rows = await db.select().from(leadAddresses).where(eq(leadAddresses.sellerId, sellerId))
   const unconfirmed = rows.find((row) => row.state === 'unconfirmed' && expiryOf(row) > now)
@@ -75,7 +74,10 @@ async function findFailures(db: Database, sellerId: string, now: Date): Promise<
   return rows.map(({ reason, at, ...row }) => ({ ...row, reason: reason!, at: at!.toISOString() }))
 }
 
-/** Stores an unconfirmed address, which replaces an earlier one, and emails the link unless `isMailed` is false. */
+/**
+ * Stores an unconfirmed address, which replaces an earlier unconfirmed one. Emails the confirmation link, unless `isMailed` is
+ * false.
+ */
 export async function requestAddress(
   { db, clock, config }: AddressTools,
   seller: Actor,
@@ -98,7 +100,7 @@ export async function requestAddress(
   })
 }
 
-/** Confirms the address of a link, which replaces the seller's current one. Throws `link_over`. */
+/** Confirms the address of a link. The address replaces the seller's current one. Throws `link_over` if the link is invalid. */
 export async function confirmAddress({ db, clock, config }: AddressTools, token: string): Promise<{ address: string }> {
   const now = clock.now()
   const { to } = leadAddressTransition('confirm')
@@ -121,7 +123,7 @@ export async function confirmAddress({ db, clock, config }: AddressTools, token:
   })
 }
 
-/** Pauses or resumes the delivery. Throws `delivery_moved` if that is not possible now. */
+/** Pauses or resumes delivery. Throws `delivery_moved` if the address doesn't have the required status. */
 export async function moveAddress(
   { db, clock }: Pick<Tools, 'db' | 'clock'>,
   seller: Actor,
@@ -139,7 +141,7 @@ export async function moveAddress(
   })
 }
 
-/** Removes a seller's addresses. Emails that are still waiting are not sent. */
+/** Removes a seller's addresses. Emails in the queue aren't sent. */
 export async function removeAddresses({ db, clock }: Pick<Tools, 'db' | 'clock'>, seller: Actor): Promise<void> {
   await db.transaction(async (db) => {
     for (const row of await db.delete(leadAddresses).where(ofSeller(seller.id)).returning())
@@ -147,7 +149,7 @@ export async function removeAddresses({ db, clock }: Pick<Tools, 'db' | 'clock'>
   })
 }
 
-/** Deletes addresses that were not confirmed in time, because they may belong to strangers. */
+/** Deletes addresses that weren't confirmed in time. They can belong to strangers, so they must not be kept. */
 export async function forgetUnconfirmedAddresses(db: Database, now: Date): Promise<void> {
   const before = new Date(now.getTime() - addressLinkHours * hour)
   await db
@@ -155,7 +157,7 @@ export async function forgetUnconfirmedAddresses(db: Database, now: Date): Promi
     .where(and(eq(leadAddresses.state, 'unconfirmed'), lt(leadAddresses.requestedAt, before)))
 }
 
-/** Counts addresses by state, and the deliveries that failed within a day, for monitoring. */
+/** Counts the addresses by status and the deliveries that failed within the last day, for monitoring. */
 export async function countDeliveries(db: Database, now: Date) {
   const counts = await db
     .select({ state: leadAddresses.state, count: count() })
@@ -172,7 +174,7 @@ export async function countDeliveries(db: Database, now: Date) {
   return { addresses, failed }
 }
 
-/** The subject of entries in the audit trail, which must not store addresses. */
+/** Returns the subject of audit entries. It doesn't contain the address, because the audit trail must not store addresses. */
 export function subjectOf({ id }: { id: number }) {
   return { subjectType: 'delivery' as const, subjectId: String(id), subject: 'Lead delivery address' }
 }
@@ -185,7 +187,7 @@ function isLinkValid(now: Date) {
   return gt(leadAddresses.requestedAt, new Date(now.getTime() - addressLinkHours * hour))
 }
 
-/** Hashes the token of a link, so that read access to the database is not enough to use the link. */
+/** Hashes the token of a link, so that read access to the database isn't enough to use the link. */
 function hashOf(token: string): string {
   return createHash('sha256').update(token).digest('base64url')
 }

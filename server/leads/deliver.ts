@@ -23,7 +23,6 @@ import { adfOf, exportedColumns, presentBuyer } from './export.ts'
 
 type DeliveryTools = Pick<Tools, 'db' | 'clock' | 'config' | 'mailer'>
 
-/** The queue task of this module. */
 export function leadTasks(tools: DeliveryTools): TaskList {
   return {
     deliver_lead: (payload, { job }) => deliverLead(tools, (payload as { inquiryId: number }).inquiryId, job),
@@ -31,9 +30,9 @@ export function leadTasks(tools: DeliveryTools): TaskList {
 }
 
 /**
- * Emails an inquiry to the seller's software. Drops it if the seller has paused or removed the address, or was suspended.
- * Failures are recorded once they are final: the mailbox or the message was refused, all attempts are used up, or the
- * address was stopped in the meantime.
+ * Emails an inquiry to the seller's CRM. Drops the delivery if the seller has paused or removed the address, or was suspended.
+ * Only final failures are recorded: the mail server refused the recipient or the message, all attempts failed, or the address
+ * was stopped before the email was sent.
  */
 async function deliverLead(tools: DeliveryTools, inquiryId: number, job: Job): Promise<void> {
   const { db, clock, mailer } = tools
@@ -59,7 +58,7 @@ async function deliverLead(tools: DeliveryTools, inquiryId: number, job: Job): P
     const isLast = job.attempts >= job.max_attempts
     if (!isLast && !isRefusal(error)) throw error
     await recordFailure(tools, { ...failure, reason: explain(error), counts: !isOutage })
-    if (isOutage) throw error // pauses the queue's lane
+    if (isOutage) throw error // makes the queue pause its emails
     return
   }
   await db.transaction(async (db) => {
@@ -92,20 +91,20 @@ async function findLead({ db, config }: DeliveryTools, inquiryId: number) {
 }
 
 /**
- * Dealer software expects the document as the only part of a plain text email: neither as an attachment nor next to HTML
- * (http://www.mygoaltracking.net/public/adfXml.php). The subject contains no text of the buyer.
+ * Dealer software expects the ADF document as the only part of a plain-text email, not as an attachment or next to HTML
+ * (http://www.mygoaltracking.net/public/adfXml.php). The subject doesn't contain text from the buyer.
  */
 function leadMail(address: string, text: string, vehicle: Parameters<typeof carOf>[0]): Mail {
   return { to: { name: '', address }, subject: `New lead: ${carOf(vehicle)}`, text }
 }
 
-/** Returns whether a mail server refused the recipient or the message for good (RFC 5321, section 4.2.1). */
+/** Returns whether a mail server permanently refused the recipient or the message (RFC 5321, section 4.2.1). */
 function isRefusal(error: unknown): boolean {
   const { responseCode } = error as { responseCode?: number }
   return !isMailOutage(error) && (responseCode === undefined || responseCode >= 500)
 }
 
-/** Returns the reason of a failure for the seller. The answer of the mail server can contain addresses. */
+/** Explains a failure to the seller. Addresses are redacted from the mail server's response. */
 function explain(error: unknown): string {
   if (isMailOutage(error)) return 'Our mail server was unavailable for several days.'
   const { response, message } = error as { response?: string; message?: string }
@@ -120,11 +119,11 @@ type Failure = {
   inquiryId: number
   addressId: number
   reason: string
-  /** Whether the address caused it. */
+  /** Whether the failure counts toward the limit after which the address is stopped. */
   counts: boolean
 }
 
-/** Records a failed delivery, and stops the address after too many in a row. */
+/** Records a failed delivery. Stops the address after too many consecutive failures. */
 async function recordFailure(tools: DeliveryTools, { inquiryId, addressId, reason, counts }: Failure): Promise<void> {
   const { db, clock } = tools
   await db.transaction(async (db) => {

@@ -26,7 +26,7 @@ export function leadDeliveryRoutes(app: FastifyInstance, tools: Tools): void {
   implement(app, leadDelivery.read, ({ actor }) => read(actor.id))
   implement(app, leadDelivery.request, async ({ actor, body: { address } }) => {
     await bySeller.count(actor.id)
-    // Silent, so that a seller does not learn whether others have requested links to this mailbox.
+    // Beyond the limit, skip the email silently. An error would reveal that other sellers have requested links to this mailbox.
     const isMailed = await isWithin(byMailbox, await mailboxOf(db, address))
     await requestAddress(tools, actor, { address, isMailed })
     return read(actor.id)
@@ -39,7 +39,6 @@ export function leadDeliveryRoutes(app: FastifyInstance, tools: Tools): void {
   implement(app, leadDelivery.remove, ({ actor }) => removeAddresses(tools, actor))
 }
 
-/** Counts a use. Returns false if it was one too many. */
 async function isWithin(counter: Counter, key: string): Promise<boolean> {
   try {
     await counter.count(key)

@@ -36,7 +36,6 @@ const api = memberApp({
 const maria = () => api.as('maria')
 const ada = () => api.as('ada')
 
-/** Sends the waiting emails, and returns all that the mail server has received since the last call. */
 async function mails(tools = api.tools) {
   smtp.received.length = 0
   await makeDue(api.tools.pool)
@@ -54,7 +53,6 @@ const request = (address: string) => maria()(leadDelivery.request, { body: { add
 const read = () => maria()(leadDelivery.read, {})
 const move = (transition: 'pause' | 'resume') => maria()(leadDelivery.move, { body: { transition } })
 
-/** Sets and confirms an address. */
 async function setUp(address = 'leads@crm.example') {
   const [row] = await api.tools.db
     .insert(leadAddresses)
@@ -100,7 +98,7 @@ describe('the address', () => {
     const link = first.find(({ to }) => to === 'leads@crm.example')!
     expect(link.subject).toBe('Confirm this address for leads from Marque')
     expect(link.text).toContain('The seller seller wants')
-    expect(link.text).not.toContain('Maria') // a name that a seller typed
+    expect(link.text).not.toContain('Maria') // the seller's name, which the seller can choose freely
 
     const body = { token: tokenIn(link.text) }
     expect(await api.anon(leadDelivery.confirm, { body })).toEqual({ address: 'leads@crm.example' })

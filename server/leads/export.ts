@@ -10,13 +10,12 @@ import { vehicles } from '../listings/table.ts'
 import { inInbox, leadStatus, matchesWords, presentReminder, searchedText } from './rules.ts'
 import { leads } from './table.ts'
 
-/** The seller of the leads, and the site that provides them. */
 type AdfParties = {
   vendor: { id: string; name: string; email: string | null }
   provider: { name: string; url: string }
 }
 
-/** Writes leads in the Auto-lead Data Format 1.0, in chunks, for the CRM software of dealers. */
+/** Yields leads in the Auto-lead Data Format (ADF) 1.0, which dealers' CRM software imports. */
 export async function* writeAdf(
   batches: AsyncIterable<readonly ExportedLead[]>,
   parties: AdfParties,
@@ -26,7 +25,6 @@ export async function* writeAdf(
   yield adfEnd
 }
 
-/** Writes one lead as a document. */
 export function adfOf(lead: AdfLead, parties: AdfParties): string {
   return `${adfStart}${prospect(lead, parties)}${adfEnd}`
 }
@@ -36,7 +34,7 @@ const adfEnd = '</adf>\n'
 
 type AdfLead = Pick<ExportedLead, 'inquiry' | 'vehicle' | 'url'>
 
-/** Writes one lead. The format defines the order of elements. */
+/** Formats one lead. ADF prescribes the order of elements. */
 function prospect({ inquiry, vehicle, url }: AdfLead, { vendor, provider }: AdfParties): string {
   return ` <prospect status="new">
   <id sequence="1" source="${xml(provider.name)}">${inquiry.id}</id>
@@ -72,19 +70,18 @@ ${element(4, 'email', vendor.email)}   </contact>
 `
 }
 
-/** Writes an element on a line with this indent. Returns an empty string without a value. */
 function element(indent: number, name: string, value: string | null, attributes = ''): string {
   return value ? `${' '.repeat(indent)}<${name}${attributes}>${xml(value)}</${name}>\n` : ''
 }
 
-/** Escapes text for XML 1.0 elements and attributes. Removes characters that XML does not allow. */
+/** Escapes text for XML 1.0 elements and attributes. Removes characters that XML doesn't allow. */
 export function xml(text: string): string {
   return text
     .replaceAll(/[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/gu, '')
     .replaceAll(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`)
 }
 
-/** Spreadsheets recognize UTF-8 by this mark. */
+/** Spreadsheet programs recognize UTF-8 by this mark. */
 const byteOrderMark = '\ufeff'
 
 const headers = [
@@ -107,7 +104,6 @@ const headers = [
   'Mileage',
 ] as const
 
-/** Writes leads as CSV (RFC 4180), in chunks. */
 export async function* writeCsv(batches: AsyncIterable<readonly ExportedLead[]>): AsyncGenerator<string> {
   yield byteOrderMark + csvLine(headers)
   for await (const batch of batches) yield batch.map((lead) => csvLine(cellsOf(lead))).join('')
@@ -135,27 +131,26 @@ function cellsOf({ inquiry, vehicle, status, reminder, url }: ExportedLead): rea
   ]
 }
 
-/** Writes a CSV line. User input is escaped so that spreadsheets never evaluate it as a formula. */
+/** Formats a CSV line. Text is escaped so that spreadsheet programs don't evaluate it as a formula. */
 export function csvLine(cells: readonly (string | number)[]): string {
   return `${cells.map((cell) => (typeof cell === 'number' ? cell : toCell(cell))).join(',')}\r\n`
 }
 
-/** A lead for export. The email address is null unless the buyer shares it. */
+/** A lead for export. The email address is null unless the buyer agreed to share it. */
 export type ExportedLead = {
   inquiry: ReturnType<typeof presentBuyer>
   vehicle: Pick<typeof vehicles.$inferSelect, keyof typeof exportedColumns>
   status: LeadStatus
   reminder: Reminder | null
-  /** The URL where the seller replies. */
   url: string
 }
 
 type Selection = { sellerId: string; filter: InboxFilter; site: Site; now: Date }
 
-/** Rows per query. Batches limit memory use for files of any length. */
+/** Rows per query. Batches limit memory use, because exports can have any length. */
 const batch = 500
 
-/** Reads the filtered leads of a seller's inbox, newest first, in batches. */
+/** Yields the leads of a seller's inbox that match a filter, in batches and newest first. */
 export async function* exportedLeads(
   db: Database,
   { sellerId, filter: { q, ...filter }, site, now }: Selection,
@@ -173,7 +168,6 @@ export async function* exportedLeads(
   }
 }
 
-/** The columns of a vehicle that leads contain. */
 export const exportedColumns = {
   id: vehicles.id,
   year: vehicles.year,
@@ -185,7 +179,6 @@ export const exportedColumns = {
   price: vehicles.price,
 }
 
-/** Removes the email address from an inquiry unless the buyer shares it. */
 export function presentBuyer(inquiry: typeof inquiries.$inferSelect) {
   return { ...inquiry, email: sharedEmail(inquiry) }
 }

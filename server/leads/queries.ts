@@ -18,7 +18,6 @@ import { vehicles } from '../listings/table.ts'
 import { leadStatus, presentReminder, inInbox, isNotDue, matchesWords, searchedText } from './rules.ts'
 import { leads } from './table.ts'
 
-/** Reads the lead of an inquiry. Throws `conversation_not_found` if it was deleted. */
 export async function readLead(db: Database, inquiryId: number, now: Date): Promise<Lead> {
   const [row] = await db
     .select({ status: leadStatus, lead: leads, price: vehicles.price })
@@ -38,8 +37,8 @@ export async function requireSeller(db: Database, actor: Actor, inquiryId: numbe
 }
 
 /**
- * Returns a page of a seller's conversations with their last messages. Due reminders come first, then the newest activity.
- * Selects the IDs first, so that details are only read for one page.
+ * Returns a page of a seller's conversations with their last messages. Conversations with due reminders come first, followed by
+ * the most recently active ones. Selects the IDs first, so that details are only read for one page.
  */
 export async function findReceivedInquiries(
   db: Database,
@@ -64,13 +63,12 @@ async function list(db: Database, sellerId: string, filter: InboxFilter, rows: R
   const condition = inInbox(sellerId, filter, now)
   const [{ rows: page }, total] = await Promise.all([
     db.execute<{ id: number }>(orderedIds(sellerId, condition, rows, now)),
-    // Sorted in index order, so that counting stops at the maximum.
+    // The sort order is that of the index, so that counting can stop at the maximum.
     countRows(db, sql`select from ${inquiries} where ${condition} order by last_message_at desc, id desc`),
   ])
   return { ids: page.map(({ id }) => id), ...total }
 }
 
-/** Searches for words, but only in the newest conversations. */
 async function search(
   db: Database,
   sellerId: string,
@@ -94,8 +92,8 @@ async function search(
 }
 
 /**
- * Selects the IDs of a page. Each half uses an index: the few conversations with due reminders use the index on reminders,
- * and all others use the index in list order.
+ * Returns a query for the IDs of a page. It has two parts, so that each can use an index. The few conversations with due
+ * reminders use the index on reminders. All other conversations use the index in list order.
  */
 function orderedIds(sellerId: string, condition: SQL, { limit, offset }: Rows, now: Date): SQL {
   const due = sql`(select * from ${inquiries} where ${inInbox(sellerId, { show: 'due' }, now)} offset 0)`

@@ -21,7 +21,6 @@ import { leads } from './table.ts'
 
 type About = { listing: Listing; note: string | null; site: Site }
 
-/** Writes the reminder email that a seller requested for a conversation. */
 function reminderMail(
   seller: Mail['to'],
   inquiry: typeof inquiries.$inferSelect,
@@ -40,7 +39,6 @@ function reminderMail(
   })
 }
 
-/** Sets the reminder of a conversation. Replaces an existing one. */
 export async function remind(db: Database, inquiryId: number, { at, note }: NewReminder, now: Date): Promise<void> {
   const remindAt = new Date(at)
   const ahead = (remindAt.getTime() - now.getTime()) / 86_400_000
@@ -57,18 +55,16 @@ function refuse(message: string): never {
   throw new Problem('invalid_request', { issues: [{ field: 'at', message }] })
 }
 
-/** Clears the reminder, if there is one. */
 export async function clearReminder(db: Database, inquiryId: number): Promise<void> {
   const set = { remindAt: null, reminderNote: null, remindedAt: null }
   await db.update(leads).set(set).where(eq(leads.inquiryId, inquiryId))
 }
 
-/** Rows per query. */
 const batch = 100
 
 /**
- * Emails each due reminder once. Returns the number of emails. Sellers without an email address see reminders in their
- * inbox only.
+ * Emails due reminders, each only once. Returns the number of emails. Sellers without an email address only see their
+ * reminders in the inbox.
  */
 export async function mailReminders({ db, clock, config }: Pick<Tools, 'db' | 'clock' | 'config'>): Promise<number> {
   const now = clock.now()
@@ -93,7 +89,6 @@ export async function mailReminders({ db, clock, config }: Pick<Tools, 'db' | 'c
   }
 }
 
-/** Returns a batch of due reminders that were not emailed yet, except those of suspended sellers. */
 function findUnmailed(db: Database, now: Date) {
   return db
     .select({ lead: leads, inquiry: inquiries, sellerId: vehicles.sellerId })

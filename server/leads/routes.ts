@@ -20,11 +20,11 @@ import { leadStatus } from './rules.ts'
 import { addReply, changeReply, findReplies, removeReply } from './saved-replies.ts'
 import { leads } from './table.ts'
 
-/** Applies a transition with one conditional statement. Throws `lead_moved` if it is not possible now. */
+/** Applies a transition with a single conditional statement. Throws `lead_moved` if the lead's status doesn't allow it. */
 async function moveLead(db: Database, inquiryId: number, transition: LeadTransitionName): Promise<void> {
   const { from, to } = leadTransition(transition)
   const newest = sql`coalesce(${leads.status}, (select ${leadStatus} from ${inquiries} where ${eq(inquiries.id, leads.inquiryId)}))`
-  // The second of two concurrent moves finds the row of the first and checks its status.
+  // If two moves run concurrently, the second one conflicts with the row of the first and checks its status.
   const { rowCount } = await db.execute(sql`
     insert into ${leads} (inquiry_id, status)
       select ${inquiries.id}, ${to}::text from ${inquiries}
@@ -34,7 +34,7 @@ async function moveLead(db: Database, inquiryId: number, transition: LeadTransit
   if (rowCount === 0) throw new Problem('lead_moved')
 }
 
-/** Limit of exports per member, because each one can read many rows. */
+/** Rate limit of exports per member. An export can read many rows. */
 const exportLimit = { points: 10, seconds: 3_600 }
 
 export function leadRoutes(app: FastifyInstance, tools: Tools): void {
@@ -80,7 +80,6 @@ export function leadRoutes(app: FastifyInstance, tools: Tools): void {
   implement(app, savedReplies.change, ({ actor, params, body }) => changeReply(db, actor.id, params.id, body))
   implement(app, savedReplies.remove, ({ actor, params }) => removeReply(db, actor.id, params.id))
 
-  /** Counts an export, sets its file name, and returns its rows. */
   async function beginExport(
     actor: Actor,
     filter: InboxFilter,

@@ -6,21 +6,19 @@ import { isReceived } from '../inquiries/rules.ts'
 import { inquiries } from '../inquiries/table.ts'
 import { leads } from './table.ts'
 
-/** The status of a lead: set by the seller, or derived from the messages. */
+/** The status of a lead: the status that the seller set, or else the status derived from the messages. */
 export const leadStatus = sql<LeadStatus>`coalesce(${inquiries.notedStatus}, case when ${inquiries.answered} then 'answered' else 'new' end)`
 
-/** Matches due reminders. */
 export function isDue(now: Date): SQL {
   return and(isNotNull(leads.remindAt), lte(leads.remindAt, now))!
 }
 
-/** Presents a reminder for its seller. */
 export function presentReminder(row: Partial<typeof leads.$inferSelect> | null, now: Date): Reminder | null {
   if (!row?.remindAt) return null
   return { at: row.remindAt.toISOString(), note: row.reminderNote ?? null, due: row.remindAt <= now }
 }
 
-/** Match conversations with and without a due reminder. Unlike `isDue`, they need no join with `leads`. */
+/** SQL condition: the conversation has a due reminder. Unlike `isDue`, it needs no join with `leads`. */
 function isDueInInbox(now: Date): SQL {
   return sql`${inquiries.remindAt} <= ${now.toISOString()}`
 }
@@ -28,7 +26,7 @@ export function isNotDue(now: Date): SQL {
   return sql`(${inquiries.remindAt} is null or ${inquiries.remindAt} > ${now.toISOString()})`
 }
 
-/** Matches a seller's conversations that pass a filter, ignoring its search words. */
+/** SQL condition: the conversation is in the seller's inbox and matches a filter. Search words are ignored. */
 export function inInbox(sellerId: string, { show, lead, vehicleId }: Omit<InboxFilter, 'q'>, now: Date): SQL {
   return and(
     eq(inquiries.sellerId, sellerId),
@@ -45,12 +43,14 @@ const shelfConditions: Record<InboxShelf, (now: Date) => SQL> = {
   due: isDueInInbox,
 }
 
-/** The text to search: name, all messages, and year, make and model of the vehicle. For queries over inquiries. */
+/**
+ * The text that is searched: the buyer's name, all messages, and the vehicle's year, make and model. For use in queries over
+ * `inquiries`.
+ */
 export const searchedText = sql`(select lower(concat_ws(' ', inquiries.name, inquiries.message, car.year, car.make, car.model,
   (select string_agg(text, ' ') from messages where messages.inquiry_id = inquiries.id)))
   from vehicles as car where car.id = inquiries.vehicle_id)`
 
-/** Matches texts that contain each word. */
 export function matchesWords(text: SQL, q: string): SQL {
   const words = q.split(/\s+/).slice(0, 10)
   return and(...words.map((word) => sql`position(lower(${word}) in ${text}) > 0`))!

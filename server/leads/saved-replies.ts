@@ -6,10 +6,8 @@ import { and, eq, sql } from '#platform/database/orm.ts'
 import { users } from '../users/table.ts'
 import { savedReplies } from './table.ts'
 
-/** The columns that responses contain. */
 const columns = { id: savedReplies.id, title: savedReplies.title, text: savedReplies.text }
 
-/** Returns a user's saved replies, sorted by title. */
 export async function findReplies(db: Database, userId: string): Promise<SavedReply[]> {
   return db
     .select(columns)
@@ -18,7 +16,7 @@ export async function findReplies(db: Database, userId: string): Promise<SavedRe
     .orderBy(sql`lower(${savedReplies.title})`, savedReplies.id)
 }
 
-/** Saves a reply in the first free slot. Throws `too_many_replies` if there is none. */
+/** Saves a reply in the first free slot. Throws `too_many_replies` if all slots are used. */
 export async function addReply(db: Database, userId: string, { title, text }: NewSavedReply): Promise<SavedReply> {
   return db.transaction(async (db) => {
     // The lock prevents concurrent calls from using the same slot.
@@ -34,7 +32,7 @@ export async function addReply(db: Database, userId: string, { title, text }: Ne
   })
 }
 
-/** Changes a user's reply. Throws `reply_not_found`. */
+/** Changes a saved reply. Throws `reply_not_found` if it doesn't exist or belongs to another user. */
 export async function changeReply(
   db: Database,
   userId: string,
@@ -46,7 +44,7 @@ export async function changeReply(
   return changed
 }
 
-/** Removes a user's reply. Throws `reply_not_found`. */
+/** Removes a saved reply. Throws `reply_not_found` if it doesn't exist or belongs to another user. */
 export async function removeReply(db: Database, userId: string, id: number): Promise<void> {
   const { rowCount } = await db.delete(savedReplies).where(isOwn(userId, id))
   if (!rowCount) throw new Problem('reply_not_found')

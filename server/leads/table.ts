@@ -1,21 +1,20 @@
 import { manualStatuses } from '#contract/leads/rules.ts'
 import { integer, pgTable, smallint, text, timestamp } from '#platform/database/pg-core.ts'
 
-/** The status and the reminder that a seller set for an inquiry. */
 export const leads = pgTable('leads', {
   inquiryId: integer('inquiry_id').primaryKey(),
   /** Null if the status is derived from the messages. */
   status: text({ enum: manualStatuses }),
   remindAt: timestamp('remind_at', { withTimezone: true }),
   reminderNote: text('reminder_note'),
-  /** When the reminder was emailed. */
+  /** When the reminder was emailed. Null if it wasn't emailed yet. */
   remindedAt: timestamp('reminded_at', { withTimezone: true }),
 })
 
 export const savedReplies = pgTable('saved_replies', {
   id: integer().primaryKey().generatedAlwaysAsIdentity(),
   userId: text('user_id').notNull(),
-  /** A number among the owner's replies, starting at 1. It limits the number of replies. */
+  /** Position among the owner's replies, starting at 1. A constraint on it limits the number of replies. */
   slot: smallint().notNull(),
   title: text().notNull(),
   text: text().notNull(),

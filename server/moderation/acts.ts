@@ -20,7 +20,6 @@ import type { Tools } from '../start/tools.ts'
 import { signalsOfText } from './signals/text.ts'
 import { findWatchlistMatches, findWatchlist } from './watchlist/queries.ts'
 
-/** Records which facts of a listing a moderator has checked. */
 export async function checkFacts(
   { db, clock }: Tools,
   actor: Actor,
@@ -43,7 +42,7 @@ export async function checkFacts(
 
 type ListingVersion = { id: number; version: number }
 
-/** Applies a decision to each listing separately, and returns a result for each. */
+/** Decides about each listing in a separate transaction. Returns a result for each listing. */
 export async function decideEach(
   listings: readonly ListingVersion[],
   decide: (listing: ListingVersion) => Promise<ListingVersion>,
@@ -52,7 +51,7 @@ export async function decideEach(
   return results.map(({ item: { id }, done, refusal }) => ({ id, version: done?.version ?? null, ...refusal }))
 }
 
-/** Features a listing or stops featuring it. The version doesn't change, so concurrent edits aren't refused. */
+/** Features a listing, or stops featuring it. Doesn't change the version, so that concurrent edits aren't refused. */
 export async function featureListing(
   { db, clock }: Tools,
   admin: Actor,
@@ -73,7 +72,6 @@ export async function featureListing(
   })
 }
 
-/** Removes a listing from the site and deletes its pending changes. */
 export async function takeDownListing(
   tools: Tools,
   admin: Actor,
@@ -92,7 +90,7 @@ export async function takeDownListing(
   })
 }
 
-/** Marks a listing as sold or relists it. Does nothing if it is already in that state. */
+/** Marks a listing as sold, or relists it. Does nothing if it already has the requested status. */
 export async function toggleSold(tools: Tools, admin: Actor, id: number, sold: boolean): Promise<OwnListing> {
   const listing = await findListing(tools.db, id)
   if (!listing) throw new Problem('listing_not_found')
@@ -100,7 +98,7 @@ export async function toggleSold(tools: Tools, admin: Actor, id: number, sold: b
   return moveAsAdmin(tools, admin, id, { transition: sold ? 'markSold' : 'relist' })
 }
 
-/** Checks a text against the watchlist, both as a message and as a listing's text. */
+/** Tests a text against the watchlist, both as a message and as the text of a listing. */
 export async function tryWatchlist(db: Database, text: string): Promise<WatchlistTrial> {
   const lists = await findWatchlist(db)
   const heldFor = findWatchlistMatches(text, lists)

@@ -12,11 +12,11 @@ import { findPendingVersion, findReviewSignals } from './signals/scans.ts'
 
 type Options = {
   version?: number | undefined
-  /** Refuses a listing with signals, which needs a decision of its own. */
+  /** Whether the decision is part of a bulk action. Bulk approval of a listing with signals is refused. */
   isBulk?: boolean
 }
 
-/** Decides about a listing or its changes, ends the claim, and records whether the signals were right. */
+/** Applies a decision about a listing or its changes, ends the claim, and records whether the signals were justified. */
 export async function decideReview(
   tools: Tools,
   actor: Actor,
@@ -26,7 +26,7 @@ export async function decideReview(
 ): Promise<OwnListing> {
   const waiting = await findPendingVersion(tools.db, id)
   if (waiting) refuseOwnCase(actor, waiting.sellerId)
-  // Computed again, because other listings can have changed since the scan.
+  // Compute the signals again, because other listings can have changed since the scan.
   const signals = waiting ? await findReviewSignals(tools.db, waiting, tools.clock.now()) : []
   if (isBulk && decision.verdict === 'approve' && version === waiting?.version) refuseSignals(signals)
   return tools.db.transaction(async (db) => {
@@ -43,7 +43,7 @@ function refuseSignals(signals: readonly ReviewSignal[]): void {
   throw new Problem('has_signals', { issues: [{ field: 'listings', message: `Has signals: ${kinds.join(', ')}.` }] })
 }
 
-/** Undoes a decision with its outcomes. */
+/** Undoes a decision, and deletes the outcomes that it recorded for signals. */
 export async function undoReview(
   tools: Tools,
   actor: Actor,

@@ -17,7 +17,6 @@ const waiting = (over: object = {}) => insertListing(api.tools.db, { status: 'pe
 const ada = () => api.as('ada')
 const pending = async (query: object = {}) => (await ada()(moderation.pending, { query })).items.map(({ id }) => id)
 const review = (id: number) => ada()(moderation.review, { params: { id } })
-/** Waits until decisions can't be undone, and returns the last email. */
 async function lastMail(): Promise<Mail> {
   await letTimePass(api.tools, listingTasks(api.tools))
   return api.sent.at(-1)!
@@ -25,7 +24,7 @@ async function lastMail(): Promise<Mail> {
 const lastAct = async () => (await ada()(audit.list, { query: { limit: 1 } })).items[0]
 const input = { ...usual, color: 'Black', description: 'Bought new. Write to me@example.com.' } as const
 
-/** Creates a public listing with pending changes; its version is 2. */
+/** Creates a public listing with pending changes. Its version is 2. */
 async function revised(over: object = {}): Promise<number> {
   const id = await insertListing(api.tools.db, over)
   await api.as('maria')(listings.edit, {

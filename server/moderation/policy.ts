@@ -17,9 +17,9 @@ import { signalsOfText } from './signals/text.ts'
 import { findWatchlist } from './watchlist/queries.ts'
 
 /**
- * Returns a function that decides whether a listing is published without review. The site's settings or the trust in its seller
- * must exempt it. Signals, a suspension, an unverified email address or an earlier rejection of the listing make a review
- * necessary.
+ * Returns a function that decides whether a listing is published without review. Requires that the site's settings or the trust
+ * in the seller exempt the listing. A review is needed anyway if the listing has signals or was rejected before, or if the
+ * seller is suspended or has an unverified email address.
  */
 export function openPolicy(tools: Tools): AskPolicy {
   const { db, config, clock } = tools
@@ -34,7 +34,6 @@ export function openPolicy(tools: Tools): AskPolicy {
   }
 }
 
-/** Finds what exempts a seller's listings from reviews. */
 async function findPolicy({ db, settings }: Tools, sellerId: string): Promise<PublishingPolicy | null> {
   const { approval } = await settings.read()
   if (approval === 'none') return approval
@@ -46,17 +45,19 @@ async function isTrusted(db: Database, sellerId: string): Promise<boolean> {
   return (await db.$count(users, and(eq(users.id, sellerId), isNotNull(users.trustedAt)))) > 0
 }
 
-/** Whether the VIN contradicts the listing. The stored evidence is of the earlier version, and a new listing has none yet. */
+/**
+ * Returns whether the VIN contradicts the listing, or couldn't be decoded. Decodes the VIN again, because the stored evidence
+ * belongs to the previous version, and a new listing has no evidence.
+ */
 async function isVinDoubtful(tools: Tools, listing: OwnListing): Promise<boolean> {
   try {
     return await contradictsVin(tools, listing)
   } catch (error) {
-    if (error instanceof Problem) return true // the tables are unavailable
+    if (error instanceof Problem) return true // the VIN tables are unavailable
     throw error
   }
 }
 
-/** Whether admins have approved a listing of the seller and rejected none. */
 async function isKnownSeller(db: Database, sellerId: string): Promise<boolean> {
   const record = (await findRecords(db, [sellerId])).get(sellerId)!
   if (record.rejections > 0) return false
@@ -66,7 +67,7 @@ async function isKnownSeller(db: Database, sellerId: string): Promise<boolean> {
   return (await db.$count(vehicles, reviewed)) > 0
 }
 
-/** Whether the listing was rejected before. Undone rejections don't count. */
+/** Returns whether the listing was rejected before. Rejections that were undone don't count. */
 async function wasRejected(db: Database, { id }: OwnListing): Promise<boolean> {
   const [row] = await db
     .select({
@@ -79,12 +80,12 @@ async function wasRejected(db: Database, { id }: OwnListing): Promise<boolean> {
   return (row?.refusals ?? 0) > 0
 }
 
-/** Replaces the hash of a reporter in automatic reports. */
+/** Used in place of the reporter's hash in automatic reports. */
 const site = 'the site itself'
 
 /**
- * Checks texts that were published without review, such as flaws and picture labels. If a text adds signals, the task
- * creates a report, at most one per listing and day.
+ * Checks texts that are published without review, such as flaws and picture labels. If a text adds signals, the task creates a
+ * report. Each listing gets at most one automatic report per day.
  */
 export function textCheckTasks({ db, clock }: Pick<Tools, 'db' | 'clock'>): TaskList {
   return {

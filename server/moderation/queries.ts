@@ -40,8 +40,8 @@ import { signalScans } from './signals/table.ts'
 import { isNew, waitingOf } from './waiting.ts'
 
 /**
- * Matches listings for admins: each word must be part of the car's or seller's name, or be the listing's id. The visitors'
- * search has other rules (`findWords`): it matches beginnings of words, in the description as well, but not sellers.
+ * SQL condition: each word of an admin's search is part of the car's or the seller's name, or is the listing's ID. The visitors'
+ * search works differently (`findWords`): it matches the beginnings of words, includes descriptions, and excludes sellers.
  */
 function matchesAdminSearch(q: string | undefined): SQL | undefined {
   const words = q?.split(/\s+/).slice(0, 10) ?? []
@@ -53,7 +53,6 @@ function isNumber(word: string): SQL | undefined {
   return digits ? eq(vehicles.id, Number(digits)) : undefined
 }
 
-/** Finds listings in any state, latest change first. */
 export async function findInventory(db: Database, filter: InventoryFilter): Promise<Page<InventoryVehicle>> {
   const { ids, total } = inventoryQueries(db, filter)
   const [page, counted] = filter.q
@@ -77,7 +76,7 @@ export async function findInventory(db: Database, filter: InventoryFilter): Prom
   return { items, ...counted }
 }
 
-/** Builds queries that read only indexes, not the listings' texts and pictures. */
+/** Builds queries that only need indexes. They must not read the rows of listings, which contain long texts. */
 export function inventoryQueries(db: Database, filter: InventoryFilter) {
   const { q, seller, state, featured } = filter
   const { limit, offset } = pageRows(filter)
@@ -100,21 +99,20 @@ export function inventoryQueries(db: Database, filter: InventoryFilter) {
 
 const isRevised = and(isNotNull(revisions.vehicleId), isInState(...reviewedStates))
 
-/** Narrows the search by partial indexes, so that PostgreSQL doesn't check every listing. */
+/** SQL condition that lets PostgreSQL use partial indexes. Without it, PostgreSQL would check every listing. */
 const candidates = inArray(
   vehicles.id,
   sql`(select id from vehicles where status = 'pending' union all select vehicle_id from revisions)`,
 )
 
-/** SQL condition: the listing or its revision is pending review. */
 export const isPending = and(candidates, isOfActiveSeller, or(isNew, isRevised))!
 
-/** `exceptFor`: a moderator's user id. Their own listings are left out, because moderators can't decide their own cases. */
+/** `exceptFor` is the ID of a moderator whose own listings are left out. Moderators can't decide their own cases. */
 type ForReviewer = PendingFilter & { exceptFor?: string | null }
 
 type Reader = { actorId: string; now: Date }
 
-/** Finds new listings and changes that are pending review, oldest or riskiest first. */
+/** Returns a page of new listings and changes that are pending review, oldest or riskiest first. */
 export async function findPending(db: Database, filter: ForReviewer, reader: Reader): Promise<Page<PendingVehicle>> {
   const [places, total] = await Promise.all([pageOfPending(db, filter), countRows(db, pending(db, filter))])
   const rows = await db
@@ -152,14 +150,13 @@ export async function findPending(db: Database, filter: ForReviewer, reader: Rea
   return { items, ...total }
 }
 
-/** SQL condition: the scan is of the current version. */
 const isValidScan = and(eq(signalScans.vehicleId, vehicles.id), eq(signalScans.version, vehicles.version))
 
-/** Sorts only ids. Sorting whole rows would read the texts and pictures of all pending listings. */
+/** Selects and sorts only IDs. Sorting whole rows would read the texts and pictures of all pending listings. */
 export function pageOfPending(db: Database, filter: ForReviewer) {
   const { limit, offset } = pageRows(filter)
   const { waiting, found } = ofFilter(db, filter)
-  // Unknown signals come first.
+  // Listings that weren't scanned yet come first.
   const byRisk = filter.order === 'risk' ? [sql`${signalScans.risk} desc nulls first`] : []
   return db
     .select({ id: waiting.id, since: sql`${waiting.since}`.mapWith(vehicles.createdAt) })
@@ -195,10 +192,10 @@ function hasSignals(signals: PendingFilter['signals']): SQL | undefined {
   return signals === 'with' ? risky : and(risky, arrayContains(signalScans.kinds, [signals]))
 }
 
-/** Maximum number of batches. More sellers with that many pending listings are in the list itself. */
+/** Maximum number of batches. If more sellers have batches, moderators find the listings in the list of pending reviews. */
 const mostBatches = 20
 
-/** Finds sellers with pending listings who submitted unusually many within a day. */
+/** Returns sellers who have pending listings and submitted unusually many of them within a day. */
 export async function findBatches(db: Database, exceptFor: string | null): Promise<Batch[]> {
   const newest = db
     .select({ sellerId: vehicles.sellerId, at: sql`max(${vehicles.createdAt})`.as('at') })

@@ -110,7 +110,7 @@ test('pictures of the version compared with are stored until the review ends', a
   await sweep()
   expect(await db.$count(images, eq(images.url, picture('a')))).toBe(1)
   await approve(id)
-  await letTimePass(api.tools, listingTasks(api.tools)) // until then it can be undone
+  await letTimePass(api.tools, listingTasks(api.tools)) // the decision can be undone until then
   await sweep()
   expect(await db.$count(images, eq(images.url, picture('a')))).toBe(0)
   await db

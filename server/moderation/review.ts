@@ -23,7 +23,6 @@ import { findReviewSignals } from './signals/scans.ts'
 
 const decided = { approved: ['approve', 'publish'], rejected: ['reject'] } as const
 
-/** Finds the condition and picture labels as of a listing's last approval or rejection. */
 async function findUnreviewedDetails(
   db: Database,
   vehicleId: number,
@@ -39,10 +38,9 @@ async function findUnreviewedDetails(
   return row?.said ?? null
 }
 
-/** Number of events in a review. Older ones are only in the history. */
+/** Number of events that a review shows. The history has all events. */
 const shownEvents = 10
 
-/** Returns everything that a moderator needs to review a listing. */
 export async function reviewListing(
   { db, clock, config }: Pick<Tools, 'db' | 'clock' | 'config'>,
   admin: Actor,
@@ -94,7 +92,6 @@ function differences(before: ListingInput, after: ListingInput): ListingReview['
   return changedFields(before, after).map((field) => ({ field, before: before[field], after: after[field] }))
 }
 
-/** Finds a seller with their record. */
 async function findSeller(db: Database, config: Tools['config'], sellerId: string): Promise<ListingReview['seller']> {
   const [member, emailProof, records] = await Promise.all([
     findMember(db, sellerId),
@@ -104,7 +101,7 @@ async function findSeller(db: Database, config: Tools['config'], sellerId: strin
   return { ...member, emailProof, ...records.get(sellerId)! }
 }
 
-/** Compares condition and picture labels, which are published without review. */
+/** Describes the differences in condition and picture labels, which are published without review. */
 function changesSince(before: UnreviewedDetails, after: UnreviewedDetails): ListingReview['changes'] {
   const [labels, others] = [before.pictureLabels, after.pictureLabels]
   const changes = [
@@ -114,7 +111,7 @@ function changesSince(before: UnreviewedDetails, after: UnreviewedDetails): List
   return changes.filter((change) => JSON.stringify(change.before) !== JSON.stringify(change.after))
 }
 
-/** Puts the keys in a fixed order for comparison, because the database changes their order. */
+/** Puts keys in a fixed order before comparison, because `jsonb` doesn't preserve their order. */
 function inOrder({ condition: { flaws, noneKnown } }: UnreviewedDetails): UnreviewedDetails['condition'] {
   return {
     flaws: flaws.map(({ place, kind, size, words, imageUrls }) => ({ place, kind, size, words, imageUrls })),

@@ -19,10 +19,9 @@ import { reopenReports, resolveReports } from './resolve.ts'
 import { reviewListing } from './review.ts'
 import { markSignal } from './signals/marks.ts'
 
-/** Routes for admins and moderators. */
 export async function moderationRoutes(app: FastifyInstance, tools: Tools, propagate: FollowSuspension): Promise<void> {
   const { db } = tools
-  // A suspension takes effect on this site even if the identity provider is unreachable. A job retries telling the provider.
+  // A suspension takes effect on this site even if the identity provider is unreachable. A job retries to notify the provider.
   const follow: FollowSuspension = (id) =>
     propagate(id).catch((error: unknown) =>
       app.log.error({ err: error, userId: id }, 'failed to forward a suspension to the identity provider'),
@@ -99,7 +98,7 @@ export async function moderationRoutes(app: FastifyInstance, tools: Tools, propa
   })
 }
 
-/** Accepts empty bodies for approve and reject, even with a JSON content type. */
+/** Allows requests to approve and reject to have an empty body, even with a JSON content type. */
 function acceptNoBody(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('error', 'error')
   app.removeContentTypeParser('application/json')

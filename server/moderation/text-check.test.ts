@@ -33,7 +33,7 @@ test('the review shows flaws, picture labels and document titles, and checks the
   expect(labels).toEqual([{ url: '/images/a.webp', label: 'Pay by bitcoin' }])
   const reasons = signals.map(({ reason }) => reason).join(' ')
   for (const word of ['(555) 010-4477', 'bitcoin', 'best-cars.com']) expect(reasons).toContain(word)
-  expect(await reported(id)).toEqual([]) // pending listings are reviewed anyway
+  expect(await reported(id)).toEqual([]) // no report, because pending listings are reviewed anyway
 })
 
 test('texts that were published without review are reported to moderators if they contain signals', async () => {

@@ -6,10 +6,9 @@ import { unionAll } from '#platform/database/pg-core.ts'
 import { isInState } from '../listings/rules.ts'
 import { isOfActiveSeller, revisions, vehicles } from '../listings/table.ts'
 
-/** SQL condition: a new listing awaits review. */
 export const isNew = eq(vehicles.status, 'pending').inlineParams()
 
-/** Selects the ids and submission times of pending listings and revisions, each by its own index. */
+/** Selects the IDs and submission times of pending listings and of revisions. Each of the two parts uses its own index. */
 export function waitingOf(db: Database, kind?: PendingFilter['kind']) {
   const submittedAt = sql`coalesce(
     (select max(created_at) from listing_events where vehicle_id = vehicles.id and transition in ('submit', 'resubmit')),

@@ -3,7 +3,6 @@ import { defineEndpoints, keyScopes } from '../../endpoint.ts'
 import { oneLine } from '../../text.ts'
 import { maximumKeys, maximumKeyDays } from './limits.ts'
 
-/** An API key of the signed-in user. The key itself is only shown when it is created. */
 export const ApiKey = z
   .object({
     id: z.int(),

@@ -3,7 +3,6 @@ import { defineEndpoints } from '../../endpoint.ts'
 import { pageQuery } from '../../paging.ts'
 import { line } from '../../settings/schema.ts'
 
-/** A sign-up link, for sites where sign-up is by invitation. */
 const Invitation = z
   .object({
     id: z.int(),

@@ -8,7 +8,6 @@ import { feedLimits } from './limits.ts'
 const feedStates = ['active', 'paused'] as const
 type FeedState = (typeof feedStates)[number]
 
-/** Transitions that a seller can request. */
 export const feedTransitions = {
   pause: { from: 'active', to: 'paused' },
   resume: { from: 'paused', to: 'active' },
@@ -59,7 +58,6 @@ export type StockFeed = z.infer<typeof StockFeed>
 
 const one = z.object({ id: z.coerce.number().int().min(1).max(Number.MAX_SAFE_INTEGER) })
 
-/** Feeds that are imported on a schedule. */
 export const stockFeeds = defineEndpoints({
   list: {
     method: 'GET',

@@ -1,19 +1,19 @@
-/** Limits of scheduled feeds. Texts that mention a limit use these values. */
+/** Limits of scheduled feeds. Messages that mention a limit must use these values. */
 export const feedLimits = {
-  /** Feeds of a member. Raising it needs a migration, because the database checks it, too. */
+  /** Maximum number of feeds per member. Raising it needs a migration, because a database constraint checks it too. */
   feeds: 3,
-  /** Consecutive failures after which a feed is paused. */
+  /** Number of consecutive failures after which a feed is paused. */
   failures: 10,
-  /** Hours between attempts after failures of an hourly feed, at most. */
+  /** Maximum number of hours between attempts to import an hourly feed that keeps failing. */
   backOffHours: 24,
-  /** Minutes by which imports are randomly delayed, so that feeds don't start at the same time. */
+  /** Maximum random delay of an import in minutes. It prevents all feeds from starting at the same time. */
   jitterMinutes: 5,
-  /** Minutes after which a feed is tried again whose seller has another import in progress. */
+  /** Minutes until a feed is retried if its seller has another import running. */
   waitMinutes: 10,
-  /** Hours between emails about the same problem of a feed. */
+  /** Minimum number of hours between two emails about the same problem of a feed. */
   mailHours: 24,
-  /** Imports of a feed that its entry shows. */
+  /** Number of recent imports that are shown with a feed. */
   shownRuns: 3,
-  /** A scheduled import holds a price that is below this share of the previous one. */
+  /** A scheduled import holds a new price for confirmation if it is less than this fraction of the previous price. */
   heldShare: 0.5,
 } as const

@@ -1,6 +1,5 @@
 import { feedLimits } from './limits.ts'
 
-/** Problems with scheduled feeds. Part of the error catalog. */
 export const feedProblems = {
   feed_not_found: { status: 404, message: 'This feed no longer exists.' },
   feed_moved: { status: 409, message: 'This feed has changed since you opened it. Review it and try again.' },

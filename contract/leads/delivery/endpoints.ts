@@ -50,7 +50,7 @@ export type LeadDelivery = z.infer<typeof LeadDelivery>
 
 const path = '/api/user/lead-delivery'
 
-/** The delivery of new inquiries to a seller's CRM mailbox, as ADF XML. */
+/** Delivers new inquiries to the mailbox of a seller's CRM, as ADF XML. */
 export const leadDelivery = defineEndpoints({
   read: {
     method: 'GET',

@@ -1,6 +1,6 @@
 /**
- * The states of a lead delivery address. An address is `unconfirmed` until the link that was emailed to it is opened, and
- * `stopped` after too many failed deliveries in a row.
+ * The statuses of a lead delivery address. An address is `unconfirmed` until the link in the confirmation email is opened, and
+ * `stopped` after too many consecutive failed deliveries.
  */
 export const leadAddressStates = ['unconfirmed', 'active', 'paused', 'stopped'] as const
 export type LeadAddressState = (typeof leadAddressStates)[number]
@@ -8,11 +8,11 @@ export type LeadAddressState = (typeof leadAddressStates)[number]
 type LeadAddressTransition = {
   from: readonly LeadAddressState[]
   to: LeadAddressState
-  /** Who makes it: the reader of the mailbox by opening the link, the seller, or the site. */
+  /** The actor of the transition. `reader` is the person who reads the mailbox and opens the emailed link. */
   by: 'reader' | 'seller' | 'site'
 }
 
-/** The state machine of lead delivery addresses: updates and buttons are derived from it. */
+/** The state machine of lead delivery addresses. Database updates and buttons are derived from it. */
 const leadAddressTransitions = {
   confirm: { from: ['unconfirmed'], to: 'active', by: 'reader' },
   pause: { from: ['active'], to: 'paused', by: 'seller' },
@@ -22,16 +22,13 @@ const leadAddressTransitions = {
 
 type LeadAddressTransitionName = keyof typeof leadAddressTransitions
 
-/** The moves that sellers can request. */
 export const leadAddressMoves = ['pause', 'resume'] as const
 export type LeadAddressMove = (typeof leadAddressMoves)[number]
 
-/** Returns a transition with its general type. */
 export function leadAddressTransition(name: LeadAddressTransitionName): LeadAddressTransition {
   return leadAddressTransitions[name]
 }
 
-/** Lists the moves that the seller can make now. */
 export function movesOfLeadAddress(state: LeadAddressState): LeadAddressMove[] {
   return leadAddressMoves.filter((name) => leadAddressTransition(name).from.includes(state))
 }

@@ -14,7 +14,7 @@ import { ListingId } from '../../listings/schema.ts'
 import { formatDuration } from '../../numbers.ts'
 import { pageQuery } from '../../paging.ts'
 
-/** A conversation that waits for an admin's decision: a held inquiry, or a conversation that a participant reported. */
+/** A conversation that needs an admin's decision: either its inquiry is held, or a participant reported it. */
 export const HeldInquiry = z
   .object({
     id: z.int(),
@@ -46,7 +46,7 @@ export const HeldFilter = z.object({
 })
 export type HeldFilter = z.output<typeof HeldFilter>
 
-/** An unverified email address that has reached its daily limit of emails. */
+/** An unverified email address that has reached the daily limit of emails. */
 export const UnmailedVisitor = z
   .object({
     email: z.string(),

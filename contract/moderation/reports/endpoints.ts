@@ -26,7 +26,6 @@ export const NewReport = z
   .meta({ id: 'NewReport' })
 export type NewReport = z.output<typeof NewReport>
 
-/** How the reports on a listing can be resolved. */
 export const resolutions = {
   dismiss: 'Dismissed: nothing is wrong with the listing.',
   takeDown: 'The listing was removed.',
@@ -49,7 +48,6 @@ export const Report = z
   .meta({ id: 'Report' })
 export type Report = z.infer<typeof Report>
 
-/** A listing with its reports. */
 export const ReportedListing = Listing.pick({
   id: true,
   make: true,

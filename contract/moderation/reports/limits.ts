@@ -1,4 +1,3 @@
-/** Reasons for reporting a listing, as shown to the reporter. */
 export const reportReasons = {
   fraud: 'It looks like a scam',
   wrong: 'The description or the pictures are wrong',
@@ -9,5 +8,4 @@ export const reportReasons = {
 } as const
 export type ReportReason = keyof typeof reportReasons
 
-/** Error message in the API and the form if no reason was chosen. */
 export const reasonMissing = 'Choose a reason.'

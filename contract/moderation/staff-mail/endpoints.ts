@@ -2,7 +2,6 @@ import { z } from 'zod'
 import { defineEndpoints } from '../../endpoint.ts'
 import { digestMinutes } from './limits.ts'
 
-/** How often moderators and admins get an email about pending reviews. */
 const frequencies = {
   never: 'Never.',
   soon: `Soon after something new arrives, at most once every ${digestMinutes} minutes.`,

@@ -14,7 +14,7 @@ const word = oneLine()
 
 const noDomain = 'This isn’t a domain, such as evil.example.'
 
-/** A domain, converted to ASCII (`xn--mnchen-3ya.example` for `münchen.example`). A pasted URL is reduced to its domain. */
+/** A domain in ASCII (`xn--mnchen-3ya.example` for `münchen.example`). A pasted URL is reduced to its domain. */
 const domain = oneLine()
   .max(domainLength, `Use ${domainLength} characters or fewer.`)
   .transform((text) => hostOf(text) ?? '')
@@ -45,7 +45,7 @@ export const Watchlist = z
   .meta({ id: 'Watchlist' })
 export type Watchlist = z.output<typeof Watchlist>
 
-/** A change to the watchlist. A list that is absent stays unchanged. */
+/** A change to the watchlist. Lists that are absent stay unchanged. */
 export const WatchlistChange = z
   .object({
     words: lists.words.optional(),
@@ -102,7 +102,6 @@ export const watchlist = defineEndpoints({
   },
 })
 
-/** Extracts the host from a URL, an email address or a bare domain, if there is one. */
 function hostOf(text: string): string | undefined {
   const rest = text.replace(/^[a-z+]{1,20}:\/\//i, '').split(/[/?#:\s]/)[0]!
   const host = rest

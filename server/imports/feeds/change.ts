@@ -24,13 +24,12 @@ import { type FeedRow, stockFeeds } from './table.ts'
 
 type FeedTools = Pick<Tools, 'db' | 'clock' | 'config' | 'settings'>
 
-/** Schedules a feed, and imports it immediately. */
 export async function createFeed(tools: FeedTools, seller: Actor, feed: NewStockFeed): Promise<StockFeed> {
   const { db, clock } = tools
   await refuseForbiddenUrl(tools, feed.url)
   const now = clock.now()
   return db.transaction(async (db) => {
-    // Locks the seller, so that concurrent requests cannot take the same slot.
+    // Lock the seller, so that concurrent requests can't take the same slot.
     await db.select({ id: users.id }).from(users).where(eq(users.id, seller.id)).for('no key update')
     const rows = await db
       .select({ slot: stockFeeds.slot })
@@ -53,7 +52,7 @@ export async function createFeed(tools: FeedTools, seller: Actor, feed: NewStock
 
 const slots = Array.from({ length: feedLimits.feeds }, (_, index) => index + 1)
 
-/** Changes URL and schedule. A new URL starts without the failures and the version of the previous one. */
+/** Changes the URL and schedule of a feed. A new URL resets the failures and the stored version of the previous URL. */
 export async function changeFeed(
   tools: FeedTools,
   seller: Actor,
@@ -82,7 +81,7 @@ export async function changeFeed(
   })
 }
 
-/** Pauses or resumes a feed. Throws `feed_moved` if it has already moved. */
+/** Pauses or resumes a feed. Throws `feed_moved` if the feed is no longer in the required status. */
 export async function moveFeed(
   { db, clock }: Pick<Tools, 'db' | 'clock'>,
   seller: Actor,
@@ -110,7 +109,10 @@ export async function moveFeed(
   })
 }
 
-/** Queues a fetch that also imports a paused or unchanged feed. Throws `run_open` if another import is in progress. */
+/**
+ * Queues an import of a feed, even if the feed is paused or unchanged. Throws `run_open` if the seller has another import in
+ * progress.
+ */
 export async function runFeed(
   { db, clock }: Pick<Tools, 'db' | 'clock'>,
   seller: Actor,
@@ -126,7 +128,7 @@ export async function runFeed(
   })
 }
 
-/** Removes a feed, and cancels its import unless that has started. */
+/** Removes a feed, and cancels its current import if its lines aren't being applied yet. */
 export async function removeFeed({ db, clock }: Pick<Tools, 'db' | 'clock'>, seller: Actor, id: number): Promise<void> {
   const now = clock.now()
   await db.transaction(async (db) => {
@@ -148,7 +150,7 @@ async function lockFeed(db: Database, seller: Actor, id: number): Promise<FeedRo
   return row
 }
 
-/** Refuses a URL that can't be fetched: http, another port, or a host that admins don't allow. */
+/** Refuses a URL that the site can't fetch: plain HTTP, another port, or a host that the admins don't allow. */
 async function refuseForbiddenUrl(tools: FeedTools, url: string): Promise<void> {
   try {
     checkFileUrl(url, await fetchRules(tools))
@@ -159,7 +161,7 @@ async function refuseForbiddenUrl(tools: FeedTools, url: string): Promise<void> 
   }
 }
 
-/** Notifies the seller, because a feed outlives the session or the API key that created it. */
+/** Emails the seller about a new feed URL. If an attacker added it, the seller finds out: feeds outlive sessions and API keys. */
 async function mailNewUrl(tools: FeedTools, feed: FeedRow): Promise<void> {
   const to = await findAddressee(tools, feed)
   if (to) await queueMail(tools.db, scheduledMail(to, feed))

@@ -24,7 +24,6 @@ import { type FeedRow, stockFeeds } from './table.ts'
 type CheckTools = Pick<Tools, 'db' | 'clock' | 'config' | 'settings'>
 type Version = FileVersion & { hash: Buffer }
 
-/** Returns the queue task that fetches a feed, and starts an import if the feed has changed. */
 export function feedTasks(tools: CheckTools): TaskList {
   return {
     [checkTask]: async (payload) => {
@@ -34,7 +33,7 @@ export function feedTasks(tools: CheckTools): TaskList {
   }
 }
 
-/** Fetches a feed. A forced check also imports a feed that is paused or unchanged. */
+/** Fetches a feed, and starts an import if it has changed. If `forced`, also imports a feed that is paused or unchanged. */
 async function checkFeed(tools: CheckTools, id: number, forced: boolean): Promise<void> {
   const { db, clock, config } = tools
   const feed = await findRunnable(db, id)
@@ -56,7 +55,7 @@ async function checkFeed(tools: CheckTools, id: number, forced: boolean): Promis
   }
 }
 
-/** Returns a feed, unless its seller is suspended or removed. */
+/** Returns a feed. Returns undefined if it doesn't exist, or if its seller is suspended or removed. */
 async function findRunnable(db: Database, id: number): Promise<FeedRow | undefined> {
   const [feed] = await db
     .select(getTableColumns(stockFeeds))
@@ -70,7 +69,7 @@ async function clearQueued(db: Database, id: number): Promise<void> {
   await db.update(stockFeeds).set({ queuedAt: null }).where(eq(stockFeeds.id, id))
 }
 
-/** Fetches the feed soon again, because another import of its seller is in progress. */
+/** Retries the feed in a few minutes, because the seller has another import running. */
 async function postpone({ db, clock }: CheckTools, id: number): Promise<void> {
   const dueAt = new Date(clock.now().getTime() + feedLimits.waitMinutes * 60_000)
   await clearQueued(db, id)
@@ -80,7 +79,7 @@ async function postpone({ db, clock }: CheckTools, id: number): Promise<void> {
     .where(and(eq(stockFeeds.id, id), isNotNull(stockFeeds.dueAt)))
 }
 
-/** Writes a feed to a file. Returns undefined if its host reports that it hasn't changed. */
+/** Downloads a feed to a file. Returns undefined if the host reports that the feed hasn't changed. */
 async function download(
   tools: CheckTools,
   { url }: FeedRow,
@@ -102,7 +101,10 @@ function hashWith(hash: ReturnType<typeof createHash>) {
   }
 }
 
-/** Starts an import that goes on by itself. Stores the version, unless the feed was changed or removed in the meantime. */
+/**
+ * Starts an import that needs no confirmation by the seller. Stores the version of the feed, unless the feed was changed or
+ * removed during the download.
+ */
 async function startFeedRun(tools: CheckTools, feed: FeedRow, version: Version, path: string): Promise<void> {
   const { id, sellerId, url } = feed
   await tools.db.transaction(async (db) => {

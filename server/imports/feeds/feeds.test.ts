@@ -21,7 +21,6 @@ const api = memberApp({
 })
 const maria: Api = (...call) => api.as('maria')(...call)
 
-/** The feed's host: its response to the next requests, and the headers of those requests. */
 let respond: RequestListener
 let requests: IncomingHttpHeaders[] = []
 let server: Server
@@ -49,9 +48,8 @@ function serve(rows: readonly Row[]) {
   respond = (_, response) => void response.end(csvOf(rows))
 }
 
-/** Passes some hours, does what is due, and records the outcome. */
 async function pass(hours = 1) {
-  time += hours * hour + 6 * minute // longer than the jitter
+  time += hours * hour + 6 * minute // longer than the maximum jitter
   await work()
 }
 
@@ -80,7 +78,6 @@ const acts = async () => {
   return rows.map(({ act, actor_name, subject }) => [act, actor_name, subject])
 }
 
-/** Starts each test with ten approved cars of Maria, and without feeds. */
 beforeEach(async () => {
   time = start
   requests = []
@@ -105,7 +102,7 @@ describe('a scheduled feed', () => {
     expect(mails()).toEqual([`A feed from ${host()} was scheduled for your Marque account`])
     expect(JSON.stringify(api.sent)).not.toContain('secret')
 
-    await pass() // the same content
+    await pass()
     expect(requests).toHaveLength(2)
     const unchanged = await onlyFeed()
     expect(unchanged.runs).toHaveLength(1)
@@ -242,7 +239,7 @@ describe('a failing feed', () => {
     expect(delays).toEqual([1, 2, 4, 8, 16, 24, 24, 24, 24])
     expect(await onlyFeed()).toMatchObject({ state: 'paused', pausedBy: 'failures', nextAt: null, failures: 10 })
     const failures = mails().filter((subject) => subject.startsWith("We couldn't"))
-    expect(failures).toHaveLength(5) // of the first failure, and of those at least a day later
+    expect(failures).toHaveLength(5) // the first failure, and failures at least a day after the previous email
     expect(mails().at(-1)).toBe(`Your feed from ${host()} was paused`)
     expect(JSON.stringify(api.sent)).not.toContain('secret')
     expect((await acts()).slice(-1)).toEqual([['feed.pause', 'Feed schedule', host()]])

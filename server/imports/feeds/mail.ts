@@ -13,7 +13,7 @@ import type { FeedRow } from './table.ts'
 export type MailTo = { to: Mail['to']; site: Letter['site'] }
 type Feed = Pick<FeedRow, 'url' | 'failure' | 'state'>
 
-/** Returns the seller's email address. Undefined if there is none, or if the seller is suspended. */
+/** Returns the recipient for emails about a feed. Returns undefined if the seller has no email address or is suspended. */
 export async function findAddressee(
   { db, config }: Pick<Tools, 'db' | 'config'>,
   { sellerId }: FeedRow,
@@ -32,12 +32,10 @@ export function hostOf(url: string): string {
   return new URL(url).host
 }
 
-/** Returns the feed as the subject of an audit entry. */
 export function subjectOf({ id, url }: Pick<FeedRow, 'id' | 'url'>) {
   return { subjectType: 'feed', subjectId: String(id), subject: hostOf(url) } as const
 }
 
-/** Notifies the seller that a feed was scheduled. */
 export function scheduledMail({ to, site }: MailTo, { url, schedule }: FeedRow): Mail {
   return writeMail({
     site,
@@ -51,7 +49,6 @@ export function scheduledMail({ to, site }: MailTo, { url, schedule }: FeedRow):
   })
 }
 
-/** Reports a failed import. */
 export function failureMail({ to, site }: MailTo, { url, failure, state }: Feed): Mail {
   return writeMail({
     site,
@@ -68,7 +65,6 @@ export function failureMail({ to, site }: MailTo, { url, failure, state }: Feed)
   })
 }
 
-/** Reports that a feed was paused. */
 export function pausedMail({ to, site }: MailTo, { url, failure }: Feed): Mail {
   return writeMail({
     site,
@@ -82,7 +78,7 @@ export function pausedMail({ to, site }: MailTo, { url, failure }: Feed): Mail {
   })
 }
 
-/** Reports an import that waits for its seller. */
+/** Reports an import that waits for the seller's confirmation. */
 export function waitingMail({ to, site }: MailTo, { url }: Feed, run: StockRun): Mail {
   const { gone, held } = run.counts
   return writeMail({
@@ -99,7 +95,6 @@ export function waitingMail({ to, site }: MailTo, { url }: Feed, run: StockRun):
   })
 }
 
-/** Reports prices that wait for their seller. */
 export function heldMail(
   { to, site }: MailTo,
   { url }: Feed,

@@ -15,7 +15,7 @@ import { type FeedRow, stockFeeds } from './table.ts'
 
 type OutcomeTools = Pick<Tools, 'db' | 'clock' | 'config'>
 
-/** Records a success, whether it imported anything or found the feed unchanged. Ends the delay after failures. */
+/** Records that a feed was imported or was unchanged. An hourly feed returns to its normal interval after failures. */
 export async function recordSuccess(db: Database, feedId: number, at: Date): Promise<void> {
   const { dueAt, schedule } = stockFeeds
   const inAnHour = sql`${at.toISOString()}::timestamptz + interval '1 hour'`
@@ -31,8 +31,8 @@ export async function recordSuccess(db: Database, feedId: number, at: Date): Pro
 }
 
 /**
- * Records a failure. Delays the next fetch, and pauses the feed after too many failures. Forgets the version, so that the
- * same content is imported again.
+ * Records a failure. Delays the next fetch, and pauses the feed after too many failures. Deletes the stored version of the
+ * feed, because otherwise a retry would skip the content as unchanged.
  */
 export async function recordFailure(tools: OutcomeTools, feedId: number, problem: string): Promise<void> {
   const now = tools.clock.now()
@@ -52,7 +52,6 @@ export async function recordFailure(tools: OutcomeTools, feedId: number, problem
 
 const noVersion = { etag: null, lastModified: null, hash: null }
 
-/** Characters of a stored failure. */
 export const longestFailure = 1_000
 
 async function setDue(db: Database, { id }: FeedRow, dueAt: Date): Promise<void> {
@@ -70,10 +69,9 @@ async function pause(tools: OutcomeTools, feed: FeedRow, now: Date): Promise<voi
   if (to) await queueMail(db, pausedMail(to, feed))
 }
 
-/** Runs per query. */
 const batch = 100
 
-/** Records the outcomes of scheduled imports, and emails their sellers about failed and unusual ones. */
+/** Records the outcomes of scheduled imports. Emails the sellers about failed imports and about imports that need a decision. */
 export async function noteRuns(tools: OutcomeTools): Promise<void> {
   for (;;) {
     const runs = await tools.db.select().from(stockRuns).where(isUnnoted).orderBy(asc(stockRuns.id)).limit(batch)
@@ -88,7 +86,7 @@ const isUnnoted = and(
   inArray(stockRuns.state, ['planned', 'done', 'failed', 'cancelled']),
 )
 
-/** Records the state of a run, unless another server already has. */
+/** Records the outcome of a run, unless another server already has. */
 async function noteRun(tools: OutcomeTools, { id, state }: typeof stockRuns.$inferSelect): Promise<void> {
   await tools.db.transaction(async (db) => {
     const [row] = await db
@@ -116,7 +114,7 @@ async function writeHeldMail(db: Database, to: MailTo, feed: FeedRow, run: Stock
   return heldMail(to, feed, { run, lines: items })
 }
 
-/** Emails the seller, unless they were emailed about the same problem within a day. */
+/** Emails the seller, unless an email about the same problem was sent within a day. */
 async function mailOnceADay(
   tools: OutcomeTools,
   feed: FeedRow,
@@ -136,7 +134,6 @@ async function mailOnceADay(
   await queueMail(db, await write(to))
 }
 
-/** Returns handlers that record an abandoned fetch as a failure. */
 export function feedSetAside(tools: OutcomeTools): SetAsideHandlers {
   return {
     [checkTask]: (db, payload, reason) =>

@@ -8,10 +8,9 @@ import { findRunsOfFeed } from '../runs.ts'
 import { isActiveSeller, isDue } from './schedule.ts'
 import { type FeedRow, stockFeeds } from './table.ts'
 
-/** Minutes after which a pending fetch is no longer shown, because its job has failed. */
+/** Minutes after which a pending fetch is no longer shown. Its job has failed by then. */
 const longestFetch = 15
 
-/** Returns a seller's feeds, in the order in which they were created. */
 export async function findFeeds(db: Database, sellerId: string, now: Date): Promise<StockFeed[]> {
   const rows = await db
     .select()
@@ -22,12 +21,11 @@ export async function findFeeds(db: Database, sellerId: string, now: Date): Prom
   return Promise.all(rows.map((row) => presentFeed(db, row, now)))
 }
 
-/** Matches a seller's feed. */
 export function isOwnFeed(sellerId: string, id: number) {
   return and(eq(stockFeeds.id, id), eq(stockFeeds.sellerId, sellerId))
 }
 
-/** Throws `feed_not_found` if the feed isn't this seller's. */
+/** Throws `feed_not_found` if the feed doesn't exist or belongs to another seller. */
 export async function requireFeed(db: Database, sellerId: string, id: number): Promise<void> {
   if ((await db.$count(stockFeeds, isOwnFeed(sellerId, id))) === 0) throw new Problem('feed_not_found')
 }
@@ -54,7 +52,7 @@ export async function presentFeed(db: Database, row: FeedRow, now: Date): Promis
   }
 }
 
-/** Counts the active feeds that are due, and those that failed last. */
+/** Counts the active feeds that are due, and the active feeds whose last import failed. */
 export async function countFeeds(db: Database, now: Date): Promise<{ due: number; failing: number }> {
   const count = (condition: SQL) => sql<number>`(count(*) filter (where ${condition}))::int`
   const [counts] = await db

@@ -11,7 +11,7 @@ const [minute, hour] = [60_000, 3_600_000]
 
 type Schedule = Pick<FeedRow, 'schedule' | 'hour' | 'timeZone'>
 
-/** Returns the time of the next fetch. An hourly feed is fetched less often after each failure. */
+/** Returns the time of the next fetch. The interval of an hourly feed grows with each failure. */
 export function nextFetch(feed: Schedule, now: Date, failures = 0): Date {
   const jitter = randomInt(feedLimits.jitterMinutes * minute)
   if (feed.schedule === 'daily') return new Date(nextDaily(feed, now) + jitter)
@@ -19,7 +19,10 @@ export function nextFetch(feed: Schedule, now: Date, failures = 0): Date {
   return new Date(now.getTime() + hours * hour + jitter)
 }
 
-/** Returns the next time at which the chosen hour begins. Daylight saving time can skip it on one day. */
+/**
+ * Returns the next time at which the chosen hour begins in the feed's time zone. If daylight saving time skips that hour on
+ * a day, the next time is on the following day.
+ */
 function nextDaily({ hour: chosen, timeZone }: Schedule, now: Date): number {
   const local = new Intl.DateTimeFormat('en-US', { timeZone, hour: 'numeric', hourCycle: 'h23' })
   let at = Math.floor(now.getTime() / hour) * hour + hour
@@ -29,15 +32,14 @@ function nextDaily({ hour: chosen, timeZone }: Schedule, now: Date): number {
 
 export const checkTask = 'check_feed'
 
-/** Queues a fetch. A forced one also imports a feed that is paused or unchanged. */
+/** Queues a fetch. If `forced`, the fetch also imports a feed that is paused or unchanged. */
 export async function queueCheck(db: Database, feed: number, { forced }: { forced: boolean }): Promise<void> {
   await queueTask(db, checkTask, { feed, forced }, { key: `${checkTask}:${feed}`, seconds: 0, attempts: 3 })
 }
 
-/** Feeds per query. */
 const batch = 100
 
-/** Queues the fetches of due feeds. Returns their number. Several servers can call this at the same time. */
+/** Queues the fetches of due feeds. Returns how many were queued. Safe to run on several servers at the same time. */
 export async function claimDueFeeds({ db, clock }: Pick<Tools, 'db' | 'clock'>): Promise<number> {
   const now = clock.now()
   let claimed = 0
@@ -54,13 +56,12 @@ export async function claimDueFeeds({ db, clock }: Pick<Tools, 'db' | 'clock'>):
   }
 }
 
-/** SQL condition: the seller isn't suspended. Removed sellers are suspended, too. */
+/** SQL condition: the seller isn't suspended. Removed sellers also count as suspended. */
 export const isActiveSeller = isNull(users.suspendedAt)
 
-/** SQL condition: the feed is due. */
 export const isDue = (now: Date): SQL => lte(stockFeeds.dueAt, now)
 
-/** Moves the feed to its next time and queues the fetch, unless another server already has. */
+/** Schedules the following fetch and queues the current one, unless another server already has. Returns how many were queued. */
 async function claim(db: Database, feed: FeedRow, now: Date): Promise<number> {
   return db.transaction(async (db) => {
     const claimed = await db

@@ -4,28 +4,26 @@ import { bigint, customType, integer, pgTable, smallint, text, timestamp } from 
 const moment = (name: string) => timestamp(name, { withTimezone: true })
 const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' })
 
-/** Feeds that are imported on a schedule. */
 export const stockFeeds = pgTable('stock_feeds', {
   id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
   sellerId: text('seller_id').notNull(),
   slot: smallint().notNull(),
   url: text().notNull(),
   schedule: text({ enum: feedSchedules }).notNull(),
-  /** For daily feeds: the hour in the time zone after which they are fetched. */
+  /** Daily feeds are fetched after this hour, in `timeZone`. Hourly feeds ignore it. */
   hour: smallint().notNull(),
   timeZone: text('time_zone').notNull(),
   state: text({ enum: ['active', 'paused'] }).notNull(),
   pausedBy: text('paused_by', { enum: ['seller', 'failures'] }),
-  /** The next fetch; null while paused. */
+  /** Time of the next fetch. Null while the feed is paused. */
   dueAt: moment('due_at'),
-  /** When the pending fetch was queued. */
+  /** When the pending fetch was queued. Null if there is none. */
   queuedAt: moment('queued_at'),
   succeededAt: moment('succeeded_at'),
   failedAt: moment('failed_at'),
   failure: text(),
-  /** Failures since the last success. */
   failures: integer().notNull().default(0),
-  /** The version that was last imported; null after a failure. */
+  /** HTTP validators and hash of the content that was last imported. Null after a failure. */
   etag: text(),
   lastModified: text('last_modified'),
   hash: bytea(),

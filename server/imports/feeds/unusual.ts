@@ -1,7 +1,10 @@
 import { feedLimits } from '#contract/imports/feeds/limits.ts'
 import type { FindUnusual } from '../../listings/price.ts'
 
-/** Also holds prices far below the previous one, because nobody reviews a scheduled import before it starts. */
+/**
+ * Extends `findUnusual` for scheduled imports: also reports a price far below the previous one, because no person reviews a
+ * scheduled import before it starts.
+ */
 export function holdHalvedPrices(findUnusual: FindUnusual): FindUnusual {
   return async (car, previous) => {
     const unusual = await findUnusual(car, previous)

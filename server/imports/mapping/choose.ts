@@ -14,7 +14,6 @@ import type { Mapping } from './propose.ts'
 
 type Choice = { columns: { name: string; field: ImportField | null }[]; remember?: boolean | undefined }
 
-/** Returns the columns of a run that waits for its seller's choice. */
 export async function findColumns(db: Database, sellerId: string, id: number): Promise<MappedColumn[]> {
   await findRun(db, sellerId, id)
   const [run] = await db.select({ columns: stockRuns.columns }).from(stockRuns).where(isWaiting(id))
@@ -22,7 +21,10 @@ export async function findColumns(db: Database, sellerId: string, id: number): P
   return run.columns
 }
 
-/** Stores the seller's choice and queues the run again. Remembers the choice for the source, unless the seller refuses that. */
+/**
+ * Stores the seller's mapping of the columns and queues the run again. Also remembers the mapping for future files from the
+ * same source, unless the seller opts out.
+ */
 export async function mapRun(
   { db, clock }: Pick<Tools, 'db' | 'clock'>,
   seller: Actor,
@@ -52,7 +54,6 @@ function isWaiting(id: number) {
   return and(eq(stockRuns.id, id), inArray(stockRuns.state, [...runTransitions.map.from]))
 }
 
-/** Returns what is wrong with a choice, by column. */
 function issuesOf(columns: readonly MappedColumn[], chosen: Choice['columns']): Issue[] {
   const names = new Set(columns.map(({ name }) => name))
   const issues: Issue[] = []

@@ -10,13 +10,12 @@ import type { Mapping } from './propose.ts'
 
 type Source = Pick<RunRow, 'sellerId' | 'source' | 'name'>
 
-/** Returns what identifies a source: the URL of a feed, or the headers of a file in any order. */
+/** Returns a hash that identifies the source of a file: the URL of a feed, or the headers of a file in any order. */
 function signatureOf({ source, name }: Source, columns: readonly Pick<MappedColumn, 'name'>[]): string {
   const content = source === 'feed' ? name : JSON.stringify(columns.map((column) => column.name).toSorted())
   return createHash('sha256').update(`${source} ${content}`).digest('hex')
 }
 
-/** Returns the seller's earlier choices for this source. */
 export async function recallMapping(
   db: Database,
   source: Source,
@@ -31,7 +30,7 @@ export async function recallMapping(
   return row?.columns
 }
 
-/** Stores the seller's choices for this source, and deletes the ones that were used least recently above the limit. */
+/** Stores the seller's mapping for a source. Above the limit, deletes the least recently used mappings. */
 export async function rememberMapping(
   db: Database,
   source: Source,
@@ -53,7 +52,6 @@ export async function rememberMapping(
   await db.delete(stockMappings).where(and(eq(stockMappings.sellerId, sellerId), notInArray(stockMappings.id, recent)))
 }
 
-/** Deletes the seller's choices for this source. */
 export async function forgetSource(
   db: Database,
   source: Source,

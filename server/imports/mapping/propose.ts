@@ -5,19 +5,22 @@ import { readOption } from '../reading/choices.ts'
 import { isForeign, knownHeaders, meaningOf, normalizeHeader } from '../reading/header.ts'
 import type { SurveyedColumn } from '../reading/survey.ts'
 
-/** A seller's choices for the columns of a file: the field of each, or null for a column that isn't imported. */
+/** A seller's mapping of the columns of a file to fields. Columns with null aren't imported. */
 export type Mapping = Readonly<Record<string, ImportField | null>>
 
 type Proposal = {
   columns: MappedColumn[]
-  /** `required` if the file can't be imported without the seller's choice, `optional` if it would lack columns. */
+  /**
+   * Whether the seller must be asked about the mapping. `required`: the file can't be imported without an answer. `optional`:
+   * some columns would be left out.
+   */
   asks: 'nothing' | 'optional' | 'required'
 }
 
-/** Maximum number and length of the samples that a seller sees. */
+/** Maximum number of sample values that a seller sees per column, and maximum length of a sample. */
 const shown = { samples: 3, characters: 100 }
 
-/** Proposes a field for each column of a file, and finds the columns that need the seller's choice. */
+/** Proposes a field for each column of a file. Also determines whether the seller must confirm the mapping. */
 export function proposeMapping(surveyed: readonly SurveyedColumn[], remembered: Mapping = {}): Proposal {
   const found = surveyed.map((column) => ({ ...column, ...fieldOf(column, remembered) }))
   const numbered = withoutEmpty(withNumber(found))
@@ -45,13 +48,13 @@ export function proposeMapping(surveyed: readonly SurveyedColumn[], remembered: 
   }
 }
 
-/** Leaves out the columns whose fields are only guessed, for an import that nobody confirms. */
+/** Removes guessed fields from the columns. Imports that no person confirms must not depend on guesses. */
 export function withoutGuesses(columns: readonly MappedColumn[]): MappedColumn[] {
   const isGuess = ({ reason }: MappedColumn) => reason === 'similar' || reason === 'values'
   return columns.map((column) => (isGuess(column) ? { ...column, field: null, reason: 'unknown' } : column))
 }
 
-/** Returns the fields that the reading process uses, with the units in the headers. */
+/** Returns how the reading process must import each column, including the units from the headers. */
 export function targetsOf(
   columns: readonly Pick<MappedColumn, 'name' | 'field'>[],
 ): [string, { field: string; unit?: string } | null][] {
@@ -68,7 +71,7 @@ function fieldOf({ name, samples }: SurveyedColumn, remembered: Mapping): Pick<M
   const meaning = meaningOf(name)
   if (meaning !== undefined)
     return meaning ? { field: meaning.field, reason: 'name' } : { field: null, reason: 'unneeded' }
-  // The title of an advertisement, or of the car.
+  // The column "Title" can be the title status, or the title of an advertisement.
   if (normalizeHeader(name) === 'title')
     return isMostly(samples, (text) => readOption('titleStatus', text) !== undefined)
       ? { field: 'titleStatus', reason: 'name' }
@@ -77,8 +80,9 @@ function fieldOf({ name, samples }: SurveyedColumn, remembered: Mapping): Pick<M
 }
 
 /**
- * In a file of another system, `id` is its own number of the car, not our listing ID. Proposes it as the stock number if
- * there is no other. Asks the seller if it could be a listing ID.
+ * Corrects the meaning of a column `id`. In files of other systems, it contains that system's ID of the car and not our listing
+ * ID. Proposes the column as the stock number, unless another column is. If the values could be our listing IDs, the proposal
+ * is only a guess, so the seller is asked.
  */
 function withNumber(columns: readonly Found[]): Found[] {
   if (!isForeign(columns.map(({ name }) => name))) return [...columns]
@@ -95,7 +99,7 @@ function isUnsureNumber({ field, reason }: Found): boolean {
   return field === 'stockNumber' && reason === 'similar'
 }
 
-/** Leaves out columns without values if another column has the same field. */
+/** Unassigns columns without values if another column has the same field. */
 function withoutEmpty(columns: readonly Found[]): Found[] {
   const filled = new Set(columns.flatMap(({ field, samples }) => (samples.length > 0 ? [field] : [])))
   const seen = new Set<ImportField>()
@@ -108,7 +112,7 @@ function withoutEmpty(columns: readonly Found[]): Found[] {
   })
 }
 
-/** Returns the columns that compete for a field, by field. */
+/** Returns the fields that several columns would be imported into, with the names of these columns. */
 function rivalsIn(columns: readonly Found[]): Map<ImportField, string[]> {
   const byField = Map.groupBy(
     columns.filter(({ field }) => field !== null),
@@ -121,10 +125,10 @@ function rivalsIn(columns: readonly Found[]): Map<ImportField, string[]> {
   )
 }
 
-/** Maximum edits between a header and a similar one, and the shortest header that is compared. */
+/** A header is similar to another one within this edit distance, if it has at least `shortest` characters. */
 const [edits, shortest] = [2, 6]
 
-/** Guesses the field of an unknown column by a similar header, or by its values. */
+/** Guesses the field of an unknown column from a similar header, or from its values. */
 function guessField({
   name,
   samples,
@@ -153,7 +157,6 @@ const valueTests: readonly (readonly [ImportField, (text: string) => boolean])[]
   ['fuelType', (text) => readOption('fuelType', text) !== undefined && text.length < 25],
 ]
 
-/** Returns whether there are values and at least three quarters of them match. */
 function isMostly(samples: readonly string[], matches: (text: string) => boolean): boolean {
   return samples.length > 0 && samples.filter(matches).length >= 0.75 * samples.length
 }
@@ -162,10 +165,8 @@ function shorten(text: string): string {
   return text.length > shown.characters ? `${text.slice(0, shown.characters).toWellFormed()}…` : text
 }
 
-/** Matches headers of columns with prices. */
 const priceHeader = /price|preis|amount|msrp|\bcost\b/i
 
-/** Returns the columns that look like a price, if none is imported as the price. */
 export function findUnusedPrices(columns: readonly Pick<MappedColumn, 'name' | 'field'>[]): string[] {
   if (columns.some(({ field }) => field === 'price')) return []
   return columns.filter(({ name, field }) => field === null && priceHeader.test(name)).map(({ name }) => name)

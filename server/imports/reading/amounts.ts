@@ -1,13 +1,13 @@
 import { readAmount } from '#contract/numbers.ts'
 
-/** Miles per kilometer, and SAE horsepower per kilowatt and per metric horsepower (PS). */
+/** Miles per kilometer, SAE horsepower per kilowatt, and SAE horsepower per metric horsepower (PS). */
 const [milesPerKilometer, perKilowatt, perMetric] = [0.621371, 1.34102, 0.98632]
 const cubicInch = 16.387064
 
-/** Maximum characters of an amount with a unit. It also limits the time of the patterns. */
+/** Maximum length of an amount with a unit, in characters. It also bounds the time that the regular expressions take. */
 const longest = 60
 
-/** Reads a number with the unit that the column of the field can have. Returns other text unchanged. */
+/** Parses a number with an optional unit and converts it to the unit of the field. Returns any other text unchanged. */
 export function readNumber(field: string, written: string): number | string | undefined {
   const text = written.trim()
   if (text.length > longest) return text
@@ -42,7 +42,7 @@ const readers: Readonly<Record<string, (text: string) => number | string | undef
   },
 }
 
-/** Splits an amount such as `12,500 km` or `335.5 kW` from its unit. Decimals of a measured amount are rounded. */
+/** Splits an amount such as `12,500 km` or `335.5 kW` from its unit. Decimals before a unit are rounded. */
 function measure(text: string): { amount: number | string | undefined; unit: string } {
   const { 1: number = text, 2: unit = '' } = /^(-?[\d.,' ]*\d[km]?)\s?([a-z][a-z.]*)$/i.exec(text) ?? []
   const amount = readAmount(number)
@@ -52,7 +52,6 @@ function measure(text: string): { amount: number | string | undefined; unit: str
 
 const numberWords = ['zero', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight']
 
-/** Reads a count such as `4`, `4dr`, `V8`, `5 passengers` or `One`. */
 function countIn(text: string): number | string | undefined {
   const amount = readAmount(text)
   if (typeof amount === 'number' || amount === undefined) return amount

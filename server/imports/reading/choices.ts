@@ -9,12 +9,12 @@ import {
 } from '#contract/facts/options.ts'
 import { factNames, factOf } from '#contract/facts/rules.ts'
 
-/** A pattern and the option that it means; null if the text is known but no option fits. */
+/** A pattern and the option that it means. The option is null if we know the text but have no option for it. */
 type Rule = readonly [pattern: RegExp, option: string | null]
 
 /**
- * Words of other systems for our options, by field. The first matching rule applies, so specific ones are first. Each pattern
- * is a list of words without nested quantifiers, so that its time is linear.
+ * Names in other systems for our options, by field. The first matching rule applies, so specific rules must come first. The
+ * patterns must not contain nested quantifiers, so that they run in linear time.
  */
 const rules: Readonly<Record<string, readonly Rule[]>> = {
   transmission: [
@@ -101,7 +101,6 @@ const styleOptions = new Map<string, string>([
   ...bodyStyles.map((style) => [style.toLowerCase(), style] as const),
 ])
 
-/** Options of each field with a list of choices, by their lowercase names. */
 const options: Readonly<Record<string, ReadonlyMap<string, string>>> = {
   transmission: namesOf(transmissions),
   fuelType: namesOf(fuelTypes),
@@ -118,15 +117,14 @@ function namesOf(choices: readonly string[]): ReadonlyMap<string, string> {
   return new Map(choices.map((option) => [option.toLowerCase(), option]))
 }
 
-/** Returns the options of a field, or undefined if it isn't a choice. */
 export function optionsOf(field: string): readonly string[] | undefined {
   return field === 'bodyStyle' ? bodyStyles : options[field] && [...options[field].values()]
 }
 
-/** Characters of a text that can name an option. It also limits the time of the patterns. */
+/** Maximum length of a text that can name an option, in characters. It also bounds the time that the patterns take. */
 const longest = 120
 
-/** Returns the option that a text means: in our own spelling, or in that of other systems. Returns undefined if none. */
+/** Finds the option that a text means, in our spelling or that of another system. Returns undefined if there is none. */
 export function readOption(field: string, written: string): string | undefined {
   const text = written.trim().toLowerCase().replaceAll('_', ' ')
   const own = options[field]?.get(text)
@@ -146,7 +144,6 @@ const styles: Readonly<Record<Body, BodyStyle>> = {
   Hatchback: 'Sedans', // as the docs recommend; the shape says Hatchback
 }
 
-/** Returns the body style of a shape, for files and VINs that contain only the shape. */
 export function styleOf(shape: Body | undefined): BodyStyle | undefined {
   return shape && styles[shape]
 }

@@ -2,10 +2,12 @@ import { stockLimits } from '#contract/imports/limits.ts'
 import { meaningOf, normalizeHeader } from './header.ts'
 import { FileRefusal, type Row } from './line-input.ts'
 
-/** How a column is imported: into a field, with the unit of its values if they contain none. Null if it isn't. */
+/**
+ * The field that a column is imported into. `unit` applies to values that don't contain a unit themselves. Null if the column
+ * isn't imported.
+ */
 export type Target = { field: string; unit?: string } | null
 
-/** The columns of one file. */
 export type Columns = ReturnType<typeof openColumns>
 
 /** Collects the columns of a file and enforces their limits. `targetOf` returns undefined for an unknown column. */
@@ -13,7 +15,7 @@ export function openColumns(targetOf: (name: string) => Target | undefined) {
   const found = new Map<string, Target | undefined>()
   let ignored: string[] = []
   return {
-    /** Returns how the column with this name is imported. Error messages start with `place`. */
+    /** Returns the target of the column with this name. `place` is the position in the file, for error messages. */
     find(name: string, place: string): Target | undefined {
       if (found.has(name)) return found.get(name)
       refuseLongName(name, place)
@@ -23,7 +25,6 @@ export function openColumns(targetOf: (name: string) => Target | undefined) {
       if (target === undefined) ignored.push(printable(name))
       return target
     },
-    /** Returns the unknown columns found since the last call. */
     takeIgnored(): string[] {
       const taken = ignored
       ignored = []
@@ -32,7 +33,7 @@ export function openColumns(targetOf: (name: string) => Target | undefined) {
   }
 }
 
-/** Collects the names of a header or object, and refuses duplicates. */
+/** Collects the names in a header or JSON object. Refuses duplicates. */
 export function openNames(columns: Columns) {
   const names = new Map<string, string>()
   return {
@@ -52,7 +53,7 @@ export function openNames(columns: Columns) {
   }
 }
 
-/** Adds the value of a column to a row. Values of several columns with the same field become a list. */
+/** Adds a value to a row. If several columns have the same field, their values become a list. */
 export function addValue(values: Row['values'], { field, unit }: NonNullable<Target>, value: unknown): void {
   const given = unit !== undefined && /^[^a-z]*\d[^a-z]*$/i.test(String(value)) ? `${String(value)} ${unit}` : value
   const before = values[field]

@@ -14,10 +14,10 @@ import {
 import { meaningOf } from './header.ts'
 import { FileRefusal, type Row } from './line-input.ts'
 
-/** Maximum characters of a row, so that an unclosed quotation mark doesn't include the rest of the file. */
+/** Maximum length of a row in characters. It prevents a missing quotation mark from including the rest of the file. */
 const longestRow = 100_000
 
-/** Yields the rows below the header. Skips rows with only delimiters. `start` is the beginning of the text. */
+/** Yields the rows below the header. Skips empty rows. `start` is the beginning of the text, for detecting the delimiter. */
 export async function* readCsv(text: AsyncIterable<string>, start: string, columns: Columns): AsyncGenerator<Row> {
   const delimiter = delimiterOf(start)
   const reader = openReader(columns, delimiter)
@@ -48,15 +48,14 @@ const reasons: Partial<Record<string, string>> = {
 
 type Header = { name: string; target: Target | undefined }[]
 
-/** Converts the parser's records into rows. The first record is the header. */
 function openReader(columns: Columns, delimiter: string) {
   let header: Header | undefined
   let count = 0
   let last = { line: 0, blankLines: 0, endsRow: true }
   return {
-    /** Returns the line of the cell after the last complete one. The parser doesn't report it. */
+    /** Returns the number of the line after the last complete cell, for syntax errors. The parser doesn't report that line. */
     lineAfter: (blankLines: number) => (last.endsRow ? last.line + 1 + blankLines - last.blankLines : last.line),
-    /** Called for each cell before the row is complete, so that the length of rows is limited. */
+    /** Runs for each cell before its row is complete, so that overlong rows are refused early. */
     checkCell(cell: string, { index, lines, empty_lines: blankLines }: InfoField): string {
       if (index >= stockLimits.columns) throw tooManyColumns(`Line ${lines}`)
       last = { line: lines, blankLines, endsRow: false }
@@ -77,7 +76,7 @@ function openReader(columns: Columns, delimiter: string) {
   }
 }
 
-/** Counts line breaks within cells, because the parser reports the last line of a row. */
+/** Counts the line breaks in cells. The parser reports the last line of a row, but messages should name the first line. */
 function breaksIn(cells: readonly string[]): number {
   return cells.join('').split('\n').length - 1
 }
@@ -91,8 +90,8 @@ function readHeader(cells: readonly string[], columns: Columns, place: string): 
 }
 
 /**
- * Reads a row. More cells than header columns are an error, even if the last cell is empty: in `K-1,165,000,` only the last
- * cell shows that the price was split.
+ * Reads a row. A row with more cells than the header is an error, even if the extra cell is empty: in `K-1,165,000,`, only the
+ * extra cell shows that the comma in the price was taken for a delimiter.
  */
 function readRow(
   header: Header,
@@ -115,10 +114,9 @@ const advice: Partial<Record<string, string>> = {
   '|': 'Put values with a pipe in quotation marks, such as "a.jpg | b.jpg".',
 }
 
-/** Matches the line in which Excel declares the delimiter. */
 const delimiterLine = /^"?sep=/i
 
-/** Returns the delimiter that finds the most known columns in the header. Column names can contain other delimiters. */
+/** Returns the delimiter that yields the most known columns. Counting delimiters would fail if column names contain some. */
 function delimiterOf(text: string): string {
   const header = firstLine(`${text}\n`) ?? ''
   const counts = [',', ';', '\t', '|'].map((delimiter) => {
@@ -128,7 +126,7 @@ function delimiterOf(text: string): string {
   return counts.toSorted((a, b) => b.known - a.known || b.names - a.names)[0]!.delimiter
 }
 
-/** Returns the first complete line that isn't only spaces and delimiters. */
+/** Returns the first complete line that contains more than spaces and delimiters. */
 export function firstLine(text: string): string | undefined {
   return text
     .split(/[\r\n]/)
@@ -136,12 +134,12 @@ export function firstLine(text: string): string | undefined {
     .find((line) => /[\p{L}\p{N}]/u.test(line))
 }
 
-/** Converts line breaks to `\n`, because the parser would count `\r\n` as two lines. */
+/** Converts line breaks to `\n`, because the parser counts `\r\n` as two lines. */
 async function* withPlainBreaks(text: AsyncIterable<string>): AsyncGenerator<string> {
   let last = ''
   for await (const chunk of text) {
     const whole = last + chunk
-    last = whole.endsWith('\r') ? '\r' : '' // the next chunk may begin with its `\n`
+    last = whole.endsWith('\r') ? '\r' : '' // the next chunk can start with the `\n` of this line break
     yield whole.slice(0, whole.length - last.length).replaceAll(/\r\n?/g, '\n')
   }
   if (last) yield '\n'

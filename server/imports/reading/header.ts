@@ -1,10 +1,10 @@
 import { columnAliases, unneededColumns } from '#contract/imports/aliases.ts'
 import { type ImportField, importFields } from '#contract/imports/fields.ts'
 
-/** A field, and the unit in the header, such as km. Null for a column that isn't needed. */
+/** The meaning of a header: its field, and a unit such as km if the header contains one. Null for columns that we don't need. */
 type Meaning = { field: ImportField; unit?: string } | null
 
-/** Normalizes a header: ignores case, spaces, punctuation and accents. `Stock #` becomes `stock`. */
+/** Removes case, spaces, punctuation and accents from a header, so that headers can be compared. `Stock #` becomes `stock`. */
 export function normalizeHeader(header: string): string {
   return header
     .normalize('NFD')
@@ -23,26 +23,24 @@ const meanings = new Map<string, Meaning>([
   ...[...ownNames].map(([name, field]) => [name, { field }] as const),
 ])
 
-/** Names of the fields and their aliases, for finding similar headers. */
+/** Names and aliases of the fields. Unknown headers are compared with them to find similar ones. */
 export const knownHeaders: readonly (readonly [header: string, field: ImportField])[] = [...meanings].flatMap(
   ([header, meaning]) => (meaning ? [[header, meaning.field] as const] : []),
 )
 
-/** Returns whether a file with these headers comes from another system: it has headers that aren't ours but mean a field. */
+/** Returns whether a file comes from another system, that is, whether any header isn't ours but is an alias of a field. */
 export function isForeign(headers: readonly string[]): boolean {
   return headers.some((header) => !isOwnHeader(header) && meaningOf(header))
 }
 
-/** Returns whether a header is a name of our own format. */
 function isOwnHeader(header: string): boolean {
   return ownNames.has(normalizeHeader(header))
 }
 
-/** Matches numbered columns with one picture each, such as `Photo 1`, `image_02` and `image[0].url`. */
+/** Matches the headers of numbered picture columns, such as `Photo 1`, `image_02` and `image[0].url`. */
 const pictureHeader =
   /^(?:additional[ _-]?)?(?:photo|image|picture|bild|img)(?:[ _-]?(?:url|link))?[ _.-]?\[?\d{1,3}\]?(?:[ _.-]?(?:url|link))?$/i
 
-/** Matches a unit at the end of a header. */
 const unitSuffix =
   /[\s(_[./-]+(km|kms|kilometers?|kilometres?|mi|miles|kw|ps|hp|bhp|cc|ccm|cm3|l|liters?|litres?|usd|us\$|\$)[\s)\].]*$/i
 const unitsOf: Partial<Record<ImportField, RegExp>> = {
@@ -52,7 +50,7 @@ const unitsOf: Partial<Record<ImportField, RegExp>> = {
   price: /^(?:usd|us\$|\$)$/i,
 }
 
-/** Headers that contain a unit without naming the quantity. */
+/** Headers that are only a unit and don't name the quantity. */
 const unitsInNames: Readonly<Record<string, Meaning>> = {
   kilometer: { field: 'mileage', unit: 'km' },
   kilometerstand: { field: 'mileage', unit: 'km' },
@@ -60,7 +58,7 @@ const unitsInNames: Readonly<Record<string, Meaning>> = {
   ccm: { field: 'displacement', unit: 'ccm' },
 }
 
-/** Returns the meaning of a header in our own format or of another system. Returns undefined for an unknown one. */
+/** Returns the meaning of a header in our format or in the format of another system. Returns undefined if it is unknown. */
 export function meaningOf(header: string): Meaning | undefined {
   const name = normalizeHeader(header)
   if (Object.hasOwn(unitsInNames, name)) return unitsInNames[name]

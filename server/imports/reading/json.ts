@@ -13,19 +13,16 @@ import { FileRefusal, type Row } from './line-input.ts'
 
 type Token = { token: TokenType; value: unknown }
 
-/** An open object or list. */
 type Level = {
   isList: boolean
-  /** Whether this is the list of vehicles. */
   isVehicleList: boolean
-  /** Whether the next string is a key. */
   expectsName: boolean
   names: number
-  /** Finds columns by the keys of a vehicle. */
+  /** Finds columns by the keys of a vehicle. Undefined for other objects and lists. */
   columns: ReturnType<typeof openNames> | undefined
 }
 
-/** Checks the tokens of a JSON file before they are converted to values. */
+/** Checks the tokens of a JSON file before the parser builds values from them, so that huge files can't exhaust memory. */
 function openBounds(columns: Columns) {
   const levels: Level[] = []
   let values = 0
@@ -87,7 +84,10 @@ function openBounds(columns: Columns) {
   }
 }
 
-/** Yields the objects of a list, or of the list `vehicles` in an object. Their position is the line number. */
+/**
+ * Yields the objects in the top-level list, or in the list `vehicles` of a top-level object. The line number of an object is its
+ * position in the list.
+ */
 export async function* readJson(text: AsyncIterable<string>, columns: Columns): AsyncGenerator<Row> {
   let parser: Tokenizer | undefined
   let rows: Row[] = []
@@ -121,7 +121,7 @@ export async function* readJson(text: AsyncIterable<string>, columns: Columns): 
   }
 }
 
-/** Keeps numbers as text if JavaScript would round them, because two stock numbers could become the same. */
+/** Keeps a number as text if JavaScript would round it. Otherwise, two long stock numbers could become equal. */
 class ExactTokenizer extends Tokenizer {
   protected override parseNumber(written: string): number {
     const number = Number(written)
@@ -152,19 +152,18 @@ function valuesOf(car: object, columns: Columns, place: string): Row['values'] {
   return values
 }
 
-/** Limits the length of a list like that of a CSV cell. */
 function refuseLongList(list: readonly unknown[], name: string, place: string): void {
   const characters = list.reduce<number>((sum, item) => sum + 1 + (typeof item === 'string' ? item.length : 0), 0)
   if (characters > stockLimits.cell) throw tooManyCharacters(place, name)
 }
 
-/** Returns the URL in an object that describes a picture, or else the object. */
+/** Returns the URL in an object that describes a picture. Returns the object if it contains no URL. */
 function urlOf(item: object): unknown {
   const named = Object.entries(item).find(([name]) => /^(?:ur[il]|href|src)$/i.test(name))
   return typeof named?.[1] === 'string' ? named[1] : item
 }
 
-/** Keeps strings, numbers and lists of them. Replaces nested values with values that the schema refuses. */
+/** Keeps strings, numbers and lists of strings and numbers. Replaces nested values with a value that the schema refuses. */
 function toStorable(value: unknown): unknown {
   if (Array.isArray(value))
     return value.map((item: unknown) => {

@@ -1,35 +1,31 @@
 import type { ListingInput } from '#contract/listings/schema.ts'
 import type { Issue } from '#contract/problems.ts'
 
-/** An error for a file that can't be used at all. The message is shown to the seller. */
+/** Thrown for a file that can't be used at all. The message is shown to the seller. */
 export class FileRefusal extends Error {}
 
-/** The message for files of spreadsheet programs. */
 export const notWorkbook =
   'This is a spreadsheet, such as an Excel workbook. Save it as “CSV UTF-8” and import that file.'
 
-/** A row of a file: its line number and values by field. `mistake` is the reason why the whole line can't be used. */
+/** A row of a file: its line number and its values by field. `mistake` explains why the whole line can't be used. */
 export type Row = { line: number; values: Record<string, unknown>; mistake?: string }
 
-/** A row with parsed values. */
 export type ParsedRow = Omit<Row, 'values'> & { given: LineInput }
 
-/** A part of a file: its rows, and the unknown columns and warnings found since the previous part. */
+/** A part of a file: its rows, and the unknown columns and the warnings since the previous part. */
 export type Rows<R = Row> = { rows: R[]; ignored: string[]; warnings: string[] }
 
-/** Fields of a draft in a file. Pictures are separate, because they must be fetched. */
+/** The fields of a line, except pictures, which must be fetched first. */
 type InputFields = Partial<Record<Exclude<keyof ListingInput, 'imageUrls'>, unknown>>
 
-/** The content of a line, with parsed numbers. Missing fields don't change the listing. */
+/** The content of a line with parsed numbers. Fields that are missing don't change the listing. */
 export type LineInput = {
   stockNumber?: unknown
-  /** ID of the listing on this site. */
   id?: unknown
   fields: InputFields
-  /** File names and URLs. */
   images?: unknown
-  /** Doubts about values, such as one that isn't in the list of choices and was left out. */
+  /** Notes on values that were left out, for example because a value isn't an option of its field. */
   notes?: Issue[]
-  /** A price that the seller confirmed although it looked like a typo. */
+  /** A price that looked like a typo but was confirmed by the seller. */
   confirmPrice?: number
 }

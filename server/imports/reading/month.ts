@@ -1,8 +1,8 @@
 const names = 'january february march april may june july august september october november december'.split(' ')
 
 /**
- * Formats of months that spreadsheets and people use. Days are ignored. With slashes, the month is known only if the other
- * number can't be a month, or is the same.
+ * Formats of months in spreadsheets and other systems. Days are ignored. In dates with slashes, the order of month and day is
+ * only clear if one of the numbers can't be a month, or if both numbers are equal.
  */
 const forms = [
   /^(?<year>\d{4})[-/.](?<month>\d{1,2})(?:[-/.]\d{1,2})?$/,
@@ -16,8 +16,8 @@ const forms = [
 ]
 
 /**
- * Parses a month such as `2019-04-01`, `04/2019` or `Apr-19`. Returns other text unchanged, so that the schema
- * reports it. That includes `4/1/2019`, which is April in some countries and January in others.
+ * Parses a month such as `2019-04-01`, `04/2019` or `Apr-19`. Returns any other text unchanged, so that the schema reports it.
+ * For example, `4/1/2019` isn't parsed, because it is in April in some countries and in January in others.
  */
 export function readMonth(written: string): string {
   const text = written.trim()
@@ -29,7 +29,7 @@ export function readMonth(written: string): string {
   return `${year.length === 4 ? year : fullYear(Number(year))}-${String(number).padStart(2, '0')}`
 }
 
-/** Returns the latest year with these last two digits that isn't in the future. */
+/** Returns the latest year that ends in these two digits and isn't in the future. */
 function fullYear(digits: number): number {
   const now = new Date().getFullYear()
   return now - ((now - digits) % 100)

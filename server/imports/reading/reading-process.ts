@@ -1,4 +1,4 @@
-/** Runs in a separate process per file, which returns the next part on each request. */
+/** Entry point of the process that reads one file. It returns the next part of the file on each request. */
 import { createReadStream } from 'node:fs'
 import { stockLimits } from '#contract/imports/limits.ts'
 import type { Target } from './columns.ts'
@@ -9,7 +9,7 @@ import { readRows } from './rows.ts'
 import { surveyColumns } from './survey.ts'
 import { unzip } from './unzip.ts'
 
-/** A request for the next part. `targets` are the fields of columns, for `rows`. */
+/** A request for the next part of a file. `targets` assigns fields to columns, and is only used by `rows`. */
 type Request = { work: Work; path: string; targets?: [name: string, Target][] }
 
 const works = {
@@ -20,7 +20,7 @@ const works = {
 
 const fileAt = (path: string) => () => createReadStream(path) as AsyncIterable<Buffer>
 
-/** Yields the rows with parsed values, so that the server's thread doesn't parse HTML. */
+/** Yields rows with parsed values. Parsing happens in this process, so that HTML doesn't block the server's event loop. */
 async function* parsedRows({ path, targets = [] }: Request): AsyncGenerator<Rows<ParsedRow>> {
   const fields = new Map(targets)
   const options = { isForeign: isForeign(targets.map(([name]) => name)) }
@@ -45,7 +45,7 @@ export type Part<W extends Work> = ReturnType<(typeof works)[W]> extends AsyncGe
 
 let parts: AsyncGenerator<Part<Work>> | undefined
 
-/** Returns refusals as values, because errors lose their class between processes. */
+/** Returns the next part, or the message of a `FileRefusal`. Errors would lose their class between processes. */
 export async function next(request: Request) {
   try {
     const { value, done } = await (parts ??= works[request.work](request)).next()

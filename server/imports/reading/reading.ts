@@ -8,24 +8,24 @@ import { FileRefusal } from './line-input.ts'
 import type { Part, Work } from './reading-process.ts'
 import { type StockFilePart, partBytes, tooManyLines } from './unzip.ts'
 
-/** Limits of a process that reads a file: seconds per part, and megabytes of heap. */
+/** Limits of a process that reads a file: the time per part in seconds, and the heap size in megabytes. */
 export type ReadingBounds = { seconds: number; heapMegabytes: number }
 
-/** Memory of a process that reads a file, in MB. */
+/** Memory that is reserved for a process that reads a file, in megabytes. */
 const megabytes = 256
 
-/** In addition to the heap, Node uses about 80 MB, and file buffers about 20 MB. */
+/** The heap gets 128 MB less than the process, because Node.js itself uses about 80 MB and file buffers use about 20 MB. */
 const defaultBounds: ReadingBounds = {
   seconds: 60,
   heapMegabytes: megabytes - 128,
 }
 
-/** Limits concurrent readers, because each one uses a CPU core and this much memory. */
+/** Limits how many files are read at the same time, because each process uses a CPU core and `megabytes` of memory. */
 const turns = openTurns({ all: { inside: 2 } })
 
 /**
- * Reads a file in a separate process and yields it in parts, each of which is read on request. Throws a `FileRefusal` if
- * the file exceeds a limit, or if the process is too slow or crashes. The process ends with the generator.
+ * Reads a file in a separate process. Yields its parts, each of which is read only when it is requested. Throws `FileRefusal`
+ * if the file exceeds a limit, or if the process is too slow or crashes. The process ends when the generator ends.
  */
 export async function* readInProcess<W extends Work>(
   work: W,
@@ -60,8 +60,8 @@ export async function* readInProcess<W extends Work>(
 }
 
 /**
- * Yields the uploaded file, or the files of a ZIP, in parts. A ZIP is unpacked by a separate process. Throws a
- * `FileRefusal`.
+ * Yields an uploaded file, or the files in a ZIP file, in parts. ZIP files are unpacked in a separate process. Throws
+ * `FileRefusal` if the file can't be used.
  */
 export async function* unpack(path: string, name: string): AsyncGenerator<StockFilePart> {
   if (await isZip(path)) yield* readInProcess('unpack', path)

@@ -1,11 +1,11 @@
 import { compile } from 'html-to-text'
 
-/** Matches tags that editors of dealer systems write, and entities. Other text with `<` isn't HTML. */
+/** Matches entities and the tags that dealer systems use. A text that contains `<` but no such tag isn't treated as HTML. */
 const tag =
   /<\/?(?:p|br|b|i|u|strong|em|ul|ol|li|div|span|h[1-6]|table|tbody|thead|tr|t[dh]|font|a|img|hr|center|small|big|su[bp]|style|script)\b[^<>]*>/i
 const entity =
   /&(?:#\d{2,6}|#x[\da-f]{2,6}|amp|nbsp|quot|apos|lt|gt|bull|ndash|mdash|[lr][sd]quo|hellip|reg|trade|copy|deg|eacute|[a-z]uml);/i
-/** Matches tags that begin a line. In HTML without one, line breaks of the text are kept. */
+/** Matches tags that start a new line. If the HTML has none, the line breaks in its source are kept. */
 const block = /<(?:p|br|div|li|tr|h[1-6])\b/i
 
 const limits = { maxDepth: 50, maxChildNodes: 5_000, maxInputLength: 20_000 }
@@ -22,7 +22,6 @@ const selectors = [
 const toText = compile({ wordwrap: false, limits, selectors })
 const toTextWithBreaks = compile({ wordwrap: false, limits, selectors, preserveNewlines: true })
 
-/** Converts HTML to text with paragraphs. Returns other text unchanged. */
 export function readRichText(written: string): string {
   if (!tag.test(written) && !entity.test(written)) return written
   const text = (block.test(written) ? toText : toTextWithBreaks)(written)

@@ -11,9 +11,9 @@ import { readRichText } from './rich-text.ts'
 type Values = Partial<Record<ImportField, unknown>>
 
 /**
- * Parses a row: converts numbers with units, HTML, and choices in other words. Leaves out optional values that it doesn't
- * understand, with a note. The schema refuses invalid values of other fields later. In a file of another system, details that
- * our own format has in two columns can be in one.
+ * Parses a row: numbers with units, HTML, and other systems' names for our options. If an optional value can't be understood,
+ * it is left out with a note. Invalid required values are kept, so that the schema reports them. If the file comes from another
+ * system, a single column can provide details for which our format has two columns.
  */
 export function parseRow({ values }: Pick<Row, 'values'>, { isForeign = false } = {}): LineInput {
   const notes: Issue[] = []
@@ -40,7 +40,6 @@ function hasValue(value: unknown): boolean {
   return value !== undefined && value !== null && value !== '' && !(Array.isArray(value) && value.length === 0)
 }
 
-/** Adds the unit from its own column to the mileage. */
 function withUnit({ mileageUnit, ...values }: Values): Values {
   const { mileage } = values
   const isBare = typeof mileage === 'number' || (typeof mileage === 'string' && /\d\s*$/.test(mileage))
@@ -49,7 +48,6 @@ function withUnit({ mileageUnit, ...values }: Values): Values {
     : values
 }
 
-/** Joins the trim to the model, unless the model already contains it. */
 function withTrim(fields: LineInput['fields'], trim: unknown): LineInput['fields'] {
   const { model } = fields
   if (typeof model !== 'string' || !hasValue(trim)) return fields
@@ -57,22 +55,21 @@ function withTrim(fields: LineInput['fields'], trim: unknown): LineInput['fields
   return { ...fields, model: parts.reduce(joinTrim, model) }
 }
 
-/** Joins a trim to a model without repeating words: `911` and `911 Carrera S` are `911 Carrera S`. */
+/** Appends a trim to a model without repeating words: `911` and `911 Carrera S` become `911 Carrera S`. */
 function joinTrim(model: string, trim: string): string {
   const [before, added] = [` ${model.toLowerCase()} `, ` ${trim.toLowerCase()} `]
   if (before.includes(added)) return model
   return added.startsWith(before) ? trim : `${model} ${trim}`
 }
 
-/** Derives a missing body style from the shape. */
 function withBody(fields: LineInput['fields']): LineInput['fields'] {
   const { body, bodyStyle } = fields
   return !hasValue(bodyStyle) && isBody(body) ? { ...fields, bodyStyle: styleOf(body) } : fields
 }
 
 /**
- * Derives the shape from the column of the body style, the year from the first registration, and equipment with one item per
- * line.
+ * Derives missing details: the body shape from the body style's column, and the year from the first registration. Splits
+ * equipment into one item per line.
  */
 function withOwnDetails(fields: LineInput['fields'], { bodyStyle: written }: Values): LineInput['fields'] {
   const { body, equipment, firstRegistration, year } = fields
@@ -91,7 +88,6 @@ function itemsOf(list: string): string[] {
   return items.filter(Boolean)
 }
 
-/** Reads a value of a column. Returns what it can't read unchanged. */
 function readValue(field: string, value: unknown): unknown {
   if (field === 'images') return readList(value)
   const kind = kindOf(field)
@@ -117,10 +113,9 @@ function kindOf(field: string): Kind {
   return optionsOf(field) ? 'choice' : numbers.has(field) ? 'number' : (kinds[field] ?? 'text')
 }
 
-/** Fields that a listing needs. Their invalid values refuse the line. */
+/** Required fields. An invalid value in one of them makes the line bad. */
 const required = new Set(['id', 'year', 'price', 'mileage'])
 
-/** Returns whether an optional value, or a body style, isn't understood. */
 function isUnknown(field: string, value: unknown): value is string {
   if (typeof value !== 'string' || value === '' || required.has(field)) return false
   const kind = kindOf(field)
@@ -128,7 +123,6 @@ function isUnknown(field: string, value: unknown): value is string {
   return kind === 'number' || (kind === 'month' && !/^\d{4}-\d{2}$/.test(value))
 }
 
-/** Returns whether a text means that there is no value. */
 function isPlaceholder(value: unknown): boolean {
   return typeof value === 'string' && /^(?:n\/?a|null|-+|\.)?$/i.test(value.trim())
 }
@@ -145,7 +139,10 @@ function joinTexts(values: readonly unknown[]): unknown {
   return values.every((value) => typeof value === 'string') ? values.join('\n') : values
 }
 
-/** Splits pictures at pipes and line breaks, URLs also at spaces, and both also at commas and semicolons. */
+/**
+ * Splits a cell with several pictures. Separators are pipes and line breaks, and also commas, semicolons and spaces if they
+ * precede a URL or follow the extension of a picture.
+ */
 function readList(value: unknown): unknown {
   if (Array.isArray(value)) return value.flatMap((part) => (typeof part === 'string' ? splitPictures(part) : [part]))
   return typeof value === 'string' ? splitPictures(value) : value

@@ -5,12 +5,12 @@ import { readJson } from './json.ts'
 import { FileRefusal, type Row, type Rows } from './line-input.ts'
 import { type OpenFile, surveyText, textOf } from './text.ts'
 
-/** Maximum rows and characters of a part. */
+/** Maximum number of rows, and of characters, in a part. */
 const part = { rows: 100, characters: 64_000 }
 
 /**
- * Reads the vehicles of a file and yields them in parts. `targetOf` returns the field of a column. Throws a `FileRefusal` if
- * the file is invalid or exceeds a limit.
+ * Reads the vehicles in a file and yields them in parts. `targetOf` returns the field of a column. Throws `FileRefusal` if the
+ * file is invalid or exceeds a limit.
  */
 export async function* readRows(
   open: OpenFile,
@@ -38,10 +38,9 @@ export async function* readRows(
   yield { rows, ignored: columns.takeIgnored(), warnings: warnings.splice(0) }
 }
 
-/** Maximum characters to search for the end of the first line, which shows the format. */
+/** Number of characters within which the first line must end. The first line shows the format of the file. */
 const longestStart = 65_536
 
-/** Returns the text up to the chunk with the end of its first line. */
 async function startOf(text: AsyncGenerator<string>): Promise<string> {
   let start = ''
   while (start.length < longestStart && firstLine(start) === undefined) {

@@ -1,14 +1,13 @@
 import { readRows } from './rows.ts'
 import type { OpenFile } from './text.ts'
 
-/** A column of a file with some of its values. */
 export type SurveyedColumn = { name: string; samples: string[] }
 
-/** Maximum number of samples, and of their characters. */
+/** Maximum number of samples per column, and maximum length of a sample in characters. */
 const sample = { count: 20, characters: 200 }
 
 /**
- * Reads a whole file and yields its columns once, with the first distinct values of each. Refuses the same files as
+ * Reads a whole file. Then yields all columns at once, each with its first distinct values. Refuses the same files as
  * `readRows`.
  */
 export async function* surveyColumns(open: OpenFile): AsyncGenerator<SurveyedColumn[]> {

@@ -1,14 +1,14 @@
 import { isAscii, isUtf8 } from 'node:buffer'
 import { FileRefusal, notWorkbook } from './line-input.ts'
 
-/** Opens a file for reading from its beginning. */
+/** Opens a file for reading. Each call starts at the beginning of the file. */
 export type OpenFile = () => AsyncIterable<Uint8Array>
 
-/** The encoding of a UTF-16 file, or of those lines that aren't UTF-8. */
+/** The encoding of a UTF-16 file, or of the lines in another file that aren't valid UTF-8. */
 type Encoding = 'utf-16le' | 'utf-16be' | 'windows-1252' | 'macintosh'
 type Survey = { encoding: Encoding; warnings: string[] }
 
-/** Detects the encoding of a file, with a warning if it is a guess. Refuses files that aren't text. */
+/** Detects the encoding of a file. Adds a warning if the encoding is only a guess. Refuses files that aren't text. */
 export async function surveyText(open: OpenFile): Promise<Survey> {
   const utf16 = await utf16Of(open)
   if (utf16) return { encoding: utf16, warnings: [] }
@@ -34,7 +34,6 @@ export async function surveyText(open: OpenFile): Promise<Survey> {
   return { encoding, warnings: garbled === undefined ? guess : [...guess, garbled] }
 }
 
-/** Decodes a file in chunks, without its byte order mark. */
 export async function* textOf(open: OpenFile, encoding: Encoding): AsyncGenerator<string> {
   const decoder = new TextDecoder(encoding)
   if (encoding.startsWith('utf-16')) {
@@ -49,7 +48,6 @@ export async function* textOf(open: OpenFile, encoding: Encoding): AsyncGenerato
   }
 }
 
-/** Returns the encoding of a UTF-16 file, which its first two bytes indicate. */
 async function utf16Of(open: OpenFile): Promise<'utf-16le' | 'utf-16be' | undefined> {
   const { value: start } = await open()[Symbol.asyncIterator]().next()
   const mark = Buffer.from(start ?? []).toString('latin1', 0, 2)
@@ -58,12 +56,12 @@ async function utf16Of(open: OpenFile): Promise<'utf-16le' | 'utf-16be' | undefi
 
 type Span = { bytes: Buffer; isForeign: boolean }
 
-/** Bytes after which a line is split, because the whole file can be a single line. */
+/** Number of bytes after which a line is split. A whole file can be a single line, which might not fit in memory. */
 const longestLine = 65_536
 
 /**
- * Splits a file into spans that are UTF-8 and lines that aren't. Each line is checked separately, so that a wrong byte
- * doesn't affect other lines. In JSON, a closing brace also ends a line, because programs write it without line breaks.
+ * Splits a file into spans of valid UTF-8 and lines that aren't valid UTF-8. Each line is checked separately, so that an invalid
+ * byte doesn't affect other lines. A closing brace also ends a line, because JSON is often written without line breaks.
  */
 async function* spansOf(file: AsyncIterable<Uint8Array>): AsyncGenerator<Span> {
   let rest: Uint8Array = Buffer.alloc(0)
@@ -87,7 +85,7 @@ function* spansIn(bytes: Buffer): Generator<Span> {
   }
 }
 
-/** Returns where the last complete line ends. A long line is split between two characters. */
+/** Returns the position after the last complete line. If the line is too long, returns a position between two characters. */
 function lastEnd(bytes: Buffer): number {
   const ends = [bytes.lastIndexOf('\n'), bytes.lastIndexOf('}'), bytes.lastIndexOf('\r', -2)]
   const end = Math.max(...ends) + 1
@@ -101,7 +99,7 @@ function isEnd(bytes: Buffer, at: number): boolean {
   return isBreak(bytes, at) || bytes[at] === 0x7d
 }
 
-/** Counts \r\n as one. */
+/** Returns whether a line break ends at this byte. `\r\n` counts as one line break. */
 function isBreak(bytes: Buffer, at: number): boolean {
   return bytes[at] === 0x0a || (bytes[at] === 0x0d && bytes[at + 1] !== 0x0a)
 }
@@ -112,13 +110,12 @@ function breaksIn(bytes: Buffer): number {
   return count
 }
 
-/** Match bytes within words that are accented letters in one of the encodings, but symbols in the other. */
+/** Bytes after an ASCII letter that are accented letters in one of the two encodings, but symbols in the other encoding. */
 const macLetter = /[a-z][\x86-\x91\x93\x95\x98\x9a\x9d\x9f]/g
 const windowsLetter = /[a-z][\xdf-\xff]/g
 
 const names = { 'windows-1252': 'Windows-1252', macintosh: 'Mac Roman' }
 
-/** Maximum number of line numbers in a warning. */
 const maximumNumbers = 5
 
 function guessWarning(lines: readonly number[], encoding: keyof typeof names, hasUtf8: boolean): string {
@@ -132,7 +129,7 @@ function guessWarning(lines: readonly number[], encoding: keyof typeof names, ha
 
 const numberList = new Intl.ListFormat('en-GB')
 
-/** Matches UTF-8 that a program misread as Windows-1252 and saved again, and characters that it lost. */
+/** Matches UTF-8 that was decoded as Windows-1252 and saved again, and replacement characters for lost characters. */
 const garbledText = /Ã[\u00a0-\u00bf]|â€|\uFFFD/
 const garbledWord = new RegExp(String.raw`[^\s,;|"]*(?:${garbledText.source})[^\s,;|"]*`)
 

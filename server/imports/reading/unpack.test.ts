@@ -12,7 +12,6 @@ import { unzip } from './unzip.ts'
 const folder = mkdtempSync(join(tmpdir(), 'marque-unpack-'))
 afterAll(() => rmSync(folder, { recursive: true }))
 
-/** Unpacks a file in this process and joins its parts. */
 async function unpacked(content: Buffer) {
   const path = join(folder, 'file')
   writeFileSync(path, content)

@@ -9,31 +9,33 @@ import { formatOf } from '../../pictures/formats.ts'
 import { isPicture, tooLarge } from '../picture-key.ts'
 import { FileRefusal, notWorkbook } from './line-input.ts'
 
-/** A part of an imported file. The stock file itself has no hash. */
+/** A part of a file of an import. `hash` is null for the inventory file; the other files are pictures. */
 export type StockFilePart = { name: string; hash: string | null; content: Buffer; isFirst: boolean }
 
-/** Bytes of a part. The server holds a part in memory, and each further part rewrites the value in the database. */
+/**
+ * Maximum size of a part in bytes. Larger parts need more memory in the server. Smaller parts slow down the database, because
+ * appending a part rewrites the whole value.
+ */
 export const partBytes = 1024 * 1024
 
 const megabytes = (bytes: number) => `${bytes / 1024 / 1024} MB`
 export const tooManyLines = `This CSV or JSON is larger than ${megabytes(stockLimits.fileBytes)}. Split it into smaller files.`
 const isStockFile = (name: string) => /\.(csv|json|txt|tsv)$/i.test(name)
-/** Matches the files of spreadsheet programs, and files inside them. */
+/** Returns whether a name belongs to a file of a spreadsheet program, or to a file inside one. */
 const isWorkbook = (name: string) =>
   /\.(xls[xmb]?|ods|numbers)$|^xl\/workbook\.|^content\.xml$|^Index\/.*\.iwa$/i.test(name)
-/** Files that operating systems add. */
 const isSystemFile = (name: string) =>
   name.endsWith('/') || name.startsWith('__MACOSX/') || basename(name).startsWith('.')
 
-/** Maximum bytes of a file name. Lines can't contain longer ones. */
+/** Maximum length of a file name in bytes. Lines can't refer to longer names. */
 const longestName = 1_000
 const isUsable = (name: string) => !isSystemFile(name) && Buffer.byteLength(name) <= longestName
 
 type NamedEntry = { name: string; entry: Entry }
 
 /**
- * Yields the stock file and then the pictures, in parts. The ZIP's directory is checked before unpacking, and the library
- * verifies it while unpacking.
+ * Yields the inventory file and then the pictures in a ZIP file, in parts. The sizes in the ZIP directory are checked before
+ * unpacking. The library verifies them while it unpacks.
  */
 export async function* unzip(path: string): AsyncGenerator<StockFilePart> {
   const zip = await openZip(path)
@@ -45,7 +47,7 @@ export async function* unzip(path: string): AsyncGenerator<StockFilePart> {
     const others = new Map(entries.filter((file) => file !== stock).map(({ name, entry }) => [name, entry]))
     for (const [name, entry] of others) {
       if (entry.uncompressedSize > uploadLimits.bytes) {
-        yield { name, hash: tooLarge, content: Buffer.alloc(0), isFirst: true } // reported by the line that contains its name
+        yield { name, hash: tooLarge, content: Buffer.alloc(0), isFirst: true } // the line with this name reports the problem
         continue
       }
       const content = await contentOf(zip, entry)
@@ -57,7 +59,7 @@ export async function* unzip(path: string): AsyncGenerator<StockFilePart> {
   }
 }
 
-/** Returns an entry's name. Some programs write UTF-8 without declaring it; the library reads that as code page 437. */
+/** Returns the name of a ZIP entry. Undeclared UTF-8 is decoded here, because the library would decode it as code page 437. */
 function nameOf({ fileName, fileNameRaw, generalPurposeBitFlag, extraFields }: Entry): string {
   const isDeclared = (generalPurposeBitFlag & 0x800) !== 0 || extraFields.some(({ id }) => id === 0x7075)
   return isDeclared || !isUtf8(fileNameRaw) ? fileName : fileNameRaw.toString().replaceAll('\\', '/')

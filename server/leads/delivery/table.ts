@@ -1,28 +1,26 @@
 import { leadAddressStates } from '#contract/leads/delivery/rules.ts'
 import { integer, pgTable, text, timestamp } from '#platform/database/pg-core.ts'
 
-/** The mailboxes of sellers' software: per seller, one confirmed and one unconfirmed address at most. */
+/** Mailboxes of sellers' CRM software. A seller has at most one confirmed and one unconfirmed address. */
 export const leadAddresses = pgTable('lead_addresses', {
   id: integer().primaryKey().generatedAlwaysAsIdentity(),
   sellerId: text('seller_id').notNull(),
   address: text().notNull(),
   state: text({ enum: leadAddressStates }).notNull(),
-  /** The hash of the token in the emailed link. */
   tokenHash: text('token_hash'),
   requestedAt: timestamp('requested_at', { withTimezone: true }).notNull(),
   confirmedAt: timestamp('confirmed_at', { withTimezone: true }),
-  /** Failed deliveries in a row. */
   failures: integer().notNull().default(0),
 })
 
-/** The delivery of an inquiry to its seller's software. Inquiries of sellers without an active address have none. */
+/** Deliveries of inquiries to sellers' CRM software. If the seller has no active address, the inquiry has no row. */
 export const leadDeliveries = pgTable('lead_deliveries', {
   inquiryId: integer('inquiry_id').primaryKey(),
   sellerId: text('seller_id').notNull(),
   state: text({ enum: ['waiting', 'delivered', 'failed'] })
     .notNull()
     .default('waiting'),
-  /** Why it failed, in a sentence. */
+  /** Reason for the failure, as a sentence for the seller. */
   reason: text(),
   queuedAt: timestamp('queued_at', { withTimezone: true }).notNull(),
   endedAt: timestamp('ended_at', { withTimezone: true }),

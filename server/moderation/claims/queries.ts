@@ -17,7 +17,6 @@ import { reviewClaims } from './table.ts'
 
 const lifetime = claimMinutes * 60_000
 
-/** Finds the current claims of listings. */
 export async function findClaims(
   db: Database,
   ids: readonly number[],
@@ -42,7 +41,7 @@ function endOf(claimedAt: Date): string {
   return new Date(claimedAt.getTime() + lifetime).toISOString()
 }
 
-/** Claims a pending listing, or extends the claim. Throws `listing_claimed` while another moderator's claim is valid. */
+/** Claims a pending listing, or extends the claim. Throws `listing_claimed` if another moderator has claimed the listing. */
 export async function claimListing(
   { db, clock }: Pick<Tools, 'db' | 'clock'>,
   actor: Actor,
@@ -70,7 +69,6 @@ export async function claimListing(
   })
 }
 
-/** Ends the actor's claim of a listing, if it is valid. */
 export async function releaseClaim(
   { db, clock }: Pick<Tools, 'db' | 'clock'>,
   actor: Actor,
@@ -88,12 +86,10 @@ export async function releaseClaim(
   })
 }
 
-/** Ends the claim of a listing about which someone has decided. */
 export async function endClaim(db: Database, id: number): Promise<void> {
   await db.delete(reviewClaims).where(eq(reviewClaims.vehicleId, id))
 }
 
-/** Deletes claims that have ended. */
 export async function deleteEndedClaims({ db, clock }: Pick<Tools, 'db' | 'clock'>): Promise<void> {
   await db.delete(reviewClaims).where(lte(reviewClaims.claimedAt, new Date(clock.now().getTime() - lifetime)))
 }

@@ -1,6 +1,5 @@
 import { integer, pgTable, text, timestamp } from '#platform/database/pg-core.ts'
 
-/** The moderator who is reviewing a listing. */
 export const reviewClaims = pgTable('review_claims', {
   vehicleId: integer('vehicle_id').primaryKey(),
   userId: text('user_id').notNull(),

@@ -22,16 +22,17 @@ const isReported = eq(inquiries.state, 'reported')
 
 const heldOrder = [sql`${inquiries.state} <> 'reported'`, asc(inquiries.waitingSince), asc(inquiries.id)]
 
-/**
- * `exceptFor`: a moderator's user id. Their own conversations are left out, because moderators can't decide their own cases.
- */
+/** `exceptFor` is the ID of a moderator whose own conversations are left out. Moderators can't decide their own cases. */
 type Exception = { exceptFor?: string | null }
 
 function isOfOtherUsers(userId: string): SQL {
   return sql`${inquiries.sellerId} <> ${userId} and ${inquiries.userId} is distinct from ${userId}`
 }
 
-/** Finds reported conversations first, then held inquiries, oldest first, each with its latest messages. */
+/**
+ * Returns a page of conversations with their latest messages. Reported conversations come first, followed by held inquiries,
+ * each oldest first.
+ */
 export async function findHeldInquiries(
   db: Database,
   { q, state, exceptFor, ...paging }: HeldFilter & Exception,
@@ -95,8 +96,8 @@ export async function findHeldInquiries(
 }
 
 /**
- * Finds all messages of a held or reported conversation, oldest first. Throws `conversation_not_found` if it is neither held
- * nor reported, and `own_case` for a moderator who takes part in it.
+ * Returns a page of all messages of a held or reported conversation, oldest first. Throws `conversation_not_found` if the
+ * conversation is neither held nor reported, and `own_case` if the reader is a moderator who takes part in it.
  */
 export async function findMessagesOfHeld(
   db: Database,
@@ -113,7 +114,7 @@ export async function findMessagesOfHeld(
   const { inquiry, sellerId } = row
   refuseOwnCase(reader, sellerId, inquiry.userId)
   const isInInquiry = eq(messages.inquiryId, id)
-  // The inquiry itself is the first message.
+  // The inquiry itself counts as the first message.
   const before = (page - 1) * limit
   const [rows, replies] = await Promise.all([
     db
@@ -128,14 +129,13 @@ export async function findMessagesOfHeld(
   return { items: [...(page === 1 ? [presentInquiry(inquiry)] : []), ...rows.map(presentMessage)], total: 1 + replies }
 }
 
-/** Matches the sender, the car or its seller. Each uses a partial index on held inquiries. */
+/** SQL condition: the sender, the car or its seller matches. Each of the three parts uses a partial index on held inquiries. */
 function matches(q: string): SQL {
   const sender = sql`(${inquiries.name} || ' ' || ${inquiries.email})`
   const bySender = sql`(${hasPart(sender, q)} or ${hasPart(sender, asciiEmail(q))})`
   return sql`(${bySender} or ${inquiries.vehicleId} = any(array(${selectListingsByName(q)})))`
 }
 
-/** Finds the newest messages of each inquiry, in chronological order, and the total number. */
 async function findNewest(db: Database, ids: number[]): Promise<Map<number, Page<Message>>> {
   const partitionByInquiry = sql`partition by ${messages.inquiryId}`
   const ranked = db
@@ -161,7 +161,6 @@ async function findNewest(db: Database, ids: number[]): Promise<Map<number, Page
   return found
 }
 
-/** Finds visitors to whom emails were recently suppressed, latest first. */
 export async function findUnmailedVisitors(db: Database, now: Date): Promise<UnmailedVisitor[]> {
   const lastAt = max(visitorMails.createdAt)
   const since = new Date(now.getTime() - unmailedDays * 86_400_000)

@@ -15,7 +15,7 @@ import { refuseOwnCase, moderatorIdOf } from '../../listings/rules.ts'
 import type { Tools } from '../../start/tools.ts'
 import { findHeldInquiries, findMessagesOfHeld, findUnmailedVisitors } from './queries.ts'
 
-/** Releases or discards a held or reported conversation. Its first release emails the inquiry to the seller. */
+/** Releases or discards a held or reported conversation. The first release emails the inquiry to the seller. */
 async function decideHeldMessage(
   tools: Tools,
   actor: Actor,
@@ -54,7 +54,7 @@ async function decideHeldMessage(
   })
 }
 
-/** Revokes the buyer's link to a conversation, for example because someone else read the email, and sends a new one. */
+/** Revokes the buyer's link to a conversation and emails a new link. Needed if, for example, someone else has read the email. */
 async function renewLinkAsAdmin(tools: Tools, actor: Actor, id: number): Promise<void> {
   await tools.db.transaction(async (db) => {
     const [inquiry] = await db.select({ name: inquiries.name }).from(inquiries).where(eq(inquiries.id, id))

@@ -18,12 +18,11 @@ async function send(over: object = {}) {
   return { id, token: await linkTokenOf(api.tools, id) }
 }
 
-/** Removes the values that are unique to each inquiry. */
+/** Removes the values that differ between any two inquiries. */
 const plain = (value: unknown) =>
   JSON.parse(JSON.stringify(value, (key, field) => (key === 'id' || key.endsWith('At') ? undefined : field)))
 
 describe('to its sender, a held inquiry looks delivered', () => {
-  /** Performs a sequence of actions and returns each response to the sender. */
   async function lifeOf(over: object) {
     const { id, token } = await send(over)
     const seen: unknown[] = []

@@ -11,15 +11,15 @@ import { nameColumns } from '../../users/queries.ts'
 import { users } from '../../users/table.ts'
 import { reportedListings, reports } from './table.ts'
 
-/** Maximum number of reports returned per listing. The total counts all. */
+/** Maximum number of reports that are returned per listing. The total includes all reports. */
 const maxReports = 20
 
 export const isOpen = isNull(reports.resolvedAt)
 
-/** `exceptFor`: a moderator's user id. Their own listings are left out, because moderators can't decide their own cases. */
+/** `exceptFor` is the ID of a moderator whose own listings are left out. Moderators can't decide their own cases. */
 type ForReviewer = ReportFilter & { exceptFor?: string | null }
 
-/** Finds listings with open reports, earliest report first, or with resolved reports, latest resolution first. */
+/** Returns listings with open reports, earliest report first, or listings with resolved reports, latest resolution first. */
 export async function findReportedListings(db: Database, filter: ForReviewer): Promise<Page<ReportedListing>> {
   const isOpenOnes = filter.state === 'open'
   const { ids, total } = reportedQueries(db, filter)
@@ -59,7 +59,7 @@ export async function findReportedListings(db: Database, filter: ForReviewer): P
   return { items, ...counted }
 }
 
-/** Builds queries that read the totals per listing in list order. They read listings only to match names. */
+/** Builds queries that read the totals per listing in list order. They read listings only if names must be matched. */
 export function reportedQueries(db: Database, { q, state, exceptFor, ...paging }: ForReviewer) {
   const { limit, offset } = pageRows(paging)
   const { vehicleId, open, firstOpenId, resolved, lastResolvedAt } = reportedListings
@@ -80,7 +80,6 @@ export function reportedQueries(db: Database, { q, state, exceptFor, ...paging }
   return { ids, total: found }
 }
 
-/** Finds the latest reports on each of these listings. */
 export async function findReports(db: Database, vehicleIds: number[], inState: SQL): Promise<Map<number, Report[]>> {
   const place = sql<number>`row_number() over (partition by ${reports.vehicleId} order by ${reports.id} desc)`
   const ranked = db

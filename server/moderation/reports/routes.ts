@@ -11,7 +11,6 @@ import type { Tools } from '../../start/tools.ts'
 import { findReportedListings } from './queries.ts'
 import { reports } from './table.ts'
 
-/** Maximum number of reports per network and hour. */
 const most = { points: 10, seconds: 3_600 }
 
 export function reportRoutes(app: FastifyInstance, tools: Tools): void {
@@ -27,7 +26,7 @@ export function reportRoutes(app: FastifyInstance, tools: Tools): void {
   )
 }
 
-/** Stores a report of a listing. A second report by the same reporter on the same day has no effect. */
+/** Stores a report of a listing. Further reports of a listing by the same reporter on the same day have no effect. */
 async function receiveReport(
   { db, clock, keys }: Tools,
   actor: Actor | null,

@@ -2,12 +2,11 @@ import type { Resolution } from '#contract/moderation/reports/endpoints.ts'
 import type { ReportReason } from '#contract/moderation/reports/limits.ts'
 import { bigint, date, integer, pgTable, text, timestamp } from '#platform/database/pg-core.ts'
 
-/** Visitors' reports of listings. */
 export const reports = pgTable('reports', {
   id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
   vehicleId: integer('vehicle_id').notNull(),
   reporterId: text('reporter_id'),
-  /** A keyed hash of reporter and day: each reporter counts once per listing and day. */
+  /** Keyed hash of the reporter and the day. It ensures that each reporter counts only once per listing and day. */
   reporterKey: text('reporter_key').notNull(),
   day: date().notNull(),
   reason: text().$type<ReportReason>().notNull(),
@@ -19,7 +18,7 @@ export const reports = pgTable('reports', {
   resolvedAt: timestamp('resolved_at', { withTimezone: true }),
 })
 
-/** Totals of a listing's reports. Triggers in the database keep them current. */
+/** Totals of each listing's reports. Database triggers maintain them. */
 export const reportedListings = pgTable('reported_listings', {
   vehicleId: integer('vehicle_id').primaryKey(),
   open: integer().notNull(),

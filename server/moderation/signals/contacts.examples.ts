@@ -1,9 +1,9 @@
 /**
- * Sentences from descriptions of cars, for tests of the signal for contact details. They were collected before the patterns.
- * Names, numbers and domains are fictional.
+ * Sentences as in descriptions of cars, for tests of the contact details signal. They were collected before the patterns were
+ * written, so that they test the patterns independently. Names, numbers and domains are fictional.
  */
 export const contactExamples = {
-  /** Hidden phone numbers, email addresses and user names. */
+  /** Sentences with obfuscated phone numbers, email addresses and usernames. */
   contacts: [
     // Numbers in words
     'Call me at seven zero two, five five five, zero one two three for more pictures.',
@@ -20,7 +20,7 @@ export const contactExamples = {
     'Please dial nine-four-nine, then five-five-five, then zero-one-one-eight.',
     'Text me: 4 one 5 - five five five - 0 one 7 3.',
     'I am at two zero six five fifty-five zero one twenty-nine.',
-    // Lookalikes and separators
+    // Look-alike characters and unusual separators
     'Call 7O2-555-O1-23 today.',
     'Text 31O 555 Ol99 for the Carfax.',
     'My number: 4I5.5S5.0I73',
@@ -53,7 +53,7 @@ export const contactExamples = {
     'E-mail porschebob commat aol dot com',
     'Write to bob-at-classicsofbob-dot-com.',
     'bob＠mail．com',
-    // User names and messengers
+    // Usernames and messengers
     'More videos on instagram @porsche_bob_702, send me a DM.',
     'IG: porsche_bob_702',
     'Find me on insta, porschebob702, and message there.',
@@ -72,7 +72,7 @@ export const contactExamples = {
     'Appelez le zéro six, douze, trente-quatre, cinquante-six, soixante-dix-huit.',
   ],
 
-  /** Descriptions with many numbers, or with words such as "at" and "dot", without contact details. */
+  /** Sentences without contact details that contain many numbers, or words such as "at" and "dot". */
   harmless: [
     // Production numbers and performance
     'One of five hundred built, number two hundred fourteen.',
@@ -86,7 +86,7 @@ export const contactExamples = {
     'Five-speed manual, four seats, two doors, one family since new.',
     'Three five six B with a nine one two engine, seven three oh transaxle.',
     'A nine one one in name, a nine six four underneath.',
-    // Numbers of parts and cars
+    // Part numbers and serial numbers
     'Engine no. 61 30 245, gearbox no. 7310 2245, both match.',
     'Part number 992-044-801-00 was replaced under warranty.',
     'VIN WP0AB2A99LS100217, build date 03/2020.',
@@ -131,7 +131,7 @@ export const contactExamples = {
     'Makes 502 hp at 8,400 rpm and 346 lb-ft at 6,100.',
     'Sold at No Reserve at Scottsdale in 2018 @ $143,000.',
     'DOT-approved glass at all corners, at extra cost in period.',
-    // Words that look like user names, and other languages
+    // Words that look like usernames, and other languages
     'As seen on Instagram in the maker’s own campaign in 2021.',
     'The owner before me drove it to Telegraph Hill and back.',
     'The signal lamps and the horn work.',

@@ -99,7 +99,7 @@ describe('hidden contact details', () => {
 const longest = 20_000
 const filledWith = (part: string) => part.repeat(Math.ceil(longest / part.length)).slice(0, longest)
 
-/** Texts that make each part of a pattern begin as often as possible, and then fail. */
+/** Texts in which parts of a pattern match as often as possible before the whole pattern fails. */
 const worst = [
   ['a', 'a-', 'a.', 'a_', 'A fine car, two owners. ', ' ', '\t', '-', '(', '. ', 'a . ', 'Ａ', '\u200b'],
   ['1', '123 ', '555-', '+1 ', '+1 (', 'o1', '7️⃣', '* ', 'call 5 ', 'call 555-01', 'plus 1 ', '1 2 3 4 5 6 7 8 9 '],
@@ -157,7 +157,7 @@ test.each([
     ).toBeLessThan(5)
 })
 
-/** The fastest of up to 200 runs in milliseconds, because the machine can be busy. Stops at the first one under 5 ms. */
+/** Returns the fastest of up to 200 runs in milliseconds, because other load slows down some runs. Stops at a run under 5 ms. */
 function fastestOf(work: () => unknown): number {
   let fastest = Infinity
   for (let run = 0; run < 200 && fastest >= 5; run++) {

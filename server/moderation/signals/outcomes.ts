@@ -7,7 +7,7 @@ import { signalOutcomes } from './table.ts'
 
 const outcomeOf = { approve: 'approved', reject: 'rejected' } as const
 
-/** Records for each kind of signal whether a decision confirmed it. Call it in the transaction of the decision. */
+/** Records for each kind of signal whether a decision confirmed it. Must be called in the transaction of the decision. */
 export async function recordOutcomes(
   db: Database,
   vehicleId: number,
@@ -25,13 +25,11 @@ export async function recordOutcomes(
   await db.insert(signalOutcomes).values(rows)
 }
 
-/** Deletes the outcomes of a decision that was undone. */
 export async function deleteOutcomes(db: Database, vehicleId: number): Promise<void> {
   const eventId = await findDecision(db, vehicleId)
   if (eventId !== null) await db.delete(signalOutcomes).where(eq(signalOutcomes.eventId, eventId))
 }
 
-/** Finds the event of the latest decision about a listing. */
 async function findDecision(db: Database, vehicleId: number): Promise<number | null> {
   const { id, transition } = listingEvents
   const [row] = await db
@@ -43,7 +41,6 @@ async function findDecision(db: Database, vehicleId: number): Promise<number | n
   return row?.id ?? null
 }
 
-/** Counts the outcomes of each kind of signal, most frequent kind first. */
 export async function findSignalFigures(db: Database): Promise<SignalFigures[]> {
   const counted = (outcome: string) =>
     sql<number>`(count(*) filter (where ${signalOutcomes.outcome} = ${outcome}))::int`

@@ -7,12 +7,12 @@ type Rule = { holds: (car: Car, age: number) => boolean; reason: (car: Car, age:
 const count = new Intl.NumberFormat('en-US', { maximumFractionDigits: 0 })
 
 /**
- * Miles below which even a collector's car was hardly driven. The limit for old cars is low, because some sellers enter the miles
- * since a restoration.
+ * Limits in miles below which a car was hardly driven, per year and in total. The total is low, because some sellers of old
+ * cars enter the miles since the restoration.
  */
 const unused = { aYear: 30, inAll: 500 }
 
-/** Rules for implausible values, regardless of the make. Ages are in years, and at least one year. */
+/** Rules for implausible values that apply to all makes. Ages are in years and at least 1. */
 const rules: readonly Rule[] = [
   {
     holds: ({ price }) => price < 500,
@@ -37,7 +37,6 @@ const rules: readonly Rule[] = [
   },
 ]
 
-/** Checks price, mileage and year against the rules. */
 export function implausibleIn(car: Car, now: Date): Signal[] {
   const age = Math.max(1, now.getUTCFullYear() - car.year)
   return rules
@@ -49,17 +48,15 @@ function years(age: number): string {
   return age === 1 ? 'a year' : `${age} years`
 }
 
-/** The fields of a car that price comparisons use. */
 export type Priced = { model: string; bodyStyle: string; year: number; price: number }
 
 type Comparison = {
-  /** Whether another car of the same make is comparable. */
   fits: (car: Priced, other: Priced) => boolean
   /** Minimum number of cars for a meaningful comparison. */
   fewest: number
-  /** Minimum factor between the price and the median for a signal, even if prices hardly vary. */
+  /** The factor by which the price must differ from the median, even if the prices of comparable cars hardly vary. */
   far: number
-  /** Describes the compared cars. Prices of cars from other years are adjusted. */
+  /** Describes the compared cars for the signal's reason. Prices of cars from other years are adjusted. */
   words: (make: string, car: Priced) => string
 }
 
@@ -67,12 +64,12 @@ const near = 2
 const isSameModel = (car: Priced, other: Priced) => car.model.toLowerCase() === other.model.toLowerCase()
 const isSameBody = (car: Priced, other: Priced) => car.bodyStyle === other.bodyStyle
 
-/** Maximum difference in model years when different models are compared. */
+/** Maximum difference in model years for comparisons between different models. */
 const era = 12
 const isOfItsTime = (car: Priced, other: Priced) => Math.abs(car.year - other.year) <= era
 const aroundYear = ({ year }: Priced) => `${year - era} to ${year + era}, adjusted to ${year}`
 
-/** Comparisons from narrowest to widest. The first one with enough cars is used. */
+/** Comparisons, the narrowest first. The first one with enough cars is used. */
 const comparisons: readonly Comparison[] = [
   {
     fits: (car, other) => isSameModel(car, other) && Math.abs(car.year - other.year) <= near,
@@ -100,10 +97,10 @@ const comparisons: readonly Comparison[] = [
   },
 ]
 
-/** For a signal, the price must also be this many times as far from the median as the median distance. */
+/** The distance of the price from the median must also be this many times the median distance of comparable cars. */
 const spreads = 3
 
-/** Compares a price with the median of other cars of the make, because outliers hardly affect a median. */
+/** Compares a price with the median price of other cars of the make. Outliers hardly affect a median. */
 export function comparePrice(make: string, car: Priced, ofMake: readonly Priced[], now: Date): Signal[] {
   for (const { fits, fewest, far, words } of comparisons) {
     const others = ofMake.filter((other) => fits(car, other)).map((other) => adjusted(other, car, now))
@@ -123,10 +120,10 @@ function judge(price: number, others: readonly number[], far: number, cars: stri
   return [{ kind: 'price', reason }]
 }
 
-/** Annual depreciation, and the maximum number of years for which it applies. */
+/** Annual depreciation as a fraction of the price, and the maximum number of years for which it is applied. */
 const loss = { aYear: 0.06, years: 10 }
 
-/** Adjusts the price of another car to this car's year, unless both are classics. */
+/** Adjusts the price of another car for the difference in model years. Prices of classics aren't adjusted for other classics. */
 function adjusted(other: Priced, { year }: Priced, now: Date): number {
   const classic = now.getUTCFullYear() - classicAge
   if (other.year <= classic && year <= classic) return other.price

@@ -15,7 +15,6 @@ import { findSamePictures } from './same.ts'
 
 const api = memberApp()
 
-/** Draws large shapes that depend on the number. */
 async function scene(number: number, width = 1200): Promise<Buffer> {
   const shapes = Array.from({ length: 7 }, (_, i) => {
     const at = (factor: number) => ((number + 1) * (i + 2) * factor) % 100

@@ -19,17 +19,17 @@ import { listingName } from '../../listings/presenter.ts'
 import { vehicles } from '../../listings/table.ts'
 import { images, isDemoPicture } from '../../pictures/table.ts'
 
-/** Maximum number of different bits (of 64) in hashes of the same picture. The index supports up to five. */
+/** Maximum number of different bits between the 64-bit hashes of similar pictures. The index supports at most five. */
 const mostDifferent = 5
-/** Maximum number of lookalikes to check, and of listings to report. */
+/** Maximum number of similar pictures to check, and maximum number of listings to report. */
 const most = { pictures: 200, listings: 10 }
 
-/** The pictures whose lookalikes we search for. */
+/** Alias for the pictures of the listing, in a self-join with the pictures of other listings. */
 const searched = alias(images, 'searched')
 
 type Subject = { id: number; sellerId: string; imageUrls: readonly string[] }
 
-/** Finds other listings that have one of these pictures or a lookalike. */
+/** Returns a signal for each other listing that has one of these pictures, or a similar picture. */
 export async function findSamePictures(db: Database, { id, sellerId, imageUrls }: Subject): Promise<Signal[]> {
   const urls = [...imageUrls]
   const all = new Set([...urls, ...(await findLookalikes(db, urls))])
@@ -53,8 +53,9 @@ export async function findSamePictures(db: Database, { id, sellerId, imageUrls }
 }
 
 /**
- * Finds pictures that look like one of these, by an index on parts of their hashes. The demo's pictures of similar cars
- * resemble each other. They aren't compared with each other, and if several match an upload, only the closest ones count.
+ * Returns the URLs of pictures that look like one of the given pictures. Uses an index on parts of the hashes. The demo's
+ * pictures of similar cars resemble each other, so they aren't compared with each other. If several demo pictures match an
+ * uploaded picture, only the closest matches count.
  */
 async function findLookalikes(db: Database, urls: string[]): Promise<string[]> {
   const lookalikes = db
@@ -94,8 +95,8 @@ async function findLookalikes(db: Database, urls: string[]): Promise<string[]> {
 }
 
 /**
- * Finds other listings with the same VIN. Includes other sellers' listings in any state. The same seller's listings count only
- * while they are active, because a seller can list a car again that they removed or sold.
+ * Returns signals for other listings with the same VIN. Listings of other sellers count in any status. Listings of the same
+ * seller count only while they are active, because a seller can list a car again after removing or selling it.
  */
 export async function findSameVin(
   db: Database,

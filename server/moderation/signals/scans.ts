@@ -13,7 +13,7 @@ import { waitingOf } from '../waiting.ts'
 import { findSignals, type Subject } from './signals.ts'
 import { falsePositives, signalScans } from './table.ts'
 
-/** Finds the signals of a listing's proposed version, with the marks of moderators. */
+/** Returns the signals of a listing's proposed version, including which ones moderators marked as false positives. */
 export async function findReviewSignals(db: Database, car: Subject, now: Date): Promise<ReviewSignal[]> {
   const { kind, reason, markedAt } = falsePositives
   const [signals, marks] = await Promise.all([
@@ -30,7 +30,10 @@ export async function findReviewSignals(db: Database, car: Subject, now: Date): 
   })
 }
 
-/** Finds what awaits review: a new listing, or an approved one with its pending changes. Undefined if nothing does. */
+/**
+ * Returns the version of a listing that awaits review: a new listing, or an approved listing with its pending changes.
+ * Returns undefined if nothing awaits review.
+ */
 export async function findPendingVersion(db: Database, id: number): Promise<OwnListing | undefined> {
   const [row] = await db
     .select({ ...listingColumns, draft: revisions.draft })
@@ -44,7 +47,7 @@ export async function findPendingVersion(db: Database, id: number): Promise<OwnL
   return input && can.beRevised(listing) ? { ...listing, ...applyRevision(listing, inputColumns(input)) } : undefined
 }
 
-/** Computes and stores the signals of a listing that awaits review. */
+/** Computes and stores the signals of a listing that awaits review. Deletes the scan of any other listing. */
 export async function scanListing({ db, clock }: Pick<Tools, 'db' | 'clock'>, id: number): Promise<void> {
   const listing = await findPendingVersion(db, id)
   if (!listing) {
@@ -65,15 +68,17 @@ export async function scanListing({ db, clock }: Pick<Tools, 'db' | 'clock'>, id
     })
 }
 
-/** Returns the task that scans a listing after a change. */
 export function scanTasks(tools: Pick<Tools, 'db' | 'clock'>): TaskList {
   return { [scanTask]: (payload) => scanListing(tools, (payload as { id: number }).id) }
 }
 
-/** Minutes after which a scan is repeated, because other listings, prices and the watchlist change, and listings per run. */
+/**
+ * A scan is repeated after this many minutes, because other listings, prices and the watchlist change. `most` is the maximum
+ * number of listings per run.
+ */
 const rescan = { minutes: 15, most: 200 }
 
-/** Scans pending listings without a valid scan, then those with the oldest ones. Deletes scans that are no longer needed. */
+/** Scans pending listings without a valid scan, and then the ones with the oldest scans. Deletes scans that aren't needed. */
 export async function rescanPending(tools: Pick<Tools, 'db' | 'clock'>): Promise<void> {
   const { db, clock } = tools
   const waiting = waitingOf(db)

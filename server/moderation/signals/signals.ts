@@ -16,19 +16,19 @@ import { implausibleIn, comparePrice, type Priced } from './price.ts'
 import { findSamePictures, findSameVin } from './same.ts'
 import { signalsOfText } from './text.ts'
 
-/** Number of listings per day that a seller can submit without a signal. */
 export const usualInADay = 5
 
-/** Returns a signal if a seller submitted many listings within a day. */
 export function burstOf(submittedInADay: number): Signal[] {
   if (submittedInADay <= usualInADay) return []
   return [{ kind: 'burst', reason: `The seller submitted ${submittedInADay} listings within a day.` }]
 }
 
-/** Sources that can contradict the seller. Moderators' checks can't, because they don't count after a change of the value. */
+/**
+ * Evidence that can contradict the seller. Checks by moderators can't, because a check no longer counts once the seller changes
+ * the value.
+ */
 const sources = { vin: 'The VIN', document: 'A document' } as const
 
-/** Finds values that contradict the VIN or documents. Returns one signal per source. */
 async function findContradicted(db: Database, car: { id: number }): Promise<Signal[]> {
   const against = (await findEvidence(db, car)).filter(({ agrees }) => !agrees)
   return Object.entries(sources).flatMap(([source, name]) => {
@@ -39,19 +39,18 @@ async function findContradicted(db: Database, car: { id: number }): Promise<Sign
   })
 }
 
-/** Returns a field with its value, such as `year 2020`. For texts and VINs, returns only the field's name. */
+/** Returns the name of a field with its value, such as `year 2020`. For texts and VINs, returns only the name. */
 function inWords({ fact, value }: FactEvidence): string {
   const name = listingFieldNames[fact as keyof typeof listingFieldNames] ?? fact
   if (value === null) return name
   return `${name} ${fact in facts ? formatFact(fact as FactName, value) : value}`
 }
 
-/** Maximum number of cars for the price comparison. Cars of the same model come first, then the nearest in age. */
+/** Maximum number of cars in a price comparison. Cars of the same model are preferred, then cars of a similar age. */
 const mostComparable = 200
 
 export type Subject = ListingDetails & Pick<OwnListing, 'id' | 'sellerId' | 'createdAt'>
 
-/** Finds the signals about a listing's proposed version. */
 export async function findSignals(db: Database, car: Subject, now: Date): Promise<Signal[]> {
   const { make, sellerId } = car
   const [pictures, sameVin, contradicted, others, submitted, lists, otherTexts] = await Promise.all([
@@ -74,7 +73,6 @@ export async function findSignals(db: Database, car: Subject, now: Date): Promis
   ]
 }
 
-/** Returns the values of a listing's text fields. */
 function textsOf(car: ListingDetails): string[] {
   const textFields = factNames.filter((name) => ['line', 'lines'].includes(factOf(name).kind) && name !== 'vin')
   return [car.model, car.description, car.color, ...textFields.map((name) => car[name])]
@@ -82,7 +80,6 @@ function textsOf(car: ListingDetails): string[] {
     .map(String)
 }
 
-/** Finds approved cars of the same make, same model first. */
 async function findOthersOfMake(db: Database, { id, make, model, year: made }: Subject): Promise<Priced[]> {
   const { bodyStyle, year, price, approvedAt } = vehicles
   const sameMake = sql`lower(${vehicles.make}) = lower(${make})`
@@ -94,7 +91,10 @@ async function findOthersOfMake(db: Database, { id, make, model, year: made }: S
     .limit(mostComparable)
 }
 
-/** Counts the listings that a seller submitted within 12 hours before and after a moment. Expects many from a trusted seller. */
+/**
+ * Counts the listings that a seller submitted in the 24 hours around a moment. Doesn't count those of a trusted seller, for whom
+ * many listings are normal.
+ */
 async function countSubmitted(db: Database, sellerId: string, at: Date): Promise<number> {
   const half = 43_200_000
   const [from, to] = [new Date(at.getTime() - half), new Date(at.getTime() + half)]
@@ -103,7 +103,7 @@ async function countSubmitted(db: Database, sellerId: string, at: Date): Promise
   return db.$count(vehicles, and(eq(vehicles.sellerId, sellerId), near, isUntrusted))
 }
 
-/** Finds public texts that aren't fields of the listing: flaws, picture labels and document titles. */
+/** Returns public texts that aren't fields of the listing: flaws, picture labels and document titles. */
 async function findOtherTexts(db: Database, id: number): Promise<string[]> {
   const { rows } = await db.execute<{ text: string }>(sql`
     select words as text from listing_flaws where vehicle_id = ${id} and words <> ''

@@ -1,18 +1,18 @@
 import type { Signal, SignalKind } from '#contract/moderation/rules.ts'
 import { bigint, integer, jsonb, pgTable, smallint, text, timestamp } from '#platform/database/pg-core.ts'
 
-/** The signals of listings and changes that await review. A scan is valid for one version of the listing. */
+/** Signals of listings and changes that await review. A scan is valid for one version of a listing. */
 export const signalScans = pgTable('signal_scans', {
   vehicleId: integer('vehicle_id').primaryKey(),
   version: integer().notNull(),
-  /** The signals that count. */
+  /** The signals that aren't marked as false positives. */
   signals: jsonb().$type<Signal[]>().notNull(),
   kinds: text().array().$type<SignalKind[]>().notNull(),
   risk: smallint().notNull(),
   scannedAt: timestamp('scanned_at', { withTimezone: true }).notNull(),
 })
 
-/** Signals that a moderator marked as wrong. */
+/** Signals that a moderator marked as false positives. */
 export const falsePositives = pgTable('false_positives', {
   id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
   vehicleId: integer('vehicle_id').notNull(),
@@ -22,10 +22,10 @@ export const falsePositives = pgTable('false_positives', {
   markedAt: timestamp('marked_at', { withTimezone: true }).notNull(),
 })
 
-/** Whether signals were right, by decisions. */
+/** Records for each decision which signals it confirmed. */
 export const signalOutcomes = pgTable('signal_outcomes', {
   id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
-  /** Null after the listing was deleted. */
+  /** The decision. Null after the listing was deleted. */
   eventId: bigint('event_id', { mode: 'number' }),
   kind: text().$type<SignalKind>().notNull(),
   outcome: text({ enum: ['rejected', 'approved', 'falsePositive'] }).notNull(),

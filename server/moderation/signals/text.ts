@@ -5,7 +5,6 @@ import { findWatchlistMatches, type Lists } from '../watchlist/queries.ts'
 const payments =
   /\b(?:western union|money ?gram|wire transfer|bank wire|wire the|escrow|gift ?cards?|crypto(?:currency)?|bitcoin|btc|ethereum|usdt|cash ?app|zelle|venmo|paypal|upfront payment|deposit (?:by|via|first)|shipping agent)\b/gi
 
-/** Finds all signals in a text of a listing. */
 export function signalsOfText(text: string, lists: Lists): Signal[] {
   return [...contactsIn(text), ...paymentWordsIn(text), ...watchlistSignals(text, lists)]
 }
@@ -18,14 +17,12 @@ export function contactsIn(text: string): Signal[] {
   }))
 }
 
-/** Finds payment words that are typical of fraud. */
 export function paymentWordsIn(text: string): Signal[] {
   const words = new Set([...text.matchAll(payments)].map(([word]) => word.toLowerCase()))
   if (words.size === 0) return []
   return [{ kind: 'payment', reason: `The text mentions ${quoted([...words])}.` }]
 }
 
-/** Returns a signal if the text contains entries of the watchlist. */
 function watchlistSignals(text: string, lists: Lists): Signal[] {
   const found = findWatchlistMatches(text, lists)
   if (found.length === 0) return []

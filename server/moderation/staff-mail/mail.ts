@@ -8,20 +8,20 @@ import type { Tools } from '../../start/tools.ts'
 import { findReaders, findWaiting, type StaffReader, type Waiting } from './queries.ts'
 import { waitingMails } from './table.ts'
 
-/** Emails pending reviews to the moderators and admins who chose it. Sends nothing if nothing is pending. */
+/** Emails a summary of pending reviews to the moderators and admins who turned it on. Sends nothing if nothing is pending. */
 export async function mailPendingReviews({ db, clock, config }: Pick<Tools, 'db' | 'clock' | 'config'>): Promise<void> {
   const now = clock.now()
   const readers = await findReaders(db)
   for (const reader of readers.filter((reader) => isDue(reader, now))) {
     const waiting = await findWaiting(db, reader.role === 'admin' ? null : reader.userId)
-    // If nothing is pending at the chosen hour, the day counts as done and no email is sent.
+    // If nothing is pending at the chosen hour, the daily email counts as sent.
     if (reader.frequency === 'daily' || hasNews(reader, waiting)) await mailReader({ db, config }, reader, waiting, now)
   }
 }
 
 /**
- * Marks the reader as done and queues the email, if there is something new, in one transaction. Does nothing if another process
- * was faster or the reader's settings have changed.
+ * Stores the time of the email and queues the email if there is anything new, in one transaction. Does nothing if another
+ * process already has, or if the reader's settings have changed.
  */
 async function mailReader(
   { db, config }: Pick<Tools, 'db' | 'config'>,
@@ -42,7 +42,7 @@ async function mailReader(
   })
 }
 
-/** By kind: singular, plural, what it is waiting for, and the page for the review. */
+/** Words for each kind of review in the email, and the page on which to review. */
 const kinds = {
   listings: { one: 'listing', many: 'listings', waits: 'for approval', path: '/admin' },
   documents: { one: 'document', many: 'documents', waits: 'for approval', path: '/admin?list=documents' },
@@ -55,7 +55,6 @@ const kinds = {
   },
 } as const satisfies Record<Waiting['kind'], object>
 
-/** Tells a moderator or admin how many reviews are pending, and how old the oldest are. */
 function waitingMail(to: Mail['to'], waiting: readonly Waiting[], site: Letter['site'], now: Date): Mail {
   const some = waiting.filter(({ count }) => count > 0)
   const names = some.map(({ kind, count }) => `${count} ${count === 1 ? kinds[kind].one : kinds[kind].many}`)
@@ -85,7 +84,6 @@ const units = [
   ['minute', 60_000],
 ] as const
 
-/** Returns an age such as `3 hours`, rounded down to its largest unit. */
 function ageInWords(since: Date, now: Date): string {
   const age = now.getTime() - since.getTime()
   const [unit, length] = units.find(([, length]) => age >= length) ?? []
@@ -97,9 +95,9 @@ function ageInWords(since: Date, now: Date): string {
 type Schedule = Pick<StaffReader, 'frequency' | 'hour' | 'timeZone' | 'mailedAt'>
 
 /**
- * Whether an email is due on the reader's schedule. A daily one is due once per local day, at the chosen hour or as soon
- * as possible after it, because the server can be down at that hour and daylight saving time skips one. After downtime
- * of more than a day, the email is due at any hour, instead of the one of that day.
+ * Returns whether an email is due. A daily email is due once per local day, from the chosen hour on. It isn't limited to that
+ * hour, because the server can be down then and daylight saving time can skip the hour. If more than a day was missed, the
+ * email is due immediately.
  */
 export function isDue({ frequency, hour, timeZone, mailedAt }: Schedule, now: Date): boolean {
   if (frequency === 'soon') return !mailedAt || now.getTime() - mailedAt.getTime() >= digestMinutes * 60_000
@@ -108,13 +106,13 @@ export function isDue({ frequency, hour, timeZone, mailedAt }: Schedule, now: Da
   return daysSince > 1 || (daysSince === 1 && today.hour >= hour)
 }
 
-/** Whether the email would report anything: all pending reviews if `daily`, only those since the last email if `soon`. */
+/** Returns whether there is anything to report. `daily` reports all pending reviews; `soon` needs one since the last email. */
 export function hasNews({ frequency, mailedAt }: Schedule, waiting: readonly Waiting[]): boolean {
   const isNew = ({ newest }: Waiting) => newest !== null && (frequency === 'daily' || !mailedAt || newest > mailedAt)
   return waiting.some(isNew)
 }
 
-/** Returns the hour and the day in a time zone. Days are numbered. */
+/** Returns the local hour, and the local day as a consecutive number. */
 function localTime(moment: Date, timeZone: string): { day: number; hour: number } {
   const format = new Intl.DateTimeFormat('en-CA', {
     timeZone,

@@ -13,7 +13,7 @@ import { reports } from '../reports/table.ts'
 import { waitingOf } from '../waiting.ts'
 import { waitingMails } from './table.ts'
 
-/** Number of pending reviews of a kind, and the times of the oldest and newest, which are null if there are none. */
+/** The pending reviews of a kind: their number, and the times of the oldest and newest. The times are null if there are none. */
 export type Waiting = {
   kind: 'listings' | 'documents' | 'reports' | 'messages'
   count: number
@@ -21,7 +21,7 @@ export type Waiting = {
   newest: Date | null
 }
 
-/** Counts pending reviews by kind, each by an index. Excludes the cases of `exceptFor`, who can't decide their own. */
+/** Counts pending reviews by kind, using an index for each. Excludes the own cases of `exceptFor`, who can't decide them. */
 export function findWaiting(db: Database, exceptFor: string | null) {
   const listings = waitingOf(db)
   const isByOtherSeller = exceptFor === null ? undefined : ne(vehicles.sellerId, exceptFor)
@@ -60,7 +60,6 @@ function totalsOf(kind: Waiting['kind'], count: SQL<number>, since: SQL) {
   }
 }
 
-/** Finds the moderators and admins who turned these emails on and can receive them. */
 export function findReaders(db: Database) {
   const { userId, frequency, hour, timeZone, mailedAt } = waitingMails
   const { role, email, firstName, username } = users
@@ -82,7 +81,6 @@ export function findReaders(db: Database) {
 
 export type StaffReader = Awaited<ReturnType<typeof findReaders>>[number]
 
-/** The default: no emails. */
 const defaultChoice: WaitingMail = { rhythm: 'never', hour: 8, timeZone: 'UTC' }
 
 export async function findChoice(db: Database, id: string): Promise<WaitingMail> {

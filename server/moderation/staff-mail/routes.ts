@@ -7,13 +7,13 @@ import type { Tools } from '../../start/tools.ts'
 import { findChoice } from './queries.ts'
 import { waitingMails } from './table.ts'
 
-/** Stores when a moderator or admin gets these emails. Without a row, they get none. */
+/** Stores when a moderator or admin gets emails about pending reviews. Users without a row get none. */
 async function chooseMail(db: Database, { id }: Actor, choice: WaitingMail): Promise<WaitingMail> {
   const { rhythm: frequency, hour, timeZone } = choice
   if (frequency === 'never') await db.delete(waitingMails).where(eq(waitingMails.userId, id))
   else {
     const chosen = { frequency, hour, timeZone }
-    // Another frequency starts over. Otherwise the first daily email would make up for days of the old one.
+    // Reset the time if the frequency changes. Otherwise, the first daily email would be sent at once for days that were missed.
     const mailedAt = sql`case when ${waitingMails.frequency} = ${frequency} then ${waitingMails.mailedAt} end`
     await db
       .insert(waitingMails)

@@ -24,7 +24,6 @@ const utc = { timeZone: 'UTC', hour: 8 }
 const choose = (who: 'ada' | 'mona', choice: Partial<WaitingMail>) =>
   api.as(who)(staffMail.change, { body: { rhythm: 'soon', ...utc, ...choice } })
 
-/** Runs the job at a moment, and returns the recipients and subjects of the emails. */
 async function mailsAt(moment: string) {
   api.sent.length = 0
   await mailPendingReviews({ ...api.tools, clock: { now: () => new Date(moment) } })
@@ -34,7 +33,6 @@ async function mailsAt(moment: string) {
 const list = (createdAt: string, over: object = {}) =>
   insertListing(api.tools.db, { status: 'pending', approvedAt: null, createdAt: new Date(createdAt), ...over })
 
-/** Inserts a pending document of a car. */
 const insertDocument = (vehicleId: number, waitingSince: string) =>
   api.tools.db.insert(documents).values({
     vehicleId,
@@ -132,7 +130,7 @@ test('after days of downtime, `daily` sends one email immediately, and then one 
   await list('2026-05-20T10:00:00Z')
   const one = ['Ada: 1 listing is waiting for review on Marque']
   expect(await mailsAt('2026-06-01T12:00:00Z')).toEqual(one)
-  expect(await mailsAt('2026-06-04T07:00:00Z')).toEqual(one) // 3 AM
+  expect(await mailsAt('2026-06-04T07:00:00Z')).toEqual(one) // 3 AM local time
   expect(await mailsAt('2026-06-04T12:00:00Z')).toEqual([])
   expect(await mailsAt('2026-06-05T11:59:00Z')).toEqual([])
   expect(await mailsAt('2026-06-05T12:00:00Z')).toEqual(one)
@@ -146,7 +144,7 @@ test('a change from `soon` to `daily` sends no email before the chosen hour', as
   expect(await mailsAt('2026-06-04T16:59:00Z')).toEqual([])
   expect(await mailsAt('2026-06-04T17:00:00Z')).toHaveLength(1)
   await choose('ada', { rhythm: 'daily', hour: 23 })
-  expect(await mailsAt('2026-06-04T23:00:00Z')).toEqual([]) // today's email was sent
+  expect(await mailsAt('2026-06-04T23:00:00Z')).toEqual([]) // today's email was already sent
 })
 
 test('suspended staff, and staff without an email address or role, get no email', async () => {
@@ -242,7 +240,7 @@ describe('the content', () => {
     const { rows } = await db.execute<{ 'QUERY PLAN': string }>(sql`explain ${findWaiting(db, mona.id).getSQL()}`)
     const plan = rows.map((row) => row['QUERY PLAN']).join('\n')
     for (const index of ['vehicles_pending', 'reports_open', 'documents_waiting']) expect(plan).toContain(index)
-    expect(plan).toMatch(/inquiries_(undecided|held_vehicle)/) // both contain only pending rows
+    expect(plan).toMatch(/inquiries_(undecided|held_vehicle)/) // both indexes contain only pending rows
     for (const table of ['vehicles', 'reports', 'inquiries', 'documents'])
       expect(plan).not.toContain(`Seq Scan on ${table}`)
   })

@@ -7,8 +7,8 @@ import { watchlist } from './table.ts'
 export type Lists = Pick<Watchlist, 'words' | 'domains'>
 
 /**
- * Returns up to five watchlist entries that match a text. Doesn't use entries as patterns, and takes linear time in the length
- * of the text.
+ * Returns up to five watchlist entries that match a text. Entries aren't interpreted as patterns. The time is linear in the
+ * length of the text.
  */
 export function findWatchlistMatches(text: string, { words, domains }: Lists): string[] {
   const joinedWords = ` ${plainWords(text).join(' ')} `
@@ -20,7 +20,7 @@ export function findWatchlistMatches(text: string, { words, domains }: Lists): s
   return found.slice(0, watchlistLimits.storedMatches)
 }
 
-/** Finds possible host names in a text, including `evil (dot) example`. Returns them in ASCII form. */
+/** Returns the possible host names in a text in ASCII form. Also recognizes `evil (dot) example`. */
 function hostsIn(text: string): string[] {
   const normalized = removeInvisible(text).normalize('NFKC').toLowerCase().replaceAll('。', '.')
   return normalized
@@ -34,13 +34,13 @@ function inAscii(host: string): string {
   return /^[ -~]*$/.test(host) ? host : (URL.parse(`http://${host}`)?.hostname ?? host)
 }
 
-/** Returns a host and its parent domains: `a.evil.example`, `evil.example` and `example`. */
+/** Returns a host and its parent domains. For `a.evil.example`, also returns `evil.example` and `example`. */
 function parentsOf(host: string): string[] {
   const labels = host.split('.')
   return labels.map((_, index) => labels.slice(index).join('.'))
 }
 
-/** Reads the watchlist. It isn't cached, so that changes immediately take effect in every process. */
+/** Reads the watchlist. It isn't cached, so that changes take effect in every process immediately. */
 export async function findWatchlist(db: Database): Promise<Watchlist> {
   const { words, domains, version } = watchlist
   const [row] = await db.select({ words, domains, version }).from(watchlist)

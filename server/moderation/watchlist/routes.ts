@@ -11,7 +11,7 @@ import type { Tools } from '../../start/tools.ts'
 import { findWatchlist } from './queries.ts'
 import { watchlist } from './table.ts'
 
-/** Changes the watchlist if the version is current. Records added and removed entries in the audit trail. */
+/** Changes the watchlist if the given version is current. Records added and removed entries in the audit trail. */
 async function changeWatchlist(
   { db, clock }: Pick<Tools, 'db' | 'clock'>,
   admin: Actor,
@@ -39,7 +39,7 @@ function without(entries: readonly string[], others: readonly string[]): string[
   return entries.filter((entry) => !others.includes(entry))
 }
 
-/** Routes of the watchlist. Testing a text is in `moderation/routes.ts`, because it also needs the signals of listings. */
+/** Routes of the watchlist. The route that tests a text is in `moderation/routes.ts`, because it also needs listing signals. */
 export function watchlistRoutes(app: FastifyInstance, tools: Tools): void {
   implement(app, endpoints.read, () => findWatchlist(tools.db))
   implement(app, endpoints.change, ({ actor, body }) => changeWatchlist(tools, actor, body))
