@@ -65,7 +65,6 @@ function timeOf(work: () => unknown): number {
   return least
 }
 
-/** Returns the texts that are slow in five consecutive measurements. */
 function slowTexts(name: string, texts: readonly string[], read: (text: string) => unknown): string[] {
   return texts.flatMap((text) => {
     for (let attempt = 0; attempt < 5; attempt++) if (!isSlow(text, read)) return []

@@ -88,7 +88,6 @@ async function sendPage(query: URLSearchParams, response: ServerResponse): Promi
   send(response, items)
 }
 
-/** Counts the options of each filter with a separate statement that applies all other filters. */
 async function readFacets(query: URLSearchParams): Promise<object> {
   const choices = (column: string, without?: string) => {
     const { names, condition, values } = conditionOf(query, [without])

@@ -37,7 +37,6 @@ export async function openBench(listings: number, cleaning: AsyncDisposableStack
       while ((await client.query(running)).rowCount)
     },
     tokenOfBuyer: () => readToken(product.url, buyer),
-    /** Copies a page into a precompressed static file that the product serves, and returns the file's URL path. */
     copyPage: async (path: string) => {
       const [copy, page] = [copies.shift()!, await (await fetch(product.url + path)).text()]
       const params = { [constants.BROTLI_PARAM_QUALITY]: 4 } // the quality at which the product compresses pages

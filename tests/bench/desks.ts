@@ -5,7 +5,6 @@ import type { FaultySite as Site } from '../reliability/faults/site.ts'
 import { openDatabase, startSite } from './bench.ts'
 import { fillTables } from './listings.ts'
 
-/** Measures the lists, counts, searches and exports of members and staff on a site with years of activity. */
 export async function measureDesks(rounds: number, filter: string, cleaning: AsyncDisposableStack): Promise<void> {
   const { url, client } = await openDatabase('.data/bench-desks', 100_000, 50_000, cleaning)
   if (!(await client.query(`select from users where id = 'bench_1'`)).rowCount) await step('Desks', () => fill(client))

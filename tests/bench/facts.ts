@@ -3,7 +3,6 @@ import type { Client } from 'pg'
 export type Sample = Record<'make' | 'model' | 'bodyStyle' | 'transmission' | 'color' | 'description', string> &
   Record<'id' | 'year' | 'price' | 'mileage', number>
 
-/** Facts about the database and the site from which the benchmark draws its requests. */
 export type Facts = Awaited<ReturnType<typeof readFacts>>
 
 const publicVehicles = `vehicles where status = 'approved' and sold_at is null`

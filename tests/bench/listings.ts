@@ -9,8 +9,8 @@ import { migrate } from '#platform/database/migrations.ts'
 import { folderStorage } from '#platform/storage/storage.ts'
 import { vehicles } from '#server/listings/table.ts'
 
-const today = '2026-11-22' // the date for which the database is generated
-export const savedCars = 2_000 // by the demo's buyer
+const today = '2026-11-22' // the date for which the demo's data is generated
+export const savedCars = 2_000
 
 /**
  * Fills a database with the demo and with copies of its listings, up to `count` listings in total. `ofSeller` of the

@@ -1,6 +1,5 @@
 import { createHash, createSign, generateKeyPairSync, randomBytes } from 'node:crypto'
 
-/** Flags in WebAuthn's authenticator data: user present, user verified, attested credential data included. */
 const flags = { present: 1, verified: 4, key: 64 }
 
 type Options = {

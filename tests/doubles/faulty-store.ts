@@ -6,7 +6,6 @@ import { startS3 } from './s3.ts'
 export const storeFaults = ['hangs', 'responds with 500', 'refuses the password'] as const
 export type StoreFault = (typeof storeFaults)[number]
 
-/** Starts an S3 server that works normally until `fail` sets a fault. */
 export async function startFaultyStore() {
   const store = await startS3()
   const { port } = new URL(store.environment.S3_ENDPOINT)

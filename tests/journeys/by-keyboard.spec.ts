@@ -102,7 +102,7 @@ test.describe('With a wrong password first', () => {
     await page.keyboard.type(password)
     await page.keyboard.press('Enter')
     await expect(page).toHaveURL('/')
-    await expect(title(page)).toHaveText('Find Your Dream Car') // the page has reloaded and is at its top
+    await expect(title(page)).toHaveText('Find Your Dream Car')
     await hydrated(page)
 
     const heart = main(page)

@@ -191,7 +191,7 @@ test('A buyer and a seller write to each other on phones', { tag: '@phone-only' 
 
   await test.step('The answer is unread in the inbox', async () => {
     await page.getByRole('link', { name: 'Back to inbox' }).click()
-    await expect(inbox(page).getByRole('listitem')).toHaveCount(1) // the list has replaced the messages
+    await expect(inbox(page).getByRole('listitem')).toHaveCount(1)
     await expect(inbox(page).getByRole('listitem')).toContainText('See you then.')
     await expect(inbox(page).getByRole('listitem').getByText('unread')).toBeAttached()
   })

@@ -1,6 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
 
-/** The seller's own listings. Each includes the content expanded below its row. */
 export const ownListings = (page: Page) =>
   page
     .getByRole('tabpanel', { name: 'My Listings' })

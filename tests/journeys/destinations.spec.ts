@@ -5,7 +5,6 @@ import { becomeMember, newName, password, signIn } from './people.ts'
 
 const title = (page: Page) => page.getByRole('heading', { level: 1 })
 
-/** Signs up a member and signs this browser out again. */
 async function newMember(page: Page): Promise<string> {
   const username = await becomeMember(page)
   await page.context().clearCookies()

@@ -29,7 +29,6 @@ test('A seller covers a document, a moderator approves it and a visitor reads it
   await page.getByLabel('Add a picture of flaw 1').setInputFiles(await picture('dent.jpg', 3))
   await expect(page.getByAltText('Flaw 1, picture 1')).toBeVisible()
   await page.reload()
-  // The form keeps typed text.
   await expect(page.getByRole('textbox', { name: 'Details' })).toHaveValue('A small dent below the mirror.')
   await page.getByRole('button', { name: 'Save Condition' }).click()
   await expect(toast(page, 'Condition saved')).toBeVisible()

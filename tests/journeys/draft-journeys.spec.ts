@@ -17,7 +17,6 @@ async function expectSaved(page: Page) {
   await expect(form(page).getByText('Saved to your account.')).toBeVisible()
 }
 
-/** Returns the title and the number of pictures of each draft in the account, last changed first. */
 async function draftsInAccount(page: Page) {
   const headers = await bearerOf(page)
   const all = await page.request.get('/api/user/drafts', { headers })

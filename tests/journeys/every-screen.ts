@@ -5,7 +5,6 @@ import { becomeAdmin, becomeDealer, listCars } from './listings.ts'
 import { bearerOf, becomeDemo } from './people.ts'
 import { screens } from './screens.ts'
 
-/** Signs this browser in as the user whose screens are checked. Returns the screens' URLs with real IDs. */
 export async function addressesFor(page: Page, role: 'seller' | 'admin' | undefined): Promise<string[]> {
   const addresses = Object.entries(screens).flatMap(([path, { as, at = [path] }]) => (as === role ? at : []))
   const ids = await idsFor(page, role)
@@ -20,7 +19,6 @@ async function idsFor(page: Page, role: 'seller' | 'admin' | undefined): Promise
   return { OWN: ((await own.json()) as [{ id: number }])[0].id, DOCUMENTS: await carWithDocuments(page) }
 }
 
-/** Creates a pending car and a pending document of a new member, then signs this browser in as the demo's admin. */
 async function createPendingWork(page: Page): Promise<Record<string, number | string>> {
   const [car] = await becomeDealer(page, [{ model: 'Elise' }])
   await publishDocument(page, await addDocument(page, car!.id))
@@ -61,7 +59,6 @@ export async function hasSize(page: Page, size: Size): Promise<void> {
   await page.evaluate(transitionsEnd)
 }
 
-/** Runs in the page. */
 async function waitForSize({ width, text }: Size): Promise<void> {
   const root = document.documentElement
   while (root.clientWidth !== width || getComputedStyle(root).fontSize !== `${text}px`)

@@ -125,9 +125,8 @@ export async function checkA11yInBothThemes(page: Page): Promise<void> {
   expect(await contrastFindingsInLight(page), 'in light').toEqual([])
 }
 
-/** Returns axe's findings in the dark theme, which is the default. */
 export async function axeFindings(page: Page): Promise<string[]> {
-  // Axe reports elements that are half covered by the header.
+  // Without the scroll, axe would report elements that are half covered by the header.
   await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }))
   await page.evaluate(transitionsEnd)
   const { violations } = await new AxeBuilder({ page }).setLegacyMode().options(axe).analyze()
@@ -186,7 +185,6 @@ export async function scrollToPart(page: Page, part: 'documents' | 'footer' | 't
   await expect(alive).toHaveAttribute('data-alive')
 }
 
-/** Returns the footer once the router handles clicks on its links. */
 export async function footOf(page: Page): Promise<Locator> {
   await scrollToPart(page, 'footer')
   return page.getByRole('contentinfo')

@@ -30,7 +30,6 @@ function csvOf(cars: readonly Car[]): string {
   return [heads, ...cars.map((car) => heads.map((head) => car[head]))].map((row) => row.join(',')).join('\n')
 }
 
-/** Builds a ZIP with the CSV and one picture. The entries are uncompressed. */
 async function zip(cars: readonly Car[]) {
   const { buffer } = await picture('front.jpg')
   const files = { 'stock.csv': Buffer.from(csvOf(cars)), 'front.jpg': buffer }

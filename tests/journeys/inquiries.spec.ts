@@ -23,7 +23,6 @@ async function write(page: Page, phone = '+1 555 010 0199') {
   await field(page, 'Message').fill('Is it still for sale, and may I see it on Saturday?')
 }
 
-/** Returns the vertical distance in px from the top of the card to its first field. */
 async function placeOfForm(page: Page): Promise<number> {
   const [card, first] = await Promise.all([form(page).boundingBox(), field(page, 'Name').boundingBox()])
   return first!.y - card!.y

@@ -18,7 +18,6 @@ export function layoutFaults(): string[] {
   }
   return faults.slice(0, 12)
 
-  /** Returns the boxes of the words in the element's own text nodes. */
   function wordsOf(element: Element): DOMRect[] {
     const range = document.createRange()
     return [...element.childNodes].flatMap((node) => {

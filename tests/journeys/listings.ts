@@ -28,7 +28,6 @@ export async function listCars(request: APIRequestContext, cars: object[]): Prom
   )
 }
 
-/** Signs this browser up as a new member whose cars are listed and approved. */
 export async function becomeDealer(page: Page, cars: object[]): Promise<Omit<Listed, 'seller'>[]> {
   const username = await becomeMember(page)
   const listed = await listCars(page.request, cars)
@@ -48,7 +47,6 @@ export async function becomeAdmin(page: Page): Promise<void> {
   expect((await page.request.post('/api/demo/sign-in', { data: { username: 'admin' } })).ok()).toBe(true)
 }
 
-/** Approves a listing. The browser must be signed in as an admin. */
 export async function approve(request: APIRequestContext, id: number): Promise<void> {
   const headers = { authorization: `Bearer ${await tokenOf(request)}` }
   expect((await request.patch(`/api/admin/vehicles/${id}/approve`, { headers })).status()).toBe(200)

@@ -17,7 +17,6 @@ const missing = [
   'Navigator.prototype.clipboard',
 ]
 
-/** APIs that throw while cookies are blocked. */
 const throwing = ['BroadcastChannel', 'localStorage', 'sessionStorage']
 
 /** APIs that the site doesn't use yet. */

@@ -5,8 +5,6 @@ import { approve, becomeAdmin, listCar } from './listings.ts'
 import { filterList } from './lists.ts'
 import { becomeModerator } from './people.ts'
 
-/** Moderators' journeys that use only the keyboard, and what a screen reader announces. */
-
 const title = (page: Page) => page.getByRole('heading', { level: 1 })
 const row = (page: Page, text: string) => page.getByRole('row').filter({ hasText: text })
 const main = (page: Page) => page.getByRole('main')

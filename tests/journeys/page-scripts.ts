@@ -17,7 +17,6 @@ export async function scriptsOf(page: Page, address: string, count = 1): Promise
   return [...files]
 }
 
-/** Returns a set to which each requested script is added. */
 export function requestedScripts(page: Page): ReadonlySet<string> {
   const files = new Set<string>()
   page.on('request', (request) => {

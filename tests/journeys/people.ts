@@ -18,7 +18,6 @@ export async function becomeMember(page: Page, username = newName()): Promise<st
   return username
 }
 
-/** Signs this browser in as a member that a test has created. */
 export async function signInThroughApi(page: Page, username: string): Promise<void> {
   await page.context().clearCookies()
   expect((await page.request.post('/api/identity/sign-in/username', { data: { username, password } })).ok()).toBe(true)
@@ -28,7 +27,7 @@ export async function becomeDemo(page: Page, username: DemoPerson): Promise<void
   expect((await page.request.post('/api/demo/sign-in', { data: { username } })).ok()).toBe(true)
 }
 
-/** Signs this browser in as a new member whom the demo's admin has promoted to moderator. */
+/** Signs this browser in as a new member, whom the demo's admin has promoted to moderator. */
 export async function becomeModerator(page: Page): Promise<string> {
   await page.context().clearCookies()
   const username = await becomeMember(page)

@@ -104,7 +104,7 @@ test.describe('Pictures of a car', () => {
     await expect.poll(scale).toBeCloseTo(1.5, 1)
     await expect.poll(() => requests.length).toBe(1)
     expect(requests[0]).toContain(urls[2]!.replace('.webp', '-2560.webp'))
-    await page.keyboard.press('ArrowLeft') // the key pans the picture instead of going to the previous one
+    await page.keyboard.press('ArrowLeft')
     await expect(full(page)).toContainText('3 / 3')
     await page.keyboard.press('Escape')
     await expect.poll(scale).toBe(1)

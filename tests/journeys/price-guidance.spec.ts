@@ -9,7 +9,6 @@ const section = (page: Page) => page.getByRole('region', { name: 'Price Guidance
 const dots = (page: Page) => section(page).getByRole('figure').getByRole('link')
 const width = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
 
-/** Lists thirteen cars of a unique model. The first is far more expensive than the others. */
 async function offerModel(page: Page) {
   const model = `Excel ${newName()}`
   const cars = Array.from({ length: 13 }, (_, n) => ({

@@ -9,7 +9,6 @@ const contextsByOptions = new Map<string, ReusedContext[]>()
 type Fixtures = {
   /** True if the test needs a new context with an empty cache. */
   neverBeenHere: boolean
-  /** Opens another context, for another user. */
   anotherBrowser(): Promise<BrowserContext>
 }
 

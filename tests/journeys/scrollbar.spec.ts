@@ -10,7 +10,6 @@ test.use({
   neverBeenHere: true,
 })
 
-/** Returns the left and right edges of elements on the page, including fixed ones. */
 const positions = (page: Page) =>
   page.evaluate(() =>
     ['header', 'header a', 'main', 'main h1', 'footer'].map((selector) => {

@@ -60,7 +60,7 @@ test('A seller lists a vehicle by its VIN with a flaw, and previews its page', {
   await checkA11yInBothThemes(page)
   expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
   await page.reload()
-  await expect(condition.getByRole('textbox', { name: 'Details' })).toHaveValue(words) // the form keeps typed text
+  await expect(condition.getByRole('textbox', { name: 'Details' })).toHaveValue(words)
 
   await form(page).getByRole('button', { name: 'Preview Full Page' }).click()
   const preview = page.getByRole('dialog', { name: 'Page Preview' })

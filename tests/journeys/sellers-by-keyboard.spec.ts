@@ -6,8 +6,6 @@ import { becomeDealer } from './listings.ts'
 import { becomeMember, newName } from './people.ts'
 import { addPictures, form, open as openSellForm, submit } from './sell-form.ts'
 
-/** Sellers' journeys that use only the keyboard, and what a screen reader announces. */
-
 const title = (page: Page) => page.getByRole('heading', { level: 1 })
 const main = (page: Page) => page.getByRole('main')
 
@@ -23,7 +21,7 @@ test('A vehicle is described, previewed and listed by keyboard only', async ({ p
   await choose('Mileage (miles) *', '45200')
   await choose('Body Style *', 'Sports')
   await choose('Description', 'Two owners.')
-  await addPictures(page, 1) // users choose files in a dialog of the operating system
+  await addPictures(page, 1) // through a system dialog, which Playwright replaces
   const preview = page.getByRole('dialog', { name: 'Page Preview' })
   await tabToAndPress(page, form(page).getByRole('button', { name: 'Preview Full Page' }))
   await expect(preview.getByRole('heading', { level: 1 })).toHaveText(/911 Carrera S$/)
@@ -107,7 +105,6 @@ async function expectSellersPage(page: Page, name: string) {
     await expect(listings.getByRole('columnheader', { name: column, exact: true })).toBeVisible()
 }
 
-/** Opens the inbox and its only inquiry, which has the role `log` for screen readers, and replies. */
 async function answerInquiry(page: Page, name: string) {
   await tabTo(page, page.getByRole('tab', { selected: true }))
   await page.keyboard.press('End')

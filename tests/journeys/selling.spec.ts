@@ -110,7 +110,6 @@ async function bringTilesIntoView(page: Page) {
     .evaluate((element) => element.scrollIntoView({ block: 'center', behavior: 'instant' }))
 }
 
-/** Drags the first picture over the third one and doesn't release it. */
 async function dragFirstToThird(page: Page) {
   await bringTilesIntoView(page)
   const from = (await form(page).getByRole('button', { name: 'Move picture 1', exact: true }).boundingBox())!

@@ -42,7 +42,6 @@ test.afterAll(async () => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-/** Opens the settings as an admin. Returns a function that finds a section's form, and one that saves it. */
 async function openSettings(page: Page) {
   await becomeAdmin(page)
   await page.goto('/admin/settings')

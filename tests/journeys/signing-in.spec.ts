@@ -3,7 +3,6 @@ import { checkA11yInBothThemes, expect, footOf, test, toast } from './fixtures.t
 import { linkInMail } from './mail.ts'
 import { signInToDemo, signIn, signUp } from './people.ts'
 
-/** Returns the height of the footer at the widths of a phone, a tablet and a desktop. */
 async function footerHeights(page: Page): Promise<number[]> {
   const foot = await footOf(page)
   const heights: number[] = []

@@ -81,7 +81,6 @@ const programs = {
 
 export type Project = keyof typeof programs
 
-/** Returns the programs of several projects without duplicates. */
 export function programsOf(projects: readonly Project[]) {
   return [...new Set(projects.flatMap((name) => programs[name]))]
 }

@@ -3,7 +3,6 @@ import { expect, test, toast } from './fixtures.ts'
 
 test.use({ neverBeenHere: true }) // a fake clock can't be removed from a context
 
-/** Opens the search with a clock that only the test advances. */
 async function open(page: Page) {
   await page.clock.install()
   await page.goto('/vehicles')

@@ -9,7 +9,6 @@ const nameIn = (page: Page, model: string) => rows(page, model).getByRole('link'
 const undoIn = (page: Page, model: string) =>
   page.getByRole('region', { name: 'Recent decisions' }).getByRole('button', { name: new RegExp(`^Undo: .*${model}`) })
 
-/** Opens the dashboard, limited to six pending listings of a new seller, and returns the listings in order. */
 async function openWithSix(page: Page) {
   const seller = await becomeMember(page)
   const six = Array.from({ length: 6 }, (_, n) => ({ model: `Elan ${seller} ${n + 1}.` }))

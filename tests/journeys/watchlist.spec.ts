@@ -25,7 +25,7 @@ test('An admin adds words and domains to the watchlist and tests them, and a mes
   await expect(field('Words')).toBeFocused()
   await expect(field('Words')).toHaveAccessibleDescription(/^“x”: Use 2 characters or more\./)
   await field('Words').fill(`${before}\n${word}`)
-  await page.reload() // the form keeps typed text
+  await page.reload()
   await expect(field('Words')).toHaveValue(new RegExp(word))
   await form('Words').getByRole('button', { name: 'Save Words' }).press('Enter')
   await expect(toast(page, 'Watchlist saved')).toContainText('Effective immediately.')

@@ -10,7 +10,6 @@ import { callerOf } from './faults/caller.ts'
 let first: Site
 let second: Site
 let id: number
-/** The site's public origin, which is the same for both servers. */
 const origin = 'http://127.0.0.1:9'
 const car = { ...draft, model: 'Two Servers', bodyStyle: 'Sedans', price: 165_430 }
 
@@ -29,7 +28,6 @@ afterAll(async () => {
   await first?.stop()
 })
 
-/** Returns the pages and lists in which a server shows the vehicle, and the price in each. */
 async function visibilityAt({ url }: Site) {
   const load = async (path: string) => {
     const { status, headers, ...response } = await fetch(url + path).then(async (response) => ({

@@ -1,6 +1,5 @@
 import type { TestApp } from './app.ts'
 
-/** Simulates a browser that keeps the cookies of earlier responses. */
 export function accountBrowser(at: TestApp) {
   const jar = new Map<string, string>()
   const everSet = new Set<string>()

@@ -21,7 +21,6 @@ export type TestApp = {
   app: FastifyInstance
   tools: Tools
   identity: Identity
-  /** The product's own API client, without a session. */
   anon: Api
   /** Sends a raw request, for requests that the client can't send. */
   request(options: InjectOptions): Promise<Response>
@@ -31,7 +30,7 @@ export type TestApp = {
 }
 
 type Options = {
-  /** Environment variables, or a function that returns them once Vitest has started the file's hooks. */
+  /** Environment variables, or a function that returns them, which runs right before the app is created. */
   environment?: Record<string, string> | (() => Promise<Record<string, string>>)
   /** Opens a database on another cluster. By default, the app gets a clone of the migrated template. */
   database?(): Promise<TestDatabase>
@@ -39,7 +38,7 @@ type Options = {
   prepare?(tools: Tools): Promise<unknown>
   /** Query timeout in milliseconds. By default, queries have no timeout, because the machine may be busy. */
   statementTimeout?: number
-  /** Timeouts in milliseconds for locks and, below, for a database that doesn't respond. */
+  /** Timeout for locks in milliseconds. `silence` is the timeout for a database that doesn't respond. */
   lockTimeout?: number
   silence?: number
   /** Password hashing, which is cheap by default. `scrypt` selects the product's hashing. */
@@ -48,7 +47,6 @@ type Options = {
   /** Settings that are stored before the first request. Limits may be lower than the contract allows. */
   settings?: StoredSettings
   requestTimeout?: number
-  /** Adds routes of the test. */
   extend?(app: FastifyInstance): unknown
 }
 

@@ -8,7 +8,6 @@ import type { Tools } from '#server/start/tools.ts'
 import type { TestApp } from './app.ts'
 import { makeDue, runQueue } from './queue.ts'
 
-/** Uploads a stock file as this user, in the format of a browser's form. */
 export async function sendStock(
   api: Pick<TestApp, 'request'>,
   person: string,
@@ -34,7 +33,6 @@ export function stockTasksOf(tools: Tools) {
   }
 }
 
-/** Runs due import jobs until the queue has no more of them. */
 export async function workOnStock({ tools }: Pick<TestApp, 'tools'>): Promise<void> {
   for (let round = 0; round < 50; round += 1) {
     const { rows } = await tools.pool.query(
@@ -53,7 +51,6 @@ export function csvOf(rows: readonly Record<string, string | number>[]): string 
   return [heads.join(','), ...rows.map((row) => heads.map((head) => cell(row[head])).join(','))].join('\n')
 }
 
-/** Returns the run's counts that aren't zero. */
 export function countsOf({ counts }: StockRun): Partial<StockRun['counts']> {
   return Object.fromEntries(Object.entries(counts).filter(([, count]) => count > 0))
 }

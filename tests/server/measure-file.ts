@@ -2,7 +2,6 @@ import { appendFileSync, readFileSync } from 'node:fs'
 import { relative } from 'node:path'
 import { afterAll, expect } from 'vitest'
 
-/** Returns the CPU seconds that this worker and its finished child processes have used. */
 function cpuSeconds(): number {
   const { user, system } = process.cpuUsage()
   // Fields 16 and 17 are the CPU time of child processes, in hundredths of a second. The split skips the process's name,

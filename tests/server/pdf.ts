@@ -53,7 +53,6 @@ export function lockedPdf(): Buffer {
   })
 }
 
-/** Draws large text near the top of a page. */
 export const text = (words: string) => `BT /F1 36 Tf 72 700 Td (${words}) Tj ET`
 
 function streamOf(content: Buffer, deflated = false): Buffer {

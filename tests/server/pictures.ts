@@ -23,7 +23,6 @@ export function plainPicture(width: number, height: number): Promise<Buffer> {
 
 export type FormFile = { name: string; content: Uint8Array | string; field?: string }
 
-/** Uploads files as this user, in the format of a browser's form. */
 export async function upload(api: TestApp, person: string, files: FormFile[]) {
   const form = new FormData()
   for (const { name, content, field = 'images' } of files) {
@@ -38,14 +37,12 @@ export async function upload(api: TestApp, person: string, files: FormFile[]) {
   })
 }
 
-/** Returns the cookie with which a member may load pictures that aren't public. */
 export async function viewerCookieOf(api: TestApp, person: string): Promise<string> {
   const { cookies } = await api.request({ url: '/api/auth/user', headers: { 'x-test-person': person } })
   const { name, value } = cookies.find(({ name }) => name === 'marque_pictures')!
   return `${name}=${value}`
 }
 
-/** Requests a picture with the member's cookie, as a browser would. */
 export async function viewPicture(api: TestApp, person: string, url: string) {
   return api.request({ url, headers: { cookie: await viewerCookieOf(api, person) } })
 }

@@ -5,7 +5,6 @@ import { join, resolve } from 'node:path'
 import { expect } from 'vitest'
 import { freePort } from '#platform/database/embedded/free-port.ts'
 
-/** A running npm command, such as `npm start`. */
 export type Run = { child: ChildProcess; output(): string }
 
 export type Product = Awaited<ReturnType<typeof installProduct>>
@@ -63,7 +62,6 @@ export async function installProduct({ linked = false } = {}) {
     return { child, output: () => output }
   }
 
-  /** Waits until npm and the server that npm started have exited. */
   async function ended(run: Run): Promise<number | null> {
     const code = await exited(run)
     await expect.poll(servers, { timeout: 60_000 }).toEqual([])
@@ -102,7 +100,6 @@ export async function installProduct({ linked = false } = {}) {
     return ((await answer.json()) as { id: number }).id
   }
 
-  /** Removes the data folder, and also the database if it is stored elsewhere. */
   function loseData(): void {
     const databaseFolder = placeOf(data)
     if (databaseFolder) rmSync(databaseFolder, { recursive: true, force: true })

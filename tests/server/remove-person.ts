@@ -10,7 +10,6 @@ export async function removeAndErase(tools: Needs, id: string, now = new Date())
   await eraseQueued(tools)
 }
 
-/** Runs only the queued jobs that erase users' data. */
 export async function eraseQueued({ db, pool }: Needs): Promise<void> {
   await pool.query(
     `update graphile_worker._private_jobs set run_at = now() - interval '1 minute' where key like 'erase_account:%'`,

@@ -13,7 +13,6 @@ const settings = { fsync: 'off' }
 
 export type Replicated = Awaited<ReturnType<typeof startReplicated>>
 
-/** Starts a primary and a replica with streaming replication. Returns the database URL of each. */
 export async function startReplicated() {
   const folders = ['primary', 'replica'].map((name) => mkdtempSync(join(tmpdir(), `marque-${name}-`)))
   for (const folder of folders) chmodSync(folder, 0o755) // so that the database's system user can enter

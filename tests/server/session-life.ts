@@ -2,5 +2,4 @@ import type { SessionLife } from '#server/accounts/table.ts'
 
 const day = 86_400_000
 
-/** The session lifetime for tests that don't depend on it. */
 export const sessionLife: SessionLife = { sliding: 7 * day, absolute: 30 * day, remembered: 30 * day }

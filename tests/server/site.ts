@@ -15,7 +15,6 @@ export type Site = {
   url: string
   child: ChildProcess
   databaseUrl: string
-  /** Everything that the process has written to its output, including the log. */
   output(): string
   stop(): Promise<void>
 }

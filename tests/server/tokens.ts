@@ -7,7 +7,6 @@ import { sessionLife } from './session-life.ts'
 /** State of a session. A pending session hasn't passed all factors, and an ended one was active before. */
 export type SessionKind = 'active' | 'pending' | 'ended'
 
-/** Creates a user's session and a valid token for it, signed with the app's key. */
 export async function tokenOf({ identity, tools }: TestApp, userId: string, kind: SessionKind): Promise<string> {
   const { db, clock, config } = tools
   const sid = `sess_${randomUUID()}`

@@ -23,7 +23,6 @@ export const ada: CurrentUser = {
   createdAt: '2024-05-05T12:00:00Z',
 }
 
-/** Returns the response of a list whose items fit on one page. */
 export function listOf<Item>(...items: Item[]): { items: Item[]; total: number } {
   return { items, total: items.length }
 }

@@ -13,7 +13,6 @@ const vehicle = {
   state: 'approved' as const,
 }
 
-/** A conversation as the seller sees it, with one message from the buyer. */
 export const conversation: Conversation = {
   id: 3,
   as: 'seller',
@@ -29,7 +28,7 @@ export const conversation: Conversation = {
   messages: [{ id: 0, from: 'buyer', text: 'Are the documents complete?', createdAt }],
 }
 
-/** `conversation` as an entry of the seller's inbox. */
+/** `conversation` as it appears in the seller's inbox. */
 export const received: ReceivedInquiry = {
   id: 3,
   vehicle,

@@ -12,9 +12,7 @@ import { Toaster } from '#web/ui/toast.tsx'
 import { fakeFetch } from './fake-api.ts'
 
 type Options = {
-  /** The session. By default, the page is shown to a visitor. */
   as?: 'member' | Partial<Auth>
-  /** Path and query of the URL. The default is `/`. */
   address?: string
   /** Pattern of the route, if it has parameters. */
   path?: string

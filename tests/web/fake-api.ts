@@ -1,7 +1,6 @@
 import type { ResponseOf, Endpoint, RequestOf } from '#contract/endpoint.ts'
 import { type Issue, type ProblemCode, problems } from '#contract/problems.ts'
 
-/** A call that the page has made, parsed as the server would. */
 export type Call<E extends Endpoint = Endpoint> = {
   endpoint: E
   params: Record<string, string>
@@ -25,7 +24,6 @@ export class Refusal {
 const replies = new Map<Endpoint, Reply<Endpoint>>()
 const calls: { method: string; pathname: string; query: Record<string, string>; body: unknown }[] = []
 
-/** Sets the response of an endpoint: a value, an error, or a function that receives the call. */
 export function answer<E extends Endpoint>(endpoint: E, reply: Reply<E>): void {
   replies.set(endpoint, reply as Reply<Endpoint>)
 }

@@ -19,7 +19,6 @@ const member: Auth = {
   signOut: async () => {},
 }
 
-/** An API response in the cache of a member's browser. */
 export type Given = readonly [key: readonly unknown[], answer: unknown]
 
 export function given<E extends Endpoint>(endpoint: E, request: RequestOf<E>, answer: ResponseOf<E>): Given {

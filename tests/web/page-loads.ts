@@ -1,6 +1,5 @@
 import { onTestFinished, vi } from 'vitest'
 
-/** Records the URLs of full page loads, oldest first, instead of loading the pages. */
 export function watchPageLoads(): string[] {
   const loads: string[] = []
   for (const way of ['assign', 'replace'] as const) {

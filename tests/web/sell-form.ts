@@ -14,7 +14,6 @@ import { fakeUploads } from './fake-upload.ts'
 
 let seller = 0
 
-/** Opens the sell form as a new member, with responses for all calls of the form. */
 export async function showSellForm(): Promise<ShownPage> {
   seller += 1 // a new member, because drafts of earlier tests are in memory under their member's ID
   fakeUploads()
@@ -51,7 +50,6 @@ export function fill(label: string | RegExp, value: string): void {
   fireEvent.change(field(label), { target: { value } })
 }
 
-/** Returns a field's accessible description. */
 export function descriptionOf(element: HTMLElement): string {
   const ids = element.getAttribute('aria-describedby')?.split(' ') ?? []
   return ids.map((id) => document.getElementById(id)?.textContent).join(' ')

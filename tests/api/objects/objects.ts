@@ -41,7 +41,6 @@ export type Kind =
 export type Objects = {
   /** Objects of other users. A stranger must get the same response for each of them as for `none`. */
   hidden: { value: string | number; stranger: 'boris' | 'maria'; label: string }[]
-  /** Maria's public objects. */
   open: (string | number)[]
   /** An object that the stranger owns, for calls that refer to several objects. */
   own?: string | number

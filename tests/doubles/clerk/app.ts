@@ -20,7 +20,6 @@ export type ClerkApp = TestApp & {
   clerk: Clerk
   /** Adds a user at Clerk. Missing fields get defaults. */
   person(over?: Partial<Person>): Person
-  /** Signs a user in like a browser on a page of this site. */
   signIn(person: Person): Session
   token(session: Session): Promise<string>
   call(

@@ -21,7 +21,6 @@ export function controlRoutes(app: FastifyInstance, instance: Instance): void {
     return person
   })
 
-  /** Changes a user and returns the user in the format of webhooks. */
   app.post<{ Params: { id: string } }>('/control/people/:id', async ({ params, body }) => {
     const person = instance.people.find(({ id }) => id === params.id)!
     Object.assign(person, body, { updatedAt: Date.now() })
@@ -36,7 +35,6 @@ export function controlRoutes(app: FastifyInstance, instance: Instance): void {
     return revoked.map(({ id }) => id)
   })
 
-  /** Resets settings, sessions and recorded calls, but keeps the users. */
   app.post('/control/reset', async () => {
     Object.assign(instance.settings, { ...usualSettings, down: [] })
     instance.clients.clear()

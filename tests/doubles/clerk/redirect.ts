@@ -7,7 +7,6 @@ type Double = {
   publishableKey: string
   secretKey: string
   url: string
-  /** URL of a Frontend API that replaces the double's own. */
   frontend?: string | undefined
 }
 

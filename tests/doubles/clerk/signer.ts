@@ -1,6 +1,5 @@
 import { exportJWK, exportSPKI, generateKeyPair, type JSONWebKeySet, type JWTPayload, SignJWT } from 'jose'
 
-/** Signs tokens with a key pair that can be rotated. */
 export type Signer = {
   sign(claims: JWTPayload, header?: Record<string, unknown>): Promise<string>
   keySet(): JSONWebKeySet

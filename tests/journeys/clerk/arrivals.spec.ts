@@ -3,8 +3,6 @@ import { toast } from '../fixtures.ts'
 import { expect, hydrated, type Person, test } from './fixtures.ts'
 import { becomeMember, enterPassword, identify, passwordField } from './people.ts'
 
-/** After sign-in on Clerk's card, the user's task continues, however the browser connects to Clerk. */
-
 const title = (page: Page) => page.getByRole('heading', { level: 1 })
 
 async function signInHere(page: Page, { username, password }: Pick<Person, 'username' | 'password'>) {

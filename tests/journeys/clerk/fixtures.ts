@@ -6,12 +6,10 @@ export type Person = { id: string; username: string; email: string; password: st
 
 type Settings = { sessionStatus?: 'active' | 'pending'; tokenLife?: number; down?: ('backend' | 'bans')[] }
 
-/** Controls of the Clerk double, which tests/doubles/clerk/controls.ts implements. */
 export type Provider = {
   set(settings: Settings): Promise<void>
   addPerson(over?: object): Promise<Person>
   people(): Promise<Person[]>
-  /** Ends all sessions of a user, as an operator can in Clerk's dashboard. */
   revoke(person: Person): Promise<void>
 }
 

@@ -50,7 +50,6 @@ export async function fillSignUp(page: Page): Promise<string> {
   return username
 }
 
-/** Returns the `Authorization` header of the next request that has one, while `act` runs. */
 export async function nextBearer(page: Page, act: () => Promise<unknown>): Promise<string> {
   const [call] = await Promise.all([page.waitForRequest((request) => 'authorization' in request.headers()), act()])
   return call.headers().authorization!

@@ -14,7 +14,6 @@ import { requirePackages } from './packages.ts'
 import type { Place } from './program.ts'
 import { owner, startBalancer, startPooler } from './routes-to-database.ts'
 
-/** The only password of the demo in the cluster. */
 export const password = 'a cluster has no secrets'
 
 /** URL of the product's database for its owner, and URLs of any database for an administrator. */

@@ -4,7 +4,6 @@ import { programOf } from './packages.ts'
 import { openProgram, type Place } from './program.ts'
 import { waitUntil } from './wait-until.ts'
 
-/** A PostgreSQL node, including the Patroni process that manages PostgreSQL. */
 export type Node = { name: string; port: number; restPort: number; kill(): Promise<void>; start(): void }
 
 type Member = { name: string; role: string; state: string; lag?: number | string; timeline: number }

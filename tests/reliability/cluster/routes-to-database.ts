@@ -6,7 +6,6 @@ import { openProgram, type Place } from './program.ts'
 
 export const owner = { name: 'marque', password: 'trial', database: 'marque' }
 
-/** Starts HAProxy, which forwards a port to the leader that Patroni reports. Returns the port. */
 export function startBalancer(place: Place, nodes: readonly Node[], port: number): number {
   const file = join(place.folder, 'haproxy.cfg')
   writeFileSync(
@@ -26,7 +25,6 @@ ${nodes.map((node) => `  server ${node.name} 127.0.0.1:${node.port} check port $
   return port
 }
 
-/** Starts PgBouncer in session mode in front of the leader. Returns the product's database URL. */
 export function startPooler(place: Place, leader: number, port: number): string {
   const users = join(place.folder, 'users.txt')
   writeFileSync(users, `"${owner.name}" "${owner.password}"\n`)

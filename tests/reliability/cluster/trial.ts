@@ -36,7 +36,6 @@ export type Outcome = Figures & {
 /** Time in seconds before a killed part is restarted. It is longer than a failover takes. */
 const downtime = 20
 
-/** Kills each part of the cluster `times` times under load, then checks all acknowledged writes. */
 export async function tryCluster(
   cluster: Cluster,
   times: number,
@@ -84,7 +83,6 @@ async function measure(cluster: Cluster, tally: Tally, what: string, kill: Kill)
   }
 }
 
-/** Waits until all servers agree with the database. Returns the differences that remain after a minute. */
 async function waitForAgreement({ servers, databaseUrl }: Cluster) {
   const client = await openConnection(databaseUrl(), 'marque cluster')
   let wrong: string[] = []

@@ -2,7 +2,6 @@
 export type Caller = (method: string, path: string, body?: object | FormData) => Promise<Answer | undefined>
 type Answer = { status: number; body: unknown }
 
-/** Is called with every response, and with undefined for each request without a response. */
 type Witness = (answer: Response | undefined) => void
 
 export type As = {
@@ -42,7 +41,6 @@ async function send(site: string, bearer: string, method: string, path: string, 
   })
 }
 
-/** Signs in as a demo user and returns the session's cookies. */
 export async function openSession(site: string, username: string, as: As = {}): Promise<string> {
   const { password, origin = site, witness } = as
   const path = password ? '/api/identity/sign-in/username' : '/api/demo/sign-in'
@@ -58,7 +56,6 @@ export async function openSession(site: string, username: string, as: As = {}): 
     .join('; ')
 }
 
-/** Returns a token of the session, which is valid for one minute. */
 export async function readToken(site: string, cookie: string): Promise<string> {
   const answer = await fetch(`${site}/api/identity/token`, { headers: { cookie } })
   return ((await answer.json()) as { token: string }).token

@@ -7,7 +7,6 @@ import { type As, callerOf } from './caller.ts'
 import type { Acknowledged } from './clients.ts'
 import type { FaultySite } from './site.ts'
 
-/** What happened to the writes that the site acknowledged. */
 export type Figures = {
   acknowledged: number
   /** Failed or unanswered requests. They show that the fault had an effect. */
@@ -23,7 +22,6 @@ export type Figures = {
   orphans: number
 }
 
-/** Where pictures and emails are stored, which may be outside of the site. */
 type Outside = { pictures: Storage; received(): readonly Buffer[] }
 
 type RunningSite = Pick<FaultySite, 'url' | 'databaseUrl'>

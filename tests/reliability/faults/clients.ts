@@ -7,7 +7,6 @@ import { openListingLives } from './listing-lives.ts'
 /** The writes that the site acknowledged. Each of them has a unique mark. */
 export type Acknowledged = {
   listings: { mark: string; imageUrl: string }[]
-  /** IDs of listings that were approved. */
   approved: number[]
   repriced: number[]
   sold: number[]
@@ -16,13 +15,11 @@ export type Acknowledged = {
   favorites: number[]
   /** Number of settings changes. Each change stores the current number, so this is also the stored value. */
   settings: number
-  /** Writes that failed or got no response. */
   refused: number
 }
 
 type Write = (mark: string) => Promise<boolean>
 
-/** Starts clients that keep writing until they are stopped, regardless of failures of the site. */
 export async function startClients(site: string, as?: As) {
   const caller = (username: 'seller' | 'buyer' | 'admin') => callerOf(site, username, as)
   const [seller, buyer, admin] = [caller('seller'), caller('buyer'), caller('admin')]

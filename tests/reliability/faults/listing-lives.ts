@@ -1,6 +1,5 @@
 import type { Caller } from './caller.ts'
 
-/** IDs of the listings whose approval, price change or sale the site acknowledged. */
 type Lives = { approved: number[]; repriced: number[]; sold: number[] }
 
 type Draft = { price: number; [field: string]: unknown }

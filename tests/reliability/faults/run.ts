@@ -54,7 +54,6 @@ export async function tryFault(
   return { times, recovery, ...(await check(site, clients.acknowledged, { pictures, received })) }
 }
 
-/** Returns a seeded generator (mulberry32) of random numbers from 0 to 1. */
 function randomFrom(seed: number): () => number {
   let state = seed
   return () => {

@@ -100,7 +100,6 @@ export async function openSite(
   }
 }
 
-/** Returns the resident memory of a process in MB. */
 export function memoryOf(pid: number): number {
   const [, kilobytes] = /VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? []
   return Math.round(Number(kilobytes) / 1_024)

@@ -3,10 +3,6 @@ import { Worker } from 'node:worker_threads'
 
 export type Attack = { url: string; connections: number }
 
-/**
- * The highest number of connections open at once, how many connections the site closed, and the responses to the
- * greedy client by status.
- */
 export type AttackResult = { held: number; ended: number; greedy: Record<number, number> }
 
 /**

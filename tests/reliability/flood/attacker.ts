@@ -21,7 +21,7 @@ const kinds: readonly Kind[] = [
   { start: (socket) => void socket.pause().write('GET /vehicles HTTP/1.1\r\nhost: localhost\r\n\r\n') },
 ]
 
-/** The number of addresses from which the attack comes, because the site allows 500 connections per network. */
+/** Number of local addresses from which the attack comes, because the site accepts only 500 connections per network. */
 const addresses = 16
 
 const { url, connections } = workerData as Attack
@@ -61,7 +61,6 @@ function hold(n: number): void {
   if (kind !== kinds[3]) socket.resume()
 }
 
-/** Requests pages with only 20 ms between a response and the next request. */
 async function floodPages(): Promise<void> {
   while (!stopping.signal.aborted) {
     const { status } = await greedy.request('/vehicles')

@@ -2,7 +2,6 @@ import { Agent, get } from 'node:http'
 
 export type Answer = { status: number; milliseconds: number }
 
-/** Creates a client that calls from a local address over keep-alive connections. */
 export function caller(url: string, localAddress: string) {
   const agent = new Agent({ keepAlive: true, localAddress } as object)
 

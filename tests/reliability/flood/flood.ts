@@ -50,7 +50,6 @@ async function longestPause(url: string, token: string): Promise<number> {
   return Math.round(1_000 * Number(/^nodejs_eventloop_lag_max_seconds (\S+)/m.exec(text)![1]))
 }
 
-/** Simulates a visitor who opens two pages a second, and a monitor that checks health ten times a second. */
 async function visit(url: string, seconds: number) {
   const visitor = caller(url, '127.0.0.1')
   const until = performance.now() + seconds * 1_000

@@ -22,7 +22,6 @@ export function goodForm(goodFiles: readonly Buffer[]): fc.Arbitrary<InjectOptio
   return fc.array(file, { minLength: 1, maxLength: 2 }).map((files) => withType(form(files), type))
 }
 
-/** Forms with invalid or unexpected files, and forms that are truncated or malformed. */
 export function badForm(goodFiles: readonly Buffer[]): fc.Arbitrary<InjectOptions> {
   const file = fc.record({
     content: fc.oneof(badPicture(goodFiles), fc.constantFrom(...goodFiles)),

@@ -9,7 +9,6 @@ export function goodPictures(): Promise<Buffer[]> {
   return Promise.all(formats.map((format) => picture(format, 24, 16)))
 }
 
-/** Files that aren't pictures, and pictures that are truncated, damaged or concatenated. */
 export function badPicture(goodFiles: readonly Buffer[]): fc.Arbitrary<Buffer> {
   const one = fc.constantFrom(...goodFiles)
   const cut = fc.tuple(one, fc.nat()).map(([file, at]) => file.subarray(0, at % file.length))
@@ -41,7 +40,6 @@ const heads = [
 
 const entities = Array.from({ length: 9 }, (_, i) => `<!ENTITY a${i + 1} "${`&a${i};`.repeat(10)}">`).join('')
 
-/** Contents of other file types, which are sent alone or after a picture. */
 const others = [
   '%PDF-1.7\n1 0 obj<</Type/Catalog/OpenAction<</S/JavaScript/JS(app.alert(1))>>>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF',
   '%PDF-1.7\n1 0 obj<</Type/Catalog',

@@ -27,7 +27,6 @@ export type Document = {
   components: { schemas: Record<string, Schema> }
 }
 
-/** An API endpoint or a page that the fuzzer calls. */
 export type Target = {
   method: string
   /** The URL path with parameters as `{name}`. */
@@ -72,7 +71,6 @@ export function pageAt(path: string, method: string): Target {
   }
 }
 
-/** Returns a target for an undocumented endpoint whose body has these fields. */
 export function callAt(path: string, method: string, fields: readonly string[]): Target {
   const properties = Object.fromEntries(fields.map((name) => [name, { type: 'string' }]))
   const body = { type: 'object', properties, required: [...fields] }

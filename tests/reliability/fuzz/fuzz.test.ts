@@ -72,7 +72,6 @@ const accounts = Object.entries(libraryRoutes).map(([path, { method, fields = []
   callAt(`${basePath}${path}`, method, fields),
 )
 
-/** The pages of the built app, and other routes that aren't API calls. */
 async function pages(): Promise<Target[]> {
   const { routes } = (await import('../../../build/server/index.js' as string)) as {
     routes: Record<string, { path?: string }>
@@ -86,7 +85,6 @@ function get(path: string): Target {
   return pageAt(path, 'GET')
 }
 
-/** Describes a request in enough detail to repeat it. A binary body is Base64-encoded. */
 function described({ target, caller, url, body: { headers, payload = '' } }: FuzzRequest): string {
   const text = Buffer.isBuffer(payload) ? `base64 ${payload.toString('base64')}` : String(payload)
   return [`${target.method} ${url}`, `by ${caller}`, JSON.stringify(headers ?? {}), text.slice(0, 20_000)].join('\n')

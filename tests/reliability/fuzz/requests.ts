@@ -19,7 +19,6 @@ const allowedCallers: Record<Target['access'], readonly Caller[]> = {
   admin: ['ada'],
 }
 
-/** A request for one of the targets that is valid, invalid in one part, or invalid in several parts. */
 export function anyRequest(targets: readonly Target[], world: World): fc.Arbitrary<FuzzRequest> {
   const generators = targets.map((target) => requestFor(target, world))
   return fc.nat({ max: generators.length - 1 }).chain((index) => generators[index]!)
@@ -103,7 +102,6 @@ function goodBody({ method, body, takesFiles }: Target, { document, known, pictu
   return goodValue(body, document, known).map(asJson)
 }
 
-/** A body in which some fields are invalid, or which can't be parsed. */
 function badBodyOf({ body, takesFiles }: Target, world: World): fc.Arbitrary<InjectOptions> {
   if (takesFiles) return fc.oneof({ weight: 9, arbitrary: badForm(world.pictures) }, badBody)
   if (!body) return badBody
