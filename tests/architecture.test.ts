@@ -3,11 +3,12 @@ import { dirname, join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 
 /**
- * The architecture of Marque as rules: the folders and what each may import.
+ * The architecture of Marque as rules: the top-level folders and what each of them may import.
  *
- * `contract` is the interface between `server` and `web`. `server` implements it on top of `platform`, which does not
- * depend on the product; `web` uses it. Neither side imports the other: `server/pages.ts` connects them. `demo` has the
- * demo's data and the studio that renders its cars; `tests` has everything that runs the product from outside.
+ * `contract` defines the API between `server` and `web`. `server` implements the API on top of `platform`, which knows
+ * nothing about the product. `server` and `web` never import each other; only `server/pages.ts` connects them. `demo`
+ * contains the demo's data and the studio that renders its cars. `tests` contains everything that runs the product from
+ * outside.
  */
 const folders: Record<string, string[]> = {
   contract: ['contract'],
@@ -18,10 +19,9 @@ const folders: Record<string, string[]> = {
   tests: ['contract', 'platform', 'server', 'demo', 'tests'],
 }
 
-/** The files that start the demo. */
 const demoStarters = ['server/main.ts', 'server/jobs.ts']
 
-/** The modules of the server, in order. Each imports only from earlier ones, so there are no cycles. */
+/** The server's modules in dependency order. A module may import only earlier modules, so there are no cycles. */
 const serverOrder = [
   'users',
   'audit',
@@ -60,7 +60,7 @@ const serverOrder = [
   'sitemap',
 ]
 
-/** The modules of `web`, in order. Most have the name of their noun in the contract. */
+/** The modules of `web` in dependency order. Most are named after their noun in the contract. */
 const webOrder = [
   'ui/format',
   'app/site',
@@ -88,7 +88,7 @@ const webOrder = [
   'screens',
 ]
 
-/** Files that compose the modules and can import all of them: at the root of `server` and `web`, and in `start`. */
+/** Files that assemble the modules and so may import all of them: at the root of `server` and `web`, and in `start`. */
 const composing = /^(server|web)\/([\w.-]+\.tsx?|start\/.*)$/
 
 const sources = globSync('{contract,platform,server,web,demo,tests}/**/*.{ts,tsx}').map((file) => {
@@ -172,11 +172,11 @@ describe('SQL', () => {
 
 describe('identity providers', () => {
   const names = [...new Set(product.flatMap(({ file }) => /^server\/accounts\/([\w-]+)\//.exec(file)?.[1] ?? []))]
-  /** The forms for the site's own accounts. Other providers have their own forms. */
+  /** The forms of the `embedded` provider. Other identity providers bring their own forms. */
   const ownForms =
     /^web\/screens\/(sign-in\/(sign-in-form|second-step|demo-accounts)|sign-up\/sign-up-form|reset-password\/forms|profile\/account\/(change-password|email|second-factor\/[\w-]+))\.tsx?$/
   const tables = ['server/accounts/providers.ts', 'web/app/auth/providers.ts']
-  /** Matches mentions of a provider. `embedded` is a common word, so only unambiguous mentions count. */
+  /** Matches mentions of a provider. `embedded` is a common word, so it must be in quotes or in a path. */
   const naming = (name: string) =>
     name === 'embedded' ? /'embedded'|\b(accounts|auth)\/embedded\// : new RegExp(name, 'i')
 
@@ -276,7 +276,6 @@ function importsIn(file: string, text: string): string[] {
   return specifiers.map((name) => (name.startsWith('#') ? name.slice(1) : join(dirname(file), name)))
 }
 
-/** Returns imports that violate the order, or whose module is not in it. */
 function findViolations(folder: string, order: readonly string[]) {
   const position = (file: string) => order.indexOf(moduleOf(file) ?? '')
   const isInside = (file: string) => top(file) === folder && moduleOf(file) !== undefined
@@ -284,7 +283,6 @@ function findViolations(folder: string, order: readonly string[]) {
   return inside.filter(({ file, target }) => position(file) === -1 || position(target) > position(file))
 }
 
-/** Returns each cycle once, as its files. */
 function findCycles(imports: ReadonlyMap<string, readonly string[]>): string[][] {
   const found: string[][] = []
   const done = new Set<string>()
@@ -298,7 +296,7 @@ function findCycles(imports: ReadonlyMap<string, readonly string[]>): string[][]
   return found
 }
 
-/** Returns the module of a file of `server` or `web`; undefined for files that compose modules. */
+/** Returns the module of a file in `server` or `web`, or undefined for files that assemble the modules. */
 function moduleOf(file: string): string | undefined {
   if (composing.test(file)) return undefined
   const [, first, second] = file.split('/')

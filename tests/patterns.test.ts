@@ -7,12 +7,11 @@ import { redactPersonalData } from '#platform/log/log.ts'
 import { contactsIn, paymentWordsIn } from '#server/moderation/signals/text.ts'
 import { searchedWords } from '#server/search/words.ts'
 
-/** The length of each text in characters, and the maximum CPU time per text in milliseconds. */
+/** Length of each hostile text in characters, and the maximum CPU time for one text in milliseconds. */
 const [length, most] = [100_000, 5]
 
 type Pattern = { source: string; flags: string; file: string }
 
-/** Returns each distinct regular expression of the product. */
 function findPatterns(): Pattern[] {
   const found = new Map<string, Pattern>()
   const collect = (file: string, node: unknown): void => {
@@ -30,7 +29,7 @@ function findPatterns(): Pattern[] {
 const signs = ['a', 'A', '0', ' ', '.', '-', '/', '@', '"', '<', '(', '[', '{', '\n', 'é', '\u0301', '\u200d']
 const repeated = signs.concat('a.', 'a-', 'a@', ' a', '0 ', 'x@x.', '{{', '((', '\n\t')
 
-/** Prefixes that start a match, followed by a long text that never completes it. */
+/** Prefixes that start a match. The long text after a prefix never completes the match. */
 const prefixes = ['{{', '[', '<', '"', '@', 'a@', 'http://', 'www.', '?token=', '+1 ', '/outbox/', ' at ', 'ERROR: ']
 
 const texts = [
@@ -38,19 +37,22 @@ const texts = [
   ...prefixes.flatMap((prefix) => ['a', ' '].map((part) => prefix + fill(part))),
 ]
 
-/** Repeats a part up to the length, and appends a character that no pattern matches. */
+/** Repeats a part up to the length, then appends a character that no pattern matches. */
 function fill(part: string): string {
   return `${part.repeat(length / part.length)}\u0000`
 }
 
-/** Returns texts of repeated characters and words from the pattern itself, which are likely to be hostile to it. */
+/** Repeats the characters and words of the pattern itself, because these texts are the most likely to be slow. */
 function textsFor({ source }: Pattern): string[] {
   const own = source.replaceAll(/\\u\{?[0-9a-f]+\}?|\\[pP]\{\w+\}|\\[a-z]|\\/gi, '')
   const words = source.match(/[a-z]{2,}/gi) ?? []
   return [...new Set([...own, ...words])].filter((part) => !repeated.includes(part)).map(fill)
 }
 
-/** Returns the minimum CPU time of several runs in milliseconds, because warm-up and a busy machine add time. */
+/**
+ * Returns the CPU time in milliseconds of the fastest of up to ten runs, because warm-up and other programs make some
+ * runs slower.
+ */
 function timeOf(work: () => unknown): number {
   let least = Infinity
   for (let run = 0; run < 10 && least > most; run++) {
@@ -63,7 +65,6 @@ function timeOf(work: () => unknown): number {
   return least
 }
 
-/** Returns the texts that take too long in five measurements in a row. */
 function slowTexts(name: string, texts: readonly string[], read: (text: string) => unknown): string[] {
   return texts.flatMap((text) => {
     for (let attempt = 0; attempt < 5; attempt++) if (!isSlow(text, read)) return []
@@ -71,7 +72,10 @@ function slowTexts(name: string, texts: readonly string[], read: (text: string) 
   })
 }
 
-/** Whether a text takes too long. Linear time is accepted, because the machine may be slower than usual. */
+/**
+ * True if a text takes at least four times the limit, or if the time grows faster than linearly. Linear growth is
+ * accepted, because the machine may be slower than usual.
+ */
 function isSlow(text: string, read: (text: string) => unknown): boolean {
   const time = timeOf(() => read(text))
   if (time <= most) return false
@@ -93,7 +97,7 @@ test('every pattern reads a hostile text of 100,000 characters in 5 ms', () => {
   expect(found).toEqual([])
 })
 
-/** Functions that build patterns at run time or use several of them. */
+/** Functions that build patterns at run time or combine several patterns. */
 const readers: Record<string, (text: string) => unknown> = {
   redactPersonalData,
   unknownPlaceholders,

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 
-/** Expressions that STYLE.md bans in text and names. Fix a hit by rewriting the sentence, not by swapping the word. */
+/** Expressions that STYLE.md bans in text and names. To fix a hit, rewrite the sentence instead of swapping the word. */
 const banned: readonly RegExp[] = [
   /\banew\b/gi,
   /\bonce more\b/gi,
@@ -25,7 +25,7 @@ const banned: readonly RegExp[] = [
   /(?:^|[.:*/] )What (?:is|has|was|comes|stands)\b(?![^.\n]*\?)/gm,
 ]
 
-/** Files whose words are not ours, or that name the banned words. */
+/** Files that we didn't write, or that have to contain the banned words. */
 const exempt = new RegExp(
   [
     '^STYLE.md$',
@@ -36,7 +36,7 @@ const exempt = new RegExp(
   ].join('|'),
 )
 
-/** Names that the database, a library or a person gives. */
+/** Names that come from the database, a library or a user. */
 const exceptions = new Set([
   'server/listings/table.ts told', // a column
   'database/migrations/0001_baseline.sql told',

@@ -9,13 +9,12 @@ import { testApp } from '../server/app.ts'
 import { cast, insertCast, insertMona, mona } from '../server/cast.ts'
 import { type SessionKind, tokenOf } from '../server/tokens.ts'
 
-/** Maria's API keys by scope. Other users make the calls. */
 const keys: Partial<Record<KeyScope, string>> = {}
 const api = testApp({
   prepare: async (tools) => {
     await insertCast(tools.db)
     await insertMona(tools.db)
-    // One of the calls revokes the key with id 1, so the first key is a spare.
+    // One of the endpoints revokes the key with ID 1, so that ID goes to a key that no other call uses.
     await makeKey(tools, { id: cast.ada.id, role: 'user' }, { name: 'Feed', scopes: ['stock:read'], days: 1 })
     for (const scope of keyScopes) {
       const newKey = { name: 'Feed', scopes: [scope], days: 1 }
@@ -29,7 +28,6 @@ const endpoints: [string, Endpoint][] = Object.entries(contract).flatMap(([group
   Object.entries(group).map(([name, endpoint]): [string, Endpoint] => [`${groupName}.${name}`, endpoint]),
 )
 
-/** All kinds of callers, with or without a real token. */
 const callers = {
   visitor: null,
   'a broken token': 'e30.e30.e30',
@@ -41,7 +39,7 @@ const callers = {
 } as const satisfies Record<string, string | null | readonly [keyof typeof people, SessionKind]>
 type Caller = keyof typeof callers
 
-/** Callers with access. All others get 401 or 403. */
+/** The callers that each access level admits. Every other caller must get 401 or 403. */
 const allowed: Record<Endpoint['access'], readonly Caller[]> = {
   public: Object.keys(callers) as Caller[],
   member: ['user', 'moderator', 'admin'],
@@ -163,7 +161,7 @@ describe('access is checked before the request is parsed', () => {
   })
 })
 
-/** Collects paths from Fastify's printed route tree, in which each branch is a part of a path. */
+/** Parses the route tree that Fastify prints, in which each branch is a part of a path. */
 function pathsOf(tree: string): string[] {
   const parents: string[] = []
   return tree.split('\n').flatMap((line) => {

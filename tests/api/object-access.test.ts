@@ -19,11 +19,11 @@ beforeAll(async () => {
   takeWrites = await noteWrites(api.tools.pool, [])
 })
 
-/** Calls that anyone may make on public objects. */
+/** Endpoints that anyone may call with the ID of a public object. */
 const forEverybody =
   /^(listings\.(read|market)|priceGuidance\.ofVehicle|carStory\.(ledger|similar)|documents\.ofVehicle|conditions\.read|users\.profile|favorites\.\w+|inquiries\.send|reports\.send|statistics\.visit)$/
 
-/** Calls that return the same for any ID and have no effect on hidden objects. */
+/** Endpoints whose response doesn't depend on the ID, and which have no effect on hidden objects. */
 const revealsNothing = ['favorites.check', 'favorites.remove', 'statistics.visit']
 
 const endpoints = Object.entries(contract).flatMap(([groupName, group]) =>
@@ -96,11 +96,12 @@ describe('another user’s object', () => {
   })
 })
 
-// Last, because these calls change the objects, and moves come at the very end.
+// The following calls change the objects, so they run last. Within them, calls such as withdrawals come at the very end.
 const isDone = (status: number) => status < 300
 const moves = ({ name }: Naming) => /move|undo|withdraw|renew|answer/i.test(name)
 const allowedCalls = [...callsWith('public'), ...callsWith('member')].filter(
-  // Files: documents.test.ts. Tokens that only emails contain: addresses.test.ts, delivery.test.ts. Unmapped imports: mapping.test.ts.
+  // Tested elsewhere: files in documents.test.ts, emailed tokens in addresses.test.ts and delivery.test.ts, and unmapped
+  // imports in mapping.test.ts.
   ({ name }) =>
     !/^(accounts\.verifyEmail|leadDelivery\.confirm|documents\.(upload|page|original)|imports\.(columns|map))$/.test(
       name,
@@ -117,11 +118,10 @@ test.each(allowedCalls.toSorted((a, b) => Number(moves(a)) - Number(moves(b))))(
         for (const body of bodies[call.name] ?? [undefined])
           if (!statuses.some(isDone)) statuses.push((await send(call, caller, value, body)).status)
     expect([statuses, statuses.some(isDone)]).toEqual([statuses, true])
-    expect(statuses).not.toContain(400) // each call above passed validation
+    expect(statuses).not.toContain(400) // a 400 would mean that a call failed before its ownership check
   },
 )
 
-/** Sends one call with this value in the field and the caller's own objects in all others. */
 async function send({ name, endpoint, field }: Naming, caller: Caller, value: string | number, body?: object) {
   const others = Object.entries(named[name]!).flatMap(([name, kind]) =>
     kind && name !== field ? [[name, ownOf(kind)]] : [],
@@ -146,7 +146,7 @@ async function send({ name, endpoint, field }: Naming, caller: Caller, value: st
   }
 }
 
-/** Returns an object with a value at a path, such as `imageUrls[]` or `condition.flaws[].imageUrls[]`. */
+/** Returns `into` with `value` set at a path such as `imageUrls[]` or `condition.flaws[].imageUrls[]`. */
 function put(into: unknown, path: string, value: unknown): unknown {
   if (path === '') return value
   if (path.startsWith('[]')) return [put((into as unknown[] | undefined)?.[0], path.slice(2).replace(/^\./, ''), value)]

@@ -11,7 +11,7 @@ const api = testApp({
 type Sent = { path: string; method?: string; headers?: Record<string, string>; body?: string }
 let address: Promise<string> | undefined
 
-/** Sends requests that no browser would send, over a real connection. */
+/** Sends a request that no browser would send. A real connection is necessary, because `inject` skips the HTTP parser. */
 async function send({ path, method = 'GET', headers = {}, body = '' }: Sent) {
   address ??= api.app.listen({ port: 0, host: '127.0.0.1' })
   const { port } = new URL(await address)

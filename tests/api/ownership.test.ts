@@ -23,7 +23,6 @@ import { cast, draftContent, insertCast, insertListing } from '../server/cast.ts
 import { sessionLife } from '../server/session-life.ts'
 import { tokenOf } from '../server/tokens.ts'
 
-/** Maria's objects: a public and a pending car, a picture, a saved car, an inquiry and so on. */
 const hers = {
   session: 'sess_hers',
   public: 0,
@@ -118,11 +117,10 @@ type Outcome = (answer: Response) => unknown
 type Row = {
   params?: object
   body?: object
-  /** Expected outcomes for Maria, for another user, and for an admin if different. */
+  /** Expected outcomes for the owner Maria, for another user, and for an admin if the admin's outcome differs. */
   maria: Outcome
   boris: Outcome
   ada?: Outcome
-  /** Expected outcome for a visitor, if the endpoint is public. */
   visitor?: Outcome
 }
 
@@ -139,7 +137,7 @@ const whole = (json: unknown) => json
 const dataOf = ({ data }: PersonalData) => data.profile![0]!.id
 const addressOfLeads = ({ address }: LeadDelivery) => address?.address
 const none = gives(whole, () => [])
-/** Expects a file of leads with this many rows. Maria's are recognized by her message. */
+/** Expects a file with this many of Maria's leads, which are recognized by her message. */
 const fileWith =
   (count: number): Outcome =>
   ({ statusCode, body }) =>
@@ -150,7 +148,6 @@ const own = (person: Person) =>
     () => cast[person].id,
   )
 
-/** The expected outcomes of each endpoint that checks ownership. */
 const rows: Record<string, () => Row> = {
   'desk.listings': () => ({ maria: gives(ids, () => [hers.public, hers.pending]), boris: none }),
   'listings.own': () => ({
@@ -252,7 +249,7 @@ const rows: Record<string, () => Row> = {
     boris: status(404, 'document_not_found'),
     ada: status(200),
   }),
-  // It has no file and no pages; their content is tested in documents/documents.test.ts.
+  // The document has no file and no pages. documents/documents.test.ts tests the content of documents.
   'documents.page': () => ({
     params: { id: hers.document, position: 1 },
     maria: status(404, 'document_not_found'),
@@ -469,7 +466,7 @@ const rows: Record<string, () => Row> = {
   'drafts.remove': () => ({ params: { id: hers.draft }, maria: status(204), boris: status(404, 'draft_not_found') }),
   'savedReplies.list': () => ({ maria: gives(ids, () => [hers.reply]), boris: none }),
   'pricing.ofDraft': () => ({
-    // Lacks the required query. The answer is not about a user.
+    // The query is missing on purpose, because the response doesn't depend on the user.
     maria: status(400),
     boris: status(400),
   }),
@@ -524,7 +521,8 @@ const rows: Record<string, () => Row> = {
     maria: status(403, 'wrong_password'),
     boris: status(403, 'wrong_password'),
   }),
-  'accounts.sendVerification': () => ({ maria: status(404, 'user_not_found'), boris: status(404, 'user_not_found') }), // the cast has no accounts
+  // The cast has no accounts.
+  'accounts.sendVerification': () => ({ maria: status(404, 'user_not_found'), boris: status(404, 'user_not_found') }),
   'sessions.list': () => ({
     maria: gives(
       (list: { current: boolean }[]) => [list.length > 1, list.filter(({ current }) => current).length],
@@ -543,20 +541,21 @@ const rows: Record<string, () => Row> = {
   'sessions.endOthers': () => ({ maria: status(204), boris: status(204) }),
   'users.endSessions': () => ({ maria: status(204), boris: status(204) }),
   'users.remove': () => ({ body: {}, maria: status(403, 'wrong_password'), boris: status(403, 'wrong_password') }),
-  'pictures.images': () => ({ maria: status(415), boris: status(415) }), // a new picture belongs to its uploader: pictures/upload.test.ts
+  // A new picture belongs to its uploader: pictures/upload.test.ts.
+  'pictures.images': () => ({ maria: status(415), boris: status(415) }),
 }
 
 const endpoints = Object.entries(contract).flatMap(([groupName, group]) =>
   Object.entries(group).map(([name, endpoint]): [string, Endpoint] => [`${groupName}.${name}`, endpoint]),
 )
 
-// Admin endpoints are tested in access.test.ts, because they have no owners.
+// Admin endpoints have no owners. access.test.ts covers them.
 test('every member endpoint has a row here', () => {
   const closed = endpoints.filter(([, { access }]) => access === 'member').map(([name]) => name)
   expect(closed.filter((name) => !(name in rows))).toEqual([])
 })
 
-// Strangers come first, because they must not change Maria's objects.
+// Strangers call before Maria does, because their calls must leave her objects unchanged.
 test.each(Object.keys(rows))('%s returns only the caller’s own objects', async (name) => {
   const endpoint = endpoints.find(([endpointName]) => endpointName === name)![1]
   const { params, body, maria, boris, ada = boris, visitor } = rows[name]!()
@@ -594,7 +593,6 @@ test.each(['pending', 'ended'] as const)(
   },
 )
 
-/** Returns all of Maria's objects in the database. */
 async function snapshot() {
   const { rows } = await api.tools.pool.query(
     `select (select jsonb_agg(to_jsonb(v) order by id) from vehicles v where seller_id = $1) as vehicles,

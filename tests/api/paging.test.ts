@@ -61,7 +61,6 @@ const api = memberApp({
   },
 })
 
-/** Queries that some endpoints require. */
 const queries: Record<string, object> = { 'sold.list': { make: 'BMW', model: 'M3' } }
 
 const paged = Object.entries(contract).flatMap(([groupName, group]) =>

@@ -28,7 +28,8 @@ test('an incomplete conversation link leads to a private page with status 404', 
 
 test('the edit page is the same for everyone and is not indexed', async () => {
   const page = await api.request({ url: '/vehicles/1/edit', headers: { accept: 'text/html' } })
-  expect(page.statusCode).toBe(200) // only the browser has the bearer token, so the server does not know the user
+  // Only the browser has the bearer token, so the server renders the page without knowing the user.
+  expect(page.statusCode).toBe(200)
   expect(page.body).toContain('name="robots" content="noindex"')
 })
 

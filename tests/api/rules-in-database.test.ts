@@ -44,7 +44,7 @@ const facts = factNames.flatMap((name) => {
   return 'maximum' in fact ? [[`vehicles.${columnName(name)}`, fact.maximum] as const] : []
 })
 
-/** Upper bounds of columns and the contract's limit: characters, numbers, or entries of a list. */
+/** The contract's limit for each column that the database bounds: characters, the largest number, or list entries. */
 const limits: Readonly<Record<string, number>> = {
   ...Object.fromEntries(facts),
   'vehicles.make': largestOf(listing.make),
@@ -164,14 +164,13 @@ test('the body of a car is the same in SQL', async () => {
   }
 })
 
-/** Returns the largest length, number or count that a schema allows. */
 function largestOf(schema: z.ZodType): number {
   const found = JSON.stringify(z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }))
   const [, most] = /"(?:maxLength|maximum|maxItems)":(\d+)/.exec(found) ?? []
   return Number(most)
 }
 
-/** Returns each column that a check constraint bounds, as `table.column`. */
+/** Reads the upper bound of each column from the database's check constraints, by `table.column`. */
 async function boundsOfDatabase(): Promise<Map<string, number>> {
   const { rows } = await api.tools.pool.query<{ table: string; rule: string }>(
     `select conrelid::regclass::text as table, pg_get_constraintdef(oid) as rule

@@ -17,6 +17,6 @@ test('the page of a pending listing is a 404, also without scripts', async () =>
   expect(statusCode).toBe(404)
   expect(body).toMatch(/<title>Vehicle Not Found \| [^<]+<\/title>/)
   const [, main] = /<main[^>]*>([^]*?)<\/main>/.exec(body)!
-  // Hidden only if a session is likely.
+  // The page hides this text only in browsers that probably have a session.
   expect(main).toMatch(/<div class="contents [^"]*"><section[^>]*><h1[^>]*>Vehicle Not Found<\/h1>/)
 })

@@ -3,7 +3,10 @@ import { type Caller, callerOf } from '../reliability/faults/caller.ts'
 import { plainPicture } from '../server/pictures.ts'
 import type { Facts, Sample } from './facts.ts'
 
-/** Returns a function that starts writing: 10 inquiries and one listing, which an admin approves, per 1,000 responses. */
+/**
+ * Returns a function that starts a background writer. Per 1,000 responses of the server, the writer sends 10
+ * inquiries and submits one listing, which an admin approves.
+ */
 export async function openWriter(url: string, { sample }: Facts) {
   const uploaded = await callerOf(url, 'seller')('POST', '/api/upload/images', formOf([await plainPicture(1_200, 800)]))
   const { urls: imageUrls } = uploaded!.body as { urls: string[] }
@@ -32,7 +35,6 @@ export async function openWriter(url: string, { sample }: Facts) {
   }
 }
 
-/** Returns a function that starts uploading four photos repeatedly. */
 export function openUploader(url: string) {
   let form: Promise<FormData> | undefined
   return () => {
@@ -50,7 +52,10 @@ export function openUploader(url: string) {
   }
 }
 
-/** Creates photos like a phone's: 12 megapixels, near the maximum size. With noise, because plain colors decode too fast. */
+/**
+ * Creates four photos like a phone's: 12 megapixels each, close to the maximum size. The photos contain noise,
+ * because plain colors decode too fast.
+ */
 async function photos(): Promise<FormData> {
   const noise = { type: 'gaussian', mean: 128, sigma: 20 } as const
   const photo = sharp({ create: { width: 4_000, height: 3_000, channels: 3, background: '#888', noise } })

@@ -1,6 +1,7 @@
 /**
- * The baseline: the minimum cost of the API's responses. `node:http` and `pg` with named statements return the same rows, counts and
- * bodies for the benchmark's requests, from the same tables, without validation, compression, or support for other requests.
+ * The baseline shows the least that the API's responses can cost. A bare `node:http` server reads the product's tables
+ * with named statements through `pg`. For the benchmark's requests, it returns the same rows, counts and bodies as the
+ * product. It neither validates nor compresses anything, and supports no other requests.
  */
 import { createServer, type ServerResponse } from 'node:http'
 import { type Band, bands, exactCountLimit } from '#contract/search/schema.ts'
@@ -23,7 +24,7 @@ const orders: Record<string, string> = {
   'mileage-low': 'mileage, v.id',
 }
 
-/** Conditions of the filters; `$` is the placeholder of the value. */
+/** The SQL condition of each filter. `$` is replaced by the placeholder of the filter's value. */
 const filters: Record<string, string> = {
   q: `id in (select listings_with_words($::tsquery, ${exactCountLimit}))`,
   make: 'lower(make) = lower($)',
@@ -64,15 +65,15 @@ function send(response: ServerResponse, body: unknown): void {
   response.writeHead(200, headers).end(text)
 }
 
-/** Runs a named statement, which each connection plans once. */
+/** Runs a named statement, so that each connection plans the statement only once. */
 async function read(name: string, text: string, values: unknown[] = []): Promise<Record<string, unknown>[]> {
   return (await pool.query({ name, text, values })).rows
 }
 
-/** Sends a page and its count. Joins pictures only for this page, not for the skipped rows. */
+/** Sends a page of cars and the total count. Pictures are joined only for the cars on the page, not for skipped rows. */
 async function sendPage(query: URLSearchParams, response: ServerResponse): Promise<void> {
   const { names, condition, values } = conditionOf(query)
-  const sort = query.get('sort') ?? 'featured' // also for words, because the database has no weights
+  const sort = query.get('sort') ?? 'featured' // also for text searches, because the database doesn't weigh words
   const limit = Number(query.get('limit'))
   const offset = (Number(query.get('page') ?? 1) - 1) * limit
   const bounds = `limit $${values.length + 1} offset $${values.length + 2}`
@@ -87,7 +88,6 @@ async function sendPage(query: URLSearchParams, response: ServerResponse): Promi
   send(response, items)
 }
 
-/** Counts the choices of each filter with one statement per filter, given all other filters. */
 async function readFacets(query: URLSearchParams): Promise<object> {
   const choices = (column: string, without?: string) => {
     const { names, condition, values } = conditionOf(query, [without])
@@ -112,7 +112,7 @@ async function readFacets(query: URLSearchParams): Promise<object> {
     ranges('year', 'minYear'),
     ranges('mileage'),
   ])
-  const models: unknown[] = [] // counted only with a make, which no facet case uses
+  const models: unknown[] = [] // the product counts models only within a make, and no benchmark case filters facets by make
   return { makes, models, bodyStyles, transmissions, fuelTypes, prices, years, mileages }
 }
 

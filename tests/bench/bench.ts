@@ -14,7 +14,6 @@ import { openUploader, openWriter } from './background.ts'
 import { readFacts } from './facts.ts'
 import { makeListings } from './listings.ts'
 
-/** The environment of cases. */
 export type Bench = Awaited<ReturnType<typeof openBench>>
 
 export async function openBench(listings: number, cleaning: AsyncDisposableStack) {
@@ -31,26 +30,24 @@ export async function openBench(listings: number, cleaning: AsyncDisposableStack
     product,
     baseline,
     facts,
-    /** Waits until all statements of ended requests have ended: a server cancels these within 300 ms. */
+    /** Waits until the server has canceled the statements of closed requests, which takes up to 300 ms. */
     untilQuiet: async () => {
       const running = `select from pg_stat_activity where state = 'active' and application_name in ('marque', 'baseline')`
       do await setTimeout(300)
       while ((await client.query(running)).rowCount)
     },
     tokenOfBuyer: () => readToken(product.url, buyer),
-    /** Copies a page to a compressed static file of the product, and returns its path. */
     copyPage: async (path: string) => {
       const [copy, page] = [copies.shift()!, await (await fetch(product.url + path)).text()]
-      const params = { [constants.BROTLI_PARAM_QUALITY]: 4 } // as the product compresses pages
+      const params = { [constants.BROTLI_PARAM_QUALITY]: 4 } // the quality at which the product compresses pages
       writeFileSync(`build/client${copy}.br`, brotliCompressSync(page, { params }))
       return copy
     },
-    /** Starts background activity of other users. */
     startBackground: { write: await openWriter(product.url, facts), upload: openUploader(product.url) },
   }
 }
 
-/** Creates empty files, because the product lists its files at the start. */
+/** Creates empty files in advance, because the product lists its static files only at startup. */
 function reserveFiles(cleaning: AsyncDisposableStack): string[] {
   const paths = ['/assets/bench-1.html', '/assets/bench-2.html']
   for (const file of paths.flatMap((path) => [`build/client${path}`, `build/client${path}.br`])) {
@@ -60,12 +57,13 @@ function reserveFiles(cleaning: AsyncDisposableStack): string[] {
   return paths
 }
 
-/** Starts the PostgreSQL of a folder like `npm start`, after filling it if necessary. */
+/** Starts the PostgreSQL of a data folder as `npm start` does. Creates and fills the database first if necessary. */
 export async function openDatabase(folder: string, count: number, ofSeller: number, cleaning: AsyncDisposableStack) {
   const filled = join(folder, 'is-filled')
   if (!existsSync(filled)) {
-    rmSync(folder, { recursive: true, force: true }) // left by an interrupted run
-    // Durability is not needed: after a crash, the database is filled again.
+    // An interrupted run may have left this folder behind.
+    rmSync(folder, { recursive: true, force: true })
+    // Durability isn't needed: after a crash, the database is filled again.
     const settings = { fsync: 'off', full_page_writes: 'off', max_wal_size: '8GB', autovacuum: 'off' }
     const cluster = await step('PostgreSQL', () => startCluster(folder, { settings }))
     await step('Listings', () => makeListings(cluster, count, ofSeller)).finally(cluster.stop)
@@ -74,16 +72,15 @@ export async function openDatabase(folder: string, count: number, ofSeller: numb
   const { url, administratorUrl, stop } = await step('PostgreSQL', () => startCluster(folder))
   cleaning.defer(stop)
   const { pool } = connect(url, () => {})
-  await migrate(pool) // before the measured start
+  await migrate(pool) // so that the measured startup doesn't include the migrations
   await pool.end()
   const client = await openConnection(administratorUrl(new URL(url).pathname.slice(1)), 'marque bench')
   cleaning.defer(() => client.end())
   return { url, client }
 }
 
-const productProgram = [...memoryFlags, 'server/main.ts'] // like `npm start`
+const productProgram = [...memoryFlags, 'server/main.ts'] // the flags of `npm start`
 
-/** Starts a program on the database and waits until it is ready. */
 export async function startSite(url: string, folder: string, cleaning: AsyncDisposableStack, program = productProgram) {
   const environment = { DATABASE_URL: url, APP_SECRET: 'a secret of an unreachable benchmark' }
   const site = await openSite(folder, environment, program)
@@ -93,7 +90,7 @@ export async function startSite(url: string, folder: string, cleaning: AsyncDisp
   return site
 }
 
-/** Removes rows written during the cases. The product sweeps the picture files. */
+/** Removes the rows that the cases wrote. The product's own sweep removes the picture files. */
 async function removeWritten(client: Client, listings: number): Promise<void> {
   await client.query(`delete from inquiries where email like 'visitor-%@visitors.example'`)
   await client.query('delete from vehicles where id > $1', [listings])

@@ -9,16 +9,16 @@ export type Encoding = 'compressed' | 'plain'
 export type Case = {
   name: string
   draw: Draw
-  against?: 'baseline' | 'file' | 'quiet' // the baseline; a compressed file of the same bytes; the same pages without uploads
-  same?: true // repeats one request; otherwise no request is repeated within a round, to bypass caches
-  ranked?: true // the baseline orders the cars differently, so only counts are compared
+  // Compares with the baseline, with a compressed file of the same bytes, or with the same pages without uploads.
+  against?: 'baseline' | 'file' | 'quiet'
+  same?: true // repeats a single request; otherwise all requests of a round differ, so that caches don't help
+  ranked?: true // the baseline ranks cars differently, so only the counts are compared
   encodings?: readonly Encoding[]
-  warm?: number // seconds of warm-up, if longer than usual
-  member?: true // sent by the signed-in buyer of the demo
-  background?: 'write' | 'upload' // activity of other users
+  warm?: number // seconds of warm-up, if this case needs more than the default
+  member?: true
+  background?: 'write' | 'upload'
 }
 
-/** Draws the path of a request. */
 type Draw = (facts: Facts, random: Random) => string
 type Query = (facts: Facts, random: Random) => Record<string, string | number>
 
@@ -28,7 +28,10 @@ const makeAndPrice: Query = ({ sample }, random) => {
   return { make, ...priceAround(price, random), sort }
 }
 
-/** Uses any order, the first 300 pages, and about nine cars per page: otherwise there are too few different requests. */
+/**
+ * Varies the order, the first 300 pages, and page sizes from 6 to 12, because fewer parameters would produce too few
+ * distinct requests.
+ */
 const noFilter: Query = (_, random) => {
   const sort = pick(random, sorts)
   return { sort, page: wholeBetween(random, 1, 300), limit: wholeBetween(random, 6, 12) }
@@ -41,13 +44,12 @@ const fourFilters: Query = ({ sample }, random) => {
   return { bodyStyle, transmission, minYear, maxPrice, sort: pick(random, sorts) }
 }
 
-/** Uses the second half of the pages, up to page 5,000 or the last one. */
+/** Draws from the second half of the pages. The last one is page 5,000 or the end of the list. */
 const deep: Query = ({ total }, random) => {
   const deepest = Math.min(5_000, Math.floor(total / pageSize))
   return { sort: pick(random, sorts), page: wholeBetween(random, Math.ceil(deepest / 2), deepest) }
 }
 
-/** Combines a word of make or model with one of the color, or with the year. */
 const twoWords: Query = ({ sample }, random) => {
   const car = pick(random, sample)
   const other = random() < 0.3 ? String(car.year) : pick(random, wordsOf(car.color))
@@ -59,7 +61,6 @@ const commonWord: Query = ({ commonWords }, random) => {
   return { q, page: wholeBetween(random, 1, 40), limit: wholeBetween(random, 6, 12) }
 }
 
-/** Swaps two letters of a car's name, and adds its year. */
 const misspelled: Query = ({ sample, names }, random) => {
   for (;;) {
     const car = pick(random, sample)
@@ -76,7 +77,7 @@ const twoFilters: Query = ({ sample }, random) => {
   return { bodyStyle, maxPrice: priceAround(price, random).maxPrice }
 }
 
-/** Bounds that exclude no car. */
+/** A maximum price that excludes no car. */
 const allCars: Query = (_, random) => ({ maxPrice: wholeBetween(random, 900_000_000, 1_000_000_000) })
 
 const favorites: Query = (_, random) => {
@@ -100,7 +101,6 @@ const search = (query: Query) => get('/api/vehicles/search', (...of) => ({ limit
 const list = get('/vehicles', makeAndPrice)
 const car: Draw = ({ ids }, random) => `/vehicles/${pick(random, ids)}`
 
-/** Draws a page: one in ten is the home page, six are lists, three are cars. */
 const anyPage: Draw = (facts, random) => {
   const drawn = random()
   if (drawn < 0.1) return '/'

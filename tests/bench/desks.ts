@@ -5,7 +5,6 @@ import type { FaultySite as Site } from '../reliability/faults/site.ts'
 import { openDatabase, startSite } from './bench.ts'
 import { fillTables } from './listings.ts'
 
-/** Measures all lists, counts, searches and files of members and staff on a site that has been busy for years. */
 export async function measureDesks(rounds: number, filter: string, cleaning: AsyncDisposableStack): Promise<void> {
   const { url, client } = await openDatabase('.data/bench-desks', 100_000, 50_000, cleaning)
   if (!(await client.query(`select from users where id = 'bench_1'`)).rowCount) await step('Desks', () => fill(client))
@@ -15,13 +14,14 @@ export async function measureDesks(rounds: number, filter: string, cleaning: Asy
     const cookie = await openSession(site.url, user)
     for (const path of paths.flatMap(expand).filter((path) => path.includes(filter))) {
       const token = await readToken(site.url, cookie)
-      const figures = await time(site, path, token, files.includes(path) ? 1 : rounds) // whole files take long
+      // An export takes long, so one round is enough.
+      const figures = await time(site, path, token, files.includes(path) ? 1 : rounds)
       console.log(`| ${user} \`${path}\` | ${figures.join(' | ')} |`)
     }
   }
 }
 
-/** Measures a number of sequential calls, for at most 20 s. */
+/** Measures `rounds` sequential calls, or as many as fit into 20 s. */
 async function time({ url, memory }: Site, path: string, token: string, rounds: number): Promise<(string | number)[]> {
   const times: number[] = []
   let [status, bytes, before] = [0, 0, memory()]
@@ -84,7 +84,7 @@ async function readCalls(client: Client): Promise<Record<string, string[]>> {
   }
 }
 
-/** Fills the tables of members and staff. The product's triggers stay on; foreign keys are not checked. */
+/** Fills the tables that members and staff use. The product's triggers run, but foreign keys aren't checked. */
 function fill(client: Client): Promise<void> {
   const statements = Object.entries(rows).flatMap(([table, select]) => [
     `alter table ${table} disable trigger all; alter table ${table} enable trigger user`,
@@ -98,7 +98,7 @@ const today = `timestamptz '2026-11-22'`
 const before = (interval: string) => `${today} - n * interval '${interval}'`
 const oneOf = (...values: string[]) => `(array['${values.join("', '")}'])[1 + n % ${values.length}]`
 
-// Distributes rows evenly over the listings, whose IDs have no gaps.
+// Spreads rows evenly over the listings. The IDs have no gaps.
 const anyListing = '(1 + (n::bigint * 7919) % (select max(id) from vehicles))::int'
 
 const rows = {

@@ -1,10 +1,8 @@
 import type { Client } from 'pg'
 
-/** A public listing. */
 export type Sample = Record<'make' | 'model' | 'bodyStyle' | 'transmission' | 'color' | 'description', string> &
   Record<'id' | 'year' | 'price' | 'mileage', number>
 
-/** Data from which requests are drawn. */
 export type Facts = Awaited<ReturnType<typeof readFacts>>
 
 const publicVehicles = `vehicles where status = 'approved' and sold_at is null`
@@ -15,7 +13,7 @@ export async function readFacts(client: Client, site: string) {
     `select id, make, model, year, price, mileage, body_style as "bodyStyle", transmission, color, description
       from ${publicVehicles} order by hashint4(id), id limit 3000`,
   )
-  // The search also matches prefixes of words.
+  // Counts the longer forms of a word as well, because the search matches prefixes.
   const commonWords = await read<{ word: string }>(
     `with found as (select * from ts_stat('select words from listing_words order by hashint4(vehicle_id), vehicle_id limit 3000'))
       select short.word from found short join found long on starts_with(long.word, short.word) where short.word ~ '^[a-z]{4,}$'
@@ -29,9 +27,8 @@ export async function readFacts(client: Client, site: string) {
     sample,
     total: counted!.total,
     ids: ids.map(({ id }) => id),
-    /** Words that match about a tenth of the listings. */
+    /** Words that each match about a tenth of the listings. */
     commonWords: commonWords.map(({ word }) => word),
-    /** Words of makes and models. */
     names: [...new Set(sample.flatMap(({ make, model }) => wordsOf(`${make} ${model}`)))],
     sitemaps: parts.length > 0 ? parts.map(([, url]) => new URL(url!).pathname) : ['/sitemap.xml'],
   }

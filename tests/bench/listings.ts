@@ -9,25 +9,32 @@ import { migrate } from '#platform/database/migrations.ts'
 import { folderStorage } from '#platform/storage/storage.ts'
 import { vehicles } from '#server/listings/table.ts'
 
-const today = '2026-11-22' // of the generated database
-export const savedCars = 2_000 // by the demo's buyer
+const today = '2026-11-22' // the date for which the demo's data is generated
+export const savedCars = 2_000
 
-/** Fills a database with the demo and, up to `count`, copies of its listings; `ofSeller` of them belong to the demo's seller. */
+/**
+ * Fills a database with the demo and with copies of its listings, up to `count` listings in total. `ofSeller` of the
+ * listings belong to the demo's seller.
+ */
 export async function makeListings(cluster: Pick<Cluster, 'url' | 'administratorUrl'>, count: number, ofSeller = 0) {
   const { db, pool } = connect(cluster.url, () => {})
   await migrate(pool)
-  const storage = folderStorage(join(tmpdir(), 'marque-bench-documents')) // not used by any case
+  const storage = folderStorage(join(tmpdir(), 'marque-bench-documents')) // no benchmark case reads documents
   await seedDemo({ db, storage, clock: { now: () => new Date(today) } })
   const facts = Object.fromEntries(factNames.map((name) => [name, null])) // the baseline does not support facts
   await db.update(vehicles).set({ expiresAt: null, pictureNotes: {}, ...facts })
   await pool.end()
   const client = await openConnection(cluster.administratorUrl(new URL(cluster.url).pathname.slice(1)), 'marque bench')
-  await client.query('set session_replication_role = replica') // no triggers: the statements write their rows, too
+  // Disables triggers, because the statements below also write the rows that triggers would write.
+  await client.query('set session_replication_role = replica')
   const tables = ['vehicles', 'listing_events', 'price_changes', 'picture_uses', 'listing_words']
   await fillTables(client, tables, statementsOf(count, ofSeller)).finally(() => client.end())
 }
 
-/** Runs statements in a transaction without the tables' secondary indexes, and rebuilds these afterwards, which is faster. */
+/**
+ * Runs statements in a transaction while the tables' secondary indexes are disabled, and then rebuilds the indexes.
+ * That is faster than updating the indexes row by row.
+ */
 export async function fillTables(client: Client, tables: string[], statements: string[]): Promise<void> {
   const all = [
     `begin; update pg_index set indisready = false, indisvalid = false
@@ -41,10 +48,13 @@ export async function fillTables(client: Client, tables: string[], statements: s
   for (const statement of all) await client.query(statement)
 }
 
-/** Returns the time of a copy's event. */
+/** Returns SQL that multiplies the age of an event by the copy's `age_factor`. */
 const aged = (column: string) => `timestamptz '${today}' - (timestamptz '${today}' - ${column}) * age_factor`
 
-/** Copies the demo's cars, those for sale twice as often, so that nine in ten are for sale. The oldest have the lowest IDs. */
+/**
+ * Copies the demo's cars. Cars for sale are drawn twice as often as sold ones, so that nine in ten copies are for
+ * sale. The oldest copies have the lowest IDs.
+ */
 const statementsOf = (count: number, ofSeller: number) => [
   `select setseed(0.5); create temp table copies as
     with cars as (select array_agg(id order by id) as ids, array_agg(color order by id) as colors
@@ -77,7 +87,7 @@ const statementsOf = (count: number, ofSeller: number) => [
       from copies join price_changes on vehicle_id = original order by copies.id, price_changes.id`,
   `insert into picture_uses (url, place, holder)
     select url, place, copies.id from copies join picture_uses on holder = original::text and place = 'vehicles.image_urls'`,
-  // Copies of the same original, year and color have the same words.
+  // Computes the words once for all copies with the same original, year and color, because their words are equal.
   `insert into listing_words (vehicle_id, words)
     with same as (
       select min(id) as first, array_agg(id) as ids from copies join vehicles using (id)
@@ -87,7 +97,8 @@ const statementsOf = (count: number, ofSeller: number) => [
   `insert into favorites (user_id, vehicle_id)
     select users.id, vehicles.id from users, vehicles where username = 'buyer' and status = 'approved'
       order by hashint4(vehicles.id), vehicles.id limit ${savedCars} on conflict do nothing`,
-  // Indexes for the baseline's orders and filters. The product needs none, because public cars are in memory.
+  // Indexes for the baseline's orders and filters. The product needs no such indexes, because it keeps public cars in
+  // memory.
   ...[
     'featured desc, approved_at desc, id desc',
     'approved_at desc, id desc',

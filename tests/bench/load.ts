@@ -6,7 +6,10 @@ import type { Case, Encoding } from './cases.ts'
 
 export const columns = ['case', 'requests/s', 'p50 ms', 'p99 ms', 'against', 'its p99', 'ratio', 'kB', 'MB', 'remarks']
 
-/** Warms up the product and its comparison, measures them alternately, and returns a row of the table. */
+/**
+ * Warms up the product and the side it is compared with, measures both alternately, and returns the case's row of the
+ * results table.
+ */
 export async function runCase(benchCase: Case, encoding: Encoding, bench: Bench, seconds: number, rounds: number) {
   const [own, other] = [
     openSide(benchCase, bench.product, encoding, bench),
@@ -38,7 +41,7 @@ export async function runCase(benchCase: Case, encoding: Encoding, bench: Bench,
 
 const grouped = (rate: number) => (rate < 10 ? rate.toFixed(1) : Math.round(rate).toLocaleString('en-US'))
 
-/** Opens the other side of the comparison. The baseline does not compress. */
+/** Opens the side that the product is compared with. The baseline runs uncompressed, because it can't compress. */
 async function openOther(benchCase: Case, encoding: Encoding, bench: Bench): Promise<Side | undefined> {
   const { name, against, draw } = benchCase
   if (against === 'baseline')
@@ -49,11 +52,11 @@ async function openOther(benchCase: Case, encoding: Encoding, bench: Bench): Pro
   return openSide({ ...benchCase, draw: () => path }, bench.product, encoding, bench)
 }
 
-/** Requests per second, milliseconds, and kB per response. */
+/** The figures of one round: requests per second, latencies in milliseconds, kB per response, and failed requests. */
 type Round = Record<'rate' | 'p50' | 'p99' | 'kilobytes' | 'failed', number>
 type Side = { run(seconds: number): Promise<Round>; repeated(): number }
 
-/** Opens one side of a case; both sides draw the same requests in the same order. */
+/** Opens one side of a case. Both sides seed their random numbers alike, so they send the same requests in order. */
 function openSide(benchCase: Case, { url }: Bench['baseline'], encoding: Encoding, bench: Bench): Side {
   const random = randomFor(benchCase.name)
   const draw = () => benchCase.draw(bench.facts, random)
@@ -79,7 +82,7 @@ function openSide(benchCase: Case, { url }: Bench['baseline'], encoding: Encodin
     return { rate: requests.total / duration, p50: latency.p50, p99: latency.p99, kilobytes, failed }
   }
 
-  /** Draws a path that was not sent in this round, if possible. */
+  /** Draws a path that wasn't sent in this round. Gives up after 100 attempts and repeats a path. */
   function drawFresh(): string {
     let path = draw()
     for (let attempts = 0; sent.has(path) && attempts < 100; attempts++) path = draw()
@@ -90,7 +93,7 @@ function openSide(benchCase: Case, { url }: Bench['baseline'], encoding: Encodin
   }
 }
 
-/** Returns the median of each figure, and the sum of failures. */
+/** Returns the median of each figure, but the sum of the failed requests. */
 function medianOf(rounds: readonly Round[]): Round {
   const median = (name: keyof Round) =>
     rounds.map((round) => round[name]).toSorted((a, b) => a - b)[Math.floor(rounds.length / 2)] ?? 0
@@ -98,13 +101,13 @@ function medianOf(rounds: readonly Round[]): Round {
   return { rate: median('rate'), p50: median('p50'), p99: median('p99'), kilobytes: median('kilobytes'), failed }
 }
 
-/** Throws if the baseline's bodies or counts differ from the product's in five requests. */
+/** Compares five requests. Throws if the baseline's bodies or counts differ from the product's. */
 async function requireSame({ name, draw, ranked }: Case, { product, baseline, facts }: Bench): Promise<void> {
   const random = randomFor(`${name} compared`)
   for (let compared = 0; compared < 5; compared++) {
     const path = draw(facts, random)
     const [own, other] = await Promise.all([read(product.url), read(baseline.url)])
-    // The baseline counts only some facets.
+    // The baseline counts only some facets, so the product's other facets are dropped.
     if (!Array.isArray(own.body))
       own.body = Object.fromEntries(Object.keys(other.body).map((key) => [key, own.body[key]]))
     deepStrictEqual(own, other)

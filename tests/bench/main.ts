@@ -1,6 +1,6 @@
 /**
- * `npm run bench` measures the production server with generated listings and compares it with a minimal baseline; README.md
- * describes it. Run nothing else on the machine.
+ * `npm run bench` measures the production server with generated listings and compares the server with a minimal
+ * baseline. README.md describes the results. Run nothing else on the machine meanwhile.
  */
 import { availableParallelism, cpus } from 'node:os'
 import { parseArgs } from 'node:util'
@@ -39,7 +39,6 @@ async function measureCases(): Promise<void> {
       print(await runCase(benchCase, encoding, bench, seconds, rounds))
 }
 
-/** Prints a row of a Markdown table. */
 function print([name = '', ...others]: readonly string[]): void {
   console.log(`| ${name.padEnd(33)} | ${others.map((cell) => cell.padStart(7)).join(' | ')} |`)
 }

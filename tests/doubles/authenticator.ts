@@ -1,6 +1,5 @@
 import { createHash, createSign, generateKeyPairSync, randomBytes } from 'node:crypto'
 
-/** Flags of the authenticator data: user present, user verified, attested key included. */
 const flags = { present: 1, verified: 4, key: 64 }
 
 type Options = {
@@ -12,13 +11,13 @@ type Options = {
 }
 
 type Kind = {
-  /** Whether it verifies the user by fingerprint or PIN. */
+  /** True if the key verifies the user by a fingerprint or PIN. */
   verifies?: boolean
-  /** Whether it finds its passkey without an id. */
+  /** True if the key finds its passkey without a credential ID, so that sign-in needs no username. */
   discoverable?: boolean
 }
 
-/** Creates a security key with one passkey, as used by a browser at this origin. */
+/** Creates a software security key with a single passkey, as a browser at this origin uses it. */
 export function createAuthenticator(origin: string, { verifies = true, discoverable = true }: Kind = {}) {
   const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
   const { x, y } = publicKey.export({ format: 'jwk' })
@@ -26,11 +25,10 @@ export function createAuthenticator(origin: string, { verifies = true, discovera
   const presence = flags.present + (verifies ? flags.verified : 0)
   let counter = 0
 
-  /** Returns the response to creating a passkey. */
   function create({ challenge, rp, authenticatorSelection }: Options) {
     if (authenticatorSelection?.residentKey === 'required' && !discoverable)
       throw new Error('This key cannot store passkeys')
-    // In CBOR: the key for ES256, and an attestation statement of format "none".
+    // The public key for ES256 in CBOR, followed by an attestation statement of the format "none".
     const key = Buffer.concat([bytes('a5010203262001215820'), url(x!), bytes('225820'), url(y!)])
     const data = Buffer.concat([
       authenticatorData(rp!.id, presence + flags.key),
@@ -44,7 +42,6 @@ export function createAuthenticator(origin: string, { verifies = true, discovera
     return answer({ clientDataJSON: client('webauthn.create', challenge), attestationObject: statement })
   }
 
-  /** Returns the response to using the passkey. */
   function use({ challenge, rpId, allowCredentials = [] }: Options) {
     if (!discoverable && allowCredentials.length === 0) throw new Error('No passkey found')
     counter += 1

@@ -3,11 +3,9 @@ import { createServer, request } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { startS3 } from './s3.ts'
 
-/** Failures of an object store: no response, status 500, or invalid credentials. */
 export const storeFaults = ['hangs', 'responds with 500', 'refuses the password'] as const
 export type StoreFault = (typeof storeFaults)[number]
 
-/** Starts an S3 server that works until `fail` sets a fault. */
 export async function startFaultyStore() {
   const store = await startS3()
   const { port } = new URL(store.environment.S3_ENDPOINT)
@@ -40,7 +38,6 @@ export async function startFaultyStore() {
       S3_ENDPOINT: `http://127.0.0.1:${(proxy.address() as AddressInfo).port}`,
     },
     fail: (next: StoreFault | undefined) => void (fault = next),
-    /** Number of requests received. */
     requests: () => requests,
     stop: async () => {
       proxy.closeAllConnections()

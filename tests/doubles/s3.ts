@@ -3,16 +3,15 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import S3rver from '@20minutes/s3rver'
 
-/** The environment variables of a bucket. */
 type S3Environment = Record<
   'S3_BUCKET' | 'S3_ENDPOINT' | 'S3_REGION' | 'S3_ACCESS_KEY_ID' | 'S3_SECRET_ACCESS_KEY',
   string
 >
 
 /**
- * Starts a local S3 server that checks signatures, with one empty bucket, and that can go down and come back. It
- * rejects signatures of list requests because of their trailing slash; `lists` turns that check off. Lists of more than
- * a thousand entries need Node's `--openssl-legacy-provider`.
+ * Starts a local S3 server with one empty bucket. The server can go down and come back. It checks signatures, but
+ * rejects those of list requests because of their trailing slash; `lists` turns the check off. Lists of more than 1,000
+ * entries need Node's `--openssl-legacy-provider`.
  */
 export async function startS3({ lists = false } = {}) {
   const directory = mkdtempSync(join(tmpdir(), 'marque-s3-'))
@@ -41,7 +40,7 @@ export async function startS3({ lists = false } = {}) {
     return server
   }
 
-  /** Simulates a crash: open requests get no response. */
+  /** Simulates a crash of the server: open requests never get a response. */
   async function leave(): Promise<void> {
     server.httpServer.closeAllConnections()
     await server.close()

@@ -1,4 +1,4 @@
-/** The part of the S3 test server that we use. It has no types. */
+/** Types for the part of the S3 test server that we use, because the package has no types. */
 declare module '@20minutes/s3rver' {
   export default class S3rver {
     constructor(options: {

@@ -4,8 +4,8 @@ import { connect, createServer, type Socket } from 'node:net'
 export type SilentProxy = { port: number; silence(): void; speak(): void; forget(): void; close(): void }
 
 /**
- * A proxy that on demand drops all traffic without closing connections. After `forget`, new connections work while old
- * ones stay silent, as after a network outage.
+ * A proxy that can drop all traffic without closing connections, as in a network outage. After `forget`, new
+ * connections work again, but old connections stay silent.
  */
 export async function openSilentProxy(port: number): Promise<SilentProxy> {
   const sockets = new Set<Socket>()
@@ -33,7 +33,7 @@ export async function openSilentProxy(port: number): Promise<SilentProxy> {
     silence: () => (silent = true),
     speak() {
       silent = false
-      for (const socket of sockets) socket.destroy() // lost data never arrives
+      for (const socket of sockets) socket.destroy() // data sent during the outage never arrives
     },
     forget() {
       silent = false

@@ -1,8 +1,8 @@
 import { SMTPServer } from 'smtp-server'
 
 /**
- * Starts a local mail server that stores received messages. It accepts any credentials or none, and rejects some
- * recipients.
+ * Starts a local mail server that stores received messages. It rejects recipients that match `refused`. Clients need no
+ * credentials; any that they send are accepted unless `refusesPasswords` is set.
  */
 export async function startSmtp(
   port = 0,
@@ -25,7 +25,7 @@ export async function startSmtp(
       })
     },
   })
-  server.on('error', () => {}) // a connection error: its client was killed
+  server.on('error', () => {}) // a killed client causes a connection error, which must not end this process
   await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve))
   const { port: bound } = server.server.address() as { port: number }
   return {

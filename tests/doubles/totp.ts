@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto'
 
 const period = 30_000
 
-/** Returns the authenticator code for the key in an `otpauth:` URL, `ahead` periods from now. */
+/** Returns the code that an authenticator app shows for an `otpauth:` URL, `ahead` periods from now. */
 export function codeOf(address: string, ahead = 0): string {
   const counter = Buffer.alloc(8)
   counter.writeBigUInt64BE(BigInt(Math.floor(Date.now() / period) + ahead))
@@ -13,7 +13,6 @@ export function codeOf(address: string, ahead = 0): string {
   return String(number % 1_000_000).padStart(6, '0')
 }
 
-/** Extracts the key that a user would type. */
 function keyIn(address: string): string {
   return new URL(address).searchParams.get('secret')!
 }

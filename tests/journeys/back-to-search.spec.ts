@@ -3,7 +3,7 @@ import { expect, hydrated, test } from './fixtures.ts'
 import { tabToAndPress } from './keyboard.ts'
 import { becomeMember, signIn } from './people.ts'
 
-/** Cars of the demo only: no other test lists one with this transmission. */
+/** Matches only cars of the demo, because no test lists a car with this transmission. */
 const search = '/vehicles?transmission=Automatic&sort=price-high&page=2'
 const heading = (page: Page) => page.getByRole('main').getByRole('heading', { level: 1 })
 const backLink = (page: Page) => page.getByRole('link', { name: 'Back to listings' })
@@ -15,12 +15,11 @@ async function open(page: Page, path: string) {
   await expect(cars(page).first()).toBeVisible()
 }
 
-/** Waits until the page is scrolled to where it was left, with tolerance for late fonts. */
+/** Expects the page at a scroll position, with 20 px of tolerance because fonts may load late. */
 async function expectPlace(page: Page, from: number) {
   await expect.poll(async () => Math.abs((await scrolled(page)) - from)).toBeLessThan(20)
 }
 
-/** Opens a car far down the list. Returns the scroll position. */
 async function openCar(page: Page, place: number): Promise<number> {
   const car = cars(page).nth(place)
   await car.evaluate((element) => element.scrollIntoView({ block: 'center', behavior: 'instant' }))
@@ -39,7 +38,8 @@ test(
     await open(page, search)
     for (const place of [5, 8]) {
       const from = await openCar(page, place)
-      await expect(backLink(page)).toHaveAttribute('href', '/vehicles') // a vehicle's page is the same for everyone
+      // The HTML is the same for all visitors, so the link can't contain the search.
+      await expect(backLink(page)).toHaveAttribute('href', '/vehicles')
       await backLink(page).click()
       await expect(page).toHaveURL(search)
       await expectPlace(page, from)
@@ -69,7 +69,7 @@ test('A visitor returns to the search in other ways, too', async ({ page }) => {
           .click({ modifiers: ['ControlOrMeta'] }),
       ])
       await tab.waitForURL(/\/vehicles\/\d+$/)
-      await tab.bringToFront() // a background tab does not paint
+      await tab.bringToFront() // browsers don't paint background tabs
       await hydrated(tab)
       await backLink(tab).click()
       await expect(tab).toHaveURL(search)
@@ -104,11 +104,12 @@ test('A visitor returns to the search in other ways, too', async ({ page }) => {
     const car = page.url()
     await page.getByRole('link', { name: /, home$/ }).click()
     const featured = page.getByRole('region', { name: 'Featured Vehicles' }).getByRole('article')
-    await featured.filter({ hasNotText: 'Lotus' }).first().getByRole('link').first().click() // the demo's, so that it stays
+    // A car of the demo, which no other test removes.
+    await featured.filter({ hasNotText: 'Lotus' }).first().getByRole('link').first().click()
     await backLink(page).click()
     await expect(page).toHaveURL('/vehicles')
     await open(page, search)
-    await page.goto(car) // typed, or from an email
+    await page.goto(car) // as if the user typed the URL or followed a link in an email
     await backLink(page).click()
     await expect(page).toHaveURL('/vehicles')
   })

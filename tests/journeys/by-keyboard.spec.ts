@@ -4,13 +4,13 @@ import { expectFocus, openAndClose, tabTo, tabToAndPress, typeInto } from './key
 import { becomeDealer } from './listings.ts'
 import { becomeMember, newName, password } from './people.ts'
 
-/** Journeys by keyboard only. After each action, the focus is on an element where the user continues. */
+/** Journeys that use only the keyboard. After each action, the focus must be on the element where the user continues. */
 
 const title = (page: Page) => page.getByRole('heading', { level: 1 })
 const main = (page: Page) => page.getByRole('main')
 
 test('A visitor searches, opens a vehicle, sends an inquiry and browses the seller’s vehicles', async ({ page }) => {
-  test.slow() // lists ten cars
+  test.slow()
   const mark = newName()
   const model = `Eclat ${mark}`
   const others = Array.from({ length: 9 }, (_, index) => ({ model: `Europa ${mark} ${index}`, price: 20_000 + index }))
@@ -102,16 +102,17 @@ test.describe('With a wrong password first', () => {
     await page.keyboard.type(password)
     await page.keyboard.press('Enter')
     await expect(page).toHaveURL('/')
-    await expect(title(page)).toHaveText('Find Your Dream Car') // reloaded, at its top
+    await expect(title(page)).toHaveText('Find Your Dream Car')
     await hydrated(page)
 
     const heart = main(page)
-      .getByRole('button', { name: /^Save (?!.*Lotus)/ }) // the demo's: other tests may remove theirs
+      .getByRole('button', { name: /^Save (?!.*Lotus)/ }) // skips Lotus cars, because other tests may remove theirs
       .first()
     await tabToAndPress(page, heart)
     await expect(heart).toHaveAttribute('aria-pressed', 'true')
     await expect(heart).toBeFocused()
-    await expect(toast(page, 'Added to favorites')).toBeVisible() // it is filled before the server has stored it
+    // The heart is filled before the server has stored the favorite.
+    await expect(toast(page, 'Added to favorites')).toBeVisible()
 
     await page.goto('/profile')
     await expect(page.getByRole('heading', { level: 2 }).first()).toBeVisible()

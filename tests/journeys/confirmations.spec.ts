@@ -8,7 +8,7 @@ import { runStatement } from './site-database.ts'
 const story = (page: Page) => page.getByRole('region', { name: 'Listing History' }).getByRole('listitem')
 const question = (page: Page, model: string) => page.getByRole('main').getByRole('listitem').filter({ hasText: model })
 
-/** Moves approval and confirmation of the vehicles into the past, then runs the job that asks sellers. */
+/** Moves the vehicles' approval and confirmation into the past, then runs the job that emails their sellers. */
 async function sendQuestionAfter(days: number, ids: number[]) {
   await runStatement(
     `update vehicles set approved_at = approved_at - $1 * interval '1 day', confirmed_at = confirmed_at - $1 * interval '1 day',
@@ -18,7 +18,6 @@ async function sendQuestionAfter(days: number, ids: number[]) {
   await runStatement(`select graphile_worker.add_job('ask_sellers', '{}'::json)`)
 }
 
-/** Signs up a seller with two vehicles, sends the “still for sale?” email, and signs out. */
 async function signUpDueSeller(page: Page) {
   const models = [`Elan ${newName()}`, `Eclat ${newName()}`] as const
   const listed = await becomeDealer(
@@ -45,7 +44,7 @@ test('A seller answers the emailed question, and the page shows the date', async
   await checkA11yInBothThemes(page)
   await page.goto(`/vehicles/${keptId}`)
   await expect(story(page)).toHaveText([/Listed/])
-  await expect(page.getByText(/^For sale, confirmed/)).toBeHidden() // confirmations before approval do not count
+  await expect(page.getByText(/^For sale, confirmed/)).toBeHidden() // a confirmation from before the approval doesn't count
 
   await page.goto(link)
   const otherTab = await page.context().newPage()
@@ -56,7 +55,7 @@ test('A seller answers the emailed question, and the page shows the date', async
   await expect(question(page, models[1]).getByRole('button')).toHaveCount(2)
   await checkA11yInBothThemes(page)
 
-  // The same question in another tab, which does not know the answer yet.
+  // The other tab still shows both questions, because it doesn't know about the first answer.
   await otherTab.getByRole('button', { name: `No, It’s Sold: 1998 Lotus ${models[0]}` }).click()
   await expect(otherTab.getByRole('alert')).toContainText('Check your answers below.')
   await expect(question(otherTab, models[0])).toContainText('Confirmed: still for sale.')

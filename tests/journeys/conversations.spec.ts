@@ -19,7 +19,7 @@ test('A seller, a buyer and an admin close, block, report and release a conversa
   page,
   anotherBrowser,
 }) => {
-  test.slow() // three users in sequence
+  test.slow()
   const name = `Bela${newName()}`
   const { emails } = await becomeSellerWithInquiries(page, [name])
   const link = await conversationLink(emails[0]!)
@@ -142,10 +142,10 @@ test.describe('Without JavaScript', () => {
 })
 
 test('A buyer and a seller write to each other on phones', { tag: '@phone-only' }, async ({ page, anotherBrowser }) => {
-  test.slow() // two users in sequence
+  test.slow()
   const { emails } = await becomeSellerWithInquiries(page, ['Ines'])
   const menu = page.getByRole('button', { name: 'Menu 1 unread conversation' })
-  // Scrolls down to the tabs, but not sideways within them, because the test checks which tabs are in view.
+  // Scrolls only vertically. Horizontal scrolling would bring into view the tabs whose visibility the test checks.
   const toTabs = () =>
     page.getByRole('tablist').evaluate((list) => list.parentElement!.scrollIntoView({ block: 'center' }))
 
@@ -191,7 +191,7 @@ test('A buyer and a seller write to each other on phones', { tag: '@phone-only' 
 
   await test.step('The answer is unread in the inbox', async () => {
     await page.getByRole('link', { name: 'Back to inbox' }).click()
-    await expect(inbox(page).getByRole('listitem')).toHaveCount(1) // the list has replaced the messages
+    await expect(inbox(page).getByRole('listitem')).toHaveCount(1)
     await expect(inbox(page).getByRole('listitem')).toContainText('See you then.')
     await expect(inbox(page).getByRole('listitem').getByText('unread')).toBeAttached()
   })

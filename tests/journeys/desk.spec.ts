@@ -6,7 +6,6 @@ import { tabTo, tabToAndPress } from './keyboard.ts'
 import { becomeDealer } from './listings.ts'
 import { bearerOf } from './people.ts'
 
-/** Returns this many cars: every fourth an Elan, the others an Esprit, each with its own price. */
 const cars = (count: number, price = 20_000) =>
   Array.from({ length: count }, (_, index) => ({
     model: `${index % 4 === 0 ? 'Elan' : 'Esprit'} ${String(index).padStart(2, '0')}`,
@@ -24,7 +23,6 @@ async function open(page: Page, address = '/profile') {
   await expect(ownListings(page).first()).toBeVisible()
 }
 
-/** Returns the server's prices by model. */
 async function pricesOf(page: Page): Promise<Record<string, number>> {
   const answer = await page.request.get('/api/vehicles/user', { headers: await bearerOf(page) })
   return Object.fromEntries(((await answer.json()) as Listing[]).map(({ model, price }) => [model, price]))

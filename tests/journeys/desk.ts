@@ -1,6 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
 
-/** The seller's own listings, each with the content opened below its row. */
 export const ownListings = (page: Page) =>
   page
     .getByRole('tabpanel', { name: 'My Listings' })
@@ -9,7 +8,6 @@ export const ownListings = (page: Page) =>
 
 export const rowOf = (page: Page, text: string | RegExp) => ownListings(page).filter({ hasText: text })
 
-/** Runs an action from a listing's menu. */
 export async function act(listing: Locator, name: string) {
   const button = new RegExp(`^${name}: `)
   await listing.getByRole('button', { name: /^More: / }).click()

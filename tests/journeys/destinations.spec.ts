@@ -5,7 +5,6 @@ import { becomeMember, newName, password, signIn } from './people.ts'
 
 const title = (page: Page) => page.getByRole('heading', { level: 1 })
 
-/** Creates a new member without a session. */
 async function newMember(page: Page): Promise<string> {
   const username = await becomeMember(page)
   await page.context().clearCookies()
@@ -62,7 +61,7 @@ test('An unsent inquiry is restored after sign-in', async ({ page }) => {
   await field('Name').fill('Boris Novak')
   await field('Message').fill('Is it still for sale?\nI could come on')
   await page.getByRole('banner').getByRole('link', { name: 'Sign In' }).click()
-  await expect(title(page)).toHaveText('Welcome Back') // for a visitor who only wants to sign in
+  await expect(title(page)).toHaveText('Welcome Back') // the title for visitors who have no task to return to
   await signIn(page, username)
   await expect(page).toHaveURL('/vehicles/1')
   await expect(field('Message')).toHaveValue('Is it still for sale?\nI could come on')

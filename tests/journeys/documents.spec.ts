@@ -7,7 +7,7 @@ import { becomeDealer } from './listings.ts'
 import { becomeModerator, newName } from './people.ts'
 import { picture } from './picture.ts'
 
-/** Milliseconds in which the pages of a file are drawn, however busy the machine is. */
+/** Time limit in milliseconds for drawing the pages of a file. It holds even on a busy machine. */
 const drawingTime = drawingLimits.seconds * 1_000
 const editor = (page: Page) => page.getByRole('dialog')
 
@@ -29,7 +29,7 @@ test('A seller covers a document, a moderator approves it and a visitor reads it
   await page.getByLabel('Add a picture of flaw 1').setInputFiles(await picture('dent.jpg', 3))
   await expect(page.getByAltText('Flaw 1, picture 1')).toBeVisible()
   await page.reload()
-  await expect(page.getByRole('textbox', { name: 'Details' })).toHaveValue('A small dent below the mirror.') // typed text is kept
+  await expect(page.getByRole('textbox', { name: 'Details' })).toHaveValue('A small dent below the mirror.')
   await page.getByRole('button', { name: 'Save Condition' }).click()
   await expect(toast(page, 'Condition saved')).toBeVisible()
 

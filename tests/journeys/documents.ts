@@ -4,14 +4,12 @@ import { pdf, text } from '../server/pdf.ts'
 import { expect } from './fixtures.ts'
 import { bearerOf } from './people.ts'
 
-/** A service record of two pages, with a name on the first. */
 export const serviceRecord = {
   name: 'service.pdf',
   mimeType: 'application/pdf',
   buffer: pdf({ pages: [text('Jane Doe, Elm Street 5'), text('Oil and filters')] }),
 }
 
-/** Adds a document to the current member's car through the API. */
 export async function addDocument(page: Page, car: number, name = serviceRecord.name): Promise<Document> {
   const headers = await bearerOf(page)
   const multipart = { document: { ...serviceRecord, name } }
@@ -20,7 +18,6 @@ export async function addDocument(page: Page, car: number, name = serviceRecord.
   return answer.json()
 }
 
-/** Submits the member's document for moderation through the API, optionally with another title. */
 export async function publishDocument(page: Page, document: Document, title = document.title): Promise<void> {
   const headers = await bearerOf(page)
   const { id, kind, version } = document
@@ -32,7 +29,6 @@ export async function publishDocument(page: Page, document: Document, title = do
   expect(moved.ok(), await moved.text()).toBe(true)
 }
 
-/** Returns a car of the current member that has documents. */
 export async function carWithDocuments(page: Page): Promise<number> {
   const headers = await bearerOf(page)
   const cars = (await (await page.request.get('/api/vehicles/user', { headers })).json()) as { id: number }[]

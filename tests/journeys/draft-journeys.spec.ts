@@ -12,25 +12,23 @@ const inMyListings = (page: Page) => page.getByRole('region', { name: 'Drafts', 
 const conflict = (page: Page) => form(page).getByRole('region', { name: /^This draft was also changed/ })
 const row = (page: Page, title: string) => page.getByRole('listitem').filter({ hasText: title })
 
-/** The form shows that it is saved, and nothing is in progress. */
 async function expectSaved(page: Page) {
   await expect(form(page).getByText('Saving…')).toHaveCount(0)
   await expect(form(page).getByText('Saved to your account.')).toBeVisible()
 }
 
-/** Returns the drafts in the account, last changed first. */
 async function draftsInAccount(page: Page) {
   const headers = await bearerOf(page)
   const all = await page.request.get('/api/user/drafts', { headers })
   return ((await all.json()) as { title: string; pictures: number }[]).map(({ title, pictures }) => [title, pictures])
 }
 
-/** The drafts of new cars in this browser. */
 const draftsInBrowser = (page: Page) =>
   page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('marque-draft-')))
 
 test.describe('A draft on two devices', () => {
-  // The second change is refused, and the user chooses. The browser renders the page of a pending listing.
+  // The server refuses the second change with a 409. It returns a 404 for the page of a pending listing, which the
+  // browser then renders.
   test.use({ expectedMessage: /status of 40[49]|ERR_INTERNET_DISCONNECTED/ })
   test('Is started on a phone, continued on a desktop, resolved after a conflict, and submitted', async ({
     page: phone,
@@ -210,7 +208,7 @@ test('A member starts a second draft, each tab keeps its own, and signing out re
     await open(page)
     await expect(model(page)).toHaveValue('Second')
     await expectSaved(page)
-    await expect(yourDrafts(page).getByText('Your drafts (1)')).toBeVisible() // a pending request would be refused
+    await expect(yourDrafts(page).getByText('Your drafts (1)')).toBeVisible() // sign-out would make a pending request fail
     await page.getByRole('banner').getByRole('button', { name: 'Sign Out' }).click()
     await page.waitForURL('/')
     await expect.poll(() => draftsInBrowser(page)).toEqual([])

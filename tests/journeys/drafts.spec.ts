@@ -4,7 +4,7 @@ import { becomeMember, password, signIn } from './people.ts'
 test.describe('A session ended elsewhere', () => {
   test.use({ expectedStatus: 401 })
   test('Is reported, and typed texts are kept until the user signs out', async ({ page, anotherBrowser }) => {
-    test.slow() // two users, ten pages
+    test.slow()
     const username = await becomeMember(page)
     const bio = page.getByLabel('Bio')
     const report = page.getByRole('textbox', { name: 'Details' })

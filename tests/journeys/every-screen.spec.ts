@@ -7,7 +7,10 @@ import { forcedColorFaults } from './forced-color-faults.ts'
 import { layoutFaults } from './layout-faults.ts'
 import { smallTargets } from './small-targets.ts'
 
-/** A normal phone, then large text, then 400 % zoom of a 1280 px window. Each changes one dimension. */
+/**
+ * A normal phone, then large text, then the 320 px of a 1280 px window at 400 % zoom. Each size differs from the
+ * previous one in only one dimension.
+ */
 const usual = { width: 390, text: 16 }
 const larger = [
   { width: 390, text: 32 },
@@ -15,7 +18,7 @@ const larger = [
   { width: 320, text: 16 },
 ]
 
-/** Buttons that open something, by the screen with them, on phone or desktop. */
+/** Buttons that open a menu or form, by screen. `isMobile` selects the project that checks them. */
 const openings: Record<string, { isMobile: boolean; buttons: (string | RegExp)[] }> = {
   '/vehicles?view=list': { isMobile: true, buttons: [/^Menu/, 'Filters & Search'] },
   '/profile': { isMobile: false, buttons: ['Edit Profile', 'Change Password'] },
@@ -23,7 +26,7 @@ const openings: Record<string, { isMobile: boolean; buttons: (string | RegExp)[]
 
 const unknown = ['sold/Unknown/Model', 'for-sale/unknown', 'conversations/unknown', 'pages/unknown', 'no/such/page']
 const refused = `status of (400 .*/vehicles[?]minPrice=cheap|404 .*:\\d+/(${unknown.join('|')}))`
-/** A page stays open longer than Chromium expects when a preloaded picture is painted late. */
+/** Chromium warns about preloaded pictures that aren't painted soon, and these pages stay open long enough for that. */
 const latePicture = 'images/.* was preloaded using link preload but not used'
 test.use({ expectedMessage: new RegExp(`${refused}|${latePicture}`), actionTimeout: 15_000 })
 
@@ -45,7 +48,7 @@ for (const [user, role] of [['a visitor'], ['a seller', 'seller'], ['an admin', 
         if (isMobile) await checkLargeText(page, address, setSize)
         await checkForcedColors(page, address, isMobile)
         if (!isMobile) await checkTranslated(page, address)
-        if (isMobile) await page.goto('about:blank') // resizes faster than a screen
+        if (isMobile) await page.goto('about:blank') // an empty page resizes faster than a screen
         if (isMobile) await setSize(usual)
       }
     },
@@ -59,7 +62,7 @@ async function checkTouchTargets(page: Page, address: string) {
   })
 }
 
-/** A transition of all properties on every element would make theme changes take seconds. */
+/** Guards against a transition of all properties on every element, which would make a theme change take seconds. */
 async function checkReducedMotion(page: Page) {
   await test.step('With reduced motion a theme change starts no transition', async () => {
     const transitions = await page.evaluate(() => {
@@ -79,7 +82,7 @@ async function checkLayout(page: Page, address: string) {
   })
 }
 
-/** Both themes have the same layout at each width, so light is checked on desktop only. */
+/** The layout at each width is the same in both themes, so the light theme is checked only on desktop. */
 async function checkAxe(page: Page, address: string, isMobile: boolean) {
   await test.step('Axe finds no violation in dark, and on desktop text has enough contrast in light', async () => {
     expect.soft(await axeFindings(page), `${address} in dark`).toEqual([])
@@ -120,7 +123,7 @@ async function checkLargeMenuAndFilters(page: Page) {
   })
 }
 
-/** React throws if it removes or moves a text that a translator has replaced. The fixture reports its errors. */
+/** A translator replaces text nodes. React throws if it removes or moves one of them, and the fixture reports that. */
 async function checkTranslated(page: Page, address: string) {
   await test.step('After a translation, the page can be left, and the next one is updated', async () => {
     expect.soft(await page.evaluate(bareTexts), `${address} before a translation`).toEqual([])

@@ -5,7 +5,6 @@ import { becomeAdmin, becomeDealer, listCars } from './listings.ts'
 import { bearerOf, becomeDemo } from './people.ts'
 import { screens } from './screens.ts'
 
-/** Signs this browser in as the user whose screens are checked. Returns their URLs with real ids. */
 export async function addressesFor(page: Page, role: 'seller' | 'admin' | undefined): Promise<string[]> {
   const addresses = Object.entries(screens).flatMap(([path, { as, at = [path] }]) => (as === role ? at : []))
   const ids = await idsFor(page, role)
@@ -20,7 +19,6 @@ async function idsFor(page: Page, role: 'seller' | 'admin' | undefined): Promise
   return { OWN: ((await own.json()) as [{ id: number }])[0].id, DOCUMENTS: await carWithDocuments(page) }
 }
 
-/** Creates a member with a pending car and document, and signs this browser in as the demo's admin. */
 async function createPendingWork(page: Page): Promise<Record<string, number | string>> {
   const [car] = await becomeDealer(page, [{ model: 'Elise' }])
   await publishDocument(page, await addDocument(page, car!.id))
@@ -38,13 +36,12 @@ async function soldCar(page: Page): Promise<number> {
   return ((await cars.json()) as [{ id: number }])[0].id
 }
 
-/** Waits until member content has loaded. */
 export async function settled(page: Page): Promise<void> {
   await expect(page.locator('main .animate-pulse:visible')).toHaveCount(0)
   await page.evaluate(() => document.fonts.ready)
 }
 
-/** Returns a function that sets the window's width and the browser's text size. */
+/** Returns a function that sets the window's width and the browser's text size, both in px. */
 export async function openSizes(page: Page): Promise<SetSize> {
   const session = await page.context().newCDPSession(page)
   return async ({ width, text }) => {
@@ -57,13 +54,11 @@ export async function openSizes(page: Page): Promise<SetSize> {
 type Size = { width: number; text: number }
 export type SetSize = (size: Size) => Promise<void>
 
-/** Waits until the page is laid out for this size. */
 export async function hasSize(page: Page, size: Size): Promise<void> {
   await page.evaluate(waitForSize, size)
   await page.evaluate(transitionsEnd)
 }
 
-/** Runs in the page. */
 async function waitForSize({ width, text }: Size): Promise<void> {
   const root = document.documentElement
   while (root.clientWidth !== width || getComputedStyle(root).fontSize !== `${text}px`)

@@ -25,7 +25,7 @@ test('Pictures that fail to load are replaced by an outline', async ({ page }) =
   await page.route('**/images/**', (route) => route.abort())
 
   await test.step('On a card, where they fail before hydration', async () => {
-    await page.goto('/vehicles?make=Mercedes-Benz') // no other test removes these
+    await page.goto('/vehicles?make=Mercedes-Benz') // no other test removes these cars
     const card = page.getByRole('main').getByRole('article').first()
     await expect(card.getByRole('img')).toHaveAttribute('src', outline)
     await card.getByRole('link').first().click()

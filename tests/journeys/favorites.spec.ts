@@ -18,7 +18,8 @@ const slowURL = () => `http://localhost:${(slow.address() as { port: number }).p
 const { promise: leftPage, resolve: leave } = Promise.withResolvers<void>()
 
 /**
- * A proxy that delays a favorite until the page was left. If the browser has aborted the request by then, it is lost.
+ * Starts a proxy that holds the request to save a favorite until the user has left the page. If leaving the page
+ * aborts the request, the favorite is lost.
  */
 test.beforeAll(async ({ baseURL }) => {
   const { hostname, port, host, origin } = new URL(baseURL!)
@@ -45,7 +46,7 @@ test.afterAll(() => {
 test('A visitor saves a vehicle by signing in', async ({ page }) => {
   const username = await becomeMember(page)
   await page.context().clearCookies()
-  const search = '/vehicles?make=Mercedes-Benz&sort=price-high' // no other test changes these
+  const search = '/vehicles?make=Mercedes-Benz&sort=price-high' // no other test changes these cars
   await page.goto(search)
   const heart = hearts(page).nth(2)
   const name = (await heart.getAttribute('aria-label'))!

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { checkA11y, expect, footOf, test } from './fixtures.ts'
 import { becomeDemo } from './people.ts'
 
-/** A normal browser's user agent, because visits by bots such as headless Chromium are not counted. */
+/** The user agent of a regular browser, because the server doesn't count visits by bots such as headless Chromium. */
 const userAgent = (name: string) => `Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0 ${name}`
 
 const card = (page: Page, title: string) =>
@@ -59,9 +59,9 @@ test.describe('A visitor who opts out of tracking', () => {
     await page.goto('/')
     await expect.poll(() => sent).toEqual(['{}'])
     await (await footOf(page)).getByRole('link', { name: 'Browse Vehicles' }).click()
-    // The previous home page has such a field, too.
+    // Waits for the results, because the home page has a field with the label that is used below.
     await expect(page.getByRole('region', { name: 'Results' })).toBeVisible()
-    // Another test may remove the newest one before it is opened.
+    // Picks a Mercedes-Benz, because another test may remove the newest car before this test opens it.
     await page.getByLabel('Make', { exact: true }).selectOption('Mercedes-Benz')
     await expect(page.getByRole('heading', { level: 1, name: 'Mercedes-Benz' })).toBeVisible()
     const cars = page.getByRole('main').getByRole('article').filter({ hasText: 'Mercedes-Benz' })

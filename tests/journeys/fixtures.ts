@@ -3,21 +3,21 @@ import { type ConsoleMessage, expect, type Locator, type Page } from '@playwrigh
 import { test as base } from './reused-contexts.ts'
 
 export type Options = {
-  /** An error status that the test provokes. The browser's console message about it is expected. */
+  /** An error status that the test provokes. The browser's console message about the status is expected. */
   expectedStatus: number | undefined
-  /** A console message that the test provokes, followed by its URL in parentheses. */
+  /** Matches a console message that the test provokes. The message's URL follows in parentheses. */
   expectedMessage: RegExp | undefined
-  /** A console message that every page of a project can write. */
+  /** Matches a console message that any page in a project may write. */
   usualMessage: RegExp | undefined
-  /** Hosts besides `localhost` that pages can use: local doubles of external services. */
+  /** Hosts in addition to `localhost` that pages may contact: local doubles of external services. */
   extraHosts: string[]
-  /** False if a test inspects a page before hydration. Then `goto` and `reload` do not wait for it. */
+  /** Set this to false to inspect a page before hydration: `goto` and `reload` then don't wait for it. */
   waitsForScripts: boolean
 }
 
 /**
- * Tests fail on console errors and warnings, such as refused scripts or failed hydration, on requests to other hosts,
- * and on clicks before hydration.
+ * Fails a test on console errors and warnings (such as refused scripts or failed hydration), on requests to other
+ * hosts, and on clicks before hydration.
  */
 export const test = base.extend<Options & { quietConsole: void }>({
   expectedStatus: [undefined, { option: true }],
@@ -57,7 +57,7 @@ export const test = base.extend<Options & { quietConsole: void }>({
   ],
 })
 
-/** Makes `goto` and `reload` wait for hydration, and reports earlier clicks in the console. */
+/** Makes `goto` and `reload` wait for hydration. Clicks before hydration are logged to the console as errors. */
 async function waitForScriptsOf(page: Page): Promise<void> {
   const [goto, reload] = [page.goto.bind(page), page.reload.bind(page)]
   const isReady = () => page.locator('html[data-hydrated], html:not([data-identity])').waitFor({ state: 'attached' })
@@ -81,12 +81,12 @@ async function waitForScriptsOf(page: Page): Promise<void> {
   })
 }
 
-/** Chromium's message that `reportViolations` cannot run in a sandboxed frame, such as an email. Not an error. */
+/** Chromium logs this when `reportViolations` can't run in a sandboxed frame, such as an email. It isn't an error. */
 const isFromFrame = (text: string) => /^Blocked script execution in .* frame is sandboxed/.test(text)
 
 /**
- * Other tests change lists while this one loads them: documents on the shared dashboard are reviewed, and pictures on
- * the home page and in the search belong to cars that are paused or removed.
+ * Other tests change the lists that this page loads: moderators review documents on the shared dashboard, and sellers
+ * pause or remove cars whose pictures are on the home page and in the search.
  */
 const isFromOtherTest = (message: ConsoleMessage) => {
   const failed = message.location().url
@@ -100,7 +100,7 @@ const isFromOtherTest = (message: ConsoleMessage) => {
   )
 }
 
-/** Reports all violations of the content security policy, because Chromium does not log all of them. */
+/** Logs every violation of the content security policy, because Chromium logs only some of them. */
 function reportViolations() {
   addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI, sample }) =>
     // oxlint-disable-next-line no-console -- the fixture listens to the console
@@ -108,33 +108,32 @@ function reportViolations() {
   )
 }
 
-/** Collects only violations, because collecting passed rules takes axe five times as long. */
+/** Collects violations only, because axe takes five times as long if it also collects the rules that passed. */
 const axe = {
   runOnly: { type: 'tag' as const, values: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'] },
   resultTypes: ['violations' as const],
   reporter: 'no-passes' as const,
 }
 
-/** Fails on axe violations of WCAG 2.2 A and AA or best practices on the current page. */
 export async function checkA11y(page: Page): Promise<void> {
   expect(await axeFindings(page)).toEqual([])
 }
 
-/** Checks the page in dark, the default, and the contrast in light. */
+/** Runs all checks in the dark theme, which is the default, and only the contrast check in the light theme. */
 export async function checkA11yInBothThemes(page: Page): Promise<void> {
   await checkA11y(page)
   expect(await contrastFindingsInLight(page), 'in light').toEqual([])
 }
 
-/** Returns axe findings in dark, the default. */
 export async function axeFindings(page: Page): Promise<string[]> {
-  await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' })) // axe reports elements half under the header
+  // Without the scroll, axe would report elements that are half covered by the header.
+  await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }))
   await page.evaluate(transitionsEnd)
   const { violations } = await new AxeBuilder({ page }).setLegacyMode().options(axe).analyze()
   return violations.map(describe)
 }
 
-/** Returns text without enough contrast in light. `axeFindings` must have injected axe. */
+/** Returns texts without enough contrast in the light theme. Requires an earlier call of `axeFindings`, which injects axe. */
 export async function contrastFindingsInLight(page: Page): Promise<string[]> {
   const root = page.locator('html')
   await root.evaluate((root) => (root.dataset.theme = 'light'))
@@ -155,7 +154,7 @@ const describe = ({ id, nodes }: Finding) => {
   return `${id}: ${places.join(' | ')}`
 }
 
-/** Waits for transitions, because elements in motion do not look as readers see them. */
+/** Waits for transitions to end, so that the caller checks the final colors and positions. */
 export async function transitionsEnd(): Promise<void> {
   document.documentElement.getBoundingClientRect() // starts pending transitions
   const isFinite = (animation: Animation) =>
@@ -164,12 +163,12 @@ export async function transitionsEnd(): Promise<void> {
   await Promise.allSettled(moving.map((animation) => animation.finished))
 }
 
-/** Waits for hydration. Before it, links and forms work without JavaScript. */
+/** Waits for hydration. Until then, links and forms work without JavaScript. */
 export async function hydrated(page: Page): Promise<void> {
   await page.locator('html[data-hydrated]').waitFor()
 }
 
-/** Returns the toast with this text. Its copy for screen readers is outside of the region. */
+/** Returns the toast with this text. The toast's copy for screen readers is outside of the region, so it doesn't match. */
 export function toast(page: Page, text: string | RegExp) {
   return page
     .getByRole('region', { name: /^Notifications/ })
@@ -186,7 +185,6 @@ export async function scrollToPart(page: Page, part: 'documents' | 'footer' | 't
   await expect(alive).toHaveAttribute('data-alive')
 }
 
-/** Returns the footer once the router controls its links. */
 export async function footOf(page: Page): Promise<Locator> {
   await scrollToPart(page, 'footer')
   return page.getByRole('contentinfo')

@@ -5,7 +5,7 @@ export function forcedColorFaults(): string[] {
   const name = (element: Element) =>
     `${element.tagName.toLowerCase()} “${(element.getAttribute('aria-label') ?? element.textContent ?? '').trim().slice(0, 30)}”`
   const all = (selector: string) => [...document.querySelectorAll<HTMLElement>(selector)].filter(shown)
-  // A link that covers its card has its frame on `::after`.
+  // A link that covers a whole card draws its focus ring on `::after`.
   const hasFrame = (element: Element) =>
     [undefined, '::after'].some((pseudo) => {
       const { outlineStyle, outlineWidth } = getComputedStyle(element, pseudo)
@@ -37,7 +37,7 @@ export function forcedColorFaults(): string[] {
     '[aria-selected=false], [aria-pressed=false], [aria-current=false], nav:has([aria-current]) a:not([aria-current])',
   ))
     if (hasFrame(element)) found.push(`looks selected: ${name(element)}`)
-  // A custom box drawn by a background would be invisible.
+  // In forced colors, a box that is drawn with a background would be invisible.
   for (const element of all('input[type=checkbox], input[type=radio]'))
     if (getComputedStyle(element).appearance === 'none') found.push(`not the browser’s own box: ${name(element)}`)
 

@@ -13,7 +13,6 @@ async function visit(page: Page, path: string) {
   return answer!
 }
 
-/** Opens the dashboard and searches the pending listings for this name. */
 async function findWaiting(page: Page, model: string) {
   await visit(page, '/admin')
   await filterList(page.getByLabel('Search pending vehicles'), model)
@@ -23,7 +22,7 @@ async function findWaiting(page: Page, model: string) {
 }
 
 test('A vehicle is listed, rejected, fixed, approved, discussed and sold', async ({ page, anotherBrowser }) => {
-  test.setTimeout(120_000) // three users in sequence
+  test.setTimeout(120_000)
   const admin = await (await anotherBrowser()).newPage()
   const visitor = await (await anotherBrowser()).newPage()
   const seller = await becomeMember(page)

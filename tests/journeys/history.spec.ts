@@ -6,7 +6,6 @@ import { bearerOf, newName } from './people.ts'
 
 const story = (page: Page) => page.getByRole('region', { name: 'Listing History' }).getByRole('listitem')
 
-/** Signs up a seller with two cars of unique models. */
 async function becomeSeller(page: Page) {
   const model = `Elite ${newName()}`
   const listed = await becomeDealer(page, [{ model }, { model: `Eclat ${newName()}`, price: 45_000 }])

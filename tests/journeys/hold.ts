@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test'
 
-/** Holds requests to these URLs until the returned function is called. */
 export async function hold(page: Page, addresses: RegExp | string): Promise<() => void> {
   const { promise: released, resolve: release } = Promise.withResolvers<void>()
   await page.route(addresses, async (route) => {

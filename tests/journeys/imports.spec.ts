@@ -20,7 +20,6 @@ const car = (index: number, over: Car = {}): Car => ({
   ...over,
 })
 
-/** Returns this many cars. The 10th, 20th and 30th are invalid. */
 function carsWithMistakes(count: number): Car[] {
   const mistakes: Record<number, Car> = { 10: { price: 'on request' }, 20: { make: '' }, 30: { images: 'missing.jpg' } }
   return Array.from({ length: count }, (_, index) => car(index + 1, mistakes[index + 1]))
@@ -31,7 +30,6 @@ function csvOf(cars: readonly Car[]): string {
   return [heads, ...cars.map((car) => heads.map((head) => car[head]))].map((row) => row.join(',')).join('\n')
 }
 
-/** Returns a ZIP of stored files with the lines and one picture. */
 async function zip(cars: readonly Car[]) {
   const { buffer } = await picture('front.jpg')
   const files = { 'stock.csv': Buffer.from(csvOf(cars)), 'front.jpg': buffer }
@@ -72,7 +70,7 @@ const shelf = (page: Page, name: RegExp) =>
   page.getByRole('group', { name: 'Lines to show' }).getByRole('button', { name })
 
 test('A dealer imports a stock by file and by API key, exports it and revokes the key', async ({ page, browser }) => {
-  test.setTimeout(300_000) // each car is its own transaction
+  test.setTimeout(300_000) // every car is imported in a transaction of its own
   await becomeMember(page)
   await open(page)
   await checkA11yInBothThemes(page)
@@ -165,7 +163,6 @@ test('A dealer imports a stock by file and by API key, exports it and revokes th
   })
 })
 
-/** Presses a button that downloads a file. Returns its name and text. */
 async function download(page: Page, button: string): Promise<{ name: string; content: string }> {
   const saving = page.waitForEvent('download')
   await page.getByRole('button', { name: button }).click()

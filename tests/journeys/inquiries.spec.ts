@@ -5,7 +5,6 @@ import { tabToAndPress } from './keyboard.ts'
 import { becomeDealer } from './listings.ts'
 import { newName } from './people.ts'
 
-/** Lists a car for this test and returns its page. */
 async function listOwnCar(page: Page): Promise<string> {
   const [car] = await becomeDealer(page, [{ model: `Elan ${newName()}` }])
   await page.context().clearCookies()
@@ -24,7 +23,6 @@ async function write(page: Page, phone = '+1 555 010 0199') {
   await field(page, 'Message').fill('Is it still for sale, and may I see it on Saturday?')
 }
 
-/** Returns the distance of the first field from the card's top. */
 async function placeOfForm(page: Page): Promise<number> {
   const [card, first] = await Promise.all([form(page).boundingBox(), field(page, 'Name').boundingBox()])
   return first!.y - card!.y

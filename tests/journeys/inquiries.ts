@@ -7,13 +7,10 @@ import { linkInMail } from './mail.ts'
 import { newName } from './people.ts'
 
 type InquiryData = {
-  /** Name of the vehicle. */
   car: string
-  /** Email addresses of the buyers in order. */
   emails: string[]
 }
 
-/** Signs this browser up as a dealer with inquiries from these buyers, in order. */
 export async function becomeSellerWithInquiries(page: Page, buyers: readonly string[]): Promise<InquiryData> {
   const mark = newName()
   const [car] = await becomeDealer(page, [{ model: `Evora ${mark}` }])
@@ -28,11 +25,15 @@ export async function becomeSellerWithInquiries(page: Page, buyers: readonly str
 }
 
 /**
- * Returns the path of the conversation link in an email to this address; with `before`, in a later email than that one.
+ * Returns the path of the conversation link in an email to this address. Pass an earlier link as `before` to wait for
+ * a newer email.
  */
 export const conversationLink = (email: string, before?: string) => linkInMail(email, /\/conversations\/[\w-]+/, before)
 
-/** Gives the page's inquiry forms a stamp from a minute ago, because the server holds inquiries sent within seconds. */
+/**
+ * Gives the page's inquiry forms a stamp from a minute ago, because the server holds back inquiries that are sent
+ * within seconds of opening the form.
+ */
 export async function backdateForms(page: Page): Promise<void> {
   const { forms } = deriveKeys(readSecret(process.env.E2E_DATA!, 'app-secret'))
   const stamp = formStamp(forms, new Date(Date.now() - 60_000))
@@ -55,7 +56,6 @@ export async function openConversation(page: Page, name: string): Promise<void> 
   await expect(messages(page)).toContainText(`${name} asks about the documents.`)
 }
 
-/** Sends a message and waits until it is in the conversation. */
 export async function sendMessage(page: Page, text: string): Promise<void> {
   await box(page).fill(text)
   await page.getByRole('button', { name: 'Send', exact: true }).click()

@@ -5,7 +5,7 @@ import { hold } from './hold.ts'
 let slow: Server
 const slowURL = () => `http://localhost:${(slow.address() as { port: number }).port}`
 
-/** A proxy that sends only the first row of /vehicles.data and never the rest. */
+/** Starts a proxy that forwards only the first row of /vehicles.data and then stalls. */
 test.beforeAll(async ({ baseURL }) => {
   const { hostname, port, host, origin } = new URL(baseURL!)
   slow = createServer((incoming, answer) => {

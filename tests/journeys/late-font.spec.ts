@@ -4,7 +4,10 @@ import { hold } from './hold.ts'
 
 test.use({ neverBeenHere: true })
 
-/** Browsers rate up to 0.1 as good. System fonts differ slightly per letter, so right-aligned text moves a little. */
+/**
+ * The layout shift score that the test tolerates. Letters of system fonts differ slightly in width, so right-aligned
+ * text moves a little. Web Vitals rate scores up to 0.1 as good.
+ */
 const toleratedShift = 0.02
 
 test(
@@ -13,7 +16,7 @@ test(
   async ({ anotherBrowser }) => {
     for (const path of ['/', '/vehicles', '/vehicles/1', '/category/SUVs']) {
       await test.step(path, async () => {
-        const page = await (await anotherBrowser()).newPage() // without fonts in its cache
+        const page = await (await anotherBrowser()).newPage() // a new browser has no cached fonts
         const send = await hold(page, '**/*.woff2')
         await recordShifts(page)
         await page.goto(path, { waitUntil: 'domcontentloaded' })
@@ -52,7 +55,7 @@ async function recordShifts(page: Page): Promise<void> {
   })
 }
 
-/** Returns the font that is actually painted. */
+/** Returns the font that the browser actually paints. */
 async function typefaceOf(page: Page, selector: string): Promise<string> {
   const browser = await page.context().newCDPSession(page)
   await browser.send('DOM.enable')
@@ -64,7 +67,7 @@ async function typefaceOf(page: Page, selector: string): Promise<string> {
   return fonts.map(({ familyName }) => familyName).join()
 }
 
-/** Returns, for each font style on the page, the size of its texts in the fallback relative to the font. */
+/** Returns, for each font style on the page, the size of its texts in the fallback font relative to the web font. */
 function measureTexts() {
   const texts = new Map<string, string>()
   const nodes = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)

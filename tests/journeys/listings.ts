@@ -5,7 +5,7 @@ import { picture } from './picture.ts'
 
 export type Listed = { id: number; version: number; model: string; seller: string }
 
-/** Signs this browser up as a new member and lists a car through the API. It awaits approval. */
+/** Signs this browser up as a new member and submits a car through the API. The listing awaits approval. */
 export async function listCar(page: Page, over: object = {}): Promise<Listed> {
   const seller = await becomeMember(page)
   const model = `Esprit ${seller}`
@@ -13,7 +13,6 @@ export async function listCar(page: Page, over: object = {}): Promise<Listed> {
   return { ...listed!, seller }
 }
 
-/** Lists cars of the current member through the API. */
 export async function listCars(request: APIRequestContext, cars: object[]): Promise<Omit<Listed, 'seller'>[]> {
   const headers = { authorization: `Bearer ${await tokenOf(request)}` }
   const upload = await request.post('/api/upload/images', { headers, multipart: { images: await picture('car.jpg') } })
@@ -29,12 +28,11 @@ export async function listCars(request: APIRequestContext, cars: object[]): Prom
   )
 }
 
-/** Signs this browser up as a new member with these approved cars, and returns them. */
 export async function becomeDealer(page: Page, cars: object[]): Promise<Omit<Listed, 'seller'>[]> {
   const username = await becomeMember(page)
   const listed = await listCars(page.request, cars)
   await becomeAdmin(page)
-  // One by one, because they have the same picture, which is a signal.
+  // Approves one car at a time. Bulk approval skips these cars, because their shared picture is a risk signal.
   for (const { id } of listed) await approve(page.request, id)
   await signInThroughApi(page, username)
   return listed
@@ -44,19 +42,20 @@ async function tokenOf(request: APIRequestContext): Promise<string> {
   return (await (await request.get('/api/identity/token')).json()).token
 }
 
-/** Signs this browser in as the demo's admin. */
 export async function becomeAdmin(page: Page): Promise<void> {
   await page.context().clearCookies()
   expect((await page.request.post('/api/demo/sign-in', { data: { username: 'admin' } })).ok()).toBe(true)
 }
 
-/** Approves a listing. An admin must be signed in. */
 export async function approve(request: APIRequestContext, id: number): Promise<void> {
   const headers = { authorization: `Bearer ${await tokenOf(request)}` }
   expect((await request.patch(`/api/admin/vehicles/${id}/approve`, { headers })).status()).toBe(200)
 }
 
-/** Saves the first Mercedes-Benz for the current member through the API and returns its name. No test adds one. */
+/**
+ * Saves the first Mercedes-Benz as a favorite of the current member, and returns the car's name. The car belongs to
+ * the demo, because no test lists a Mercedes-Benz.
+ */
 export async function saveFirstCar(page: Page, headers?: { authorization: string }): Promise<string> {
   const [{ id, year, make, model }] = await (
     await page.request.get('/api/vehicles/search?make=Mercedes-Benz&limit=1')

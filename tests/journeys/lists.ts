@@ -2,8 +2,8 @@ import type { Locator, Page } from '@playwright/test'
 import { expect } from './fixtures.ts'
 
 /**
- * Types into a list's search field or selects an option, and waits for the matching rows. Earlier rows could disappear
- * during a click.
+ * Fills in a list's search field or selects an option, and waits for the matching rows. Without the wait, a row could
+ * disappear during the next click.
  */
 export async function filterList(field: Locator, to: string): Promise<void> {
   const page = field.page()
@@ -17,7 +17,6 @@ export async function filterList(field: Locator, to: string): Promise<void> {
   await isListed(page)
 }
 
-/** Waits until the rows match the latest request. */
 async function isListed(page: Page): Promise<void> {
   await expect(page.getByRole('main').locator('[aria-busy="true"]:visible, .animate-pulse:visible')).toHaveCount(0)
 }

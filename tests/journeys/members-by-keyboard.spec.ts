@@ -4,7 +4,7 @@ import { expectFocus, tabTo, tabToAndPress } from './keyboard.ts'
 import { saveFirstCar } from './listings.ts'
 import { becomeMember } from './people.ts'
 
-/** Phones with a keyboard and small windows, by keyboard only. */
+/** Keyboard-only journeys at the width of a phone, which also cover small windows. */
 
 const main = (page: Page) => page.getByRole('main')
 const results = (page: Page) => main(page).getByRole('region', { name: 'Results' })
@@ -29,7 +29,7 @@ test('A member on a narrow screen searches, filters and uses the menu by keyboar
   await test.step('A search from the hero leads to its results', async () => {
     await page.goto('/')
     await tabTo(page, page.getByRole('searchbox', { name: 'Make, model or keyword' }))
-    await page.keyboard.type('ferrari') // no other test lists one
+    await page.keyboard.type('ferrari') // no other test lists a Ferrari
     await page.keyboard.press('Enter')
     await expect(results(page)).toBeVisible()
     await expectFocus(page, main(page))
@@ -49,7 +49,7 @@ test('A member on a narrow screen searches, filters and uses the menu by keyboar
     await expect(show).not.toHaveText(before!)
     await expectFocus(page, sheet)
     await expect(show).toBeInViewport({ ratio: 1 })
-    await expect(show).toHaveText(/\d/) // counted after a pause
+    await expect(show).toHaveText(/\d/) // the count is loaded after a pause
     const count = /[\d,]+/.exec((await show.textContent())!)![0]
     await tabToAndPress(page, show)
     await expect(sheet).toBeHidden()

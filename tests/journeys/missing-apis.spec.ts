@@ -5,7 +5,7 @@ import { becomeAdmin, becomeDealer } from './listings.ts'
 import { becomeMember, newName, signIn } from './people.ts'
 import { addPictures, open } from './sell-form.ts'
 
-/** APIs that browsers lack if they are old, restricted by an extension, or on a site over plain HTTP. */
+/** APIs that old browsers lack, that extensions disable, or that don't exist on sites over plain HTTP. */
 const missing = [
   'IntersectionObserver',
   'ResizeObserver',
@@ -17,10 +17,9 @@ const missing = [
   'Navigator.prototype.clipboard',
 ]
 
-/** APIs that throw if cookies are blocked. */
 const throwing = ['BroadcastChannel', 'localStorage', 'sessionStorage']
 
-/** APIs that the site does not use so far. */
+/** APIs that the site doesn't use yet. */
 const unused = {
   missing: [
     'Notification',
@@ -37,7 +36,7 @@ const all = { missing: [...missing, ...unused.missing], throwing: [...throwing, 
 
 type Changes = { missing: string[]; throwing: string[] }
 
-/** Runs in each page before its scripts. The name of a window lasts longer than a page. */
+/** Runs in each page before the page's scripts. The changes are in `window.name`, which survives navigation. */
 function changeApis() {
   const { missing = [], throwing = [] } = JSON.parse(window.name || '{}') as Partial<Changes>
   for (const path of missing) {
@@ -62,11 +61,11 @@ function changeApis() {
     Object.defineProperty(globalThis, 'isSecureContext', { value: false })
 }
 
-/** The router reports blocked storage, and then works without it. */
+/** The router logs an error for blocked storage, and works without it. */
 test.use({ expectedMessage: /Access is denied for this document/ })
 
 test('A site works in a browser that lacks or blocks APIs', async ({ page, context }) => {
-  test.slow() // many pages
+  test.slow()
   const [car] = await becomeDealer(page, [{ model: `Elan ${newName()}` }])
   await context.clearCookies()
   const buyer = await becomeMember(page)
@@ -117,7 +116,6 @@ test('A site works in a browser that lacks or blocks APIs', async ({ page, conte
   })
 })
 
-/** Opens the list and a vehicle, and waits for a part that is loaded on demand. */
 async function browse(page: Page, name: string, changes: Changes) {
   await test.step(`A visitor browses without ${name}`, async () => {
     await page.evaluate((text) => void (window.name = text), JSON.stringify(changes))

@@ -17,7 +17,7 @@ async function open(page: Page, path: string) {
 test('An admin reviews a listing with signals and shortcuts, and disables the shortcuts', async ({ page }) => {
   const seller = await becomeMember(page)
   const description = 'Pay by Western Union. Mail me: joe@example.com'
-  // Limits the neighbors to this seller's listings, because other tests submit listings meanwhile.
+  // Limits the neighbors to this seller's listings, because other tests submit listings at the same time.
   const neighbors = /vehicles\/pending\?.*limit=200/
   await page.route(neighbors, (route) => route.continue({ url: `${route.request().url()}&q=${seller}` }))
   await listCars(page.request, [{ model: `Elise ${seller} B` }])
@@ -38,7 +38,7 @@ test('An admin reviews a listing with signals and shortcuts, and disables the sh
   await expect(page.getByRole('dialog', { name: 'Keyboard Shortcuts' })).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(dialog(page)).toHaveCount(0)
-  // The key works only once the neighbors have loaded, like the link.
+  // Like the link, the keyboard shortcut works only once the neighbors have loaded.
   await expect(page.getByRole('link', { name: 'Previous', exact: true })).toBeVisible()
   await page.keyboard.press('k')
   await expect(title('B')).toBeVisible()
@@ -75,7 +75,7 @@ async function pressWhenVisible(page: Page, key: string, text: string): Promise<
   )
 }
 
-const phoneOnly = { tag: '@phone-only' } // wider screens show both next to each other
+const phoneOnly = { tag: '@phone-only' } // wider screens show both panes next to each other
 
 test('On a phone the decision stays visible, and signals come before the pictures', phoneOnly, async ({ page }) => {
   const { model } = await listCar(page)
@@ -125,10 +125,10 @@ test('A suspended seller’s listings disappear at once and return, and the audi
   page,
   anotherBrowser,
 }) => {
-  test.slow() // two users, three screens, six axe runs
+  test.slow()
   const { id, seller, model } = await listCar(page)
   const sellerPage = await (await anotherBrowser()).newPage()
-  // Like a returning browser: its cookie is accepted from this site's pages only.
+  // Sends the site's origin, because the server accepts a request with a session cookie only from the site's own pages.
   const headers = { origin: originOf(embedded) }
   const signIn = () =>
     sellerPage.request.post('/api/identity/sign-in/username', { headers, data: { username: seller, password } })
@@ -189,7 +189,7 @@ test('A suspended seller’s listings disappear at once and return, and the audi
 })
 
 test('A visitor reports a listing; an admin takes it down, undoes that, and takes it down again', async ({ page }) => {
-  test.slow() // a report and two removals
+  test.slow()
   const { id, model } = await listCar(page)
   await becomeAdmin(page)
   await approve(page.request, id)

@@ -7,7 +7,6 @@ import { becomeMember, becomeModerator, openAccount } from './people.ts'
 const row = (page: Page, text: string) => page.getByRole('row').filter({ hasText: text })
 const tabs = (page: Page) => page.getByRole('navigation', { name: 'Moderation' }).getByRole('link')
 
-/** Signs up a seller with two pending cars and a public one that was reported. */
 async function createPendingWork(page: Page) {
   const seller = await becomeMember(page)
   const models = ['A', 'B', 'C'].map((letter) => `Elise ${seller} ${letter}`)
@@ -22,7 +21,7 @@ async function createPendingWork(page: Page) {
 }
 
 test('A moderator approves, undoes, rejects and resolves reports by keyboard', async ({ page }) => {
-  test.slow() // three uploads, and axe on three screens in both themes
+  test.slow()
   const { seller, models } = await createPendingWork(page)
   await becomeModerator(page)
   await page.goto('/')

@@ -5,14 +5,12 @@ import { approve, becomeAdmin, listCar } from './listings.ts'
 import { filterList } from './lists.ts'
 import { becomeModerator } from './people.ts'
 
-/** What moderators do by keyboard only, and what a screen reader announces. */
-
 const title = (page: Page) => page.getByRole('heading', { level: 1 })
 const row = (page: Page, text: string) => page.getByRole('row').filter({ hasText: text })
 const main = (page: Page) => page.getByRole('main')
 
 test('A moderator approves, undoes, rejects and resolves by keyboard only', async ({ page }) => {
-  test.slow() // three sellers
+  test.slow()
   const first = await listCar(page)
   await page.context().clearCookies()
   const second = await listCar(page)

@@ -4,7 +4,8 @@ import { kindNotForVisitors } from '../../scripts/bundle/visitor-pages.ts'
 import { expect, hydrated } from './fixtures.ts'
 
 /**
- * Returns the scripts that a page loads, at least `count`. Parts near the screen load theirs after they are painted.
+ * Returns the scripts that a page loads, and waits for at least `count`. Parts near the screen load their scripts
+ * after they are painted.
  */
 export async function scriptsOf(page: Page, address: string, count = 1): Promise<string[]> {
   const files = requestedScripts(page)
@@ -16,7 +17,6 @@ export async function scriptsOf(page: Page, address: string, count = 1): Promise
   return [...files]
 }
 
-/** Returns a set that grows with each request. */
 export function requestedScripts(page: Page): ReadonlySet<string> {
   const files = new Set<string>()
   page.on('request', (request) => {
@@ -28,7 +28,7 @@ export function requestedScripts(page: Page): ReadonlySet<string> {
 
 const bundle = readBundle()
 
-/** Returns modules in a file that visitors do not need, with their kinds. */
+/** Returns the modules in a bundle file that visitors don't need, with the reason for each. */
 export function modulesNotForVisitors(file: string): string[] {
   return Object.keys(bundle[file] ?? {}).flatMap((module) => {
     const kind = kindNotForVisitors(module)

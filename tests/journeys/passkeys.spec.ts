@@ -3,10 +3,10 @@ import { checkA11y, checkA11yInBothThemes, expect, test, toast } from './fixture
 import { tabToAndPress } from './keyboard.ts'
 import { becomeMember, openAccount, password, signIn } from './people.ts'
 
-/** A wrong password gets a 400, a passkey without user verification a 403. */
+/** A wrong password causes a 400, and a passkey without user verification a 403. */
 test.use({ expectedMessage: /status of 40[03]/ })
 
-/** Adds a virtual security key. Every touch succeeds, and every PIN unless `refusePin` is called. */
+/** Adds a virtual security key. Every touch succeeds, and so does every PIN until `refusePin` is called. */
 async function addSecurityKey(page: Page) {
   const cdp = await page.context().newCDPSession(page)
   await cdp.send('WebAuthn.enable')
@@ -24,7 +24,7 @@ async function addSecurityKey(page: Page) {
   return { refusePin }
 }
 
-/** Makes the browser skip the PIN, as browsers may. */
+/** Makes the browser skip the PIN, as real browsers may if user verification is discouraged. */
 async function skipPin(page: Page) {
   await page.route('**/sign-in/passkey/options', async (route) => {
     const response = await route.fetch()
@@ -57,7 +57,7 @@ test('A passkey is added, signs in without a password and after one, and is remo
   await expect(account.getByRole('button', { name: 'New Recovery Codes' })).toBeVisible()
   await checkA11y(page)
 
-  // The same key cannot be registered twice.
+  // The browser refuses to register a key twice.
   await account.getByRole('button', { name: 'Add Passkey' }).click()
   await dialog.getByLabel('Name *').fill('Key ring again')
   await dialog.getByLabel('Password *', { exact: true }).fill(password)

@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, hydrated } from './fixtures.ts'
 
-/** The password of all members created by tests. */
 export const password = 'correct horse battery'
 let number = 0
 
@@ -11,7 +10,6 @@ export function newName(): string {
   return `mia_${Date.now().toString(36)}${process.env.TEST_WORKER_INDEX ?? ''}${number}`
 }
 
-/** Signs this browser up as a new member through the API. */
 export async function becomeMember(page: Page, username = newName()): Promise<string> {
   const answer = await page.request.post('/api/identity/sign-up/email', {
     data: { name: username, username, email: `${username}@example.com`, password },
@@ -20,18 +18,16 @@ export async function becomeMember(page: Page, username = newName()): Promise<st
   return username
 }
 
-/** Signs this browser in as an existing test member through the API. */
 export async function signInThroughApi(page: Page, username: string): Promise<void> {
   await page.context().clearCookies()
   expect((await page.request.post('/api/identity/sign-in/username', { data: { username, password } })).ok()).toBe(true)
 }
 
-/** Signs this browser in with a demo account through the API. */
 export async function becomeDemo(page: Page, username: DemoPerson): Promise<void> {
   expect((await page.request.post('/api/demo/sign-in', { data: { username } })).ok()).toBe(true)
 }
 
-/** Signs this browser in as a new member promoted to moderator by the demo's admin. */
+/** Signs this browser in as a new member, whom the demo's admin has promoted to moderator. */
 export async function becomeModerator(page: Page): Promise<string> {
   await page.context().clearCookies()
   const username = await becomeMember(page)
@@ -45,7 +41,6 @@ export async function becomeModerator(page: Page): Promise<string> {
   return username
 }
 
-/** Returns the current member's authorization header. */
 export async function bearerOf(page: Page): Promise<{ authorization: string }> {
   const { token } = (await (await page.request.get('/api/identity/token')).json()) as { token: string }
   return { authorization: `Bearer ${token}` }
@@ -53,7 +48,6 @@ export async function bearerOf(page: Page): Promise<{ authorization: string }> {
 
 type DemoPerson = 'admin' | 'seller' | 'buyer'
 
-/** Creates an account by the form, which ends on the home page. */
 export async function signUp(page: Page, username = newName()): Promise<string> {
   await page.goto('/sign-up')
   await page.getByLabel('Username').fill(username)
@@ -65,14 +59,12 @@ export async function signUp(page: Page, username = newName()): Promise<string> 
   return username
 }
 
-/** Fills in and submits the sign-in form. */
 export async function signIn(page: Page, identifier: string, secret = password) {
   await page.getByLabel('Username or email').fill(identifier)
   await page.getByLabel('Password *', { exact: true }).fill(secret)
   await page.getByRole('button', { name: 'Sign In', exact: true }).click()
 }
 
-/** Signs in with a demo account by its button on the sign-in screen. */
 export async function signInToDemo(page: Page, username: DemoPerson) {
   await page.goto('/sign-in')
   await page.getByRole('button', { name: username, exact: true }).click()
@@ -80,7 +72,6 @@ export async function signInToDemo(page: Page, username: DemoPerson) {
   await hydrated(page)
 }
 
-/** Opens the member's profile and returns its account section. */
 export async function openAccount(page: Page) {
   await page.goto('/profile')
   await hydrated(page)

@@ -1,7 +1,7 @@
 import { checkA11y, expect, test } from './fixtures.ts'
 
 test('On a phone, a visitor finds vehicles with the filter sheet', { tag: '@phone-only' }, async ({ page }) => {
-  await page.goto('/vehicles?make=Mercedes-Benz') // no other test adds one
+  await page.goto('/vehicles?make=Mercedes-Benz') // no other test lists a Mercedes-Benz
   const button = page.getByRole('button', { name: 'Filters & Search' })
   const filters = page.getByRole('complementary', { name: 'Filters & Search' })
   const show = filters.getByRole('button', { name: /^Show / })

@@ -8,7 +8,7 @@ import { expectUploaded, open, tiles } from './sell-form.ts'
 const chooser = (page: Page) => page.getByLabel('Click to upload images (max 5MB each)')
 const full = (page: Page) => page.getByRole('dialog', { name: /full screen$/ })
 
-/** A picture with as much detail as a phone's, larger than the upload limit. */
+/** A picture with as much detail as a phone's, so that it exceeds the upload limit. */
 async function phonePicture(name: string) {
   const noise = { type: 'gaussian', mean: 120, sigma: 15 } as const
   const buffer = await sharp({ create: { width: 2800, height: 2100, channels: 3, background: '#888', noise } })
@@ -19,7 +19,10 @@ async function phonePicture(name: string) {
   return { name, mimeType: 'image/jpeg', buffer }
 }
 
-/** Opens the pending listing of a new member with pictures of three shapes in two groups. The zoom needs large ones. */
+/**
+ * Opens the pending listing of a new member, with pictures of three shapes in two groups. Only pictures at full scale
+ * are large enough for the zoom.
+ */
 async function openLabeled(page: Page, scale = 1) {
   await becomeMember(page)
   const headers = await bearerOf(page)
@@ -54,15 +57,15 @@ test.describe('Pictures of a car', () => {
   test.use({ expectedStatus: 404 }) // the browser renders the page of a pending listing
 
   test('A visitor jumps to a group of pictures and sees each uncropped with its label', async ({ page }) => {
-    test.slow() // pictures are uploaded
-    await openLabeled(page, 0.2) // small ones are stored faster
+    test.slow()
+    await openLabeled(page, 0.2) // the server stores small pictures faster
     await test.step('Each picture is uncropped in a box of reserved size', async () => {
       const shown = page.getByRole('list', { name: 'Pictures', exact: true }).getByRole('img')
       const boxes = () =>
         shown.evaluateAll((all) =>
           all.map((image) => [getComputedStyle(image).objectFit, (image.clientWidth / image.clientHeight).toFixed(2)]),
         )
-      // Two of three are as narrow as a phone's, so the box is.
+      // Two of the three pictures are no wider than 4:3, the format of a phone's camera, so the box is 4:3.
       await expect.poll(boxes).toEqual(Array.from({ length: 3 }, () => ['contain', '1.33']))
     })
     await page.getByRole('link', { name: 'Interior 2' }).click()
@@ -81,7 +84,7 @@ test.describe('Pictures of a car', () => {
   })
 
   test('A visitor zooms a picture by keyboard, wheel, buttons and double click', async ({ page }) => {
-    test.slow() // pictures are uploaded
+    test.slow()
     const urls = await openLabeled(page)
     const requests: string[] = []
     page.on('request', (request) => void (request.url().includes('-2560') && requests.push(request.url())))
@@ -101,7 +104,7 @@ test.describe('Pictures of a car', () => {
     await expect.poll(scale).toBeCloseTo(1.5, 1)
     await expect.poll(() => requests.length).toBe(1)
     expect(requests[0]).toContain(urls[2]!.replace('.webp', '-2560.webp'))
-    await page.keyboard.press('ArrowLeft') // pans the picture instead of changing it
+    await page.keyboard.press('ArrowLeft')
     await expect(full(page)).toContainText('3 / 3')
     await page.keyboard.press('Escape')
     await expect.poll(scale).toBe(1)
@@ -129,7 +132,7 @@ test.describe('Pictures of a car', () => {
 })
 
 test('The form converts a phone’s HEIC, shrinks a large picture and accepts both', async ({ page }) => {
-  test.slow() // the server renders seven files of each
+  test.slow()
   await becomeMember(page)
   await open(page)
   const phone = {

@@ -9,7 +9,6 @@ const section = (page: Page) => page.getByRole('region', { name: 'Price Guidance
 const dots = (page: Page) => section(page).getByRole('figure').getByRole('link')
 const width = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
 
-/** Lists thirteen cars of a unique model, the first far above the others. Returns them and the model. */
 async function offerModel(page: Page) {
   const model = `Excel ${newName()}`
   const cars = Array.from({ length: 13 }, (_, n) => ({
@@ -75,7 +74,7 @@ test.describe('On a low screen', () => {
     })
     await page.goto(`/vehicles/${listed[0]!.id}`)
     await page.waitForLoadState('load')
-    // Elements near the screen have been observed by now.
+    // After two frames, the browser has observed all elements near the screen.
     await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))))
     expect(files.has(file!)).toBe(false)
     const html = await section(page).textContent()

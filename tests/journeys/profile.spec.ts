@@ -59,7 +59,7 @@ test('A member edits the profile and uploads a picture, and the header shows bot
     expect(await header.evaluate((header) => header.scrollWidth - header.clientWidth)).toBe(0)
     const heights = await header.getByRole('link').evaluateAll((all) =>
       all.map((link) => {
-        const words = document.createRange() // measures the text, not the link around it
+        const words = document.createRange() // measures the text instead of the link around it
         words.selectNodeContents(link)
         return words.getBoundingClientRect().height
       }),
@@ -80,14 +80,14 @@ test('A member edits the profile and uploads a picture, and the header shows bot
 })
 
 test.describe('An account', () => {
-  // A used link gets a 404, requests after the end of a session a 401.
+  // A link that was already used causes a 404, and a request after the end of a session a 401.
   test.use({ expectedMessage: /status of 40[14]/ })
   test('Changes its password and email, downloads its data, and signs out everywhere', async ({
     page,
     request,
     anotherBrowser,
   }) => {
-    test.slow() // six pages
+    test.slow()
     const username = await becomeMember(page)
     const [next, secret] = [`new_${username}@example.com`, 'another horse battery']
     const signInBy = (data: object, by = request) => by.post('/api/identity/sign-in/username', { data })

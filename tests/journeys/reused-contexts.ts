@@ -1,22 +1,21 @@
 import { test as base, type BrowserContext, type Page } from '@playwright/test'
 
-/** A browser context shared by tests. `first` stays open, because compiled scripts are dropped with the last page. */
+/** A browser context that tests share. `first` stays open, because closing the last page drops compiled scripts. */
 type ReusedContext = { context: BrowserContext; first: Page }
 
-/** This worker's contexts by their options. Options missing below would be ignored. */
+/** This worker's contexts by their options. Options other than those listed below are ignored. */
 const contextsByOptions = new Map<string, ReusedContext[]>()
 
 type Fixtures = {
-  /** Whether the test needs a new context with an empty cache. */
+  /** True if the test needs a new context with an empty cache. */
   neverBeenHere: boolean
-  /** Opens one more context, for another user. */
   anotherBrowser(): Promise<BrowserContext>
 }
 
 /**
- * Each worker reuses its contexts, because a new one fetches and compiles all scripts again, which takes longer than
- * most tests. Pages, routes, cookies, headers and local storage are removed after each test; the HTTP cache stays.
- * After a failed test, Playwright ends the worker and its contexts.
+ * Each worker reuses its contexts. A new context would fetch and compile all scripts again, which takes longer than
+ * most tests. After each test, its pages, routes, cookies, headers and local storage are removed, but the HTTP cache
+ * stays. After a failed test, Playwright ends the worker together with its contexts.
  */
 export const test = base.extend<Fixtures>({
   neverBeenHere: [false, { option: true }],
@@ -46,7 +45,7 @@ export const test = base.extend<Fixtures>({
       matching[used] ??= await openContext(await browser.newContext())
       return matching[used++]!.context
     })
-    if (errors.length > 0) return // keep pages of a failed test for screenshots and traces
+    if (errors.length > 0) return // keep the pages of a failed test for screenshots and traces
     for (const context of fresh) await context.close()
     for (const item of matching.slice(0, used)) if (!(await reset(item))) matching.splice(matching.indexOf(item), 1)
   },
@@ -60,7 +59,8 @@ async function openContext(context: BrowserContext): Promise<ReusedContext> {
 }
 
 /**
- * Resets a context and returns whether that succeeded. A fake clock cannot be removed, so such a context is discarded.
+ * Resets a context and returns true if that succeeded. A fake clock can't be removed, so a context that has one must
+ * be discarded.
  */
 async function reset({ context, first }: ReusedContext): Promise<boolean> {
   const others = context.pages().filter((page) => page !== first)

@@ -1,6 +1,6 @@
 import { expect, test } from './fixtures.ts'
 
-/** What a screen reader announces, according to the accessibility tree. */
+/** What a screen reader announces, according to the browser's accessibility tree. */
 test('A visitor with a screen reader searches, filters and opens a vehicle', async ({ page }) => {
   await page.goto('/')
   await page.keyboard.press('Tab')
@@ -23,7 +23,7 @@ test('A visitor with a screen reader searches, filters and opens a vehicle', asy
             - article:
               - heading /^\\d{4} / [level=3]
   `)
-  await page.getByRole('searchbox', { name: 'Make, model or keyword' }).fill('ferrari') // no other test lists one
+  await page.getByRole('searchbox', { name: 'Make, model or keyword' }).fill('ferrari') // no other test lists a Ferrari
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL('/vehicles?q=ferrari')
   await expect(page.getByRole('status').filter({ hasText: /^Showing 1-\d+ of \d+ results$/ })).toBeVisible()
@@ -50,7 +50,7 @@ test('A visitor with a screen reader searches, filters and opens a vehicle', asy
     .first()
     .press('Enter')
   await expect(page).toHaveURL(/\/vehicles\/\d+$/)
-  // The URL changes before the page does.
+  // Waits for the heading, because the URL changes before the page does.
   const heading = page.getByRole('heading', { level: 1, name: /^\d{4} Ferrari / })
   await expect(heading).toBeVisible()
   const name = (await heading.textContent())!

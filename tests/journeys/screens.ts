@@ -1,4 +1,7 @@
-/** Who sees a screen, and its URLs if they differ from its path. `addressesFor` replaces words in capitals with ids. */
+/**
+ * The role that sees each screen, and the screen's URLs if they differ from its path. `addressesFor` replaces words
+ * in capitals with IDs.
+ */
 export const screens: Record<string, { as?: 'seller' | 'admin'; at?: readonly string[] }> = {
   '/': {},
   '/vehicles': {

@@ -4,13 +4,12 @@ import { expect, test } from './fixtures.ts'
 import { becomeAdmin, becomeDealer } from './listings.ts'
 import { newName } from './people.ts'
 
-// Playwright hides scrollbars, and without one nothing can shift.
+// Playwright hides scrollbars by default. A layout can't shift without one.
 test.use({
   launchOptions: { ...config.use!.launchOptions, ignoreDefaultArgs: ['--hide-scrollbars'] },
   neverBeenHere: true,
 })
 
-/** Returns the horizontal positions of elements on the page, including fixed ones. */
 const positions = (page: Page) =>
   page.evaluate(() =>
     ['header', 'header a', 'main', 'main h1', 'footer'].map((selector) => {

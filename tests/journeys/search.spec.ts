@@ -17,7 +17,7 @@ test('A visitor filters vehicles and turns the pages', async ({ page, anotherBro
   await page.goto('/vehicles')
 
   await test.step('Three filters and an order apply at once and are in the URL', async () => {
-    await page.getByLabel('Make', { exact: true }).selectOption('Mercedes-Benz') // no other test adds one
+    await page.getByLabel('Make', { exact: true }).selectOption('Mercedes-Benz') // no other test lists a Mercedes-Benz
     await expect(page).toHaveURL('/vehicles?make=Mercedes-Benz')
     await expect(page.getByLabel('Model', { exact: true })).toBeVisible()
     await page.getByLabel('Price to').fill('$400,000')

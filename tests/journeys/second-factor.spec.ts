@@ -2,7 +2,7 @@ import { codeOf } from '../doubles/totp.ts'
 import { checkA11y, expect, test, toast } from './fixtures.ts'
 import { becomeMember, openAccount, password, signIn } from './people.ts'
 
-/** A wrong password gets a 400, a wrong code a 401. */
+/** A wrong password causes a 400, and a wrong code a 401. */
 test.use({ expectedMessage: /status of 40[01]/ })
 
 test('An authenticator app is set up, required at the next sign-in, and turned off', async ({ page }) => {
@@ -46,7 +46,7 @@ test('An authenticator app is set up, required at the next sign-in, and turned o
   await page.getByLabel('Code *').fill('000000')
   await page.getByRole('button', { name: 'Sign In', exact: true }).click()
   await expect(page.getByLabel('Code *')).toHaveAccessibleDescription(/^This code is wrong or was already used/)
-  await page.getByLabel('Code *').fill(codeOf(address, 1)) // the next one, because each works once
+  await page.getByLabel('Code *').fill(codeOf(address, 1)) // the code of the next period, because each code works only once
   await page.getByRole('button', { name: 'Sign In', exact: true }).click()
   await page.waitForURL('/')
 

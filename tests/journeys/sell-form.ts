@@ -36,7 +36,7 @@ export async function addPictures(page: Page, count: number) {
   await expectUploaded(page, count)
 }
 
-/** Waits for the uploads, which are slow because the server renders several sizes of each. */
+/** Waits up to 40 s for uploads, because the server renders several sizes of each picture. */
 export async function expectUploaded(page: Page, count: number) {
   await expect(form(page).getByText(`${count} uploaded`, { exact: true })).toBeVisible({ timeout: 40_000 })
 }

@@ -28,7 +28,7 @@ test('A seller lists a vehicle by its VIN with a flaw, and previews its page', {
   await expect(start.getByText(/fields filled in/)).toBeFocused()
   await expect(progress).toHaveText('4 of 7: price, mileage, and a picture are missing.')
 
-  // On a phone the list must be opened; next to the form it is open.
+  // On a phone, the list of sections has to be opened. On wider screens, it is always open.
   const more = sections.getByRole('button')
   if (await more.isVisible()) await more.click()
   await sections.getByRole('link', { name: /^Price and Mileage/ }).click()
@@ -60,7 +60,7 @@ test('A seller lists a vehicle by its VIN with a flaw, and previews its page', {
   await checkA11yInBothThemes(page)
   expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
   await page.reload()
-  await expect(condition.getByRole('textbox', { name: 'Details' })).toHaveValue(words) // typed text is kept
+  await expect(condition.getByRole('textbox', { name: 'Details' })).toHaveValue(words)
 
   await form(page).getByRole('button', { name: 'Preview Full Page' }).click()
   const preview = page.getByRole('dialog', { name: 'Page Preview' })

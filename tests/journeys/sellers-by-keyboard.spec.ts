@@ -6,13 +6,11 @@ import { becomeDealer } from './listings.ts'
 import { becomeMember, newName } from './people.ts'
 import { addPictures, form, open as openSellForm, submit } from './sell-form.ts'
 
-/** What sellers do by keyboard only, and what a screen reader announces. */
-
 const title = (page: Page) => page.getByRole('heading', { level: 1 })
 const main = (page: Page) => page.getByRole('main')
 
 test('A vehicle is described, previewed and listed by keyboard only', async ({ page }) => {
-  test.slow() // uploads a picture
+  test.slow()
   await becomeMember(page)
   await openSellForm(page)
   const choose = async (field: string, text: string) => typeInto(page, page.getByLabel(field), text)
@@ -23,7 +21,7 @@ test('A vehicle is described, previewed and listed by keyboard only', async ({ p
   await choose('Mileage (miles) *', '45200')
   await choose('Body Style *', 'Sports')
   await choose('Description', 'Two owners.')
-  await addPictures(page, 1) // through a system dialog
+  await addPictures(page, 1) // through a system dialog, which Playwright replaces
   const preview = page.getByRole('dialog', { name: 'Page Preview' })
   await tabToAndPress(page, form(page).getByRole('button', { name: 'Preview Full Page' }))
   await expect(preview.getByRole('heading', { level: 1 })).toHaveText(/911 Carrera S$/)
@@ -38,7 +36,7 @@ test('A vehicle is described, previewed and listed by keyboard only', async ({ p
 })
 
 test('A seller pauses, undoes, edits, sells and answers by keyboard only', async ({ page }) => {
-  test.slow() // lists two cars, approves them and sends an inquiry first
+  test.slow()
   const mark = newName()
   const [car] = await becomeDealer(page, [{ model: `Elite ${mark}` }, { model: `Excel ${mark}` }])
   const name = `1998 Lotus Elite ${mark}`
@@ -90,7 +88,6 @@ test('A seller pauses, undoes, edits, sells and answers by keyboard only', async
   await answerInquiry(page, name)
 })
 
-/** Checks what a screen reader announces on a seller's page: pending work, tabs, listings and columns. */
 async function expectSellersPage(page: Page, name: string) {
   await expect(title(page)).toHaveText('My Profile')
   const waiting = main(page).getByRole('region', { name: 'Needs your attention' }).getByRole('link')
@@ -108,7 +105,6 @@ async function expectSellersPage(page: Page, name: string) {
     await expect(listings.getByRole('columnheader', { name: column, exact: true })).toBeVisible()
 }
 
-/** Opens the inbox and its only inquiry, which is a log to screen readers, and answers it. */
 async function answerInquiry(page: Page, name: string) {
   await tabTo(page, page.getByRole('tab', { selected: true }))
   await page.keyboard.press('End')

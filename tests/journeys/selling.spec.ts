@@ -6,7 +6,7 @@ import { becomeMember } from './people.ts'
 import { picture } from './picture.ts'
 import { addPictures, describeCar, expectUploaded, form, names, open, submit, tiles } from './sell-form.ts'
 
-/** Drops a file onto the picture field through the browser's protocol, which a page cannot do. */
+/** Drops a file onto the picture field through the DevTools protocol, because page scripts can't drop files. */
 async function dropPicture(page: Page, info: TestInfo, { name, buffer }: { name: string; buffer: Buffer }) {
   const file = info.outputPath(name)
   await writeFile(file, buffer)
@@ -103,14 +103,13 @@ test('A seller lists a vehicle with six pictures in order', async ({ page }, inf
   await expect(page.getByLabel('Model *')).toHaveValue('')
 })
 
-/** Scrolls to the middle of the screen, because dragging to the edge would scroll the page. */
+/** Scrolls the pictures to the middle of the screen, because dragging to the edge would scroll the page. */
 async function bringTilesIntoView(page: Page) {
   await tiles(page)
     .nth(1)
     .evaluate((element) => element.scrollIntoView({ block: 'center', behavior: 'instant' }))
 }
 
-/** Drags the first picture over the third and holds it there. */
 async function dragFirstToThird(page: Page) {
   await bringTilesIntoView(page)
   const from = (await form(page).getByRole('button', { name: 'Move picture 1', exact: true }).boundingBox())!
@@ -123,7 +122,7 @@ async function dragFirstToThird(page: Page) {
 }
 
 test('A seller reorders pictures by dragging, and Escape cancels', async ({ page }) => {
-  test.slow() // uploads pictures
+  test.slow()
   await becomeMember(page)
   await open(page)
   await addPictures(page, 3)

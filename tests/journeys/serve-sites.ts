@@ -2,8 +2,8 @@ import { spawn } from 'node:child_process'
 import { setTimeout as wait } from 'node:timers/promises'
 import { type Project, programsOf } from './sites.ts'
 
-// Serves the sites of these projects until SIGTERM. Starts them in parallel; Playwright would start one after the
-// other.
+// Serves the sites of the given projects until SIGTERM. The sites start in parallel here, whereas Playwright's
+// `webServer` would start them one after another.
 const programs = programsOf(process.argv.slice(2) as Project[])
 const running = programs.map(({ file, env }) => {
   const program = spawn(process.execPath, [file], {
@@ -20,7 +20,7 @@ function stop() {
   for (const program of running) program.kill('SIGTERM')
 }
 
-/** Ends the others, too. Otherwise Playwright would wait for the sites without reporting the failure. */
+/** Stops all sites if one fails. Otherwise, Playwright would wait for the sites and never report the failure. */
 function stopAll(code: number) {
   stop()
   process.exit(code)

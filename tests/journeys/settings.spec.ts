@@ -8,17 +8,17 @@ import { password } from './people.ts'
 import { picture } from './picture.ts'
 import { embedded } from './sites.ts'
 
-// A separate site, because settings affect everyone on it.
+// These tests start a site of their own, because settings affect everyone on a site.
 const port = embedded.port + 8
 const origin = `http://localhost:${port}`
 const folder = mkdtempSync(join(tmpdir(), 'marque-settings-'))
 let site: ChildProcess
 
-test.describe.configure({ mode: 'default' }) // in sequence, because they share the site
+test.describe.configure({ mode: 'default' }) // in sequence, because these tests share a site
 test.use({ baseURL: origin, expectedStatus: 404, neverBeenHere: true })
 
 test.beforeAll(async () => {
-  test.setTimeout(240_000) // creates a database first
+  test.setTimeout(240_000) // includes the creation of a database
   const env = {
     PORT: String(port),
     DATA_DIR: folder,
@@ -42,7 +42,6 @@ test.afterAll(async () => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-/** Opens the settings as an admin. Returns the sections' forms and a save function. */
 async function openSettings(page: Page) {
   await becomeAdmin(page)
   await page.goto('/admin/settings')
@@ -61,7 +60,7 @@ test('An admin sets a name, a color, pages, a logo and invitations, and visitors
   page,
   browser,
 }) => {
-  test.slow() // six forms and three users
+  test.slow()
   const { form, save } = await openSettings(page)
 
   const appearance = form('Name, Logo and Color')
@@ -179,7 +178,7 @@ test('An admin sets a name, a color, pages, a logo and invitations, and visitors
 })
 
 test('An admin’s texts appear on the home page, in the footer and on their own page', async ({ page }) => {
-  test.slow() // three forms and three pages
+  test.slow()
   const { form, save: saveSection } = await openSettings(page)
   const save = async (name: string) => {
     await saveSection(name)
@@ -216,7 +215,6 @@ test('An admin’s texts appear on the home page, in the footer and on their own
   await expect(page.getByRole('main').getByRole('link')).toHaveCount(0)
 })
 
-/** Signs this browser in as the first admin through the API. */
 async function becomeAdmin(page: Page): Promise<void> {
   const data = { username: 'admin', password }
   expect((await page.request.post('/api/identity/sign-in/username', { data })).ok()).toBe(true)

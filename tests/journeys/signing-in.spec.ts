@@ -3,7 +3,6 @@ import { checkA11yInBothThemes, expect, footOf, test, toast } from './fixtures.t
 import { linkInMail } from './mail.ts'
 import { signInToDemo, signIn, signUp } from './people.ts'
 
-/** Returns the footer's heights at the widths of a phone, a tablet and a desktop. */
 async function footerHeights(page: Page): Promise<number[]> {
   const foot = await footOf(page)
   const heights: number[] = []
@@ -15,13 +14,13 @@ async function footerHeights(page: Page): Promise<number[]> {
 }
 
 test('A visitor signs up, and other tabs follow the member’s sign-out and sign-in', async ({ page, context }) => {
-  test.slow() // eight pages
+  test.slow()
   const requests: string[] = []
   page.on('request', (request) => void requests.push(request.url()))
   const foot = page.getByRole('contentinfo')
   let heights: number[] = []
   await test.step('A visitor’s page sends no request to the identity service', async () => {
-    const counted = page.waitForRequest('**/api/visits') // the last request that a page sends by itself
+    const counted = page.waitForRequest('**/api/visits') // the last request that a page sends on its own
     await page.goto('/vehicles')
     await counted
     expect(requests.filter((url) => /\/api\/(identity|auth|favorites)/.test(url))).toEqual([])
@@ -59,7 +58,7 @@ test('A visitor signs up, and other tabs follow the member’s sign-out and sign
     await expect(otherHeader.getByRole('button', { name: 'Sign Out' })).toBeVisible()
     const responses = ['favorites/ids', 'inquiries/unread'].map((path) => page.waitForResponse(`**/api/${path}`))
     await page.goto('/vehicles')
-    await Promise.all(responses) // a pending request would be refused
+    await Promise.all(responses) // sign-out would make a pending request fail
     await header.getByRole('button', { name: 'Sign Out' }).click()
     await page.waitForURL('/')
     for (const tab of [page, otherTab]) await expect(tab.getByRole('button', { name: 'Sign Out' })).toHaveCount(0)
@@ -112,7 +111,7 @@ test.describe('Before hydration', () => {
       await route.continue()
     })
     await page.goto('/', { waitUntil: 'commit' })
-    const signUpLink = page.getByRole('banner').locator('a[href="/sign-up"]').first() // the other one is in the phone menu
+    const signUpLink = page.getByRole('banner').locator('a[href="/sign-up"]').first() // the second link is in the phone menu
     await signUpLink.waitFor({ state: 'attached' })
     await expect(signUpLink).toBeHidden()
     await expect(page.locator('html[data-hydrated]')).toHaveCount(0)

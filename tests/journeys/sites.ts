@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { buildPublishableKey } from '@clerk/shared/keys'
 import { freePort } from '#platform/database/embedded/free-port.ts'
 
-// Workers evaluate this file, too. The environment has the first process's values.
+// Playwright's workers evaluate this file again. They inherit the values that the first process has set.
 process.env.E2E_PORT ??= String(await freePort(10))
 process.env.E2E_DATA ??= mkdtempSync(join(tmpdir(), 'marque-e2e-'))
 
@@ -17,22 +17,22 @@ type Site = {
 
 const port = (offset: number) => Number(process.env.E2E_PORT) + offset
 
-/** A site with its own accounts, the default. */
+/** A site with its own accounts, which is the default. */
 export const embedded: Site = { port: port(0), dataDir: process.env.E2E_DATA }
 
-/** A site with a production instance of Clerk, whose calls it proxies. */
+/** A site that uses a production instance of Clerk and proxies the browser's calls to it. */
 export const proxied = clerkSite('clerk.marque.test', {
   site: { port: port(1), dataDir: `${process.env.E2E_DATA}-proxied`, env: { CLERK_PROXY_URL: '/__clerk' } },
   double: { port: port(2), tlsPort: port(6) },
 })
 
-/** A site with a development instance of Clerk, which browsers call directly. */
+/** A site that uses a development instance of Clerk, which browsers call directly. */
 export const direct = clerkSite('quick-fox-12.clerk.accounts.dev', {
   site: { port: port(3), dataDir: `${process.env.E2E_DATA}-direct` },
   double: { port: port(4), tlsPort: port(5) },
 })
 
-/** A demo with a public URL. Browsers resolve any name below `localhost` to this machine. */
+/** A demo with a public URL. Browsers resolve every subdomain of `localhost` to this machine. */
 export const publicDemo: Site = {
   port: port(7),
   dataDir: `${process.env.E2E_DATA}-public`,
@@ -58,8 +58,8 @@ export const originOf = ({ port }: Site) => `http://localhost:${port}`
 const certificate = new X509Certificate(readFileSync(new URL('../doubles/clerk/test-certificate.pem', import.meta.url)))
 
 /**
- * Returns Chromium options that send calls of these hosts to the double and trust its certificate. Ignoring all
- * certificate errors would disable caching for such hosts.
+ * Returns Chromium options that direct calls of these hosts to the double and trust the double's certificate. If all
+ * certificate errors were ignored, Chromium wouldn't cache responses of these hosts.
  */
 export function browserOptionsFor(hosts: string[], { tlsPort }: Double): string[] {
   const key = certificate.publicKey.export({ type: 'spki', format: 'der' })
@@ -71,7 +71,7 @@ export function browserOptionsFor(hosts: string[], { tlsPort }: Double): string[
 
 const ownSites = [site(embedded), site(publicDemo)]
 
-/** The programs of each project: file, environment, and a URL that responds once they are up. */
+/** The programs that each project needs: file, environment, and a URL that responds once the program is ready. */
 const programs = {
   desktop: ownSites,
   phone: ownSites,
@@ -81,7 +81,6 @@ const programs = {
 
 export type Project = keyof typeof programs
 
-/** Returns the programs that some projects need, each once. */
 export function programsOf(projects: readonly Project[]) {
   return [...new Set(projects.flatMap((name) => programs[name]))]
 }

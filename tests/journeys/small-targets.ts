@@ -12,7 +12,7 @@ export function smallTargets(): string[] {
       : []
   })
 
-  /** Returns the touch area: a checkbox includes its label, and a link may cover its card. */
+  /** Returns the touch area of a control: a checkbox includes its label, and a link may cover its card. */
   function areaOf(target: Element): Element {
     const { position, inset, content } = getComputedStyle(target, '::after')
     if (content !== 'none' && position === 'absolute' && inset === '0px')

@@ -1,9 +1,8 @@
 import type { Page } from '@playwright/test'
 import { expect, test, toast } from './fixtures.ts'
 
-test.use({ neverBeenHere: true }) // a fake clock cannot be removed from a context
+test.use({ neverBeenHere: true }) // a fake clock can't be removed from a context
 
-/** Opens the search with a clock that only the test advances. */
 async function open(page: Page) {
   await page.clock.install()
   await page.goto('/vehicles')
@@ -87,7 +86,6 @@ test('A visitor sees toasts and tooltips', async ({ page }) => {
   })
 })
 
-/** Drags the toast by its title this many pixels to the right. */
 async function drag(page: Page, pixels: number) {
   const { x, y } = (await toast(page, 'Sign in required').getByText('Sign in required').boundingBox())!
   await page.mouse.move(x + 100, y + 8)

@@ -9,7 +9,6 @@ const nameIn = (page: Page, model: string) => rows(page, model).getByRole('link'
 const undoIn = (page: Page, model: string) =>
   page.getByRole('region', { name: 'Recent decisions' }).getByRole('button', { name: new RegExp(`^Undo: .*${model}`) })
 
-/** Opens the dashboard with six pending listings of a new seller and no others, and returns them in order. */
 async function openWithSix(page: Page) {
   const seller = await becomeMember(page)
   const six = Array.from({ length: 6 }, (_, n) => ({ model: `Elan ${seller} ${n + 1}.` }))
@@ -21,7 +20,6 @@ async function openWithSix(page: Page) {
   return texts.map((text) => cars.find(({ model }) => text.includes(model))!)
 }
 
-/** Checks that an admin's browser sends a request with its cookie and its token. */
 async function withCredentials(page: Page, address: RegExp, act: () => Promise<void>) {
   const request = page.waitForRequest(address, { timeout: 30_000 })
   await act()
@@ -32,7 +30,7 @@ async function withCredentials(page: Page, address: RegExp, act: () => Promise<v
 }
 
 test('An admin decides about listings by keyboard and undoes decisions', async ({ page }) => {
-  test.slow() // six uploads with a decision each
+  test.slow()
   const cars = await openWithSix(page)
   const [first, second, third, fourth] = cars.map(({ model }) => model) as [string, string, string, string]
   const publicStatus = async () => (await page.request.get(`/vehicles/${cars[0]!.id}`)).status()
@@ -92,7 +90,7 @@ test('An admin decides about listings by keyboard and undoes decisions', async (
     await page.keyboard.press('a')
     await expect(undoIn(page, fourth)).toBeVisible()
     await undoIn(page, third).press('Enter')
-    // Earlier requests have been answered by now.
+    // The toast shows that the earlier requests have been answered.
     await expect(toast(page, `Undone: 1998 Lotus ${third}`)).toBeVisible()
     await expect(rows(page, third)).toBeVisible()
     await expect(undoIn(page, third)).toHaveCount(0)

@@ -3,10 +3,10 @@ import type { Listing } from '#contract/listings/schema.ts'
 import { checkA11y, expect, test } from './fixtures.ts'
 import { hold } from './hold.ts'
 
-/** Public cars of the demo that no other test removes. */
+/** Matches public cars of the demo, which no other test removes. */
 const some = 'make=Mercedes-Benz'
 
-/** Returns the first of them with everything that a page can show. Lists have no descriptions. */
+/** Returns the first car with everything that a page can show. Loads each car, because lists omit descriptions. */
 async function findCar(request: APIRequestContext): Promise<Listing> {
   const all: Listing[] = await (await request.get(`/api/vehicles/search?${some}`)).json()
   for (const { id } of all) {

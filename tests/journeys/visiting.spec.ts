@@ -1,7 +1,6 @@
 import type { Locator } from '@playwright/test'
 import { checkA11y, expect, test } from './fixtures.ts'
 
-/** Returns the number of rows in which elements are laid out. */
 async function rowsOf(elements: Locator): Promise<number> {
   const tops = await elements.evaluateAll((all) =>
     all.map((element) => Math.round(element.getBoundingClientRect().top)),
@@ -108,7 +107,7 @@ test.describe('At the first visit', () => {
     await expect.poll(theme).toBe('light')
     expect(await page.evaluate(() => localStorage.getItem('theme'))).toBe('light')
     await page.addInitScript(() => {
-      // Records the theme as soon as there is a body, before the first paint.
+      // Records the theme as soon as the body exists, which is before the first paint.
       new MutationObserver((_, observer) => {
         if (!document.body) return
         sessionStorage.setItem('first', document.documentElement.dataset.theme ?? '')

@@ -3,7 +3,7 @@ import { visitorPages } from '../../scripts/bundle/visitor-pages.ts'
 import { expect, hydrated, test, toast } from './fixtures.ts'
 import { requestedScripts, scriptsOf, modulesNotForVisitors } from './page-scripts.ts'
 
-test.use({ neverBeenHere: true }) // a reused context would not request cached files
+test.use({ neverBeenHere: true }) // a reused context would take files from its cache instead of requesting them
 
 test('A visitor loads few scripts, and only those for visitors', async ({ page, anotherBrowser }) => {
   for (const { path, screen, limit, shown } of visitorPages) {

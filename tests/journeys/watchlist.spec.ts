@@ -3,11 +3,11 @@ import { approve, becomeAdmin, listCar } from './listings.ts'
 import { filterList } from './lists.ts'
 import { newName } from './people.ts'
 
-// No other journey changes the watchlist, because a site has only one.
+// A site has only one watchlist, so no other journey may change it.
 test('An admin adds words and domains to the watchlist and tests them, and a message with them is held', async ({
   page,
 }) => {
-  test.slow() // two forms, a test, and a message
+  test.slow()
   const unique = newName().replace('_', '')
   const [word, host] = [`zappo${unique} cash`, `zappo${unique}.example`]
   const { id, seller } = await listCar(page)
@@ -25,7 +25,7 @@ test('An admin adds words and domains to the watchlist and tests them, and a mes
   await expect(field('Words')).toBeFocused()
   await expect(field('Words')).toHaveAccessibleDescription(/^“x”: Use 2 characters or more\./)
   await field('Words').fill(`${before}\n${word}`)
-  await page.reload() // typed text is kept
+  await page.reload()
   await expect(field('Words')).toHaveValue(new RegExp(word))
   await form('Words').getByRole('button', { name: 'Save Words' }).press('Enter')
   await expect(toast(page, 'Watchlist saved')).toContainText('Effective immediately.')

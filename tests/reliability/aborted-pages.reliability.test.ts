@@ -5,9 +5,9 @@ import { type Site, startSiteWithListing } from '../server/site.ts'
 import { waitingQueries } from '../server/waiting-queries.ts'
 
 let site: Site
-/** Holds a lock that page queries wait for. */
+/** Holds a table lock, so that the queries of pages have to wait. */
 let holder: pg.Client
-/** Connected to another database, so that it can close the site's connections. */
+/** Connected to another database, because a closed database refuses connections. */
 let keeper: pg.Client
 
 beforeAll(async () => {
@@ -21,7 +21,7 @@ afterAll(async () => {
   await site.stop()
 })
 
-// An extra parameter bypasses the cache.
+// The extra parameter makes the server render a page instead of using its cache.
 const documents = [
   '/?a',
   '/vehicles?a',
@@ -54,7 +54,6 @@ test.each([...documents, ...navigations])('Leaving %s while the database fails d
 
 const readiness = async () => (await fetch(`${site.url}/readyz`)).status
 
-/** Requests a page and aborts it once its queries wait for the lock. */
 async function leave(path: string): Promise<void> {
   const visit = new AbortController()
   const page = fetch(site.url + path, { signal: visit.signal })
@@ -63,5 +62,5 @@ async function leave(path: string): Promise<void> {
   await expect.poll(() => waitingQueries(keeper, holder.database), { timeout: 15_000 }).not.toEqual([])
   visit.abort()
   expect(await page).toMatch(/aborted/)
-  await fetch(`${site.url}/healthz`) // answered after the server has noticed
+  await fetch(`${site.url}/healthz`) // by the time of this response, the server has noticed the aborted request
 }

@@ -8,7 +8,7 @@ import { openConnection } from '#platform/database/connect.ts'
 import { freePort } from '#platform/database/embedded/free-port.ts'
 import { emptyDatabase } from '../server/database.ts'
 
-/** Each test has an empty database, like a first start. */
+/** Each test gets an empty database, as on a first start. */
 let database: Awaited<ReturnType<typeof emptyDatabase>>
 const folders: string[] = []
 const started: ChildProcess[] = []

@@ -1,4 +1,4 @@
-/** Runs a server's queue in its own process: `node poisoned-queue.ts DATABASE_URL TASK`. The task kills the process. */
+/** Runs a queue worker in its own process: `node poisoned-queue.ts DATABASE_URL TASK`. The task kills this process. */
 import { openPool } from '#platform/database/connect.ts'
 import { startQueue } from '#platform/queue/queue.ts'
 

@@ -6,11 +6,10 @@ import { draft, insertListing } from '../server/cast.ts'
 import { type Site, startSite } from '../server/site.ts'
 import { callerOf } from './faults/caller.ts'
 
-/** Two servers of one site, as on two machines. They share only the database and the secret. */
+/** Two servers of one site, as if on two machines. They share only the database and the secret. */
 let first: Site
 let second: Site
 let id: number
-/** The site's origin, whichever server responds. */
 const origin = 'http://127.0.0.1:9'
 const car = { ...draft, model: 'Two Servers', bodyStyle: 'Sedans', price: 165_430 }
 
@@ -20,7 +19,7 @@ beforeAll(async () => {
   second = await startSite(environment, first)
   const { db, pool } = connect(first.databaseUrl, () => {})
   const { rows } = await pool.query<{ id: string }>("select id from users where username = 'seller'")
-  // Featured, so that it is first in every list.
+  // A featured listing comes first in every list.
   id = await insertListing(db, { ...car, status: 'pending', featured: true, sellerId: rows[0]!.id })
   await pool.end()
 }, 720_000)
@@ -29,7 +28,6 @@ afterAll(async () => {
   await first?.stop()
 })
 
-/** Returns where a server shows the vehicle, and at which price. */
 async function visibilityAt({ url }: Site) {
   const load = async (path: string) => {
     const { status, headers, ...response } = await fetch(url + path).then(async (response) => ({
@@ -88,7 +86,10 @@ const offered = (price: number, written: string) => ({
   price: written,
 })
 
-/** Asserts that requests sent five seconds after a change are right. The response time is not limited. */
+/**
+ * Polls until the result is as expected. Fails if a request sent more than five seconds after the change still
+ * returns another result, however long the response takes.
+ */
 async function expectSoon<T>(at: () => Promise<T>, expected: T): Promise<void> {
   const changed = performance.now()
   for (;;) {

@@ -1,6 +1,5 @@
 import type { TestApp } from './app.ts'
 
-/** A browser with its cookies. */
 export function accountBrowser(at: TestApp) {
   const jar = new Map<string, string>()
   const everSet = new Set<string>()

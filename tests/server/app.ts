@@ -21,47 +21,41 @@ export type TestApp = {
   app: FastifyInstance
   tools: Tools
   identity: Identity
-  /** The product's own client, as a visitor. */
   anon: Api
-  /** A raw request, for what the client would not send. */
+  /** Sends a raw request, for requests that the client can't send. */
   request(options: InjectOptions): Promise<Response>
-  /** The lines of the log from LOG_LEVEL on. The default level is silent. */
+  /** Log lines since the test began. Empty unless `environment` sets LOG_LEVEL, which is `silent` by default. */
   logged: Record<string, unknown>[]
-  /** Emails passed to the mailer. */
   sent: Mail[]
 }
 
 type Options = {
-  /** Environment variables, or a function that returns them once the run has started. */
+  /** Environment variables, or a function that returns them, which runs right before the app is created. */
   environment?: Record<string, string> | (() => Promise<Record<string, string>>)
-  /** A database of another cluster. */
+  /** Opens a database on another cluster. By default, the app gets a clone of the migrated template. */
   database?(): Promise<TestDatabase>
   authenticate?: Authenticate
-  /** Stores data for all tests of the file. */
   prepare?(tools: Tools): Promise<unknown>
-  /** The query timeout in milliseconds. The default is none, because the machine may be busy. */
+  /** Query timeout in milliseconds. By default, queries have no timeout, because the machine may be busy. */
   statementTimeout?: number
-  /** The same for locks, and for a database that does not respond. */
+  /** Timeout for locks in milliseconds. `silence` is the timeout for a database that doesn't respond. */
   lockTimeout?: number
   silence?: number
-  /** Password hashing: cheap by default; `scrypt` as in the product. */
+  /** Password hashing, which is cheap by default. `scrypt` selects the product's hashing. */
   passwords?: PasswordHashing | 'scrypt'
-  /** Replaces tools of the product. */
   tools?: Partial<Tools>
-  /** Settings of an admin, from the first request on. Limits can be lower here than in the contract. */
+  /** Settings that are stored before the first request. Limits may be lower than the contract allows. */
   settings?: StoredSettings
-  /** Milliseconds for a request to arrive. */
   requestTimeout?: number
-  /** Adds the test's own routes. */
   extend?(app: FastifyInstance): unknown
 }
 
-/** Makes stored data visible to the next call, however busy the machine is. */
+/** Makes each call wait until the search index contains all stored data, even on a busy machine. */
 const searchIndexOptions = { maxAge: 0, longestWait: 60_000 }
 
 /**
- * The real app over a real database, for the tests of one file. `prepare` stores data for all of them. The object is
- * filled before the first test runs.
+ * Creates the real app with a real database, once for all tests of a file. The returned object is empty until
+ * `beforeAll` has run.
  */
 export function testApp({
   environment = {},
@@ -117,7 +111,8 @@ export function testApp({
     const request = (options: InjectOptions) => app.inject(options)
     Object.assign(test, { app, tools, identity, request, anon: createApi(fetchFrom(request)) })
     close = async () => {
-      app.server.closeAllConnections() // connections without a request are not idle, and closing would wait for them
+      // Connections that never sent a request don't count as idle, so `close` would wait for them.
+      app.server.closeAllConnections()
       await app.close()
       await identity.close()
       await tools.pool.end()

@@ -2,7 +2,7 @@ import type { Database } from '#platform/database/connect.ts'
 import { vehicles } from '#server/listings/table.ts'
 import { users } from '#server/users/table.ts'
 
-/** The users of all tests: Maria sells, Boris buys, Ada is an admin. */
+/** The users in all tests: Maria is a seller, Boris a buyer, and Ada an admin. */
 export const cast = {
   maria: {
     id: 'user_maria',
@@ -35,7 +35,6 @@ export async function insertCast(db: Database): Promise<void> {
   await db.insert(users).values(Object.values(cast))
 }
 
-/** A moderator, for tests that need one. */
 export const mona = {
   id: 'user_mona',
   username: 'mona',
@@ -49,7 +48,6 @@ export async function insertMona(db: Database): Promise<void> {
   await db.insert(users).values(mona)
 }
 
-/** Inserts a suspended seller. */
 export async function insertSuspended(db: Database, createdAt?: Date): Promise<{ id: string }> {
   const id = 'user_suspended'
   const suspended = { suspendedAt: new Date(), suspensionReason: 'Spam' }
@@ -60,7 +58,6 @@ export async function insertSuspended(db: Database, createdAt?: Date): Promise<{
   return { id }
 }
 
-/** The values of a draft. */
 export const draftContent = {
   values: { make: 'Porsche', model: '911', year: '2019' },
   pictures: [],
@@ -84,7 +81,7 @@ export const draft = {
 
 type NewListing = Partial<typeof vehicles.$inferInsert>
 
-/** Inserts a listing of Maria's, public by default. Returns its id. */
+/** Inserts a listing of Maria's and returns its ID. The listing is public unless `over` sets another status. */
 export async function insertListing(db: Database, over: NewListing = {}): Promise<number> {
   const approvedAt = over.status === undefined || over.status === 'approved' ? new Date('2026-01-01') : null
   const [row] = await db

@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import type { PasswordHashing } from '#server/accounts/provider.ts'
 
-/** Hashes passwords at no cost. The product's scrypt takes a tenth of a second each. */
+/** Hashes passwords at almost no cost, because the product's scrypt takes a tenth of a second per password. */
 export const cheapPasswords: PasswordHashing = {
   hash: async (password) => digest(randomBytes(8).toString('hex'), password),
   verify: async ({ hash, password }) => hash === digest(hash.split(':')[0]!, password),

@@ -3,17 +3,17 @@ import { openConnection } from '#platform/database/connect.ts'
 
 const name = 'marque test'
 
-/** A connection of the test, which `closeDatabase` does not terminate. */
+/** Opens a connection that `closeDatabase` doesn't terminate. */
 export function openTestConnection(databaseUrl: string): Promise<pg.Client> {
   return openConnection(databaseUrl, name)
 }
 
-/** A connection to another database of the cluster, for closing and opening a database. */
+/** Opens a connection to another database of the cluster, from which a database can be closed and reopened. */
 export function openKeeper(databaseUrl: string): Promise<pg.Client> {
   return openTestConnection(Object.assign(new URL(databaseUrl), { pathname: '/postgres' }).href)
 }
 
-/** Terminates every connection of the product and refuses new ones. */
+/** Terminates all connections of the product and makes the database refuse new ones. */
 export async function closeDatabase(keeper: pg.Client, databaseUrl: string): Promise<void> {
   const database = databaseOf(databaseUrl)
   await keeper.query(`alter database ${database} with allow_connections false`)

@@ -2,12 +2,10 @@ import { randomBytes } from 'node:crypto'
 import { inject } from 'vitest'
 import { openConnection } from '#platform/database/connect.ts'
 
-/** Creates a database cloned from the migrated template. */
 export function cloneDatabase(): Promise<TestDatabase> {
   return createDatabase(new URL(inject('clusterUrl')).pathname.slice(1))
 }
 
-/** Creates an empty database. */
 export function emptyDatabase(): Promise<TestDatabase> {
   return createDatabase('template0')
 }
@@ -23,7 +21,10 @@ async function createDatabase(origin: string): Promise<TestDatabase> {
   return { url: url.href, drop: () => administer(`drop database ${name} with (force)`) }
 }
 
-/** Files run in parallel, but PostgreSQL clones a template only once at a time and otherwise reports it as in use. */
+/**
+ * Runs a statement under a lock. Test files run in parallel, but PostgreSQL can clone a template only once at a time
+ * and otherwise reports it as in use.
+ */
 async function administer(statement: string): Promise<void> {
   const client = await openConnection(inject('administratorUrl'), 'marque test')
   try {

@@ -7,12 +7,12 @@ type Node = { 'Total Cost': number; Plans?: Node[] } & Partial<
 >
 
 /**
- * Returns how PostgreSQL reads these tables for a statement if it has an index to choose: the name of an index that
- * finds rows, "all of" an index scanned in full without the table, and a table (perhaps "by" an index) read in full.
+ * Returns how PostgreSQL reads `tables` when it runs a statement. An entry is the name of an index that finds rows, "all
+ * of" an index that is scanned in full without the table, or a table that is read in full (perhaps "by" an index).
  *
- * For a few thousand rows, the planner's choice depends on its samples, so sequential scans are disabled here. The plan
- * must not cost more than three times the planner's free choice. Tables of up to 30,000 rows are analyzed in full, so
- * their plans are stable. Parameters of a text query ($1) stay open.
+ * With a few thousand rows, the planner's choice depends on random samples, so sequential scans are disabled here.
+ * Throws if the resulting plan costs more than three times as much as the planner's free choice. PostgreSQL analyzes
+ * tables of up to 30,000 rows in full, so their plans are stable. A query in text form may contain parameters ($1).
  */
 export async function readsOf(db: Database, query: SQL | string, tables: readonly string[]): Promise<string[]> {
   const unrestricted = await explain(db, query)
@@ -22,7 +22,7 @@ export async function readsOf(db: Database, query: SQL | string, tables: readonl
   return [...new Set(readsIn(plan, tables))].toSorted()
 }
 
-/** Finds the reads. A bitmap's index scan does not name its table; the enclosing scan does. */
+/** Lists the reads in a plan. The index scan below a bitmap scan doesn't name its table, so `enclosing` passes it down. */
 function readsIn(node: Node, tables: readonly string[], enclosing?: string): string[] {
   const table = node['Relation Name'] ?? enclosing
   const index = node['Index Name']
@@ -45,7 +45,7 @@ async function explain(db: Database, query: SQL | string, ...settings: SQL[]): P
   })
 }
 
-/** Inserts many rows without triggers, for tests that do not need their effects. */
+/** Inserts many rows with triggers disabled, which is faster, for tests that don't depend on triggers. */
 export async function insertWithoutTriggers(pool: pg.Pool, tables: string[], statements: string): Promise<void> {
   const alterAll = (action: string) => tables.map((table) => `alter table ${table} ${action} trigger user;`).join('\n')
   await pool.query(`${alterAll('disable')}\n${statements};\n${alterAll('enable')}`)

@@ -18,7 +18,7 @@ type ExpectedLine = {
   refused?: Record<string, string>
   warned?: Record<string, string>
 }
-/** What an import must read from a file of another system; the README next to it describes the keys. */
+/** The result that an import of another system's file must have. The README in the folder describes the keys. */
 type Expected = {
   headers: Record<string, string | string[] | null>
   unmapped: string[]
@@ -34,7 +34,10 @@ export function expectedOf(name: string): Expected {
   return JSON.parse(readFileSync(new URL(`${name}.expected.json`, folder), 'utf8'))
 }
 
-/** Reads a file of another system: with a person's choices for its unknown columns, or without those columns. */
+/**
+ * Reads a file that another system has exported. `mapping` has a user's choices for unknown columns; without
+ * `mapping`, these columns are skipped.
+ */
 export async function readExport(
   name: string,
   mapping?: Mapping,

@@ -8,18 +8,18 @@ import { migrate } from '#platform/database/migrations.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** The migrated template, as its owner. */
+    /** URL of the migrated template database for its owner. */
     clusterUrl: string
-    /** The cluster, as its administrator. */
+    /** URL of the cluster for its administrator. */
     administratorUrl: string
   }
 }
 
-/** A temporary PostgreSQL for the run. Each test file clones its migrated database. */
+/** Starts a temporary PostgreSQL for the run. Each test file clones the migrated database. */
 export default async function setup(project: TestProject) {
   const folder = mkdtempSync(join(folderInMemory() ?? tmpdir(), 'marque-test-'))
-  chmodSync(folder, 0o755) // accessible to the database's user
-  // Commits are synchronous. Otherwise changes would become visible late, and plans would vary.
+  chmodSync(folder, 0o755) // so that the database's system user can enter
+  // Commits stay synchronous. With asynchronous commits, changes would become visible late, and query plans would vary.
   const settings = {
     fsync: 'off',
     full_page_writes: 'off',
@@ -27,7 +27,7 @@ export default async function setup(project: TestProject) {
     wal_level: 'minimal',
     max_wal_senders: '0',
   }
-  // Four test files run at once, and some of them start several servers.
+  // Four test files run at once, and some of them start several servers, which all need connections.
   const cluster = await startCluster(folder, { connections: 200, settings })
   const { pool } = connect(cluster.url, () => {})
   await migrate(pool)
@@ -40,7 +40,7 @@ export default async function setup(project: TestProject) {
   }
 }
 
-/** Returns Linux's in-memory folder if it has space for the databases of a run. */
+/** Returns Linux's in-memory folder if it has at least 4 GB of free space for the databases of a run. */
 function folderInMemory(): string | undefined {
   try {
     const { bavail, bsize } = statfsSync('/dev/shm')

@@ -1,7 +1,7 @@
 /**
- * Returns how the time of work grows: the time for a text divided by that for four texts of a quarter of its length. 1
- * means linear, 4 means quadratic. The fastest of three measurements counts, because the machine may be busy. The
- * minimum is one millisecond.
+ * Returns how the CPU time of `work` grows: the time for a text, divided by the time for four texts of a quarter of its
+ * length. A result of 1 means linear growth, and 4 means quadratic growth. Each time is the fastest of three
+ * measurements, because the machine may be busy, and at least one millisecond.
  */
 export function growthOf(work: (text: string) => unknown, text: string): number {
   const half = text.length / 8

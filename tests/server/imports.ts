@@ -8,7 +8,6 @@ import type { Tools } from '#server/start/tools.ts'
 import type { TestApp } from './app.ts'
 import { makeDue, runQueue } from './queue.ts'
 
-/** Uploads a stock file like a browser's form, as this user. */
 export async function sendStock(
   api: Pick<TestApp, 'request'>,
   person: string,
@@ -34,7 +33,6 @@ export function stockTasksOf(tools: Tools) {
   }
 }
 
-/** Runs due import jobs until there are none. */
 export async function workOnStock({ tools }: Pick<TestApp, 'tools'>): Promise<void> {
   for (let round = 0; round < 50; round += 1) {
     const { rows } = await tools.pool.query(
@@ -47,14 +45,12 @@ export async function workOnStock({ tools }: Pick<TestApp, 'tools'>): Promise<vo
   throw new Error('The import does not finish.')
 }
 
-/** Formats objects as CSV. */
 export function csvOf(rows: readonly Record<string, string | number>[]): string {
   const heads = [...new Set(rows.flatMap((row) => Object.keys(row)))]
   const cell = (value: string | number = '') => `"${String(value).replaceAll('"', '""')}"`
   return [heads.join(','), ...rows.map((row) => heads.map((head) => cell(row[head])).join(','))].join('\n')
 }
 
-/** Returns the counts without zeros. */
 export function countsOf({ counts }: StockRun): Partial<StockRun['counts']> {
   return Object.fromEntries(Object.entries(counts).filter(([, count]) => count > 0))
 }
@@ -62,10 +58,14 @@ export function countsOf({ counts }: StockRun): Partial<StockRun['counts']> {
 type Packed = {
   name: string
   content: Buffer
-  /** A false uncompressed size in the directory. */ claims?: number
+  /** The uncompressed size that the ZIP's directory claims, if it should be wrong. */
+  claims?: number
 }
 
-/** Creates a ZIP of these files by hand, because libraries don't create bombs. Names are UTF-8, declared or not. */
+/**
+ * Builds a ZIP by hand, because libraries can't create ZIP bombs. File names are UTF-8; `isDeclared` sets the flag
+ * that says so.
+ */
 export function zipOf(files: readonly Packed[], isDeclared = true): Buffer {
   const bodies: Buffer[] = []
   const list: Buffer[] = []

@@ -3,7 +3,6 @@ import { conversationToken } from '#server/inquiries/signatures.ts'
 import { inquiries } from '#server/inquiries/table.ts'
 import type { Tools } from '#server/start/tools.ts'
 
-/** Returns the token in the emailed link of a conversation's buyer. */
 export async function linkTokenOf({ db, keys }: Pick<Tools, 'db' | 'keys'>, id: number): Promise<string> {
   const [inquiry] = await db.select().from(inquiries).where(eq(inquiries.id, id))
   return conversationToken(keys.conversations, inquiry!)

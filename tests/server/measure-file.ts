@@ -2,15 +2,15 @@ import { appendFileSync, readFileSync } from 'node:fs'
 import { relative } from 'node:path'
 import { afterAll, expect } from 'vitest'
 
-/** Returns the CPU seconds used by this worker and its finished child processes. */
 function cpuSeconds(): number {
   const { user, system } = process.cpuUsage()
-  // Fields 16 and 17 are those of children, in hundredths of a second; the name before them may contain spaces.
+  // Fields 16 and 17 are the CPU time of child processes, in hundredths of a second. The split skips the process's name,
+  // which may contain spaces.
   const fields = readFileSync('/proc/self/stat', 'utf8').split(') ').at(-1)!.split(' ')
   return (user + system) / 1e6 + (Number(fields[13]) + Number(fields[14])) / 100
 }
 
-// `npm test -- --times` records the CPU time of each file. Vitest runs this before each file.
+// `npm test -- --times` records the CPU time of each test file. Vitest runs this module before each file.
 if (process.env.TEST_TIMES && process.platform === 'linux') {
   const before = cpuSeconds()
   afterAll(() => {

@@ -12,7 +12,10 @@ const actors: Record<Person, Actor> = {
   mona: { id: mona.id, role: mona.role },
 }
 
-/** The test app with users signed in by name. The tests of the identity module cover tokens. */
+/**
+ * Returns the test app with users who are signed in by a request header with their name. Tokens are tested in the
+ * identity module.
+ */
 export function memberApp(options: Parameters<typeof testApp>[0] = {}): TestApp & { as(person: Person): Api } {
   const test = testApp({
     ...options,

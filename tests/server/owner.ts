@@ -1,17 +1,14 @@
 import { expect } from 'vitest'
 import { picture } from './pictures.ts'
 
-/** A user of a site in its own process, with a listing and a picture. */
 export type Owner = {
-  /** URLs of the pictures of the pending listing. */
   pictures: string[]
-  /** Downloads a picture, which only its owner and admins can see. */
+  /** Downloads a picture of the pending listing, which only its owner and admins may see. */
   download(path: string): Promise<Buffer>
-  /** Lists the vehicles of this session, which is older than the listing. */
+  /** Returns the owner's vehicles. The session is older than the listing. */
   listings(): Promise<unknown>
 }
 
-/** Signs up a user and lists a vehicle. */
 export async function becomeOwner(api: string): Promise<Owner> {
   const json = (body: object) => ({ method: 'POST', body: JSON.stringify(body) })
   const type = { 'content-type': 'application/json' }

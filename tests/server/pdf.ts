@@ -1,24 +1,22 @@
 import { deflateSync } from 'node:zlib'
 
 type Pdf = {
-  /** The drawing of each page, in PDF operators. A letter page is 612 by 792. */
+  /** The drawing of each page, in PDF operators. A letter page is 612 by 792 points. */
   pages?: readonly string[]
-  /** Entries of the catalog, such as an action on opening. */
+  /** Additional entries of the catalog, such as an action that runs when the file is opened. */
   catalog?: string
-  /** Entries of the trailer, such as encryption. */
+  /** Additional entries of the trailer, such as encryption. */
   trailer?: string
-  /** Objects that those reference, from number 100 on. */
+  /** Objects to which `catalog` or `trailer` refer. They are numbered from 100. */
   objects?: readonly string[]
   size?: readonly [number, number]
-  /** Whether the drawing is compressed. */
   deflated?: boolean
-  /** Replacement objects by number. The drawing of the first page is 11. */
+  /** Replacements for objects, by number. The drawing of the first page is object 11. */
   replaced?: Readonly<Record<number, Buffer>>
 }
 
 const font = '/Font << /F1 << /Type /Font /Subtype /Type1 /BaseFont /Helvetica >> >>'
 
-/** Creates a PDF by hand. */
 export function pdf({
   pages = [text('Service 2024')],
   catalog = '',
@@ -46,7 +44,7 @@ export function pdf({
   return assemble(numbered, trailer)
 }
 
-/** A password-protected PDF. No password fits. */
+/** A PDF that is protected by a password. No password opens it. */
 export function lockedPdf(): Buffer {
   const noise = '41'.repeat(32)
   return pdf({
@@ -55,7 +53,6 @@ export function lockedPdf(): Buffer {
   })
 }
 
-/** Large text near the top of a page. */
 export const text = (words: string) => `BT /F1 36 Tf 72 700 Td (${words}) Tj ET`
 
 function streamOf(content: Buffer, deflated = false): Buffer {
@@ -84,7 +81,7 @@ function assemble(numbered: ReadonlyMap<number, Buffer<ArrayBuffer>>, trailer: s
   return Buffer.concat(parts)
 }
 
-/** A PDF of half a megabyte whose page exceeds the memory limit for drawing. */
+/** A PDF of half a megabyte whose page needs more memory than drawing is allowed to use. */
 export function oversizedPdf(): Buffer {
   const swelling = deflateSync(Buffer.alloc(600 * 1024 * 1024, ' '))
   const head = Buffer.from(`<< /Filter /FlateDecode /Length ${swelling.length} >>\nstream\n`)

@@ -3,15 +3,18 @@ import type { TestApp } from './app.ts'
 
 type Format = 'jpeg' | 'png' | 'gif' | 'webp' | 'avif' | 'tiff'
 
-/** A noisy picture that is worth compressing. Small, because each is encoded in every width and format. */
+/**
+ * Creates a picture with noise, which is worth compressing. The default size is small, because the server encodes
+ * each picture in every width and format.
+ */
 export function picture(format: Format = 'jpeg', width = 64, height = 40): Promise<Buffer> {
   const noise = { type: 'gaussian', mean: 120, sigma: 40 } as const
   return sharp({ create: { width, height, channels: 3, background: '#888', noise } })
-    .toFormat(format, { effort: 1 }) // fast rather than small
+    .toFormat(format, { effort: 1 }) // faster encoding, larger file
     .toBuffer()
 }
 
-/** A large picture that is quick to create and to shrink. */
+/** Creates a single-color picture. Even a large one is quick to create and to resize. */
 export function plainPicture(width: number, height: number): Promise<Buffer> {
   return sharp({ create: { width, height, channels: 3, background: '#888' } })
     .jpeg()
@@ -20,7 +23,6 @@ export function plainPicture(width: number, height: number): Promise<Buffer> {
 
 export type FormFile = { name: string; content: Uint8Array | string; field?: string }
 
-/** Uploads files like a browser's form, as this user. */
 export async function upload(api: TestApp, person: string, files: FormFile[]) {
   const form = new FormData()
   for (const { name, content, field = 'images' } of files) {
@@ -35,14 +37,12 @@ export async function upload(api: TestApp, person: string, files: FormFile[]) {
   })
 }
 
-/** Returns a member's cookie for pictures that are not public. */
 export async function viewerCookieOf(api: TestApp, person: string): Promise<string> {
   const { cookies } = await api.request({ url: '/api/auth/user', headers: { 'x-test-person': person } })
   const { name, value } = cookies.find(({ name }) => name === 'marque_pictures')!
   return `${name}=${value}`
 }
 
-/** Requests a picture like a member's browser. */
 export async function viewPicture(api: TestApp, person: string, url: string) {
   return api.request({ url, headers: { cookie: await viewerCookieOf(api, person) } })
 }

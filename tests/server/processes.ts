@@ -1,7 +1,7 @@
 import { ChildProcess } from 'node:child_process'
 import { vi } from 'vitest'
 
-/** Collects started processes until mocks are restored, and calls `act` with each. */
+/** Records the child processes that are started until mocks are restored, and calls `act` with each of them. */
 export function watchProcesses(act: (child: ChildProcess) => void = () => {}): ChildProcess[] {
   const started: ChildProcess[] = []
   const prototype = ChildProcess.prototype as unknown as { spawn(this: ChildProcess, options: unknown): unknown }
@@ -15,7 +15,7 @@ export function watchProcesses(act: (child: ChildProcess) => void = () => {}): C
   return started
 }
 
-/** Kills every process started until mocks are restored, like the OOM killer. */
+/** Until mocks are restored, kills every process right after its start, as the OOM killer might. */
 export function endProcesses(): void {
   watchProcesses((child) => setImmediate(() => child.kill('SIGKILL')))
 }

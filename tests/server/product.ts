@@ -5,18 +5,18 @@ import { join, resolve } from 'node:path'
 import { expect } from 'vitest'
 import { freePort } from '#platform/database/embedded/free-port.ts'
 
-/** A run of npm, such as `npm start`, with its output and exit. */
 export type Run = { child: ChildProcess; output(): string }
 
 export type Product = Awaited<ReturnType<typeof installProduct>>
 
 /**
- * Installs the product in an empty folder, to be started, killed and restarted like a user would. `linked` starts
- * faster, because Node has already compiled the files of this folder, but does not prove that the product runs from any
+ * Installs the product in an empty folder, where tests start, kill and restart it as a user would. `linked` starts
+ * faster, because Node has already compiled the files that it links, but doesn't prove that the product runs from any
  * folder.
  */
 export async function installProduct({ linked = false } = {}) {
-  const folder = mkdtempSync(join(tmpdir(), 'marque-start-')) // mode 0700: if run as root, the database's user has no access
+  // The folder has mode 0700, so the database's user has no access if the tests run as root.
+  const folder = mkdtempSync(join(tmpdir(), 'marque-start-'))
   const home = copyOfProject(join(folder, 'my cars'), linked)
   const data = join(folder, 'data')
   mkdirSync(data)
@@ -62,14 +62,13 @@ export async function installProduct({ linked = false } = {}) {
     return { child, output: () => output }
   }
 
-  /** Waits until npm and the server that it started have ended. */
   async function ended(run: Run): Promise<number | null> {
     const code = await exited(run)
     await expect.poll(servers, { timeout: 60_000 }).toEqual([])
     return code
   }
 
-  /** Waits until no process is left. PostgreSQL reports its stop a moment before its process ends. */
+  /** Waits until all processes have exited. PostgreSQL reports that it has stopped a moment before its process exits. */
   async function noneLeft(): Promise<void> {
     const commands = () => processes().map((process) => process.arguments.join(' '))
     await expect.poll(commands, { timeout: 60_000 }).toEqual([])
@@ -79,19 +78,17 @@ export async function installProduct({ linked = false } = {}) {
     return processesWith('server/main.ts').map(({ pid }) => pid)
   }
 
-  /** Returns the first process of the embedded PostgreSQL, the parent of all others. */
+  /** Returns the IDs of PostgreSQL's first processes, the parents of all its other processes. */
   function databases(): number[] {
     return processesWith('-D').map(({ pid }) => pid)
   }
 
-  /** Returns the texts of all emails written. */
   function mails(): string[] {
     const box = join(data, 'mail')
     const names = existsSync(box) ? readdirSync(box).filter((name) => name.endsWith('.eml')) : []
     return names.map((name) => readFileSync(join(box, name), 'utf8'))
   }
 
-  /** Sends an inquiry about the newest vehicle. Returns its id. */
   async function sendInquiry(message: string): Promise<number> {
     const [car] = (await (await fetch(`${api}/vehicles/latest`)).json()) as { id: number }[]
     const answer = await fetch(`${api}/inquiries`, {
@@ -103,7 +100,6 @@ export async function installProduct({ linked = false } = {}) {
     return ((await answer.json()) as { id: number }).id
   }
 
-  /** Removes the data folder, and the database if it is elsewhere. */
   function loseData(): void {
     const databaseFolder = placeOf(data)
     if (databaseFolder) rmSync(databaseFolder, { recursive: true, force: true })
@@ -118,7 +114,7 @@ export async function installProduct({ linked = false } = {}) {
   }
 }
 
-/** Returns files in a data folder that the table in docs/operating.md does not list. */
+/** Returns the files in a data folder that are missing from the table in docs/operating.md. */
 export function undocumentedIn(data: string): string[] {
   const [, chapter = ''] = readFileSync('docs/operating.md', 'utf8').split(/^##+ Data$/m)
   const [table = ''] = chapter.split(/^## /m)
@@ -135,8 +131,8 @@ export async function exited({ child }: Run): Promise<number | null> {
 }
 
 /**
- * Copies what the server runs from, and links large folders that it only reads. Scripts use the folder that they are
- * in.
+ * Copies the project's source, and links large folders that the server only reads. Scripts aren't linked, because they
+ * work on the folder that contains them.
  */
 function copyOfProject(home: string, linked: boolean): string {
   const source = ['contract', 'platform', 'server', 'database', 'demo']
@@ -157,12 +153,12 @@ function copyOfProject(home: string, linked: boolean): string {
   return home
 }
 
-/** Marks processes with their owner. Children inherit it. */
+/** Environment variable that marks the processes of an installation. Child processes inherit it. */
 const ownersVariable = 'MARQUE_TEST_FOLDER'
 
 type Process = { pid: number; arguments: string[] }
 
-/** Returns the processes of this folder: by their environment, or PostgreSQL by its data folder. */
+/** Finds the processes of an installation: by the environment variable, or PostgreSQL by its data folder. */
 function processesOf(folder: string, data: string): Process[] {
   const places = [data, placeOf(data)].filter((place) => place !== undefined)
   const isOwnProcess = (words: string[], environment: string[]) =>
@@ -177,18 +173,21 @@ function processesOf(folder: string, data: string): Process[] {
         )
         return isOwnProcess(words!, environment!) ? [{ pid: Number(name), arguments: words! }] : []
       } catch {
-        return [] // it has just ended
+        return [] // the process has just exited
       }
     })
 }
 
-/** Returns the database's folder if it is not in the data folder. */
+/** Returns the database's folder if it is outside of the data folder. */
 function placeOf(data: string): string | undefined {
   const pointer = join(data, 'postgres-place')
   return (existsSync(pointer) && readFileSync(pointer, 'utf8').trim()) || undefined
 }
 
-/** Kills a process. A new PostgreSQL child looks like the first process and may end at once. */
+/**
+ * Kills a process. Ignores processes that have exited, because a new child of PostgreSQL looks like its first process
+ * for a moment.
+ */
 export function kill(pid: number): void {
   try {
     process.kill(pid, 'SIGKILL')

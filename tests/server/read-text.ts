@@ -1,7 +1,6 @@
 import { FileRefusal, type Rows } from '#server/imports/reading/line-input.ts'
 import { readRows } from '#server/imports/reading/rows.ts'
 
-/** Reads a stock file that arrives in chunks of this many bytes. */
 export async function readText(content: string | Buffer, bytes = 64 * 1024): Promise<Rows> {
   const buffer = Buffer.from(content as string)
   const all: Rows = { rows: [], ignored: [], warnings: [] }
@@ -16,7 +15,6 @@ export async function readText(content: string | Buffer, bytes = 64 * 1024): Pro
   return all
 }
 
-/** Returns the message that refuses a stock file, or undefined. */
 export async function refusalOfText(content: string | Buffer): Promise<string | undefined> {
   try {
     await readText(content)

@@ -13,10 +13,9 @@ const settings = { fsync: 'off' }
 
 export type Replicated = Awaited<ReturnType<typeof startReplicated>>
 
-/** Starts a primary and a replica that follows it by streaming. Returns the database URL of each. */
 export async function startReplicated() {
   const folders = ['primary', 'replica'].map((name) => mkdtempSync(join(tmpdir(), `marque-${name}-`)))
-  for (const folder of folders) chmodSync(folder, 0o755) // accessible to the database's user
+  for (const folder of folders) chmodSync(folder, 0o755) // so that the database's system user can enter
   const cluster = await startCluster(folders[0]!, { settings })
   const { pool } = connect(cluster.url, () => {})
   await migrate(pool)
@@ -36,7 +35,6 @@ export async function startReplicated() {
     primary: { url: cluster.url },
     replica: {
       url: at(cluster.url),
-      /** Runs a statement as the superuser. */
       async administer(statement: string): Promise<void> {
         const client = await openConnection(at(administrator.href), 'marque test')
         await client.query(statement).finally(() => client.end())
@@ -50,7 +48,7 @@ export async function startReplicated() {
   }
 }
 
-/** Copies the cluster like pg_basebackup, which is not among the embedded programs. */
+/** Copies the cluster as pg_basebackup would, because the embedded PostgreSQL doesn't include pg_basebackup. */
 async function copyCluster(administratorUrl: string, cluster: string, copy: string): Promise<void> {
   const client = await openConnection(administratorUrl, 'marque test')
   await client.query(`select pg_backup_start('replica', true)`)

@@ -1,7 +1,6 @@
 import { settingsVersions, siteSettings } from '#server/settings/table.ts'
 import type { Tools } from '#server/start/tools.ts'
 
-/** Resets the settings to those of an empty database. */
 export async function resetSettings({ db, settings }: Pick<Tools, 'db' | 'settings'>): Promise<void> {
   const first = { version: 0, changes: {} }
   await db.delete(settingsVersions)

@@ -2,5 +2,4 @@ import type { SessionLife } from '#server/accounts/table.ts'
 
 const day = 86_400_000
 
-/** A session lifetime for tests in which it does not matter. */
 export const sessionLife: SessionLife = { sliding: 7 * day, absolute: 30 * day, remembered: 30 * day }

@@ -10,17 +10,16 @@ import { memoryFlags } from '../../scripts/prepare.mjs'
 import { insertCast, insertListing } from './cast.ts'
 import { cloneDatabase } from './database.ts'
 
-/** The product in its own process with its own database. Needs the built pages, as `npm test` creates them. */
+/** The product in a process of its own, with its own database. Requires the built pages, which `npm test` creates. */
 export type Site = {
   url: string
   child: ChildProcess
   databaseUrl: string
-  /** All its output, including the log. */
   output(): string
   stop(): Promise<void>
 }
 
-/** Starts a site with a listing of Maria's, which has id 1. */
+/** Starts a site with the users and one listing of Maria's, which has ID 1. */
 export async function startSiteWithListing(environment?: Record<string, string>): Promise<Site> {
   const site = await startSite(environment)
   const { db, pool } = connect(site.databaseUrl, () => {})
@@ -30,7 +29,10 @@ export async function startSiteWithListing(environment?: Record<string, string>)
   return site
 }
 
-/** Starts a site. With several servers on one database, pass the first to the others and stop it last. */
+/**
+ * Starts a site. To run several servers on one database, pass the first server to the others and stop the first one
+ * last.
+ */
 export async function startSite(environment: Record<string, string> = {}, first?: Site): Promise<Site> {
   const cloned = first ? { url: first.databaseUrl, drop: async () => {} } : await cloneDatabase()
   const folder = mkdtempSync(join(tmpdir(), 'marque-site-'))

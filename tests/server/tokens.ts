@@ -4,10 +4,9 @@ import { beginSession, endSession } from '#server/accounts/sessions.ts'
 import type { TestApp } from './app.ts'
 import { sessionLife } from './session-life.ts'
 
-/** Kinds of sessions. A pending one has not passed all factors; an ended one was active once. */
+/** State of a session. A pending session hasn't passed all factors, and an ended one was active before. */
 export type SessionKind = 'active' | 'pending' | 'ended'
 
-/** Creates a real token of a user's session, signed with the app's key and known to its registry. */
 export async function tokenOf({ identity, tools }: TestApp, userId: string, kind: SessionKind): Promise<string> {
   const { db, clock, config } = tools
   const sid = `sess_${randomUUID()}`

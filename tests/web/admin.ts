@@ -11,7 +11,6 @@ import { type CurrentUser, users } from '#contract/users/endpoints.ts'
 import { answer } from './fake-api.ts'
 import { listing, seller } from './listing.ts'
 
-/** The signed-in admin of the tests. */
 export const ada: CurrentUser = {
   id: 'user_1',
   username: 'ada',
@@ -24,12 +23,11 @@ export const ada: CurrentUser = {
   createdAt: '2024-05-05T12:00:00Z',
 }
 
-/** Returns a page with all items of a list. */
 export function listOf<Item>(...items: Item[]): { items: Item[]; total: number } {
   return { items, total: items.length }
 }
 
-/** Signs in with a role. Nothing is pending until a test sets other responses. */
+/** Signs in with a role. All moderation queues are empty until a test sets other responses. */
 export function signInAs(role: Role): void {
   answer(users.current, { ...ada, role })
   answer(accounts.state, { secondFactor: 'off', emailProof: 'notNeeded', passwordNeeded: true })
@@ -41,7 +39,6 @@ export function signInAs(role: Role): void {
   answer(moderation.batches, [])
 }
 
-/** A public vehicle in the inventory. */
 export function publicCar(id: number, over: Partial<InventoryVehicle> = {}): InventoryVehicle {
   return {
     ...listing,
@@ -58,7 +55,6 @@ export function publicCar(id: number, over: Partial<InventoryVehicle> = {}): Inv
   }
 }
 
-/** A vehicle that awaits approval. */
 export function waitingCar(id: number, over: Partial<PendingVehicle> = {}): PendingVehicle {
   return {
     ...publicCar(id),
@@ -74,7 +70,6 @@ export function waitingCar(id: number, over: Partial<PendingVehicle> = {}): Pend
   }
 }
 
-/** The review of a vehicle that awaits approval. */
 export function reviewOf(car: PendingVehicle, over: Partial<ListingReview> = {}): ListingReview {
   return {
     listing: car,
@@ -94,12 +89,11 @@ export function reviewOf(car: PendingVehicle, over: Partial<ListingReview> = {})
   }
 }
 
-/** The successful result for one listing of a bulk action. */
 export function successFor(id: unknown): DecisionResult {
   return { id: Number(id), version: 2, problem: null, message: null }
 }
 
-/** Adds pending vehicles with these ids. The API handles decisions about them like a server. */
+/** Adds pending vehicles with these IDs. Once a test decides on one of them, the fake API stops listing it. */
 export function addPendingVehicles(...ids: number[]): void {
   const cars = ids.map((id) => waitingCar(id))
   const decided = new Set<number>()
@@ -120,7 +114,6 @@ export function addPendingVehicles(...ids: number[]): void {
   )
 }
 
-/** A user as admins see them. */
 export function memberOf(username: string, over: Partial<Member> = {}): Member {
   return {
     ...ada,

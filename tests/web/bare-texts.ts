@@ -1,6 +1,7 @@
 /**
- * Returns the elements with a text node that React holds. Translators replace such nodes, so React would fail
- * (`web/ui/jsx-runtime.ts`). A component must not return a text without an element. Runs in a page, too.
+ * Returns the elements that contain a text node that React still updates. Translators replace text nodes, so React would
+ * fail to update them (see `web/ui/jsx-runtime.ts`). A component must therefore wrap its text in an element. Runs both in
+ * DOM tests and in a browser's page.
  */
 export function bareTexts(): string[] {
   const found: string[] = []

@@ -2,7 +2,7 @@ import { vi } from 'vitest'
 
 type Place = 'localStorage' | 'sessionStorage'
 
-/** Stubs the browser's storage. Each tab has its own session storage. Restore with `vi.unstubAllGlobals`. */
+/** Stubs local and session storage. Call `vi.unstubAllGlobals` afterwards. */
 export function stubStorage(storages: Partial<Record<Place, Storage>> = {}): Record<Place, Storage> {
   const both = { localStorage: emptyStorage(), sessionStorage: emptyStorage(), ...storages }
   vi.stubGlobal('window', both)
@@ -11,7 +11,7 @@ export function stubStorage(storages: Partial<Record<Place, Storage>> = {}): Rec
   return both
 }
 
-/** Its keys are the object's property names, as in a browser. */
+/** Returns a storage whose keys are its own property names, as in a browser. */
 function emptyStorage(): Storage {
   const methods = {
     getItem(this: Record<string, string>, name: string) {

@@ -13,7 +13,6 @@ const vehicle = {
   state: 'approved' as const,
 }
 
-/** A conversation as its seller sees it, with one message from the buyer. */
 export const conversation: Conversation = {
   id: 3,
   as: 'seller',
@@ -29,7 +28,7 @@ export const conversation: Conversation = {
   messages: [{ id: 0, from: 'buyer', text: 'Are the documents complete?', createdAt }],
 }
 
-/** The same conversation in the seller's inbox. */
+/** `conversation` as it appears in the seller's inbox. */
 export const received: ReceivedInquiry = {
   id: 3,
   vehicle,
@@ -43,7 +42,6 @@ export const received: ReceivedInquiry = {
   last: { from: 'buyer', text: 'Are the documents complete?', createdAt },
 }
 
-/** The lead of the conversation. */
 export function leadOf(status: LeadStatus, reminder: Reminder | null = null): Lead {
   return { status, moves: leadMoves(status), reminder, price: 41_000 }
 }

@@ -1,6 +1,5 @@
 import type { CurrentUser } from '#contract/users/endpoints.ts'
 
-/** The signed-in member of the tests. */
 export const currentUser: CurrentUser = {
   id: 'user_1',
   username: 'maria',

@@ -6,10 +6,10 @@ import { bareTexts } from './bare-texts.ts'
 import { fakeFetch, resetApi } from './fake-api.ts'
 import { addPopovers } from './popovers.ts'
 
-configure({ asyncUtilTimeout: 15_000 }) // so that tests pass on a busy machine
+configure({ asyncUtilTimeout: 15_000 }) // long enough for a busy machine
 addPopovers()
 
-// Without a submit button, happy-dom uses the form as submitter, which its own FormData rejects.
+// Without a submit button, happy-dom passes the form itself as submitter, which happy-dom's FormData then rejects.
 const { requestSubmit } = HTMLFormElement.prototype
 HTMLFormElement.prototype.requestSubmit = function (submitter) {
   if (submitter) requestSubmit.call(this, submitter)
@@ -24,7 +24,7 @@ afterEach(() => {
   cleanup()
   vi.useRealTimers()
   vi.unstubAllGlobals()
-  vi.stubGlobal('fetch', fakeFetch) // a closed page still sends its data
+  vi.stubGlobal('fetch', fakeFetch) // a page that is being closed may still send data
   resetApi()
   memberClient().clear()
   for (const { id } of knownToasts()) dismiss(id)

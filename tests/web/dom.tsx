@@ -12,16 +12,13 @@ import { Toaster } from '#web/ui/toast.tsx'
 import { fakeFetch } from './fake-api.ts'
 
 type Options = {
-  /** The session; a visitor by default. */
   as?: 'member' | Partial<Auth>
-  /** Path and query of the URL; `/` by default. */
   address?: string
-  /** The route's path, if it has parameters. */
+  /** Pattern of the route, if it has parameters. */
   path?: string
   site?: Partial<Site>
 }
 
-/** A route module, as named in `web/routes.ts`. */
 type Screen = {
   loader?: unknown
   action?: unknown
@@ -31,9 +28,8 @@ type Screen = {
 
 export type ShownPage = {
   user: UserEvent
-  /** The router's current path and query. */
   address(): string
-  /** Navigates to a link, or back with -1. */
+  /** Follows a link to a path, or goes back if called with -1. */
   go(to: string | -1): Promise<void>
 }
 
@@ -49,14 +45,13 @@ const member: Auth = {
 }
 
 /**
- * Renders an element with router, session and toasts. The API returns the responses set with `fake-api.ts`. Other URLs
- * show an empty page.
+ * Renders an element with a router, a session and toasts. The API returns the responses set with `fake-api.ts`. All
+ * other URLs show an empty page.
  */
 export async function show(element: ReactNode, options: Options = {}): Promise<ShownPage> {
   return showRoute({ element }, options)
 }
 
-/** Renders a route's screen with its loader, action and error boundary. */
 export async function showScreen(screen: Screen, options: Options): Promise<ShownPage> {
   const { loader, action, default: Screen, ErrorBoundary } = screen
   const errorElement = ErrorBoundary && <Shown as={ErrorBoundary} />
@@ -86,7 +81,7 @@ async function showRoute(route: router.RouteObject, { address = '/', path, as, s
   await waitFor(() => {
     if (!isShown) throw new Error("The screen's loader has not returned.")
   })
-  await act(async () => {}) // render the loader's data
+  await act(async () => {}) // renders the loader's data
   return {
     user,
     address: () => memory.state.location.pathname + memory.state.location.search,
@@ -100,13 +95,12 @@ function apiOfLoaders(): router.RouterContextProvider {
   return context
 }
 
-/** Reports when the page is in the document. React renders it shortly after the router has its data. */
+/** Reports when the page is in the document, which is shortly after the router has loaded the data. */
 function Root({ onShown }: { onShown: () => void }) {
   useEffect(onShown, [onShown])
   return <router.Outlet />
 }
 
-/** Passes the framework's props to a screen. */
 function Shown({ as: Component }: { as: (props: never) => ReactNode }) {
   const props = {
     loaderData: router.useLoaderData(),

@@ -2,7 +2,6 @@ import { choiceFacts, type Band, bands, type Facets } from '#contract/search/sch
 
 const empty = (band: Band) => bands[band].map((from) => ({ from, count: 0 }))
 
-/** The filter counts if no vehicle matches. */
 export const noFacets: Facets = {
   makes: [],
   models: [],

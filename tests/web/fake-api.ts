@@ -1,7 +1,6 @@
 import type { ResponseOf, Endpoint, RequestOf } from '#contract/endpoint.ts'
 import { type Issue, type ProblemCode, problems } from '#contract/problems.ts'
 
-/** A call that the page made, as the server would read it. */
 export type Call<E extends Endpoint = Endpoint> = {
   endpoint: E
   params: Record<string, string>
@@ -12,7 +11,7 @@ export type Call<E extends Endpoint = Endpoint> = {
 type Reply<E extends Endpoint> = ResponseOf<E> | Refusal | ((call: Call<E>) => Promised<ResponseOf<E> | Refusal>)
 type Promised<T> = T | Promise<T>
 
-/** An error response from the problem catalog. */
+/** An error response with a code from the catalog of problems. */
 export class Refusal {
   readonly response: { status: number; body: object }
 
@@ -25,7 +24,6 @@ export class Refusal {
 const replies = new Map<Endpoint, Reply<Endpoint>>()
 const calls: { method: string; pathname: string; query: Record<string, string>; body: unknown }[] = []
 
-/** Sets the response of an endpoint: a value, an error, or a function of the call. */
 export function answer<E extends Endpoint>(endpoint: E, reply: Reply<E>): void {
   replies.set(endpoint, reply as Reply<Endpoint>)
 }
@@ -37,7 +35,7 @@ export function hold<E extends Endpoint>(endpoint: E, reply: ResponseOf<E> | Ref
   return resolve
 }
 
-/** Returns the calls of an endpoint in this test, oldest first, including unanswered ones. */
+/** Returns the calls of an endpoint in this test, oldest first. Includes calls that have no response yet. */
 export function callsOf<E extends Endpoint>(endpoint: E): Call<E>[] {
   return calls.flatMap(({ method, pathname, query, body }) => {
     const params = match(endpoint, method, pathname)
@@ -45,13 +43,12 @@ export function callsOf<E extends Endpoint>(endpoint: E): Call<E>[] {
   })
 }
 
-/** Clears responses and calls. Runs after each test. */
 export function resetApi(): void {
   replies.clear()
   calls.length = 0
 }
 
-/** The browser's `fetch` in DOM tests. Throws for calls without a response. */
+/** Replaces `fetch` in DOM tests. Throws if a test hasn't set a response for the call. */
 export async function fakeFetch(input: string, init: RequestInit = {}): Promise<Response> {
   const { pathname, searchParams } = new URL(input, 'http://localhost')
   const method = init.method ?? 'GET'
@@ -82,7 +79,7 @@ function match(
 }
 
 function responseOf(endpoint: Endpoint, result: unknown): Response {
-  if (result instanceof Response) return result // endpoints outside of the contract, see identity.ts
+  if (result instanceof Response) return result // from identity.ts, for endpoints that aren't in the contract
   if (result instanceof Refusal) return json(result.response.status, result.response.body)
   if (result === undefined) return new Response(null, { status: 204 })
   if (endpoint.file) return new Response(String(result), { headers: { 'content-type': endpoint.file } })

@@ -1,6 +1,5 @@
 import type { PriceGuidance } from '#contract/pricing/endpoints.ts'
 
-/** Price guidance for `listing` with this many comparable vehicles. */
 export function guidanceBy(count: number): PriceGuidance {
   const hasEnough = count > 4
   return {

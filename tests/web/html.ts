@@ -1,4 +1,3 @@
-/** Returns the texts between tags. */
 export function textsOf(html: string): string[] {
   return html
     .split(/<[^>]*>/)
@@ -6,12 +5,10 @@ export function textsOf(html: string): string[] {
     .filter(Boolean)
 }
 
-/** Returns the opening tag of the form control with this name. */
 export function controlOf(html: string, name: string): string {
   return html.match(new RegExp(`<(?:input|select|textarea)\\b[^>]*\\bname="${name}"[^>]*>`))?.[0] ?? ''
 }
 
-/** Counts occurrences of a string. */
 export function countOf(html: string, piece: string): number {
   return html.split(piece).length - 1
 }

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { answer, callsOf } from './fake-api.ts'
 
-/** Paths of the site's own identity, which are not in the contract. */
+/** Endpoints for the paths of the embedded identity provider, which aren't in the contract. */
 const known = new Map<string, Endpoint>()
 
 function endpointAt(path: string): Endpoint {
@@ -12,12 +12,11 @@ function endpointAt(path: string): Endpoint {
   return known.get(path)!
 }
 
-/** Sets the response of a path below /api/identity or of the demo. An error has better-auth's `code` and status. */
+/** Sets the response of a path below /api/identity or of the demo. An error has a status and better-auth's `code`. */
 export function answerIdentity(path: string, body: object = {}, status = 200): void {
   answer(endpointAt(path), (() => Response.json(body, { status })) as never)
 }
 
-/** Returns the bodies sent to an identity path in this test. */
 export function sentToIdentity(path: string): unknown[] {
   return callsOf(endpointAt(path)).map(({ body }) => body)
 }

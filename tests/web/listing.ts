@@ -1,7 +1,6 @@
 import type { DetailedListing } from '#contract/listings/schema.ts'
 import type { PublicProfile } from '#contract/users/endpoints.ts'
 
-/** A vehicle for tests. */
 export const listing: DetailedListing = {
   id: 7,
   make: 'Porsche',
@@ -29,7 +28,6 @@ export const listing: DetailedListing = {
   soldPrice: null,
 }
 
-/** Its seller. */
 export const seller: PublicProfile = {
   id: 'user_maria',
   username: 'maria',

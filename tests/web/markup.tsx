@@ -4,23 +4,23 @@ import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'r
 import type { Site } from '#contract/settings/endpoints.ts'
 import { unknownSite } from '#web/app/site/site.ts'
 
-/** Returns the server's HTML of an element at a URL, with placeholders for pending parts. */
+/** Returns the server's HTML of an element at a URL. Parts that are still loading appear as placeholders. */
 export async function markupOf(element: ReactNode, address = '/', site = unknownSite): Promise<string> {
   return renderToStaticMarkup(await routed(element, address, site))
 }
 
-/** Returns the HTML after all pending parts have loaded. */
+/** Returns the server's HTML of an element once all of its parts have loaded. */
 export async function completeMarkupOf(element: ReactNode, address = '/', site = unknownSite): Promise<string> {
   return completed(await routed(element, address, site))
 }
 
-/** Returns the complete HTML of an element that has its own router. */
+/** Returns the complete HTML of an element that contains its own router. */
 export async function completed(element: ReactNode): Promise<string> {
   const failures: unknown[] = []
   const stream = await renderToReadableStream(element, { onError: (error) => void failures.push(error) })
   await stream.allReady
   if (failures.length) throw failures[0]
-  return (await new Response(stream).text()).replaceAll('<!-- -->', '') // React’s separators between texts
+  return (await new Response(stream).text()).replaceAll('<!-- -->', '') // React's separators between text nodes
 }
 
 async function routed(element: ReactNode, address: string, site: Site): Promise<ReactNode> {

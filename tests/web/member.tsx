@@ -19,16 +19,15 @@ const member: Auth = {
   signOut: async () => {},
 }
 
-/** A cached response in a member's browser. */
 export type Given = readonly [key: readonly unknown[], answer: unknown]
 
 export function given<E extends Endpoint>(endpoint: E, request: RequestOf<E>, answer: ResponseOf<E>): Given {
   return [queryKey(endpoint, request, userId), answer]
 }
 
-/** Returns the member's HTML of an element. Other data is pending. */
+/** Returns an element's HTML as a member sees it. Data that isn't in `data` is still loading. */
 export async function memberMarkupOf(element: ReactNode, data: readonly Given[], address = '/'): Promise<string> {
-  vi.stubGlobal('document', {}) // on the server the cache is always empty
+  vi.stubGlobal('document', {}) // the cache is used only in browsers, which have a document
   try {
     memberClient().clear()
     for (const [key, answer] of data) memberClient().setQueryData(key, answer)

@@ -4,7 +4,6 @@ import { listing } from './listing.ts'
 
 const { description: _description, pictures: _pictures, ...listed } = listing
 
-/** A row of the seller's list. */
 export function ownRow(over: Partial<OwnRow> = {}): OwnRow {
   return {
     ...listed,
@@ -24,7 +23,6 @@ export function ownRow(over: Partial<OwnRow> = {}): OwnRow {
   }
 }
 
-/** Sets the rows of the seller's list. */
 export function answerOwnRows(rows: readonly OwnRow[]): void {
   answer(desk.listings, { items: [...rows], total: rows.length })
 }

@@ -1,6 +1,5 @@
 import { onTestFinished, vi } from 'vitest'
 
-/** Records full page loads, oldest first, without loading. */
 export function watchPageLoads(): string[] {
   const loads: string[] = []
   for (const way of ['assign', 'replace'] as const) {

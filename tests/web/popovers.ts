@@ -1,8 +1,8 @@
 const open = 'data-popover-open'
 
 /**
- * Adds popover methods, which happy-dom lacks. Queries by role also find content of closed popovers, because hiding it
- * with a style doubles the cost of each query.
+ * Adds the popover methods that happy-dom lacks. Closed popovers aren't hidden, so queries by role find their content:
+ * a style that hides them would double the time of each query.
  */
 export function addPopovers(): void {
   const { prototype } = HTMLElement

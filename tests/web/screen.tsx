@@ -6,7 +6,6 @@ import { apiContext } from '#web/app/site/page-context.ts'
 import { completed } from './markup.tsx'
 import { WithAuth } from './with-auth.tsx'
 
-/** A route module, as named in `web/routes.ts`. */
 type Screen = {
   loader: (args: never) => unknown
   default: (props: never) => ReactNode
@@ -15,12 +14,12 @@ type Screen = {
 
 type Visit = { path: string; address: string; fetch: Fetch }
 
-/** Returns the server's HTML of a screen whose API uses `fetch`, with placeholders for pending parts. */
+/** Returns the server's HTML of a screen whose API uses `fetch`. Parts that are still loading appear as placeholders. */
 export async function screenMarkup(screen: Screen, visit: Visit): Promise<string> {
   return renderToStaticMarkup(await visited(screen, visit))
 }
 
-/** Returns the HTML after all pending parts have loaded. */
+/** Returns the server's HTML of a screen once all of its parts have loaded. */
 export async function completeScreenMarkup(screen: Screen, visit: Visit): Promise<string> {
   return completed(await visited(screen, visit))
 }
@@ -37,7 +36,6 @@ async function visited({ loader, default: Screen, ErrorBoundary }: Screen, { pat
   return <StaticRouterProvider router={createStaticRouter(dataRoutes, context)} context={context} hydrate={false} />
 }
 
-/** Passes the framework's props to a screen. */
 function Shown({ as: Component }: { as: (props: never) => ReactNode }) {
   const props = { loaderData: router.useLoaderData(), params: router.useParams(), error: router.useRouteError() }
   return <WithAuth>{(Component as (screenProps: object) => ReactNode)(props)}</WithAuth>

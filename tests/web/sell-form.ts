@@ -14,9 +14,8 @@ import { fakeUploads } from './fake-upload.ts'
 
 let seller = 0
 
-/** Opens the sell form as a new member with all responses set. */
 export async function showSellForm(): Promise<ShownPage> {
-  seller += 1 // drafts are stored in memory by member id
+  seller += 1 // a new member, because drafts of earlier tests are in memory under their member's ID
   fakeUploads()
   answer(drafts.list, { items: [], total: 0 })
   answer(drafts.save, new Refusal('too_many_drafts'))
@@ -32,7 +31,7 @@ export async function showSellForm(): Promise<ShownPage> {
   return openSellForm()
 }
 
-/** Opens the form like a page load: with the browser's storage but without its memory. */
+/** Opens the form as after a page load: the browser's storage is kept, but the memory is empty. */
 export async function openSellForm(): Promise<ShownPage> {
   cleanup()
   dispatchEvent(new Event(draftsForgotten))
@@ -41,18 +40,16 @@ export async function openSellForm(): Promise<ShownPage> {
   return page
 }
 
-// Queries by role take a second in a form with hundreds of elements.
+// Finds elements by label and text, because queries by role take a second in a form with hundreds of elements.
 export const field = (label: string | RegExp) => screen.getByLabelText<HTMLInputElement>(label)
 export const submit = () => screen.getByText<HTMLButtonElement>('List Your Vehicle')
 export const preview = () => screen.getByText('Preview').closest('aside')!
 export const press = (text: string | RegExp) => fireEvent.click(screen.getByText(text, { ignore: '.sr-only' }))
 
-/** Fills in a field or selects an option. */
 export function fill(label: string | RegExp, value: string): void {
   fireEvent.change(field(label), { target: { value } })
 }
 
-/** Returns a field's accessible description. */
 export function descriptionOf(element: HTMLElement): string {
   const ids = element.getAttribute('aria-describedby')?.split(' ') ?? []
   return ids.map((id) => document.getElementById(id)?.textContent).join(' ')
@@ -67,12 +64,11 @@ export function describeCar(model = '911 Carrera S'): void {
   fill('Body Style *', 'Sports Cars')
 }
 
-/** A file that is sent unchanged. */
+/** A file that the form uploads without converting it. */
 export const file = (name: string, content: BlobPart = name, type = 'image/jpeg') => new File([content], name, { type })
 
 export const chooser = () => screen.findByLabelText<HTMLInputElement>(/^Click to upload images/)
 
-/** Chooses files and waits for the uploads. */
 export async function addFiles(...files: File[]): Promise<void> {
   fireEvent.change(await chooser(), { target: { files } })
   await waitFor(async () => {
@@ -80,7 +76,6 @@ export async function addFiles(...files: File[]): Promise<void> {
   })
 }
 
-/** Returns the picture names in order. */
 export function pictureNames(): string[] {
   const list = screen.queryByLabelText('Pictures of the vehicle')
   if (!list) return []

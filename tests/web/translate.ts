@@ -1,6 +1,6 @@
 /**
- * Replaces texts like Chrome's translator: each text node moves into two nested `font` elements, also in content that
- * is added later. Runs in a page, too. Returns a function that stops it.
+ * Replaces texts as Chrome's translator does: each text node moves into two nested `font` elements. Also translates
+ * content that is added later, until the returned function is called. Runs both in DOM tests and in a browser's page.
  */
 export function translatePage(): () => void {
   const untouched = 'script, style, noscript, textarea, option, title, svg, font, [translate=no], .notranslate'

@@ -7,11 +7,14 @@ import { boundOf, rangeFacts } from '#contract/search/schema.ts'
 import { draft, draftContent } from '../../server/cast.ts'
 import type { Kind } from './objects.ts'
 
-/** The kind of object that each field references. A call that takes an id and is missing here fails. */
+/**
+ * The kind of object that each field of an endpoint refers to, or null if the field needs no ownership check. The
+ * test fails for an endpoint that takes an ID and isn't listed here.
+ */
 export const named: Record<string, Record<string, Kind | null>> = {
   'search.category': { category: null }, // a name without an owner
   'listings.own': { id: 'listing' },
-  // The null URLs below must also be in imageUrls, which is checked.
+  // A URL in one of the null fields below must also be in `imageUrls`, where the server checks its owner.
   'listings.submit': {
     'imageUrls[]': 'picture',
     'condition.flaws[].imageUrls[]': 'picture',
@@ -19,7 +22,7 @@ export const named: Record<string, Record<string, Kind | null>> = {
     draftId: null,
   },
   'drafts.read': { id: 'draft' },
-  // Other users' pictures and nonexistent ones are both left out; drafts.test.ts checks that the responses match.
+  // The server drops the pictures of other users as well as unknown ones. drafts.test.ts compares the two responses.
   'drafts.save': { id: 'draft', 'pictures[].url': null, 'condition.flaws[].imageUrls[]': null },
   'drafts.remove': { id: 'draft' },
   'listings.edit': { id: 'listing', 'imageUrls[]': 'picture', 'pictureNotes[].url': null },
@@ -134,7 +137,7 @@ export const named: Record<string, Record<string, Kind | null>> = {
   'outbox.read': { name: null }, // for a demo's admins only
 }
 
-/** Fields of queries and bodies that reference nothing. Path parameters are never among them. */
+/** Fields of queries and bodies that can't refer to an object. Path parameters don't belong here. */
 export const plain = new Set(
   [
     'page limit days q sort act actor subject reason note text version upTo listings[].version change.price change.amount change.percent',
@@ -160,7 +163,7 @@ export const plain = new Set(
   ].flatMap((names) => names.split(' ')),
 )
 
-/** Bodies that pass validation, so that the call reaches the ownership check. Each is tried. */
+/** Bodies that pass validation, so that the call reaches the ownership check. The test sends all of them. */
 export const bodies: Record<string, object[]> = {
   'listings.submit': [
     { ...draft, condition: { flaws: [{ place: 'rear', kind: 'dent', size: 'small' }], noneKnown: false } },

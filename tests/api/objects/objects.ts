@@ -19,7 +19,6 @@ import { users } from '#server/users/table.ts'
 import { cast, draftContent, insertListing } from '../../server/cast.ts'
 import { sessionLife } from '../../server/session-life.ts'
 
-/** The kinds of objects that a parameter can reference. */
 export type Kind =
   | 'listing'
   | 'conversation'
@@ -40,15 +39,13 @@ export type Kind =
   | 'document'
 
 export type Objects = {
-  /** Objects of other users. A stranger must get the same responses as for `none`. */
+  /** Objects of other users. A stranger must get the same response for each of them as for `none`. */
   hidden: { value: string | number; stranger: 'boris' | 'maria'; label: string }[]
-  /** Objects of Maria that are public. */
   open: (string | number)[]
-  /** The stranger's own object, for calls with several references. */
+  /** An object that the stranger owns, for calls that refer to several objects. */
   own?: string | number
-  /** The object that a user with access references, to see that the call works. */
+  /** Objects that the caller may use, which proves that the call works with a valid reference. */
   owned?: (string | number)[]
-  /** An id that does not exist. */
   none: string | number
 }
 
@@ -56,7 +53,6 @@ const states = ['pending', 'rejected', 'paused', 'withdrawn', 'expired'] as cons
 const signature = 'A'.repeat(43)
 const picture = (letter: string) => `/images/v2-${letter.repeat(32)}.webp`
 
-/** Inserts one object of each kind that is not Boris's. */
 export async function insertObjects({ db, clock, keys, config }: Tools): Promise<Record<Kind, Objects>> {
   const eve = { ...cast.maria, id: 'user_eve', username: 'eve', email: 'eve@marque.example' }
   await db.insert(users).values({ ...eve, suspendedAt: new Date(), suspensionReason: 'Spam' })
@@ -148,7 +144,7 @@ export async function insertObjects({ db, clock, keys, config }: Tools): Promise
     hour: 4,
     timeZone: 'UTC',
   } as const
-  // Of Ada, because Maria has an open import, with which she cannot start another.
+  // The feed is Ada's, because Maria has an import in progress and can't start another one.
   const [adasFeed, hisFeed] = await db
     .insert(stockFeeds)
     .values(

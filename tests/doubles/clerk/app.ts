@@ -13,18 +13,15 @@ import {
 import { redirectToDouble } from './redirect.ts'
 import { type Clerk, startClerk } from './start.ts'
 
-/** The webhook secret. Tests sign with it through `standardwebhooks`. */
+/** The webhook secret, with which tests sign webhooks through `standardwebhooks`. */
 export const webhookSecret = `whsec_${Buffer.from('a secret of exactly 32 bytes, ok').toString('base64')}`
 
 export type ClerkApp = TestApp & {
   clerk: Clerk
-  /** Adds a user at Clerk, with defaults. */
+  /** Adds a user at Clerk. Missing fields get defaults. */
   person(over?: Partial<Person>): Person
-  /** Signs in like a browser on this site's page. */
   signIn(person: Person): Session
-  /** The session's current token. */
   token(session: Session): Promise<string>
-  /** Sends a call with a bearer token. */
   call(
     method: 'GET' | 'POST' | 'PATCH' | 'DELETE',
     url: string,
@@ -34,8 +31,8 @@ export type ClerkApp = TestApp & {
 }
 
 /**
- * The test app with accounts at the Clerk double. Its settings are reset before each test. `frontend` replaces the double's
- * own Frontend API.
+ * Returns the test app with accounts at the Clerk double. The double's settings and recorded calls are reset before
+ * each test. `frontend` is the URL of a Frontend API that replaces the double's own.
  */
 export function clerkApp(
   environment: Record<string, string> = {},

@@ -61,7 +61,7 @@ export function backendRoutes(app: FastifyInstance, instance: Instance): void {
   }
 }
 
-/** Clerk's client parses JSON only with exactly this content type, without a charset. */
+/** Clerk's client parses a body as JSON only if the content type is exactly `application/json`, without a charset. */
 function send(reply: FastifyReply, content: unknown) {
   return reply.header('content-type', 'application/json').serializer(String).send(JSON.stringify(content))
 }

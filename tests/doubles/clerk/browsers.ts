@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { type Client, type Instance, newClient, newId } from './instance.ts'
 import { clientJson } from './json.ts'
 
-/** Finds the browser by its cookie, or in a development instance by a URL parameter. */
+/** Recognizes a browser by its cookie or, on a development instance, by a URL parameter. */
 export function clientOf(instance: Instance, request: FastifyRequest): Client | undefined {
   return instance.clients.get(keyOf(instance, request) ?? '')
 }
@@ -15,7 +15,7 @@ export function ensureClient(instance: Instance, request: FastifyRequest, reply:
   return newClient(instance, key)
 }
 
-/** Returns the result of a change and the browser's whole state. */
+/** Returns the result of a change together with everything that the provider knows about the browser. */
 export async function answer(instance: Instance, reply: FastifyReply, client: Client | undefined, response: unknown) {
   const active = client?.sessions.some(({ status }) => status === 'active')
   if (!instance.development) setCookie(reply, '__client_uat', active ? String(Math.floor(Date.now() / 1000)) : '0')

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { allSessions, type Instance, newPerson, type Person, type Settings, usualSettings } from './instance.ts'
 import { personJson } from './json.ts'
 
-/** Routes under /control, with which tests in other processes configure the double. */
+/** Routes under /control that let tests in other processes configure the double. */
 export function controlRoutes(app: FastifyInstance, instance: Instance): void {
   app.get('/control', async () => ({
     settings: instance.settings,
@@ -11,24 +11,23 @@ export function controlRoutes(app: FastifyInstance, instance: Instance): void {
     calls: instance.calls,
   }))
 
-  /** Changes settings, such as { sessionStatus: 'pending', tokenLife: 5, down: ['scripts'] }. */
+  /** Changes settings. Example: { sessionStatus: 'pending', tokenLife: 5, down: ['scripts'] }. */
   app.post('/control/settings', async ({ body }) => Object.assign(instance.settings, body as Partial<Settings>))
 
-  /** Adds a user, with defaults. Returns the user and the password. */
+  /** Adds a user with defaults for missing fields. The response includes the password. */
   app.post('/control/people', async ({ body }) => {
     const person = newPerson(body as Partial<Person>)
     instance.people.push(person)
     return person
   })
 
-  /** Changes a user and returns them as in a webhook. */
   app.post<{ Params: { id: string } }>('/control/people/:id', async ({ params, body }) => {
     const person = instance.people.find(({ id }) => id === params.id)!
     Object.assign(person, body, { updatedAt: Date.now() })
     return personJson(person)
   })
 
-  /** Revokes sessions as in the provider's dashboard: those of { userId }, or all. */
+  /** Revokes the sessions of { userId }, or all sessions, as an operator can in Clerk's dashboard. */
   app.post('/control/revoke', async ({ body }) => {
     const { userId } = (body ?? {}) as { userId?: string }
     const revoked = allSessions(instance).filter(({ person }) => !userId || person.id === userId)
@@ -36,7 +35,6 @@ export function controlRoutes(app: FastifyInstance, instance: Instance): void {
     return revoked.map(({ id }) => id)
   })
 
-  /** Resets settings, sessions and calls. Users stay. */
   app.post('/control/reset', async () => {
     Object.assign(instance.settings, { ...usualSettings, down: [] })
     instance.clients.clear()

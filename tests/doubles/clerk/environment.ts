@@ -1,4 +1,4 @@
-/** The environment that the Frontend API returns: sign-up by username, email (with a code) and password. */
+/** The configuration that the Frontend API returns. Sign-up takes a username, an email (with a code) and a password. */
 export function environmentJson(development: boolean) {
   return {
     object: 'environment',

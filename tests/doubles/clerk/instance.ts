@@ -1,7 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { createSigner, type Signer } from './signer.ts'
 
-/** A user as the hosted provider stores it. */
 export type Person = {
   id: string
   username: string | null
@@ -20,7 +19,7 @@ export type Session = {
   id: string
   person: Person
   status: 'active' | 'pending' | 'ended' | 'removed' | 'revoked'
-  /** The page's origin, which becomes the token's authorized party. */
+  /** Origin of the page on which the user signed in, which becomes the token's authorized party. */
   origin: string | undefined
   createdAt: number
 }
@@ -28,7 +27,7 @@ export type Session = {
 type SignIn = { id: string; status: 'needs_first_factor' | 'complete'; person: Person; sessionId?: string }
 type SignUp = { id: string; fields: Record<string, string>; prepared: boolean; sessionId?: string; userId?: string }
 
-/** A browser known to the provider, with its pending attempts. */
+/** A browser that the provider recognizes, with its unfinished sign-ins and sign-ups. */
 export type Client = {
   id: string
   sessions: Session[]
@@ -37,21 +36,19 @@ export type Client = {
   signUp: SignUp | null
 }
 
-/** Settings that a test can change while the double runs. */
 export type Settings = {
   sessionStatus: 'active' | 'pending'
   /** Lifetime of a session token in seconds. */
   tokenLife: number
-  /** Whether the token contains profile fields, which operators can configure. */
+  /** True if session tokens contain profile fields, which operators can configure at Clerk. */
   profileClaims: boolean
-  /** Simulated outages: scripts, the key set, the Backend API, or only its bans, which not every plan has. */
+  /** Simulated outages: the scripts, the key set, the Backend API, or only bans, which some Clerk plans don't include. */
   down: ('scripts' | 'keys' | 'backend' | 'bans')[]
 }
 
-/** The whole state of a double. */
 export type Instance = {
   frontendApi: string
-  /** A development instance identifies browsers by a query parameter, because its cookies would be third-party. */
+  /** True for a development instance, which recognizes browsers by a query parameter: its cookies would be third-party. */
   development: boolean
   secretKey: string
   signer: Signer
@@ -131,7 +128,7 @@ export function newClient(instance: Instance, key: string): Client {
   return client
 }
 
-/** The session token, with claims of version 2. */
+/** Signs a session token whose claims follow version 2 of Clerk's format. */
 export function tokenOf(instance: Instance, { id, person, status, origin, createdAt }: Session): Promise<string> {
   const { settings, frontendApi, signer } = instance
   const iat = Math.floor(Date.now() / 1000)

@@ -3,7 +3,6 @@ import { type Client, type Instance, isLive, type Person, type Session, tokenOf 
 const minutes = (count: number) => Date.now() + count * 60_000
 const days = (count: number) => minutes(count * 1440)
 
-/** A user in the format of the Frontend API, the Backend API and the webhooks. */
 export function personJson(person: Person) {
   const email = emailJson(person)
   return {

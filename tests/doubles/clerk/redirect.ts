@@ -1,19 +1,18 @@
 import { parsePublishableKey } from '@clerk/shared/keys'
 
-/** Clerk's hosts, besides the Frontend API of the key. */
+/** Clerk's hosts, in addition to the Frontend API that the publishable key names. */
 const hosts = ['api.clerk.com', 'frontend-api.clerk.dev']
 
 type Double = {
   publishableKey: string
   secretKey: string
   url: string
-  /** Replaces its own Frontend API. */
   frontend?: string | undefined
 }
 
 const doubles: (Double & { frontendApi: string })[] = []
 
-/** Redirects requests to Clerk to the last double with matching keys. Returns a function that stops this. */
+/** Redirects requests for Clerk to the most recent double with matching keys. Returns a function that ends the redirect. */
 export function redirectToDouble(double: Double): () => void {
   const { frontendApi } = parsePublishableKey(double.publishableKey)!
   const redirected = { ...double, frontendApi }
@@ -36,6 +35,6 @@ globalThis.fetch = async (input, init) => {
   return request ? fetch(new Request(target, request), init) : fetch(target, init)
 }
 
-// For a server that tests start as a separate process: NODE_OPTIONS=--import=./tests/doubles/clerk/redirect.ts
+// A server in a separate process loads this file with NODE_OPTIONS=--import=./tests/doubles/clerk/redirect.ts
 const { CLERK_DOUBLE: url, CLERK_PUBLISHABLE_KEY: publishableKey = '', CLERK_SECRET_KEY: secretKey = '' } = process.env
 if (url) redirectToDouble({ publishableKey, secretKey, url })

@@ -12,7 +12,7 @@ const folders: Record<string, string> = {
 
 const portrait = readFile(new URL('../../../web/public/favicon.svg', import.meta.url))
 
-/** Serves the provider's scripts from their packages at the loader's paths, and its pictures. */
+/** Serves Clerk's pictures, and its scripts from their npm packages under the paths that Clerk's loader requests. */
 export function scriptRoutes(app: FastifyInstance, { settings }: Instance): void {
   app.get<{ Params: { name: string; file: string } }>('/npm/@clerk/:name/dist/:file', async (request, reply) => {
     const { name, file } = request.params

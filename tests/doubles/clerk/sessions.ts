@@ -3,7 +3,6 @@ import { answer, clientOf, refuse, refuseBanned } from './browsers.ts'
 import { type Instance, isLive, type Session, tokenOf } from './instance.ts'
 import { clientJson, sessionJson } from './json.ts'
 
-/** Routes for the browser's state, its sessions and their tokens. */
 export function sessionRoutes(app: FastifyInstance, instance: Instance): void {
   const sessionOf = (request: FastifyRequest) => {
     const { sid } = request.params as { sid: string }
@@ -24,7 +23,7 @@ export function sessionRoutes(app: FastifyInstance, instance: Instance): void {
   app.get('/v1/client/sessions/:sid', show)
   app.post('/v1/client/sessions/:sid/touch', show)
 
-  // An ended session must return 401. After a 404, the browser would retry forever.
+  // An ended session must get a 401, because Clerk's script would retry forever after a 404.
   app.post('/v1/client/sessions/:sid/tokens', async (request, reply) => {
     const session = sessionOf(request)
     if (session?.person.banned) return refuseBanned(reply)
@@ -50,6 +49,6 @@ export function sessionRoutes(app: FastifyInstance, instance: Instance): void {
     return answer(instance, reply, client, null)
   }
   app.delete('/v1/client/sessions', endAll)
-  app.post('/v1/client/sessions', endAll) // the browser writes DELETE as ?_method=DELETE
+  app.post('/v1/client/sessions', endAll) // Clerk's script sends DELETE as a POST with ?_method=DELETE
   app.post('/v1/client', endAll)
 }

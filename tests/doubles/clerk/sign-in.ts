@@ -5,7 +5,6 @@ import { signInJson } from './json.ts'
 
 type Form = { identifier?: string; strategy?: string; password?: string }
 
-/** Routes for sign-in by username or email and password. */
 export function signInRoutes(app: FastifyInstance, instance: Instance): void {
   app.post('/v1/client/sign_ins', async (request, reply) => {
     const form = (request.body ?? {}) as Form

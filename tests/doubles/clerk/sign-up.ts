@@ -3,12 +3,11 @@ import { answer, clientOf, ensureClient, refuse } from './browsers.ts'
 import { beginSession, findPerson, type Instance, newId, newPerson } from './instance.ts'
 import { signUpJson } from './json.ts'
 
-/** The code in every email of the double. */
+/** The verification code for every email address. */
 const mailedCode = '424242'
 
 const fields = ['email_address', 'username', 'password', 'first_name', 'last_name']
 
-/** Routes for sign-up with an emailed code. */
 export function signUpRoutes(app: FastifyInstance, instance: Instance): void {
   app.post('/v1/client/sign_ups', fillIn)
   app.post('/v1/client/sign_ups/:id', fillIn)

@@ -1,12 +1,11 @@
 import { exportJWK, exportSPKI, generateKeyPair, type JSONWebKeySet, type JWTPayload, SignJWT } from 'jose'
 
-/** A token signer: an exchangeable key pair and its key set. */
 export type Signer = {
   sign(claims: JWTPayload, header?: Record<string, unknown>): Promise<string>
   keySet(): JSONWebKeySet
-  /** The public key for verification without a network. */
+  /** The public key in PEM, with which the server verifies tokens without a network. */
   pem(): string
-  /** Rotates the key. The old one leaves the key set. */
+  /** Replaces the key pair and removes the previous key from the key set. */
   rotate(): Promise<void>
 }
 

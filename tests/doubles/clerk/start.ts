@@ -14,17 +14,17 @@ type Options = {
   /** A host such as clerk.marque.test (production) or quick-fox-12.clerk.accounts.dev (development). */
   frontendApi?: string
   people?: Partial<Person>[]
-  /** Port for our server and the tests. The default is any free one. */
+  /** HTTP port for our server and the tests. Defaults to any free port. */
   port?: number
-  /** TLS port for browsers that reach the double directly. The default is none. */
+  /** TLS port for browsers that connect to the double directly. Without it, the double serves no TLS. */
   tlsPort?: number
 }
 
 export type Clerk = Instance & { url: string; publishableKey: string; close(): Promise<void> }
 
 /**
- * A local double of the hosted identity provider, for tests only. It has the parts of the Frontend API that sign-in,
- * sign-up and sign-out need, the real scripts, the key set and a part of the Backend API.
+ * A local double of Clerk, for tests only. It implements the parts of the Frontend API that sign-in, sign-up and
+ * sign-out need, the key set, and a part of the Backend API. It serves Clerk's real scripts.
  */
 export async function startClerk({ frontendApi = 'clerk.marque.test', people = [], ...ports }: Options = {}) {
   const instance = await createInstance(frontendApi, people)
@@ -47,7 +47,7 @@ function serve(app: FastifyInstance, instance: Instance): FastifyInstance {
   app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, body, done) =>
     done(null, Object.fromEntries(new URLSearchParams(String(body)))),
   )
-  app.removeContentTypeParser('application/json') // Clerk's client sends the type even without a body
+  app.removeContentTypeParser('application/json') // Clerk's client sends this content type even without a body
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, body, done) =>
     done(null, body ? JSON.parse(String(body)) : {}),
   )
@@ -70,7 +70,7 @@ function serve(app: FastifyInstance, instance: Instance): FastifyInstance {
   return app
 }
 
-/** Allows requests of all origins with cookies. */
+/** Implements CORS for every origin, including cookies. */
 function answerOtherOrigins(app: FastifyInstance): void {
   app.addHook('onRequest', async ({ method, headers }, reply) => {
     if (!headers.origin) return
@@ -89,7 +89,7 @@ function answerOtherOrigins(app: FastifyInstance): void {
   app.options('/*', async (_request, reply) => reply.code(204).send())
 }
 
-/** A self-signed certificate for local tests. Browsers are configured to accept it. */
+/** A self-signed certificate. The test browsers are configured to accept it. */
 function testCertificate() {
   const read = (name: string) => readFileSync(new URL(name, import.meta.url))
   return { cert: read('test-certificate.pem'), key: read('test-certificate.key.pem') }

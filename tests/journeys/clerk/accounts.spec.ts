@@ -8,9 +8,9 @@ test(
   'A visitor signs up with an emailed code, stays signed in, and lists a vehicle',
   { tag: '@direct' },
   async ({ page }) => {
-    test.slow() // six pages and a picture
+    test.slow()
     const header = page.getByRole('banner')
-    const search = '/vehicles?make=Mercedes-Benz&page=2' // no other test changes these
+    const search = '/vehicles?make=Mercedes-Benz&page=2' // no other test changes these cars
     let username = ''
     await test.step('The card returns to the previous page', async () => {
       await page.goto(search)
@@ -56,10 +56,10 @@ test(
 )
 
 test.describe('The card', () => {
-  // A suspended account gets a 403. The console reports refused URLs of other sites.
+  // A suspended account gets a 403. Clerk's script logs an error for each redirect URL of another site.
   test.use({ expectedStatus: 403, expectedMessage: /is not on one of the allowedRedirectOrigins/ })
   test('Refuses a suspended account and ignores destinations in its URL', async ({ page, provider }) => {
-    test.slow() // four sign-ins
+    test.slow()
     const visited: string[] = []
     page.on('framenavigated', (frame) => void (frame === page.mainFrame() && visited.push(frame.url())))
     const person = await provider.addPerson()
@@ -69,13 +69,13 @@ test.describe('The card', () => {
       '/sign-in#/?sign_in_force_redirect_url=https%3A%2F%2Fevil.example%2F',
     ]) {
       await test.step(`No redirect to another site by ${address}`, async () => {
-        await page.goto('/robots.txt') // a URL that differs only in its hash would not load a page
+        await page.goto('/robots.txt') // a URL that differs from the current one only in its hash would not load a page
         await page.goto(address)
         await identify(page, person.username)
         await enterPassword(page, person.password)
         await expect(page.getByRole('banner').getByRole('link', { name: person.username })).toBeVisible()
         await expect(page).toHaveURL('/')
-        // A redirect by the card would come before another page loads.
+        // A redirect by Clerk's card would happen before this page loads.
         await page.goto('/profile')
         await expect(page.getByRole('region', { name: 'About you' })).toBeVisible()
         await page.context().clearCookies()

@@ -3,8 +3,6 @@ import { toast } from '../fixtures.ts'
 import { expect, hydrated, type Person, test } from './fixtures.ts'
 import { becomeMember, enterPassword, identify, passwordField } from './people.ts'
 
-/** Tasks continue after the provider's card, however the browser reaches the provider. */
-
 const title = (page: Page) => page.getByRole('heading', { level: 1 })
 
 async function signInHere(page: Page, { username, password }: Pick<Person, 'username' | 'password'>) {
@@ -18,7 +16,7 @@ test(
   { tag: '@direct' },
   async ({ page, provider }) => {
     const person = await provider.addPerson()
-    const search = '/vehicles?make=Mercedes-Benz&page=2' // no other test changes these
+    const search = '/vehicles?make=Mercedes-Benz&page=2' // no other test changes these cars
     await page.goto(search)
     const hearts = page.getByRole('main').getByRole('button', { name: /^Save / })
     const name = (await hearts.nth(1).getAttribute('aria-label'))!
@@ -36,10 +34,10 @@ test(
 )
 
 test.describe('An unsent inquiry', () => {
-  // A wrong password gets a 422, a request during sign-out a 401.
+  // A wrong password causes a 422, and a request during sign-out a 401.
   test.use({ expectedMessage: /status of (401|422)/ })
   test('Is restored after sign-in and sent; other tabs follow the sign-out', async ({ page, context, provider }) => {
-    test.slow() // two sign-ins and two tabs
+    test.slow()
     const person = await provider.addPerson()
     const header = page.getByRole('banner')
     const form = page.getByRole('region', { name: 'Interested in this vehicle?' })
@@ -91,7 +89,7 @@ test('An admin at the provider reaches the requested reports; a member is sent h
   context,
   provider,
 }) => {
-  test.slow() // two users
+  test.slow()
   await test.step('A member is sent home from /admin', async () => {
     await becomeMember(page, provider)
     await page.goto('/admin')

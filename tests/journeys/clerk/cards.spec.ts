@@ -8,7 +8,7 @@ const cards = [
 test.describe('At the first visit', () => {
   test.use({ neverBeenHere: true })
   test('The provider’s cards load without a layout shift and are accessible in both themes', async ({ page }) => {
-    test.slow() // four cards and axe runs
+    test.slow()
     await page.goto('/robots.txt')
     for (const theme of ['dark', 'light']) {
       for (const { path, field } of cards) {

@@ -2,23 +2,20 @@ import type { APIRequestContext } from '@playwright/test'
 import { test as base } from '../fixtures.ts'
 import { direct, originOf, proxied } from '../sites.ts'
 
-/** A user at the provider. */
 export type Person = { id: string; username: string; email: string; password: string }
 
 type Settings = { sessionStatus?: 'active' | 'pending'; tokenLife?: number; down?: ('backend' | 'bans')[] }
 
-/** Controls of the Clerk double (tests/doubles/clerk/controls.ts). */
 export type Provider = {
   set(settings: Settings): Promise<void>
   addPerson(over?: object): Promise<Person>
   people(): Promise<Person[]>
-  /** Ends all sessions of a user, as in the provider's dashboard. */
   revoke(person: Person): Promise<void>
 }
 
 let number = 0
 
-/** A test on a site with Clerk, without a session. The double is reset before each test. */
+/** A test on a site that uses Clerk. The browser starts without a session, and the double is reset before each test. */
 export const test = base.extend<{ provider: Provider }>({
   provider: [
     async ({ baseURL, request }, use) => {

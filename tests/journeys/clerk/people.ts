@@ -9,7 +9,6 @@ const mailedCode = '424242'
 const next = (page: Page) => page.getByRole('button', { name: 'Continue', exact: true })
 export const passwordField = (page: Page) => page.getByLabel('Password', { exact: true }).and(page.locator(':visible'))
 
-/** Fills in Clerk's sign-in card up to the password. */
 export async function identify(page: Page, identifier: string) {
   await page.getByLabel('Email address or username').fill(identifier)
   await next(page).click()
@@ -21,7 +20,6 @@ export async function enterPassword(page: Page, password: string) {
   await next(page).click()
 }
 
-/** Signs in, which ends on the home page. */
 export async function signIn(page: Page, { username, password }: Person) {
   await page.goto('/sign-in')
   await identify(page, username)
@@ -30,7 +28,7 @@ export async function signIn(page: Page, { username, password }: Person) {
   await expect(page.getByRole('banner').getByRole('link', { name: username })).toBeVisible()
 }
 
-/** Signs this browser in as a new member, by one request through the site's proxy. */
+/** Signs this browser in as a new member with one request through the site's proxy, instead of Clerk's card. */
 export async function becomeMember(page: Page, provider: Provider, over: object = {}): Promise<Person> {
   const person = await provider.addPerson(over)
   const answer = await page.request.post('/__clerk/v1/client/sign_ins', {
@@ -41,7 +39,6 @@ export async function becomeMember(page: Page, provider: Provider, over: object 
   return person
 }
 
-/** Fills in Clerk's sign-up card and returns the username. */
 export async function fillSignUp(page: Page): Promise<string> {
   const username = newName()
   await page.getByLabel('Username').fill(username)
@@ -53,7 +50,6 @@ export async function fillSignUp(page: Page): Promise<string> {
   return username
 }
 
-/** Returns the `Authorization` header of the next request that has one, while `act` runs. */
 export async function nextBearer(page: Page, act: () => Promise<unknown>): Promise<string> {
   const [call] = await Promise.all([page.waitForRequest((request) => 'authorization' in request.headers()), act()])
   return call.headers().authorization!

@@ -3,20 +3,20 @@ import { expect, test } from './fixtures.ts'
 import { becomeMember } from './people.ts'
 
 test.describe('An account', () => {
-  // Requests after the deletion of the account are refused, including those already sent.
+  // Once the account is deleted, the server refuses all requests with its token, including those already in flight.
   test.use({ expectedStatus: 401 })
   test('Keeps the provider’s picture, signs out everywhere, and can be deleted on both sides', async ({
     page,
     provider,
   }) => {
-    test.slow() // two users
+    test.slow()
     const header = page.getByRole('banner')
     const about = page.getByRole('region', { name: 'About you' })
     await test.step('The provider’s picture stays after editing the profile', async () => {
       await becomeMember(page, provider)
       await page.goto('/profile')
       const picture = /^https:\/\/img\.clerk\.com\//
-      await expect(header.locator('img').first()).toHaveAttribute('src', picture) // the other one is in the phone menu
+      await expect(header.locator('img').first()).toHaveAttribute('src', picture) // the second picture is in the phone menu
       await about.getByRole('button', { name: 'Edit Profile' }).click()
       const sheet = page.getByRole('dialog', { name: 'Edit Profile' })
       await sheet.getByLabel('First Name').fill('Kim')

@@ -21,7 +21,7 @@ test('An expired token is renewed', async ({ page, provider }) => {
 test.describe('An ended session', () => {
   test.use({ expectedStatus: 401 })
   test('Signs the browser out, whether the provider or this site ended it', async ({ page, context, provider }) => {
-    test.slow() // two users
+    test.slow()
     const header = page.getByRole('banner')
     await test.step('Ended by the provider: its token is refused', async () => {
       await provider.set({ tokenLife: 3 })
@@ -38,12 +38,12 @@ test.describe('An ended session', () => {
     await test.step('Ended by this site only: the user is informed and signs in again', async () => {
       const person = await becomeMember(page, provider)
       const authorization = await nextBearer(page, () => page.goto('/'))
-      // The site has fetched the name from the provider. If that failed, it would show a generated name for a while.
+      // The name shows that the site has fetched the user from Clerk. Until then, the header shows a generated name.
       await expect(header.getByRole('link', { name: person.username })).toBeVisible()
       await provider.set({ down: ['backend'] })
       const ended = await page.request.delete('/api/user/sessions', { headers: { authorization } })
       expect(ended.status()).toBe(204)
-      // The page may notice by itself at this moment and navigate for the same reason.
+      // The page may notice the ended session at this moment. Its own navigation then aborts this one.
       await page.goto('/profile').catch((error: Error) => expect(error.message).toContain('ERR_ABORTED'))
       await expect(page).toHaveURL('/sign-in')
       await expect(page.getByText('You have been signed out', { exact: true })).toBeVisible()

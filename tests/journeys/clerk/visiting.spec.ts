@@ -5,7 +5,7 @@ import { requestedScripts, modulesNotForVisitors } from '../page-scripts.ts'
 import { expect, hydrated, test } from './fixtures.ts'
 import { becomeMember } from './people.ts'
 
-test.use({ neverBeenHere: true }) // a reused context would not request cached files
+test.use({ neverBeenHere: true }) // a reused context would take files from its cache instead of requesting them
 
 test('Visitors’ pages load nothing from the provider; its card loads on the sign-in page', async ({
   page,
@@ -13,12 +13,12 @@ test('Visitors’ pages load nothing from the provider; its card loads on the si
   anotherBrowser,
   provider,
 }) => {
-  test.slow() // ten pages
+  test.slow()
   for (const { path, screen } of visitorPages.filter((page) => page.screen !== 'sign-in')) {
     await test.step(`${path} loads the same files as on a site with its own accounts`, async () => {
       const visitor = await (await anotherBrowser()).newPage()
       const files = requestedScripts(visitor)
-      const counted = visitor.waitForRequest('**/api/visits') // the last request that a page sends by itself
+      const counted = visitor.waitForRequest('**/api/visits') // the last request that a page sends on its own
       await visitor.goto(path.replace(':id', '1').replace(':slug', 'SUVs').replace(':username', 'seller'))
       await hydrated(visitor)
       await counted
@@ -37,7 +37,7 @@ test('Visitors’ pages load nothing from the provider; its card loads on the si
     expect(await responses[0].text()).toContain(`nonce="${nonces[0]}"`)
   })
   await test.step('A visitor sees the visitors’ buttons while the provider does not respond', async () => {
-    await page.route('**/clerk.browser.js', () => {}) // never responds
+    await page.route('**/clerk.browser.js', () => {})
     await page.goto('/')
     await expect(page.getByRole('banner').getByRole('link', { name: 'Sign In' })).toBeVisible()
     await page.unrouteAll()

@@ -14,17 +14,16 @@ import { requirePackages } from './packages.ts'
 import type { Place } from './program.ts'
 import { owner, startBalancer, startPooler } from './routes-to-database.ts'
 
-/** The demo's only password. */
 export const password = 'a cluster has no secrets'
 
-/** URLs of the product's database for its owner, and of any database for an administrator. */
+/** URL of the product's database for its owner, and URLs of any database for an administrator. */
 type Addresses = { url: string; administratorUrl(database: string): string }
 
 export type Cluster = Awaited<ReturnType<typeof startCluster>>
 
 /**
- * Runs everything on this machine: three PostgreSQL nodes behind HAProxy and PgBouncer, a bucket, a mail server, and
- * three product servers behind nginx. The caller disposes of it. Throws `NotHere` if a package is missing.
+ * Starts a whole site on this machine: three PostgreSQL nodes behind HAProxy and PgBouncer, a bucket, a mail server, and
+ * three product servers behind nginx. `cleaning` stops everything. Throws `NotHere` if a Debian package is missing.
  */
 export async function startCluster(cleaning: AsyncDisposableStack, fill: (database: Addresses) => Promise<void>) {
   requirePackages()
@@ -71,13 +70,13 @@ function openPlace(cleaning: AsyncDisposableStack) {
   return { folder, user, cleaning }
 }
 
-/** Returns ports below Linux's ephemeral range, which outgoing connections would occupy. */
+/** Returns ports below Linux's ephemeral range, because outgoing connections may use ports in that range. */
 function ports(): () => number {
   let port = 20_000 + Math.floor(Math.random() * 12_000)
   return () => port++
 }
 
-/** Creates the database like an operator: the product has privileges on its own database only. */
+/** Creates the database as an operator would: the product's role has privileges only on its own database. */
 async function makeDatabase(port: number): Promise<void> {
   const client = await openConnection(administratorUrl(port, 'postgres'), 'marque cluster')
   await client.query(`create role ${owner.name} login password '${owner.password}'`)
@@ -89,7 +88,6 @@ function administratorUrl(port: number, database: string): string {
   return `postgres://${superuser.name}:${superuser.password}@127.0.0.1:${port}/${database}`
 }
 
-/** Starts all servers in parallel. They wait for one another. */
 async function startServers({ folder, cleaning }: Place, nextPort: () => number, environment: Record<string, string>) {
   const open = (name: string) => openSite(join(folder, name), { ...environment, PORT: String(nextPort()) })
   const servers = await Promise.all(['s1', 's2', 's3'].map(open))

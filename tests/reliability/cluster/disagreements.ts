@@ -6,7 +6,7 @@ type Check = { path: string; answer(response: Response): Promise<unknown>; query
 const ids = async (response: Response) => ((await response.json()) as { id: number }[]).map(({ id }) => id)
 const total = async (response: Response) => Number(response.headers.get('x-total-count'))
 
-/** Endpoints that respond from memory, and the equivalent database queries. */
+/** Endpoints that the servers answer from memory, with the equivalent database queries. */
 const checks: Check[] = [
   {
     path: '/api/vehicles/search?limit=1',
@@ -37,9 +37,7 @@ const checks: Check[] = [
 
 type FacetCount = { value: string; count: number }
 
-/**
- * Returns differences between a server's responses and the database. Changes on other servers take a moment to arrive.
- */
+/** Compares a server's responses with the database. Changes made on other servers take a moment to arrive. */
 export async function disagreements(server: string, database: Client): Promise<string[]> {
   const wrong: string[] = []
   for (const { path, answer, query } of checks) {
@@ -57,7 +55,7 @@ function countsOf(counts: FacetCount[]): Record<string, number> {
   return Object.fromEntries(counts.filter(({ count }) => count > 0).map(({ value, count }) => [value, count]))
 }
 
-/** Sorts counts by name in the model's key order. */
+/** Orders the counts by name like those in `model`, so that the order of keys doesn't affect the comparison. */
 function sortedAs(model: unknown, value: unknown): unknown {
   if (Array.isArray(value) || typeof value !== 'object' || value === null) return value
   const counts = value as Record<string, number>

@@ -3,7 +3,6 @@ import { join } from 'node:path'
 import { programOf } from './packages.ts'
 import { openProgram, type Place } from './program.ts'
 
-/** Starts nginx in front of the servers as a shared cache that obeys `s-maxage`. */
 export function startFront(place: Place, servers: readonly string[], port: number): void {
   const tempPaths = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi']
   const { folder } = place

@@ -1,10 +1,10 @@
 import type { Cluster } from './cluster.ts'
 import type { Node, Nodes } from './nodes.ts'
 
-/** Kills something and returns a function that restores it and resolves once all is healthy. */
+/** Kills a part of the cluster. Returns a function that restarts the part and waits until the cluster is healthy. */
 export type Kill = (cluster: Cluster) => Promise<() => Promise<unknown>>
 
-/** The targets. All are killed by SIGKILL. */
+/** The parts of the cluster to kill, all with SIGKILL. */
 export const kills: Readonly<Record<string, Kill>> = {
   'a server': async ({ servers }) => {
     const [server] = servers

@@ -3,7 +3,6 @@ import { anyPath } from './readers.ts'
 
 export type Load = { rate: number; p50: number; p99: number; failed: number }
 
-/** Sends as many requests as possible over 16 connections for this many seconds. */
 export async function load(url: string, seconds: number): Promise<Load> {
   const { requests, duration, latency, errors, ...result } = await autocannon({
     url,

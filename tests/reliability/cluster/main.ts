@@ -1,7 +1,7 @@
 /**
- * Part of `npm run test:reliability`. Runs the product with a PostgreSQL cluster on this machine and kills a server, a
- * replica and the primary under load. `--times 3` repeats it, `--listings 100000` adds cars, `--journeys` runs the
- * browser tests first.
+ * Part of `npm run test:reliability`. Runs the product with a PostgreSQL cluster on this machine, and kills a server, a
+ * replica and the primary under load. `--times 3` repeats the kills, `--listings 100000` adds cars, and `--journeys`
+ * runs the browser tests first.
  */
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
@@ -43,7 +43,6 @@ try {
 }
 process.exit()
 
-/** Runs the main journeys in a browser and returns whether all passed. */
 async function runJourneys(site: string): Promise<boolean> {
   const specs = ['search', 'viewing', 'visiting', 'favorites'].map((name) => `tests/journeys/${name}.spec.ts`)
   const words = ['node_modules/@playwright/test/cli.js', 'test', ...specs, '--project=desktop']

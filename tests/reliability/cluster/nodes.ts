@@ -4,17 +4,16 @@ import { programOf } from './packages.ts'
 import { openProgram, type Place } from './program.ts'
 import { waitUntil } from './wait-until.ts'
 
-/** A PostgreSQL node and the Patroni that runs it. */
 export type Node = { name: string; port: number; restPort: number; kill(): Promise<void>; start(): void }
 
 type Member = { name: string; role: string; state: string; lag?: number | string; timeline: number }
 
-/** The superuser of the cluster, which only this machine can reach. */
+/** The cluster's superuser. Only this machine can connect to the cluster. */
 export const superuser = { name: 'postgres', password: 'trial' }
 
 export type Nodes = Awaited<ReturnType<typeof startNodes>>
 
-/** Starts three PostgreSQL nodes under Patroni with etcd. One always follows synchronously. */
+/** Starts three PostgreSQL nodes under Patroni, with etcd. One replica is always synchronous. */
 export async function startNodes(place: Place, nextPort: () => number) {
   const etcd = startEtcd(place, nextPort)
   const nodes = ['n1', 'n2', 'n3'].map((name) =>
@@ -31,7 +30,7 @@ export async function startNodes(place: Place, nextPort: () => number) {
     return []
   }
 
-  /** Waits until all nodes follow one leader, one of them synchronously. Returns the seconds. */
+  /** Waits until all nodes follow one leader, and one of them synchronously. Returns the time in seconds. */
   function allHealthy(): Promise<number> {
     return waitUntil('three nodes run, one of them synchronously', async () => {
       const all = await members()
@@ -53,7 +52,7 @@ export async function startNodes(place: Place, nextPort: () => number) {
     return nodeWith('leader')
   }
 
-  /** Returns the node whose loss matters most: writes wait for it. */
+  /** Returns the synchronous replica, whose loss matters most because writes wait for it. */
   function follower(): Promise<Node> {
     return nodeWith('sync_standby', 'replica')
   }
@@ -79,19 +78,20 @@ type NodeOptions = { name: string; etcd: string; port: number; restPort: number 
 function openNode(place: Place, { name, etcd, port, restPort }: NodeOptions): Node {
   const data = join(place.folder, `data-${name}`)
   const file = join(place.folder, `${name}.yml`)
-  writeFileSync(file, JSON.stringify(settingsOf({ name, etcd, port, restPort }, place.folder, data), null, 1)) // YAML too
+  // YAML is a superset of JSON.
+  writeFileSync(file, JSON.stringify(settingsOf({ name, etcd, port, restPort }, place.folder, data), null, 1))
   const patroni = openProgram(place, name, [programOf('patroni'), file])
   place.cleaning.defer(kill)
   return { name, port, restPort, start: patroni.start, kill }
 
-  /** Kills both together. Otherwise Patroni would restart PostgreSQL. */
+  /** Kills Patroni together with PostgreSQL, because Patroni would restart PostgreSQL. */
   async function kill(): Promise<void> {
     const ended = patroni.kill()
     killPostgres()
     await ended
   }
 
-  /** Kills the first process; the others end with it. */
+  /** Kills PostgreSQL's first process. Its child processes then exit. */
   function killPostgres(): void {
     try {
       process.kill(Number(readFileSync(join(data, 'postmaster.pid'), 'utf8').split('\n')[0]), 'SIGKILL')
@@ -101,7 +101,7 @@ function openNode(place: Place, { name, etcd, port, restPort }: NodeOptions): No
   }
 }
 
-/** Patroni detects the loss of a leader within `ttl` seconds. */
+/** Returns the settings of Patroni, which detects the loss of a leader within `ttl` seconds. */
 function settingsOf({ name, etcd, port, restPort }: NodeOptions, folder: string, data: string) {
   const { password } = superuser
   return {

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { NotHere } from '../faults/fault.ts'
 
-/** Each Debian package and its program. Programs are called by absolute path, regardless of PATH. */
+/** The Debian packages and one file of each. Programs are called by absolute path, so PATH doesn't matter. */
 const packages = {
   'etcd-server': '/usr/bin/etcd',
   patroni: '/usr/bin/patroni',
@@ -14,7 +14,7 @@ const packages = {
 
 export const programOf = (name: keyof typeof packages) => packages[name]
 
-/** Throws if a package is missing. The message has the command that installs them. */
+/** Throws `NotHere` if a package is missing. The message contains the command that installs the missing packages. */
 export function requirePackages(): void {
   const missing = Object.entries(packages).filter(([, program]) => !existsSync(program))
   if (missing.length === 0) return

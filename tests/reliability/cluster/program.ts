@@ -4,12 +4,11 @@ import { closeSync, openSync } from 'node:fs'
 import { join } from 'node:path'
 import type { SystemUser } from '#platform/database/embedded/place.ts'
 
-/** The folder and user of the programs, and the stack that ends them. */
 export type Place = { folder: string; user: SystemUser; cleaning: AsyncDisposableStack }
 
 export type Program = {
   start(): void
-  /** Kills it by SIGKILL, like a power failure. */
+  /** Kills the program with SIGKILL, which is like a power failure. */
   kill(): Promise<void>
 }
 
@@ -20,7 +19,7 @@ export function openProgram(
   words: readonly [string, ...string[]],
 ): Program {
   let child: ChildProcess | undefined
-  cleaning.defer(() => end('SIGTERM')) // nginx then stops its workers
+  cleaning.defer(() => end('SIGTERM')) // SIGTERM lets nginx stop its workers
   return {
     start() {
       const log = openSync(join(folder, `${name}.log`), 'a')

@@ -1,7 +1,6 @@
 import { randomInt } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
 
-/** Pages and searches of visitors. */
 const paths = [
   () => '/',
   () => '/vehicles',
@@ -13,12 +12,11 @@ const paths = [
   () => `/api/vehicles/facets?maxPrice=${randomInt(20, 400) * 1_000}`,
 ]
 
-/** Milliseconds between two requests of one reader. */
+/** Pause of a reader between two requests, in milliseconds. */
 const pause = 100
 
 export const anyPath = () => paths[randomInt(paths.length)]!()
 
-/** Starts readers with a steady rate until they are stopped. */
 export function startReaders(site: string, witness: (answer: Response | undefined) => void, count = 4) {
   const stopping = new AbortController()
   const reading = Array.from({ length: count }, async () => {

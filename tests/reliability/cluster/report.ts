@@ -1,13 +1,11 @@
 import type { Load } from './load.ts'
 import type { Impact, Outcome } from './trial.ts'
 
-/** Formats a row of the table in docs/scaling.md. */
 export function rowOf({ what: target, responses, withoutWrite, withoutRead, putBack, load }: Impact): string {
   const seconds = [withoutWrite, withoutRead, putBack].map((duration) => `${duration.toFixed(1)} s`)
   return `| ${[target, ...seconds, ...Object.values(responses), shown(load)].join(' | ')} |`
 }
 
-/** Prints the results and returns the number of violations. */
 export function report({ impacts, before, after, defects, disagreements, ...figures }: Outcome): number {
   print('', `before: ${shown(before)}; after: ${shown(after)}`)
   const columns = [

@@ -4,10 +4,8 @@ import type { Node } from './nodes.ts'
 import { programOf } from './packages.ts'
 import { openProgram, type Place } from './program.ts'
 
-/** The product's role and database. */
 export const owner = { name: 'marque', password: 'trial', database: 'marque' }
 
-/** Starts HAProxy with a port for the leader, as Patroni reports it. Returns the port. */
 export function startBalancer(place: Place, nodes: readonly Node[], port: number): number {
   const file = join(place.folder, 'haproxy.cfg')
   writeFileSync(
@@ -27,7 +25,6 @@ ${nodes.map((node) => `  server ${node.name} 127.0.0.1:${node.port} check port $
   return port
 }
 
-/** Starts PgBouncer in front of the leader in session mode. Returns the product's database URL. */
 export function startPooler(place: Place, leader: number, port: number): string {
   const users = join(place.folder, 'users.txt')
   writeFileSync(users, `"${owner.name}" "${owner.password}"\n`)

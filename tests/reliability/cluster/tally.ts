@@ -1,9 +1,7 @@
-/** The outcome of a request. */
 export type Kind = 'answered' | 'refused' | '503 with Retry-After' | 'status 500' | 'other 5xx' | 'no answer'
 
 type Noted = { at: number; isWrite: boolean; kind: Kind; where: string }
 
-/** Records the time and kind of every response. */
 export function openTally() {
   const noted: Noted[] = []
   return {
@@ -11,7 +9,6 @@ export function openTally() {
       const where = answer ? `${answer.status} ${new URL(answer.url).pathname}` : ''
       noted.push({ at: performance.now(), isWrite, kind: kindOf(answer), where })
     },
-    /** Counts the outcomes of each kind between two times. */
     count(from: number, to: number): Record<Kind, number> {
       const counts = {
         answered: 0,
@@ -24,10 +21,7 @@ export function openTally() {
       for (const { at, kind } of noted) if (at >= from && at < to) counts[kind] += 1
       return counts
     },
-    /**
-     * Returns the longest time in seconds between two times without an acknowledged write, or without a successful
-     * read.
-     */
+    /** Returns the longest time in seconds without an acknowledged write, or without a successful read. */
     longestGap(isWrite: boolean, from: number, to: number): number {
       const good = noted.filter(
         (entry) => entry.isWrite === isWrite && entry.kind === 'answered' && entry.at >= from && entry.at < to,
@@ -35,7 +29,7 @@ export function openTally() {
       const moments = [from, ...good.map(({ at }) => at), to]
       return Math.max(...moments.slice(1).map((at, index) => at - moments[index]!)) / 1_000
     },
-    /** Lists responses that must not occur. */
+    /** Lists responses with status 500, which must never occur. */
     defects: (): string[] => [...new Set(noted.filter(({ kind }) => kind === 'status 500').map(({ where }) => where))],
   }
 }

@@ -10,14 +10,13 @@ import { startReaders } from './readers.ts'
 import { type Kind, openTally, type Tally } from './tally.ts'
 import { waitUntil } from './wait-until.ts'
 
-/** The effects of one kill. */
 export type Impact = {
   what: string
   responses: Record<Kind, number>
-  /** The longest time in seconds after the kill without an acknowledged write or a successful read. */
+  /** The longest time in seconds after the kill without an acknowledged write. `withoutRead` is for successful reads. */
   withoutWrite: number
   withoutRead: number
-  /** Seconds from the restart until all is healthy. */
+  /** Time in seconds from the restart of the killed part until the cluster is healthy. */
   putBack: number
   load: Load
 }
@@ -28,16 +27,15 @@ export type Outcome = Figures & {
   after: Load
   /** Responses with status 500, by path. */
   defects: string[]
-  /** Differences between servers and database after a minute. */
+  /** Differences between the servers and the database that remain after a minute. */
   disagreements: string[]
-  /** Seconds until all servers agreed with the database. */
+  /** Time in seconds until all servers agreed with the database. */
   agreedAfter: number
 }
 
-/** Downtime in seconds, longer than a failover takes. */
+/** Time in seconds before a killed part is restarted. It is longer than a failover takes. */
 const downtime = 20
 
-/** Kills each target repeatedly under load and then checks all acknowledged writes. */
 export async function tryCluster(
   cluster: Cluster,
   times: number,
@@ -85,7 +83,6 @@ async function measure(cluster: Cluster, tally: Tally, what: string, kill: Kill)
   }
 }
 
-/** Waits until all servers agree with the database. Differences that remain after a minute are reported. */
 async function waitForAgreement({ servers, databaseUrl }: Cluster) {
   const client = await openConnection(databaseUrl(), 'marque cluster')
   let wrong: string[] = []

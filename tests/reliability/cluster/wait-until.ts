@@ -1,7 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises'
 
 /**
- * Waits until a condition is true and returns the seconds. Exceptions count as false. Throws after `timeout` seconds.
+ * Waits until `check` returns true, and returns the time in seconds. An exception in `check` counts as false. Throws
+ * after `timeout` seconds.
  */
 export async function waitUntil(condition: string, check: () => Promise<boolean>, timeout = 120): Promise<number> {
   const since = performance.now()

@@ -1,19 +1,18 @@
-/** Calls the API as a demo user. Undefined without a response or an acknowledgment. */
+/** Calls the API as a demo user. Returns undefined if the server doesn't respond or rejects the request. */
 export type Caller = (method: string, path: string, body?: object | FormData) => Promise<Answer | undefined>
 type Answer = { status: number; body: unknown }
 
-/** Receives every response, and undefined for requests without one. */
 type Witness = (answer: Response | undefined) => void
 
 export type As = {
-  /** The password of the demo users. Without it, they sign in by one click. */
+  /** The password of the demo users. Without a password, they sign in with one click. */
   password?: string
-  /** The public URL of the site, if it differs. */
+  /** The site's public URL, if it differs from the URL to call. */
   origin?: string
   witness?: Witness
 }
 
-/** Creates a caller that signs in again when its token expires. */
+/** Returns a caller that signs in again when its token expires. */
 export function callerOf(site: string, username: 'seller' | 'buyer' | 'admin', as: As = {}): Caller {
   const { witness = () => {} } = as
   let bearer: string | undefined
@@ -42,7 +41,6 @@ async function send(site: string, bearer: string, method: string, path: string, 
   })
 }
 
-/** Signs in as one of the demo's users and returns the session's cookies. */
 export async function openSession(site: string, username: string, as: As = {}): Promise<string> {
   const { password, origin = site, witness } = as
   const path = password ? '/api/identity/sign-in/username' : '/api/demo/sign-in'
@@ -58,7 +56,6 @@ export async function openSession(site: string, username: string, as: As = {}): 
     .join('; ')
 }
 
-/** Returns a session's token, which is valid for a minute. */
 export async function readToken(site: string, cookie: string): Promise<string> {
   const answer = await fetch(`${site}/api/identity/token`, { headers: { cookie } })
   return ((await answer.json()) as { token: string }).token

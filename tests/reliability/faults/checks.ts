@@ -7,31 +7,28 @@ import { type As, callerOf } from './caller.ts'
 import type { Acknowledged } from './clients.ts'
 import type { FaultySite } from './site.ts'
 
-/** The effects on acknowledged writes. */
 export type Figures = {
   acknowledged: number
-  /** Failed or unanswered requests, which show that the fault had an effect. */
+  /** Failed or unanswered requests. They show that the fault had an effect. */
   refused: number
   lost: number
   doubled: number
   brokenPictures: number
   mailsMissing: number
-  /** Emails that arrived more than once, and those of them with two Message-IDs. */
+  /** Inquiries whose email arrived more than once. The next field counts those whose copies had different Message-IDs. */
   mailsTwice: number
   mailsUnrecognised: number
-  /** Picture files without a row and rows without a file, after the sweep. */
+  /** Picture files without a row in the database, and rows without a file, after the sweep. */
   orphans: number
 }
 
-/** Where pictures and emails are stored. */
 type Outside = { pictures: Storage; received(): readonly Buffer[] }
 
-/** The site's URL and its database. */
 type RunningSite = Pick<FaultySite, 'url' | 'databaseUrl'>
 
 /**
- * Checks every acknowledged write and waits for queued emails. As an admin would, it retries jobs that failed after two
- * kills, and reads pictures of listings that are not public.
+ * Checks every acknowledged write after the email queue is empty. Signs in as an admin, to retry jobs that were set
+ * aside after two kills and to read the pictures of listings that aren't public.
  */
 export async function check(site: RunningSite, wrote: Acknowledged, outside: Outside, as: As = {}): Promise<Figures> {
   const cookie = await retrySetAside(site, as)
@@ -91,14 +88,14 @@ export async function check(site: RunningSite, wrote: Acknowledged, outside: Out
   }
 }
 
-/** Runs the hourly job as if a day had passed. */
+/** Runs the hourly sweep with a date that makes all unused picture files old enough to be removed. */
 export async function sweep(site: Pick<FaultySite, 'databaseUrl'>, storage: Storage): Promise<void> {
   const { db, pool } = connect(site.databaseUrl(), () => {})
   await sweepPictureFiles({ db, storage }, new Date(Date.now() + 1_000))
   await pool.end()
 }
 
-/** Returns the admin's picture cookie, which comes with every response to a member. */
+/** Retries all jobs that were set aside. Returns the admin's cookie for pictures, which comes with each response to a member. */
 async function retrySetAside({ url }: RunningSite, as: As): Promise<string> {
   let cookie = ''
   const witness = (answer: Response | undefined) => {
@@ -111,7 +108,7 @@ async function retrySetAside({ url }: RunningSite, as: As): Promise<string> {
   return cookie
 }
 
-/** Waits until all emails were sent. Failed jobs are retried immediately, without backoff. */
+/** Waits up to five minutes until all emails have been sent. Failed jobs are retried immediately, without backoff. */
 async function queueIsEmpty(waiting: () => Promise<number>): Promise<void> {
   for (const end = performance.now() + 300_000; ; await wait(200)) {
     const mails = await waiting()
@@ -130,7 +127,6 @@ async function countBroken({ url }: RunningSite, { listings }: Acknowledged, coo
   return broken
 }
 
-/** Matches each inquiry to the email that notifies its seller. */
 function readMails({ inquiries }: Acknowledged, mails: readonly Buffer[]) {
   const idOf = (mail: string) => /^Message-ID: (\S+)/im.exec(mail)?.[1]
   const texts = mails.map((mail) => mail.toString().replaceAll(/=\r?\n/g, ''))
@@ -144,12 +140,12 @@ function readMails({ inquiries }: Acknowledged, mails: readonly Buffer[]) {
   }
 }
 
-/** Counts orphans, including recent ones, which the sweep would skip as uploads in progress. */
+/** Counts orphans, including recent files that the sweep would keep because they could be uploads in progress. */
 async function countOrphans(pictures: Storage, known: ReadonlySet<string>): Promise<number> {
   let orphans = 0
   const found = new Set<string>()
   for await (const { key } of pictures.list()) {
-    if (key.startsWith('documents/')) continue // the demo's, in the same bucket
+    if (key.startsWith('documents/')) continue // documents of the demo are in the same bucket
     const url = pictureOf(key)
     if (!url || !known.has(url)) orphans += 1
     else found.add(url)

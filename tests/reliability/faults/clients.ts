@@ -4,25 +4,22 @@ import sharp from 'sharp'
 import { type As, type Caller, callerOf } from './caller.ts'
 import { openListingLives } from './listing-lives.ts'
 
-/** The acknowledged writes, each with a unique mark. */
+/** The writes that the site acknowledged. Each of them has a unique mark. */
 export type Acknowledged = {
   listings: { mark: string; imageUrl: string }[]
-  /** Ids of those listings. */
   approved: number[]
   repriced: number[]
   sold: number[]
   inquiries: string[]
   messages: string[]
   favorites: number[]
-  /** The number of settings changes, which is also the value stored. */
+  /** Number of settings changes. Each change stores the current number, so this is also the stored value. */
   settings: number
-  /** Failed or unanswered writes. */
   refused: number
 }
 
 type Write = (mark: string) => Promise<boolean>
 
-/** Starts clients that write until they are stopped, whatever happens to the site. */
 export async function startClients(site: string, as?: As) {
   const caller = (username: 'seller' | 'buyer' | 'admin') => callerOf(site, username, as)
   const [seller, buyer, admin] = [caller('seller'), caller('buyer'), caller('admin')]
@@ -109,7 +106,7 @@ export async function startClients(site: string, as?: As) {
     )
   return {
     acknowledged,
-    /** Waits for a newly acknowledged write, so that a fault happens during writes even on a slow machine. */
+    /** Waits for the next acknowledged write, so that a fault happens during writes even on a slow machine. */
     nextWrite: async () => {
       for (const before = count(); count() === before;) await wait(50)
     },

@@ -12,7 +12,6 @@ const kill = (option: string, times: number, strike: Arranged['strike']): Fault 
   arrange: () => ({ strike }),
 })
 
-/** The faults by name. */
 export const faults: Readonly<Record<string, Fault>> = {
   'the server is killed': kill('server', 50, async (site) => {
     await site.killServer()

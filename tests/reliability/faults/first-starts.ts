@@ -3,8 +3,8 @@ import { openConnection } from '#platform/database/connect.ts'
 import { dataFolder, openSite } from './site.ts'
 
 /**
- * Kills first starts at different moments over the length of an undisturbed one. Returns a description of each that was
- * incomplete after the next start.
+ * Kills first starts of a site at moments spread over the time that an undisturbed first start takes. Returns a
+ * description of each site that was incomplete after its second start.
  */
 export async function interruptFirstStarts(
   times: number,
@@ -22,7 +22,10 @@ export async function interruptFirstStarts(
   return wrong
 }
 
-/** Starts on an empty folder, optionally is killed after this many milliseconds, and starts again. */
+/**
+ * Starts a site on an empty folder, kills it after `killedAfter` milliseconds (never if undefined), and starts it
+ * again.
+ */
 async function firstStart(killedAfter: number | undefined) {
   await using cleaning = new AsyncDisposableStack()
   const folder = dataFolder()

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { type Fault, NotHere } from './fault.ts'
 
-/** Mounts a separate file system for a folder of DATA_DIR (or all of it) and fills it for a while. Needs root. */
+/** Mounts a separate file system at DATA_DIR or one of its folders, and fills it for a while. Requires root. */
 export function fullDisk(folder: '' | 'postgres' | 'uploads' | 'mail', megabytes: number): Fault {
   return {
     option: 'disk',
@@ -33,7 +33,6 @@ function mount(program: string, ...words: string[]): void {
   if (status !== 0) throw new NotHere(`cannot mount a file system: ${error?.message ?? stderr}`)
 }
 
-/** Writes until the disk is full. */
 function fill(file: string): void {
   const filler = openSync(file, 'w')
   for (const size of [1024 * 1024, 4096]) {

@@ -1,12 +1,11 @@
 import type { Caller } from './caller.ts'
 
-/** Ids of listings whose step was acknowledged. */
 type Lives = { approved: number[]; repriced: number[]; sold: number[] }
 
 type Draft = { price: number; [field: string]: unknown }
 type Stored = { id: number; version: number }
 
-/** Advances submitted listings: each is approved and repriced, and every second one is sold. */
+/** Advances submitted listings: each listing is approved and gets a new price, and every second one is sold. */
 export function openListingLives(
   { seller, admin }: Record<'seller' | 'admin', Caller>,
   { approved, repriced, sold }: Lives,
@@ -18,7 +17,7 @@ export function openListingLives(
     waiting.push({ draft, id: (stored as Stored).id })
   }
 
-  /** Advances one listing. If a step gets no response, the listing is left alone. */
+  /** Advances one listing. If a step gets no response, the listing's remaining steps are skipped. */
   async function goOn(): Promise<boolean> {
     const car = waiting.shift()
     if (!car) return true

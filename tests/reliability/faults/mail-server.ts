@@ -1,9 +1,8 @@
 import { startSmtp } from '../../doubles/smtp.ts'
 
-/** A mail server that can go down and come back at the same address. */
 export type MailServer = Awaited<ReturnType<typeof openMailServer>>
 
-/** Collects received emails across restarts. */
+/** Starts a mail server that can stop and restart on the same port. It keeps received emails across restarts. */
 export async function openMailServer() {
   const received: Buffer[] = []
   const first = await startSmtp()

@@ -1,6 +1,6 @@
 /**
- * Part of `npm run test:reliability`. Injects faults and counts their effects. `--server 3 --disk 1` runs only these
- * faults; the names are in `faults.ts`, plus `first` for first starts. `--seed 7` changes the timing.
+ * Part of `npm run test:reliability`. Injects faults and counts their effects. `--server 3 --disk 1` runs only these two
+ * faults, 3 times and once; `faults.ts` has the names, and `first` is for first starts. `--seed 7` changes the timing.
  */
 import { availableParallelism, loadavg } from 'node:os'
 import { inspect, parseArgs } from 'node:util'
@@ -40,7 +40,6 @@ if (starts > 0) {
 }
 process.exitCode = wrong ? 1 : 0
 
-/** Prints the results and returns the number of violations. */
 function report(name: string, { recovery, ...outcome }: Outcome): number {
   const sorted = recovery.toSorted((a, b) => a - b).map((duration) => Math.round(duration) / 1_000)
   const machine = `${new Date().toISOString()}, ${availableParallelism()} cores, load ${loadavg()[0]!.toFixed(1)}`

@@ -7,8 +7,8 @@ import { type Fault, NotHere } from './fault.ts'
 const steps = ['+2h', '-2h', '+3d', '-3d', '+0']
 
 /**
- * Changes the server's clock while it runs, using Debian's `faketime`. The monotonic clock continues, as on a real
- * machine. PostgreSQL keeps the true time, so the two disagree like two machines.
+ * Changes the server's clock while the server runs, with Debian's `faketime`. The monotonic clock continues, as on a
+ * real machine. PostgreSQL keeps the true time, so the two clocks differ like those of two machines.
  */
 export const movedClock: Fault = {
   option: 'clock',

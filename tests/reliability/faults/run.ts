@@ -8,13 +8,13 @@ import { dataFolder, type FaultySite, openSite } from './site.ts'
 
 export type Outcome = Figures & {
   times: number
-  /** Milliseconds until the site responded again. */
+  /** Time in milliseconds after each fault until the site responded again. */
   recovery: number[]
 }
 
 /**
- * Injects a fault into one site this many times, with seeded pauses of up to `pause` milliseconds, and then checks all
- * acknowledged writes.
+ * Injects a fault into one site `times` times, then checks all acknowledged writes. Between faults, it waits for
+ * seeded random times of up to `pause` milliseconds.
  */
 export async function tryFault(
   fault: Fault,
@@ -54,7 +54,6 @@ export async function tryFault(
   return { times, recovery, ...(await check(site, clients.acknowledged, { pictures, received })) }
 }
 
-/** Returns seeded random numbers from 0 to 1 (mulberry32). */
 function randomFrom(seed: number): () => number {
   let state = seed
   return () => {
@@ -65,7 +64,7 @@ function randomFrom(seed: number): () => number {
   }
 }
 
-/** Waits for the site. The server may respond for a moment after its database was killed. */
+/** Waits 100 ms before asking the site, because a server may still respond for a moment after its database was killed. */
 async function waitUntilUp(site: FaultySite): Promise<number> {
   const since = performance.now()
   await wait(100)

@@ -8,17 +8,16 @@ import { findRunning } from '#platform/database/embedded/cluster.ts'
 import { freePort } from '#platform/database/embedded/free-port.ts'
 import { findPlace, databaseUser } from '#platform/database/embedded/place.ts'
 
-/** Creates a data folder for a site. */
 export function dataFolder() {
   const path = mkdtempSync(join(tmpdir(), 'marque-faults-'))
-  chmodSync(path, 0o755) // accessible to the database's user
+  chmodSync(path, 0o755) // so that the database's system user can enter
   return { path, remove: () => rmSync(path, { recursive: true, force: true }) }
 }
 
-/** The real product on its own data folder with the embedded PostgreSQL, to be killed and restarted. */
+/** The real product with the embedded PostgreSQL on its own data folder. Tests kill and restart it. */
 export type FaultySite = Awaited<ReturnType<typeof openSite>>
 
-/** `program` has Node's arguments: options and a server with `/readyz`. */
+/** `program` contains the arguments for Node: options and a server that has `/readyz`. */
 export async function openSite(
   folder: string,
   environment: Record<string, string> = {},
@@ -65,7 +64,7 @@ export async function openSite(
     await ended
   }
 
-  /** Kills only the first process, like an administrator or the OOM killer. */
+  /** Kills only PostgreSQL's first process, as an administrator or the OOM killer might. */
   function killDatabase(): void {
     const pid = Number(readFileSync(join(databaseFolder(), 'cluster', 'postmaster.pid'), 'utf8').split('\n')[0])
     process.kill(pid, 'SIGKILL')
@@ -81,7 +80,7 @@ export async function openSite(
     return running
   }
 
-  /** Waits until it responds and returns the milliseconds. Throws if the server exited. */
+  /** Waits until the site is ready, and returns the time in milliseconds. Throws if the server has exited. */
   async function ready(limit = 120_000): Promise<number> {
     const since = performance.now()
     while (performance.now() - since < limit) {
@@ -101,7 +100,6 @@ export async function openSite(
   }
 }
 
-/** Returns the resident memory of a process in MB. */
 export function memoryOf(pid: number): number {
   const [, kilobytes] = /VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? []
   return Math.round(Number(kilobytes) / 1_024)

@@ -4,7 +4,7 @@ import { parentPort, workerData } from 'node:worker_threads'
 import type { Attack, AttackResult } from './attack.ts'
 import { caller } from './caller.ts'
 
-/** The behavior of a connection: at its start, and then every second. */
+/** How a connection behaves at its start and then every second. */
 type Kind = { start(socket: Socket): void; goOn?(socket: Socket): void }
 
 const drip = (socket: Socket) => void socket.write('x')
@@ -21,7 +21,7 @@ const kinds: readonly Kind[] = [
   { start: (socket) => void socket.pause().write('GET /vehicles HTTP/1.1\r\nhost: localhost\r\n\r\n') },
 ]
 
-/** Number of attacking addresses. A network may have 500 connections. */
+/** Number of local addresses from which the attack comes, because the site accepts only 500 connections per network. */
 const addresses = 16
 
 const { url, connections } = workerData as Attack
@@ -61,7 +61,6 @@ function hold(n: number): void {
   if (kind !== kinds[3]) socket.resume()
 }
 
-/** Requests pages without a pause. */
 async function floodPages(): Promise<void> {
   while (!stopping.signal.aborted) {
     const { status } = await greedy.request('/vehicles')

@@ -2,11 +2,10 @@ import { Agent, get } from 'node:http'
 
 export type Answer = { status: number; milliseconds: number }
 
-/** Creates a client at a local address with keep-alive connections. */
 export function caller(url: string, localAddress: string) {
   const agent = new Agent({ keepAlive: true, localAddress } as object)
 
-  /** Requests a path and reads the whole response. Status 0 means that the connection broke. */
+  /** Requests a path and reads the whole response. The status is 0 if the connection broke. */
   function request(path: string): Promise<Answer> {
     const start = performance.now()
     return new Promise((resolve) => {

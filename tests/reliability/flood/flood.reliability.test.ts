@@ -3,10 +3,10 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Site, startSite } from '../../server/site.ts'
 import { flood } from './flood.ts'
 
-/** FLOOD_MINUTES=30 runs the soak test. */
+/** Duration of the flood. FLOOD_MINUTES=30 runs a soak test. */
 const minutes = Number(process.env.FLOOD_MINUTES ?? 1)
 const connections = Number(process.env.FLOOD_CONNECTIONS ?? 2_000)
-/** V8 returns memory about 70 seconds after the last request. */
+/** Seconds to wait before memory is measured: V8 returns memory about 70 seconds after the last request. */
 const rest = 120
 
 const metricsToken = 'a token that is long enough for it'

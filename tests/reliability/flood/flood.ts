@@ -10,15 +10,14 @@ export type Flood = {
   seconds: number
   /** Seconds of idle time before memory is measured again, because V8 returns memory late. */
   rest: number
-  /** The site's METRICS_TOKEN. */
   metricsToken: string
 }
 
 const pages = ['/', '/vehicles', '/vehicles?make=Porsche', '/category/SUVs', '/terms']
 
 /**
- * Floods a site while a visitor loads pages and a monitor checks its health. Returns both results, the longest pause of
- * the event loop in milliseconds, and memory in MB.
+ * Floods a site while a visitor loads pages and a monitor checks the site's health. Returns the results of both, the
+ * longest pause of the event loop in milliseconds, and the memory in MB.
  */
 export async function flood({ url, pid, connections, seconds, rest, metricsToken }: Flood) {
   const before = await visit(url, Math.min(20, seconds))
@@ -45,13 +44,12 @@ export async function flood({ url, pid, connections, seconds, rest, metricsToken
   }
 }
 
-/** Returns the longest pause of the event loop since the last call, in milliseconds (`monitorEventLoopDelay`). */
+/** Returns the longest delay of the event loop since the previous call, in milliseconds (`monitorEventLoopDelay`). */
 async function longestPause(url: string, token: string): Promise<number> {
   const text = await (await fetch(`${url}/metrics`, { headers: { authorization: `Bearer ${token}` } })).text()
   return Math.round(1_000 * Number(/^nodejs_eventloop_lag_max_seconds (\S+)/m.exec(text)![1]))
 }
 
-/** Simulates a visitor who opens two pages a second and a monitor that checks health ten times a second. */
 async function visit(url: string, seconds: number) {
   const visitor = caller(url, '127.0.0.1')
   const until = performance.now() + seconds * 1_000

@@ -49,7 +49,6 @@ export const badBody: fc.Arbitrary<InjectOptions> = fc.oneof(
   fc.constantFrom(...tooLarge),
 )
 
-/** Serializes an object with one key twice, with another value the second time. */
 export function withKeyTwice(object: object, key: string, value: unknown): string {
   const first = JSON.stringify(object)
   const second = `${JSON.stringify(key)}:${JSON.stringify(value) ?? 'null'}}`

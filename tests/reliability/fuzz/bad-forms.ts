@@ -15,7 +15,6 @@ const part = ({ content, name, field, type }: File) =>
   ])
 const form = (files: readonly File[], end = '--x--\r\n') => Buffer.concat([...files.map(part), Buffer.from(end)])
 
-/** Valid forms with pictures. */
 export function goodForm(goodFiles: readonly Buffer[]): fc.Arbitrary<InjectOptions> {
   const file = fc
     .constantFrom(...goodFiles)
@@ -23,7 +22,6 @@ export function goodForm(goodFiles: readonly Buffer[]): fc.Arbitrary<InjectOptio
   return fc.array(file, { minLength: 1, maxLength: 2 }).map((files) => withType(form(files), type))
 }
 
-/** Forms with invalid or unwanted files, and truncated or malformed forms. */
 export function badForm(goodFiles: readonly Buffer[]): fc.Arbitrary<InjectOptions> {
   const file = fc.record({
     content: fc.oneof(badPicture(goodFiles), fc.constantFrom(...goodFiles)),

@@ -5,12 +5,10 @@ import { picture } from '../../server/pictures.ts'
 const formats = ['jpeg', 'png', 'gif', 'webp', 'avif'] as const
 const bytes = (text: string) => Buffer.from(text, 'latin1')
 
-/** A valid picture of each format. */
 export function goodPictures(): Promise<Buffer[]> {
   return Promise.all(formats.map((format) => picture(format, 24, 16)))
 }
 
-/** Files that are not pictures, truncated, damaged, or concatenated. */
 export function badPicture(goodFiles: readonly Buffer[]): fc.Arbitrary<Buffer> {
   const one = fc.constantFrom(...goodFiles)
   const cut = fc.tuple(one, fc.nat()).map(([file, at]) => file.subarray(0, at % file.length))
@@ -42,7 +40,6 @@ const heads = [
 
 const entities = Array.from({ length: 9 }, (_, i) => `<!ENTITY a${i + 1} "${`&a${i};`.repeat(10)}">`).join('')
 
-/** Other file contents, alone or after a picture. */
 const others = [
   '%PDF-1.7\n1 0 obj<</Type/Catalog/OpenAction<</S/JavaScript/JS(app.alert(1))>>>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF',
   '%PDF-1.7\n1 0 obj<</Type/Catalog',
@@ -57,7 +54,7 @@ const others = [
   'push graphic-context\nfill "url(https://x.example/|id)"\npop graphic-context',
 ].map(bytes)
 
-/** Small files that claim to be large. */
+/** Small files that claim to be large pictures. */
 const bombs = [
   png(50_000, 50_000, Buffer.alloc(100)),
   png(2 ** 31 - 1, 1, Buffer.alloc(100)),
@@ -72,7 +69,7 @@ const bombs = [
   bytes('RIFF\x16\0\0\0WEBPVP8L\x09\0\0\0\x2f\xff\xff\xff\x0f\0\0\0\0'),
 ]
 
-/** A single-channel PNG that declares a size regardless of its pixels. */
+/** Builds a single-channel PNG that declares this size, regardless of the pixels it contains. */
 function png(width: number, height: number, pixels: Buffer, more?: [name: string, data: Buffer]): Buffer {
   const head = Buffer.alloc(13)
   head.writeUInt32BE(width, 0)

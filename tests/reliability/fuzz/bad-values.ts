@@ -3,7 +3,7 @@ import fc from 'fast-check'
 const nested = (depth: number) => JSON.parse('['.repeat(depth) + ']'.repeat(depth)) as unknown
 const nestedObject = (depth: number) => JSON.parse('{"a":'.repeat(depth) + '1' + '}'.repeat(depth)) as unknown
 
-/** Strings that have broken programs before. */
+/** Strings that are known to break programs. */
 const texts = [
   '',
   ' ',
@@ -78,12 +78,10 @@ const others: unknown[] = [
   nestedObject(1_000),
 ]
 
-/** A string that fits no field. */
 export const badText = fc.oneof(
   { weight: 4, arbitrary: fc.constantFrom(...texts) },
   fc.string({ unit: 'binary', maxLength: 80 }),
   fc.integer().map(String),
 )
 
-/** A value of any type that fits no field. */
 export const badValue: fc.Arbitrary<unknown> = fc.oneof(badText, fc.constantFrom(...others), fc.jsonValue())

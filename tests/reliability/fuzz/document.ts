@@ -1,4 +1,3 @@
-/** The part of the OpenAPI document that the fuzzer reads. */
 export type Schema = {
   $ref?: string
   type?: string | string[]
@@ -28,21 +27,22 @@ export type Document = {
   components: { schemas: Record<string, Schema> }
 }
 
-/** A call of the API or a page. */
 export type Target = {
   method: string
-  /** With parameters as `{name}`. */
+  /** The URL path with parameters as `{name}`. */
   path: string
   params: Record<string, Schema>
   query: Record<string, Schema>
   body?: Schema
   takesFiles?: boolean
   access: 'public' | 'member' | 'admin'
-  /** The schema of each documented JSON response by status; undefined for a file; empty if undocumented. */
+  /**
+   * Schemas of the documented JSON responses by status. A schema is undefined if the response is a file, and the field
+   * is missing for undocumented targets.
+   */
   responses?: Record<string, Schema | undefined>
 }
 
-/** Returns every call in the document. */
 export function callsOf({ paths }: Document): Target[] {
   return Object.entries(paths).flatMap(([path, operations]) =>
     Object.entries(operations).map(([method, { parameters = [], requestBody, responses, security }]) => ({
@@ -58,7 +58,7 @@ export function callsOf({ paths }: Document): Target[] {
   )
 }
 
-/** A page or another undocumented route, with its path as in the site map. */
+/** Returns a target for a page or another undocumented route. `path` has parameters as `:name`. */
 export function pageAt(path: string, method: string): Target {
   const names = [...path.matchAll(/:(\w+)/g)].map(([, name]) => name!)
   const query = ['q', 'make', 'page', 'sort', 'minPrice', 'bodyStyle', 'token', 'category']
@@ -71,7 +71,6 @@ export function pageAt(path: string, method: string): Target {
   }
 }
 
-/** An undocumented call whose body has these fields. */
 export function callAt(path: string, method: string, fields: readonly string[]): Target {
   const properties = Object.fromEntries(fields.map((name) => [name, { type: 'string' }]))
   const body = { type: 'object', properties, required: [...fields] }

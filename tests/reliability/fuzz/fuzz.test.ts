@@ -12,7 +12,7 @@ import { known, populate } from './populate.ts'
 import { anyRequest, type FuzzRequest } from './requests.ts'
 import { noteWrites } from './writes.ts'
 
-/** `npm run test:reliability` sends more, with a new seed each time. */
+/** Number of requests. `npm run test:reliability` sends more, with a different seed each time. */
 const runs = Number(process.env.FUZZ_REQUESTS ?? 800)
 const seed = Number(process.env.FUZZ_SEED ?? 1)
 
@@ -22,7 +22,8 @@ let document: Document
 let takeWrites: () => Promise<string[]>
 beforeAll(async () => {
   document = (await api.request({ url: '/api/openapi.json' })).json()
-  // Excludes counters of wrong passwords and codes, and expired values, which the identity library deletes on reads.
+  // Ignores counters of wrong passwords and codes. Also ignores verifications, because the identity library deletes expired
+  // ones whenever it reads them.
   takeWrites = await noteWrites(api.tools.pool, ['public.rate_limits', 'identity.verification'])
 })
 
@@ -46,7 +47,8 @@ test(
     }
     const world = { document, known: await known(api.tools), pictures: await goodPictures() }
     const calls = callsOf(document)
-    const all: Target[] = [1, 2, 3, 4, 5].flatMap(() => calls).concat(accounts, await pages()) // a page takes ten times as long
+    // Fewer pages than calls, because a page takes ten times as long.
+    const all: Target[] = [1, 2, 3, 4, 5].flatMap(() => calls).concat(accounts, await pages())
     const startedAt = performance.now()
     const details = await fc.check(fc.asyncProperty(anyRequest(all, world), send), {
       numRuns: runs,
@@ -65,12 +67,11 @@ test(
   },
 )
 
-/** Sign-up, sign-in and other password calls, which belong to the library and are undocumented. */
+/** Sign-up, sign-in and other password endpoints. They belong to the identity library and are undocumented. */
 const accounts = Object.entries(libraryRoutes).map(([path, { method, fields = [] }]) =>
   callAt(`${basePath}${path}`, method, fields),
 )
 
-/** The pages of the build and other routes that are not API calls. */
 async function pages(): Promise<Target[]> {
   const { routes } = (await import('../../../build/server/index.js' as string)) as {
     routes: Record<string, { path?: string }>
@@ -84,7 +85,6 @@ function get(path: string): Target {
   return pageAt(path, 'GET')
 }
 
-/** Describes a request so that it can be repeated. A binary body is in Base64. */
 function described({ target, caller, url, body: { headers, payload = '' } }: FuzzRequest): string {
   const text = Buffer.isBuffer(payload) ? `base64 ${payload.toString('base64')}` : String(payload)
   return [`${target.method} ${url}`, `by ${caller}`, JSON.stringify(headers ?? {}), text.slice(0, 20_000)].join('\n')

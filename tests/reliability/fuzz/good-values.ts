@@ -2,12 +2,11 @@ import fc from 'fast-check'
 import type { Document, Schema } from './document.ts'
 
 /**
- * Existing or meaningful values by field name, so that calls pass validation. A path parameter's key includes the
- * segment before it, such as `users/id`.
+ * Existing or plausible values by field name, so that calls pass validation. The key of a path parameter includes the
+ * path segment before the parameter, as in `users/id`.
  */
 export type Known = Record<string, readonly unknown[]>
 
-/** Generates a value that fits a schema. */
 export function goodValue(schema: Schema, document: Document, known: Known, name = ''): fc.Arbitrary<unknown> {
   const valueOf = (inner: Schema, field = name) => goodValue(inner, document, known, field)
   const { $ref, enum: choices, anyOf, oneOf, properties, required = [], items, minItems = 0 } = schema
@@ -37,7 +36,7 @@ function simple(type: string, { minimum = 0, maximum = 1_000, maxLength = 60 }: 
   return text.map((value) => value.slice(0, maxLength))
 }
 
-/** Created once, because creating it is slow. */
+/** Shared by all schemas, because it is slow to create. */
 const text = fc.oneof(
   { weight: 3, arbitrary: fc.constantFrom('Porsche', '911', 'Is it still there?', 'Sedans', 'Ünïcödé 911 ✓') },
   fc.string({ minLength: 1, maxLength: 60 }),

@@ -1,7 +1,6 @@
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js'
 import type { Document, Schema, Target } from './document.ts'
 
-/** The part of a response that a judge reads. */
 type Answer = { statusCode: number; headers: Record<string, unknown>; body: string }
 export type Judge = (
   target: Pick<Target, 'responses'>,
@@ -9,10 +8,10 @@ export type Judge = (
   written: readonly string[],
 ) => string | undefined
 
-/** Locations in the program, which no response may contain. */
+/** Matches source locations and stack traces, which no response may contain. */
 const stack = /node_modules|\n {2,}at \S|\.[cm]?[jt]sx?:\d+:\d+/
 
-/** Reports a fault in a response or in the tables it wrote to, or undefined. */
+/** Returns a function that describes a fault in a response or in the tables it wrote to, or returns undefined. */
 export function judgeBy(document: Document): Judge {
   const ajv = new Ajv2020({ strict: false, validateFormats: false, schemas: [{ $id: 'doc', ...document }] })
   const compiled = new Map<Schema, ValidateFunction>()
@@ -27,7 +26,7 @@ export function judgeBy(document: Document): Judge {
     if (statusCode >= 400 && written.length > 0) return `refused, but wrote to ${written.join(', ')}: ${body}`
     if (!responses || statusCode === 204 || statusCode === 304) return undefined
     const schema = responses[statusCode] ?? (statusCode >= 400 ? problem : undefined)
-    if (!schema) return statusCode in responses ? undefined : `status ${statusCode} is not documented` // a file
+    if (!schema) return statusCode in responses ? undefined : `status ${statusCode} is not documented` // the response is a file
     const check = validatorOf(schema)
     const value = isJson(headers) ? parsed(body) : body
     if (value === undefined) return `is not JSON: ${body.slice(0, 2_000)}`
@@ -50,7 +49,6 @@ function parsed(body: string): unknown {
   }
 }
 
-/** Resolves the schema's references in the document. */
 function rooted(schema: Schema): object {
   return JSON.parse(JSON.stringify(schema).replaceAll('"#/components', '"doc#/components')) as object
 }

@@ -14,7 +14,6 @@ const states = ['approved', 'approved', 'approved', 'pending', 'rejected', 'paus
 const count = 210
 const picture = `/images/v2-${'0123456789abcdef'.repeat(2)}.webp`
 
-/** Inserts what Maria, Boris and Ada accumulate over time: `count` listings in all states, and a few of Boris's. */
 export async function populate({ db, clock }: Tools): Promise<void> {
   const createdAt = clock.now()
   await db
@@ -42,7 +41,6 @@ export async function populate({ db, clock }: Tools): Promise<void> {
   }
 }
 
-/** Values that requests can reference. */
 export async function known(tools: Tools): Promise<Known> {
   const numbers = Array.from({ length: count }, (_, index) => index + 1)
   const tokens = await Promise.all(numbers.filter((id) => id % 5 === 0).map((id) => linkTokenOf(tools, id)))

@@ -10,19 +10,17 @@ const callers = ['visitor', 'maria', 'boris', 'ada'] as const
 type Caller = (typeof callers)[number]
 export type FuzzRequest = { target: Target; caller: Caller; url: string; body: InjectOptions }
 
-/** The inputs for generating requests. */
 export type World = { document: Document; known: Known; pictures: readonly Buffer[] }
 
-/** Callers with access. Most requests of members come from Maria, who owns most objects. */
+/** Callers that have access. Maria sends most requests of members, because she owns most objects. */
 const allowedCallers: Record<Target['access'], readonly Caller[]> = {
   public: ['visitor', 'maria', 'ada'],
   member: ['maria', 'maria', 'maria', 'boris'],
   admin: ['ada'],
 }
 
-/** A request for one of the targets: valid, invalid in one part, or in several. */
 export function anyRequest(targets: readonly Target[], world: World): fc.Arbitrary<FuzzRequest> {
-  const generators = targets.map((target) => requestFor(target, world)) // created once, because that is slow
+  const generators = targets.map((target) => requestFor(target, world))
   return fc.nat({ max: generators.length - 1 }).chain((index) => generators[index]!)
 }
 
@@ -104,7 +102,6 @@ function goodBody({ method, body, takesFiles }: Target, { document, known, pictu
   return goodValue(body, document, known).map(asJson)
 }
 
-/** A body with some invalid fields, or a broken body. */
 function badBodyOf({ body, takesFiles }: Target, world: World): fc.Arbitrary<InjectOptions> {
   if (takesFiles) return fc.oneof({ weight: 9, arbitrary: badForm(world.pictures) }, badBody)
   if (!body) return badBody
@@ -139,7 +136,7 @@ const filled = (path: string, pairs: readonly Pair[]) =>
 const written = (pairs: readonly Pair[]) =>
   pairs.length ? `?${pairs.map(([name, value]) => `${encoded(name)}=${encoded(value)}`).join('&')}` : ''
 
-/** Encodes a value like a browser. A lone surrogate becomes its bytes, which are invalid UTF-8. */
+/** Encodes a value as a browser would. A lone surrogate becomes its bytes, which are invalid UTF-8. */
 function encoded(value: unknown): string {
   const text = typeof value === 'string' ? value : JSON.stringify(value)
   return text.isWellFormed() ? encodeURIComponent(text) : '%ED%A0%80'

@@ -1,8 +1,8 @@
 import type { Pool } from 'pg'
 
 /**
- * Records each table with a committed change, except the excluded ones. Returns a function that returns and clears the
- * records.
+ * Records the name of each table with a committed change, except for tables in `except`. Returns a function that returns
+ * the recorded names and clears them.
  */
 export async function noteWrites(pool: Pool, except: readonly string[]): Promise<() => Promise<string[]>> {
   await pool.query(`
