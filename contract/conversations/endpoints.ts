@@ -99,7 +99,6 @@ const NewMessage = z
   })
   .meta({ id: 'NewMessage' })
 
-/** A request to change the status of a conversation, for example to close or block it. */
 export const ConversationMove = z
   .object({
     transition: z.enum(sideMoves),

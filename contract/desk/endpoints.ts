@@ -154,7 +154,6 @@ export const OwnRow = ListedOwn.extend({
 }).meta({ id: 'OwnRow' })
 export type OwnRow = z.infer<typeof OwnRow>
 
-/** Endpoints of the page "My Listings". */
 export const desk = defineEndpoints({
   listings: {
     method: 'GET',

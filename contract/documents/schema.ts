@@ -17,7 +17,6 @@ const title = oneLine('Enter a title.')
   .max(documentLimits.title, `Use ${documentLimits.title} characters or fewer.`)
   .describe('Shown to the public with the pages.')
 
-/** Facts about the car that a document can prove, with their labels. */
 export const provableFacts = {
   vin: 'VIN',
   owners: 'Owners',
@@ -59,7 +58,6 @@ export const DocumentPage = z
   .meta({ id: 'DocumentPage' })
 export type DocumentPage = z.infer<typeof DocumentPage>
 
-/** A document as seen by its seller, moderators and admins. */
 export const Document = z
   .object({
     id: z.int(),

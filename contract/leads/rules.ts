@@ -1,4 +1,3 @@
-/** The statuses of a lead. Only the seller sees them. */
 export const leadStatuses = ['new', 'answered', 'viewing', 'offer', 'sold', 'lost'] as const
 export type LeadStatus = (typeof leadStatuses)[number]
 

@@ -220,7 +220,6 @@ export const ListedVehicle = Listing.omit({ description: true, evidence: true, .
 })
 export type ListedVehicle = z.infer<typeof ListedVehicle>
 
-/** A listing as seen by its seller and admins. */
 export const OwnListing = Listing.extend({
   version: z.int().describe('Increases with every change. A change to an outdated version is rejected.'),
   expiresAt: z.iso

@@ -25,7 +25,6 @@ export function applyRevision(listing: ListingDetails, input: ListingDetails): L
   return { ...input, ...Object.fromEntries(liveFields.map((field) => [field, listing[field]])) }
 }
 
-/** Predefined reasons for a rejection. Moderators can add details in a note. */
 export const rejectionReasons = {
   pictures: 'The pictures don’t show this vehicle, or don’t show it clearly enough.',
   description: 'The description is incomplete or doesn’t match the vehicle.',

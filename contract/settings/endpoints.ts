@@ -95,7 +95,6 @@ export type Site = {
   /** The origin of canonical URLs, such as https://cars.example. */
   url: string
   demo: boolean
-  /** Whether the demo is reachable from other computers. */
   publicDemo: boolean
   identity: SiteIdentity
   /** Marketing claims and contact details. Empty ones aren't shown. */
@@ -128,7 +127,6 @@ export type SiteBranding = {
   headline: string
   subline: string
   sections: readonly { name: HomeSection; title: string }[]
-  /** Whether vehicle pages include an estimate of the total cost. */
   totalCost: boolean
   footerText: string
   headerLinks: readonly FooterLink[]
@@ -153,9 +151,7 @@ export type SiteIdentity = {
   signUpElsewhere?: { name: string; help: string }
   /** The origin of the provider's profile pictures. If absent, only profile pictures uploaded to this site are shown. */
   portraits?: string
-  /** Usernames of the demo accounts with one-click sign-in. */
   demoAccounts: readonly string[]
-  /** Settings for the provider's code in the browser. */
   settings: Readonly<Record<string, string>>
 }
 

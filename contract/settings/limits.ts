@@ -2,7 +2,6 @@
 export const textPages = { privacy: 'Privacy Policy', terms: 'Terms of Service', cookies: 'Cookie Policy' } as const
 export type TextPage = keyof typeof textPages
 
-/** Titles of the built-in explanation pages. Admins can't edit these pages. */
 export const explanations = { 'price-guidance': 'How We Compare Prices' } as const
 export type Explanation = keyof typeof explanations
 

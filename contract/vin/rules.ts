@@ -57,7 +57,6 @@ function isSameModel(ofVin: Value, written: Value): boolean {
   return pairs.map((pair) => pair.map(words)).some(([a, b]) => isPartOf(a!, b!) || isPartOf(b!, a!))
 }
 
-/** Removes leading words that contain digits, unless they are the whole name. */
 function withoutSeries(value: Value): string {
   return plain(value).replace(/^(?:[^\s\d]{0,10}\d\S{0,10}\s+)+(?=\p{L})/u, '')
 }
@@ -96,7 +95,6 @@ type VinCheck = {
   note?: string
 }
 
-/** Checks a VIN or chassis number in the form that `plainVin` returns. */
 export function checkVin(vin: string, year?: number | null): VinCheck {
   if (year && year < firstVinYear) return checkChassisNumber(vin)
   if (isFrameNumber(vin)) return { check: 'not_checked', note: frameNumber }

@@ -17,7 +17,6 @@ import { uploadRefusals } from '../pictures/refusals.ts'
 import { isPicture, tooLarge } from './picture-key.ts'
 import type { LineInput } from './reading/line-input.ts'
 
-/** Finds the listing of a line by its stock number, or else by its listing ID. */
 type FindStocked = (of: { stockNumber?: unknown; id?: unknown }) => Stocked | undefined
 
 /** Loads all listings of the seller to which the lines refer. Returns a function that finds the listing of a line. */
@@ -104,7 +103,6 @@ export type Plan =
   | { kind: 'left'; issues: Issue[]; stockNumber: string | null }
   | { kind: 'new' | 'changed' | 'back' | 'unchanged'; issues: Issue[]; stockNumber: string | null; draft: ListingInput }
 
-/** Placeholder for a picture that isn't stored yet. The form's schema requires a path. */
 const toBeFetched = (index: number) => `to be fetched ${index}`
 
 /**

@@ -260,7 +260,6 @@ function goneOf(offered: Awaited<ReturnType<typeof findOffered>>, { numbers, ids
     })
 }
 
-/** Returns the pictures in a line, up to the maximum per listing. The schema reports lines with more pictures. */
 export function pictureNamesIn({ images }: LineInput): string[] {
   if (!Array.isArray(images)) return []
   return images.slice(0, uploadLimits.picturesPerListing).filter((name) => typeof name === 'string')

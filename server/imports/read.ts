@@ -69,7 +69,6 @@ export async function readRun(tools: ReadTools, id: number, findUnusual: FindUnu
 /** Maximum size of a feed in bytes, and timeout for fetching it in milliseconds. */
 export const feedBounds = { bytes: stockLimits.feedBytes, timeout: 60_000 }
 
-/** Returns the columns of a file with their fields. Returns undefined if the seller has to choose the fields first. */
 async function mapColumns({ db, clock }: ReadTools, run: RunRow, path: string): Promise<MappedColumn[] | undefined> {
   const survey = readInProcess('survey', path)
   const { value: surveyed = [] } = await survey.next()

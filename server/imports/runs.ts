@@ -76,7 +76,6 @@ function presentLine(row: typeof stockLines.$inferSelect): StockLine {
   return { ...line, values: given && valuesOf(given), price, heldPrice }
 }
 
-/** Maximum length in characters of a value that is shown to the seller. */
 const longestValue = 100
 
 function valuesOf({ fields, confirmPrice: _confirmPrice, notes: _notes, ...rest }: LineInput): Record<string, string> {
@@ -137,7 +136,6 @@ export async function endRun(
   })
 }
 
-/** Ends runs that the seller never started, and runs that are stuck. */
 export async function endAbandonedRuns(db: Database, now: Date): Promise<void> {
   const before = new Date(now.getTime() - stockLimits.openHours * 3_600_000)
   const abandoned = await db

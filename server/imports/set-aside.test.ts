@@ -9,7 +9,6 @@ const api = memberApp()
 const maria = () => api.as('maria')
 const file = csvOf([{ stockNumber: 'A-1', make: 'Porsche', model: '911', price: 165_000 }])
 
-/** Simulates a server that crashes while it runs jobs, and then restarts. */
 async function crash(): Promise<void> {
   const { pool } = api.tools
   await pool.query(`update graphile_worker._private_jobs set locked_at = now(), locked_by = 'gone/rest'`)

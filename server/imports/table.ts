@@ -31,7 +31,6 @@ export const stockRuns = pgTable('stock_runs', {
   problem: text(),
   /** The scheduled feed that started the run. Null if the seller started it. */
   feedId: bigint('feed_id', { mode: 'number' }),
-  /** The last state of the run that was recorded for its feed. */
   notedState: text('noted_state').$type<RunState>(),
   /** The columns of the file. Only set while the run waits for the seller to choose their fields. */
   columns: jsonb().$type<MappedColumn[]>(),
@@ -55,7 +54,6 @@ export const stockLines = pgTable(
     vehicleId: integer('vehicle_id'),
     given: jsonb().$type<LineInput>(),
     issues: jsonb().$type<Issue[]>().notNull().default([]),
-    /** The old and new price. Only set if the line changes the price of a listing. */
     priceBefore: integer('price_before'),
     priceAfter: integer('price_after'),
   },
@@ -78,7 +76,6 @@ export const stockFiles = pgTable(
 export const stockMappings = pgTable('stock_mappings', {
   id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
   sellerId: text('seller_id').notNull(),
-  /** Hash of the headers of a file, or of the URL of a feed. It identifies the source. */
   signature: text().notNull(),
   source: text({ enum: ['file', 'feed'] }).notNull(),
   name: text().notNull(),

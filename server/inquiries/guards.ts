@@ -58,7 +58,6 @@ export async function findHeldReason(tools: Tools, incoming: IncomingInquiry): P
   return undefined
 }
 
-/** Returns the watchlist entries that occur in an inquiry, including its sender's name and email address. */
 export async function findHoldingEntries(db: Database, { name, email, message }: NewInquiry): Promise<string[]> {
   return findWatchlistMatches([name, email, message].join('\n'), await findWatchlist(db))
 }
@@ -115,7 +114,6 @@ export function inquiryLimiters(tools: Pick<Tools, 'db' | 'pool' | 'keys' | 'con
   return {
     sent: (address: string) => sent.count(networkOf(address)),
     unstamped: (address: string) => unstamped.count(networkOf(address)),
-    /** Counts an inquiry that is about to be held, by network, mailbox and vehicle. */
     held: async ({ email, vehicleId }: NewInquiry, address: string): Promise<void> => {
       // Not concurrently: an inquiry beyond a limit of its sender must not count toward the limit of the vehicle.
       await heldPerNetwork.count(networkOf(address))

@@ -43,7 +43,6 @@ export async function mailVisitor(
   return isSent
 }
 
-/** Returns whether an email of this kind was already sent or suppressed for an inquiry. */
 export async function wasMailed(db: Database, id: number, kind: Kind): Promise<boolean> {
   return (await db.$count(visitorMails, and(eq(visitorMails.inquiryId, id), eq(visitorMails.kind, kind)))) > 0
 }

@@ -26,7 +26,6 @@ export async function announceInquiry(tools: Tools, db: Database, inquiry: Inqui
   await confirmInquiry(tools, db, inquiry, listing)
 }
 
-/** Queues the email with the link to the conversation to the sender. An inquiry gets only one such email. */
 async function confirmInquiry(
   { config, keys, clock }: Tools,
   db: Database,

@@ -11,7 +11,6 @@ const api = memberApp({
   },
 })
 
-/** Sends an inquiry. The default sender is Boris; other senders use his email address. */
 const send = async (vehicleId: number, message: string, sender = api.as('boris')) => {
   const body = { vehicleId, name: 'Boris', email: 'boris@example.com', message }
   return (await sender(inquiries.send, { body })).id

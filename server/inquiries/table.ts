@@ -11,7 +11,6 @@ export const inquiries = pgTable('inquiries', {
   userId: text('user_id'),
   name: text().notNull(),
   email: text().notNull(),
-  /** Whether the sender agreed to show the email address to the seller. */
   sharesEmail: boolean('shares_email').notNull().default(false),
   phone: text(),
   message: text().notNull(),
@@ -38,7 +37,6 @@ export const inquiries = pgTable('inquiries', {
   /** The seller of the listing. Database triggers maintain this column and the ones below, so that the inbox can use an index. */
   sellerId: text('seller_id'),
   lastSender: text('last_sender', { enum: sides }).notNull().default('buyer'),
-  /** Whether the seller has ever replied. */
   answered: boolean().notNull().default(false),
   /** Copies of columns in `leads`. */
   notedStatus: text('noted_status', { enum: manualStatuses }),

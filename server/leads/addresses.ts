@@ -141,7 +141,6 @@ export async function moveAddress(
   })
 }
 
-/** Removes a seller's addresses. Emails in the queue aren't sent. */
 export async function removeAddresses({ db, clock }: Pick<Tools, 'db' | 'clock'>, seller: Actor): Promise<void> {
   await db.transaction(async (db) => {
     for (const row of await db.delete(leadAddresses).where(ofSeller(seller.id)).returning())

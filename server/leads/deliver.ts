@@ -123,7 +123,6 @@ type Failure = {
   counts: boolean
 }
 
-/** Records a failed delivery. Stops the address after too many consecutive failures. */
 async function recordFailure(tools: DeliveryTools, { inquiryId, addressId, reason, counts }: Failure): Promise<void> {
   const { db, clock } = tools
   await db.transaction(async (db) => {

@@ -150,7 +150,6 @@ type Selection = { sellerId: string; filter: InboxFilter; site: Site; now: Date 
 /** Rows per query. Batches limit memory use, because exports can have any length. */
 const batch = 500
 
-/** Yields the leads of a seller's inbox that match a filter, in batches and newest first. */
 export async function* exportedLeads(
   db: Database,
   { sellerId, filter: { q, ...filter }, site, now }: Selection,

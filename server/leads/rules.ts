@@ -26,7 +26,6 @@ export function isNotDue(now: Date): SQL {
   return sql`(${inquiries.remindAt} is null or ${inquiries.remindAt} > ${now.toISOString()})`
 }
 
-/** SQL condition: the conversation is in the seller's inbox and matches a filter. Search words are ignored. */
 export function inInbox(sellerId: string, { show, lead, vehicleId }: Omit<InboxFilter, 'q'>, now: Date): SQL {
   return and(
     eq(inquiries.sellerId, sellerId),

@@ -98,7 +98,6 @@ export async function toggleSold(tools: Tools, admin: Actor, id: number, sold: b
   return moveAsAdmin(tools, admin, id, { transition: sold ? 'markSold' : 'relist' })
 }
 
-/** Tests a text against the watchlist, both as a message and as the text of a listing. */
 export async function tryWatchlist(db: Database, text: string): Promise<WatchlistTrial> {
   const lists = await findWatchlist(db)
   const heldFor = findWatchlistMatches(text, lists)

@@ -43,7 +43,6 @@ function refuseSignals(signals: readonly ReviewSignal[]): void {
   throw new Problem('has_signals', { issues: [{ field: 'listings', message: `Has signals: ${kinds.join(', ')}.` }] })
 }
 
-/** Undoes a decision, and deletes the outcomes that it recorded for signals. */
 export async function undoReview(
   tools: Tools,
   actor: Actor,

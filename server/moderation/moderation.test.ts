@@ -24,7 +24,6 @@ async function lastMail(): Promise<Mail> {
 const lastAct = async () => (await ada()(audit.list, { query: { limit: 1 } })).items[0]
 const input = { ...usual, color: 'Black', description: 'Bought new. Write to me@example.com.' } as const
 
-/** Creates a public listing with pending changes. Its version is 2. */
 async function revised(over: object = {}): Promise<number> {
   const id = await insertListing(api.tools.db, over)
   await api.as('maria')(listings.edit, {

@@ -112,7 +112,6 @@ type ForReviewer = PendingFilter & { exceptFor?: string | null }
 
 type Reader = { actorId: string; now: Date }
 
-/** Returns a page of new listings and changes that are pending review, oldest or riskiest first. */
 export async function findPending(db: Database, filter: ForReviewer, reader: Reader): Promise<Page<PendingVehicle>> {
   const [places, total] = await Promise.all([pageOfPending(db, filter), countRows(db, pending(db, filter))])
   const rows = await db
@@ -195,7 +194,6 @@ function hasSignals(signals: PendingFilter['signals']): SQL | undefined {
 /** Maximum number of batches. If more sellers have batches, moderators find the listings in the list of pending reviews. */
 const mostBatches = 20
 
-/** Returns sellers who have pending listings and submitted unusually many of them within a day. */
 export async function findBatches(db: Database, exceptFor: string | null): Promise<Batch[]> {
   const newest = db
     .select({ sellerId: vehicles.sellerId, at: sql`max(${vehicles.createdAt})`.as('at') })

@@ -38,7 +38,6 @@ async function findUnreviewedDetails(
   return row?.said ?? null
 }
 
-/** Number of events that a review shows. The history has all events. */
 const shownEvents = 10
 
 export async function reviewListing(
@@ -101,7 +100,6 @@ async function findSeller(db: Database, config: Tools['config'], sellerId: strin
   return { ...member, emailProof, ...records.get(sellerId)! }
 }
 
-/** Describes the differences in condition and picture labels, which are published without review. */
 function changesSince(before: UnreviewedDetails, after: UnreviewedDetails): ListingReview['changes'] {
   const [labels, others] = [before.pictureLabels, after.pictureLabels]
   const changes = [

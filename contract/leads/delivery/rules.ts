@@ -12,7 +12,6 @@ type LeadAddressTransition = {
   by: 'reader' | 'seller' | 'site'
 }
 
-/** The state machine of lead delivery addresses. Database updates and buttons are derived from it. */
 const leadAddressTransitions = {
   confirm: { from: ['unconfirmed'], to: 'active', by: 'reader' },
   pause: { from: ['active'], to: 'paused', by: 'seller' },

@@ -54,7 +54,6 @@ export function withoutGuesses(columns: readonly MappedColumn[]): MappedColumn[]
   return columns.map((column) => (isGuess(column) ? { ...column, field: null, reason: 'unknown' } : column))
 }
 
-/** Returns how the reading process must import each column, including the units from the headers. */
 export function targetsOf(
   columns: readonly Pick<MappedColumn, 'name' | 'field'>[],
 ): [string, { field: string; unit?: string } | null][] {
@@ -99,7 +98,6 @@ function isUnsureNumber({ field, reason }: Found): boolean {
   return field === 'stockNumber' && reason === 'similar'
 }
 
-/** Unassigns columns without values if another column has the same field. */
 function withoutEmpty(columns: readonly Found[]): Found[] {
   const filled = new Set(columns.flatMap(({ field, samples }) => (samples.length > 0 ? [field] : [])))
   const seen = new Set<ImportField>()
@@ -112,7 +110,6 @@ function withoutEmpty(columns: readonly Found[]): Found[] {
   })
 }
 
-/** Returns the fields that several columns would be imported into, with the names of these columns. */
 function rivalsIn(columns: readonly Found[]): Map<ImportField, string[]> {
   const byField = Map.groupBy(
     columns.filter(({ field }) => field !== null),
@@ -128,7 +125,6 @@ function rivalsIn(columns: readonly Found[]): Map<ImportField, string[]> {
 /** A header is similar to another one within this edit distance, if it has at least `shortest` characters. */
 const [edits, shortest] = [2, 6]
 
-/** Guesses the field of an unknown column from a similar header, or from its values. */
 function guessField({
   name,
   samples,

@@ -33,7 +33,6 @@ export function openColumns(targetOf: (name: string) => Target | undefined) {
   }
 }
 
-/** Collects the names in a header or JSON object. Refuses duplicates. */
 export function openNames(columns: Columns) {
   const names = new Map<string, string>()
   return {

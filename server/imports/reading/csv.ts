@@ -126,7 +126,6 @@ function delimiterOf(text: string): string {
   return counts.toSorted((a, b) => b.known - a.known || b.names - a.names)[0]!.delimiter
 }
 
-/** Returns the first complete line that contains more than spaces and delimiters. */
 export function firstLine(text: string): string | undefined {
   return text
     .split(/[\r\n]/)

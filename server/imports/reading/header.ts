@@ -23,7 +23,6 @@ const meanings = new Map<string, Meaning>([
   ...[...ownNames].map(([name, field]) => [name, { field }] as const),
 ])
 
-/** Names and aliases of the fields. Unknown headers are compared with them to find similar ones. */
 export const knownHeaders: readonly (readonly [header: string, field: ImportField])[] = [...meanings].flatMap(
   ([header, meaning]) => (meaning ? [[header, meaning.field] as const] : []),
 )
@@ -37,7 +36,6 @@ function isOwnHeader(header: string): boolean {
   return ownNames.has(normalizeHeader(header))
 }
 
-/** Matches the headers of numbered picture columns, such as `Photo 1`, `image_02` and `image[0].url`. */
 const pictureHeader =
   /^(?:additional[ _-]?)?(?:photo|image|picture|bild|img)(?:[ _-]?(?:url|link))?[ _.-]?\[?\d{1,3}\]?(?:[ _.-]?(?:url|link))?$/i
 

@@ -157,7 +157,6 @@ function refuseLongList(list: readonly unknown[], name: string, place: string): 
   if (characters > stockLimits.cell) throw tooManyCharacters(place, name)
 }
 
-/** Returns the URL in an object that describes a picture. Returns the object if it contains no URL. */
 function urlOf(item: object): unknown {
   const named = Object.entries(item).find(([name]) => /^(?:ur[il]|href|src)$/i.test(name))
   return typeof named?.[1] === 'string' ? named[1] : item

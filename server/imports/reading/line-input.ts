@@ -15,7 +15,6 @@ export type ParsedRow = Omit<Row, 'values'> & { given: LineInput }
 /** A part of a file: its rows, and the unknown columns and the warnings since the previous part. */
 export type Rows<R = Row> = { rows: R[]; ignored: string[]; warnings: string[] }
 
-/** The fields of a line, except pictures, which must be fetched first. */
 type InputFields = Partial<Record<Exclude<keyof ListingInput, 'imageUrls'>, unknown>>
 
 /** The content of a line with parsed numbers. Fields that are missing don't change the listing. */

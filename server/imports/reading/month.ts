@@ -29,7 +29,6 @@ export function readMonth(written: string): string {
   return `${year.length === 4 ? year : fullYear(Number(year))}-${String(number).padStart(2, '0')}`
 }
 
-/** Returns the latest year that ends in these two digits and isn't in the future. */
 function fullYear(digits: number): number {
   const now = new Date().getFullYear()
   return now - ((now - digits) % 100)

@@ -9,7 +9,6 @@ import { readRows } from './rows.ts'
 import { surveyColumns } from './survey.ts'
 import { unzip } from './unzip.ts'
 
-/** A request for the next part of a file. `targets` assigns fields to columns, and is only used by `rows`. */
 type Request = { work: Work; path: string; targets?: [name: string, Target][] }
 
 const works = {

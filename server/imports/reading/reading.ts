@@ -11,7 +11,6 @@ import { type StockFilePart, partBytes, tooManyLines } from './unzip.ts'
 /** Limits of a process that reads a file: the time per part in seconds, and the heap size in megabytes. */
 export type ReadingBounds = { seconds: number; heapMegabytes: number }
 
-/** Memory that is reserved for a process that reads a file, in megabytes. */
 const megabytes = 256
 
 /** The heap gets 128 MB less than the process, because Node.js itself uses about 80 MB and file buffers use about 20 MB. */

@@ -3,7 +3,6 @@ import type { OpenFile } from './text.ts'
 
 export type SurveyedColumn = { name: string; samples: string[] }
 
-/** Maximum number of samples per column, and maximum length of a sample in characters. */
 const sample = { count: 20, characters: 200 }
 
 /**

@@ -99,7 +99,6 @@ function isEnd(bytes: Buffer, at: number): boolean {
   return isBreak(bytes, at) || bytes[at] === 0x7d
 }
 
-/** Returns whether a line break ends at this byte. `\r\n` counts as one line break. */
 function isBreak(bytes: Buffer, at: number): boolean {
   return bytes[at] === 0x0a || (bytes[at] === 0x0d && bytes[at + 1] !== 0x0a)
 }

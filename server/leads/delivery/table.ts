@@ -20,7 +20,6 @@ export const leadDeliveries = pgTable('lead_deliveries', {
   state: text({ enum: ['waiting', 'delivered', 'failed'] })
     .notNull()
     .default('waiting'),
-  /** Reason for the failure, as a sentence for the seller. */
   reason: text(),
   queuedAt: timestamp('queued_at', { withTimezone: true }).notNull(),
   endedAt: timestamp('ended_at', { withTimezone: true }),

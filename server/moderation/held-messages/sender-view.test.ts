@@ -18,7 +18,6 @@ async function send(over: object = {}) {
   return { id, token: await linkTokenOf(api.tools, id) }
 }
 
-/** Removes the values that differ between any two inquiries. */
 const plain = (value: unknown) =>
   JSON.parse(JSON.stringify(value, (key, field) => (key === 'id' || key.endsWith('At') ? undefined : field)))
 

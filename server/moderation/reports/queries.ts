@@ -19,7 +19,6 @@ export const isOpen = isNull(reports.resolvedAt)
 /** `exceptFor` is the ID of a moderator whose own listings are left out. Moderators can't decide their own cases. */
 type ForReviewer = ReportFilter & { exceptFor?: string | null }
 
-/** Returns listings with open reports, earliest report first, or listings with resolved reports, latest resolution first. */
 export async function findReportedListings(db: Database, filter: ForReviewer): Promise<Page<ReportedListing>> {
   const isOpenOnes = filter.state === 'open'
   const { ids, total } = reportedQueries(db, filter)

@@ -52,11 +52,9 @@ export type Priced = { model: string; bodyStyle: string; year: number; price: nu
 
 type Comparison = {
   fits: (car: Priced, other: Priced) => boolean
-  /** Minimum number of cars for a meaningful comparison. */
   fewest: number
   /** The factor by which the price must differ from the median, even if the prices of comparable cars hardly vary. */
   far: number
-  /** Describes the compared cars for the signal's reason. Prices of cars from other years are adjusted. */
   words: (make: string, car: Priced) => string
 }
 
@@ -69,7 +67,6 @@ const era = 12
 const isOfItsTime = (car: Priced, other: Priced) => Math.abs(car.year - other.year) <= era
 const aroundYear = ({ year }: Priced) => `${year - era} to ${year + era}, adjusted to ${year}`
 
-/** Comparisons, the narrowest first. The first one with enough cars is used. */
 const comparisons: readonly Comparison[] = [
   {
     fits: (car, other) => isSameModel(car, other) && Math.abs(car.year - other.year) <= near,

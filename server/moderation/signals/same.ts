@@ -21,7 +21,6 @@ import { images, isDemoPicture } from '../../pictures/table.ts'
 
 /** Maximum number of different bits between the 64-bit hashes of similar pictures. The index supports at most five. */
 const mostDifferent = 5
-/** Maximum number of similar pictures to check, and maximum number of listings to report. */
 const most = { pictures: 200, listings: 10 }
 
 /** Alias for the pictures of the listing, in a self-join with the pictures of other listings. */
@@ -29,7 +28,6 @@ const searched = alias(images, 'searched')
 
 type Subject = { id: number; sellerId: string; imageUrls: readonly string[] }
 
-/** Returns a signal for each other listing that has one of these pictures, or a similar picture. */
 export async function findSamePictures(db: Database, { id, sellerId, imageUrls }: Subject): Promise<Signal[]> {
   const urls = [...imageUrls]
   const all = new Set([...urls, ...(await findLookalikes(db, urls))])

@@ -13,7 +13,6 @@ import { waitingOf } from '../waiting.ts'
 import { findSignals, type Subject } from './signals.ts'
 import { falsePositives, signalScans } from './table.ts'
 
-/** Returns the signals of a listing's proposed version, including which ones moderators marked as false positives. */
 export async function findReviewSignals(db: Database, car: Subject, now: Date): Promise<ReviewSignal[]> {
   const { kind, reason, markedAt } = falsePositives
   const [signals, marks] = await Promise.all([

@@ -39,7 +39,6 @@ async function findContradicted(db: Database, car: { id: number }): Promise<Sign
   })
 }
 
-/** Returns the name of a field with its value, such as `year 2020`. For texts and VINs, returns only the name. */
 function inWords({ fact, value }: FactEvidence): string {
   const name = listingFieldNames[fact as keyof typeof listingFieldNames] ?? fact
   if (value === null) return name
@@ -103,7 +102,6 @@ async function countSubmitted(db: Database, sellerId: string, at: Date): Promise
   return db.$count(vehicles, and(eq(vehicles.sellerId, sellerId), near, isUntrusted))
 }
 
-/** Returns public texts that aren't fields of the listing: flaws, picture labels and document titles. */
 async function findOtherTexts(db: Database, id: number): Promise<string[]> {
   const { rows } = await db.execute<{ text: string }>(sql`
     select words as text from listing_flaws where vehicle_id = ${id} and words <> ''

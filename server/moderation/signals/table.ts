@@ -12,7 +12,6 @@ export const signalScans = pgTable('signal_scans', {
   scannedAt: timestamp('scanned_at', { withTimezone: true }).notNull(),
 })
 
-/** Signals that a moderator marked as false positives. */
 export const falsePositives = pgTable('false_positives', {
   id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
   vehicleId: integer('vehicle_id').notNull(),

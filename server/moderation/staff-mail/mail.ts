@@ -42,7 +42,6 @@ async function mailReader(
   })
 }
 
-/** Words for each kind of review in the email, and the page on which to review. */
 const kinds = {
   listings: { one: 'listing', many: 'listings', waits: 'for approval', path: '/admin' },
   documents: { one: 'document', many: 'documents', waits: 'for approval', path: '/admin?list=documents' },
@@ -112,7 +111,6 @@ export function hasNews({ frequency, mailedAt }: Schedule, waiting: readonly Wai
   return waiting.some(isNew)
 }
 
-/** Returns the local hour, and the local day as a consecutive number. */
 function localTime(moment: Date, timeZone: string): { day: number; hour: number } {
   const format = new Intl.DateTimeFormat('en-CA', {
     timeZone,

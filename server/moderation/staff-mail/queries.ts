@@ -13,7 +13,6 @@ import { reports } from '../reports/table.ts'
 import { waitingOf } from '../waiting.ts'
 import { waitingMails } from './table.ts'
 
-/** The pending reviews of a kind: their number, and the times of the oldest and newest. The times are null if there are none. */
 export type Waiting = {
   kind: 'listings' | 'documents' | 'reports' | 'messages'
   count: number

@@ -4,7 +4,6 @@ import { pgTable, smallint, text, timestamp } from '#platform/database/pg-core.t
 export const waitingMails = pgTable('waiting_mails', {
   userId: text('user_id').primaryKey(),
   frequency: text('rhythm', { enum: ['soon', 'daily'] }).notNull(),
-  /** The local hour of `daily` emails. */
   hour: smallint().notNull(),
   timeZone: text('time_zone').notNull(),
   /** Time of the last email, or of the last daily check that found nothing pending. */

@@ -34,7 +34,6 @@ function inAscii(host: string): string {
   return /^[ -~]*$/.test(host) ? host : (URL.parse(`http://${host}`)?.hostname ?? host)
 }
 
-/** Returns a host and its parent domains. For `a.evil.example`, also returns `evil.example` and `example`. */
 function parentsOf(host: string): string[] {
   const labels = host.split('.')
   return labels.map((_, index) => labels.slice(index).join('.'))
