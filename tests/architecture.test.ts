@@ -250,7 +250,7 @@ describe('connections, processes, threads and sockets', () => {
       'tests/server/product.ts: fetch',
       'tests/server/replicated.ts: node:child_process', // PostgreSQL
       'tests/server/site.ts: node:child_process',
-      'tests/server/worker-tasks.ts: node:child_process', // tries to, in a worker without permission
+      'tests/server/worker-tasks.ts: node:child_process', // tries to start a process in a worker without permission
     ])
   })
 })

@@ -96,7 +96,7 @@ describe('another user’s object', () => {
   })
 })
 
-// The following calls change the objects, so they run last. Within them, calls such as withdrawals come at the very end.
+// These calls change the objects, so they run last. Calls that move an object to another state come at the very end.
 const isDone = (status: number) => status < 300
 const moves = ({ name }: Naming) => /move|undo|withdraw|renew|answer/i.test(name)
 const allowedCalls = [...callsWith('public'), ...callsWith('member')].filter(

@@ -201,7 +201,7 @@ const rows: Record<string, () => Row> = {
   'listings.undo': () => ({
     params: { id: hers.public },
     body: { version: 1 },
-    maria: status(409, 'not_undone'), // ownership of moves: server/listings/undo.test.ts
+    maria: status(409, 'not_undone'), // server/listings/undo.test.ts tests the ownership of moves
     boris: status(403, 'not_allowed'),
     ada: status(403, 'not_allowed'),
   }),
@@ -214,7 +214,7 @@ const rows: Record<string, () => Row> = {
   'history.showFinalPrice': () => ({
     params: { id: hers.public },
     body: { public: true },
-    maria: status(409, 'listing_moved'), // it is not sold; see server/sold/sold.test.ts
+    maria: status(409, 'listing_moved'), // the listing isn't sold; see server/sold/sold.test.ts
     boris: status(403, 'not_allowed'),
     ada: status(403, 'not_allowed'),
   }),
@@ -301,7 +301,7 @@ const rows: Record<string, () => Row> = {
   'imports.runs': () => ({ maria: gives(ids, () => [hers.run]), boris: none }),
   'imports.run': () => ({ params: { id: hers.run }, maria: status(200), boris: status(404, 'run_not_found') }),
   'imports.lines': () => ({ params: { id: hers.run }, maria: status(200), boris: status(404, 'run_not_found') }),
-  'imports.upload': () => ({ maria: status(409, 'run_open'), boris: status(415) }), // a new one belongs to its uploader
+  'imports.upload': () => ({ maria: status(409, 'run_open'), boris: status(415) }), // a new import belongs to its uploader
   'imports.fetch': () => ({
     body: { url: 'https://feeds.example/stock.csv' },
     maria: status(409, 'run_open'),
@@ -521,7 +521,7 @@ const rows: Record<string, () => Row> = {
     maria: status(403, 'wrong_password'),
     boris: status(403, 'wrong_password'),
   }),
-  // The cast has no accounts.
+  // The users in these tests have no accounts of the embedded provider.
   'accounts.sendVerification': () => ({ maria: status(404, 'user_not_found'), boris: status(404, 'user_not_found') }),
   'sessions.list': () => ({
     maria: gives(
@@ -541,7 +541,7 @@ const rows: Record<string, () => Row> = {
   'sessions.endOthers': () => ({ maria: status(204), boris: status(204) }),
   'users.endSessions': () => ({ maria: status(204), boris: status(204) }),
   'users.remove': () => ({ body: {}, maria: status(403, 'wrong_password'), boris: status(403, 'wrong_password') }),
-  // A new picture belongs to its uploader: pictures/upload.test.ts.
+  // A new picture belongs to its uploader, which pictures/upload.test.ts tests.
   'pictures.images': () => ({ maria: status(415), boris: status(415) }),
 }
 

@@ -170,7 +170,6 @@ function largestOf(schema: z.ZodType): number {
   return Number(most)
 }
 
-/** Reads the upper bound of each column from the database's check constraints, by `table.column`. */
 async function boundsOfDatabase(): Promise<Map<string, number>> {
   const { rows } = await api.tools.pool.query<{ table: string; rule: string }>(
     `select conrelid::regclass::text as table, pg_get_constraintdef(oid) as rule

@@ -24,7 +24,6 @@ const orders: Record<string, string> = {
   'mileage-low': 'mileage, v.id',
 }
 
-/** The SQL condition of each filter. `$` is replaced by the placeholder of the filter's value. */
 const filters: Record<string, string> = {
   q: `id in (select listings_with_words($::tsquery, ${exactCountLimit}))`,
   make: 'lower(make) = lower($)',

@@ -57,7 +57,6 @@ function reserveFiles(cleaning: AsyncDisposableStack): string[] {
   return paths
 }
 
-/** Starts the PostgreSQL of a data folder as `npm start` does. Creates and fills the database first if necessary. */
 export async function openDatabase(folder: string, count: number, ofSeller: number, cleaning: AsyncDisposableStack) {
   const filled = join(folder, 'is-filled')
   if (!existsSync(filled)) {

@@ -77,7 +77,6 @@ const twoFilters: Query = ({ sample }, random) => {
   return { bodyStyle, maxPrice: priceAround(price, random).maxPrice }
 }
 
-/** A maximum price that excludes no car. */
 const allCars: Query = (_, random) => ({ maxPrice: wholeBetween(random, 900_000_000, 1_000_000_000) })
 
 const favorites: Query = (_, random) => {

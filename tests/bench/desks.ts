@@ -41,7 +41,6 @@ async function time({ url, memory }: Site, path: string, token: string, rounds: 
   return [quantile(0.5), quantile(0.95), (bytes / 1_024).toFixed(1), peak - before, status]
 }
 
-/** Expands braces in a path like a shell. */
 function expand(pattern: string): string[] {
   const [, start = '', choices] = /^(.*)\{(.*)\}$/.exec(pattern) ?? []
   return choices?.split(',').map((choice) => start + choice) ?? [pattern]

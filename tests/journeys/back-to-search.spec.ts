@@ -15,7 +15,6 @@ async function open(page: Page, path: string) {
   await expect(cars(page).first()).toBeVisible()
 }
 
-/** Expects the page at a scroll position, with 20 px of tolerance because fonts may load late. */
 async function expectPlace(page: Page, from: number) {
   await expect.poll(async () => Math.abs((await scrolled(page)) - from)).toBeLessThan(20)
 }

@@ -55,7 +55,6 @@ async function recordShifts(page: Page): Promise<void> {
   })
 }
 
-/** Returns the font that the browser actually paints. */
 async function typefaceOf(page: Page, selector: string): Promise<string> {
   const browser = await page.context().newCDPSession(page)
   await browser.send('DOM.enable')

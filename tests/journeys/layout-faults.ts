@@ -1,4 +1,3 @@
-/** Returns elements wider than the screen and headings that break within a word. Runs in the page. */
 export function layoutFaults(): string[] {
   const screenWidth = document.documentElement.clientWidth
   const faults =
@@ -44,7 +43,6 @@ export function layoutFaults(): string[] {
     return false
   }
 
-  /** Returns words that span several lines without being split at a hyphen. */
   function brokenWords(heading: Element): string[] {
     const texts = document.createTreeWalker(heading, NodeFilter.SHOW_TEXT)
     const broken: string[] = []

@@ -7,7 +7,6 @@ type ReusedContext = { context: BrowserContext; first: Page }
 const contextsByOptions = new Map<string, ReusedContext[]>()
 
 type Fixtures = {
-  /** True if the test needs a new context with an empty cache. */
   neverBeenHere: boolean
   anotherBrowser(): Promise<BrowserContext>
 }

@@ -17,7 +17,6 @@ type Site = {
 
 const port = (offset: number) => Number(process.env.E2E_PORT) + offset
 
-/** A site with its own accounts, which is the default. */
 export const embedded: Site = { port: port(0), dataDir: process.env.E2E_DATA }
 
 /** A site that uses a production instance of Clerk and proxies the browser's calls to it. */
@@ -71,7 +70,6 @@ export function browserOptionsFor(hosts: string[], { tlsPort }: Double): string[
 
 const ownSites = [site(embedded), site(publicDemo)]
 
-/** The programs that each project needs: file, environment, and a URL that responds once the program is ready. */
 const programs = {
   desktop: ownSites,
   phone: ownSites,

@@ -114,7 +114,6 @@ export async function installProduct({ linked = false } = {}) {
   }
 }
 
-/** Returns the files in a data folder that are missing from the table in docs/operating.md. */
 export function undocumentedIn(data: string): string[] {
   const [, chapter = ''] = readFileSync('docs/operating.md', 'utf8').split(/^##+ Data$/m)
   const [table = ''] = chapter.split(/^## /m)
@@ -178,7 +177,6 @@ function processesOf(folder: string, data: string): Process[] {
     })
 }
 
-/** Returns the database's folder if it is outside of the data folder. */
 function placeOf(data: string): string | undefined {
   const pointer = join(data, 'postgres-place')
   return (existsSync(pointer) && readFileSync(pointer, 'utf8').trim()) || undefined

@@ -11,7 +11,6 @@ export type Call<E extends Endpoint = Endpoint> = {
 type Reply<E extends Endpoint> = ResponseOf<E> | Refusal | ((call: Call<E>) => Promised<ResponseOf<E> | Refusal>)
 type Promised<T> = T | Promise<T>
 
-/** An error response with a code from the catalog of problems. */
 export class Refusal {
   readonly response: { status: number; body: object }
 
@@ -28,7 +27,6 @@ export function answer<E extends Endpoint>(endpoint: E, reply: Reply<E>): void {
   replies.set(endpoint, reply as Reply<Endpoint>)
 }
 
-/** Delays an endpoint's response until the returned function is called. */
 export function hold<E extends Endpoint>(endpoint: E, reply: ResponseOf<E> | Refusal): () => void {
   const { promise, resolve } = Promise.withResolvers<void>()
   answer(endpoint, () => promise.then(() => reply))

@@ -73,7 +73,7 @@ export const named: Record<string, Record<string, Kind | null>> = {
   'sessions.end': { id: 'session' },
   'settings.page': { page: null }, // a name without an owner
   'settings.change': { hero: 'picture' },
-  'settings.version': { version: null }, // a number of the site, for admins only
+  'settings.version': { version: null }, // a version of the site's settings, for admins only
   'invitations.revoke': { id: null }, // without an owner, for admins only
   'favorites.read': { vehicleId: 'listing' },
   'favorites.check': { vehicleId: 'listing' },

@@ -18,7 +18,6 @@ export const webhookSecret = `whsec_${Buffer.from('a secret of exactly 32 bytes,
 
 export type ClerkApp = TestApp & {
   clerk: Clerk
-  /** Adds a user at Clerk. Missing fields get defaults. */
   person(over?: Partial<Person>): Person
   signIn(person: Person): Session
   token(session: Session): Promise<string>

@@ -3,7 +3,6 @@ import { refuse } from './browsers.ts'
 import { allSessions, type Instance, isLive, type Person } from './instance.ts'
 import { personJson, sessionJson } from './json.ts'
 
-/** The Backend API, which the product's server calls with its secret key. */
 export function backendRoutes(app: FastifyInstance, instance: Instance): void {
   const { people, secretKey, settings } = instance
   void app.register(async (backend) => {

@@ -2,7 +2,6 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { type Client, type Instance, newClient, newId } from './instance.ts'
 import { clientJson } from './json.ts'
 
-/** Recognizes a browser by its cookie or, on a development instance, by a URL parameter. */
 export function clientOf(instance: Instance, request: FastifyRequest): Client | undefined {
   return instance.clients.get(keyOf(instance, request) ?? '')
 }

@@ -2,7 +2,6 @@ import type { FastifyInstance } from 'fastify'
 import { allSessions, type Instance, newPerson, type Person, type Settings, usualSettings } from './instance.ts'
 import { personJson } from './json.ts'
 
-/** Routes under /control that let tests in other processes configure the double. */
 export function controlRoutes(app: FastifyInstance, instance: Instance): void {
   app.get('/control', async () => ({
     settings: instance.settings,
@@ -14,7 +13,6 @@ export function controlRoutes(app: FastifyInstance, instance: Instance): void {
   /** Changes settings. Example: { sessionStatus: 'pending', tokenLife: 5, down: ['scripts'] }. */
   app.post('/control/settings', async ({ body }) => Object.assign(instance.settings, body as Partial<Settings>))
 
-  /** Adds a user with defaults for missing fields. The response includes the password. */
   app.post('/control/people', async ({ body }) => {
     const person = newPerson(body as Partial<Person>)
     instance.people.push(person)

@@ -16,7 +16,6 @@ import { owner, startBalancer, startPooler } from './routes-to-database.ts'
 
 export const password = 'a cluster has no secrets'
 
-/** URL of the product's database for its owner, and URLs of any database for an administrator. */
 type Addresses = { url: string; administratorUrl(database: string): string }
 
 export type Cluster = Awaited<ReturnType<typeof startCluster>>

@@ -4,7 +4,6 @@ import type { Node, Nodes } from './nodes.ts'
 /** Kills a part of the cluster. Returns a function that restarts the part and waits until the cluster is healthy. */
 export type Kill = (cluster: Cluster) => Promise<() => Promise<unknown>>
 
-/** The parts of the cluster to kill, all with SIGKILL. */
 export const kills: Readonly<Record<string, Kill>> = {
   'a server': async ({ servers }) => {
     const [server] = servers

@@ -25,7 +25,6 @@ export type Outcome = Figures & {
   impacts: Impact[]
   before: Load
   after: Load
-  /** Responses with status 500, by path. */
   defects: string[]
   /** Differences between the servers and the database that remain after a minute. */
   disagreements: string[]

@@ -5,14 +5,12 @@ type Answer = { status: number; body: unknown }
 type Witness = (answer: Response | undefined) => void
 
 export type As = {
-  /** The password of the demo users. Without a password, they sign in with one click. */
   password?: string
   /** The site's public URL, if it differs from the URL to call. */
   origin?: string
   witness?: Witness
 }
 
-/** Returns a caller that signs in again when its token expires. */
 export function callerOf(site: string, username: 'seller' | 'buyer' | 'admin', as: As = {}): Caller {
   const { witness = () => {} } = as
   let bearer: string | undefined

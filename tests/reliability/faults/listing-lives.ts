@@ -5,7 +5,6 @@ type Lives = { approved: number[]; repriced: number[]; sold: number[] }
 type Draft = { price: number; [field: string]: unknown }
 type Stored = { id: number; version: number }
 
-/** Advances submitted listings: each listing is approved and gets a new price, and every second one is sold. */
 export function openListingLives(
   { seller, admin }: Record<'seller' | 'admin', Caller>,
   { approved, repriced, sold }: Lives,

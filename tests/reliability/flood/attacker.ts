@@ -4,7 +4,6 @@ import { parentPort, workerData } from 'node:worker_threads'
 import type { Attack, AttackResult } from './attack.ts'
 import { caller } from './caller.ts'
 
-/** How a connection behaves at its start and then every second. */
 type Kind = { start(socket: Socket): void; goOn?(socket: Socket): void }
 
 const drip = (socket: Socket) => void socket.write('x')

@@ -4,7 +4,6 @@ import type { InjectOptions } from 'fastify'
 
 const json = 'application/json'
 
-/** Bodies that the server rejects before it validates any field. */
 const broken: InjectOptions[] = [
   '',
   '{',

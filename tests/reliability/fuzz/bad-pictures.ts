@@ -54,7 +54,6 @@ const others = [
   'push graphic-context\nfill "url(https://x.example/|id)"\npop graphic-context',
 ].map(bytes)
 
-/** Small files that claim to be large pictures. */
 const bombs = [
   png(50_000, 50_000, Buffer.alloc(100)),
   png(2 ** 31 - 1, 1, Buffer.alloc(100)),

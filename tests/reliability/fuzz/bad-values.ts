@@ -3,7 +3,6 @@ import fc from 'fast-check'
 const nested = (depth: number) => JSON.parse('['.repeat(depth) + ']'.repeat(depth)) as unknown
 const nestedObject = (depth: number) => JSON.parse('{"a":'.repeat(depth) + '1' + '}'.repeat(depth)) as unknown
 
-/** Strings that are known to break programs. */
 const texts = [
   '',
   ' ',

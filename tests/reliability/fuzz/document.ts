@@ -29,7 +29,6 @@ export type Document = {
 
 export type Target = {
   method: string
-  /** The URL path with parameters as `{name}`. */
   path: string
   params: Record<string, Schema>
   query: Record<string, Schema>
