@@ -147,7 +147,7 @@ export const imports = defineEndpoints({
     body: z.object({
       columns: z
         .array(
-          z.object({
+          z.strictObject({
             name: z.string().max(stockLimits.columnName).describe('The header.'),
             field: z.enum(importFields).nullable().describe('Null leaves the column out.'),
           }),

@@ -195,6 +195,28 @@ describe('an unusual import', () => {
     expect(mails()).toHaveLength(2)
   })
 
+  test('without a column for the price waits for a mapping, and remembers it', async () => {
+    respond = (_, response) => void response.end(csvOf(rowsOf(10, 110_000)).replace(/\bprice\b/, 'Our Figure'))
+    await maria(stockFeeds.create, { body: hourly() })
+    await work()
+    const [run] = (await onlyFeed()).runs
+    expect(run).toMatchObject({ state: 'mapping' })
+    expect(mails()[1]).toBe(`Review the columns of your feed from ${host()}`)
+    expect(textOfMail(1)).toContain(`http://cars.test/profile/stock?run=${run!.id}`)
+
+    const params = { id: run!.id }
+    const { columns } = await maria(imports.columns, { params })
+    const chosen = columns.map(({ name, field }) => ({
+      name,
+      field: name === 'Our Figure' ? ('price' as const) : field,
+    }))
+    await maria(imports.map, { params, body: { columns: chosen } })
+    await work()
+    expect((await statesOf()).map(({ price }) => price)).toContain(110_000)
+    await pass()
+    expect(mails()).toHaveLength(2)
+  })
+
   test('holds prices below half of the previous one, applies the rest, and names them in an email', async () => {
     serve([{ stockNumber: 'F-1', price: 49_999 }, { stockNumber: 'F-2', price: 50_001 }, ...rowsOf(10).slice(2)])
     await maria(stockFeeds.create, { body: hourly() })

@@ -95,6 +95,21 @@ export function waitingMail({ to, site }: MailTo, { url }: Feed, run: StockRun):
   })
 }
 
+/** Asks the seller what the columns of a feed contain. */
+export function mappingMail({ to, site }: MailTo, { url }: Feed, run: StockRun): Mail {
+  return writeMail({
+    site,
+    to,
+    subject: `Review the columns of your feed from ${hostOf(url)}`,
+    paragraphs: [
+      `The latest import of your feed from ${hostOf(url)} is on hold because we don't know what some of its columns contain. Nothing has changed yet.`,
+      `Choose what each column contains within ${stockLimits.openHours} hours, or we'll cancel the import. Until then, we won't import the feed again. We'll use your choices for later imports, too.`,
+    ],
+    action: { label: 'Review the Columns', url: runUrl(site, run) },
+    footnote: oncePerDay,
+  })
+}
+
 export function heldMail(
   { to, site }: MailTo,
   { url }: Feed,

@@ -9,7 +9,16 @@ import { recordActOfFeeds } from '../../audit/record.ts'
 import type { Tools } from '../../start/tools.ts'
 import { findLines, findRun } from '../runs.ts'
 import { stockRuns } from '../table.ts'
-import { failureMail, findAddressee, heldMail, type MailTo, pausedMail, subjectOf, waitingMail } from './mail.ts'
+import {
+  failureMail,
+  findAddressee,
+  heldMail,
+  type MailTo,
+  mappingMail,
+  pausedMail,
+  subjectOf,
+  waitingMail,
+} from './mail.ts'
 import { checkTask, nextFetch } from './schedule.ts'
 import { type FeedRow, stockFeeds } from './table.ts'
 
@@ -83,7 +92,7 @@ export async function noteRuns(tools: OutcomeTools): Promise<void> {
 const isUnnoted = and(
   isNotNull(stockRuns.feedId),
   sql`${stockRuns.notedState} is distinct from ${stockRuns.state}`,
-  inArray(stockRuns.state, ['planned', 'done', 'failed', 'cancelled']),
+  inArray(stockRuns.state, ['mapping', 'planned', 'done', 'failed', 'cancelled']),
 )
 
 /** Records the outcome of a run, unless another server already has. */
@@ -102,6 +111,7 @@ async function noteRun(tools: OutcomeTools, { id, state }: typeof stockRuns.$inf
     const mailUnusual = (write: (to: MailTo) => Promise<Mail>) =>
       mailOnceADay(inTransaction, feed, 'unusualMailedAt', write)
     if (state === 'failed') return recordFailure(inTransaction, feed.id, run.problem!)
+    if (state === 'mapping') return mailUnusual(async (to) => mappingMail(to, feed, run))
     if (state === 'planned') return mailUnusual(async (to) => waitingMail(to, feed, run))
     if (state !== 'done') return
     await recordSuccess(db, feed.id, row.finishedAt!)

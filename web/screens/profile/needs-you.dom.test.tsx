@@ -1,5 +1,6 @@
 import { screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
+import { conversations } from '#contract/conversations/endpoints.ts'
 import { desk } from '#contract/desk/endpoints.ts'
 import { documents } from '#contract/documents/endpoints.ts'
 import { drafts } from '#contract/drafts/endpoints.ts'
@@ -37,6 +38,15 @@ test('each item links to the list where the seller can handle it', async () => {
     ['1 listing ends soon', '/profile?state=expiring'],
     ['2 listings were rejected', '/profile?state=rejected'],
   ])
+})
+
+test('a buyer with an unread reply isn’t all caught up', async () => {
+  answer(desk.waiting, nothing)
+  answer(conversations.unread, { received: 0, sent: 1 })
+  await show(<NeedsYou />, { as: 'member' })
+  const link = await screen.findByRole('link', { name: '1 inquiry has a new reply' })
+  expect(link.getAttribute('href')).toBe('/profile?tab=inquiries')
+  expect(screen.queryByText('You’re all caught up.')).toBeNull()
 })
 
 test('a seller with nothing to do is all caught up', async () => {

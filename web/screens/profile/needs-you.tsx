@@ -2,6 +2,7 @@ import { Link } from 'react-router'
 import { desk, type Waiting } from '#contract/desk/endpoints.ts'
 import { useMember } from '#web/app/api/member.ts'
 import { paths } from '#web/app/site/paths.ts'
+import { useUnread } from '#web/conversations/unread.tsx'
 import { useApprovalCounts, useReportCounts } from '#web/moderation/pending-counts.ts'
 import { counted, formatBounded } from '#web/ui/format/numbers.ts'
 
@@ -14,7 +15,8 @@ export function NeedsYou({ isReviewer = false }: { isReviewer?: boolean }) {
   const { listings, documents } = useApprovalCounts(isReviewer)
   const { reports, messages } = useReportCounts(isReviewer) ?? {}
   const reviews = { listings, documents, reports, messages }
-  const counts: Partial<Record<keyof typeof reviews | keyof Waiting, number | undefined>> = { ...data, ...reviews }
+  const { sent: replies } = useUnread()
+  const counts: Partial<Record<Need, number | undefined>> = { ...data, ...reviews, replies }
   const needed = needs.flatMap((item) => (counts[item.key] ? { ...item, count: counts[item.key]! } : []))
   const isLoaded = data && (!isReviewer || Object.values(reviews).every((count) => count !== undefined))
   return (
@@ -74,6 +76,13 @@ const needs = [
     look: 'bg-wait',
   },
   {
+    key: 'replies',
+    singular: '1 inquiry has a new reply',
+    plural: (count: number) => `${formatBounded(count)} inquiries have new replies`,
+    to: paths.profileTab('inquiries'),
+    look: 'bg-accent',
+  },
+  {
     key: 'expiring',
     singular: '1 listing ends soon',
     plural: (count: number) => `${counted(count, 'listing')} end soon`,
@@ -88,6 +97,8 @@ const needs = [
     look: 'bg-danger',
   },
 ] as const
+
+type Need = keyof Waiting | (typeof needs)[number]['key']
 
 const need =
   'inline-flex min-h-11 items-center gap-2.5 rounded-control border border-line bg-surface px-4 text-sm transition-colors ' +
