@@ -7,7 +7,7 @@ export const listingDrafts = pgTable('listing_drafts', {
   /** Unique per owner, from 1 to the maximum number of drafts. Slots enforce the limit in the database. */
   slot: smallint().notNull(),
   content: jsonb().$type<DraftContent>().notNull(),
-  /** All pictures of the draft and its flaws, so that the sweep of unused pictures keeps them. */
+  /** All pictures in the draft, including those of the car's flaws, so that the cleanup of unused pictures doesn't delete them. */
   imageUrls: text('image_urls').array().notNull(),
   version: integer().notNull().default(1),
   createdAt: timestamp('created_at', { withTimezone: true }).notNull(),

@@ -63,7 +63,7 @@ async function list(db: Database, sellerId: string, filter: InboxFilter, rows: R
   const condition = inInbox(sellerId, filter, now)
   const [{ rows: page }, total] = await Promise.all([
     db.execute<{ id: number }>(orderedIds(sellerId, condition, rows, now)),
-    // The sort order is that of the index, so that counting can stop at the maximum.
+    // Sort in the order of the index, so that the count can stop at the maximum.
     countRows(db, sql`select from ${inquiries} where ${condition} order by last_message_at desc, id desc`),
   ])
   return { ids: page.map(({ id }) => id), ...total }

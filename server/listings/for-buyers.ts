@@ -5,8 +5,8 @@ import { and, desc, eq, inArray, sql } from '#platform/database/orm.ts'
 import { isOfActiveSeller, listingEvents, vehicles } from './table.ts'
 
 /**
- * Subquery, to be joined laterally to listings: the event with which a listing left the site, and the version approved at that
- * time. Buyers are shown this version, because sellers can edit a removed listing without review.
+ * Subquery, to be joined laterally to listings: the event that took a listing off the site, and the version that was approved at
+ * the time. Buyers are shown this version, because sellers can edit a removed listing without review.
  */
 export function departures(db: Database) {
   const { id, vehicleId, transition, fromState, draft } = listingEvents

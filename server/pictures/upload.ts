@@ -34,7 +34,7 @@ type Uploaded = { urls: string[]; pictures: UploadedPicture[] }
 
 type CountPicture = (ownerId: string) => Promise<void>
 
-/** Files that are too large are truncated instead of rejected, so that the error can list the problems of all files. */
+/** Files that are too large are truncated instead of rejected, so that the error can list the problems with every file. */
 export const formLimits = {
   throwFileSizeLimit: false,
   limits: {

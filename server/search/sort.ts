@@ -45,7 +45,7 @@ const directions: Record<Exclude<Sort, 'featured'>, { column: keyof Cars['orders
   'mileage-low': { column: 'mileage', falling: false },
 }
 
-/** Picks a page. For a large set, walks along the order until the page is full. A small set is sorted instead. */
+/** Picks a page. For a large set, scans the presorted order until the page is full. Sorts a small set instead. */
 function pick(set: Bits, direction: Direction, place: Place): number[] {
   const size = countBits(set)
   const steps = ((place.skip + place.take) * direction.order.length()) / Math.max(1, size)

@@ -22,8 +22,8 @@ type SettingsCache = {
 }
 
 /**
- * Caches the settings, because every page needs some. If loading fails or is slow, returns the last loaded settings or else the
- * defaults. A page's header and footer must not fail or delay the page.
+ * Caches the settings, because every page needs them. If loading fails or is slow, returns the last loaded settings or else the
+ * defaults, so that loading the settings for the header and footer can't break or delay a page.
  */
 export function cacheSettings(
   load: () => Promise<AllSettings>,

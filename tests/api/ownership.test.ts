@@ -541,7 +541,7 @@ const rows: Record<string, () => Row> = {
   'sessions.endOthers': () => ({ maria: status(204), boris: status(204) }),
   'users.endSessions': () => ({ maria: status(204), boris: status(204) }),
   'users.remove': () => ({ body: {}, maria: status(403, 'wrong_password'), boris: status(403, 'wrong_password') }),
-  // A new picture belongs to its uploader, which pictures/upload.test.ts tests.
+  // pictures/upload.test.ts tests that a new picture belongs to its uploader.
   'pictures.images': () => ({ maria: status(415), boris: status(415) }),
 }
 

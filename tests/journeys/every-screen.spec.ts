@@ -26,7 +26,7 @@ const openings: Record<string, { isMobile: boolean; buttons: (string | RegExp)[]
 
 const unknown = ['sold/Unknown/Model', 'for-sale/unknown', 'conversations/unknown', 'pages/unknown', 'no/such/page']
 const refused = `status of (400 .*/vehicles[?]minPrice=cheap|404 .*:\\d+/(${unknown.join('|')}))`
-/** Chromium warns about preloaded pictures that aren't painted soon, and these pages stay open long enough for that. */
+/** Chromium warns if a preloaded picture isn't used within a few seconds. These pages stay open long enough to trigger that. */
 const latePicture = 'images/.* was preloaded using link preload but not used'
 test.use({ expectedMessage: new RegExp(`${refused}|${latePicture}`), actionTimeout: 15_000 })
 

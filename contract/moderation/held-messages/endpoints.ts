@@ -46,7 +46,7 @@ export const HeldFilter = z.object({
 })
 export type HeldFilter = z.output<typeof HeldFilter>
 
-/** An unverified email address that has reached the daily limit of emails. */
+/** An unverified email address that has reached the daily limit on emails sent to it. */
 export const UnmailedVisitor = z
   .object({
     email: z.string(),

@@ -196,7 +196,7 @@ function openSession(): EmbeddedSession {
     announce,
   })
   channel?.addEventListener('message', ({ data }: MessageEvent<News>) => session.receive(data))
-  // A page in the back/forward cache doesn't receive the messages of other tabs, so check when it is restored.
+  // A page in the back/forward cache doesn't receive messages from other tabs, so check the session when the page is restored.
   addEventListener('pageshow', ({ persisted }) => {
     if (!persisted) return
     session.leave(false)
