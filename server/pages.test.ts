@@ -96,7 +96,7 @@ describe('search engines and messengers', () => {
     const html = await htmlOf('/vehicles?make=Porsche&minYear=2006&transmission=Manual&sort=price-low')
     expect(html).toContain('<meta property="og:title" content="Porsche, 2006 or newer, Manual | Marque"')
     expect(html).toMatch(/<title>Porsche \| Marque</)
-    expect(html).toContain('<meta property="og:image" content="http://cars.test/images/porsche-911.webp"')
+    expect(html).toContain('<meta property="og:image" content="http://cars.test/images/porsche-911.jpg"')
     expect(html).toMatch(/<link rel="canonical" href="[^"]*make=Porsche&amp;minYear=2006&amp;transmission=Manual"/)
   })
 
@@ -140,11 +140,11 @@ test('an invalid filter returns 400', async () => {
 test('a search with a misspelled make finds its cars, and the page shows the correction', async () => {
   const words = wordsOf(await htmlOf('/vehicles?q=porshe'))
   expect(words).toContain('Showing results for “porsche”')
-  expect(words).toContain('Showing 1-1 of 1 results')
+  expect(words).toContain('Showing 1-1 of 1 result')
 })
 
 test('pages ignore unknown URL parameters, but the API reports them', async () => {
-  expect(wordsOf(await htmlOf('/vehicles?make=Porsche&utm_source=mail'))).toContain('Showing 1-1 of 1 results')
+  expect(wordsOf(await htmlOf('/vehicles?make=Porsche&utm_source=mail'))).toContain('Showing 1-1 of 1 result')
   const response = await api.request({ url: '/api/vehicles/search?make=Porsche&utm_source=mail' })
   expect([response.statusCode, response.json().issues[0].field]).toEqual([400, 'utm_source'])
 })

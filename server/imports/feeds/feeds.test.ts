@@ -195,8 +195,9 @@ describe('an unusual import', () => {
     expect(mails()).toHaveLength(2)
   })
 
-  test('without a column for the price waits for a mapping, and remembers it', async () => {
-    respond = (_, response) => void response.end(csvOf(rowsOf(10, 110_000)).replace(/\bprice\b/, 'Our Figure'))
+  test('with two columns for the price waits for a mapping, and remembers it', async () => {
+    const rows = rowsOf(10).map((row) => ({ ...row, 'Internet Price': row.price + 10_000 }))
+    respond = (_, response) => void response.end(csvOf(rows))
     await maria(stockFeeds.create, { body: hourly() })
     await work()
     const [run] = (await onlyFeed()).runs
@@ -208,12 +209,14 @@ describe('an unusual import', () => {
     const { columns } = await maria(imports.columns, { params })
     const chosen = columns.map(({ name, field }) => ({
       name,
-      field: name === 'Our Figure' ? ('price' as const) : field,
+      field: name === 'Internet Price' ? ('price' as const) : name === 'price' ? null : field,
     }))
     await maria(imports.map, { params, body: { columns: chosen } })
     await work()
     expect((await statesOf()).map(({ price }) => price)).toContain(110_000)
+    rows[0]!['Internet Price'] = 110_500
     await pass()
+    expect((await statesOf()).map(({ price }) => price)).toContain(110_500)
     expect(mails()).toHaveLength(2)
   })
 

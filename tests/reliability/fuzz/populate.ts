@@ -1,5 +1,7 @@
 import { beginSession } from '#server/accounts/sessions.ts'
 import { favorites } from '#server/favorites/table.ts'
+import { stockFeeds } from '#server/imports/feeds/table.ts'
+import { stockRuns } from '#server/imports/table.ts'
 import { inquiries } from '#server/inquiries/table.ts'
 import { reports } from '#server/moderation/reports/table.ts'
 import { images } from '#server/pictures/table.ts'
@@ -12,6 +14,7 @@ import type { Known } from './good-values.ts'
 const held = { state: 'held', heldReason: 'trap', movedBy: 'guard', waitingSince: new Date() } as const
 const states = ['approved', 'approved', 'approved', 'pending', 'rejected', 'paused', 'sold'] as const
 const count = 210
+const runCount = 20
 const picture = `/images/v2-${'0123456789abcdef'.repeat(2)}.webp`
 
 export async function populate({ db, clock }: Tools): Promise<void> {
@@ -32,6 +35,21 @@ export async function populate({ db, clock }: Tools): Promise<void> {
     await db.insert(reports).values({ vehicleId, reporterKey: `key ${index}`, day: '2026-01-01', reason: 'fraud' })
     if (index % 4 === 0) await db.insert(favorites).values({ userId: cast.maria.id, vehicleId })
   }
+  for (let index = 0; index < runCount; index++) {
+    const run = { sellerId: cast.maria.id, source: 'file', name: 'stock.csv', state: 'done', goesOn: false } as const
+    await db.insert(stockRuns).values({ ...run, createdAt, touchedAt: createdAt, finishedAt: createdAt })
+  }
+  const feed = {
+    sellerId: cast.maria.id,
+    slot: 1,
+    schedule: 'daily',
+    hour: 6,
+    timeZone: 'UTC',
+    state: 'paused',
+  } as const
+  await db
+    .insert(stockFeeds)
+    .values({ ...feed, pausedBy: 'seller', url: 'https://dealer.example/stock.csv', createdAt })
   for (const sid of sessions) {
     await beginSession(
       db,
@@ -52,6 +70,8 @@ export async function known(tools: Tools): Promise<Known> {
     'users/id': Object.values(cast).map(({ id }) => id),
     'sessions/id': sessions,
     'conversations/token': tokens,
+    'runs/id': numbers.slice(0, runCount),
+    'feeds/id': [1],
     'images/file': [picture.split('/').at(-1)],
     id: numbers,
     vehicleId: numbers,
