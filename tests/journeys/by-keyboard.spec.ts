@@ -43,10 +43,10 @@ test('A visitor searches, opens a vehicle, sends an inquiry and browses the sell
 
   await test.step('An inquiry is corrected and sent', async () => {
     await typeInto(page, page.getByLabel('Name'), 'Vera')
-    await typeInto(page, page.getByLabel('Email'), 'no address')
+    await typeInto(page, page.getByRole('textbox', { name: 'Email' }), 'no address')
     await typeInto(page, page.getByLabel('Message'), 'Is it still there?')
     await tabToAndPress(page, page.getByRole('button', { name: 'Send Inquiry' }))
-    await expect(page.getByLabel('Email')).toBeFocused()
+    await expect(page.getByRole('textbox', { name: 'Email' })).toBeFocused()
     await page.keyboard.press('Control+A')
     await page.keyboard.type(`${newName()}@example.com`)
     await tabToAndPress(page, page.getByRole('button', { name: 'Send Inquiry' }))

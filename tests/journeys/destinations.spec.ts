@@ -57,7 +57,8 @@ test('A new seller creates an account and reaches the form', async ({ page }) =>
 test('An unsent inquiry is restored after sign-in', async ({ page }) => {
   const username = await newMember(page)
   await page.goto('/vehicles/1')
-  const field = (label: string) => page.getByRole('region', { name: 'Interested in this vehicle?' }).getByLabel(label)
+  const inquiry = page.getByRole('region', { name: 'Interested in this vehicle?' })
+  const field = (name: string) => inquiry.getByRole('textbox', { name })
   await field('Name').fill('Boris Novak')
   await field('Message').fill('Is it still for sale?\nI could come on')
   await page.getByRole('banner').getByRole('link', { name: 'Sign In' }).click()

@@ -71,7 +71,7 @@ test('A vehicle is listed, rejected, fixed, approved, discussed and sold', async
     await results.getByRole('heading', { name: model }).getByRole('link').click()
     await expect(visitor.getByRole('heading', { level: 1 })).toContainText(model)
     await visitor.getByLabel('Name').fill('Vera')
-    await visitor.getByLabel('Email').fill(email)
+    await visitor.getByRole('textbox', { name: 'Email' }).fill(email)
     await visitor.getByLabel('Message').fill(`Is the ${model} still there?\nMay I see it?`)
     await visitor.getByRole('button', { name: 'Send Inquiry' }).click()
     await expect(toast(visitor, 'Inquiry Sent')).toBeVisible()

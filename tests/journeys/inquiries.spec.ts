@@ -12,7 +12,7 @@ async function listOwnCar(page: Page): Promise<string> {
 }
 
 const form = (page: Page) => page.getByRole('region', { name: 'Interested in this vehicle?' })
-const field = (page: Page, label: string) => form(page).getByLabel(label)
+const field = (page: Page, label: string) => form(page).getByRole('textbox', { name: label })
 const send = (page: Page) => form(page).getByRole('button', { name: 'Send Inquiry' })
 const labels = ['Name', 'Email', 'Phone', 'Message']
 

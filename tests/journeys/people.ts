@@ -51,7 +51,7 @@ type DemoPerson = 'admin' | 'seller' | 'buyer'
 export async function signUp(page: Page, username = newName()): Promise<string> {
   await page.goto('/sign-up')
   await page.getByLabel('Username').fill(username)
-  await page.getByLabel('Email').fill(`${username}@example.com`)
+  await page.getByRole('textbox', { name: 'Email' }).fill(`${username}@example.com`)
   await page.getByLabel('Password *', { exact: true }).fill(password)
   await page.getByRole('button', { name: 'Create Account' }).click()
   await page.waitForURL('/')

@@ -162,7 +162,7 @@ test('An admin sets a name, a color, pages, a logo and invitations, and visitors
       await guest.goto(address)
       await hydrated(guest)
       await guest.getByLabel('Username').fill('club_member')
-      await guest.getByLabel('Email').fill('club@example.com')
+      await guest.getByRole('textbox', { name: 'Email' }).fill('club@example.com')
       await guest.getByLabel('Password *', { exact: true }).fill('correct horse battery')
       await guest.getByRole('button', { name: 'Create Account' }).click()
     }

@@ -82,7 +82,7 @@ test('A forgotten password is reset through an emailed link', async ({ page }) =
   await page.goto('/sign-in')
   await page.getByRole('link', { name: 'Forgot password?' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Reset Password')
-  await page.getByLabel('Email').fill(`${username}@example.com`)
+  await page.getByRole('textbox', { name: 'Email' }).fill(`${username}@example.com`)
   await page.getByRole('button', { name: 'Send Link' }).click()
   await expect(page.getByText('Check your email')).toBeVisible()
   const link = await linkInMail(`${username}@example.com`, /\/api\/identity\/reset-password\/\S+/)

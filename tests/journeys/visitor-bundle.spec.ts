@@ -26,7 +26,7 @@ test('A visitor loads few scripts, and only those for visitors', async ({ page, 
     await hydrated(page)
     const before = files.size
     await page.getByLabel('Name').fill('Ada')
-    await page.getByLabel('Email').fill('ada@example.com')
+    await page.getByRole('textbox', { name: 'Email' }).fill('ada@example.com')
     await page.getByLabel('Message').fill('Is it still there?')
     await page.getByRole('button', { name: 'Send Inquiry' }).click()
     await expect(toast(page, 'Inquiry Sent')).toBeVisible()

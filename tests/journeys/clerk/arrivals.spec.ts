@@ -56,7 +56,7 @@ test.describe('An unsent inquiry', () => {
       await expect(page).toHaveURL('/vehicles/1')
       await expect(form.getByLabel('Message')).toHaveValue(message)
       await expect(form.getByLabel('Name')).toHaveValue('Boris Novak')
-      await expect(form.getByLabel('Email')).toHaveValue(person.email)
+      await expect(form.getByRole('textbox', { name: 'Email' })).toHaveValue(person.email)
       await form.getByRole('button', { name: 'Send Inquiry' }).click()
       await expect(toast(page, 'Inquiry Sent')).toBeVisible()
       await page.goto('/profile?tab=inquiries')
