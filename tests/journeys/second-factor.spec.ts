@@ -8,7 +8,11 @@ test.use({ expectedMessage: /status of 40[01]/ })
 test('An authenticator app is set up, required at the next sign-in, and turned off', async ({ page }) => {
   const username = await becomeMember(page)
   const account = await openAccount(page)
-  await account.getByRole('button', { name: 'Set Up' }).click()
+  await account
+    .getByRole('listitem')
+    .filter({ hasText: 'Authenticator App' })
+    .getByRole('button', { name: 'Set Up' })
+    .click()
   const dialog = page.getByRole('dialog', { name: 'Set Up an Authenticator App' })
   await dialog.getByLabel('Password *', { exact: true }).fill('not my password')
   await dialog.getByRole('button', { name: 'Continue' }).click()
@@ -64,5 +68,7 @@ test('An authenticator app is set up, required at the next sign-in, and turned o
   await off.getByLabel('Password *', { exact: true }).fill(password)
   await off.getByRole('button', { name: 'Turn Off' }).click()
   await expect(toast(page, 'Authenticator app turned off')).toBeVisible()
-  await expect(account.getByRole('button', { name: 'Set Up' })).toBeVisible()
+  await expect(
+    account.getByRole('listitem').filter({ hasText: 'Authenticator App' }).getByRole('button', { name: 'Set Up' }),
+  ).toBeVisible()
 })

@@ -83,7 +83,8 @@ beforeEach(async () => {
   requests = []
   const { db, pool } = api.tools
   await pool.query('delete from graphile_worker._private_jobs')
-  for (const table of ['stock_feeds', 'stock_runs', 'vehicles']) await pool.query(`delete from ${table}`)
+  for (const table of ['stock_feeds', 'stock_runs', 'stock_mappings', 'vehicles'])
+    await pool.query(`delete from ${table}`)
   for (const row of rowsOf(10)) await insertListing(db, { ...row, expiresAt: new Date(start + 400 * 24 * hour) })
   serve(rowsOf(10))
 })

@@ -15,7 +15,7 @@ export function Batches({ onShow }: { onShow: (sellerName: string) => void }) {
           </span>
           <button
             type="button"
-            aria-label={`Show the listings of ${sellerName}`}
+            aria-label={`Show Them: the listings of ${sellerName}`}
             onClick={() => onShow(sellerName)}
             className="text-link min-h-11"
           >
