@@ -1,7 +1,7 @@
 import { beginSession } from '#server/accounts/sessions.ts'
 import { favorites } from '#server/favorites/table.ts'
 import { stockFeeds } from '#server/imports/feeds/table.ts'
-import { stockRuns } from '#server/imports/table.ts'
+import { stockMappings, stockRuns } from '#server/imports/table.ts'
 import { inquiries } from '#server/inquiries/table.ts'
 import { reports } from '#server/moderation/reports/table.ts'
 import { images } from '#server/pictures/table.ts'
@@ -38,6 +38,8 @@ export async function populate({ db, clock }: Tools): Promise<void> {
   for (let index = 0; index < runCount; index++) {
     const run = { sellerId: cast.maria.id, source: 'file', name: 'stock.csv', state: 'done', goesOn: false } as const
     await db.insert(stockRuns).values({ ...run, createdAt, touchedAt: createdAt, finishedAt: createdAt })
+    const mapping = { sellerId: cast.maria.id, source: 'file', name: 'stock.csv', columns: { Price: 'price' } } as const
+    await db.insert(stockMappings).values({ ...mapping, signature: `signature ${index}`, createdAt, usedAt: createdAt })
   }
   const feed = {
     sellerId: cast.maria.id,
@@ -72,6 +74,7 @@ export async function known(tools: Tools): Promise<Known> {
     'conversations/token': tokens,
     'runs/id': numbers.slice(0, runCount),
     'feeds/id': [1],
+    'mappings/id': numbers.slice(0, runCount),
     'images/file': [picture.split('/').at(-1)],
     id: numbers,
     vehicleId: numbers,

@@ -42,7 +42,7 @@ function requestFor(target: Target, world: World): fc.Arbitrary<FuzzRequest> {
   )
   return fc
     .oneof(
-      { weight: 3, arbitrary: fc.record(right) },
+      { weight: 4, arbitrary: fc.record(right) },
       ...one.map((arbitrary) => ({ weight: 1, arbitrary })),
       fc.record(wrong),
     )
