@@ -82,7 +82,7 @@ test('A site works in a browser that lacks or blocks APIs', async ({ page, conte
     await page.goto(`/vehicles/${car!.id}`)
     const form = page.getByRole('region', { name: 'Interested in this vehicle?' })
     for (const [label, text] of Object.entries({ Name: 'Boris Novak', Email: `${newName()}@example.com` }))
-      await form.getByLabel(label).fill(text)
+      await form.getByRole('textbox', { name: label }).fill(text)
     await form.getByLabel('Message').fill('Is it still for sale, and may I see it on Saturday?')
     await form.getByRole('button', { name: 'Send Inquiry' }).click()
     await expect(toast(page, 'Inquiry Sent')).toBeVisible()
