@@ -81,3 +81,8 @@ export function manyLines(missing?: string) {
     .overwrite((text) => text.replace(bidirectional, ''))
     .refine((text) => !/\0|\p{Cs}/u.test(text), notStored)
 }
+
+/** Lists texts in quotation marks: `“a”, “b”, and “c”`. */
+export function quoted(texts: readonly string[]): string {
+  return new Intl.ListFormat('en-US').format(texts.map((text) => `“${text}”`))
+}

@@ -3,6 +3,7 @@ import { stockLimits } from '#contract/imports/limits.ts'
 import type { LineKind, MappedColumn } from '#contract/imports/schema.ts'
 import { uploadLimits } from '#contract/pictures/limits.ts'
 import { explainUnusual } from '#contract/pricing/rules.ts'
+import { quoted } from '#contract/text.ts'
 import type { Database } from '#platform/database/connect.ts'
 import { and, eq, sql } from '#platform/database/orm.ts'
 import { queueTask } from '#platform/queue/queue.ts'
@@ -200,10 +201,6 @@ function pricesLeftOut(columns: readonly MappedColumn[], { kinds }: Summary): st
     : [
         `This file changes no prices: ${quoted(names)} ${names.length === 1 ? 'looks' : 'look'} like a price but isn’t imported.`,
       ]
-}
-
-function quoted(names: readonly string[]): string {
-  return new Intl.ListFormat('en-US').format(names.map((name) => `“${name}”`))
 }
 
 function badLine(field: string, message: string): Plan {

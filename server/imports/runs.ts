@@ -21,11 +21,7 @@ export async function findRuns(db: Database, sellerId: string, paging: Paging): 
     .orderBy(desc(stockRuns.id))
     .limit(limit)
     .offset((page - 1) * limit)
-  const counts = await countLines(
-    db,
-    rows.map(({ id }) => id),
-  )
-  return { items: rows.map((row) => presentRun(row, counts)), total: await db.$count(stockRuns, ownRuns) }
+  return { items: await presentRuns(db, rows), total: await db.$count(stockRuns, ownRuns) }
 }
 
 export async function findRunsOfFeed(db: Database, feedId: number, limit: number): Promise<StockRun[]> {
@@ -35,6 +31,10 @@ export async function findRunsOfFeed(db: Database, feedId: number, limit: number
     .where(eq(stockRuns.feedId, feedId))
     .orderBy(desc(stockRuns.id))
     .limit(limit)
+  return presentRuns(db, rows)
+}
+
+async function presentRuns(db: Database, rows: readonly RunRow[]): Promise<StockRun[]> {
   const counts = await countLines(
     db,
     rows.map(({ id }) => id),

@@ -7,7 +7,7 @@ import {
 import { feedLimits } from '#contract/imports/feeds/limits.ts'
 import { Problem } from '#contract/problems.ts'
 import type { Database } from '#platform/database/connect.ts'
-import { and, eq, inArray } from '#platform/database/orm.ts'
+import { and, eq, isNull, ne } from '#platform/database/orm.ts'
 import { checkFileUrl, FetchRefusal } from '#platform/http/fetch-file.ts'
 import type { Actor } from '#platform/http/implement.ts'
 import { queueMail } from '#platform/mail/queue.ts'
@@ -136,7 +136,7 @@ export async function removeFeed({ db, clock }: Pick<Tools, 'db' | 'clock'>, sel
     const waiting = await db
       .select({ id: stockRuns.id })
       .from(stockRuns)
-      .where(and(eq(stockRuns.feedId, id), inArray(stockRuns.state, ['reading', 'planned'])))
+      .where(and(eq(stockRuns.feedId, id), isNull(stockRuns.finishedAt), ne(stockRuns.state, 'running')))
       .limit(1) // a seller has at most one open import
     for (const run of waiting) await endRun(db, run.id, { state: 'cancelled' }, now)
     await db.delete(stockFeeds).where(eq(stockFeeds.id, id))

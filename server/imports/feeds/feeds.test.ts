@@ -221,6 +221,16 @@ describe('an unusual import', () => {
     expect(mails()).toHaveLength(2)
   })
 
+  test('is canceled with its feed while it waits for a mapping', async () => {
+    const rows = rowsOf(10).map((row) => ({ ...row, 'Internet Price': row.price + 10_000 }))
+    respond = (_, response) => void response.end(csvOf(rows))
+    const { id } = await maria(stockFeeds.create, { body: hourly() })
+    await work()
+    const [run] = (await onlyFeed()).runs
+    await maria(stockFeeds.remove, { params: { id } })
+    expect(await maria(imports.run, { params: { id: run!.id } })).toMatchObject({ state: 'cancelled' })
+  })
+
   test('holds prices below half of the previous one, applies the rest, and names them in an email', async () => {
     serve([{ stockNumber: 'F-1', price: 49_999 }, { stockNumber: 'F-2', price: 50_001 }, ...rowsOf(10).slice(2)])
     await maria(stockFeeds.create, { body: hourly() })

@@ -1,5 +1,6 @@
 import { findContacts } from '#contract/moderation/contacts.ts'
 import type { Signal } from '#contract/moderation/rules.ts'
+import { quoted } from '#contract/text.ts'
 import { findWatchlistMatches, type Lists } from '../watchlist/queries.ts'
 
 const payments =
@@ -28,8 +29,4 @@ function watchlistSignals(text: string, lists: Lists): Signal[] {
   if (found.length === 0) return []
   const are = found.length === 1 ? 'is' : 'are'
   return [{ kind: 'listed', reason: `The text contains ${quoted(found)}, which ${are} on the watchlist.` }]
-}
-
-function quoted(words: readonly string[]): string {
-  return new Intl.ListFormat('en-US').format(words.map((word) => `“${word}”`))
 }

@@ -14,7 +14,7 @@ export type Schema = {
   maxLength?: number
   minItems?: number
 }
-type Parameter = { name: string; in: 'path' | 'query'; schema: Schema }
+type Parameter = { name: string; in: 'path' | 'query'; required?: boolean; schema: Schema }
 type Content = Record<string, { schema?: Schema }>
 type Operation = {
   parameters?: Parameter[]
@@ -32,6 +32,7 @@ export type Target = {
   path: string
   params: Record<string, Schema>
   query: Record<string, Schema>
+  requiredQuery: readonly string[]
   body?: Schema
   takesFiles?: boolean
   access: 'public' | 'member' | 'admin'
@@ -49,6 +50,7 @@ export function callsOf({ paths }: Document): Target[] {
       path,
       params: schemasIn(parameters, 'path'),
       query: schemasIn(parameters, 'query'),
+      requiredQuery: parameters.filter((each) => each.in === 'query' && each.required).map(({ name }) => name),
       ...bodyOf(requestBody?.content),
       takesFiles: path.startsWith('/api/upload/'),
       access: path.startsWith('/api/admin/') ? 'admin' : security ? 'member' : 'public',
@@ -66,6 +68,7 @@ export function pageAt(path: string, method: string): Target {
     path: path.replaceAll(/:(\w+)/g, '{$1}').replace('*', 'no/page'),
     params: Object.fromEntries(names.map((name) => [name, {}])),
     query: Object.fromEntries(query.map((name) => [name, {}])),
+    requiredQuery: [],
     access: 'public',
   }
 }
@@ -73,7 +76,7 @@ export function pageAt(path: string, method: string): Target {
 export function callAt(path: string, method: string, fields: readonly string[]): Target {
   const properties = Object.fromEntries(fields.map((name) => [name, { type: 'string' }]))
   const body = { type: 'object', properties, required: [...fields] }
-  return { method, path, params: {}, query: {}, access: 'public', ...(fields.length > 0 && { body }) }
+  return { method, path, params: {}, query: {}, requiredQuery: [], access: 'public', ...(fields.length > 0 && { body }) }
 }
 
 function schemasIn(parameters: Parameter[], place: Parameter['in']): Record<string, Schema> {

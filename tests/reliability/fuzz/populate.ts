@@ -1,3 +1,4 @@
+import { factNames, factOf } from '#contract/facts/rules.ts'
 import { beginSession } from '#server/accounts/sessions.ts'
 import { favorites } from '#server/favorites/table.ts'
 import { stockFeeds } from '#server/imports/feeds/table.ts'
@@ -66,6 +67,7 @@ export async function known(tools: Tools): Promise<Known> {
   const tokens = await Promise.all(numbers.filter((id) => id % 5 === 0).map((id) => linkTokenOf(tools, id)))
   const mostly = (values: readonly unknown[], other: unknown) => [...values, ...values, ...values, other]
   return {
+    ...optionsOfFacts(),
     'vehicles/id': numbers,
     'inquiries/id': numbers,
     'reports/id': numbers,
@@ -91,6 +93,16 @@ export async function known(tools: Tools): Promise<Known> {
     bodyStyle: ['Coupe', 'Sedans'],
     fuelType: ['Gasoline'],
     transmission: ['Manual'],
+    body: ['Sedan', 'Coupe'],
+    collection: ['Sports'],
+    minDoors: [2],
+    maxDoors: [4],
+    minSeats: [2],
+    maxSeats: [5],
+    minCylinders: [4],
+    maxCylinders: [8],
+    minOwners: [1],
+    maxOwners: [3],
     sort: ['newest', ''],
     page: [1, 2],
     'pages/page': ['privacy', 'terms', 'cookies'],
@@ -104,9 +116,21 @@ export async function known(tools: Tools): Promise<Known> {
     code: ['123456'],
     phone: [null, '+1 555 0100'],
     website: ['', '', 'https://x.example'],
+    url: ['https://dealer.example/cars.csv'],
+    timeZone: ['UTC', 'Europe/Berlin'],
     imageUrls: [[picture]],
     profileImageUrl: [picture, null],
   }
+}
+
+/** The search documents options as text, because it accepts any letter case. */
+function optionsOfFacts(): Known {
+  return Object.fromEntries(
+    factNames.flatMap((name) => {
+      const fact = factOf(name)
+      return fact.kind === 'choice' ? [[name, fact.options]] : []
+    }),
+  )
 }
 
 const sessions = Array.from({ length: 30 }, (_, index) => `sess_maria_${index}`)

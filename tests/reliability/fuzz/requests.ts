@@ -42,7 +42,7 @@ function requestFor(target: Target, world: World): fc.Arbitrary<FuzzRequest> {
   )
   return fc
     .oneof(
-      { weight: 4, arbitrary: fc.record(right) },
+      { weight: 3, arbitrary: fc.record(right) },
       ...one.map((arbitrary) => ({ weight: 1, arbitrary })),
       fc.record(wrong),
     )
@@ -64,14 +64,16 @@ function badPathOf({ path, params }: Target, world: World): fc.Arbitrary<string>
   return fc.tuple(...names.map((name) => fc.tuple(fc.constant(name), badText))).map((pairs) => filled(path, pairs))
 }
 
-function queryOf({ query }: Target, { document, known }: World): fc.Arbitrary<string> {
+function queryOf({ query, requiredQuery }: Target, { document, known }: World): fc.Arbitrary<string> {
   const fields = Object.entries(query).map(
     ([name, schema]) => [name, goodValue(schema, document, known, name)] as const,
   )
-  const values = fc.record(Object.fromEntries(fields), { requiredKeys: [] })
+  const values = fc.record(Object.fromEntries(fields), { requiredKeys: [...requiredQuery] })
   const subset = fc
     .tuple(values, fc.nat())
-    .map(([fields, n]) => Object.entries(fields).filter((_, i) => (n >> i) % 4 === 0))
+    .map(([fields, n]) =>
+      Object.entries(fields).filter(([name], i) => requiredQuery.includes(name) || (n >> i) % 4 === 0),
+    )
   return subset.map(written)
 }
 

@@ -110,7 +110,7 @@ function MappingForm({ run, columns }: { run: StockRun; columns: readonly Mapped
         send()
       }}
     >
-      {table('Columns that need your choice', unsure)}
+      {unsure.length > 0 && table('Columns that need your choice', unsure)}
       {known.length > 0 && (
         <details open={hasKnownMistake || unsure.length === 0}>
           <summary className="text-link min-h-11 cursor-pointer py-2.5">{`Show ${counted(known.length, 'known column')}`}</summary>
