@@ -40,7 +40,7 @@ const pictureHeader =
   /^(?:additional[ _-]?)?(?:photo|image|picture|bild|img)(?:[ _-]?(?:url|link))?[ _.-]?\[?\d{1,3}\]?(?:[ _.-]?(?:url|link))?$/i
 
 const unitSuffix =
-  /[\s(_[./-]+(km|kms|kilometers?|kilometres?|mi|miles|kw|ps|hp|bhp|cc|ccm|cm3|l|liters?|litres?|usd|us\$|\$)[\s)\].]*$/i
+  /(?<![\s(_[./-])[\s(_[./-]+(km|kms|kilometers?|kilometres?|mi|miles|kw|ps|hp|bhp|cc|ccm|cm3|l|liters?|litres?|usd|us\$|\$)[\s)\].]*$/i
 const unitsOf: Partial<Record<ImportField, RegExp>> = {
   mileage: /^(?:k|mi)/i,
   horsepower: /^(?:kw|ps|b?hp)$/i,

@@ -26,7 +26,7 @@ export function readRichText(written: string): string {
   if (!tag.test(written) && !entity.test(written)) return written
   const text = (block.test(written) ? toText : toTextWithBreaks)(written)
   return text
-    .replaceAll(/[^\S\n]+(?=\n)/g, '')
+    .replaceAll(/(?<![^\S\n])[^\S\n]+(?=\n)/g, '')
     .replaceAll(/\n{3,}/g, '\n\n')
     .trim()
 }

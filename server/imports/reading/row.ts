@@ -150,7 +150,7 @@ function readList(value: unknown): unknown {
 
 function splitPictures(written: string): string[] {
   return written
-    .split(/[|\n]|[,;\s]+(?=https?:\/\/)|(?<=\.(?:jpe?g|png|gif|webp|avif|hei[cf]))(?:\s*[,;]|\s+)/i)
-    .map((part) => part.trim().replace(/[,;]+$/, ''))
+    .split(/[|\n]|(?<![,;\s])[,;\s]+(?=https?:\/\/)|(?<=\.(?:jpe?g|png|gif|webp|avif|hei[cf]))(?:\s*[,;]|\s+)/i)
+    .map((part) => part.trim().replace(/(?<![,;])[,;]+$/, ''))
     .filter(Boolean)
 }
