@@ -76,7 +76,15 @@ export function pageAt(path: string, method: string): Target {
 export function callAt(path: string, method: string, fields: readonly string[]): Target {
   const properties = Object.fromEntries(fields.map((name) => [name, { type: 'string' }]))
   const body = { type: 'object', properties, required: [...fields] }
-  return { method, path, params: {}, query: {}, requiredQuery: [], access: 'public', ...(fields.length > 0 && { body }) }
+  return {
+    method,
+    path,
+    params: {},
+    query: {},
+    requiredQuery: [],
+    access: 'public',
+    ...(fields.length > 0 && { body }),
+  }
 }
 
 function schemasIn(parameters: Parameter[], place: Parameter['in']): Record<string, Schema> {
