@@ -20,8 +20,8 @@ const demoSeed = pgTable('demo_seed', {
 })
 
 /**
- * Fills an empty database with the demo. A demo whose data or pictures come from another release is deleted and seeded
- * again. If new accounts exist, the demo data stays unchanged and a warning is logged.
+ * Fills an empty database with the demo. If the database contains the demo of another release, deletes its data and seeds
+ * it again, unless visitors have created accounts. In that case, keeps the data and logs a warning.
  */
 export async function openDemo(
   tools: Pick<Tools, 'db' | 'clock' | 'storage' | 'log'>,
@@ -45,8 +45,8 @@ function fingerprintOf(rendered: RenderedPictures): string {
 }
 
 /**
- * Deletes the demo's data. Foreign keys cascade from users to their listings and conversations. A periodic job deletes
- * the pictures that visitors uploaded.
+ * Deletes the demo's data. Deleting the users also deletes their listings and conversations, because the foreign keys
+ * cascade. A periodic job deletes the pictures that visitors uploaded.
  */
 async function emptyDemo(db: Database): Promise<void> {
   await db.transaction(async (db) => {
@@ -59,8 +59,9 @@ async function emptyDemo(db: Database): Promise<void> {
 }
 
 /**
- * Throws a ConfigError if the server would run as a demo only because DEMO is unset, although the database has users but
- * no active demo. Otherwise, a site whose ADMIN_PASSWORD was removed would publish its emails, because a demo shows them.
+ * Throws a ConfigError if the server would run as a demo only because DEMO is unset, but the database belongs to a regular
+ * site: it has users and no active demo users. Without this check, a site whose ADMIN_PASSWORD was removed would start as
+ * a demo and publish its emails, because a demo shows them.
  */
 export async function refuseAssumedDemo({ db, config }: Pick<Tools, 'db' | 'config'>): Promise<void> {
   if (!config.assumesDemo) return

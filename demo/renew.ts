@@ -8,10 +8,10 @@ import type { Tools } from '#server/start/tools.ts'
 import { users } from '#server/users/table.ts'
 import { people } from './cast/people.ts'
 
-/** The sellers whose listings are renewed. The account `seller` is excluded so that visitors see its expiry emails. */
+/** The sellers whose listings are renewed. Excludes `seller`, whose listings expire so that visitors see the expiry emails. */
 const others = people.filter(({ username }) => !['admin', 'seller', 'buyer'].includes(username))
 
-/** Maximum number of listings per run of the job. The remaining listings are renewed by later runs, before they expire. */
+/** Maximum number of listings per run of the job. Later runs renew the rest before they expire. */
 const maxPerRun = 500
 
 export async function renewDemo({ db, clock }: Pick<Tools, 'db' | 'clock'>): Promise<number> {

@@ -6,14 +6,14 @@ import { users } from '#server/users/table.ts'
 /** Matches users that the seed created, by their email address and by an ID format that sign-ups never produce. */
 export const isOfDemo = sql`${users.email} ~ '[@.]marque[.]example$' and ${users.id} ~ '^user_[0-9a-f]{8}-'`
 
-/** Prefix for retired usernames. Usernames can't contain a colon, so names such as `admin` become available again. */
+/** Prefix of a retired user's username, so that names such as `admin` become available. Usernames can't contain a colon. */
 const prefix = 'demo:'
 
 export const isRetired = like(users.username, `${prefix}%`)
 
 /**
- * Retires the demo users of a database and returns their number. They are suspended, which hides their cars, and lose
- * their accounts, sessions and roles. All other data stays.
+ * Retires all demo users and returns how many were retired. Suspends them, which hides their cars, and deletes their
+ * accounts, sessions and roles. All other data stays.
  */
 export async function retireDemo({ db, clock }: Pick<Tools, 'db' | 'clock'>): Promise<number> {
   const now = clock.now()
@@ -31,7 +31,7 @@ export async function retireDemo({ db, clock }: Pick<Tools, 'db' | 'clock'>): Pr
       .returning({ id: users.id })
     for (const { id } of rows) {
       await endSessionsOf(db, id, now)
-      await db.execute(sql`delete from identity."user" where id = ${id}`) // includes the password and sessions
+      await db.execute(sql`delete from identity."user" where id = ${id}`) // also deletes the password and sessions
     }
     return rows.length
   })

@@ -181,7 +181,7 @@ async function insertInquiries(db: Database, people: Map<string, string>, daysAg
       .where(eq(inquiries.id, stored.id))
     const { status, reminder } = lead ?? {}
     const remindAt = reminder && daysAgo(-reminder.inDays)
-    // Overdue reminders count as emailed, so that the demo doesn't send them.
+    // Mark overdue reminders as emailed, so that the demo doesn't send them.
     const reminded = reminder && {
       remindAt,
       reminderNote: reminder.note,
@@ -206,7 +206,7 @@ async function insertInquiry(
   const [car] = await db.select({ id, since, until }).from(vehicles).where(about).limit(1)
   if (!car) return undefined
   const userId = from === null ? null : people.get(from)!
-  // Inquiries are only possible while a car is public and unsold, so the time is moved into that period.
+  // Buyers can only ask about a car while it is public and unsold, so move the time into that period.
   const latest = Math.min(daysAgo(age).getTime(), (car.until?.getTime() ?? Infinity) - 3_600_000)
   const createdAt = new Date(Math.max(latest, car.since!.getTime() + 3_600_000))
   const values = { ...inquiry, userId, vehicleId: car.id, createdAt, lastMessageAt: createdAt }

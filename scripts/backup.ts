@@ -1,5 +1,5 @@
 /**
- * `npm run backup [-- --to PLACE] [--with-secret] [--every 6h] [--keep 14]`: writes a backup. The site can be running.
+ * `npm run backup [-- --to PLACE] [--with-secret] [--every 6h] [--keep 14]`: backs up the site, even while it is running.
  */
 import './load-environment.mjs'
 import { readConfig } from '#platform/config/config.ts'

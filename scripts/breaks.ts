@@ -14,7 +14,7 @@ const list = 'scripts/breaks.json'
 const seed = 38
 const batches = 5
 
-/** Kinds of breaks. A kind matches a single line, so that each break replaces exactly one line. */
+/** Kinds of breaks. Each pattern matches a single line, so that each break replaces exactly one line. */
 const kinds: Record<string, Kind> = {
   'a refusal is removed': {
     files: /^server\//,

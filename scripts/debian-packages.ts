@@ -2,8 +2,8 @@ import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 
 /**
- * Installs missing Debian packages if the current user is root. `files` maps each package to a file that it installs. Throws
- * an error that names the packages still missing.
+ * Installs missing Debian packages if the current user is root. `files` maps each package to a file that exists if the package
+ * is installed. Throws an error that names the packages that are still missing.
  */
 export function requireDebian(files: Record<string, string>): void {
   const missing = () => Object.keys(files).filter((name) => !existsSync(files[name]!))

@@ -1,4 +1,7 @@
-/** `npm run identity -- create-admin | grant-admin NAME | grant-moderator NAME | revoke-role NAME | reset-password NAME | remove-second-factor NAME | forget-keys`: manages accounts from the terminal. */
+/**
+ * Manages accounts from the terminal: `npm run identity -- create-admin | grant-admin NAME | grant-moderator NAME |
+ * revoke-role NAME | reset-password NAME | remove-second-factor NAME | forget-keys`.
+ */
 import './load-environment.mjs'
 import { createInterface } from 'node:readline/promises'
 import type { Role } from '#contract/endpoint.ts'

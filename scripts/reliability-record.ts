@@ -21,7 +21,7 @@ export function reliabilityIsStale(): string | undefined {
   })
 }
 
-/** `changesSince` must return an empty array if Git doesn't know the commit. */
+/** Checks the recorded results. `changesSince` must return an empty array if Git doesn't know the commit. */
 export function staleness(rows: Row[], changesSince: (commit: string) => string[]): string | undefined {
   const advice = 'Run `npm run test:reliability` before the next release.'
   if (rows.length === 0) return `The reliability tests have no recorded result. ${advice}`

@@ -65,8 +65,8 @@ function readVitest(): void {
 }
 
 /**
- * Reads Playwright's report. Flaky journeys count as passed and are listed in `flaky.json`, but `flakyLimit` of them fail the
- * run. Skipped journeys fail the run, too.
+ * Reads Playwright's report. Flaky journeys are listed in `flaky.json` and count as passed, unless there are at least
+ * `flakyLimit` of them. Skipped journeys fail the run.
  */
 function readPlaywright(): void {
   const { suites, errors } = readJson<{ suites: Suite[]; errors: { message: string }[] }>('playwright.json')
@@ -92,7 +92,7 @@ function readJson<Report>(name: string): Report {
   return JSON.parse(readFileSync(`${folder}/${name}`, 'utf8')) as Report
 }
 
-/** Prints the 20 slowest test files, by processor seconds without the database, or by duration for journeys. */
+/** Prints the 20 slowest test files: journeys by duration, others by processor time without that of the database. */
 function listTimes(): void {
   const seconds = new Map<string, number>()
   const add = (file: string, more: number) => seconds.set(file, (seconds.get(file) ?? 0) + more)

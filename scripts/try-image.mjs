@@ -1,7 +1,7 @@
 /**
- * Builds the Dockerfile with buildah, which needs no daemon, and requests a page from a server in the image, which runs as the
- * image's unprivileged user. The base image is built from Debian and this machine's Node and npm, because image registries may
- * be unreachable. Part of `npm run test:reliability`. Must run as root.
+ * Builds the Dockerfile with buildah, which needs no daemon, and requests a page from a server in the image. The server runs
+ * as the image's unprivileged user. The base image is built from Debian and this machine's Node and npm, because image
+ * registries may be unreachable. Part of `npm run test:reliability`. Must run as root.
  */
 import { spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'

@@ -21,7 +21,7 @@ const folders: Record<string, string[]> = {
 
 const demoStarters = ['server/main.ts', 'server/jobs.ts']
 
-/** The server's modules in dependency order. A module may import only earlier modules, so there are no cycles. */
+/** The server's modules in dependency order. A module may only import modules before it, so there are no cycles. */
 const serverOrder = [
   'users',
   'audit',

@@ -1,6 +1,6 @@
 /**
- * `npm run studio:documents`: draws the documents of the demo's cars, and copies with personal data covered, into
- * demo/cast/documents.
+ * `npm run studio:documents`: draws the demo's vehicle documents into demo/cast/documents, each with a public copy that
+ * covers the personal data.
  */
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'

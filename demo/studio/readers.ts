@@ -1,6 +1,6 @@
 /**
- * `npm run studio:readers -- --into=FOLDER`: writes a quiz for two car enthusiasts. Each picture comes with four model
- * names, one of which is correct.
+ * `npm run studio:readers -- --into=FOLDER`: writes a quiz that tests whether car enthusiasts recognize the models in our
+ * pictures. Each picture comes with four model names, one of which is correct.
  */
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'

@@ -1,4 +1,4 @@
-/** `npm run studio`: renders missing pictures. It can be stopped at any time, and the next run continues. */
+/** `npm run studio`: renders missing pictures. You can stop it at any time, and the next run continues from there. */
 import { mkdirSync } from 'node:fs'
 import { renderedFolder } from '#server/pictures/rendered.ts'
 import { BlenderFailed, NoBlender, rendered } from './rendering/blender.ts'
@@ -11,7 +11,7 @@ import type { Job } from './shot-list/job.ts'
 import type { Scene } from './shot-list/scenes.ts'
 import { inventory } from './shot-list/shot-list.ts'
 
-/** Maximum number of pictures per Blender process. A new process starts within seconds, with free memory. */
+/** Maximum number of pictures per Blender process. Starting a new process takes a few seconds and frees the memory. */
 const perProcess = 16
 
 await run(optionsOrExit()).catch((error: unknown) => {
@@ -76,11 +76,11 @@ async function run(options: Options): Promise<void> {
         console.error(error.message)
         process.exitCode = 1
         queue.unshift(...jobs.slice(finished + 1)) // the failed job is not retried
-        if (++failures === 3) stop.abort() // three failures in a row mean that the other jobs would fail, too
+        if (++failures === 3) stop.abort() // after three failures in a row, the other jobs would most likely fail, too
       }
     }
   }
-  // One process per core, because Blender's denoising uses a single core.
+  // Run one process per core, because Blender denoises on a single core.
   await Promise.all(Array.from({ length: cores }, worker))
   if (stop.signal.aborted) console.log('Stopped. Finished pictures are saved; the next run continues from here.')
 }

@@ -8,7 +8,7 @@ import { inventory } from './shot-list/shot-list.ts'
 
 const stock = inventory()
 
-/** Pictures count as similar if at most this many of the 64 bits of their hashes differ. Moderation uses 5. */
+/** Pictures count as similar if at most this many of the 64 bits of their hashes differ. Moderation uses a limit of 5. */
 const maxDifference = 7
 
 const uncompressed = { compressionLevel: 0 }

@@ -123,7 +123,7 @@ export type Config = ReturnType<typeof readConfig>
 export function readConfig(environment: Record<string, string | undefined>) {
   const values = readValues(variables, environment)
   const isPrivate = isPrivateSite(values)
-  // ADMIN_PASSWORD belongs to the embedded identity provider. Operators who define an admin don't want a demo.
+  // Operators who define an admin don't want a demo. `values` lacks ADMIN_PASSWORD, which the embedded identity provider reads.
   const hasOwnAdmin = Boolean(environment.ADMIN_PASSWORD?.trim())
   const demo = values.DEMO ?? (isPrivate && !values.DATABASE_URL && !hasOwnAdmin)
   const host = values.HOST ?? (demo || !values.PUBLIC_URL ? '127.0.0.1' : '0.0.0.0')
@@ -144,7 +144,7 @@ export function readConfig(environment: Record<string, string | undefined>) {
     dataDir: values.DATA_DIR,
     databaseUrl: values.DATABASE_URL,
     demo,
-    /** True if this is a demo only because DEMO isn't set. */
+    /** Whether this is a demo only because DEMO isn't set. */
     assumesDemo: demo && values.DEMO === undefined,
     publicDemo: demo && !isPrivate,
     warnings: warningsOf({
@@ -158,13 +158,13 @@ export function readConfig(environment: Record<string, string | undefined>) {
     previousSecret: values.APP_SECRET_PREVIOUS,
     bucket: readBucket(values),
     smtpUrl: values.SMTP_URL,
-    /** Whether the mail server must support TLS, because it isn't in a private network. */
+    /** Whether the mail server must support TLS, which is required outside private networks. */
     smtpNeedsTls: Boolean(values.SMTP_URL) && !isPrivateHost(new URL(values.SMTP_URL!).hostname, own),
     mailFrom: values.MAIL_FROM,
     /** Whether sellers must confirm their email address before publishing. False in demos and without a mail server. */
     provesAddresses: Boolean(values.SMTP_URL) && !demo,
     hasLimits: values.RATE_LIMIT,
-    /** Hosts in private networks from which the server may fetch files whose URLs members enter. */
+    /** Hosts in private networks from which the server may fetch files. Members enter the URLs of these files. */
     privateHosts: values.PRIVATE_STOCK_HOSTS ?? [],
     privateNetworks: own,
     requireSecondFactor: values.REQUIRE_SECOND_FACTOR,
@@ -179,7 +179,7 @@ export function readConfig(environment: Record<string, string | undefined>) {
   }
 }
 
-/** Returns whether the site can only be reached from this machine, both directly and through a proxy. */
+/** Returns whether only this machine can reach the site, both directly and through a proxy. */
 function isPrivateSite({ HOST, PUBLIC_URL, TRUST_PROXY }: Values): boolean {
   if (TRUST_PROXY) return false
   return [HOST, PUBLIC_URL && new URL(PUBLIC_URL).hostname].every((name) => !name || isLoopback(name))

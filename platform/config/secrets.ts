@@ -37,8 +37,8 @@ export type Key = {
 export type Keys = Readonly<Record<Purpose, Key>>
 
 /**
- * Derives the keys of all purposes from the secret by HKDF (RFC 5869). During a secret rotation, signatures made with the
- * previous secret are still accepted, and the new secret signs.
+ * Derives the keys of all purposes from the secret by HKDF (RFC 5869). During a secret rotation, the new secret signs, and
+ * signatures made with the previous secret are still accepted.
  */
 export function deriveKeys(secret: string, previous?: string): Keys {
   const secrets = [secret, ...(previous ? [previous] : [])]

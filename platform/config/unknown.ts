@@ -15,10 +15,10 @@ export const movedVariables: Readonly<Record<string, string>> = {
   ),
 }
 
-/** First words of our variables that many other programs use, too, so they don't count as our prefixes. */
+/** First words that our variables share with those of many other programs, so they don't make a variable look like ours. */
 const common = new Set(['PUBLIC', 'DATA', 'APP', 'LOG', 'RATE'])
 
-/** Variables outside the documented list that must not cause a warning. */
+/** Undocumented variables that must not cause a warning. */
 const others = new Set(['NODE_ENV', 'NODE_OPTIONS', 'MARQUE_DEVELOPMENT'])
 
 type Known = { names: readonly string[]; moved: Readonly<Record<string, string>> }
@@ -45,7 +45,7 @@ export function unknownVariables(
     })
 }
 
-/** Requires at least six characters, because shorter names are close to too many others. */
+/** Variables with fewer than six characters are skipped, because too many other names are similar to them. */
 function isTypo(name: string, variable: string): boolean {
   return variable.length >= 6 && distanceOf(name.toUpperCase(), variable).steps <= (variable.length >= 10 ? 2 : 1)
 }

@@ -11,7 +11,7 @@ function openBreaker({ options }: Pool): () => void {
   const clients = new Set<ClientBase>()
   const { onConnect } = options
   options.onConnect = (client) => {
-    clients.add(client) // the pool's `connect` event would come one server response later
+    clients.add(client) // not on the pool's `connect` event, which comes one server response later
     client.once('end', () => clients.delete(client))
     return onConnect?.(client)
   }
@@ -24,7 +24,7 @@ function socketOf(client: ClientBase): Socket {
   return (client as unknown as { connection: { stream: Socket } }).connection.stream
 }
 
-/** Waits for a promise for at most the given milliseconds. Ignores whether it resolves or rejects. */
+/** Waits for a promise to settle, but at most for the given milliseconds. Ignores whether it resolves or rejects. */
 export async function waitAtMost(milliseconds: number, work: Promise<unknown>): Promise<void> {
   const { promise: late, resolve } = Promise.withResolvers<void>()
   const timer = setTimeout(resolve, Math.max(0, milliseconds))
@@ -66,15 +66,15 @@ const pause = 300
 /** Milliseconds that a request waits for a connection while all connections of the pool are in use. */
 const queueTimeout = 1_000
 
-/** Milliseconds for opening a connection. PostgreSQL has to fork a process, which takes long on a busy machine. */
+/** Milliseconds for opening a connection. PostgreSQL has to fork a process, which can take long on a busy machine. */
 const connectTimeout = 3_000
 
-/** Maximum number of requests that wait for a connection of one pool. More would time out anyway. */
+/** Maximum number of requests that wait for a connection of one pool. Further requests would time out anyway. */
 const maxWaiting = 200
 
 /**
- * Probes the database over a dedicated connection. If a server hangs or a network drops packets, connections stay open, so
- * without a probe each request would wait for the full statement timeout, and even longer for a connection.
+ * Probes the database over a dedicated connection. When a server hangs or a network drops packets, connections stay open.
+ * Without the probe, each query would run into the statement timeout, and opening a connection would take even longer to fail.
  */
 export function watchDatabase(url: string, { name, silence }: Purpose, report: Report): DatabaseWatch {
   const probe = openPool(url, { name: `${name} watch`, max: 1 }, () => {})
@@ -107,7 +107,7 @@ export function watchDatabase(url: string, { name, silence }: Purpose, report: R
       isStarted = false
       ending.abort()
       await watching
-      if (!probe.ending) await probe.end() // several apps may share a watch and stop it
+      if (!probe.ending) await probe.end() // another app that shares this watch may have ended the probe already
     },
   }
 
@@ -145,8 +145,8 @@ export function watchDatabase(url: string, { name, silence }: Purpose, report: R
   }
 
   /**
-   * Probes a second time after a failure other than silence, because a pooler or an operator may have closed only the
-   * probe's own connection.
+   * Probes a second time after any failure except silence, because a pooler or an operator may have closed only the
+   * connection of the probe.
    */
   async function findFailure(silence: number): Promise<Error | undefined> {
     const first = await probeOnce(silence)
@@ -159,7 +159,7 @@ export function watchDatabase(url: string, { name, silence }: Purpose, report: R
       () => 'ok' as const,
       (error: Error) => (isServerFull(error) ? 'ok' : error),
     )
-    // Ten short timers instead of a long one: if the process was blocked, the response is read between two late timers.
+    // Use ten short timers instead of a long one. If the process was blocked, it can then read the response between two timers.
     for (let n = 0; n < timers; n++) {
       const found = await Promise.race([response, wait(silence / 10, undefined, { ref: false })])
       if (found) return found === 'ok' ? undefined : found

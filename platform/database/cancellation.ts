@@ -4,8 +4,8 @@ import { connect } from 'node:net'
 import type pg from 'pg'
 
 /**
- * Aborts when the current visitor disconnects. The signal reaches queries implicitly, through pages and in-process API
- * calls, so that their code doesn't have to pass it on.
+ * Contains a signal that aborts when the current visitor disconnects. It reaches the queries of pages and in-process API
+ * calls implicitly, so that their code doesn't have to pass it on.
  */
 const visitors = new AsyncLocalStorage<AbortSignal>()
 
@@ -42,7 +42,7 @@ async function queryFor(visitor: AbortSignal, pool: pg.Pool, parameters: unknown
   visitor.throwIfAborted()
   const client = await pool.connect()
   let ended: Promise<void> | undefined
-  const end = () => (ended = requestCancel(client).catch(() => {})) // on failure, the statement timeout applies
+  const end = () => (ended = requestCancel(client).catch(() => {})) // if this fails, the statement timeout ends the query
   try {
     visitor.throwIfAborted()
     visitor.addEventListener('abort', end)
@@ -59,10 +59,10 @@ async function queryFor(visitor: AbortSignal, pool: pg.Pool, parameters: unknown
 
 type BackendKey = { host: string; port: number; processID: number; secretKey: number }
 
-/** Marks a startup packet as a cancel request; PostgreSQL's protocol sends it in place of the protocol version. */
+/** Marks a startup packet as a cancel request. In PostgreSQL's protocol, it takes the place of the protocol version. */
 const cancelCode = 80_877_102
 
-/** Milliseconds for sending a cancel request. If that fails, the statement timeout ends the query. */
+/** Timeout in milliseconds for sending a cancel request. If that fails, the statement timeout ends the query. */
 const cancelTimeout = 5_000
 
 /**

@@ -14,7 +14,7 @@ export type Purpose = {
   statementTimeout?: number
   /** Lock timeout in milliseconds. If absent, only the statement timeout limits waiting for locks. */
   lockTimeout?: number
-  /** Milliseconds without a response until the database counts as unavailable (see `watchDatabase`); not watched if absent. */
+  /** Milliseconds of silence after which the database counts as unavailable (see `watchDatabase`); not watched if absent. */
   silence?: number
   /** PostgreSQL's `work_mem`: how much memory a sort or bitmap may use before it spills to disk or becomes lossy. */
   workMemory?: string
@@ -22,7 +22,7 @@ export type Purpose = {
 
 export const statementTimeout = 5_000
 
-/** Lock timeout for requests, in milliseconds. Callers get a response within two seconds. */
+/** Lock timeout for requests, in milliseconds. Short enough for callers to get a response within two seconds. */
 const lockTimeout = 900
 
 export function isStatementTimeout(error: unknown): boolean {
@@ -30,7 +30,7 @@ export function isStatementTimeout(error: unknown): boolean {
 }
 
 /**
- * Pool for requests. Searching for a word that occurs in a tenth of a million cars needs more memory than PostgreSQL's
+ * Pool for requests. A search for a word that occurs in 100,000 of a million cars needs more memory than PostgreSQL's
  * default of 4 MB. With 4 MB, the bitmap becomes lossy and PostgreSQL rechecks whole pages, which takes five times as long.
  */
 export const forRequests: Purpose = {
@@ -42,7 +42,7 @@ export const forRequests: Purpose = {
   workMemory: '16MB',
 }
 
-/** Pool for the embedded identity provider, which finds its tables by search path. */
+/** Pool for the embedded identity provider. Its queries don't name the schema, so the search path has to. */
 export const forAccounts: Purpose = {
   name: 'marque identity',
   max: 4,
@@ -52,19 +52,19 @@ export const forAccounts: Purpose = {
 }
 
 /**
- * Pool for migrations, the demo, the queue and periodic jobs. There are no timeouts, because such work may take long.
- * The `silence` is long, because interrupted work has to start over.
+ * Pool for migrations, the demo, the queue and periodic jobs. It has no query timeouts, because such work may take long.
+ * It also tolerates a long silence of the database, because interrupted work has to start over.
  */
 export const forTasks: Purpose = { name: 'marque tasks', max: 16, silence: 15_000 }
 
-/** Connections that a server opens at most, including those of its two watches but not cancel requests. */
+/** Maximum number of connections of a server, including those of its two watches but not cancel requests. */
 export const maxConnections = forRequests.max + forAccounts.max + forTasks.max + 2
 
 const connectTimeout = 10_000
 
 /**
  * Opens a pool. All pools must be opened here, because an unhandled `error` event of a connection would end the process.
- * Errors of broken connections, idle or in use, are passed to `onError`, and the pool replaces the connections.
+ * When a connection breaks, idle or in use, the error is passed to `onError` and the pool replaces the connection.
  */
 export function openPool(connectionString: string, purpose: Purpose, onError: OnError): pg.Pool {
   const { name, max } = purpose
@@ -80,7 +80,7 @@ export function openPool(connectionString: string, purpose: Purpose, onError: On
   return pool
 }
 
-/** Applies the settings with a statement, because PgBouncer rejects or ignores unknown startup parameters. */
+/** Applies the settings with a statement, because PgBouncer rejects or ignores startup parameters that it doesn't know. */
 async function applySettings(client: pg.ClientBase, purpose: Purpose): Promise<void> {
   const settings = {
     search_path: purpose.schema,
@@ -98,7 +98,7 @@ async function applySettings(client: pg.ClientBase, purpose: Purpose): Promise<v
 
 /**
  * Opens a single connection, for work that needs a session of its own. The client emits `end` when the connection is lost.
- * The timeout is longer than that of a pool: a timeout makes us stop the embedded server, which must not happen only
+ * The timeout is longer than that of a pool, because we stop the embedded server after a timeout. That must not happen only
  * because the machine is busy.
  */
 export async function openConnection(

@@ -18,7 +18,7 @@ const reasons: Readonly<Record<string, string>> = {
   '57P03': 'the server is starting up or shutting down',
 }
 
-/** Explains to the operator why the database can't be used. Returns undefined for other errors. */
+/** Returns a sentence that explains to the operator why the database can't be used, or undefined for other errors. */
 export function explainDatabaseError(error: unknown): string | undefined {
   const { code = '', message = '' } = error as { code?: string; message?: string }
   if (message.startsWith('timeout exceeded when trying to connect')) return sentence(reasons.ETIMEDOUT!)

@@ -9,7 +9,7 @@ import type { Pool, ClientBase } from 'pg'
 const migrationLock = 7_281_105
 
 /**
- * Migrates Marque's tables and those of the queue to the newest schema. `count` limits the number of Marque's migrations.
+ * Migrates Marque's tables and those of the queue to the newest schema. `count` limits how many of Marque's migrations run.
  * Concurrent starts wait for each other. Throws `OtherSchema` if the database is older than the baseline or newer than this
  * release.
  */
@@ -34,7 +34,7 @@ export async function migrate(pool: pg.Pool, count = Infinity): Promise<void> {
   }
 }
 
-/** Key of the advisory lock for starts. It differs from `migrationLock`, which is taken while this lock is held. */
+/** Key of the advisory lock for starts. It differs from `migrationLock`, because a start takes both locks. */
 const startLock = 7_281_117
 
 /**

@@ -6,7 +6,7 @@ import { currentVisitor, withCancellation } from './cancellation.ts'
 import type { Database } from './connect.ts'
 import { type AnyColumn, sql, type SQL } from './orm.ts'
 
-/** Matches a substring case-insensitively, taking wildcards literally. Trigram indexes support this. */
+/** Matches a substring, ignoring case and taking wildcards literally. Trigram indexes support such conditions. */
 export function hasPart(text: AnyColumn | SQL, part: string): SQL<boolean> {
   return sql<boolean>`${text} ilike ${`%${part.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`}`
 }
@@ -25,7 +25,7 @@ export function pageRows({ page = 1, limit = maximumLimit }: Paging): { limit: n
 
 const tooDeep = `This list shows its first ${countedRows.toLocaleString('en-US')} rows. Use a filter or a search to see others.`
 
-/** Counts the rows of a query, stopping at `countedRows` because counting more takes too long. */
+/** Counts the rows of a query, but stops after `countedRows`, because counting all rows of a large table takes too long. */
 export async function countRows(db: Database, query: { getSQL(): SQL }): Promise<Total> {
   const { rows } = await db.execute<{ total: number }>(
     sql`select count(*)::int as total from (${query.getSQL()} limit ${countedRows + 1}) as counted`,
@@ -36,8 +36,8 @@ export async function countRows(db: Database, query: { getSQL(): SQL }): Promise
 export const allCountedRows: Paging = { page: 1, limit: countedRows + 1 }
 
 /**
- * Returns one page and the total from the result of a query that fetches all rows up to `countedRows`. Expensive searches
- * use it, because a separate count would run the search twice.
+ * Returns one page and the total from the result of a query that fetches all rows up to `countedRows`. Meant for expensive
+ * searches, because a separate count would run the search twice.
  */
 export async function cutPage<Row>(every: PromiseLike<Row[]>, paging: Paging): Promise<[Row[], Total]> {
   const { limit, offset } = pageRows(paging)
@@ -53,7 +53,7 @@ const maxConcurrent = 2
 
 const maxItems = 100
 
-/** Milliseconds between checks of whether all visitors have disconnected. Listeners would cost as much as the queries. */
+/** How often to check whether all visitors have disconnected, in milliseconds. Listeners would take as long as the queries. */
 const checkInterval = 50
 
 /**

@@ -14,8 +14,9 @@ type Bounds = { ofAccount: number; ofNetwork: number; waitingOfAccount: number; 
 const retryAfter = 10
 
 /**
- * Limits concurrent uploads per account and per network, counting each from its first byte to its response. Further uploads
- * wait, with their body unread. There is no limit across networks, so one sender can't block uploads from other networks.
+ * Limits concurrent uploads per account and per network. An upload counts from its first byte until its response is sent.
+ * The bodies of waiting uploads are not read. There is no limit across networks, so that one sender can't block those from other
+ * networks.
  */
 export function limitBodies(app: FastifyInstance, bounds: Bounds): void {
   const turns = openTurns({
@@ -50,7 +51,7 @@ export type ReceiveForm = <T>(
 
 const maxOnDisk = 2 * 1024 ** 3
 
-/** Opens a receiver that streams forms to disk, so that a slow sender uses no memory and blocks no other request. */
+/** Opens a receiver that streams forms to disk, so that slow senders don't use memory or block other requests. */
 export function openReceiver(dataDir: string, most = maxOnDisk): ReceiveForm {
   let onDisk = 0
 
@@ -102,7 +103,7 @@ async function receive(
   }
 }
 
-/** Returns a file's name without control characters, so that error messages can contain it. */
+/** Removes control characters from a file's name, so that error messages can contain it. */
 function readable(name: string): string {
   return name
     .replaceAll(/[\p{C}\p{Z}]+/gu, ' ')

@@ -24,10 +24,10 @@ export async function compressResponses(app: FastifyInstance): Promise<void> {
   })
 }
 
-/** Maximum size of the cache in bytes. Each response counts twice its length, to allow for its compressed copies. */
+/** Maximum size of the cache in bytes. Each response counts as twice its length, to allow for its compressed copies. */
 const maxBytes = 16 * 1024 * 1024
 
-/** Number of recently requested URLs to remember. Most URLs are requested only once, so caching them isn't worthwhile. */
+/** Number of URLs to remember. A response is cached if its URL was requested before, because most URLs are requested once. */
 const maxAddresses = 5_000
 
 declare module 'fastify' {
@@ -53,8 +53,8 @@ export function cacheResponses(app: FastifyInstance, state: (url: string) => Pro
   app.decorateRequest('shownState', '')
   app.decorateRequest('sharedWork', null)
 
-  // At onRequest, only cached or running page responses can be used: callers of the API aren't authenticated yet. And if
-  // a page were shared while it waits for admission, other visitors would have to wait in the queue of its network, too.
+  // At onRequest, callers of the API aren't authenticated yet, so only pages can be sent from the cache. Nor is a new page
+  // shared here: while it waits for admission, other visitors would have to wait in the queue of its network, too.
   app.addHook('onRequest', async (request, reply) => {
     if (isSharedPage(request)) await respondFromCache(request, reply)
   })
@@ -88,7 +88,7 @@ export function cacheResponses(app: FastifyInstance, state: (url: string) => Pro
     const work = inProgress.get(key)
     if (!isCurrent(work)) return otherwise?.(request, reply)
     work!.join(reply)
-    const shared = await work!.result // undefined if it turned out to be private; the request then continues to its handler
+    const shared = await work!.result // undefined if the response is private; the request then continues to its handler
     if (shared) await send(shared, request, reply)
   }
 
@@ -109,7 +109,7 @@ function isSharedPage({ method, routeOptions }: FastifyRequest): boolean {
   return isReading(method) && routeOptions.config.isPage === true
 }
 
-/** Returns whether a call can be shared. Responses to members are private, and calls by pages are cached with their page. */
+/** Returns whether an API response can be shared. Those for members are private, and those for pages are cached with the page. */
 function isSharedCall(request: FastifyRequest): boolean {
   const { method, routeOptions, headers, actor } = request
   if (!isReading(method) || !routeOptions.config.shared) return false
@@ -157,14 +157,14 @@ const pageEncoders: Encodings = {
   identity: (body) => body,
 }
 
-/** Encoders for API responses, most of which are sent once. Synchronous (0.07 ms), because using a thread takes longer. */
+/** Encoders for API responses, which are usually sent once. Synchronous (0.07 ms), because using a thread takes longer. */
 const callEncoders: Encodings = {
   br: (body) => brotliCompressSync(body, quality(2, 14)),
   gzip: (body) => gzipSync(body, { level: constants.Z_BEST_SPEED }),
   identity: (body) => body,
 }
 
-/** Size in bytes below which compression would double the cost of the response and save at most one packet. */
+/** Below this size in bytes, compression would double the cost of the response and save at most one packet. */
 const worthCompressing = 4_096
 
 function toCached(text: string, state: string, reply: FastifyReply): CachedResponse {
@@ -175,8 +175,8 @@ function toCached(text: string, state: string, reply: FastifyReply): CachedRespo
 }
 
 /**
- * Sets the headers, and returns the body in the browser's preferred encoding, which is compressed only once. Sets status
- * 304 and returns null if the browser already has the response.
+ * Sets the headers, and returns the body in the browser's preferred encoding. The body is compressed only once per encoding.
+ * Sets status 304 and returns null if the browser already has the response.
  */
 async function bytesFor(
   { bodies, headers: own, length }: CachedResponse,

@@ -9,8 +9,8 @@ import { networkOf } from './visitor.ts'
 export const openConnections = { all: 10_000, ofNetwork: 500 }
 
 /**
- * Closes connections beyond the limits immediately. `ofNetwork` is null behind a proxy, because all connections then come
- * from the proxy, which has to limit networks itself.
+ * Immediately closes connections beyond the limits. `ofNetwork` is null behind a proxy: all connections then come from the
+ * proxy, so the proxy has to limit networks itself.
  */
 export function limitConnections(server: Server, { all, ofNetwork }: { all: number; ofNetwork: number | null }): void {
   const open = new Map<string, number>()
@@ -32,14 +32,14 @@ export function limitConnections(server: Server, { all, ofNetwork }: { all: numb
 
 type Address = { port: number; host: string }
 
-/** Maximum number of connections that wait to be accepted. Beyond Node's default of 511, clients would retry after seconds. */
+/** Maximum number of connections that wait to be accepted. With Node's default of 511, other clients would wait for seconds. */
 const backlog = 4_096
 
 export async function listen(app: FastifyInstance, { port, host }: Address): Promise<void> {
   await app.listen({ port, host, backlog })
 }
 
-/** Throws `EADDRINUSE` if another program listens at the address. */
+/** Throws `EADDRINUSE` if another program already listens at the address. */
 export async function requireFree({ port, host }: Address): Promise<void> {
   const server = createServer().listen({ port, host })
   await once(server, 'listening')
@@ -48,15 +48,15 @@ export async function requireFree({ port, host }: Address): Promise<void> {
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Whether the body is a form with files. Such bodies get more time to arrive (see `limitBodies`). */
+    /** Whether the body is a form with files. Such bodies get more time to arrive (see `endSlowClients`). */
     takesFiles?: true
   }
 }
 
-/** Factor by which the timeout is longer for requests with files and for responses that make progress. */
+/** Requests with files, and responses that make progress, may take this many times as long as others. */
 const longTimeoutFactor = 10
 
-/** Returns Fastify's timeouts in milliseconds: for the headers, and for a whole request including the longest bodies. */
+/** Returns Fastify's timeouts in milliseconds: for receiving the headers, and for receiving a whole request with files. */
 export function timeoutsOf(requestTimeout: number) {
   return {
     requestTimeout: longTimeoutFactor * requestTimeout,
@@ -111,7 +111,8 @@ type Body = {
 
 /**
  * Calls `end` for bodies that arrive at less than `minBytes` per second, averaged over `window` milliseconds. Time is counted
- * in timer ticks: when the server is busy, ticks are late, too, so clients aren't blamed for its delays.
+ * in timer ticks rather than read from a clock. When the server is busy, its ticks are late, too, so that clients aren't
+ * blamed for its delays.
  */
 export function watchPace(window: number) {
   const bodies = new Set<Body>()
@@ -135,7 +136,7 @@ export function watchPace(window: number) {
   }
 
   function isTooSlow({ message, read }: Body): boolean {
-    // Unread bytes mean that the server is behind, for example because the upload waits for its turn.
+    // Unread bytes mean that the server is the slow one, for example because the upload waits for its turn.
     if (message.readableLength > 0) read.length = 0
     read.push(message.socket.bytesRead)
     if (read.length <= ticks) return false

@@ -25,15 +25,15 @@ type Bounds = { bytes: number; timeout?: number }
 
 const maxRedirects = 3
 
-/** Fetches a file into memory, so only for small files. The rules of `fetchParts` apply. */
+/** Fetches a file by the rules of `fetchParts`. The whole file is in memory, so use this only for small files. */
 export function fetchFile(address: string, rules: Rules, bounds: Bounds): Promise<Buffer> {
   return buffer(fetchParts(address, rules, bounds))
 }
 
 /**
- * Fetches a file whose URL a member entered. Public hosts must be in `hosts` unless it is empty, use https, and have a public
- * IP address. The operator's private hosts may use http and addresses in the operator's networks. IP addresses are checked
- * while connecting, also after a redirect, so that DNS can't return a different address after the check.
+ * Fetches a file whose URL a member entered. Public hosts must use https and have a public IP address. They must be in
+ * `hosts` unless that list is empty. The operator's private hosts may use http and addresses in the operator's networks. IP
+ * addresses are checked while connecting, even after a redirect, so that DNS can't return a different one after the check.
  */
 export async function* fetchParts(address: string, rules: Rules, bounds: Bounds): AsyncGenerator<Buffer> {
   yield* (await requestFile(address, rules, bounds))!.parts
@@ -129,7 +129,7 @@ function filteredLookup(isAllowed: (address: string) => boolean): LookupFunction
     resolve(hostname, { ...options, all: true }, (error, addresses) => {
       if (error) return done(error, [])
       const allowed = addresses.filter(({ address }) => isAllowed(address))
-      // A name with one forbidden address is suspicious, so its other addresses aren't used either.
+      // If one address of a name is forbidden, the name is suspicious, so don't use its other addresses either.
       if (allowed.length < addresses.length || allowed.length === 0) return done(new FetchRefusal(notPublic), [])
       if (options.all) return done(null, allowed)
       return done(null, allowed[0]!.address, allowed[0]!.family)

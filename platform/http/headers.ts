@@ -11,8 +11,9 @@ declare module 'fastify' {
 }
 
 /**
- * Rejects cross-site requests by browsers. Requests without an Origin header, such as those of curl or a webhook, don't come
- * from a browser. A bearer token or a signature authenticates them, which a browser would not add by itself.
+ * Rejects cross-site requests by browsers. Requests without an Origin header, such as those of curl or a webhook, are let
+ * through, because they don't come from a browser. They are authenticated by a bearer token or a signature, which a browser
+ * never adds by itself.
  */
 export function checkOrigins(app: FastifyInstance, allowed: readonly string[]): void {
   app.addHook('onRequest', async (request) => {
@@ -23,7 +24,7 @@ export function checkOrigins(app: FastifyInstance, allowed: readonly string[]): 
   })
 }
 
-/** Rejects requests with two Host headers (RFC 9112, 3.2), because a proxy may have used the one that Node ignores. */
+/** Rejects requests with two Host headers (RFC 9112, 3.2), because a proxy may have routed by the one that Node ignores. */
 export function refuseSecondHost(app: FastifyInstance): void {
   app.addHook('onRequest', async ({ raw: { rawHeaders } }) => {
     const hosts = rawHeaders.filter((text, index) => index % 2 === 0 && text.length === 4 && /^host$/i.test(text))
@@ -44,7 +45,7 @@ export function sendSecurityHeaders(app: FastifyInstance, secure: boolean): void
   app.addHook('onSend', async (_request, reply) => addSecurityHeaders(reply, secure))
 }
 
-/** Adds missing security headers. Unless a route sets its own policy, its response must not load or run anything. */
+/** Adds missing security headers. Unless the route sets its own policy, the response must not load or run anything. */
 export function addSecurityHeaders(reply: FastifyReply, secure: boolean): void {
   for (const [name, value] of Object.entries(headers)) if (!reply.hasHeader(name)) reply.header(name, value)
   if (secure) reply.header('strict-transport-security', 'max-age=31536000; includeSubDomains')

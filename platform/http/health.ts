@@ -5,8 +5,8 @@ import { readMigrations } from '../database/migrations.ts'
 import type { ForwardedAddresses } from './visitor.ts'
 
 /**
- * Serves the health checks. `/healthz` succeeds while the process runs; `/readyz` succeeds if `probe` resolves, which means
- * that the server can handle requests.
+ * Serves the health checks. `/healthz` succeeds as long as the process runs. `/readyz` succeeds if `probe` resolves, which
+ * means that the server can handle requests.
  */
 export function serveHealth(app: FastifyInstance, probe: () => Promise<unknown>, forwarded?: ForwardedAddresses): void {
   app.get('/healthz', { schema: { hide: true } }, async () => ({ status: 'alive' }))
@@ -33,7 +33,7 @@ export async function requireReadiness(pool: Pool): Promise<void> {
   if (readOnly) throw new Error('The database is read-only.')
 }
 
-/** Health of the site at its port. `silent`: accepts connections without responding. `other`: is a different program. */
+/** Health of the site at its port. `silent` accepts connections but doesn't respond, and `other` is a different program. */
 type Health = 'down' | 'silent' | 'other' | 'not ready' | { unreadableAddresses: number }
 
 export async function checkHealth({ host, port }: { host: string; port: number }): Promise<Health> {

@@ -21,16 +21,16 @@ export type Actor = {
   impersonated?: true
   /** The session of the request; absent if the request was authenticated without a session token. */
   sessionId?: string
-  /** Whether the session used a second factor. `demanded`: a moderator or admin still has to set one up. */
+  /** Whether the session used a second factor. `demanded` means that a moderator or admin still has to set one up. */
   secondFactor?: 'on' | 'off' | 'demanded'
 }
 
-/** Identifies the caller; null for visitors. app.ts injects the function, so that this folder doesn't depend on identity. */
+/** Identifies the caller; null for visitors. app.ts injects this function, so that `platform` doesn't depend on identity. */
 export type Authenticate = (request: FastifyRequest) => Promise<Actor | null>
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Scope that an API key needs for this route. Without a scope, the route rejects API keys. */
+    /** Scope that an API key needs for this route. Routes without a scope reject API keys. */
     keyScope?: KeyScope
   }
   interface FastifyRequest {
@@ -100,7 +100,7 @@ function requireAccess({ access, inPerson }: Endpoint, actor: Actor | null): voi
   if (inPerson && actor?.impersonated) throw new Problem('impersonated')
 }
 
-/** Returns the items as an array. The total, links to other pages (RFC 8288) and notes are in headers. */
+/** Returns the items as the response body, and sends the total, links to other pages (RFC 8288) and notes as headers. */
 function sendPage(
   request: FastifyRequest,
   reply: FastifyReply,

@@ -31,8 +31,8 @@ function openPageQueue(limits: { atOnce: number; ofNetwork: number }, busy: () =
       if (inside.delete(request)) callNext()
     },
     /**
-     * Refuses the last waiting request of another network whose queue is longer than that of the newcomer's network. Returns the
-     * refused request, or undefined if there is no such network.
+     * Makes room for a new request by refusing the last waiting request of a network that has more waiting requests than the
+     * newcomer's network, including the newcomer. Returns the refused request, or undefined if there is no such network.
      */
     makeRoom({ ip }: FastifyRequest): FastifyRequest | undefined {
       const own = queueLengthOf(networkOf(ip))
@@ -72,8 +72,8 @@ function openPageQueue(limits: { atOnce: number; ofNetwork: number }, busy: () =
 }
 
 /**
- * Limits for requests in progress. Beyond `inWork` API calls and pages, the database would take unacceptably long. `pages` is
- * low because rendering blocks the processor for a while. `lag` is the maximum event loop delay in milliseconds.
+ * Limits for requests in progress. With more than `inWork` API calls and pages, the database would take unacceptably long.
+ * `pages` is low, because rendering a page blocks the event loop. `lag` is the maximum delay of the event loop in milliseconds.
  */
 const bounds = { inWork: 100, pages: { atOnce: 2, ofNetwork: 1 }, lag: 500 }
 
@@ -81,8 +81,8 @@ const retryAfter = 3
 
 /**
  * Rejects new requests while too many are in progress or while the event loop lags, so that admitted requests finish in time.
- * Files and health checks are exempt, and so are uploads, which have a queue of their own. A request counts from when it has
- * been received completely until its response starts, so slow clients don't take up capacity.
+ * Files and health checks are exempt, and so are uploads, which have a queue of their own. A request only counts once it has
+ * been received completely, and until its response starts, so that slow clients don't take up capacity.
  */
 export function shedLoad(app: FastifyInstance, lag: () => number = watchLag(app)): void {
   const inWork = new Set<FastifyRequest>()
@@ -123,7 +123,7 @@ const resolution = 20
 type Delays = Pick<ReturnType<typeof monitorEventLoopDelay>, 'enable' | 'disable' | 'reset' | 'count' | 'mean'>
 
 /**
- * Returns a function that returns the event loop lag in milliseconds. It takes the lowest of the last three one-second
+ * Returns a function that reads the event loop lag in milliseconds. The lag is the lowest of the last three one-second
  * averages, so that a short peak, for example at startup, doesn't count as load.
  */
 export function watchLag(app: FastifyInstance, delays: Delays = monitorEventLoopDelay({ resolution })): () => number {

@@ -48,7 +48,7 @@ export async function documentApi(app: FastifyInstance, signingIn: string): Prom
   })
   await app.register(swaggerUi, {
     routePrefix: '/api/docs',
-    // The hash of the inline style that Swagger UI's script adds. An upgrade of Swagger UI may change the style.
+    // The hash allows the inline style that Swagger UI's script adds. A new version of Swagger UI may need a different hash.
     staticCSP:
       "default-src 'none'; script-src 'self'; style-src 'self' 'sha256-RL3ie0nH+Lzz2YNqQN83mnU0J1ot4QL7b99vMdIX99w='; img-src 'self' data:; connect-src 'self'; font-src 'self'; " +
       "form-action 'none'; base-uri 'none'; frame-ancestors 'none'",
@@ -62,8 +62,8 @@ export async function documentApi(app: FastifyInstance, signingIn: string): Prom
 let ofContract: typeof globalRegistry | undefined
 
 /**
- * Returns the named schemas of the contract. They are copied before pages are loaded, because the build of the pages
- * registers copies under the same IDs.
+ * Returns a copy of the registry with the contract's named schemas. The first call must come before pages are loaded, because
+ * the build of the pages contains copies of these schemas and registers them under the same IDs.
  */
 function contractSchemas(): typeof globalRegistry {
   // oxlint-disable-next-line no-underscore-dangle -- a registry has no other way to be copied

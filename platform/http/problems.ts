@@ -43,7 +43,7 @@ declare module 'fastify' {
   }
 }
 
-/** Converts all errors to problems of the catalog. Unexpected errors are logged, and their details aren't sent. */
+/** Converts all errors to problems of the catalog. Logs unexpected errors, but doesn't send their details to the client. */
 export function handleProblems(app: FastifyInstance, note: NoteEvent): void {
   app.decorateRequest('problem', undefined)
   app.setErrorHandler((error: FastifyError, request, reply) => sendProblem(reply, problemOf(error, request, note)))
@@ -99,8 +99,8 @@ const malformed: Record<string, ProblemCode> = {
 }
 
 /**
- * Returns whether a response has already started. A second response would look like a part of its body. Node checks the same
- * property.
+ * Returns whether a response has already started. A second response would look like part of its body. Node itself checks the
+ * same property.
  */
 function isResponding(socket: Socket & { _httpMessage?: ServerResponse | null }): boolean {
   // oxlint-disable-next-line no-underscore-dangle -- there is no public property
@@ -211,7 +211,7 @@ const titles: Readonly<Record<number, string>> = {
 }
 const unavailableTitle = 'We’ll Be Back in a Moment'
 
-/** Builds the error page from a plain string, because refusing a request must be cheaper than handling it. */
+/** Builds the error page as a plain string instead of rendering it, because refusing a request must be cheap. */
 function sendPage(reply: FastifyReply, { code, status, message, retryAfter }: Problem, id: string): FastifyReply {
   const title = code === 'database_away' ? unavailableTitle : (titles[status] ?? 'This Page Couldn’t Be Loaded')
   if (retryAfter !== undefined) reply.header('retry-after', Math.max(1, Math.ceil(retryAfter)))
@@ -239,7 +239,7 @@ function sendPage(reply: FastifyReply, { code, status, message, retryAfter }: Pr
 `)
 }
 
-/** The error page always has the default dark theme, because only scripts know the chosen theme. Colors: `web/styles`. */
+/** The error page always has the default dark theme of `web/styles`, because only scripts know which theme was chosen. */
 const style = `:root { color-scheme: dark; background: #0d0e10; color: #f4f1ea; font: 1.0625rem/1.6 system-ui, sans-serif }
 main { max-width: 40rem; margin: 20vh auto; padding: 0 1.5rem; overflow-wrap: anywhere }
 h1 { font-size: 2rem; line-height: 1.2 }

@@ -12,7 +12,7 @@ import { networkOf, widerNetworkOf } from './visitor.ts'
 declare module 'fastify' {
   interface FastifyContextConfig {
     isPage?: true
-    /** How many calls a request counts as; 1 by default. */
+    /** Number of calls that a request counts as; 1 by default. */
     weight?: number
   }
 }
@@ -35,11 +35,11 @@ type Limits = {
   limit: Limit | false
   code: ProblemCode
   times?: number
-  /** Whether exceeding the limit locks an account, for the security log. */
+  /** Whether exceeding the limit locks an account, which the security log mentions. */
   locks?: true
 }
 
-/** Creates a limit that several servers share and that survives restarts. Only keyed hashes of the keys are stored. */
+/** Creates a limit that is shared by all servers and survives restarts. Stores the counted keys only as keyed hashes. */
 export function databaseCounter({ pool, key, name, limit, code, times = 1, locks }: Limits): Counter {
   if (!limit) return { count: async () => {}, giveBack: async () => {}, clear: async () => {} }
   const table = { storeClient: pool, tableName: 'rate_limits', tableCreated: true }
@@ -60,7 +60,7 @@ export function databaseCounter({ pool, key, name, limit, code, times = 1, locks
   }
 }
 
-/** Creates a database limit per IP address. Addresses of a wider network share a limit that is ten times as high. */
+/** Creates a database limit per IP address. All addresses of a wider network also share a limit that is ten times as high. */
 export function databaseLimiter(limits: Limits): Limiter {
   const own = databaseCounter(limits)
   const wider = databaseCounter({ ...limits, name: `${limits.name} of a network`, times: widerFactor })
@@ -70,7 +70,7 @@ export function databaseLimiter(limits: Limits): Limiter {
   }
 }
 
-/** Creates an in-memory limit per IP address, which only protects this process. */
+/** Creates a limit per IP address that is kept in memory, so it only protects this process. */
 export function memoryLimiter(limit: Limit, name: string): Limiter {
   const own = memoryCounter(limit, name)
   const wider = memoryCounter(limit, `${name} of a network`, widerFactor)
@@ -91,7 +91,7 @@ function memoryCounter(limit: Limit, name: string, times = 1): Limiter {
   }
 }
 
-/** Applies the general limits: one for the API, one for pages and other content created per visitor. Files are unlimited. */
+/** Applies the general limits: one for API calls, and one for pages and other content made per visitor. Files are unlimited. */
 export function limitCalls(app: FastifyInstance, { api, pages }: { api: Limit; pages: Limit }): void {
   const countCall = memoryLimiter(api, 'calls')
   const countPage = memoryLimiter(pages, 'pages')

@@ -41,7 +41,7 @@ export function inProcessFetch(
   }
 }
 
-/** Returns whether one of our own pages made the request in process, so it was already counted and checked. */
+/** Returns whether one of our own pages made the request in process. Such a request was counted and checked with its page. */
 export function isInProcess(request: FastifyRequest): boolean {
   return request.headers[header] === secret
 }
@@ -72,7 +72,7 @@ function acceptedId(request: FastifyRequest): string | undefined {
   return isInProcess(request) || cameByTrustedProxy(request) ? id : undefined
 }
 
-/** Returns whether a trusted proxy sent the request. Only then does TRUST_PROXY add addresses to the connection's own. */
+/** Returns whether a trusted proxy sent the request. Without one, `ips` has only the address of the connection. */
 function cameByTrustedProxy({ ips }: FastifyRequest): boolean {
   return ips !== undefined && ips.length > 1
 }

@@ -7,8 +7,9 @@ import { isInProcess } from './requests.ts'
 export type ForwardedAddresses = { unreadable: number }
 
 /**
- * Normalizes X-Forwarded-For before `request.ip` is read. Some proxies append a port, so every connection would count as a
- * new visitor with limits of its own. All invalid entries are replaced by one address.
+ * Normalizes X-Forwarded-For before `request.ip` is read. Some proxies append the port, which would make every connection
+ * look like a new visitor with limits of its own. Replaces all invalid entries by the same address, so that they share one
+ * limit.
  */
 export function readForwardedAddresses(app: FastifyInstance): ForwardedAddresses {
   const seen: ForwardedAddresses = { unreadable: 0 }
@@ -38,12 +39,12 @@ function parseAddress(text: string): string | undefined {
   return ipaddr.IPv6.isValid(address) ? ipaddr.process(address).toString() : undefined
 }
 
-/** Returns the network that usually belongs to one customer: a single IPv4 address, or the /64 of an IPv6 address. */
+/** Returns the network that usually belongs to one household or company: an IPv4 address, or the /64 of an IPv6 address. */
 export function networkOf(address: string): string {
   return startOf(address, { ipv4: 4, ipv6: 4 })
 }
 
-/** Returns the network in which one customer may have many addresses: the /24 of IPv4, or the /48 of IPv6. */
+/** Returns the network within which one visitor may control many addresses: the /24 of IPv4, or the /48 of IPv6. */
 export function widerNetworkOf(address: string): string {
   return startOf(address, { ipv4: 3, ipv6: 3 })
 }
@@ -57,7 +58,7 @@ function startOf(text: string, parts: { ipv4: number; ipv6: number }): string {
     .join(':')
 }
 
-/** Returns a signal that aborts if the client disconnects before its response, or all clients of a shared response do. */
+/** Returns a signal that aborts if the client disconnects early. A shared response is aborted if all its clients do so. */
 export function disconnectSignal({ sharedWork }: FastifyRequest, { raw }: FastifyReply): AbortSignal {
   if (sharedWork) return sharedWork.unwanted
   const controller = new AbortController()

@@ -102,7 +102,7 @@ const refusals: Partial<Record<ProblemCode, SecurityEvent>> = {
   passkey_unverified: 'passkey.refused',
 }
 
-/** Logs a problem if it is a security event. An exceeded limit is only logged for the first call beyond it. */
+/** Logs a problem if it is a security event. When a limit is exceeded, logs only the first call beyond the limit. */
 export function noteRefusal(note: NoteEvent, request: FastifyRequest, problem: Problem & Partial<Reached>): void {
   const { method, routeOptions, actor } = request
   const about = { request, userId: actor?.id, method, route: routeOptions.url }

@@ -106,7 +106,7 @@ function escaped(text: string): string {
   return text.replaceAll(/[&<>"']/g, (character) => entities[character]!)
 }
 
-/** The content of an email. All text is plain text; HTML is escaped where necessary. */
+/** The content of an email. All fields are plain text, and HTML in them is escaped. */
 export type Letter = Omit<Layout, 'greeting'> & {
   /** The recipient. If the name is empty, the greeting is just “Hello,”. */
   to: Mail['to']

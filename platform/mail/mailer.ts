@@ -38,8 +38,8 @@ export type Mail = {
 }
 
 /**
- * Identifies an email across retries. If a server dies after sending an email but before recording that, the email is sent
- * again with the same envelope, so that the recipient's mail client recognizes the duplicate.
+ * Identifies an email across retries. If a server dies after sending an email but before recording that it was sent, the
+ * queue sends it again with the same envelope, so that the recipient's mail client recognizes the duplicate.
  */
 type Envelope = {
   key: string
@@ -49,13 +49,13 @@ type Envelope = {
 /** Delivers emails. `send` throws on failure; the queue then retries with the same envelope. */
 export type Mailer = { send(mail: Mail, envelope: Envelope): Promise<void> }
 
-/** Derives the envelope from a job of the queue. The time is included, because job IDs restart in a new database. */
+/** Derives the envelope from a job of the queue. Includes the time, because a new database starts again with job ID 1. */
 export function envelopeOf({ id, created_at: queuedAt }: { id: string; created_at: Date }): Envelope {
   const key = createHash('sha256').update(`${id} ${queuedAt.toISOString()}`).digest('hex').slice(0, 32)
   return { key, queuedAt }
 }
 
-/** Builds the message for nodemailer. The same envelope must yield the same bytes. */
+/** Builds the message for nodemailer. For the same envelope, every attempt must yield the same bytes. */
 function messageOf({ logo, ...mail }: Mail, { key, queuedAt }: Envelope, from: string) {
   const domain = /@([^\s>]+)/.exec(from)![1]!
   const attachments = logo && [{ ...logoPart, content: logo }]

@@ -22,7 +22,7 @@ export async function pruneMails(db: Database, folder: string, before: Date): Pr
   await db.execute(sql`delete from unclean_jobs where ended_at < ${before.toISOString()}::timestamptz`)
 }
 
-/** Number of attempts per email. Delays grow, so the attempts span about three days. */
+/** Number of attempts per email. The delays between them grow, so the attempts span about three days. */
 export const attempts = 25
 
 /** Queues an email. Within a transaction, the email is only sent if the transaction commits. */
@@ -37,8 +37,8 @@ export function mailTasks(mailer: Mailer): TaskList {
 }
 
 /**
- * Returns whether the mail server is down or rejects this site altogether, so that other emails would fail, too. A rejected
- * recipient or message doesn't count, except for 421, by which the server closes its service.
+ * Returns whether the mail server is down or rejects this site altogether, so that other emails would fail, too. Returns
+ * false if it only rejects the recipient or the message. With code 421, it always closes its service.
  */
 export function isMailOutage(error: unknown): boolean {
   const { code, responseCode } = error as { code?: string; responseCode?: number }

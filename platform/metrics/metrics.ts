@@ -46,8 +46,8 @@ function watchPools(pools: readonly Pool[], register: Registry): void {
 }
 
 /**
- * Counts requests by route pattern instead of URL, so that the number of series stays bounded. In-process calls belong to the
- * request of their page, so only their problems are counted.
+ * Counts requests by route pattern instead of URL, so that the number of time series stays bounded. In-process calls are part
+ * of the request for their page, so only their problems are counted.
  */
 export function countRequests(app: FastifyInstance, register: Registry): void {
   const registers = [register]
@@ -92,7 +92,7 @@ export function countRequests(app: FastifyInstance, register: Registry): void {
       seconds.observe({ route }, (performance.now() - startedAt) / 1000)
     })
   })
-  // Malformed requests reach no hook. Prepend the listener, because the one that responds closes the socket.
+  // Malformed requests reach no hook. Prepend this listener, because the listener that responds to them closes the socket.
   app.server.prependListener(
     'clientError',
     (error: NodeJS.ErrnoException, socket: Socket & { _httpMessage?: unknown }) => {

@@ -4,7 +4,7 @@ import { sql } from '../database/orm.ts'
 
 /**
  * Prefix of the application name of a worker's connection. The connection shows other servers that the worker is alive,
- * because PostgreSQL closes it when the worker's process dies.
+ * because PostgreSQL closes it as soon as the worker's process dies.
  */
 const presence = 'marque queue '
 
@@ -17,12 +17,12 @@ export function lockName(worker: string, lane: string): string {
   return `${worker}/${lane}`
 }
 
-/** Seconds for which a lock without a live connection is respected, so a worker that lost its connection can finish. */
+/** Seconds after taking a job in which it is not released, so that a worker that only lost its connection can finish it. */
 const grace = 15
 
 const processEnded = 'The server crashed while this job ran.'
 
-/** Named queue for jobs whose process died. They run one at a time, because one of them may have killed the process. */
+/** Queue for jobs that were running when their process died. They run one at a time, because one of them may be the cause. */
 const suspects = 'suspects'
 
 /** Releases the jobs of dead workers. A job that is released twice is marked as failed. */
@@ -41,7 +41,7 @@ export async function releaseAbandoned(pool: Pool, handling: UncleanEndHandling,
   })
 }
 
-/** SQL condition: the worker in the column, which has a worker's name or a lock name, is still connected. */
+/** Returns the condition that a worker is still connected. The column has the worker's name or the name of one of its locks. */
 function isPresent(column: string) {
   return sql`exists (select from pg_stat_activity
     where application_name = ${presence} || split_part(${sql.raw(column)}, '/', 1))`
@@ -72,12 +72,12 @@ export type SetAsideHandlers = Readonly<
 
 export type UncleanEndHandling = { log: Pick<Log, 'error'>; onSetAside: SetAsideHandlers }
 
-/** Hours for which a failed job doesn't run again, even if it is queued again with its key. */
+/** Hours for which a failed job doesn't run again, even if a job with the same key is queued. */
 const hoursAside = 24
 
 /**
- * Counts an unclean end for each job, which means that its process died or that it exceeded its time limit. The second
- * unclean end marks a job as failed. Returns the IDs of the jobs that may run again.
+ * Counts an unclean end for each job: either its process died, or it exceeded its time limit. Marks a job as failed at its
+ * second unclean end. Returns the IDs of the jobs that may run again.
  */
 export async function countUncleanEnds(
   db: Database,
@@ -121,7 +121,7 @@ export async function setAside(
   }
 }
 
-/** Returns the last unclean end of a job, or undefined. If `isSetAside` is true, the job must not run. */
+/** Returns the last unclean end of a job, or undefined. While `isSetAside` is true, the job must not run. */
 export async function findUncleanEnd(
   db: Database,
   name: string,

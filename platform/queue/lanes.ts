@@ -7,7 +7,7 @@ import { sql } from '../database/orm.ts'
  * would use up the attempts of every job. This breaker keeps the lane from taking jobs instead.
  */
 export type Breaker = {
-  /** Resolves when the lane may take a job: immediately, or during an outage for one job after each pause. */
+  /** Resolves when the lane may take a job. That is immediately, except during an outage: then, one job runs after each pause. */
   waitForTurn(): Promise<void>
   succeeded(): void
   failed(reason: string): void
@@ -15,7 +15,7 @@ export type Breaker = {
   stop(): void
 }
 
-/** Milliseconds of the first and the longest pause. Each pause is twice as long as the previous one. */
+/** Milliseconds of the first and the longest pause. In between, each pause is twice as long as the previous one. */
 export type Pauses = readonly [shortest: number, longest: number]
 
 type Options = {

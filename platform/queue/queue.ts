@@ -26,7 +26,7 @@ export async function queueTask(
 
 type Schedule = { key: string; seconds: number; attempts?: number; putOff?: true; queueName?: string | null }
 
-/** Queues a periodic job again behind the pending ones, for jobs with more work than fits in one run. */
+/** Queues another run of a periodic job behind the pending jobs. Meant for jobs with more work than fits into one run. */
 export async function queueAgain(db: Database, job: string): Promise<void> {
   await queueTask(db, job, {}, { key: job, seconds: 0, queueName: 'periodic' })
 }
@@ -50,9 +50,9 @@ type Work = {
 export type Queue = { stop(): Promise<void> }
 
 /**
- * Runs tasks, including emails, and periodic jobs until the queue is stopped. Each job runs on only one server. Before this
- * function returns, periodic jobs that were due within the last hour while no server ran are queued. A worker that loses its
- * database connection is replaced as soon as the database is available.
+ * Runs tasks, including emails, and periodic jobs until the queue is stopped. Each job runs on only one server. Before it
+ * resolves, it queues the periodic jobs that were missed within the last hour because no server ran. When a worker loses its
+ * database connection, a new one replaces it as soon as the database is available.
  */
 export async function startQueue(
   pool: Pool,
@@ -107,7 +107,7 @@ function taskOf([name, { work }]: [string, PeriodicJob]): [string, Task] {
   return [name, async () => void (await work())]
 }
 
-/** Converts a periodic job. Periodic jobs of a lane run in sequence, and a job that is still pending isn't queued twice. */
+/** Converts a periodic job. Those of the same lane run in sequence, and a job that is still pending isn't queued again. */
 function cronItem([task, { schedule, attempts }]: [string, PeriodicJob]): CronItem {
   const options = {
     backfillPeriod: 3_600_000,

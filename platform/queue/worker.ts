@@ -51,7 +51,7 @@ type Guard = UncleanEndHandling & {
 
 class TimeLimitExceeded extends Error {}
 
-/** Wraps a task so that it has a time limit and doesn't run after a permanent failure. */
+/** Gives a task a time limit, and keeps it from running after a permanent failure. */
 export function guardTask(task: Task, guard: Guard): Task {
   const { db, isPeriodic, limit, breaker, isOutage = () => false } = guard
   return async (payload, helpers) => {
@@ -147,7 +147,7 @@ export async function openWorker(pool: Pool, log: Log, work: Work): Promise<Work
     await closeAll(connection, runners, runningJobs)
   }
   try {
-    await showPresence(connection, name) // must precede taking jobs, so that every lock belongs to a live connection
+    await showPresence(connection, name) // before taking jobs, so that every lock belongs to a live connection
     for (const lane of lanes.filter(hasTasks)) runners.push(await runLane(lane))
     await Promise.race([caughtUp, ended])
   } catch (error) {
@@ -188,7 +188,7 @@ export async function openWorker(pool: Pool, log: Log, work: Work): Promise<Work
       taskList: tracked(tasksOf(lane, pool, log, work, breaker), runningJobs),
       parsedCronItems: lane === 'rest' ? parseCronItems(due) : [],
       concurrency: concurrency[lane],
-      // Graphile Worker calls this before it looks for a job, so no job is taken while the breaker is open.
+      // Graphile Worker awaits this before it looks for a job. While the breaker is open, the promise stays pending.
       forbiddenFlags: async () => {
         await breaker?.waitForTurn()
         return null
@@ -196,7 +196,7 @@ export async function openWorker(pool: Pool, log: Log, work: Work): Promise<Work
       noHandleSignals: true,
       logger: quiet(log),
       events: own,
-      // Turns on batching: Graphile Worker only awaits batches, so a failure to record a single result would be unhandled.
+      // Record results in batches. Graphile Worker only awaits batches, so a failure to record a single one would be unhandled.
       preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
     })
   }

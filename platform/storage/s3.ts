@@ -5,14 +5,14 @@ import { StorageUnavailable, mediaTypeOf, type Storage } from './storage.ts'
 
 type Limits = {
   failures: number
-  /** Milliseconds until a single call may try the server again. */
+  /** Milliseconds between a failure and the next call that may try the server. */
   pause: number
 }
 
-/** Runs a call. While the breaker is open, throws the error that `failed` returns instead. */
+/** Runs a call. While the breaker is open, throws the error of `failed` instead. */
 type Breaker = <T>(call: () => Promise<T>, failed: () => Error) => Promise<T>
 
-/** Opens a circuit breaker, so that requests don't pile up during an outage. Only errors that pass `isFailure` count. */
+/** Opens a circuit breaker, which makes calls fail immediately during an outage. Only errors that pass `isFailure` count. */
 export function openBreaker(
   { failures, pause }: Limits,
   isFailure: (error: unknown) => boolean,
@@ -47,7 +47,7 @@ export type Bucket = {
   secretAccessKey: string
 }
 
-/** Timeouts in milliseconds: `read` for reading calls, `write` for calls that upload a file or list many. */
+/** Timeouts in milliseconds: `write` for calls that upload a file or list many, and `read` for all others. */
 export const storeTimeouts = { read: 4_000, write: 5_000 }
 
 const stalledFile = 30_000
@@ -112,7 +112,7 @@ export function s3Storage(
 
 type ResponseError = Error & { $metadata?: { httpStatusCode?: number }; code?: string }
 
-/** Rejects after the timeout. Unlike the SDK's own timeouts, it includes retries and waiting for a connection. */
+/** Rejects after the timeout. Unlike the SDK's own timeouts, this one includes retries and waiting for a connection. */
 async function within<T>(milliseconds: number, call: (signal: AbortSignal) => Promise<T>): Promise<T> {
   const controller = new AbortController()
   const { promise, reject } = Promise.withResolvers<never>()
@@ -138,7 +138,7 @@ function reasonOf(error: ResponseError, timeout: number): string {
 
 class TimedOut extends Error {}
 
-/** Loads the AWS SDK on demand. It takes 0.1 s, which sites without a bucket save at startup. */
+/** Loads the AWS SDK on demand, which saves sites without a bucket 0.1 s at startup. */
 async function connectS3(
   { endpoint, region, accessKeyId, secretAccessKey }: Omit<Bucket, 'bucket'>,
   requestTimeout: number,
@@ -155,7 +155,7 @@ async function connectS3(
   })
 }
 
-/** Returns undefined for a missing object, and rethrows all other errors. A missing bucket must not look like a missing file. */
+/** Ignores the error for a missing object, and rethrows all others. A missing bucket must not look like a missing file. */
 function unlessMissing(error: Error): undefined {
   if (error.name !== 'NoSuchKey' && error.name !== 'NotFound') throw error
 }

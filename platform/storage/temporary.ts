@@ -12,7 +12,7 @@ export async function makeTemporaryFolder(dataDir: string): Promise<string> {
   return mkdtemp(join(parent, `${ownPrefix()}-`))
 }
 
-/** Removes temporary folders whose process has ended, and all that are older than a day. Returns their number. */
+/** Removes the temporary folders of processes that have ended, and all older than a day. Returns how many were removed. */
 export async function sweepTemporaryFolders(dataDir: string, now: Date): Promise<number> {
   const parent = parentOf(dataDir)
   let removed = 0
@@ -30,9 +30,9 @@ const parentOf = (dataDir: string) => join(dataDir, 'temporary')
 const ownPrefix = () => [hostname().replaceAll(/\W+/g, '_'), process.pid, startOf(process.pid)].join('-')
 
 /**
- * Returns whether the process that created the folder may still be running. Its ID isn't enough: in a container, the next
- * server often gets the same one. Processes on other hosts, such as another container, can't be checked, so they count as
- * running.
+ * Returns whether the process that created the folder may still be running. Checking its ID isn't enough, because in a
+ * container, the next server often gets the same ID. Processes on other hosts, such as another container, can't be checked,
+ * so they count as running.
  */
 function isOwned(name: string): boolean {
   const [host, pid, start] = name.split('-')
@@ -48,7 +48,7 @@ function startOf(pid: number): string | undefined {
     if ((error as NodeJS.ErrnoException).code !== 'EPERM') return undefined
   }
   try {
-    // The second field is the program's name, which may contain spaces and parentheses, so split after the last one.
+    // The second field is the program's name, which may contain spaces and parentheses, so split after the last parenthesis.
     return readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1)!.split(' ')[19]
   } catch {
     return 'alive'

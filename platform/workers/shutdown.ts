@@ -1,11 +1,11 @@
 export type Shutdown = {
-  /** Whether the shutdown has started. Errors are then no longer logged. */
+  /** Whether the shutdown has started. From then on, errors are no longer logged. */
   readonly started: boolean
   add(stop: () => unknown): void
   now(exitCode: number, sentence?: string): Promise<void>
 }
 
-/** Milliseconds that each part has to stop before the next part is stopped. */
+/** Milliseconds that each part has to stop. After that, the next part is stopped. */
 const stopTimeout = 12_000
 
 /** Milliseconds for the whole shutdown. After that, the process exits even if a part hangs. */
@@ -41,7 +41,7 @@ export function openShutdown(): Shutdown {
   }
 }
 
-/** Rejects if the work takes longer. The work itself may continue. */
+/** Rejects after the given time. The work itself isn't canceled. */
 async function within(milliseconds: number, work: () => unknown): Promise<void> {
   let timer: NodeJS.Timeout | undefined
   const late = new Promise<never>((_, reject) => {

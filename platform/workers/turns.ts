@@ -3,12 +3,12 @@ import type { Problem } from '#contract/problems.ts'
 /** The member and the network of a call. Calls without a member aren't limited per member. */
 type Call = { member?: string | undefined; network?: string }
 
-/** Maximum number of calls that run concurrently (`inside`) and that wait for a turn (`waiting`). */
+/** Maximum number of calls that run at the same time (`inside`) and that wait for their turn (`waiting`). */
 type Bound = { inside?: number; waiting?: number }
 
 type Bounds = { all?: Bound; ofMember?: Bound; ofNetwork?: Bound }
 
-/** Returns the error to throw if too many calls wait: in total, for the member or for the network. */
+/** Returns the error to throw if too many calls wait. `full` says which bound has been reached. */
 type Refusal = { refusal?(full: keyof Bounds): Problem }
 
 type Turns = {

@@ -1,6 +1,6 @@
 import { parentPort } from 'node:worker_threads'
 
-/** Entry point of worker processes and threads. Calls functions of a module for the server, and sends back the results. */
+/** Entry point of worker processes and threads. Calls functions of a module for the server and sends back the results. */
 const works = import(process.argv[2]!) as Promise<Record<string, (input: unknown) => unknown>>
 works.catch(() => {}) // each call rethrows the error
 const port = parentPort ?? process
@@ -18,7 +18,7 @@ function respond(message: object): void {
   else process.send!(message)
 }
 
-// Ignore signals: the server waits for this process, and it exits when the server does.
+// Ignore signals, because a stopping server may still wait for this process. It exits when the server disconnects.
 if (!parentPort) {
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => {})
   process.once('disconnect', () => process.exit())

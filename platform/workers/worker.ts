@@ -28,7 +28,7 @@ export class WorkerEnded extends Error {
 
 type Options = {
   file: URL
-  /** Timeout of a call in seconds. The worker is killed after that. */
+  /** Timeout of a call in seconds, after which the worker is killed. */
   seconds: number
   /** Use a thread instead of a process. A thread shares the server's memory, so code that might crash needs a process. */
   isThread?: true
@@ -43,7 +43,7 @@ type Worker<W extends Works> = { ask: Ask<W>; end(): void; readonly hasEnded: bo
 
 const entry = fileURLToPath(new URL('worker-entry.ts', import.meta.url))
 
-/** Starts a worker that calls functions of a module. Its environment is empty, so it has no access to secrets. */
+/** Starts a worker that calls functions of a module. Its environment is empty, so that it has no access to secrets. */
 export function startWorker<W extends Works>(options: Options): Worker<W> {
   const { port, send, kill } = options.isThread ? startThread(options) : startProcess(options)
   const ended = Promise.withResolvers<never>()
@@ -106,7 +106,7 @@ function startProcess({ file, readable, flags = [] }: Options): Running {
   child.channel?.unref()
   if (child.pid) setPriority(child.pid, niceness)
   if (child.pid) preferForOomKill(child.pid)
-  const ignore = () => {} // a process that has ended can't receive messages
+  const ignore = () => {} // if the process has ended, its exit event reports that
   return { port: child, send: (message) => child.send(message, ignore), kill: () => child.kill('SIGKILL') }
 }
 
@@ -129,8 +129,8 @@ function permissions(readable: readonly string[]): string[] {
 const idleTimeout = 60_000
 
 /**
- * Runs calls in sequence, because each occupies a core and a lot of memory. The worker starts on demand, and again after it
- * has ended. With `isolated`, it ends after each call, so that a malicious file can't affect the next call.
+ * Runs calls in sequence, because each one occupies a core and a lot of memory. Starts the worker on demand, even after it
+ * has ended. With `isolated`, ends it after each call, so that a malicious file can't affect the next call.
  */
 export function openWorker<W extends Works>({ isolated, ...options }: Options & { isolated?: true }) {
   const limit = pLimit(1)

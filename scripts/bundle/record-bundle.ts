@@ -29,7 +29,7 @@ function nameOf(id: string): string {
   return relative(process.cwd(), id.replaceAll('\0', ''))
 }
 
-/** Returns the compressed size of a module by itself. Modules compress better together, so sums are too high. */
+/** Returns the compressed size of a module by itself. Modules compress better together, so the sum for a file is too high. */
 function sizeOf(code: string): number {
   return brotliCompressSync(code, { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } }).length
 }

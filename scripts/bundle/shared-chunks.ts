@@ -5,20 +5,20 @@ type Graph = { getModuleInfo(id: string): { importedIds: readonly string[] } | n
 type Row = {
   name: string
   files: readonly string[]
-  /** Minimum number of `files` that must import a module before the row applies to the module. */
+  /** The row applies to modules that at least this many of the `files` import. */
   atLeast: number
   within?: RegExp
 }
 
 /**
- * Files that several pages share. If each set of pages had its own file, a page would load about forty files, which also
- * compress worse. The first row that matches a module applies. The bundler places modules that match no row, such as those
- * that only members need.
+ * Assigns modules to files that several pages share. If each set of pages had its own file, a page would load about forty
+ * files, which also compress worse. The first row that matches a module applies. The bundler places modules that match no
+ * row, such as those that only members need.
  */
 const shared: readonly Row[] = [
   { name: 'frame', files: ['web/entry.client.tsx', 'web/root.tsx'], atLeast: 1 },
   { name: 'cars', files: screensOf('home', 'search', 'vehicle', 'category'), atLeast: 3 },
-  // One file for the sort labels and the sort field, because referring to a second file would cost every visitor more bytes.
+  // Put the sort labels and the sort field into one file, because referring to a second file costs every visitor more bytes.
   {
     name: 'sorting',
     files: screensOf('search', 'seller'),
@@ -29,7 +29,7 @@ const shared: readonly Row[] = [
   { name: 'forms', files: screensOf('vehicle', 'sign-in'), atLeast: 2 },
   { name: 'account', files: screensOf('sign-in', 'sign-up', 'reset-password'), atLeast: 2 },
   { name: 'people', files: screensOf('vehicle', 'seller'), atLeast: 2 },
-  // The preview in the sell form uses these modules, too, and loads them on demand.
+  // The preview in the sell form also uses these modules, and loads them on demand.
   {
     name: 'car',
     files: screensOf('vehicle'),
@@ -47,7 +47,7 @@ export const sharedChunks = shared.map(({ name, files, atLeast, within }, index)
       : null,
 }))
 
-/** The entry must not be in a shared file: it waits for the identity provider's code, which imports shared files. */
+/** The entry must not be in a shared file. It waits for the identity provider's code, which itself imports shared files. */
 const entry = `${process.cwd()}/web/entry.client.tsx`
 
 const needs = new Map<string, Set<string>>()

@@ -14,7 +14,7 @@ const api = testApp({
   prepare: async (tools) => {
     await insertCast(tools.db)
     await insertMona(tools.db)
-    // One of the endpoints revokes the key with ID 1, so that ID goes to a key that no other call uses.
+    // One of the endpoints revokes the key with ID 1. Create that key first, so that no other call needs it.
     await makeKey(tools, { id: cast.ada.id, role: 'user' }, { name: 'Feed', scopes: ['stock:read'], days: 1 })
     for (const scope of keyScopes) {
       const newKey = { name: 'Feed', scopes: [scope], days: 1 }

@@ -117,7 +117,7 @@ type Outcome = (answer: Response) => unknown
 type Row = {
   params?: object
   body?: object
-  /** Expected outcomes for the owner Maria, for another user, and for an admin if the admin's outcome differs. */
+  /** Expected outcomes for the owner Maria, for another user (Boris), and for an admin (Ada) if it differs from Boris's. */
   maria: Outcome
   boris: Outcome
   ada?: Outcome
@@ -137,7 +137,7 @@ const whole = (json: unknown) => json
 const dataOf = ({ data }: PersonalData) => data.profile![0]!.id
 const addressOfLeads = ({ address }: LeadDelivery) => address?.address
 const none = gives(whole, () => [])
-/** Expects a file with this many of Maria's leads, which are recognized by her message. */
+/** Expects a file with this many of Maria's leads. Each contains her message, which starts with “Hello.”. */
 const fileWith =
   (count: number): Outcome =>
   ({ statusCode, body }) =>
@@ -249,7 +249,7 @@ const rows: Record<string, () => Row> = {
     boris: status(404, 'document_not_found'),
     ada: status(200),
   }),
-  // The document has no file and no pages. documents/documents.test.ts tests the content of documents.
+  // The document has no file and no pages, so even its owner gets a 404. documents/documents.test.ts tests the content.
   'documents.page': () => ({
     params: { id: hers.document, position: 1 },
     maria: status(404, 'document_not_found'),
@@ -466,7 +466,7 @@ const rows: Record<string, () => Row> = {
   'drafts.remove': () => ({ params: { id: hers.draft }, maria: status(204), boris: status(404, 'draft_not_found') }),
   'savedReplies.list': () => ({ maria: gives(ids, () => [hers.reply]), boris: none }),
   'pricing.ofDraft': () => ({
-    // The query is missing on purpose, because the response doesn't depend on the user.
+    // The query is missing on purpose. The response doesn't depend on the user, so an error is enough here.
     maria: status(400),
     boris: status(400),
   }),

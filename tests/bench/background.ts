@@ -4,7 +4,7 @@ import { plainPicture } from '../server/pictures.ts'
 import type { Facts, Sample } from './facts.ts'
 
 /**
- * Returns a function that starts a background writer. Per 1,000 responses of the server, the writer sends 10
+ * Returns a function that starts a background writer. For every 1,000 responses of the server, the writer sends 10
  * inquiries and submits one listing, which an admin approves.
  */
 export async function openWriter(url: string, { sample }: Facts) {
@@ -53,8 +53,8 @@ export function openUploader(url: string) {
 }
 
 /**
- * Creates four photos like a phone's: 12 megapixels each, close to the maximum size. The photos contain noise,
- * because plain colors decode too fast.
+ * Creates four photos like those of a phone, with 12 megapixels each and almost the maximum size. They contain noise,
+ * because plain colors would be decoded too fast.
  */
 async function photos(): Promise<FormData> {
   const noise = { type: 'gaussian', mean: 128, sigma: 20 } as const

@@ -69,10 +69,10 @@ async function read(name: string, text: string, values: unknown[] = []): Promise
   return (await pool.query({ name, text, values })).rows
 }
 
-/** Sends a page of cars and the total count. Pictures are joined only for the cars on the page, not for skipped rows. */
+/** Sends a page of cars and the total count. Joins pictures only for the cars on the page, not for the rows before it. */
 async function sendPage(query: URLSearchParams, response: ServerResponse): Promise<void> {
   const { names, condition, values } = conditionOf(query)
-  const sort = query.get('sort') ?? 'featured' // also for text searches, because the database doesn't weigh words
+  const sort = query.get('sort') ?? 'featured' // also for text searches, because the baseline doesn't rank cars by relevance
   const limit = Number(query.get('limit'))
   const offset = (Number(query.get('page') ?? 1) - 1) * limit
   const bounds = `limit $${values.length + 1} offset $${values.length + 2}`

@@ -89,7 +89,7 @@ export async function startSite(url: string, folder: string, cleaning: AsyncDisp
   return site
 }
 
-/** Removes the rows that the cases wrote. The product's own sweep removes the picture files. */
+/** Removes the rows that the cases wrote. The product's cleanup job removes the picture files. */
 async function removeWritten(client: Client, listings: number): Promise<void> {
   await client.query(`delete from inquiries where email like 'visitor-%@visitors.example'`)
   await client.query('delete from vehicles where id > $1', [listings])

@@ -9,7 +9,8 @@ export type Encoding = 'compressed' | 'plain'
 export type Case = {
   name: string
   draw: Draw
-  // Compares with the baseline, with a compressed file of the same bytes, or with the same pages without uploads.
+  // The product is compared with the baseline, with a compressed file of the same bytes, or (`quiet`) with itself without the
+  // background work.
   against?: 'baseline' | 'file' | 'quiet'
   same?: true // repeats a single request; otherwise all requests of a round differ, so that caches don't help
   ranked?: true // the baseline ranks cars differently, so only the counts are compared
@@ -29,7 +30,7 @@ const makeAndPrice: Query = ({ sample }, random) => {
 }
 
 /**
- * Varies the order, the first 300 pages, and page sizes from 6 to 12, because fewer parameters would produce too few
+ * Varies the order, the page (1 to 300) and the page size (6 to 12), because fewer parameters would produce too few
  * distinct requests.
  */
 const noFilter: Query = (_, random) => {
@@ -44,7 +45,7 @@ const fourFilters: Query = ({ sample }, random) => {
   return { bodyStyle, transmission, minYear, maxPrice, sort: pick(random, sorts) }
 }
 
-/** Draws from the second half of the pages. The last one is page 5,000 or the end of the list. */
+/** Draws from the second half of the pages, up to page 5,000 or the end of the list. */
 const deep: Query = ({ total }, random) => {
   const deepest = Math.min(5_000, Math.floor(total / pageSize))
   return { sort: pick(random, sorts), page: wholeBetween(random, Math.ceil(deepest / 2), deepest) }

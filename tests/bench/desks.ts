@@ -97,7 +97,7 @@ const today = `timestamptz '2026-11-22'`
 const before = (interval: string) => `${today} - n * interval '${interval}'`
 const oneOf = (...values: string[]) => `(array['${values.join("', '")}'])[1 + n % ${values.length}]`
 
-// Spreads rows evenly over the listings. The IDs have no gaps.
+// Spreads rows evenly over the listings, which works because the IDs have no gaps.
 const anyListing = '(1 + (n::bigint * 7919) % (select max(id) from vehicles))::int'
 
 const rows = {

@@ -13,7 +13,7 @@ export async function readFacts(client: Client, site: string) {
     `select id, make, model, year, price, mileage, body_style as "bodyStyle", transmission, color, description
       from ${publicVehicles} order by hashint4(id), id limit 3000`,
   )
-  // Counts the longer forms of a word as well, because the search matches prefixes.
+  // Also counts longer words that start with the word, because the search matches prefixes.
   const commonWords = await read<{ word: string }>(
     `with found as (select * from ts_stat('select words from listing_words order by hashint4(vehicle_id), vehicle_id limit 3000'))
       select short.word from found short join found long on starts_with(long.word, short.word) where short.word ~ '^[a-z]{4,}$'

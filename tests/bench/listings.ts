@@ -25,7 +25,7 @@ export async function makeListings(cluster: Pick<Cluster, 'url' | 'administrator
   await db.update(vehicles).set({ expiresAt: null, pictureNotes: {}, ...facts })
   await pool.end()
   const client = await openConnection(cluster.administratorUrl(new URL(cluster.url).pathname.slice(1)), 'marque bench')
-  // Disables triggers, because the statements below also write the rows that triggers would write.
+  // Disable triggers, because the statements below also write the rows that triggers would write.
   await client.query('set session_replication_role = replica')
   const tables = ['vehicles', 'listing_events', 'price_changes', 'picture_uses', 'listing_words']
   await fillTables(client, tables, statementsOf(count, ofSeller)).finally(() => client.end())
@@ -87,7 +87,7 @@ const statementsOf = (count: number, ofSeller: number) => [
       from copies join price_changes on vehicle_id = original order by copies.id, price_changes.id`,
   `insert into picture_uses (url, place, holder)
     select url, place, copies.id from copies join picture_uses on holder = original::text and place = 'vehicles.image_urls'`,
-  // Computes the words once for all copies with the same original, year and color, because their words are equal.
+  // Compute the words only once for copies with the same original, year and color, because these copies have the same words.
   `insert into listing_words (vehicle_id, words)
     with same as (
       select min(id) as first, array_agg(id) as ids from copies join vehicles using (id)
@@ -97,8 +97,7 @@ const statementsOf = (count: number, ofSeller: number) => [
   `insert into favorites (user_id, vehicle_id)
     select users.id, vehicles.id from users, vehicles where username = 'buyer' and status = 'approved'
       order by hashint4(vehicles.id), vehicles.id limit ${savedCars} on conflict do nothing`,
-  // Indexes for the baseline's orders and filters. The product needs no such indexes, because it keeps public cars in
-  // memory.
+  // Indexes for the baseline's orders and filters. The product doesn't need them, because it keeps public cars in memory.
   ...[
     'featured desc, approved_at desc, id desc',
     'approved_at desc, id desc',

@@ -7,8 +7,8 @@ import type { Case, Encoding } from './cases.ts'
 export const columns = ['case', 'requests/s', 'p50 ms', 'p99 ms', 'against', 'its p99', 'ratio', 'kB', 'MB', 'remarks']
 
 /**
- * Warms up the product and the side it is compared with, measures both alternately, and returns the case's row of the
- * results table.
+ * Warms up the product and its comparison, measures the two alternately, and returns the case's row of the results
+ * table.
  */
 export async function runCase(benchCase: Case, encoding: Encoding, bench: Bench, seconds: number, rounds: number) {
   const [own, other] = [
@@ -41,7 +41,7 @@ export async function runCase(benchCase: Case, encoding: Encoding, bench: Bench,
 
 const grouped = (rate: number) => (rate < 10 ? rate.toFixed(1) : Math.round(rate).toLocaleString('en-US'))
 
-/** Opens the side that the product is compared with. The baseline runs uncompressed, because it can't compress. */
+/** Prepares the comparison. The baseline is always measured without compression, because it can't compress. */
 async function openOther(benchCase: Case, encoding: Encoding, bench: Bench): Promise<Side | undefined> {
   const { name, against, draw } = benchCase
   if (against === 'baseline')
@@ -56,7 +56,7 @@ async function openOther(benchCase: Case, encoding: Encoding, bench: Bench): Pro
 type Round = Record<'rate' | 'p50' | 'p99' | 'kilobytes' | 'failed', number>
 type Side = { run(seconds: number): Promise<Round>; repeated(): number }
 
-/** Opens one side of a case. Both sides seed their random numbers alike, so they send the same requests in order. */
+/** Prepares to measure a server. The seed depends only on the case, so the baseline gets the same requests as the product. */
 function openSide(benchCase: Case, { url }: Bench['baseline'], encoding: Encoding, bench: Bench): Side {
   const random = randomFor(benchCase.name)
   const draw = () => benchCase.draw(bench.facts, random)
@@ -82,7 +82,7 @@ function openSide(benchCase: Case, { url }: Bench['baseline'], encoding: Encodin
     return { rate: requests.total / duration, p50: latency.p50, p99: latency.p99, kilobytes, failed }
   }
 
-  /** Draws a path that wasn't sent in this round. Gives up after 100 attempts and repeats a path. */
+  /** Draws a path that hasn't been sent in this round. After 100 attempts, settles for a path that has. */
   function drawFresh(): string {
     let path = draw()
     for (let attempts = 0; sent.has(path) && attempts < 100; attempts++) path = draw()
@@ -107,7 +107,7 @@ async function requireSame({ name, draw, ranked }: Case, { product, baseline, fa
   for (let compared = 0; compared < 5; compared++) {
     const path = draw(facts, random)
     const [own, other] = await Promise.all([read(product.url), read(baseline.url)])
-    // The baseline counts only some facets, so the product's other facets are dropped.
+    // The baseline counts only some facets, so drop the product's other facets.
     if (!Array.isArray(own.body))
       own.body = Object.fromEntries(Object.keys(other.body).map((key) => [key, own.body[key]]))
     deepStrictEqual(own, other)

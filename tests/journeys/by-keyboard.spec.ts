@@ -4,7 +4,7 @@ import { expectFocus, openAndClose, tabTo, tabToAndPress, typeInto } from './key
 import { becomeDealer } from './listings.ts'
 import { becomeMember, newName, password } from './people.ts'
 
-/** Journeys that use only the keyboard. After each action, the focus must be on the element where the user continues. */
+/** These journeys use only the keyboard. After each action, the focus must be on the element that the user needs next. */
 
 const title = (page: Page) => page.getByRole('heading', { level: 1 })
 const main = (page: Page) => page.getByRole('main')
@@ -111,7 +111,7 @@ test.describe('With a wrong password first', () => {
     await tabToAndPress(page, heart)
     await expect(heart).toHaveAttribute('aria-pressed', 'true')
     await expect(heart).toBeFocused()
-    // The heart is filled before the server has stored the favorite.
+    // Wait for the toast, because the heart is filled before the server has stored the favorite.
     await expect(toast(page, 'Added to favorites')).toBeVisible()
 
     await page.goto('/profile')

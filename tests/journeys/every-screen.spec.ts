@@ -8,8 +8,8 @@ import { layoutFaults } from './layout-faults.ts'
 import { smallTargets } from './small-targets.ts'
 
 /**
- * A normal phone, then large text, then the 320 px of a 1280 px window at 400 % zoom. Each size differs from the
- * previous one in only one dimension.
+ * A normal phone, then large text, and finally 320 px, which is a 1280 px window at 400 % zoom. Each size differs from
+ * the previous one in only one dimension.
  */
 const usual = { width: 390, text: 16 }
 const larger = [
@@ -123,7 +123,7 @@ async function checkLargeMenuAndFilters(page: Page) {
   })
 }
 
-/** A translator replaces text nodes. React throws if it removes or moves one of them, and the fixture reports that. */
+/** If React later removes or moves a text node that a translator has replaced, it throws, and the fixture reports that. */
 async function checkTranslated(page: Page, address: string) {
   await test.step('After a translation, the page can be left, and the next one is updated', async () => {
     expect.soft(await page.evaluate(bareTexts), `${address} before a translation`).toEqual([])

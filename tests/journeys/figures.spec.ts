@@ -59,9 +59,9 @@ test.describe('A visitor who opts out of tracking', () => {
     await page.goto('/')
     await expect.poll(() => sent).toEqual(['{}'])
     await (await footOf(page)).getByRole('link', { name: 'Browse Vehicles' }).click()
-    // Waits for the results, because the home page has a field with the label that is used below.
+    // Wait for the results, because the home page has a field with the label “Make”, too.
     await expect(page.getByRole('region', { name: 'Results' })).toBeVisible()
-    // Picks a Mercedes-Benz, because another test may remove the newest car before this test opens it.
+    // Pick a Mercedes-Benz, because another test may remove the newest car before this test opens it.
     await page.getByLabel('Make', { exact: true }).selectOption('Mercedes-Benz')
     await expect(page.getByRole('heading', { level: 1, name: 'Mercedes-Benz' })).toBeVisible()
     const cars = page.getByRole('main').getByRole('article').filter({ hasText: 'Mercedes-Benz' })

@@ -85,8 +85,8 @@ async function waitForScriptsOf(page: Page): Promise<void> {
 const isFromFrame = (text: string) => /^Blocked script execution in .* frame is sandboxed/.test(text)
 
 /**
- * Other tests change the lists that this page loads: moderators review documents on the shared dashboard, and sellers
- * pause or remove cars whose pictures are on the home page and in the search.
+ * Returns whether another test may have caused the message. Other tests change the lists of some pages: moderators review
+ * documents on the shared dashboard, and sellers pause or remove cars whose pictures are on the home page and in the search.
  */
 const isFromOtherTest = (message: ConsoleMessage) => {
   const failed = message.location().url

@@ -37,7 +37,7 @@ export function forcedColorFaults(): string[] {
     '[aria-selected=false], [aria-pressed=false], [aria-current=false], nav:has([aria-current]) a:not([aria-current])',
   ))
     if (hasFrame(element)) found.push(`looks selected: ${name(element)}`)
-  // In forced colors, a box that is drawn with a background would be invisible.
+  // In forced colors, a checkbox or radio button that is drawn with a background is invisible.
   for (const element of all('input[type=checkbox], input[type=radio]'))
     if (getComputedStyle(element).appearance === 'none') found.push(`not the browser’s own box: ${name(element)}`)
 

@@ -31,7 +31,7 @@ export function layoutFaults(): string[] {
     return hidden !== null && hidden.getBoundingClientRect().width <= 1
   }
 
-  /** True for elements that may be wider than the screen: in a scrolling row, with an ellipsis, or cropped by a frame. */
+  /** Returns whether an element may be wider than the screen: in a scrolling row, with an ellipsis, or cropped by a frame. */
   function scrolls(element: Element): boolean {
     if (getComputedStyle(element).textOverflow === 'ellipsis') return true
     for (let at = element.parentElement; at && at !== document.body; at = at.parentElement) {

@@ -32,7 +32,7 @@ export async function becomeDealer(page: Page, cars: object[]): Promise<Omit<Lis
   const username = await becomeMember(page)
   const listed = await listCars(page.request, cars)
   await becomeAdmin(page)
-  // Approves one car at a time, because bulk approval fails for listings with a risk signal such as a shared picture.
+  // Approve one car at a time, because bulk approval fails for listings with a risk signal such as a shared picture.
   for (const { id } of listed) await approve(page.request, id)
   await signInThroughApi(page, username)
   return listed

@@ -4,7 +4,7 @@ import { expectFocus, tabTo, tabToAndPress } from './keyboard.ts'
 import { saveFirstCar } from './listings.ts'
 import { becomeMember } from './people.ts'
 
-/** Keyboard-only journeys at the width of a phone, which also cover small windows. */
+/** These journeys use only the keyboard, in a window that is as narrow as a phone. */
 
 const main = (page: Page) => page.getByRole('main')
 const results = (page: Page) => main(page).getByRole('region', { name: 'Results' })

@@ -17,7 +17,7 @@ async function open(page: Page, path: string) {
 test('An admin reviews a listing with signals and shortcuts, and disables the shortcuts', async ({ page }) => {
   const seller = await becomeMember(page)
   const description = 'Pay by Western Union. Mail me: joe@example.com'
-  // Limits the neighbors to this seller's listings, because other tests submit listings at the same time.
+  // Limit the previous and next listings to this seller's, because other tests submit listings at the same time.
   const neighbors = /vehicles\/pending\?.*limit=200/
   await page.route(neighbors, (route) => route.continue({ url: `${route.request().url()}&q=${seller}` }))
   await listCars(page.request, [{ model: `Elise ${seller} B` }])
@@ -38,7 +38,7 @@ test('An admin reviews a listing with signals and shortcuts, and disables the sh
   await expect(page.getByRole('dialog', { name: 'Keyboard Shortcuts' })).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(dialog(page)).toHaveCount(0)
-  // Like the link, the keyboard shortcut works only once the neighbors have loaded.
+  // Wait for the link. Until the previous listing has loaded, the keyboard shortcut has no effect.
   await expect(page.getByRole('link', { name: 'Previous', exact: true })).toBeVisible()
   await page.keyboard.press('k')
   await expect(title('B')).toBeVisible()
@@ -128,7 +128,7 @@ test('A suspended seller’s listings disappear at once and return, and the audi
   test.slow()
   const { id, seller, model } = await listCar(page)
   const sellerPage = await (await anotherBrowser()).newPage()
-  // Sends the site's origin, because the server accepts a request with a session cookie only from the site's own pages.
+  // Send the site's origin, because the server accepts requests with a session cookie only from its own pages.
   const headers = { origin: originOf(embedded) }
   const signIn = () =>
     sellerPage.request.post('/api/identity/sign-in/username', { headers, data: { username: seller, password } })

@@ -1,7 +1,7 @@
 import { checkA11y, expect, hydrated, test } from './fixtures.ts'
 import { listCar } from './listings.ts'
 
-test.use({ expectedStatus: 404 }) // the server renders the page that visitors get, which is a 404
+test.use({ expectedStatus: 404 }) // the server renders the page for visitors, who get a 404
 
 test('A seller opens a pending listing from the profile and by URL without a flash of “Not Found”', async ({
   page,

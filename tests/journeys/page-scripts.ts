@@ -4,7 +4,7 @@ import { kindNotForVisitors } from '../../scripts/bundle/visitor-pages.ts'
 import { expect, hydrated } from './fixtures.ts'
 
 /**
- * Returns the scripts that a page loads, and waits for at least `count`. Parts near the screen load their scripts
+ * Returns the scripts that a page loads, as soon as there are at least `count`. Parts near the screen load their scripts
  * after they are painted.
  */
 export async function scriptsOf(page: Page, address: string, count = 1): Promise<string[]> {

@@ -54,7 +54,7 @@ async function openLabeled(page: Page, scale = 1) {
 }
 
 test.describe('Pictures of a car', () => {
-  test.use({ expectedStatus: 404 }) // the browser renders the page of a pending listing
+  test.use({ expectedStatus: 404 }) // the server sends a 404 for a pending listing; the browser then renders its page
 
   test('A visitor jumps to a group of pictures and sees each uncropped with its label', async ({ page }) => {
     test.slow()

@@ -1,6 +1,6 @@
 import { expect, test } from './fixtures.ts'
 
-/** What a screen reader announces, according to the browser's accessibility tree. */
+/** These journeys check the browser's accessibility tree, from which screen readers get their announcements. */
 test('A visitor with a screen reader searches, filters and opens a vehicle', async ({ page }) => {
   await page.goto('/')
   await page.keyboard.press('Tab')
@@ -50,7 +50,7 @@ test('A visitor with a screen reader searches, filters and opens a vehicle', asy
     .first()
     .press('Enter')
   await expect(page).toHaveURL(/\/vehicles\/\d+$/)
-  // Waits for the heading, because the URL changes before the page does.
+  // Wait for the heading, because the URL changes before the page does.
   const heading = page.getByRole('heading', { level: 1, name: /^\d{4} Ferrari / })
   await expect(heading).toBeVisible()
   const name = (await heading.textContent())!

@@ -4,7 +4,7 @@ import { expect, test } from './fixtures.ts'
 import { becomeAdmin, becomeDealer } from './listings.ts'
 import { newName } from './people.ts'
 
-// Playwright hides scrollbars by default. A layout can't shift without one.
+// Show scrollbars, which Playwright hides by default, because the layout can't shift without them.
 test.use({
   launchOptions: { ...config.use!.launchOptions, ignoreDefaultArgs: ['--hide-scrollbars'] },
   neverBeenHere: true,

@@ -6,7 +6,7 @@ import { addPictures, form, names, open, submit } from './sell-form.ts'
 
 const vin = '1HGCM82633A004352'
 
-test.use({ expectedStatus: 404 }) // the browser renders the page of a pending listing
+test.use({ expectedStatus: 404 }) // the server sends a 404 for a pending listing; the browser then renders its page
 
 test('A seller lists a vehicle by its VIN with a flaw, and previews its page', { tag: '@phone' }, async ({ page }) => {
   test.slow()

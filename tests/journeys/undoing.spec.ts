@@ -90,7 +90,7 @@ test('An admin decides about listings by keyboard and undoes decisions', async (
     await page.keyboard.press('a')
     await expect(undoIn(page, fourth)).toBeVisible()
     await undoIn(page, third).press('Enter')
-    // The toast shows that the earlier requests have been answered.
+    // The toast shows that the server has responded to the earlier requests.
     await expect(toast(page, `Undone: 1998 Lotus ${third}`)).toBeVisible()
     await expect(rows(page, third)).toBeVisible()
     await expect(undoIn(page, third)).toHaveCount(0)

@@ -7,7 +7,7 @@ import { waitingQueries } from '../server/waiting-queries.ts'
 let site: Site
 /** Holds a table lock, so that the queries of pages have to wait. */
 let holder: pg.Client
-/** Connected to another database, because a closed database refuses connections. */
+/** Closes and reopens the site's database. It is connected to another one, because a closed database refuses connections. */
 let keeper: pg.Client
 
 beforeAll(async () => {
@@ -21,7 +21,7 @@ afterAll(async () => {
   await site.stop()
 })
 
-// The extra parameter makes the server render a page instead of using its cache.
+// The extra parameter makes the server render the page instead of sending it from the cache.
 const documents = [
   '/?a',
   '/vehicles?a',

@@ -22,7 +22,7 @@ export type TestApp = {
   tools: Tools
   identity: Identity
   anon: Api
-  /** Sends a raw request, for requests that the client can't send. */
+  /** Sends any request, including those that the contract's client can't send. */
   request(options: InjectOptions): Promise<Response>
   /** Log lines since the test began. Empty unless `environment` sets LOG_LEVEL, which is `silent` by default. */
   logged: Record<string, unknown>[]
@@ -38,7 +38,7 @@ type Options = {
   prepare?(tools: Tools): Promise<unknown>
   /** Query timeout in milliseconds. By default, queries have no timeout, because the machine may be busy. */
   statementTimeout?: number
-  /** Timeout for locks in milliseconds. `silence` is the timeout for a database that doesn't respond. */
+  /** Lock timeout in milliseconds. `silence` is the timeout for a database that doesn't respond. */
   lockTimeout?: number
   silence?: number
   /** Password hashing, which is cheap by default. `scrypt` selects the product's hashing. */
@@ -111,7 +111,7 @@ export function testApp({
     const request = (options: InjectOptions) => app.inject(options)
     Object.assign(test, { app, tools, identity, request, anon: createApi(fetchFrom(request)) })
     close = async () => {
-      // Connections that never sent a request don't count as idle, so `close` would wait for them.
+      // `close` would wait for connections that never sent a request, because they don't count as idle.
       app.server.closeAllConnections()
       await app.close()
       await identity.close()

@@ -7,8 +7,9 @@ type Node = { 'Total Cost': number; Plans?: Node[] } & Partial<
 >
 
 /**
- * Returns how PostgreSQL reads `tables` when it runs a statement. An entry is the name of an index that finds rows, "all
- * of" an index that is scanned in full without the table, or a table that is read in full (perhaps "by" an index).
+ * Returns how PostgreSQL reads `tables` when it runs a statement. Each entry has one of four forms: an index with which rows
+ * are found, "all of" an index that is scanned in full, a table that is read in full, or a table that is read in full
+ * "by" the order of an index.
  *
  * With a few thousand rows, the planner's choice depends on random samples, so sequential scans are disabled here.
  * Throws if the resulting plan costs more than three times as much as the planner's free choice. PostgreSQL analyzes
@@ -22,7 +23,7 @@ export async function readsOf(db: Database, query: SQL | string, tables: readonl
   return [...new Set(readsIn(plan, tables))].toSorted()
 }
 
-/** Lists the reads in a plan. The index scan below a bitmap scan doesn't name its table, so `enclosing` passes it down. */
+/** Lists the reads in a plan. The index scan below a bitmap scan doesn't name its table, so its parent passes `enclosing`. */
 function readsIn(node: Node, tables: readonly string[], enclosing?: string): string[] {
   const table = node['Relation Name'] ?? enclosing
   const index = node['Index Name']
@@ -45,7 +46,7 @@ async function explain(db: Database, query: SQL | string, ...settings: SQL[]): P
   })
 }
 
-/** Inserts many rows with triggers disabled, which is faster, for tests that don't depend on triggers. */
+/** Inserts many rows faster by disabling triggers. Only for tests that don't depend on triggers. */
 export async function insertWithoutTriggers(pool: pg.Pool, tables: string[], statements: string): Promise<void> {
   const alterAll = (action: string) => tables.map((table) => `alter table ${table} ${action} trigger user;`).join('\n')
   await pool.query(`${alterAll('disable')}\n${statements};\n${alterAll('enable')}`)

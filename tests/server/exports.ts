@@ -35,8 +35,8 @@ export function expectedOf(name: string): Expected {
 }
 
 /**
- * Reads a file that another system has exported. `mapping` has a user's choices for unknown columns; without
- * `mapping`, these columns are skipped.
+ * Reads a file that another system has exported. `mapping` has a user's choices for unknown columns. Columns without a
+ * choice are skipped.
  */
 export async function readExport(
   name: string,

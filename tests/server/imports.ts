@@ -58,13 +58,13 @@ export function countsOf({ counts }: StockRun): Partial<StockRun['counts']> {
 type Packed = {
   name: string
   content: Buffer
-  /** The uncompressed size that the ZIP's directory claims, if it should be wrong. */
+  /** The uncompressed size that the ZIP's directory claims. By default, the claim is correct. */
   claims?: number
 }
 
 /**
- * Builds a ZIP by hand, because libraries can't create ZIP bombs. File names are UTF-8; `isDeclared` sets the flag
- * that says so.
+ * Builds a ZIP by hand, because libraries can't create ZIP bombs. File names are encoded as UTF-8. `isDeclared` sets the
+ * flag that declares this encoding.
  */
 export function zipOf(files: readonly Packed[], isDeclared = true): Buffer {
   const bodies: Buffer[] = []

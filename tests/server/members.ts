@@ -13,8 +13,8 @@ const actors: Record<Person, Actor> = {
 }
 
 /**
- * Returns the test app with users who are signed in by a request header with their name. Tokens are tested in the
- * identity module.
+ * Returns the test app with users who are signed in. Instead of a session token, requests have a header with the user's
+ * name.
  */
 export function memberApp(options: Parameters<typeof testApp>[0] = {}): TestApp & { as(person: Person): Api } {
   const test = testApp({

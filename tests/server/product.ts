@@ -10,9 +10,9 @@ export type Run = { child: ChildProcess; output(): string }
 export type Product = Awaited<ReturnType<typeof installProduct>>
 
 /**
- * Installs the product in an empty folder, where tests start, kill and restart it as a user would. `linked` starts
- * faster, because Node has already compiled the files that it links, but doesn't prove that the product runs from any
- * folder.
+ * Installs the product in an empty folder, where tests start, kill and restart it as a user would. With `linked`, it
+ * starts faster, because Node has already compiled the linked files. Such tests don't prove that the product runs from any
+ * folder, though.
  */
 export async function installProduct({ linked = false } = {}) {
   // The folder has mode 0700, so the database's user has no access if the tests run as root.

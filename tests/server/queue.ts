@@ -11,12 +11,12 @@ export async function runQueue({ pool, mailer }: Tools, tasks: TaskList = {}): P
     pgPool: pool,
     taskList: { ...mailTasks(mailer), ...tasks },
     logger: new Logger(() => () => {}),
-    // Writes each result individually, because `runOnce` would return before batched results are stored.
+    // Write each result individually, because `runOnce` would return before batched results are stored.
     preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
   })
 }
 
-/** Sets all jobs to have been due for a minute, because a worker skips jobs that become due at that very moment. */
+/** Makes all jobs due since a minute ago, because a worker skips jobs that become due at that very moment. */
 export async function makeDue(pool: Pool): Promise<void> {
   await pool.query(`update graphile_worker._private_jobs set run_at = now() - interval '1 minute'`)
 }

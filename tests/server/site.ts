@@ -19,7 +19,7 @@ export type Site = {
   stop(): Promise<void>
 }
 
-/** Starts a site with the users and one listing of Maria's, which has ID 1. */
+/** Starts a site with the usual test users and one listing of Maria's, which has ID 1. */
 export async function startSiteWithListing(environment?: Record<string, string>): Promise<Site> {
   const site = await startSite(environment)
   const { db, pool } = connect(site.databaseUrl, () => {})

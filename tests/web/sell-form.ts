@@ -40,7 +40,7 @@ export async function openSellForm(): Promise<ShownPage> {
   return page
 }
 
-// Finds elements by label and text, because queries by role take a second in a form with hundreds of elements.
+// These functions find elements by label and text. Queries by role take a second in a form with hundreds of elements.
 export const field = (label: string | RegExp) => screen.getByLabelText<HTMLInputElement>(label)
 export const submit = () => screen.getByText<HTMLButtonElement>('List Your Vehicle')
 export const preview = () => screen.getByText('Preview').closest('aside')!

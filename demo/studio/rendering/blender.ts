@@ -21,9 +21,9 @@ export class NoBlender extends Error {}
 export class BlenderFailed extends Error {}
 
 export type Quality = {
-  /** Factor of the published size: 1 renders pictures at full size. */
+  /** Scale relative to the published size: 1 renders pictures at full size. */
   scale: number
-  /** See `demo/studio/README.md`. */
+  /** `demo/studio/README.md` explains `samples` and `fine`. */
   samples: number
   fine: number
 }
@@ -49,7 +49,7 @@ export async function* rendered({ jobs, quality, signal }: Batch): AsyncGenerato
     if (child.pid) setPriority(child.pid, constants.priority.PRIORITY_LOW)
     let at = 0
     for await (const line of createInterface({ input: child.stdout! })) {
-      record(line) // Blender logs other lines, too; the line for a finished picture starts with its file name
+      record(line) // Blender logs other lines, too. When a picture is finished, its line starts with the file name.
       if (at < jobs.length && line.startsWith(`${pngOf(at)}: `)) yield { job: jobs[at]!, png: pngOf(at++) }
     }
     if (at < jobs.length) throw new BlenderFailed(`Blender ended at ${jobs[at]!.name}:\n${output.join('\n')}`)

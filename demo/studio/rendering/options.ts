@@ -28,7 +28,7 @@ for meshes (default .cache/studio).`
 const full: Quality = { scale: 1, samples: 3, fine: 0.009 }
 const draft: Quality = { scale: 0.5, samples: 3, fine: 0.014 }
 
-/** Parses the command-line options. Throws an error with a message for invalid options, or with the usage for --help. */
+/** Parses the command-line options. Throws if an option is invalid, and for --help, with the usage as the error's message. */
 export function readOptions(args: string[]): Options {
   const { values } = parseArgs({ args, options })
   if (values.help) throw new Error(usage)

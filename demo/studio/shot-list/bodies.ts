@@ -1,9 +1,6 @@
 import type { Body } from './job.ts'
 
-/**
- * How the studio draws a model: its body, face, wheels and second color. `screens` overrides the default by year for
- * whether the dashboard has screens.
- */
+/** How the studio draws a model. The year decides whether the dashboard has screens, unless `screens` is set. */
 export type Form = { body: Body; face?: string; wheels?: string; color2?: string; screens?: boolean }
 
 const cream = 'e6e1d2'

@@ -9,14 +9,14 @@ export type Guess = { job: Job; names: string[]; answer: string }
 /** Number of pictures per reader. The two readers get different models. */
 export const each = 40
 
-/** Number of most similar models from which the wrong names are chosen. */
+/** The wrong names are drawn from this many of the most similar models. */
 const nearest = 6
 
 const whole = ['front34', 'low34', 'rear34', 'side', 'front']
 
 /**
- * Returns the questions for a reader. Each model appears once. Wrong names are models with a similar body and year.
- * `round` starts at 1, and each round uses different pictures.
+ * Returns the questions for a reader, each about a different model. The wrong names are models with a similar body and
+ * year. `round` starts at 1, and each round makes its own random selection.
  */
 export function guessesFor(reader: number, stock: readonly Stocked[], round = 1): Guess[] {
   const random = randomFor(`readers of the studio, round ${round}`)

@@ -72,13 +72,13 @@ export const views = ['front34', 'low34', 'rear34', 'side', 'cockpit', 'front', 
 
 export type Body = (typeof bodies)[number]
 export type View = (typeof views)[number]
-/** The view of a listing's first picture: `front34` is at eye level with a long lens, `low34` is low with a shorter lens. */
+/** View of a listing's first picture: `front34` is at eye level with a long lens, `low34` near the ground with a shorter one. */
 export type Opening = 'front34' | 'low34'
 export type Hand = 'left' | 'right'
 
 /**
- * Dashboard variants. `manual` is the default dashboard of the body with a manual gear lever. The other variants have no
- * screens, and a lever (`analogue`), an open gate or a selector.
+ * Dashboard variants. `manual` is the body's default dashboard with a manual gear lever. The other three have no screens,
+ * and either a lever (`analogue`), an open gate (`gated`) or a selector.
  */
 type Cockpit = 'manual' | 'analogue' | 'gated' | 'selector'
 

@@ -128,7 +128,7 @@ function cockpitOf({ make, year, transmission }: CastListing, hasScreens = year 
   return !isManual ? 'selector' : gated.includes(make) ? 'gated' : 'analogue'
 }
 
-/** Returns how the car of a listing looks. Details that neither the listing nor the model defines are random, but seeded. */
+/** Returns how a listing's car looks. Details that neither the listing nor the model defines are random, with a fixed seed. */
 export function lookOf(listing: CastListing): Look {
   const {
     body,

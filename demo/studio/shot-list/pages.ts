@@ -8,7 +8,7 @@ import { castYear } from '../../cast/offers.ts'
 type Comparator = (a: CastListing, b: CastListing) => number
 
 const newest: Comparator = (a, b) => a.approvedDaysAgo! - b.approvedDaysAgo!
-/** Sorts like the ID in the database, because IDs increase with the time of listing. */
+/** Sorts by time of listing. The site breaks ties by ID, and IDs increase with the time of listing. */
 const firstListed: Comparator = (a, b) => b.listedDaysAgo - a.listedDaysAgo
 const lastListed: Comparator = (a, b) => a.listedDaysAgo - b.listedDaysAgo
 
@@ -27,12 +27,12 @@ export function listOrder(listings: readonly CastListing[]): CastListing[] {
   return [...seen, ...listings.filter((listing) => !isForSale(listing))]
 }
 
-/** Years for which pages are computed: each year, more cars reach the age of a classic and enter that category. */
+/** Pages are computed for several years, because each year, more cars reach the age of a classic and enter that category. */
 const years = [castYear, castYear + 1, castYear + 2, castYear + 3]
 
 /**
- * Returns the result pages of nine cars that visitors see: all cars in every sort order; each category, body style and
- * make in the default order; and the newest cars.
+ * Returns the result pages, of nine cars each, that visitors see: all cars in every sort order; each category, body style
+ * and make in the default order; and the newest cars.
  */
 export function pagesOf(listings: readonly CastListing[]): CastListing[][] {
   const cars = listings.filter(isForSale)

@@ -2,8 +2,8 @@ import type { CastListing } from '../../cast/listings.ts'
 import type { Hand, Look, Opening } from './job.ts'
 
 /**
- * How a car is placed in its pictures. All cars share a room and its light so that result pages look calm; different
- * placements keep the pictures apart.
+ * How a car is placed in its pictures. All cars are rendered in the same room and light, so that result pages look calm.
+ * Different placements keep the pictures from looking alike.
  */
 export type Place = {
   opening: Opening
@@ -23,20 +23,20 @@ const places: readonly Place[] = openings.flatMap((opening) =>
   hands.flatMap((hand) => turns.map((turn) => ({ opening, turn, hand }))),
 )
 
-/** Base costs of a place. They make the driver's side and eye level the most frequent choices. */
+/** Base costs of a place. The driver's side and eye level cost the least, so they are chosen most often. */
 const dislikes: readonly ((place: Place) => number)[] = [
   ({ hand }) => (hand === 'right' ? 4 : 0),
   ({ opening }) => (opening === 'low34' ? 4 : 0),
   ({ turn }) => (turn === 0 ? 0 : 1),
 ]
 
-/** Cost of sharing side, lens and turn with a car on the same page, for any car and for a similar car. */
+/** Cost of having the same side, lens and turn as a car on the same page. `similar` is added in proportion to similarity. */
 const sharing = 1
 const similar = 120
 
 /**
- * Returns a place for each car. Saved places are kept. Other cars get a place that differs from those of the cars on the
- * same pages.
+ * Returns a place for each car. Keeps saved places. Each other car gets a place that differs as much as possible from those
+ * of the cars on the same result pages.
  */
 export function placesOf(
   listings: readonly CastListing[],
@@ -49,7 +49,7 @@ export function placesOf(
     listings.flatMap((listing) => (saved[listing.reference] ? [[listing, saved[listing.reference]!] as const] : [])),
   )
   const free = listings.filter((listing) => !chosen.has(listing))
-  // Repeat the choice, because the first cars were placed before the cars on their pages had a place.
+  // Repeat the choice, because the first cars were placed before their neighbors had a place.
   for (let round = 0; round < 4; round++) {
     for (const listing of free)
       chosen.set(listing, bestPlace(listing, looks, neighbors.get(listing) ?? new Set(), chosen))

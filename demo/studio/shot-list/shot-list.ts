@@ -33,7 +33,7 @@ const heroes = 3
 
 /**
  * Returns the jobs in rendering order: all pictures of the heroes, then the first picture of every other car, then the rest.
- * Jobs that build a similar car are adjacent, because sharing that work saves a fifth of the time.
+ * Jobs with the same body, face and wheels are adjacent, because building those parts only once saves a fifth of the time.
  */
 export function inRounds(stock: readonly Stocked[]): Job[] {
   const others = stock.slice(heroes)

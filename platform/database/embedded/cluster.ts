@@ -45,16 +45,16 @@ export class DataFolderInUse extends Error {
   }
 }
 
-/** Connections in addition to the site's, for the owner, cancel requests, backups, `npm run doctor` and superusers. */
+/** Connections in addition to the site's: for this process, cancel requests, backups, `npm run doctor` and superusers. */
 const extraConnections = 38
 
-/** Key of the advisory lock that marks this process as the owner. PostgreSQL releases the lock if the process dies. */
+/** Key of the advisory lock that marks this process as the owner of the cluster. PostgreSQL releases it if we die. */
 const ownerLock = 7_281_104
 
 /**
- * Starts the embedded PostgreSQL of a data folder, and creates its cluster on the first start. Stops a server that a killed
- * process left behind. Throws `DataFolderInUse` if a living process owns the server. A server that dies later is restarted
- * on the same port.
+ * Starts the embedded PostgreSQL of a data folder, and creates its cluster on the first start. First stops a server that a
+ * killed process left behind. Throws `DataFolderInUse` if the process that owns the server is still alive. If the server
+ * dies later, it is restarted on the same port.
  */
 export async function startCluster(dataDir: string, options: Options = {}): Promise<Cluster> {
   const lock = await lockStart(dataDir)
@@ -150,8 +150,8 @@ async function startAlone(
   }
 
   /**
-   * Completes a shutdown that another program has requested. Such a server accepts no connections, and would wait for ours
-   * to close.
+   * Stops the server if another program has requested a shutdown. Such a server accepts no new connections, but would wait
+   * for ours to close.
    */
   async function stopIfClosing(): Promise<void> {
     try {
@@ -177,7 +177,7 @@ async function startAlone(
     }
   }
 
-  /** Restarts a dead server. A server that lost a backend usually recovers by itself; if it is late, it is stopped. */
+  /** Restarts a dead server. A server that only lost a backend usually recovers by itself, and is stopped if it is late. */
   async function restartOnce(isLate: boolean): Promise<Client> {
     if (!findPostmaster(cluster)) {
       killProcesses(cluster) // surviving backends would prevent a start

@@ -4,9 +4,9 @@ import { join } from 'node:path'
 import type { Place, SystemUser } from './place.ts'
 
 export type Timeouts = {
-  /** Timeout for connecting. Long, because a server must not be stopped only because the machine is busy. */
+  /** Seconds for connecting. The timeout is long, because a server must not be stopped only because the machine is busy. */
   connect: number
-  /** Timeouts for a fast shutdown (`fast`) and then an immediate one (`immediate`). After both, the server is killed. */
+  /** Seconds for a fast shutdown (`fast`), and then for an immediate one (`immediate`). After both, the server is killed. */
   fast: number
   immediate: number
 }
@@ -38,8 +38,8 @@ export async function stopServer(server: Server): Promise<void> {
 }
 
 /**
- * Runs one of PostgreSQL's programs. pg_ctl starts the server in a session of its own, so Ctrl-C in a terminal doesn't
- * stop the server before we do.
+ * Runs one of PostgreSQL's programs in a session of its own, so that Ctrl-C in a terminal doesn't stop the server before
+ * we do.
  */
 export function run(
   { place, user }: Server,
@@ -91,9 +91,9 @@ export function findPostmaster(cluster: string): { pid: number; port: number } |
 }
 
 /**
- * Removes a stale postmaster.pid whose process ID is in use by an unrelated process, as often happens after a reboot or in a
- * container, because PostgreSQL would refuse to start. A file with an unused ID is kept: PostgreSQL needs it to detect
- * surviving processes of a killed server.
+ * Removes a stale postmaster.pid if its process ID now belongs to an unrelated process, as often happens after a reboot or
+ * in a container. PostgreSQL would refuse to start because of it. Keeps a file whose ID is unused, because PostgreSQL needs
+ * it to detect surviving processes of a killed server.
  */
 export function forgetStalePid(cluster: string): void {
   const file = join(cluster, 'postmaster.pid')

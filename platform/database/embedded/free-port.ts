@@ -2,13 +2,13 @@ import { randomInt } from 'node:crypto'
 import { once } from 'node:events'
 import { createServer } from 'node:net'
 
-/** Ports below Linux's ephemeral range, which starts at 32,768: an outgoing connection could take a port from there. */
+/** Below Linux's ephemeral range, which starts at 32,768, because outgoing connections can take any port of that range. */
 const range = [20_000, 32_768] as const
 const attempts = 100
 
 /**
- * Returns a port of this machine that is unused, as are the `count - 1` ports after it. On Linux, other processes that call
- * this function don't get the same port while this process runs.
+ * Returns an unused port of this machine. The `count - 1` ports after it are unused, too. On Linux, other processes that
+ * call this function don't get these ports while this process runs.
  */
 export async function freePort(count = 1, draw = (low: number, high: number) => randomInt(low, high)): Promise<number> {
   for (let attempt = 0; attempt < attempts; attempt++) {

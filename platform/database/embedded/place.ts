@@ -15,8 +15,8 @@ const shelf = '/var/lib/marque'
 
 /**
  * Returns the location of the cluster, which is usually in the data folder. If the database user can't access the data
- * folder, for example because root started the server in a folder that only root can enter, the cluster goes to a folder
- * under /var/lib whose path is stored in the data folder.
+ * folder, the cluster goes to a folder under /var/lib, and the data folder stores its path. This happens, for example, when
+ * root starts the server in a folder that only root can enter.
  */
 export function findPlace(dataDir: string, user: SystemUser): Place {
   const native = nativeFolder()

@@ -27,14 +27,14 @@ export class PasswordMissing extends Error {
   }
 }
 
-/** Reads the password of the embedded database, or generates it before the cluster exists. Only its owner can read it. */
+/** Reads the password of the embedded database, or generates it before the cluster exists. Only the owner can read the file. */
 export function readPassword(folder: string): string {
   const file = join(folder, 'password')
   if (!existsSync(file) && existsSync(join(folder, 'cluster'))) throw new PasswordMissing(file)
   return readOrCreateSecret(file, () => randomBytes(24).toString('hex'))
 }
 
-/** Writes a copy of the password that initdb can read as another user. The caller must remove the copy. */
+/** Writes a copy of the password for initdb, which may run as another user. The caller must remove the copy. */
 function writePasswordFile(folder: string, password: string, user: SystemUser): string {
   const file = join(folder, 'password.initdb')
   writeFileSync(file, `${password}\n`, { mode: 0o600 })
@@ -42,12 +42,12 @@ function writePasswordFile(folder: string, password: string, user: SystemUser): 
   return file
 }
 
-/** The role that initdb creates. It is a superuser, which PostgreSQL doesn't allow to change. */
+/** The role that initdb creates. PostgreSQL doesn't allow taking away its superuser rights. */
 export const administrator = 'marque'
 
 export const siteRole = 'marque_site'
 
-/** Derives the site's password from the administrator's password, which can't be derived from it. */
+/** Derives the site's password from the administrator's password. The reverse is not possible. */
 export function passwordOfSite(password: string): string {
   return createHmac('sha256', password).update(siteRole).digest('hex')
 }

@@ -22,7 +22,7 @@ export const named: Record<string, Record<string, Kind | null>> = {
     draftId: null,
   },
   'drafts.read': { id: 'draft' },
-  // The server drops the pictures of other users as well as unknown ones. drafts.test.ts compares the two responses.
+  // The server drops other users' pictures in the same way as unknown pictures. drafts.test.ts compares the two responses.
   'drafts.save': { id: 'draft', 'pictures[].url': null, 'condition.flaws[].imageUrls[]': null },
   'drafts.remove': { id: 'draft' },
   'listings.edit': { id: 'listing', 'imageUrls[]': 'picture', 'pictureNotes[].url': null },

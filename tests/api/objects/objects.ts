@@ -39,7 +39,7 @@ export type Kind =
   | 'document'
 
 export type Objects = {
-  /** Objects of other users. A stranger must get the same response for each of them as for `none`. */
+  /** Objects of other users. For each of them, a stranger must get the same response as for `none`, which doesn't exist. */
   hidden: { value: string | number; stranger: 'boris' | 'maria'; label: string }[]
   open: (string | number)[]
   /** An object that the stranger owns, for calls that refer to several objects. */

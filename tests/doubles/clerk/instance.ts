@@ -48,7 +48,7 @@ export type Settings = {
 
 export type Instance = {
   frontendApi: string
-  /** True for a development instance, which recognizes browsers by a query parameter: its cookies would be third-party. */
+  /** True for a development instance. Its cookies would be third-party, so it recognizes browsers by a query parameter. */
   development: boolean
   secretKey: string
   signer: Signer

@@ -12,7 +12,7 @@ type Double = {
 
 const doubles: (Double & { frontendApi: string })[] = []
 
-/** Redirects requests for Clerk to the most recent double with matching keys. Returns a function that ends the redirect. */
+/** Redirects requests for Clerk to this double, or to a later one with the same keys. Returns a function that ends this. */
 export function redirectToDouble(double: Double): () => void {
   const { frontendApi } = parsePublishableKey(double.publishableKey)!
   const redirected = { ...double, frontendApi }
@@ -35,6 +35,6 @@ globalThis.fetch = async (input, init) => {
   return request ? fetch(new Request(target, request), init) : fetch(target, init)
 }
 
-// A server in a separate process loads this file with NODE_OPTIONS=--import=./tests/doubles/clerk/redirect.ts
+// A server in a separate process loads this file with NODE_OPTIONS=--import=./tests/doubles/clerk/redirect.ts.
 const { CLERK_DOUBLE: url, CLERK_PUBLISHABLE_KEY: publishableKey = '', CLERK_SECRET_KEY: secretKey = '' } = process.env
 if (url) redirectToDouble({ publishableKey, secretKey, url })

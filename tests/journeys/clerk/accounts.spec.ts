@@ -75,7 +75,7 @@ test.describe('The card', () => {
         await enterPassword(page, person.password)
         await expect(page.getByRole('banner').getByRole('link', { name: person.username })).toBeVisible()
         await expect(page).toHaveURL('/')
-        // A redirect by Clerk's card would happen before this page loads.
+        // If Clerk's card redirected, it would do so before this page has loaded.
         await page.goto('/profile')
         await expect(page.getByRole('region', { name: 'About you' })).toBeVisible()
         await page.context().clearCookies()

@@ -13,7 +13,7 @@ import { waitUntil } from './wait-until.ts'
 export type Impact = {
   what: string
   responses: Record<Kind, number>
-  /** The longest time in seconds after the kill without an acknowledged write. `withoutRead` is for successful reads. */
+  /** Longest time in seconds after the kill without an acknowledged write, and (`withoutRead`) without a successful read. */
   withoutWrite: number
   withoutRead: number
   /** Time in seconds from the restart of the killed part until the cluster is healthy. */
@@ -32,7 +32,7 @@ export type Outcome = Figures & {
   agreedAfter: number
 }
 
-/** Time in seconds before a killed part is restarted. It is longer than a failover takes. */
+/** Seconds after which a killed part is restarted, so that there is enough time for a failover. */
 const downtime = 20
 
 export async function tryCluster(

@@ -15,10 +15,10 @@ export type Figures = {
   doubled: number
   brokenPictures: number
   mailsMissing: number
-  /** Inquiries whose email arrived more than once. The next field counts those whose copies had different Message-IDs. */
+  /** Inquiries whose email arrived more than once. `mailsUnrecognised` counts those whose copies had different Message-IDs. */
   mailsTwice: number
   mailsUnrecognised: number
-  /** Picture files without a row in the database, and rows without a file, after the sweep. */
+  /** Picture files without a row in the database, and rows without a file, after the call of `sweep`. */
   orphans: number
 }
 
@@ -88,7 +88,7 @@ export async function check(site: RunningSite, wrote: Acknowledged, outside: Out
   }
 }
 
-/** Runs the hourly sweep with a date that makes all unused picture files old enough to be removed. */
+/** Runs the hourly cleanup of picture files, with a date that makes all unused files old enough to be removed. */
 export async function sweep(site: Pick<FaultySite, 'databaseUrl'>, storage: Storage): Promise<void> {
   const { db, pool } = connect(site.databaseUrl(), () => {})
   await sweepPictureFiles({ db, storage }, new Date(Date.now() + 1_000))
@@ -140,7 +140,7 @@ function readMails({ inquiries }: Acknowledged, mails: readonly Buffer[]) {
   }
 }
 
-/** Counts orphans, including recent files that the sweep would keep because they could be uploads in progress. */
+/** Counts orphans, including recent files, which the hourly cleanup keeps because they could be uploads in progress. */
 async function countOrphans(pictures: Storage, known: ReadonlySet<string>): Promise<number> {
   let orphans = 0
   const found = new Set<string>()

@@ -20,5 +20,5 @@ export type Arranged = {
   close?(): unknown
 }
 
-/** The machine lacks something that a fault needs, which the message names. */
+/** Thrown if the machine lacks something that a fault needs. The message names it. */
 export class NotHere extends Error {}

@@ -1,6 +1,7 @@
 /**
- * Part of `npm run test:reliability`. Injects faults and counts their effects. `--server 3 --disk 1` runs only these two
- * faults, 3 times and once; `faults.ts` has the names, and `first` is for first starts. `--seed 7` changes the timing.
+ * Part of `npm run test:reliability`. Injects faults and counts their effects. `--server 3 --disk 1` injects the fault
+ * `server` three times, `disk` once, and no others. `faults.ts` has the names, and `first` is for first starts. `--seed 7`
+ * changes the timing.
  */
 import { availableParallelism, loadavg } from 'node:os'
 import { inspect, parseArgs } from 'node:util'

@@ -64,7 +64,7 @@ function randomFrom(seed: number): () => number {
   }
 }
 
-/** Waits 100 ms before asking the site, because a server may still respond for a moment after its database was killed. */
+/** Returns the recovery time. Waits 100 ms at first, because a server may respond for a moment after its database was killed. */
 async function waitUntilUp(site: FaultySite): Promise<number> {
   const since = performance.now()
   await wait(100)

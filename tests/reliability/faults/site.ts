@@ -17,7 +17,7 @@ export function dataFolder() {
 /** The real product with the embedded PostgreSQL on its own data folder. Tests kill and restart it. */
 export type FaultySite = Awaited<ReturnType<typeof openSite>>
 
-/** `program` contains the arguments for Node: options and a server that has `/readyz`. */
+/** `program` contains the arguments for Node: options and the path of a server, which must serve `/readyz`. */
 export async function openSite(
   folder: string,
   environment: Record<string, string> = {},

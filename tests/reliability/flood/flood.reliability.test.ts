@@ -6,7 +6,7 @@ import { flood } from './flood.ts'
 /** Duration of the flood. FLOOD_MINUTES=30 runs a soak test. */
 const minutes = Number(process.env.FLOOD_MINUTES ?? 1)
 const connections = Number(process.env.FLOOD_CONNECTIONS ?? 2_000)
-/** Seconds to wait before memory is measured: V8 returns memory about 70 seconds after the last request. */
+/** Seconds to wait before memory is measured, because V8 returns memory about 70 seconds after the last request. */
 const rest = 120
 
 const metricsToken = 'a token that is long enough for it'

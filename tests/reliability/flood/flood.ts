@@ -8,7 +8,7 @@ export type Flood = {
   pid: number
   connections: number
   seconds: number
-  /** Seconds of idle time before memory is measured again, because V8 returns memory late. */
+  /** Seconds without requests before memory is measured a second time, because V8 returns memory late. */
   rest: number
   metricsToken: string
 }
@@ -16,8 +16,8 @@ export type Flood = {
 const pages = ['/', '/vehicles', '/vehicles?make=Porsche', '/category/SUVs', '/terms']
 
 /**
- * Floods a site while a visitor loads pages and a monitor checks the site's health. Returns the results of both, the
- * longest pause of the event loop in milliseconds, and the memory in MB.
+ * Floods a site while a visitor loads pages and a monitor checks the site's health. Returns the responses before and
+ * during the flood, the longest pause of the event loop in milliseconds, and the memory in MB.
  */
 export async function flood({ url, pid, connections, seconds, rest, metricsToken }: Flood) {
   const before = await visit(url, Math.min(20, seconds))

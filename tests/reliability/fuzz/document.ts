@@ -37,8 +37,8 @@ export type Target = {
   takesFiles?: boolean
   access: 'public' | 'member' | 'admin'
   /**
-   * Schemas of the documented JSON responses by status. A schema is undefined if the response is a file, and the field
-   * is missing for undocumented targets.
+   * Schemas of the documented JSON responses by status. A schema is undefined if the response is a file. Undocumented
+   * targets have no schemas at all.
    */
   responses?: Record<string, Schema | undefined>
 }
@@ -59,7 +59,7 @@ export function callsOf({ paths }: Document): Target[] {
   )
 }
 
-/** Returns a target for a page or another undocumented route. `path` has parameters as `:name`. */
+/** Returns a target for a page or another undocumented route. In `path`, parameters are written as `:name`. */
 export function pageAt(path: string, method: string): Target {
   const names = [...path.matchAll(/:(\w+)/g)].map(([, name]) => name!)
   const query = ['q', 'make', 'page', 'sort', 'minPrice', 'bodyStyle', 'token', 'category']

@@ -22,7 +22,7 @@ let document: Document
 let takeWrites: () => Promise<string[]>
 beforeAll(async () => {
   document = (await api.request({ url: '/api/openapi.json' })).json()
-  // Ignores counters of wrong passwords and codes. Also ignores verifications, because the identity library deletes expired
+  // Ignore counters of wrong passwords and codes. Also ignore verifications, because the identity library deletes expired
   // ones whenever it reads them.
   takeWrites = await noteWrites(api.tools.pool, ['public.rate_limits', 'identity.verification'])
 })

@@ -123,7 +123,7 @@ export async function known(tools: Tools): Promise<Known> {
   }
 }
 
-/** The search documents options as text, because it accepts any letter case. */
+/** Returns the options of facts. The API's document declares them as text, because the search accepts any letter case. */
 function optionsOfFacts(): Known {
   return Object.fromEntries(
     factNames.flatMap((name) => {
