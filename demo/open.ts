@@ -20,8 +20,8 @@ const demoSeed = pgTable('demo_seed', {
 })
 
 /**
- * Fills an empty database with the demo. If the database contains the demo of another release, deletes its data and seeds
- * it again, unless visitors have created accounts. In that case, keeps the data and logs a warning.
+ * Fills an empty database with the demo. If another release has seeded the demo, replaces its data. If visitors have
+ * created accounts, keeps the data instead and logs a warning.
  */
 export async function openDemo(
   tools: Pick<Tools, 'db' | 'clock' | 'storage' | 'log'>,

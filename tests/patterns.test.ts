@@ -75,8 +75,8 @@ function slowTexts(name: string, texts: readonly string[], read: (text: string) 
 }
 
 /**
- * True if a text takes at least four times the limit, or if the time grows faster than linearly. Linear growth is
- * accepted, because the machine may be slower than usual.
+ * Returns whether a text takes at least four times the limit, or exceeds the limit with a time that grows faster than
+ * linearly. Exceeding it with linear growth is accepted, because the machine may be slower than usual.
  */
 function isSlow(text: string, read: (text: string) => unknown): boolean {
   const time = timeOf(() => read(text))

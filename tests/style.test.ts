@@ -20,7 +20,7 @@ const banned: readonly RegExp[] = [
   /\bpatience\b/gi,
   /\b(?:makings|whileWanted|lackingOf|asItIs|asItStands)\b/g,
   /[a-z](?:Told|Beside|Anew|Patience|Whoever|Somebody|Stands)(?![a-z])/g, // as a part of a name
-  /\(?\bit\)? =>/g, // a callback parameter is the thing
+  /\(?\bit\)? =>/g, // a callback parameter should be named after the thing
   /(?:^|[.:*/] )Who (?:is|has|was|asks|looks|wants|may|leaves|comes)\b(?![^.\n]*\?)/gm, // a relative clause as subject
   /(?:^|[.:*/] )What (?:is|has|was|comes|stands)\b(?![^.\n]*\?)/gm,
 ]
@@ -32,7 +32,7 @@ const exempt = new RegExp(
     '^tests/style.test.ts$',
     '^docs/specification.md$',
     '^docs/decisions/0023-removed-tests.tsv$', // titles of tests that were removed
-    '^demo/cast/', // the voices of different people
+    '^demo/cast/', // written in the voices of different people
   ].join('|'),
 )
 

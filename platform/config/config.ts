@@ -123,7 +123,8 @@ export type Config = ReturnType<typeof readConfig>
 export function readConfig(environment: Record<string, string | undefined>) {
   const values = readValues(variables, environment)
   const isPrivate = isPrivateSite(values)
-  // Operators who define an admin don't want a demo. `values` lacks ADMIN_PASSWORD, which the embedded identity provider reads.
+  // Operators who define an admin don't want a demo. ADMIN_PASSWORD isn't in `values`, because it belongs to the embedded
+  // identity provider.
   const hasOwnAdmin = Boolean(environment.ADMIN_PASSWORD?.trim())
   const demo = values.DEMO ?? (isPrivate && !values.DATABASE_URL && !hasOwnAdmin)
   const host = values.HOST ?? (demo || !values.PUBLIC_URL ? '127.0.0.1' : '0.0.0.0')

@@ -37,8 +37,8 @@ export type Key = {
 export type Keys = Readonly<Record<Purpose, Key>>
 
 /**
- * Derives the keys of all purposes from the secret by HKDF (RFC 5869). During a secret rotation, the new secret signs, and
- * signatures made with the previous secret are still accepted.
+ * Derives the keys of all purposes from the secret by HKDF (RFC 5869). During a secret rotation, new signatures use the new
+ * secret, and signatures made with the previous secret are still accepted.
  */
 export function deriveKeys(secret: string, previous?: string): Keys {
   const secrets = [secret, ...(previous ? [previous] : [])]
@@ -96,7 +96,7 @@ function writeOnce(file: string, content: string): void {
 
 /**
  * Moves a complete file into place without overwriting an existing one. A hard link fails if the target exists, whereas a
- * rename would replace it. Rename is the fallback for file systems without hard links.
+ * rename would replace it. Renaming is only the fallback for file systems without hard links.
  */
 function place(partial: string, file: string): void {
   try {

@@ -15,7 +15,7 @@ export const movedVariables: Readonly<Record<string, string>> = {
   ),
 }
 
-/** First words that our variables share with those of many other programs, so they don't make a variable look like ours. */
+/** First words of our variables that other programs use, too. An unknown variable isn't reported only because it has one. */
 const common = new Set(['PUBLIC', 'DATA', 'APP', 'LOG', 'RATE'])
 
 /** Undocumented variables that must not cause a warning. */

@@ -27,7 +27,7 @@ export async function compressResponses(app: FastifyInstance): Promise<void> {
 /** Maximum size of the cache in bytes. Each response counts as twice its length, to allow for its compressed copies. */
 const maxBytes = 16 * 1024 * 1024
 
-/** Number of URLs to remember. A response is cached if its URL was requested before, because most URLs are requested once. */
+/** Number of URLs to remember. Only responses for remembered URLs are cached, because most URLs are requested only once. */
 const maxAddresses = 5_000
 
 declare module 'fastify' {

@@ -32,7 +32,7 @@ export function limitConnections(server: Server, { all, ofNetwork }: { all: numb
 
 type Address = { port: number; host: string }
 
-/** Maximum number of connections that wait to be accepted. With Node's default of 511, other clients would wait for seconds. */
+/** Maximum number of connections that wait to be accepted. Beyond Node's default of 511, clients retry only after seconds. */
 const backlog = 4_096
 
 export async function listen(app: FastifyInstance, { port, host }: Address): Promise<void> {
@@ -111,8 +111,8 @@ type Body = {
 
 /**
  * Calls `end` for bodies that arrive at less than `minBytes` per second, averaged over `window` milliseconds. Time is counted
- * in timer ticks rather than read from a clock. When the server is busy, its ticks are late, too, so that clients aren't
- * blamed for its delays.
+ * in timer ticks rather than read from a clock. When the server is busy, its ticks are late, too, so clients aren't blamed
+ * for its delays.
  */
 export function watchPace(window: number) {
   const bodies = new Set<Body>()

@@ -179,7 +179,8 @@ const reserved: readonly (readonly [address: string, prefix: number, family: 'ip
   ['198.51.100.0', 24, 'ipv4'],
   ['203.0.113.0', 24, 'ipv4'],
   ['224.0.0.0', 3, 'ipv4'],
-  // The ranges below are within 2000::/3, the only allocated range: IPv4 in IPv6 form, and documentation addresses.
+  // All public addresses are within 2000::/3. The ranges below are within it, too, but they contain IPv4 addresses in IPv6
+  // form and addresses for documentation.
   ['2001::', 23, 'ipv6'],
   ['2001:db8::', 32, 'ipv6'],
   ['2002::', 16, 'ipv6'],

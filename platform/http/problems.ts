@@ -14,7 +14,6 @@ import { StorageUnavailable } from '../storage/storage.ts'
 /** Maximum size of the issues in a response, in bytes of JSON. */
 const maxBytes = 3_500
 
-/** Maximum lengths of an issue's field name and message, in characters. */
 const [longestField, longestMessage] = [60, 300]
 
 /** Returns the issues that fit in a response. If some don't fit, an additional issue states their number. */

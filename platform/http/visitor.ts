@@ -58,7 +58,10 @@ function startOf(text: string, parts: { ipv4: number; ipv6: number }): string {
     .join(':')
 }
 
-/** Returns a signal that aborts if the client disconnects early. A shared response is aborted if all its clients do so. */
+/**
+ * Returns a signal that aborts if the client disconnects before its response. For a shared response, it aborts once all
+ * clients have disconnected.
+ */
 export function disconnectSignal({ sharedWork }: FastifyRequest, { raw }: FastifyReply): AbortSignal {
   if (sharedWork) return sharedWork.unwanted
   const controller = new AbortController()

@@ -38,7 +38,7 @@ export function mailTasks(mailer: Mailer): TaskList {
 
 /**
  * Returns whether the mail server is down or rejects this site altogether, so that other emails would fail, too. Returns
- * false if it only rejects the recipient or the message. With code 421, it always closes its service.
+ * false if it only rejects the recipient or the message, except with code 421, by which a server closes its service.
  */
 export function isMailOutage(error: unknown): boolean {
   const { code, responseCode } = error as { code?: string; responseCode?: number }

@@ -17,7 +17,7 @@ export function lockName(worker: string, lane: string): string {
   return `${worker}/${lane}`
 }
 
-/** Seconds after taking a job in which it is not released, so that a worker that only lost its connection can finish it. */
+/** Minimum age of a lock in seconds before its job is released. A worker that only lost its connection can finish until then. */
 const grace = 15
 
 const processEnded = 'The server crashed while this job ran.'

@@ -66,7 +66,7 @@ export function openBreaker({ failures = 3, pauses = [5_000, 60_000], onChange }
     failed: (reason) => {
       failed += 1
       if (isProbing) return pauseFor(Math.min(2 * pause, longest))
-      if (pause > 0 || failed < failures) return // the failed job started before the pause
+      if (pause > 0 || failed < failures) return // during a pause, only jobs that started earlier can fail
       pauseFor(shortest)
       onChange(reason)
     },

@@ -148,7 +148,7 @@ async function connectS3(
     endpoint,
     region,
     credentials: { accessKeyId, secretAccessKey },
-    forcePathStyle: true, // every server supports the bucket in the path
+    forcePathStyle: true, // not all S3 servers support the bucket in the host name
     requestChecksumCalculation: 'WHEN_REQUIRED', // only Amazon supports the newer checksums
     responseChecksumValidation: 'WHEN_REQUIRED',
     requestHandler: { connectionTimeout: 5_000, requestTimeout, throwOnRequestTimeout: true },

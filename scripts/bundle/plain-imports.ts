@@ -1,8 +1,8 @@
 import type { Plugin } from 'vite'
 
 /**
- * Removes Vite's 1 kB helper for dynamic imports, which preloads scripts and style sheets, from the browser's build. It isn't
- * needed: preloading scripts is turned off, and pages load their only style sheet themselves.
+ * Removes Vite's helper for dynamic imports from the browser's build, which saves 1 kB. The helper preloads scripts and style
+ * sheets. We don't need it, because preloading scripts is turned off and pages load their only style sheet themselves.
  */
 export function plainImports(): Plugin {
   return {

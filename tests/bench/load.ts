@@ -7,8 +7,8 @@ import type { Case, Encoding } from './cases.ts'
 export const columns = ['case', 'requests/s', 'p50 ms', 'p99 ms', 'against', 'its p99', 'ratio', 'kB', 'MB', 'remarks']
 
 /**
- * Warms up the product and its comparison, measures the two alternately, and returns the case's row of the results
- * table.
+ * Warms up the product and the other side of the comparison, measures the two alternately, and returns the case's row of
+ * the results table.
  */
 export async function runCase(benchCase: Case, encoding: Encoding, bench: Bench, seconds: number, rounds: number) {
   const [own, other] = [
@@ -41,7 +41,7 @@ export async function runCase(benchCase: Case, encoding: Encoding, bench: Bench,
 
 const grouped = (rate: number) => (rate < 10 ? rate.toFixed(1) : Math.round(rate).toLocaleString('en-US'))
 
-/** Prepares the comparison. The baseline is always measured without compression, because it can't compress. */
+/** Opens the other side of the comparison, if the case has one. The baseline can't compress, so it is measured uncompressed. */
 async function openOther(benchCase: Case, encoding: Encoding, bench: Bench): Promise<Side | undefined> {
   const { name, against, draw } = benchCase
   if (against === 'baseline')
@@ -56,7 +56,7 @@ async function openOther(benchCase: Case, encoding: Encoding, bench: Bench): Pro
 type Round = Record<'rate' | 'p50' | 'p99' | 'kilobytes' | 'failed', number>
 type Side = { run(seconds: number): Promise<Round>; repeated(): number }
 
-/** Prepares to measure a server. The seed depends only on the case, so the baseline gets the same requests as the product. */
+/** Opens a side of the comparison. The seed depends only on the case, so the baseline gets the same requests as the product. */
 function openSide(benchCase: Case, { url }: Bench['baseline'], encoding: Encoding, bench: Bench): Side {
   const random = randomFor(benchCase.name)
   const draw = () => benchCase.draw(bench.facts, random)

@@ -123,7 +123,7 @@ async function checkLargeMenuAndFilters(page: Page) {
   })
 }
 
-/** If React later removes or moves a text node that a translator has replaced, it throws, and the fixture reports that. */
+/** Translators replace text nodes. If React later removes or moves an original node, it throws, and the fixture reports that. */
 async function checkTranslated(page: Page, address: string) {
   await test.step('After a translation, the page can be left, and the next one is updated', async () => {
     expect.soft(await page.evaluate(bareTexts), `${address} before a translation`).toEqual([])

@@ -5,7 +5,7 @@ import { test as base } from './reused-contexts.ts'
 export type Options = {
   /** An error status that the test provokes. The browser's console message about the status is expected. */
   expectedStatus: number | undefined
-  /** Matches a console message that the test provokes. The message's URL follows in parentheses. */
+  /** Matches a console message that the test provokes, followed by the message's URL in parentheses. */
   expectedMessage: RegExp | undefined
   /** Matches a console message that any page in a project may write. */
   usualMessage: RegExp | undefined

@@ -23,7 +23,7 @@ export async function tabToAndPress(page: Page, target: Locator): Promise<void> 
   await page.keyboard.press('Enter')
 }
 
-/** Expects the focus on an element other than the body, inside `container` if given. */
+/** Expects the focus to be on an element other than the body. With `container`, the element must be inside it. */
 export async function expectFocus(page: Page, container?: Locator): Promise<void> {
   const isSomewhere = () =>
     page.evaluate(() => document.activeElement !== null && document.activeElement !== document.body)

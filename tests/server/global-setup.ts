@@ -8,9 +8,9 @@ import { migrate } from '#platform/database/migrations.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** URL of the migrated template database for its owner. */
+    /** URL of the migrated template database, with the role that owns it. */
     clusterUrl: string
-    /** URL of the cluster for its administrator. */
+    /** URL of the cluster, with the administrator's role. */
     administratorUrl: string
   }
 }

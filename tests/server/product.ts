@@ -183,8 +183,8 @@ function placeOf(data: string): string | undefined {
 }
 
 /**
- * Kills a process. Ignores processes that have exited, because a new child of PostgreSQL looks like its first process
- * for a moment.
+ * Kills a process. The process may already have exited, because a new child of PostgreSQL looks like its first process for
+ * a moment.
  */
 export function kill(pid: number): void {
   try {

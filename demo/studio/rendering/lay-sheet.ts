@@ -4,7 +4,7 @@ import { pictureRatio } from '#contract/pictures/rules.ts'
 
 const outline = fileURLToPath(new URL('../../../web/public/car-outline.svg', import.meta.url))
 
-type Grid = { columns: number; /** Width of each picture in pixels. */ width: number }
+type Grid = { columns: number; width: number }
 
 export async function laySheet(
   files: readonly (string | undefined)[],

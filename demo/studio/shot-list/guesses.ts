@@ -9,7 +9,7 @@ export type Guess = { job: Job; names: string[]; answer: string }
 /** Number of pictures per reader. The two readers get different models. */
 export const each = 40
 
-/** The wrong names are drawn from this many of the most similar models. */
+/** The three wrong names are chosen from this many of the most similar models. */
 const nearest = 6
 
 const whole = ['front34', 'low34', 'rear34', 'side', 'front']

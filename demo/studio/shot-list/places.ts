@@ -30,7 +30,7 @@ const dislikes: readonly ((place: Place) => number)[] = [
   ({ turn }) => (turn === 0 ? 0 : 1),
 ]
 
-/** Cost of having the same side, lens and turn as a car on the same page. `similar` is added in proportion to similarity. */
+/** Cost of sharing side, lens and turn with another car on the page. If the cars look alike, up to `similar` is added. */
 const sharing = 1
 const similar = 120
 

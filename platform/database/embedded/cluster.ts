@@ -48,7 +48,7 @@ export class DataFolderInUse extends Error {
 /** Connections in addition to the site's: for this process, cancel requests, backups, `npm run doctor` and superusers. */
 const extraConnections = 38
 
-/** Key of the advisory lock that marks this process as the owner of the cluster. PostgreSQL releases it if we die. */
+/** Key of the advisory lock that marks this process as the cluster's owner. PostgreSQL releases it if the process dies. */
 const ownerLock = 7_281_104
 
 /**

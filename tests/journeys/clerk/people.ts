@@ -3,7 +3,6 @@ import { expect } from '../fixtures.ts'
 import { originOf, proxied } from '../sites.ts'
 import { newName, type Person, type Provider } from './fixtures.ts'
 
-/** The verification code that the double accepts. */
 const mailedCode = '424242'
 
 const next = (page: Page) => page.getByRole('button', { name: 'Continue', exact: true })

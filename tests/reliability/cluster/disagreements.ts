@@ -6,7 +6,7 @@ type Check = { path: string; answer(response: Response): Promise<unknown>; query
 const ids = async (response: Response) => ((await response.json()) as { id: number }[]).map(({ id }) => id)
 const total = async (response: Response) => Number(response.headers.get('x-total-count'))
 
-/** Endpoints that the servers answer from memory, with the equivalent database queries. */
+/** Endpoints whose responses come from the memory of the servers, with the equivalent database queries. */
 const checks: Check[] = [
   {
     path: '/api/vehicles/search?limit=1',

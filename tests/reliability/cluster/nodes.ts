@@ -30,7 +30,7 @@ export async function startNodes(place: Place, nextPort: () => number) {
     return []
   }
 
-  /** Waits until all nodes follow one leader, and one of them synchronously. Returns the time in seconds. */
+  /** Waits until all nodes follow one leader, one of them synchronously, and returns how many seconds that took. */
   function allHealthy(): Promise<number> {
     return waitUntil('three nodes run, one of them synchronously', async () => {
       const all = await members()

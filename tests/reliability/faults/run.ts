@@ -64,7 +64,7 @@ function randomFrom(seed: number): () => number {
   }
 }
 
-/** Returns the recovery time. Waits 100 ms at first, because a server may respond for a moment after its database was killed. */
+/** Returns the recovery time in milliseconds. Starts with a pause, because a server may still respond after its database dies. */
 async function waitUntilUp(site: FaultySite): Promise<number> {
   const since = performance.now()
   await wait(100)
