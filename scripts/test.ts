@@ -32,7 +32,7 @@ async function runTests(): Promise<void> {
   const used = processorSeconds()
   rmSync(folder, { recursive: true, force: true })
   mkdirSync(folder)
-  if (listsTimes) process.env.TEST_TIMES = `${folder}/times.tsv` // tests/server/measure-file.ts writes it
+  if (listsTimes) process.env.TEST_TIMES = `${folder}/times.tsv` // tests/server/measure-file.ts writes this file
   if (part === undefined) await checkCode()
   if (part !== 'browser') {
     const reports = ['--reporter=default', '--reporter=json', `--outputFile.json=${folder}/vitest.json`]

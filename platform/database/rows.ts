@@ -53,7 +53,7 @@ const maxConcurrent = 2
 
 const maxItems = 100
 
-/** How often to check whether all visitors have disconnected, in milliseconds. Listeners would cost as much as the queries. */
+/** Milliseconds between checks of whether all visitors have disconnected. Listeners would take as long as the queries. */
 const checkInterval = 50
 
 /**

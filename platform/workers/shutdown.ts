@@ -5,7 +5,7 @@ export type Shutdown = {
   now(exitCode: number, sentence?: string): Promise<void>
 }
 
-/** Milliseconds that each part has to stop. After that, the next part is stopped. */
+/** Milliseconds that each part of the server gets to stop before the next part is stopped. */
 const stopTimeout = 12_000
 
 /** Milliseconds for the whole shutdown. After that, the process exits even if a part hangs. */

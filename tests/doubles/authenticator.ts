@@ -17,7 +17,7 @@ type Kind = {
   discoverable?: boolean
 }
 
-/** Creates a security key in software with a single passkey, as it behaves in a browser at this origin. */
+/** Simulates a security key with a single passkey, as used by a browser at this origin. */
 export function createAuthenticator(origin: string, { verifies = true, discoverable = true }: Kind = {}) {
   const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
   const { x, y } = publicKey.export({ format: 'jwk' })

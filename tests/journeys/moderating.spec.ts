@@ -17,7 +17,7 @@ async function open(page: Page, path: string) {
 test('An admin reviews a listing with signals and shortcuts, and disables the shortcuts', async ({ page }) => {
   const seller = await becomeMember(page)
   const description = 'Pay by Western Union. Mail me: joe@example.com'
-  // Limit the previous and next listings to this seller's, because other tests submit listings at the same time.
+  // Load only this seller's listings as the previous and next ones, because other tests submit listings at the same time.
   const neighbors = /vehicles\/pending\?.*limit=200/
   await page.route(neighbors, (route) => route.continue({ url: `${route.request().url()}&q=${seller}` }))
   await listCars(page.request, [{ model: `Elise ${seller} B` }])

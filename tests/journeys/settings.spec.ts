@@ -8,7 +8,7 @@ import { password } from './people.ts'
 import { picture } from './picture.ts'
 import { embedded } from './sites.ts'
 
-// These tests start a site of their own, because settings affect everyone on a site.
+// These tests start their own site, because a changed setting would affect all other tests on the same site.
 const port = embedded.port + 8
 const origin = `http://localhost:${port}`
 const folder = mkdtempSync(join(tmpdir(), 'marque-settings-'))

@@ -1,7 +1,7 @@
 /**
- * Returns the elements that contain a text node that React still updates. Translators replace text nodes, so React would
- * fail to update them (see `web/ui/jsx-runtime.ts`). A component must therefore wrap its text in an element. Runs both in
- * DOM tests and in a browser's page.
+ * Returns the elements with a text node that React would still update. It couldn't do so after a translator has replaced the
+ * node (see `web/ui/jsx-runtime.ts`), so a component must wrap such a text in an element. Runs both in DOM tests and in a
+ * browser's page.
  */
 export function bareTexts(): string[] {
   const found: string[] = []

@@ -44,7 +44,7 @@ export type Objects = {
   open: (string | number)[]
   /** An object that the stranger owns, for calls that refer to several objects. */
   own?: string | number
-  /** Objects that the caller may use, which proves that the call works with a valid reference. */
+  /** Objects that the caller may use. They prove that the call works with a valid reference. */
   owned?: (string | number)[]
   none: string | number
 }

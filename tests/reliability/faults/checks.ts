@@ -18,7 +18,7 @@ export type Figures = {
   /** Inquiries whose email arrived more than once. `mailsUnrecognised` counts those whose copies had different Message-IDs. */
   mailsTwice: number
   mailsUnrecognised: number
-  /** Picture files without a row in the database, and rows without a file, after the call of `sweep`. */
+  /** Picture files without a row in the database, and rows without a file, after `sweep` has run. */
   orphans: number
 }
 
