@@ -1,4 +1,4 @@
-/** The common name of a color, such as `red` or `silver`. */
+/** Returns the common name of a color, such as `red` or `silver`. */
 export function colorFamily(hex: string): string {
   const [red, green, blue] = [1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16) / 255) as [
     number,
@@ -18,7 +18,7 @@ export function colorFamily(hex: string): string {
   return hue < 255 ? 'blue' : 'purple'
 }
 
-/** Degrees on the color circle. */
+/** Returns the hue in degrees. `high` is the largest channel, and `spread` its difference from the smallest one. */
 function hueOf(red: number, green: number, blue: number, high: number, spread: number): number {
   if (high === red) return (60 * ((green - blue) / spread) + 360) % 360
   return high === green ? 60 * ((blue - red) / spread) + 120 : 60 * ((red - green) / spread) + 240

@@ -2,21 +2,19 @@ import type { Side } from '#contract/conversations/rules.ts'
 import type { ManualStatus } from '#contract/leads/rules.ts'
 import type { CastInquiry } from './inquiries.ts'
 
-/** An inquiry about one seller's car, with its conversation. */
+/** An inquiry about a car of this seller, with the replies to it. */
 export type CastConversation = CastInquiry & {
-  /** Username. */
   seller: string
   replies: readonly { from: Side; hoursLater: number; text: string }[]
-  /** Number of the latest messages that the other side has not read. */
+  /** Number of messages at the end of the conversation that their recipient hasn't read. */
   unread: number
   closed?: true
-  /** The seller's note. */
+  /** Status and reminder that the seller has set for this inquiry. */
   lead?: { status?: ManualStatus; reminder?: { inDays: number; note: string } }
 }
 
 const toMaria = { seller: 'seller', unread: 0, replies: [] }
 
-/** The conversations in the inbox of the demo's seller. */
 export const castConversations: readonly CastConversation[] = [
   {
     ...toMaria,
@@ -116,7 +114,6 @@ Howard`,
   },
 ]
 
-/** The saved replies of the demo's seller. */
 export const castReplies = [
   {
     title: 'Still for sale',

@@ -2,7 +2,7 @@ import type { BodyStyle, FuelType, Make, Transmission } from '#contract/facts/op
 import type { factsOf } from './facts.ts'
 import type { Finish, Shape } from './models/shape.ts'
 
-/** The current status of a demo listing, without its history. */
+/** The current state of a demo listing, without its history. */
 export type CurrentListing = {
   make: Make
   model: string
@@ -15,7 +15,6 @@ export type CurrentListing = {
   bodyStyle: BodyStyle
   color: string
   description: string
-  /** Facts beyond these fields. */
   facts: ReturnType<typeof factsOf>
   seller: string
   featured: boolean
@@ -23,9 +22,9 @@ export type CurrentListing = {
   listedDaysAgo: number
   approvedDaysAgo: number | null
   soldDaysAgo: number | null
-  /** The description awaiting review. */
+  /** New description that waits for review. */
   revision: string | null
-  /** The prefix of its pictures' names. */
+  /** Prefix of the names of the car's pictures. */
   reference: string
   picture: { shape: Shape; paint: string; finish: Finish; seed: number }
 }

@@ -10,7 +10,7 @@ import { terms, viewing } from './descriptions/terms.ts'
 import type { Offer } from './offers.ts'
 import { pickSome, type Random } from './random.ts'
 
-/** The seller's description of a car: three to five paragraphs, separated by empty lines. */
+/** Writes a car's description: three to five paragraphs, separated by empty lines. */
 export function describe(offer: Offer, random: Random): string {
   const notes = notesOf(offer, random)
   const car = subjectOf(offer, notes, random)
@@ -35,7 +35,7 @@ export function describe(offer: Offer, random: Random): string {
   return layout.map((texts) => texts.join(' ')).join('\n\n')
 }
 
-/** Returns two special features of the model; other cars of the same model get different ones first. */
+/** Returns two or three notes on the model. Each car of a model starts with a different note. */
 function notesOf({ car, copy }: Offer, random: Random): string {
   const { notes } = car
   const count = Math.min(notes.length, notes.length > 2 && random() < 0.4 ? 3 : 2)

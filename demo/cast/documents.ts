@@ -1,17 +1,18 @@
 import type { DocumentKind } from '#contract/documents/rules.ts'
 import type { Cover, ProvableFact } from '#contract/documents/schema.ts'
 
-/** A document of a demo car, drawn by `npm run studio:documents`: fictional, and marked so across the page. */
+/** A fictional document of a demo car, marked as a sample across the page. `npm run studio:documents` draws it. */
 export type CastDocument = {
   /**
-   * Its files in the folder `documents`: the page, the covered page (`-public`) and a small version of that (`-small`).
+   * Base name of the files in the folder `documents`: the page, the page with personal data covered (`-public`), and a small
+   * version of the covered page (`-small`).
    */
   file: string
-  /** The prefix of its car's picture names. */
+  /** Prefix of the names of the car's pictures. */
   of: string
   kind: DocumentKind
   title: string
-  /** The facts that it proves. */
+  /** Facts that the document proves. */
   facts: readonly ProvableFact[]
   from: string
   date: string
@@ -20,10 +21,10 @@ export type CastDocument = {
   total: string
 }
 
-/** Pixels. */
+/** In pixels. */
 export const documentSize = { width: 1000, height: 1294 }
 
-/** The recipient's name and address, and the signature. */
+/** Areas to cover: the recipient's name and address, and the signature. */
 export const covers: readonly Cover[] = [
   { x: 80, y: 216, width: 380, height: 116 },
   { x: 190, y: 1082, width: 320, height: 66 },

@@ -8,7 +8,7 @@ import { vouched } from './vouched.ts'
 
 type Facts = { [N in FactName]?: FactValue<N> | null }
 
-/** Further facts from the demo's sellers, derived from the model and the seller's location. */
+/** Returns additional facts about a car, derived from its model and from the seller's location. */
 export function factsOf({ car, seller, reference }: Offer): Facts {
   const { model, bodyStyle, shape, fuelType } = car
   const named = bodyOfStyle[bodyStyle]
@@ -25,7 +25,7 @@ export function factsOf({ car, seller, reference }: Offer): Facts {
   }
 }
 
-/** The body for each shape, unless the collection sets it. */
+/** Default body for each shape. The body style or the model can override it. */
 const bodies: Readonly<Record<Shape, Body>> = {
   supercar: 'Coupe',
   gt: 'Coupe',
@@ -57,16 +57,16 @@ const doorsOf: Readonly<Record<Body, number>> = {
   Van: 4,
 }
 
-/** Models with fewer doors than usual for their body. */
+/** Models with fewer doors than other cars with the same body. */
 const few: Readonly<Record<string, number>> = { 'Land Cruiser FJ40': 2 }
 
-/** Makers' names for drivetrains. */
+/** Recognizes the drivetrain by what the maker calls it in the model's name. */
 const drivetrains = [
   { named: /\bquattro\b|xDrive|4MATIC|AWD|Carrera 4|Turbo S|GT-R/i, drivetrain: 'All-Wheel Drive' },
   { named: /4x4|4WD|Wrangler|FJ40|Defender/i, drivetrain: 'Four-Wheel Drive' },
 ] as const
 
-/** Finds a place such as `Portland, Oregon` in a text. */
+/** Finds a place such as `Portland, Oregon` in the seller's bio. */
 function placeOf(bio: string): string | null {
   return /\b(?:in|from|of) ((?:[A-Z][a-z]+ ?)+, (?:[A-Z][a-z]+ ?)+)(?=[,.\s]|$)/.exec(bio)?.[1]?.trim() ?? null
 }

@@ -1,4 +1,4 @@
-/** A message about a demo car that is for sale. */
+/** A message about a demo car. */
 export type CastInquiry = {
   make: string
   model: string
@@ -7,11 +7,10 @@ export type CastInquiry = {
   phone: string | null
   message: string
   daysAgo: number
-  /** Username of the sender, if signed in. */
+  /** Username of the sender; null if they weren't signed in. */
   from: string | null
 }
 
-/** Inquiries so far. */
 export const castInquiries: readonly CastInquiry[] = [
   fromBoris(
     'Lotus',

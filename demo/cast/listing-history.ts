@@ -4,17 +4,17 @@ import type { RejectionReason } from '#contract/moderation/rules.ts'
 import type { CurrentListing } from './current-listing.ts'
 import { between, pick, randomFor } from './random.ts'
 
-/** An event in a listing's history; the actor's name is known only when the demo is stored. */
+/** An event in a listing's history. It has only the actor's role, because users get their IDs when the demo is seeded. */
 type CastEvent = Pick<ListingEvent, 'transition' | 'from' | 'to' | 'reason' | 'note'> & {
   by: 'seller' | 'admin'
   daysAgo: number
 }
 
-/** The events and prices of a listing, oldest first. */
+/** Events and prices of a listing, oldest first. */
 export type CastHistory = {
   events: CastEvent[]
   prices: { price: number; daysAgo: number }[]
-  /** Start of its current listing period, at its approval or latest renewal; null before the first approval. */
+  /** When the current listing period began: at the approval or the latest renewal. Null before the first approval. */
   shownDaysAgo: number | null
 }
 
@@ -24,7 +24,7 @@ const refusals: readonly { reason: RejectionReason; note: string }[] = [
   { reason: 'price', note: 'The mileage differs from the one in the pictures. Please check it.' },
 ]
 
-/** Returns a history that fits the listing's status. */
+/** Makes up a history that leads to the listing's current status. */
 export function historyOf(listing: CurrentListing): CastHistory {
   const { year, make, model, picture, status, listedDaysAgo, approvedDaysAgo, soldDaysAgo, revision } = listing
   const random = randomFor(`${year} ${make} ${model} ${picture.seed} life`)
@@ -53,7 +53,7 @@ export function historyOf(listing: CurrentListing): CastHistory {
   }
 }
 
-/** Demo cars older than this many days were renewed, so none expires in the first weeks of a demo. */
+/** Days after which cars for sale have been renewed, so that no listing expires in the first weeks of a demo. */
 const renewedAfter = 32
 
 function renewalOf(
@@ -65,7 +65,7 @@ function renewalOf(
   return between(random, 3, 28)
 }
 
-/** Every third car listed for a while had a higher price at first. */
+/** A third of the cars that have been listed for a while had a higher price at first. */
 function pricesOf({ price, soldDaysAgo }: CurrentListing, approvedDaysAgo: number, random: () => number) {
   const daysShown = approvedDaysAgo - (soldDaysAgo ?? 0)
   if (daysShown < 12 || random() > 0.34) return [{ price, daysAgo: approvedDaysAgo }]

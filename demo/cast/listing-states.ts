@@ -4,7 +4,7 @@ import type { Offer } from './offers.ts'
 import { featuredOffers, variedOrder } from './order.ts'
 import { between, pickSome, randomFor } from './random.ts'
 
-/** The status of a demo listing, and since when. */
+/** Status of a demo listing, with the age of each step in days. */
 export type CastState = {
   featured: boolean
   status: 'approved' | 'pending' | 'rejected'
@@ -18,14 +18,14 @@ const pendingCars = 8
 const rejectedCars = 5
 const soldCars = 12
 
-/** Number of cars that stay for sale of each model with price guidance. Other models have one. */
+/** Number of cars that stay for sale if the model has price guidance. Of each other model, one car stays. */
 const comparable = 6
 
-/** The period in days over which the approved listings were created. */
+/** Approval of the newest and of the oldest car, in days ago. */
 const newest = 0.85
 const oldest = 55.4
 
-/** Returns the status of every offer. Unapproved and sold cars are additional ones, so that each model is for sale. */
+/** Chooses a status for every offer. A car is only pending, rejected or sold if other cars of its model stay for sale. */
 export function statesOf(offers: readonly Offer[]): Map<Offer, CastState> {
   const random = randomFor('what became of the listings')
   const spare = pickSome(
@@ -50,12 +50,12 @@ function stayOf({ cars = [] }: CarModel): number {
   return cars.length < comparable ? 1 : comparable
 }
 
-/** Puts featured cars behind the twelve newest, so that the two lists on the home page differ. */
+/** Inserts featured cars behind the twelve newest, so that the two lists on the home page differ. */
 function withFeatured(order: readonly Offer[], featured: readonly Offer[]): Offer[] {
   return spread(order, featured, 13, 4)
 }
 
-/** Keeps sold cars out of the first day. */
+/** Inserts sold cars further down, because a car isn't sold on its first day. */
 function withSold(order: readonly Offer[], sold: readonly Offer[]): Offer[] {
   return spread(order, sold, 40, 8)
 }
@@ -64,7 +64,7 @@ function spread(order: readonly Offer[], guests: readonly Offer[], first: number
   return guests.reduce((list, guest, index) => list.toSpliced(first + index * gap, 0, guest), [...order])
 }
 
-/** The times of an approved listing. Approval takes hours to two days and keeps the order. */
+/** Returns the times of an approved listing. Waiting for approval takes between a few hours and two days. */
 function approved(
   offer: Offer,
   place: number,
@@ -90,7 +90,7 @@ function unapproved(status: 'pending' | 'rejected', listedDaysAgo: number): Cast
 
 type Change = (listing: CurrentListing) => Partial<CurrentListing>
 
-/** Further statuses for cars of the demo's seller, oldest first, so that every status occurs. */
+/** Changes to the oldest cars of the demo's seller, so that the seller has a listing with every status. */
 const changes: readonly Change[] = [
   ({ approvedDaysAgo }) => ({ soldDaysAgo: approvedDaysAgo! / 4 }),
   () => ({ status: 'paused' }),
@@ -111,7 +111,7 @@ export function withOtherStates(listings: readonly CurrentListing[]): CurrentLis
   return listings.map((listing) => ({ ...listing, ...changes[free.indexOf(listing)]?.(listing) }))
 }
 
-/** Whether a listing is neither featured nor new. */
+/** Returns whether `changes` may apply to a listing of the demo's seller, because it is neither featured nor new. */
 function isFree(listing: CurrentListing): boolean {
   const { seller, featured, approvedDaysAgo } = listing
   return seller === 'seller' && isOnSale(listing) && !featured && approvedDaysAgo! > 4

@@ -17,7 +17,7 @@ const byApproval = onSale.toSorted((a, b) => a.approvedDaysAgo! - b.approvedDays
 const count = (list: readonly CastListing[], of: (item: CastListing) => unknown) => new Set(list.map(of)).size
 const carOf = ({ year, make, model, picture }: CastListing) => `${year} ${make} ${model} ${picture.seed}`
 const shared = (one: Set<string>, other: Set<string>) => [...one].filter((item) => other.has(item)).length
-/** Bodies and body styles with two doors; their pictures show no more. */
+/** Bodies and body styles that have two doors in the pictures. */
 const twoDoors = new Set(['Coupe', 'Convertible', 'Convertibles'])
 
 test('the listings are always the same, at least 150, with every make for sale', () => {

@@ -6,10 +6,9 @@ import { type CastState, statesOf, withOtherStates } from './listing-states.ts'
 import { castOffers, type Offer } from './offers.ts'
 import { randomFor } from './random.ts'
 
-/** A listing at the start of the demo. */
 export type CastListing = CurrentListing & { history: CastHistory }
 
-/** Returns the demo's listings, always the same, so that they match the rendered pictures. */
+/** Returns the demo's listings. They are the same on every call, so that they match the rendered pictures. */
 export function castListings(): CastListing[] {
   const offers = castOffers()
   const states = statesOf(offers)

@@ -4,16 +4,15 @@ import { asking, milesOf } from './pricing.ts'
 import { type Random, randomFor, wholeBetween } from './random.ts'
 import { type Seller, sellerFor } from './sellers.ts'
 
-/** One car of a model, before it has a place in the list. */
+/** A car that is offered in the demo, before it gets a place in the list. */
 export type Offer = {
   car: CarModel
-  /** The car's index within its model, from 0. */
+  /** Index among the cars of the same model. */
   copy: number
-  /** A unique key. */
   key: string
-  /** The prefix of its pictures' names, such as `porsche-911-gt3-1`. */
+  /** Prefix of the names of the car's pictures, such as `porsche-911-gt3-1`. */
   reference: string
-  /** Picture seed; also unique. */
+  /** Unique seed for the car's pictures. */
   seed: number
   year: number
   age: number
@@ -23,10 +22,9 @@ export type Offer = {
   seller: Seller
 }
 
-/** The year in which the demo was cast; its cars are described and pictured as of then. */
+/** The demo describes and pictures its cars as they are in this year. */
 export const castYear = 2026
 
-/** Returns all cars of the demo, in the order of the models. */
 export function castOffers(): Offer[] {
   const stock = new Map<string, number>()
   const seeds = new Set<number>()
@@ -69,7 +67,7 @@ function referenceOf({ make, model }: CarModel, copy: number): string {
     .replaceAll(/[^a-z0-9]+/g, '-')
 }
 
-/** Returns model years for the cars of one model, as far apart as its range allows. */
+/** Returns model years for the cars of a model, spread as widely as `years` allows. */
 function yearsOf({ make, model, years: [first, last], offered = 1 }: CarModel): [year: number][] {
   const random = randomFor(`${make} ${model} years`)
   const span = last - first + 1

@@ -3,13 +3,13 @@ import { colorFamily } from './color-family.ts'
 import type { Offer } from './offers.ts'
 import { type Random, randomFor } from './random.ts'
 
-/** Number of cars at the start of the list that must differ from each other. */
+/** Number of cars at the start of the list that should all differ from each other. */
 const head = 12
 
-/** Number of neighbors from which any later car must differ. */
+/** Number of previous cars from which each later car should differ. */
 const neighbors = 6
 
-/** Orders the offers so that neighbors differ in make, body and color; the first twelve differ most. */
+/** Orders the offers so that cars close to each other differ in make, shape, color and seller. */
 export function variedOrder(offers: readonly Offer[]): Offer[] {
   const left = shuffled(offers, randomFor('order of the listings'))
   const order: Offer[] = []
@@ -22,8 +22,8 @@ export function variedOrder(offers: readonly Offer[]): Offer[] {
 }
 
 /**
- * Returns the featured cars, the home page's car first: desirable ones of different makes and, if possible, bodies and
- * colors.
+ * Returns the featured cars: first the car of the home page, then other desirable cars that differ in make and, if possible,
+ * in shape and color.
  */
 export function featuredOffers(offers: readonly Offer[], count: number): Offer[] {
   const wanted = offers.filter(isWanted).toSorted((a, b) => b.price - a.price)
@@ -37,13 +37,15 @@ export function featuredOffers(offers: readonly Offer[], count: number): Offer[]
   return featured
 }
 
-/** Whether the car is the first of an expensive model with few miles, and no van or pickup. */
+/**
+ * Returns whether a car may be featured: the first of an expensive model, with few miles, and neither a van nor a pickup.
+ */
 function isWanted({ car, copy, mileage, age, price }: Offer): boolean {
   const dear = price > 70_000 || (age >= 25 && price > 40_000)
   return copy === 0 && dear && price < 3_500_000 && mileage < 90_000 && !['van', 'pickup'].includes(car.shape)
 }
 
-/** Returns the index of the car that differs most from the others. In a tie, the first one. */
+/** Returns the index of the car that differs most from the others, or of the first such car. */
 function leastSimilar(left: readonly Offer[], others: readonly Offer[]): number {
   const costs = left.map((offer) => others.reduce((sum, other) => sum + similarity(offer, other), 0))
   return costs.indexOf(Math.min(...costs))

@@ -1,16 +1,15 @@
-/** A person of the demo. */
 export type CastPerson = {
   username: string
   email: string
   firstName: string
   lastName: string
-  /** Null for buyers. */
+  /** Null for people who don't sell. */
   bio: string | null
   role: 'user' | 'admin'
   joinedDaysAgo: number
 }
 
-/** The demo's people: the three for visitors to sign in as, then the sellers. */
+/** The first three are the accounts that visitors can sign in with. */
 export const people: readonly CastPerson[] = [
   {
     ...person('admin', 'ada@marque.example', 'Ada', 'Moreau', 2600),
@@ -72,7 +71,7 @@ export const people: readonly CastPerson[] = [
   ...newcomers(),
 ]
 
-/** Recent sign-ups who have not done anything yet; the dashboard compares a month with the previous one. */
+/** Returns recent sign-ups without any activity, because the dashboard compares a month's sign-ups with the previous month. */
 function newcomers(): CastPerson[] {
   const joined = [
     ['lena_hart', 'Lena', 'Hart', 58.3],

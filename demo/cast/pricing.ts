@@ -6,25 +6,22 @@ type Car = { year: number; age: number; mileage: number }
 
 const maximumMiles = 190_000
 
-/**
- * Beyond this many thousand miles, a car that is no classic loses extra value, even if the miles are normal for its
- * age.
- */
+/** Thousands of miles beyond which a car, unless it is a classic, loses extra value, even if it is old enough for them. */
 const wornMiles = 80
 
-/** Returns the mileage: thousands of miles a year for daily cars, hundreds for collectors' cars. */
+/** Returns the mileage. Everyday cars are driven thousands of miles a year, and collectors' cars hundreds. */
 export function milesOf(random: Random, car: CarModel, age: number): number {
   const [low, high] = yearlyMiles(car, age)
   const years = age === 0 ? between(random, 0.1, 0.7) : Math.max(0.4, age - between(random, 0, 0.8))
   const miles = between(random, low, high) * Math.min(years, 28)
-  // Some expensive cars are collected and hardly driven.
+  // Some expensive cars belong to collectors, who hardly drive them.
   const factor = car.price > 60_000 && age < 8 && random() < 0.12 ? 0.08 : 1
   return Math.round(Math.min(maximumMiles, Math.max(40, miles * factor)))
 }
 
 /**
- * Returns the seller's price: the model's price, adjusted for year and miles, varied a little and rounded as sellers
- * do.
+ * Returns the seller's price. The model's price is adjusted for year and mileage, varied a little, and rounded the way
+ * sellers do.
  */
 export function asking(random: Random, car: CarModel, { year, age, mileage }: Car): number {
   const middle = (car.years[0] + car.years[1]) / 2
@@ -51,7 +48,7 @@ function yearlyMiles({ price, bodyStyle, shape }: CarModel, age: number): readon
   return [4000, 11_000]
 }
 
-/** Rounds to thousands above $200,000 and five thousands above a million; below, to just under the next thousand. */
+/** Rounds prices from $1,000,000 to multiples of $5,000, and from $200,000 to $1,000. Lower prices end in 900 or 500. */
 function rounded(random: Random, price: number): number {
   if (price >= 1_000_000) return Math.round(price / 5000) * 5000
   if (price >= 200_000) return Math.round(price / 1000) * 1000

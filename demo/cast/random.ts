@@ -1,7 +1,7 @@
-/** Returns numbers from 0 up to 1, the same sequence for the same seed. */
+/** Returns the next number of a seeded sequence, at least 0 and less than 1. */
 export type Random = () => number
 
-/** A small generator (mulberry32) seeded by a text, so that a car's numbers do not depend on the other cars. */
+/** Returns a generator (mulberry32) seeded by a text. With a seed per car, adding a car doesn't change the other cars. */
 export function randomFor(text: string): Random {
   let state = hash(text)
   return () => {
@@ -12,13 +12,12 @@ export function randomFor(text: string): Random {
   }
 }
 
-/** Picks an item with equal probability. */
 export function pick<T>(random: Random, items: readonly T[]): T {
   if (items.length === 0) throw new Error('The list to pick from is empty.')
   return items[Math.floor(random() * items.length)]!
 }
 
-/** Picks this many different items in random order. */
+/** Picks `count` different items in random order. */
 export function pickSome<T>(random: Random, items: readonly T[], count: number): T[] {
   return items
     .map((item) => ({ item, rank: random() }))
@@ -27,22 +26,21 @@ export function pickSome<T>(random: Random, items: readonly T[], count: number):
     .map(({ item }) => item)
 }
 
-/** A uniformly distributed number. */
 export function between(random: Random, low: number, high: number): number {
   return low + random() * (high - low)
 }
 
-/** A uniformly distributed integer, both ends included. */
+/** Returns an integer from `low` to `high`, both included. */
 export function wholeBetween(random: Random, low: number, high: number): number {
   return Math.floor(between(random, low, high + 1))
 }
 
-/** A normally distributed number (Box and Muller). */
+/** Returns a normally distributed number (Box–Muller transform). */
 export function gaussian(random: Random): number {
   return Math.sqrt(-2 * Math.log(1 - random())) * Math.cos(2 * Math.PI * random())
 }
 
-/** FNV-1a, 32 bits. */
+/** Hashes a text with 32-bit FNV-1a. */
 function hash(text: string): number {
   let value = 0x811c9dc5
   for (let index = 0; index < text.length; index++) value = Math.imul(value ^ text.charCodeAt(index), 0x01000193)

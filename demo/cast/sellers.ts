@@ -1,13 +1,13 @@
 import type { CarModel } from './models/model.ts'
 import { pick, type Random } from './random.ts'
 
-/** How a person sells: style of writing and stock. */
+/** How a person writes, and which cars they sell. */
 export type Seller = {
   username: string
-  /** A dealer writes "we"; a collector and a private person write "I". */
+  /** Dealers write “we”. Collectors and private sellers write “I”. */
   kind: 'dealer' | 'collector' | 'private'
   city: string
-  /** The maximum number of cars. */
+  /** Maximum number of cars that the seller offers. */
   maximum: number
   suits: (car: CarModel, year: number) => boolean
 }
@@ -93,10 +93,10 @@ const sellers: readonly Seller[] = [
   { username: 'harbor_motors', kind: 'dealer', city: 'Newport', maximum: Infinity, suits: () => true },
 ]
 
-/** Only dealers have several cars of one model. */
+/** Maximum number of cars of one model, except for dealers. */
 const perModel = 1
 
-/** Picks a seller who would sell this car and has room for it; `stock` counts each seller's cars and is updated. */
+/** Picks a seller who would sell this car and has room for it. `stock` counts the cars of each seller, and is updated. */
 export function sellerFor(random: Random, car: CarModel, year: number, stock: Map<string, number>): Seller {
   const countOf = (name: string) => stock.get(name) ?? 0
   const kindOf = ({ username }: Seller) => `${username} ${car.make} ${car.model}`

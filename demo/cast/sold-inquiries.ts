@@ -1,6 +1,6 @@
 import type { CastInquiry } from './inquiries.ts'
 
-/** Inquiries about cars of the demo before they were sold. */
+/** Inquiries that buyers sent about cars before they were sold. */
 export const castSoldInquiries: readonly CastInquiry[] = [
   {
     ...inquiry('Alfa Romeo', 'Giulia Quadrifoglio', 'Hannah Voss', 'hannah.voss@example.com', 15.2),

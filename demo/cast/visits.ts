@@ -1,9 +1,9 @@
 import { randomFor } from './random.ts'
 
-/** Days of history: twice the month for which the dashboard shows the growth. */
+/** Number of days. The dashboard compares the last 30 days with the 30 days before. */
 const days = 60
 
-/** Visitors per day, today last: more at weekends, and a little more each week. */
+/** Returns the visitors per day, today last. There are more on weekends, and a few more each week. */
 export function castVisits(): { daysAgo: number; visitors: number }[] {
   const random = randomFor('visits')
   return Array.from({ length: days }, (_, day) => {

@@ -1,6 +1,5 @@
 import type { Slot } from './phrase.ts'
 
-/** Phrases about the look of the interior. */
 export const interior: Slot = [
   {
     lines: [
@@ -42,7 +41,7 @@ export const interior: Slot = [
   },
 ]
 
-/** Phrases about past and possible uses of this body type. */
+/** What the car has been used for, or could be used for. */
 export const use: Slot = [
   {
     when: (car) => car.open,

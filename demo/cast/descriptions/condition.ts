@@ -1,6 +1,5 @@
 import type { Slot } from './phrase.ts'
 
-/** Phrases about the latest service. */
 export const service: Slot = [
   {
     when: (car) => !car.electric && !car.fresh && car.mileage > 600,
@@ -64,7 +63,7 @@ export const service: Slot = [
   },
 ]
 
-/** Phrases about how the car drives. */
+/** How the car drives. */
 export const running: Slot = [
   {
     lines: [

@@ -1,6 +1,5 @@
 import type { Slot } from './phrase.ts'
 
-/** Phrases about small flaws. */
 export const flaws: Slot = [
   {
     when: (car) => !car.fresh && !car.classic && !car.exotic,
@@ -102,7 +101,7 @@ export const flaws: Slot = [
   },
 ]
 
-/** Phrases about the tires. */
+/** The condition of the tires. */
 export const rubber: Slot = [
   {
     when: (car) => !car.fresh,

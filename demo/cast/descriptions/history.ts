@@ -3,7 +3,6 @@ import type { Subject } from './subject.ts'
 
 const bought = (car: Subject) => car.owners > 1 && !car.fresh
 
-/** Phrases about previous owners. */
 export const ownership: Slot = [
   {
     when: (car) => car.owners === 1 && car.private,
@@ -74,7 +73,7 @@ export const ownership: Slot = [
   },
 ]
 
-/** Phrases about storage and care. */
+/** How the car was stored and looked after. */
 export const life: Slot = [
   {
     lines: [

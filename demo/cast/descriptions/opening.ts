@@ -1,6 +1,5 @@
 import type { Slot } from './phrase.ts'
 
-/** Opening phrases. */
 export const opening: Slot = [
   {
     lines: [

@@ -142,7 +142,7 @@ const sentences = [
   'The specification counts {list}.',
 ]
 
-/** For cars so old that the original order is unknown. */
+/** For cars so old that their original order is no longer known. */
 const olderSentences = [
   'With it come {list}.',
   'It still has {list}.',
@@ -160,7 +160,7 @@ const olderSentences = [
   'Worth a look: {list}.',
 ]
 
-/** Returns a sentence about three to five options that such a car can have. */
+/** Returns a sentence about three to five options that a car of this kind can have. */
 export function optionsOf(car: Subject): string {
   const items = [...new Set(groups.filter(({ when }) => when(car)).flatMap(({ items }) => items))]
   const chosen = pickSome(car.random, items, 3 + Math.floor(car.random() * 3))

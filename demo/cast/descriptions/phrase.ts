@@ -1,13 +1,13 @@
 import { pick } from '../random.ts'
 import type { Subject } from './subject.ts'
 
-/** Sentences for cars that match `when`, or for all cars without it. */
+/** Phrases for cars that match `when`, or for all cars if it is missing. */
 type Lines = { when?: (car: Subject) => boolean; lines: readonly string[] }
 
-/** All phrases for one placeholder of a description. */
+/** All phrases about one topic, from which a description uses one. */
 export type Slot = readonly Lines[]
 
-/** Returns one or two sentences for this car; sentences for fewer cars are more likely. */
+/** Returns a phrase for this car. Phrases with a condition are more likely, because they are more specific. */
 export function say(slot: Slot, car: Subject): string {
   const fitting = slot.filter(({ when }) => when?.(car) ?? true)
   const special = fitting.filter(({ when }) => when).flatMap(({ lines }) => lines)
@@ -19,7 +19,7 @@ export function say(slot: Slot, car: Subject): string {
   return fill(pick(car.random, unmentioned.length > 0 ? unmentioned : preferred), car)
 }
 
-/** Topics that the notes on a model may already cover, so that no sentence repeats them. */
+/** Topics that a model's notes may already cover. A phrase about such a topic would repeat it. */
 const topics = [
   /wheel/i,
   /\btires?\b/i,
@@ -67,13 +67,12 @@ const numbers = [
 ]
 const ordinals = ['', 'first', 'second', 'third', 'fourth', 'fifth']
 
-/** Fills the placeholders with the car's words; dealers write "we", others "I". */
+/** Fills in the placeholders. Dealers write “we”, and other sellers “I”. */
 export function fill(text: string, car: Subject): string {
   const words = wordsOf(car)
   return capitalized(text.replaceAll(/\{(\w+)\}/g, (_, word: string) => words[word] ?? unknown(word)))
 }
 
-/** The words for the placeholders of a sentence. */
 function wordsOf(car: Subject): Record<string, string> {
   const { offer, dealer } = car
   return {
@@ -102,7 +101,6 @@ function wordsOf(car: Subject): Record<string, string> {
   }
 }
 
-/** Capitalizes the start of each sentence. */
 function capitalized(text: string): string {
   return text.replaceAll(/(^|[.!?:] )([a-z])/g, (whole, before: string, letter: string) =>
     before.startsWith(':') ? whole : before + letter.toUpperCase(),

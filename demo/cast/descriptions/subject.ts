@@ -1,10 +1,10 @@
 import type { Offer } from '../offers.ts'
 import { between, pick, type Random, wholeBetween } from '../random.ts'
 
-/** A car as the phrases need it: its properties and the numbers that its seller mentions. */
+/** A car and the details that its description may mention. */
 export type Subject = ReturnType<typeof subjectOf>
 
-/** Draws the details for a listing's text beyond its fields, so that no sentence contradicts another. */
+/** Chooses the details of a description in advance, so that its sentences don't contradict each other. */
 export function subjectOf(offer: Offer, notes: string, random: Random) {
   const { car, year, age, mileage, price, seller } = offer
   const electric = car.fuelType === 'Electric'
@@ -28,7 +28,7 @@ export function subjectOf(offer: Offer, notes: string, random: Random) {
     fresh,
     private: !dealer,
     since,
-    /** Miles driven since the last service; fewer than the car has. */
+    /** Miles driven since the last service. */
     sinceMiles: Math.max(30, Math.round((mileage / Math.max(1, Math.min(age, 25))) * (since / 14))),
     health: Math.round(Math.max(86, 99.4 - age * between(random, 0.7, 1.1) - mileage / 40_000)),
     tread: wholeBetween(random, 6, 8),
@@ -62,14 +62,14 @@ export function subjectOf(offer: Offer, notes: string, random: Random) {
   }
 }
 
-/** Collectors buy used cars. */
+/** Returns the number of owners. Collectors buy used cars, so theirs have usually had more than one. */
 function ownersOf(random: Random, age: number, fresh: boolean, collector: boolean): number {
   if (fresh || age <= 2) return 1
   const maximum = age < 6 ? 2 : age < 12 ? 3 : age < 25 ? 4 : 5
   return wholeBetween(random, age >= 40 ? 3 : age >= 25 || collector ? 2 : 1, maximum)
 }
 
-/** Years with the seller or, at a dealer, with the last owner. A single owner bought the car new. */
+/** Returns for how many years the last owner has had the car. If there was only one owner, they bought it new. */
 function heldFor(random: Random, age: number, owners: number, dealer: boolean): number {
   if (owners === 1) return age
   return Math.max(

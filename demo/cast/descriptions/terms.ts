@@ -1,6 +1,6 @@
 import type { Slot } from './phrase.ts'
 
-/** Phrases about where and how to see the car. */
+/** Where and how to see the car. */
 export const viewing: Slot = [
   {
     lines: [
@@ -41,7 +41,7 @@ export const viewing: Slot = [
   },
 ]
 
-/** Phrases about the terms of the sale. */
+/** Title, payment and shipping. */
 export const terms: Slot = [
   {
     lines: [

@@ -12,7 +12,6 @@ import { mercedes } from './mercedes.ts'
 import type { CarModel } from './model.ts'
 import { porsche } from './porsche.ts'
 
-/** Every model of the demo. */
 export const carModels: readonly CarModel[] = [
   ...porsche,
   ...bavarian,

@@ -8,7 +8,7 @@ const metallic = (name: string, hex: string): Paint => ({ name, hex, finish: 'me
 const pearl = (name: string, hex: string): Paint => ({ name, hex, finish: 'pearl' })
 const matte = (name: string, hex: string): Paint => ({ name, hex, finish: 'matte' })
 
-/** A maker's cars, by default with gasoline engines and automatic transmissions. */
+/** Returns a function that defines models of one make, by default with a gasoline engine and an automatic transmission. */
 const carsOf =
   (make: CarModel['make']) =>
   (model: string, years: CarModel['years'], paints: Paint[], given: Given, ...notes: string[]): CarModel => ({

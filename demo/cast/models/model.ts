@@ -1,36 +1,36 @@
 import type { Body, BodyStyle, FuelType, Make, Transmission } from '#contract/facts/options.ts'
 import type { Finish, Shape } from './shape.ts'
 
-/** A paint, with its maker's name for it. */
+/** A paint with the name that the maker gave it. */
 export type Paint = { name: string; hex: string; finish: Finish }
 
-/** A real model, as the demo's sellers offer it. */
+/** A real model, with what the demo needs to know to offer cars of it. */
 export type CarModel = {
   make: Make
-  /** As sellers write it, with the trim: `911 Carrera 4S`. */
+  /** The model with its trim, as a seller would write it: `911 Carrera 4S`. */
   model: string
-  /** First and last model year in the demo. */
+  /** First and last model year that the demo offers. */
   years: readonly [number, number]
-  /** US horsepower; null if not usually stated. */
+  /** In US horsepower; null if sellers don't usually state it. */
   horsepower: number | null
   transmission: Transmission
   fuelType: FuelType
   bodyStyle: BodyStyle
-  /** If neither the collection nor the shape sets it. */
+  /** Only necessary if neither the body style nor the shape determines the body. */
   body?: Body
-  /** The body in its pictures. */
+  /** How the car looks in its pictures. */
   shape: Shape
-  /** Current US price in dollars of a good one with average mileage, from the middle of its years. */
+  /** Current US price in dollars of a car in good condition with average mileage, from the middle of `years`. */
   price: number
-  /** Two or more complete sentences specific to this model: special features, maintenance. */
+  /** At least two sentences that are only true of this model, for example about special features or maintenance. */
   notes: readonly string[]
-  /** Paints of its maker and time. */
+  /** Paints that the maker offered at the time. */
   paints: readonly Paint[]
-  /** Number of such cars in the demo; 1 by default. */
+  /** Number of cars of this model; 1 by default. */
   offered?: number
-  /** Hand-picked cars, for models with price guidance. Without them, the cars are generated. */
+  /** Hand-picked cars, for models with price guidance. Without this list, the cars are generated. */
   cars?: readonly Car[]
 }
 
-/** One car's year, miles and price in dollars. */
+/** Year, miles, and price in dollars. */
 export type Car = readonly [year: number, mileage: number, price: number]

@@ -1,7 +1,7 @@
-/** The distinct bodies of the demo's cars. */
+/** Bodies that look different in pictures. */
 export const shapes = [
   'supercar', // mid-engined, cab-forward, low
-  'gt', // front-engined, long bonnet
+  'gt', // front-engined, long hood
   'coupe', // rear-engined two-plus-two, round roofline
   'roadster', // two seats, open
   'convertible', // four seats, open
@@ -12,10 +12,10 @@ export const shapes = [
   'crossover', // compact SUV
   'suv', // large SUV
   'off-roader', // upright, boxy, spare wheel
-  'wagon', // estate
+  'wagon', // station wagon
   'pickup', // crew cab and bed
   'van', // one box
-  'prewar', // 1930s, free-standing wings
+  'prewar', // 1930s, separate fenders
   'sixties', // 1960s coupe, chrome bumpers
 ] as const
 
