@@ -95,7 +95,7 @@ export function waitingMail({ to, site }: MailTo, { url }: Feed, run: StockRun):
   })
 }
 
-/** Asks the seller what the columns of a feed contain. */
+/** Asks the seller to check which field each column of a feed is imported into. */
 export function mappingMail({ to, site }: MailTo, { url }: Feed, run: StockRun): Mail {
   return writeMail({
     site,

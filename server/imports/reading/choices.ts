@@ -121,10 +121,10 @@ export function optionsOf(field: string): readonly string[] | undefined {
   return field === 'bodyStyle' ? bodyStyles : options[field] && [...options[field].values()]
 }
 
-/** Maximum length of a text that can name an option, in characters. It also bounds the time that the patterns take. */
+/** Maximum length of a text that can name an option, in characters. It also limits the running time of the patterns. */
 const longest = 120
 
-/** Finds the option that a text means, in our spelling or that of another system. Returns undefined if there is none. */
+/** Finds the option that a text names, in our wording or that of another system. Returns undefined if no option matches. */
 export function readOption(field: string, written: string): string | undefined {
   const text = written.trim().toLowerCase().replaceAll('_', ' ')
   const own = options[field]?.get(text)

@@ -21,7 +21,7 @@ export const partBytes = 1024 * 1024
 const megabytes = (bytes: number) => `${bytes / 1024 / 1024} MB`
 export const tooManyLines = `This CSV or JSON is larger than ${megabytes(stockLimits.fileBytes)}. Split it into smaller files.`
 const isStockFile = (name: string) => /\.(csv|json|txt|tsv)$/i.test(name)
-/** Returns whether a name belongs to a file of a spreadsheet program, or to a file inside one. */
+/** Returns whether a name is that of a spreadsheet file or of a file inside one. Many spreadsheet files are ZIP files. */
 const isWorkbook = (name: string) =>
   /\.(xls[xmb]?|ods|numbers)$|^xl\/workbook\.|^content\.xml$|^Index\/.*\.iwa$/i.test(name)
 const isSystemFile = (name: string) =>
@@ -47,7 +47,7 @@ export async function* unzip(path: string): AsyncGenerator<StockFilePart> {
     const others = new Map(entries.filter((file) => file !== stock).map(({ name, entry }) => [name, entry]))
     for (const [name, entry] of others) {
       if (entry.uncompressedSize > uploadLimits.bytes) {
-        yield { name, hash: tooLarge, content: Buffer.alloc(0), isFirst: true } // the line with this name reports the problem
+        yield { name, hash: tooLarge, content: Buffer.alloc(0), isFirst: true } // reported by the line that uses the picture
         continue
       }
       const content = await contentOf(zip, entry)
