@@ -131,13 +131,13 @@ function pickColumns(fields: Fields, columns: ReturnType<typeof inputColumns>): 
   return Object.fromEntries(fields.map((field) => [field, columns[field]]))
 }
 
-/** Queue task with which moderation checks texts that sellers have published without review. */
+/** Name of the queue task that checks texts that sellers have published without review. The moderation module implements it. */
 export const textCheckTask = 'look_through'
 export type TextCheck = { id: number; before: string[]; after: string[] }
 
 /**
- * Queues a check of newly added texts. Each change gets a separate task instead of replacing the previous one, because each
- * check only covers what its change added.
+ * Queues a check of newly added texts. Each change gets its own task instead of replacing a queued one, because a task only
+ * covers the texts that its change added.
  */
 export async function queueTextCheck(db: Database, { id, before, after }: TextCheck): Promise<void> {
   const added = after.filter((text) => text !== '' && !before.includes(text))
@@ -150,7 +150,7 @@ export async function queueTextCheck(db: Database, { id, before, after }: TextCh
     )
 }
 
-/** Runs `store` and turns a violation of the unique stock numbers into an error of the stock number field. */
+/** Runs `store`. If the stock number is already taken, throws an error for the stock number field. */
 export async function reportDuplicateStockNumber<T>(store: () => Promise<T>): Promise<T> {
   try {
     return await store()

@@ -5,8 +5,8 @@ import { and, desc, eq, inArray, sql } from '#platform/database/orm.ts'
 import { isOfActiveSeller, listingEvents, vehicles } from './table.ts'
 
 /**
- * Subquery, to be joined laterally to listings: the event that took a listing off the site, and the version that was approved at
- * the time. Buyers are shown this version, because sellers can edit a removed listing without review.
+ * Subquery for a lateral join with listings. Selects the event that took a listing off the site, and the version that was
+ * approved at that time. Buyers are shown this version, because sellers can edit a removed listing without review.
  */
 export function departures(db: Database) {
   const { id, vehicleId, transition, fromState, draft } = listingEvents

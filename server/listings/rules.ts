@@ -56,7 +56,7 @@ export function moverFor(
 
 export const hasPublicPage = and(eq(vehicles.status, 'approved').inlineParams(), isOfActiveSeller)!
 
-/** SQL version of `can.receiveInquiries`. It begins with the predicate of the partial indexes, so that they can be used. */
+/** SQL version of `can.receiveInquiries`. Begins with the predicate of the partial indexes, so that PostgreSQL can use them. */
 export const isForSale = and(eq(vehicles.status, 'approved').inlineParams(), isNull(vehicles.soldAt), isOfActiveSeller)!
 
 export function isInState(...states: readonly ListingState[]): SQL {

@@ -16,7 +16,7 @@ import {
 } from './arithmetic.ts'
 import { type Model, offeredOf, type Years, soldOf } from './queries.ts'
 
-/** Returns a check for unusual prices. Compares with the previous price first, because this needs no query. */
+/** Returns a check for unusual prices. It compares with the previous price first, because that needs no query. */
 export function openFindUnusual(source: GuidanceSource): FindUnusual {
   return async (car, previous) => {
     const fall = await findUnusualDrop(car, previous)
@@ -27,10 +27,10 @@ export function openFindUnusual(source: GuidanceSource): FindUnusual {
   }
 }
 
-/** Model years before and after the car's that are compared. The wide range is used if the near one has too few cars. */
+/** How many model years older or newer a compared car can be. `wide` is used if there are too few cars within `near`. */
 const window = { near: 3, wide: 8 }
 
-/** Maximum number of cars for estimating rates, because the effort grows with the square of the number. */
+/** Maximum number of cars for estimating rates, because the computing time grows with the square of the number. */
 const mostFitted = 60
 
 /** The car whose price is compared. `price` is null if only the range of prices is requested. */

@@ -17,7 +17,7 @@ type SmallPicture = keyof typeof smallPictures
 
 /** Picture processing. It is passed in, because the pictures module depends on this one. */
 type Pictures = {
-  /** Converts an upload to its stored form. Both are base64. Throws `picture_refused`, with `field` as the invalid field. */
+  /** Converts an upload to its stored form. Input and result are base64. Throws `picture_refused` with an issue for `field`. */
   convert(uploaded: string, as: 'logo' | 'favicon', field: SmallPicture): Promise<string>
   findOwn: FindOwnPictures
 }

@@ -81,8 +81,8 @@ function figureOf(name: HomeFigureName, all: AllSettings, known: Known | null): 
 const inDigits = (number: number) => number.toLocaleString('en-US')
 
 /**
- * Computes each figure. Two figures have substitutes with other meanings: active buyers, because buyers aren't counted, and the
- * success rate, because the site doesn't know about sales elsewhere.
+ * Computes each figure. Two of the figures are unknown and replaced by similar ones: the number of active buyers by the number of
+ * cars for sale, and the success rate by the number of sales.
  */
 const computed: Record<HomeFigureName, (known: Known) => HomeFigure | null> = {
   timeToSell: ({ sales }) => {

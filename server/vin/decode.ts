@@ -7,7 +7,7 @@ import { spelledMake, spelledModel } from './tables.ts'
 /** vPIC's codes for passenger cars, trucks, multipurpose vehicles and incomplete vehicles. No motorcycles, buses or trailers. */
 const cars = [2, 3, 7, 10]
 
-/** Returns only values that are unambiguous. Returns none if the check digit is wrong. */
+/** Returns the unambiguous values of a VIN. Returns an empty array if the check digit is wrong. */
 export function decode(db: DatabaseSync, vin: string, year: number | null, thisYear: number): VinSuggestion[] {
   if (!isDecodable(vin, year)) return []
   const { check } = checkVin(vin, year)
@@ -146,7 +146,7 @@ function modelYears(vin: string, { passes, thisYear }: { passes: boolean; thisYe
   return { years: years.filter((year) => year === decoded), isRule: true }
 }
 
-/** Outside North America, the year from the rule is only reliable if there is a model of that year. */
+/** Outside North America, the year from the seventh character is only reliable if the tables have a model of that year. */
 function isYearReliable(vin: string, { isRule }: ModelYears, hasModel: boolean): boolean {
   return isRule && (isNorthAmerican(vin) || hasModel)
 }

@@ -9,7 +9,7 @@ export const vinLimits = {
   /** Timeouts of a call in seconds. `opening` applies while the file is being unpacked, which happens once. */
   timeout: 3,
   opening: 30,
-  /** Maximum number of waiting calls, and the part of it that a single member can take. */
+  /** Maximum number of waiting calls in total, and per member. */
   waiting: 30,
   ofMember: 4,
 }

@@ -21,7 +21,7 @@ export async function mailPendingReviews({ db, clock, config }: Pick<Tools, 'db'
 
 /**
  * Stores the time of the email and queues the email if there is anything new, in one transaction. Does nothing if another
- * process already has, or if the reader's settings have changed.
+ * process has already done so, or if the reader's settings have changed.
  */
 async function mailReader(
   { db, config }: Pick<Tools, 'db' | 'config'>,
@@ -105,7 +105,7 @@ export function isDue({ frequency, hour, timeZone, mailedAt }: Schedule, now: Da
   return daysSince > 1 || (daysSince === 1 && today.hour >= hour)
 }
 
-/** Returns whether there is anything to report. `daily` reports all pending reviews; `soon` needs one since the last email. */
+/** Returns whether there is anything to report. `daily` reports all pending reviews, `soon` only those since the last email. */
 export function hasNews({ frequency, mailedAt }: Schedule, waiting: readonly Waiting[]): boolean {
   const isNew = ({ newest }: Waiting) => newest !== null && (frequency === 'daily' || !mailedAt || newest > mailedAt)
   return waiting.some(isNew)
