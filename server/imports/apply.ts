@@ -154,7 +154,7 @@ function byColumn({ field, message }: Issue): Issue {
   return { field: columnOf(field), message }
 }
 
-/** Milliseconds after which a job stops applying lines and queues the next job, so that other runs and a shutdown can proceed. */
+/** Milliseconds after which a job queues the next job and ends, so that other runs get a turn and the server can shut down. */
 const turn = 8_000
 
 type Ports = { askPolicy: AskPolicy; findUnusual: FindUnusual }

@@ -147,7 +147,7 @@ function readInput(merged: object, { fields, notes = [] }: LineInput, about: Sto
   return { input: ListingInput.safeParse({ ...merged, ...kept }), notes: [...notes, ...left.map(asLeftOut)] }
 }
 
-/** Returns whether a field is optional and short, so that leaving out an invalid value loses little. */
+/** Returns whether an invalid value can be left out without losing much, because the field is optional and short. */
 function isDetail(field: string): boolean {
   if (field === 'horsepower' || field === 'transmission' || field === 'fuelType') return true
   return factNames.some((name) => name === field && ['choice', 'number', 'month'].includes(factOf(name).kind))

@@ -39,7 +39,7 @@ export function addressConfirmedMail({ to, address, site }: Notice): Mail {
   })
 }
 
-/** Writes the email about the end of lead delivery, with the reason for the last failure. */
+/** Writes the email that informs the seller that lead delivery has stopped, with the reason for the last failure. */
 export function addressStoppedMail({ to, address, reason, site }: Notice & { reason: string }): Mail {
   return writeMail({
     site,

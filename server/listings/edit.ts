@@ -70,7 +70,7 @@ export async function editListing(
   return reportDuplicateStockNumber(() => db.transaction(store))
 }
 
-/** Returns the policy that exempts the changes from review. Returns null if they need review or touch no reviewed field. */
+/** Returns the policy that exempts the changes from review. Returns null if they need a review, or can't need one. */
 async function policyFor(listing: OwnListing, input: ListingInput, askPolicy: AskPolicy) {
   const isHeld = splitByReview(changedFields(inputOf(listing), input)).held.length > 0
   return can.beRevised(listing) && isHeld ? askPolicy({ ...listing, ...inputColumns(input) }) : null
@@ -162,8 +162,8 @@ export async function reportDuplicateStockNumber<T>(store: () => Promise<T>): Pr
 }
 
 /**
- * Throws if a seller changes a stock number that came from a stock file, because the next file would then create a duplicate
- * of the listing.
+ * Throws if a seller changes a stock number that came from an inventory file, because the next file would then create a
+ * duplicate of the listing.
  */
 export async function refuseManagedNumber(
   db: Database,

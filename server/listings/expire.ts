@@ -67,7 +67,7 @@ export async function expireListings({ db, clock }: Needs, most = mostInRun): Pr
   }
 }
 
-/** Error handler for changes to many listings: skips a listing that was changed concurrently, and rethrows anything else. */
+/** Handles errors of bulk changes: returns 0 if the listing was changed concurrently, and rethrows all other errors. */
 export function ignoreMoved(error: unknown): number {
   if (error instanceof Problem && error.code === 'listing_moved') return 0
   throw error

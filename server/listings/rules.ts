@@ -37,7 +37,7 @@ export function moderatorIdOf(actor: Actor): string | null {
   return isAtLeast(actor.role, 'admin') ? null : actor.id
 }
 
-/** Throws `own_case` if the actor is a moderator (not an admin) and one of the parties. */
+/** Throws `own_case` if the actor is a moderator and one of the parties. Admins can decide their own cases. */
 export function refuseOwnCase(actor: Actor, ...parties: readonly (string | null)[]): void {
   const own = moderatorIdOf(actor)
   if (own !== null && parties.includes(own)) throw new Problem('own_case')

@@ -113,8 +113,8 @@ export const listingEvents = pgTable('listing_events', {
   reason: text(),
   note: text(),
   /**
-   * The version that was rejected or left the site, which reviews compare later versions with. A database trigger deletes it
-   * on the next approval.
+   * The version of the listing that was rejected or taken off the site. Reviews compare later versions with it. A database
+   * trigger deletes it on the next approval.
    */
   draft: jsonb().$type<ListingInput>(),
   /**

@@ -143,8 +143,8 @@ async function findActsAbout(
   const ownListings = sql`select id::text from vehicles where seller_id = ${userId}`
   const { subjectType, subjectId } = auditEntries
   const ofAccount = and(eq(subjectType, 'user'), eq(subjectId, userId))
-  // If there are few listings, look up the entries of each one. If there are many, scan the trail from its end, because most
-  // entries match.
+  // If the user has few listings, look up the entries of each one. If the user has many, scan the trail from its end, because
+  // matches are frequent.
   const isOfCar =
     listings > fewListings ? sql`${subjectId} in (${ownListings})` : sql`${subjectId} = any(array(${ownListings}))`
   const ofCars = and(inArray(subjectType, ['listing', 'report']), isOfCar)

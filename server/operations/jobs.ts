@@ -8,7 +8,7 @@ import { redactPersonalData } from '#platform/log/log.ts'
 import { recordAct } from '../audit/record.ts'
 import type { Tools } from '../start/tools.ts'
 
-/** Lets a job run again that was marked as failed after two crashes or timeouts. Throws `job_settled` for other jobs. */
+/** Retries a job that was marked as failed after two crashes or timeouts. Throws `job_settled` for other jobs. */
 export async function retryJob({ db, clock }: Tools, actor: Actor, id: number): Promise<void> {
   await db.transaction(async (db) => {
     const name = await resumeJob(db, id)

@@ -1,4 +1,4 @@
-/** Formats that are recognized by their first bytes. No other files reach a decoder, which reduces the attack surface. */
+/** Formats that are recognized by their first bytes. Files in other formats never reach a decoder, which could be attacked. */
 type PictureFormat = 'jpeg' | 'png' | 'gif' | 'webp' | 'avif' | 'heic'
 
 export function formatOf(bytes: Buffer): PictureFormat | undefined {

@@ -18,7 +18,7 @@ import { listingOfSignedUrl } from './signed-url.ts'
 import { checkUnused, formLimits, pictureForm, uploadPictures } from './upload.ts'
 import { type Viewer, viewerCookie } from './viewer-cookie.ts'
 
-/** Decides who can see a picture. It is a parameter because the decision depends on listings, which this module doesn't know. */
+/** Decides who can see a picture. Passed in as a parameter, because it depends on listings, which this module doesn't import. */
 export type PictureAccess = {
   isPublic(url: string): Promise<boolean>
   isFor(url: string, viewer: Viewer): Promise<boolean>

@@ -120,7 +120,7 @@ function reasonOf(result: Result): string {
   return result.range ? `${explainRange(result, result.range)}${caution(result)}` : explainShortage(result)
 }
 
-/** If all comparable cars have at least this many miles more, or all have this many fewer, the range is only a rough guide. */
+/** If all comparable cars have at least this many more miles, or all have at least this many fewer, the range is only rough. */
 const far = 15_000
 
 function caution({ mileage, comparables }: Result): string {

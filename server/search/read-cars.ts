@@ -4,7 +4,7 @@ import { choiceFacts, rangeFacts } from '#contract/search/schema.ts'
 import { columnName } from '../listings/table.ts'
 import { type Car, openCars, type Cars } from './cars.ts'
 
-/** Transaction ID. All changes by transactions before this one have been read. */
+/** A transaction ID. The changes by all earlier transactions have been read. */
 type Horizon = string
 
 /** The sellers whose listings are hidden, and the changes of sellers that have been taken into account. */

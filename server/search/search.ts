@@ -128,7 +128,7 @@ export async function searchCars(source: Source, search: ListingSearch): Promise
   const set = filterCars(cars, filter, found)
   const count = countBits(set)
   const total = Math.min(count, exactCountLimit)
-  const shown = { ...place, take: Math.min(limit, total - place.skip) } // Pages end at `total`.
+  const shown = { ...place, take: Math.min(limit, total - place.skip) } // the last page ends at `total`
   return {
     ids: shown.take > 0 ? pickRanked({ cars, set, words }, sort, shown) : [],
     total,

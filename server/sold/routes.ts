@@ -81,8 +81,8 @@ function figureOf(name: HomeFigureName, all: AllSettings, known: Known | null): 
 const inDigits = (number: number) => number.toLocaleString('en-US')
 
 /**
- * Computes each figure. Two of the figures are unknown and replaced by similar ones: the number of active buyers by the number of
- * cars for sale, and the success rate by the number of sales.
+ * Computes each figure. Two figures can't be computed, so similar ones replace them: the number of cars for sale replaces the
+ * number of active buyers, and the number of sales replaces the success rate.
  */
 const computed: Record<HomeFigureName, (known: Known) => HomeFigure | null> = {
   timeToSell: ({ sales }) => {

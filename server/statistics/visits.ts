@@ -15,7 +15,7 @@ export function dayOf(date: Date): string {
   return date.toISOString().slice(0, 10)
 }
 
-/** Returns the start of the day (UTC), or of an earlier day. */
+/** Returns the start (UTC) of the day that is `daysBefore` days before the date. */
 export function startOfDay(date: Date, daysBefore = 0): Date {
   return new Date(Date.parse(dayOf(date)) - daysBefore * 86_400_000)
 }

@@ -19,7 +19,10 @@ export const users = pgTable('users', {
   adminBy: text('admin_by', { enum: ['environment', 'provider'] }),
   suspendedAt: timestamp('suspended_at', { withTimezone: true }),
   suspensionReason: text('suspension_reason'),
-  /** Since when the user's listings are published without review, unless a signal calls for one. Null if not trusted. */
+  /**
+   * When an admin marked the user as trusted. Listings of trusted users are published without review, unless a signal calls for
+   * one.
+   */
   trustedAt: timestamp('trusted_at', { withTimezone: true }),
   /** True if the hosted identity provider must still be notified of the latest suspension or of its end. */
   providerBehind: boolean('provider_behind').notNull().default(false),

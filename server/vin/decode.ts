@@ -68,7 +68,7 @@ function suggest(fact: VinSuggestion['fact'], value: string | number | undefined
 
 type Match = { schema: number; element: number; attribute: string; exactness: number }
 
-/** The first three characters of a VIN identify the manufacturer. Small manufacturers share them and need three more. */
+/** The first three characters of a VIN identify the manufacturer. Small manufacturers share them and are identified by six. */
 type Maker = { id: number; vehicleType: number; makes: string[] }
 
 const makersSql = `select w.Id as id, w.VehicleTypeId as vehicleType, json_group_array(m.Name) as makes
@@ -127,7 +127,7 @@ function isIn(set: string, character: string): boolean {
   return false
 }
 
-/** The tenth character of a VIN, for the model years from 1980. The codes start over in 2010. */
+/** The codes in the tenth character of a VIN for the model years from 1980 on. They start over in 2010. */
 const yearLetters = 'ABCDEFGHJKLMNPRSTVWXY123456789'
 
 type ModelYears = { years: number[]; isRule: boolean }

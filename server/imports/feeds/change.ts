@@ -81,7 +81,7 @@ export async function changeFeed(
   })
 }
 
-/** Pauses or resumes a feed. Throws `feed_moved` if the feed is already paused or active, respectively. */
+/** Pauses or resumes a feed. Throws `feed_moved` if the feed already has the requested status. */
 export async function moveFeed(
   { db, clock }: Pick<Tools, 'db' | 'clock'>,
   seller: Actor,

@@ -98,7 +98,7 @@ const isUnnoted = and(
   inArray(stockRuns.state, ['mapping', 'planned', 'done', 'failed', 'cancelled']),
 )
 
-/** Records the outcome of a run, unless another server already has. */
+/** Records the outcome of a run, unless another server has already recorded it. */
 async function noteRun(tools: OutcomeTools, { id, state }: typeof stockRuns.$inferSelect): Promise<void> {
   await tools.db.transaction(async (db) => {
     const [row] = await db

@@ -56,7 +56,7 @@ export async function claimDueFeeds({ db, clock }: Pick<Tools, 'db' | 'clock'>):
   }
 }
 
-/** SQL condition: the seller isn't suspended. Removed sellers also count as suspended. */
+/** SQL condition: the seller is neither suspended nor removed. Removing an account also sets `suspendedAt`. */
 export const isActiveSeller = isNull(users.suspendedAt)
 
 export const isDue = (now: Date): SQL => lte(stockFeeds.dueAt, now)

@@ -9,7 +9,7 @@ import {
 } from '#contract/facts/options.ts'
 import { factNames, factOf } from '#contract/facts/rules.ts'
 
-/** A pattern and the option that it means. The option is null if we know the text but have no option for it. */
+/** A pattern and the option for texts that match it. The option is null if we know the text but have no such option. */
 type Rule = readonly [pattern: RegExp, option: string | null]
 
 /**

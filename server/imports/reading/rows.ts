@@ -5,7 +5,7 @@ import { readJson } from './json.ts'
 import { FileRefusal, type Row, type Rows } from './line-input.ts'
 import { type OpenFile, surveyText, textOf } from './text.ts'
 
-/** Maximum number of rows, and of characters, in a part. */
+/** A part ends after this number of rows or characters. */
 const part = { rows: 100, characters: 64_000 }
 
 /**

@@ -85,7 +85,7 @@ function* spansIn(bytes: Buffer): Generator<Span> {
   }
 }
 
-/** Returns the position after the last complete line. If the line is too long, returns a position between two characters. */
+/** Returns the position after the last complete line. If a line is too long, splits it, but not within a character. */
 function lastEnd(bytes: Buffer): number {
   const ends = [bytes.lastIndexOf('\n'), bytes.lastIndexOf('}'), bytes.lastIndexOf('\r', -2)]
   const end = Math.max(...ends) + 1

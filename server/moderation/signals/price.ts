@@ -53,7 +53,7 @@ export type Priced = { model: string; bodyStyle: string; year: number; price: nu
 type Comparison = {
   fits: (car: Priced, other: Priced) => boolean
   fewest: number
-  /** Minimum factor between the price and the median, even if the prices of comparable cars hardly vary. */
+  /** A price is only reported if it differs from the median by at least this factor, even if comparable prices hardly vary. */
   far: number
   words: (make: string, car: Priced) => string
 }
@@ -94,7 +94,7 @@ const comparisons: readonly Comparison[] = [
   },
 ]
 
-/** The price must also be this many times farther from the median than the comparable prices are at the median. */
+/** A price is only reported if it is at least this many times as far from the median as a typical comparable price. */
 const spreads = 3
 
 /** Compares a price with the median price of other cars of the make. Outliers hardly affect a median. */

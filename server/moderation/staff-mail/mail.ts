@@ -14,7 +14,7 @@ export async function mailPendingReviews({ db, clock, config }: Pick<Tools, 'db'
   const readers = await findReaders(db)
   for (const reader of readers.filter((reader) => isDue(reader, now))) {
     const waiting = await findWaiting(db, reader.role === 'admin' ? null : reader.userId)
-    // If nothing is pending at the chosen hour, the daily email counts as sent.
+    // Always do this for daily emails: if nothing is pending at the chosen hour, the day's email counts as sent.
     if (reader.frequency === 'daily' || hasNews(reader, waiting)) await mailReader({ db, config }, reader, waiting, now)
   }
 }
