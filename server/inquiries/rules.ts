@@ -36,7 +36,6 @@ export const isReceived = isNull(heldReason)
  */
 export const isHeld = or(eq(state, 'reported'), and(isNotNull(heldReason), ne(state, 'discarded')))!
 
-/** Returns the sender's email address, or null if the sender didn't agree to share it with the seller. */
 export function sharedEmail({
   email,
   sharesEmail,

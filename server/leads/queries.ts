@@ -30,7 +30,6 @@ export async function readLead(db: Database, inquiryId: number, now: Date): Prom
   return { status, moves: leadMoves(status), reminder: presentReminder(lead, now), price }
 }
 
-/** Throws `conversation_not_found` unless the caller is the seller of the listing. */
 export async function requireSeller(db: Database, actor: Actor, inquiryId: number): Promise<void> {
   const { side } = await findParticipant(db, actor, inquiryId)
   if (side !== 'seller') throw new Problem('conversation_not_found')

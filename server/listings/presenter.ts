@@ -149,7 +149,6 @@ export function withMaskedVin<L extends Pick<OwnListing, 'vin' | 'vinShown'>>(li
   return listing.vin ? { ...listing, vin: maskVin(listing.vin, listing.vinShown) } : listing
 }
 
-/** Returns the display name of a listing, such as `2019 Porsche 911 GT3`. */
 export function listingName({ year, make, model }: Pick<OwnListing, 'year' | 'make' | 'model'>): string {
   return `${year} ${make} ${model}`
 }

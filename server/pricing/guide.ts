@@ -151,7 +151,6 @@ function explainShortage({ make, model, years: { from, to }, comparables: { leng
   return `${found}: ${make} ${model}, ${from} to ${to}, for sale here or sold for a public price. We need at least ${minimumComparables} to rate a price.`
 }
 
-/** Returns text such as `$14,000 (9%) below the median of $164,000`. */
 function differenceOf(price: number, median: number): string {
   const difference = Math.abs(price - median)
   const percent = Math.round((difference / median) * 100)

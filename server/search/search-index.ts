@@ -131,7 +131,6 @@ export function openSearchIndex(
     clearVersions()
   }
 
-  /** Updates the hidden sellers, and returns true if they have changed. */
   async function hideSellers(cars: Cars): Promise<boolean> {
     const now = await readSellers(pool, sellers)
     const haveChanged = now.hidden !== sellers?.hidden

@@ -51,7 +51,7 @@ async function findOrCreateSalt(db: Database, day: string): Promise<Buffer> {
   return row.salt
 }
 
-/** Views by bots, admins and moderators don't count. Neither do views with Do Not Track or Global Privacy Control. */
+/** Returns whether a view counts. Views by bots and staff don't, nor do views with Do Not Track or Global Privacy Control. */
 export function isCounted({ headers, actor }: Pick<FastifyRequest, 'headers' | 'actor'>): boolean {
   const agent = headers['user-agent']
   const declined = headers.dnt === '1' || headers['sec-gpc'] === '1'
@@ -80,7 +80,7 @@ export async function countVisit(db: Database, salts: Salts, visit: Visit): Prom
 
 type Marks = { mark: Buffer; network: Buffer }
 
-/** The hashes of a visitor differ between listings, so that they don't reveal which listings one visitor viewed. */
+/** Returns a visitor's hashes, which differ between listings. Otherwise, they would reveal which listings a visitor viewed. */
 function marksOf(salt: Buffer, scope: string, { address, agent }: Visit): Marks {
   const hash = (...parts: string[]) => createHmac('sha256', salt).update(JSON.stringify(parts)).digest()
   return { mark: hash(scope, networkOf(address), agent), network: hash(scope, networkOf(address)) }

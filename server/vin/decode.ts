@@ -146,7 +146,10 @@ function modelYears(vin: string, { passes, thisYear }: { passes: boolean; thisYe
   return { years: years.filter((year) => year === decoded), isRule: true }
 }
 
-/** Outside North America, the year from the seventh character is only reliable if the tables have a model of that year. */
+/**
+ * Returns whether the model year is reliable. Outside North America, the seventh character only determines the year if the
+ * tables have a model of that year.
+ */
 function isYearReliable(vin: string, { isRule }: ModelYears, hasModel: boolean): boolean {
   return isRule && (isNorthAmerican(vin) || hasModel)
 }

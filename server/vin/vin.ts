@@ -49,7 +49,7 @@ export function openVins({ dataDir, log, thread = openThread(), limits = vinLimi
     return Promise.race([gaveUp.promise, answer]).finally(() => clearTimeout(late))
   }
 
-  /** A timeout doesn't interrupt the unpacking of the file, so a later call can use the file. */
+  /** Runs a query in the thread. A timeout doesn't interrupt the unpacking of the file, so a later call can use the file. */
   async function callThread<T>(query: () => Promise<T>, left: AbortSignal): Promise<T> {
     try {
       await open()

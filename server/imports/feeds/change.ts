@@ -52,7 +52,7 @@ export async function createFeed(tools: FeedTools, seller: Actor, feed: NewStock
 
 const slots = Array.from({ length: feedLimits.feeds }, (_, index) => index + 1)
 
-/** Changes the URL and schedule of a feed. If the URL changes, also resets the failures and forgets what was last imported. */
+/** Changes the URL and schedule of a feed. If the URL changes, also resets the failures and the version last imported. */
 export async function changeFeed(
   tools: FeedTools,
   seller: Actor,
