@@ -226,8 +226,8 @@ async function findUnusualPrice(plan: Plan, about: Stocked | undefined, sellerId
 }
 
 /**
- * Corrects the spelling of makes to that of known makes. Looks up each make only once. Skips overlong makes, because the schema
- * refuses them later.
+ * Replaces the spelling of known makes with the standard spelling. Looks up each make only once. Skips overlong makes, because
+ * the schema refuses them later.
  */
 async function spellMakes<Parsed extends { given: LineInput }>(
   tools: Pick<Tools, 'settings' | 'vins'>,

@@ -24,7 +24,7 @@ export const inquiries = pgTable('inquiries', {
   sellerBlockedAt: timestamp('seller_blocked_at', { withTimezone: true }),
   buyerBlockedAt: timestamp('buyer_blocked_at', { withTimezone: true }),
   linkUsedAt: timestamp('link_used_at', { withTimezone: true }),
-  /** Random part of the link's signature. Changing it revokes the emailed link. */
+  /** Random value that is signed as part of the link. Changing it revokes the emailed link. */
   linkKey: text('link_key')
     .notNull()
     .default(sql`replace(gen_random_uuid()::text, '-', '')`),

@@ -70,7 +70,7 @@ export async function editListing(
   return reportDuplicateStockNumber(() => db.transaction(store))
 }
 
-/** Returns the policy that exempts the changes from review. Returns null if they need a review, or can't need one. */
+/** Returns the policy that exempts the changes from review. Returns null if no policy does, or if they don't need a review. */
 async function policyFor(listing: OwnListing, input: ListingInput, askPolicy: AskPolicy) {
   const isHeld = splitByReview(changedFields(inputOf(listing), input)).held.length > 0
   return can.beRevised(listing) && isHeld ? askPolicy({ ...listing, ...inputColumns(input) }) : null

@@ -11,7 +11,7 @@ import { findSettings, findSettingsAt, findVersions } from './queries.ts'
 import { brandingFiles, shownProtection } from './site.ts'
 import { renderMarkdown, explain } from './texts.ts'
 
-/** Pictures small enough to be part of the settings as base64, and how each is processed. */
+/** Pictures that are small enough to be stored in the settings as base64, and how each is converted. */
 const smallPictures = { logo: 'logo', logoLight: 'logo', favicon: 'favicon' } as const
 type SmallPicture = keyof typeof smallPictures
 

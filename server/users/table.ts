@@ -20,8 +20,7 @@ export const users = pgTable('users', {
   suspendedAt: timestamp('suspended_at', { withTimezone: true }),
   suspensionReason: text('suspension_reason'),
   /**
-   * When an admin marked the user as trusted. Listings of trusted users are published without review, unless a signal calls for
-   * one.
+   * When the user was marked as trusted. Listings of trusted users are published without review, unless a signal calls for one.
    */
   trustedAt: timestamp('trusted_at', { withTimezone: true }),
   /** True if the hosted identity provider must still be notified of the latest suspension or of its end. */

@@ -1,7 +1,7 @@
 import type { FuelType, Transmission } from '#contract/facts/options.ts'
 import type { VinFact, VinSuggestion } from '#contract/vin/endpoints.ts'
 
-/** The unambiguous values of a VIN, by vPIC's number of the element. */
+/** The unambiguous values of a VIN, by vPIC's element number. */
 export type Elements = ReadonlyMap<number, string>
 
 export const element = {

@@ -13,7 +13,7 @@ import { factNames, factOf } from '#contract/facts/rules.ts'
 type Rule = readonly [pattern: RegExp, option: string | null]
 
 /**
- * Names in other systems for our options, by field. The first matching rule applies, so specific rules must come first. The
+ * Other systems' names for our options, by field. The first matching rule applies, so specific rules must come first. The
  * patterns must not contain nested quantifiers, so that they run in linear time.
  */
 const rules: Readonly<Record<string, readonly Rule[]>> = {

@@ -3,8 +3,8 @@ import { meaningOf, normalizeHeader } from './header.ts'
 import { FileRefusal, type Row } from './line-input.ts'
 
 /**
- * The field that a column is imported into, or null if the column isn't imported. `unit` is the unit in the header. It applies
- * to values without a unit.
+ * The field that a column is imported into, or null if the column isn't imported. `unit` is the unit that the header implies.
+ * It applies to values without a unit.
  */
 export type Target = { field: string; unit?: string } | null
 

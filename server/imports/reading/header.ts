@@ -1,7 +1,7 @@
 import { columnAliases, unneededColumns } from '#contract/imports/aliases.ts'
 import { type ImportField, importFields } from '#contract/imports/fields.ts'
 
-/** The meaning of a header: its field, and a unit such as km if the header contains one. Null for columns that we don't need. */
+/** The field of a header, and its unit if the header implies one, such as km. Null for columns that we don't need. */
 type Meaning = { field: ImportField; unit?: string } | null
 
 /** Removes case, spaces, punctuation and accents from a header, so that headers can be compared. `Stock #` becomes `stock`. */

@@ -9,7 +9,7 @@ import { formatOf } from '../../pictures/formats.ts'
 import { isPicture, tooLarge } from '../picture-key.ts'
 import { FileRefusal, notWorkbook } from './line-input.ts'
 
-/** A part of a file of an import. `hash` is null for the inventory file; the other files are pictures. */
+/** A part of an imported file. `hash` is null for the inventory file. All other files are pictures. */
 export type StockFilePart = { name: string; hash: string | null; content: Buffer; isFirst: boolean }
 
 /**
