@@ -14,10 +14,10 @@ type ConversationViewProps = {
   conversation: Conversation
   heading: 'h1' | 'h3'
   onMove: (transition: SideMove, note?: string) => Promise<unknown>
-  /** On wide screens, fills the available height: only the messages scroll, so that the composer stays visible. */
+  /** Fills the available height on wide screens. Only the messages scroll, so that the composer stays visible. */
   fills?: boolean | undefined
   aside?: ReactNode
-  /** Content next to the vehicle's name in the sticky bar, which appears after the header has scrolled away. */
+  /** Content next to the vehicle's name in the sticky bar. The bar appears once the header has scrolled out of view. */
   mark?: ReactNode
   children: ReactNode
 }
@@ -41,8 +41,8 @@ export function ConversationView({
   )
   const article = useRef<HTMLElement>(null)
   const title = useRef<HTMLHeadingElement>(null)
-  // Opening the conversation removed the list that had the focus. Focus the reply field, except on touch devices, where
-  // the on-screen keyboard would open.
+  // Opening the conversation removed the list that had the focus, so focus the reply field. On touch devices, this would open
+  // the on-screen keyboard, so focus the title instead.
   useEffect(() => {
     if (Heading === 'h1') return
     const box = article.current?.querySelector('textarea')
@@ -194,8 +194,8 @@ function MessageList({ conversation, scrolls }: MessageListProps) {
 }
 
 /**
- * A bar with the vehicle's name for small screens. It is covered by the conversation's header and sticks to the top after the
- * header has scrolled away. Screen readers ignore it, because it repeats the header.
+ * A bar with the vehicle's name for small screens. The conversation's header covers it at first. Once the header has
+ * scrolled away, the bar sticks to the top. Screen readers ignore it, because it repeats the header.
  */
 function SlimHead({ title, children }: { title: ReactNode; children: ReactNode }) {
   return (

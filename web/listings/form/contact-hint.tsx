@@ -4,7 +4,7 @@ import { formatQuoted } from '#web/ui/format/sizes.ts'
 
 const list = new Intl.ListFormat('en-US')
 
-/** Warns sellers about contact details while they type. Moderators see the same findings as a signal. */
+/** Warns sellers about contact details while they type. Moderators see the same contact details when they review the listing. */
 export function ContactHint({ text }: { text: string }) {
   const found = useMemo(() => findContacts(text), [text])
   return (

@@ -52,7 +52,7 @@ type PictureNoteProps = {
 
 function PictureNoteFields({ picture, place, onDescribe }: PictureNoteProps) {
   const { group, label } = picture
-  // If a group has only one shot, select the group unless the seller chose the shot itself.
+  // A group that consists of a single shot is selected as a group, unless the seller chose the shot itself.
   const shot = shotOf(picture)
   const isShot = picture.shot === shot || shots.find(({ id }) => id === shot)?.name === label?.trim()
 
@@ -163,7 +163,7 @@ function Progress({ picture: { name, state, progress } }: { picture: Picture }) 
   )
 }
 
-/** Returns the progress as text. At 100 percent, the server still has to resize the picture. */
+/** Returns the progress as text. After 100 percent of the file has been sent, the server still has to resize the picture. */
 function progressText(state: Picture['state'], percent: number): string {
   if (state === 'waiting') return 'Waiting'
   return percent < 100 ? `${percent}%` : 'Processing...'

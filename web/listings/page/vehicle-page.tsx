@@ -20,7 +20,7 @@ import { Gallery } from './gallery.tsx'
 
 const icons = { history: FileCheck2, payment: CreditCard, fraud: ShieldCheck, sellers: BadgeCheck }
 
-/** The buyer protection lines that admins have enabled. Each links to a text that explains what the site does. */
+/** The lines on buyer protection that admins have enabled. Each links to a text that explains what the site does. */
 export function ProtectionCard() {
   const { protection } = useSite().branding
   if (protection.length === 0) return null
@@ -52,7 +52,7 @@ export function ProtectionCard() {
 export const columns =
   'grid grid-cols-1 gap-x-16 gap-y-14 lg:grid-cols-[minmax(0,1fr)_22rem] xl:grid-cols-[minmax(0,1fr)_25rem] xl:gap-x-20'
 
-/** A vehicle as its page shows it. In the preview of the sell form, the year may be missing. */
+/** The part of a vehicle that its page shows. In a preview, the year can be the placeholder `Year`. */
 export type ShownCar = Pick<
   Listing,
   'make' | 'model' | 'price' | 'description' | 'imageUrls' | 'placeholder' | 'sold'
@@ -67,9 +67,9 @@ type VehiclePageProps = {
   days?: readonly (string | null)[] | null
   actions?: ReactNode
   below?: ReactNode
-  /** A bar for small screens. It sticks to the screen until the content above it has scrolled out of view. */
+  /** A bar for small screens. It sticks to the bottom until the content above it has scrolled out of view. */
   bar?: ReactNode
-  /** A bar for wide screens. It appears after the top of the page has scrolled out of view. */
+  /** A bar for wide screens. It appears once the top of the page has scrolled out of view. */
   head?: ReactNode
   children: ReactNode
 }
