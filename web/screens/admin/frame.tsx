@@ -16,12 +16,12 @@ import { TabRow, tabLook, tabRow } from '#web/ui/tabs.tsx'
 import { CountBadge, formatPendingCounts, type PendingCounts } from './parts/pending-counts.tsx'
 
 type AdminFrameProps = {
-  /** Set if moderators may open the screen, too. By default, only admins may. */
+  /** The role that the screen requires. The default is admin. */
   needs?: 'moderator'
   children: ReactNode
 }
 
-/** The title and navigation of all admin screens. Shows the content only after checking the user's role. */
+/** The title and navigation of all admin screens. Shows the content only once the user's role has been checked. */
 export function AdminFrame({ needs, children }: AdminFrameProps) {
   const { role, error, retry } = useRequireRole(needs ?? 'admin')
   const { demo } = useSite()
@@ -62,7 +62,7 @@ export function AdminFrame({ needs, children }: AdminFrameProps) {
   )
 }
 
-/** Asks users to set up a second factor if they need one. Until they have one, the API rejects their requests. */
+/** Asks users who need a second factor to set it up. The API rejects their requests until they have one. */
 function Protected({ children }: { children: ReactNode }) {
   const { data } = useMember(accounts.state, {})
   const { keepsPasswords } = useSite().identity

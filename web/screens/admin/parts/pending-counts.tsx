@@ -2,7 +2,7 @@ import { formatNumber, counted } from '#web/ui/format/numbers.ts'
 
 type CountBadgeProps = {
   count: number | undefined
-  /** A description of the number. It is the badge's tooltip, and screen readers read it instead of the number. */
+  /** Describes the number. The badge shows this as a tooltip, and screen readers read it instead of the number. */
   label?: string
 }
 
