@@ -3,7 +3,7 @@ import { Bars, FigureTable, Foot, Level, ticksOf } from '../ui/chart.tsx'
 import { formatDate, formatShortDate } from '../ui/format/dates.ts'
 import { formatNumber } from '../ui/format/numbers.ts'
 
-/** A count for a day in UTC. The format of `day` is `2026-11-21`. */
+/** The count for a day in UTC. `day` has the format `2026-11-21`. */
 type DayCount = { day: string; count: number }
 
 type DailyChartProps<Figure extends string> = {
@@ -51,7 +51,7 @@ export function DailyChart<Figure extends string>({ title, of, daily, none }: Da
   )
 }
 
-/** Position of the plot area, as percentages of the chart's size. The axis labels get the rest. */
+/** The position of the plot area, as percentages of the chart's size. The rest is for the labels of the axes. */
 const plot = { left: 9, top: 10, height: 77 }
 
 function DayBars({ title, days }: { title: string; days: readonly DayCount[] }) {

@@ -50,7 +50,7 @@ export function SellerHeader({ seller }: { seller: Seller }) {
   )
 }
 
-/** The seller's statistics. The API only returns response times and rates of sellers with enough inquiries. */
+/** The seller's statistics. Response times and rates are missing for sellers who have received too few inquiries. */
 function Figures({ seller: { onOffer, sold, response } }: { seller: Seller }) {
   const figures = [
     ['For sale', formatNumber(onOffer)],

@@ -18,7 +18,7 @@ import { InquiryCard } from './inquiry-card.tsx'
 import type { InquiryResult } from './inquiry.ts'
 import { ReportControl } from './report-control.tsx'
 
-/** Sections below the first screen. Their code is imported when the visitor scrolls near them. */
+/** Sections below the first screen. Their code is loaded when the visitor scrolls near them. */
 const ConditionAndDocuments = later<Documentation>(
   'documents',
   async () => (await import('./documents.tsx')).ConditionAndDocuments,
@@ -43,7 +43,7 @@ export function formatDaysOnMarket({ daysOnMarket }: Market, sold: boolean): str
   return daysOnMarket === 0 ? 'New on the market today' : `${days} on the market`
 }
 
-/** Returns `For sale, confirmed 2 days ago`, or null if the seller's last confirmation is unknown. */
+/** Returns `For sale, confirmed 2 days ago`, or null if the last confirmation by the seller is unknown. */
 export function formatConfirmed({ daysSinceConfirmed: days }: Market): string | null {
   if (days === null) return null
   return `For sale, confirmed ${days === 0 ? 'today' : days === 1 ? 'yesterday' : `${counted(days, 'day')} ago`}`
@@ -106,7 +106,7 @@ export function VehicleView({ vehicle, result, unlisted }: VehicleViewProps) {
   )
 }
 
-/** On tall screens, keeps the seller's card visible while the visitor scrolls through long content. */
+/** On tall screens, keeps the seller's card visible while the visitor scrolls through the long content next to it. */
 const sticky = '[@media(min-height:54rem)]:lg:sticky [@media(min-height:54rem)]:lg:top-40'
 
 function Actions({ listing, className = '' }: { listing: Listing; className?: string }) {
