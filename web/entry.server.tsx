@@ -33,7 +33,7 @@ export function pageContext(
   return context
 }
 
-/** Renders the whole document before responding, because the headers depend on its status, its length and its scripts. */
+/** Renders the whole document before responding, because its status, length and script hashes have to be known first. */
 export default async function handleRequest(
   request: Request,
   status: number,

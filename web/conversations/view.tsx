@@ -169,7 +169,7 @@ function MessageList({ conversation, scrolls }: MessageListProps) {
       tabIndex={scrolls ? 0 : undefined}
       className={scrolls ? 'py-6 lg:flex lg:min-h-24 lg:flex-1 lg:flex-col-reverse lg:overflow-y-auto lg:pr-3' : 'py-8'}
     >
-      {/* With `flex-col-reverse`, the list sticks to its end, where its scroll position is 0. */}
+      {/* With `flex-col-reverse`, the scroll position 0 is at the end, so the list stays there when messages are added. */}
       <ol className={`flex flex-col gap-6 ${scrolls ? 'lg:mb-auto' : ''}`}>
         {messages.map(({ id, from, text, createdAt }) => (
           <li key={id} className={`max-w-[88%] sm:max-w-[75%] ${from === as ? 'self-end' : 'self-start'}`}>

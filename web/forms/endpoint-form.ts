@@ -22,7 +22,7 @@ type EndpointFormOptions<E extends FormEndpoint, Answer> = Omit<
   /** The toast for an error without a field or a message of its own. Omit this if `send` shows its own toast. */
   failed?: string
   fieldOf?: Partial<Record<ProblemCode, string>>
-  /** The field at which all other refusals are shown. The default is a toast, and `form` means the form as a whole. */
+  /** The field that shows all other refusals, or `form` for the form as a whole. By default, a toast shows them. */
   defaultField?: string
 }
 

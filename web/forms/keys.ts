@@ -4,7 +4,7 @@ export const draftKey = (userId: string, id: string | number) => `marque-draft-$
 /** Returns the storage key for the ID of the draft that is open in the sell form. */
 export const openDraftKey = (userId: string) => draftKey(userId, 'shown')
 
-/** The event after drafts were removed from the storage. The drafts in memory are stale at that point. */
+/** Dispatched when drafts have been removed from the storage, because the drafts in memory are stale from then on. */
 export const draftsForgotten = 'marque:drafts-forgotten'
 
 /** Called at sign-out. Removes drafts that are saved in the account. Unsaved drafts stay until the user signs in again. */

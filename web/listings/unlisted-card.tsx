@@ -9,7 +9,7 @@ type UnlistedCardProps = {
   heading?: 'h1' | 'h3'
 }
 
-/** A saved vehicle that is no longer public. It has no link. If staff removed the listing, it has no name and picture either. */
+/** A saved vehicle that is no longer public. It has no link and, if staff removed the listing, no name and no picture. */
 export function UnlistedCard({ vehicle, heading: Heading = 'h3' }: UnlistedCardProps) {
   const isKnown = vehicle.state !== 'unavailable'
   const stateName = buyerStateNames[vehicle.state]

@@ -35,7 +35,7 @@ export function DailyChart<Figure extends string>({ title, of, daily, none }: Da
         <summary className="w-fit py-1 leading-9 text-muted transition-colors hover:text-ink">
           Show as table<span className="sr-only">: {title}</span>
         </summary>
-        {/* A scrollable area must also scroll with the keyboard. */}
+        {/* Keyboard users must be able to scroll the area. */}
         {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
         <section aria-label={`Table: ${title} by day`} tabIndex={0} className="mt-2 max-h-72 overflow-y-auto">
           <FigureTable

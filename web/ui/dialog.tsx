@@ -36,7 +36,7 @@ export function Dialog({ open, onClose, title, variant = 'center', children }: D
     <dialog
       ref={dialog}
       aria-labelledby={titleId}
-      // After Esc or a click on the backdrop, handle `cancel`. The browser fires `close` later, when the dialog may be open again.
+      // Handle `cancel`, because the browser fires `close` later, when the dialog may be open again.
       // Compare the target, because React also bubbles the events of nested dialogs and file inputs.
       onCancel={(event) => {
         if (event.target !== event.currentTarget) return

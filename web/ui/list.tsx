@@ -66,7 +66,7 @@ function Content<Item>(props: ListedProps<Item> & { rows: ReturnType<typeof useR
   const isOld = from.isPlaceholderData
   return (
     <>
-      {/* Outdated rows are dimmed until the new page or filter has loaded. */}
+      {/* Dims the previous rows until those of the new page or filter have loaded. */}
       <div aria-busy={isOld} className={`transition-opacity ${isOld ? 'opacity-60' : ''}`}>
         {props.children(items, props.rows)}
       </div>

@@ -6,7 +6,7 @@ const places =
 
 /** The last focused element, followed by its ancestors that can receive the focus instead, innermost first. */
 let path: HTMLElement[] = []
-/** The ancestor that has the focus for now and is only focusable for that time. */
+/** The ancestor that has the focus in place of a removed element. It is only focusable until it loses the focus. */
 let placeholder: HTMLElement | undefined
 let isFollowing = false
 let timer: ReturnType<typeof setTimeout> | undefined

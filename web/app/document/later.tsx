@@ -46,7 +46,7 @@ export function later<Props extends object>(
           if (html !== undefined) restore.current = captureState(box)
           show({ Part: component })
         },
-        () => undefined, // keep the HTML; its links still work
+        () => undefined, // without the code, the links in the HTML still work
       )
       return () => void (isLeft = true)
     }, [Part, html])

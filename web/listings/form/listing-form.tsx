@@ -74,7 +74,7 @@ function ConditionSection({ condition, mistakes, pictures, onChange }: Condition
         aside="Optional"
         intro="List any flaws up front to avoid disputes later. Buyers see them on your listing."
       >
-        {/* This type assertion is safe: the fields only offer valid values, and the server validates them. */}
+        {/* This type assertion is safe, because the fields only offer valid values and the server validates them. */}
         <ConditionFields
           condition={condition as NewCondition}
           mistakes={mistakes}

@@ -26,7 +26,7 @@ export function FailedPicture({ picture, place, onRetry, onRemove }: FailedPictu
         <VehiclePicture url={preview} alt={`Picture ${place}: ${name}`} sizes="3.5rem" />
       </div>
       <p className="min-w-0 flex-1 text-xs wrap-anywhere">
-        {/* Most reasons contain the file name. */}
+        {/* Most messages already contain the file's name. */}
         {!mistake.includes(name) && <span className="block">{name}</span>}
         <span className="block text-danger">{mistake}</span>
       </p>

@@ -27,7 +27,7 @@ export function AdminFrame({ needs, children }: AdminFrameProps) {
   const { demo } = useSite()
   return (
     <div className="page section-space w-full">
-      {/* Stacked on phones, because it depends on the font whether both fit on one line. */}
+      {/* Phones always show two lines. Otherwise, the layout could shift when the font loads and one line is enough. */}
       <div className="flex flex-col items-start gap-x-5 gap-y-3 sm:flex-row sm:items-center">
         <h1 className="text-3xl">{deskName(role)}</h1>
         <Badge tone="accent">{role === 'moderator' ? 'Moderator' : 'Admin'}</Badge>
@@ -48,7 +48,7 @@ export function AdminFrame({ needs, children }: AdminFrameProps) {
           </ul>
         </TabRow>
       </nav>
-      {/* As tall as the screen from the start, so that loading does not shift the layout. */}
+      {/* The content is at least as tall as the screen, so that the footer doesn't move when it has loaded. */}
       <div className="min-h-svh pt-10">
         {role ? (
           <Protected>{children}</Protected>

@@ -118,7 +118,7 @@ function InquiryForm({ listing, constraints, result: plain }: InquiryFormProps) 
     >
       <InquiryNote sent={result?.sent ?? false} at={hydrated ? sentAt(listing.id) : undefined} ref={note} />
       <Refusal result={result} plain={isPlain} />
-      {/* The key changes after the inquiry was sent, which clears the fields. */}
+      {/* The key changes when the inquiry has been sent, which clears the fields. */}
       <InquiryFields key={result?.sent ? result.id : 'unsent'} car={listing} field={field} />
       <GuardFields stamp={result?.sent ? undefined : result?.stamp} />
       {isAuthenticated && (

@@ -21,7 +21,7 @@ export function OwnVehicle({ id }: { id: string }) {
     {
       queryKey: queryKey(listings.read, { params: { id } }, userId),
       queryFn: () => findVehicle(memberApi(getToken), id),
-      staleTime: 0, // a moderator may have changed its status
+      staleTime: 0, // a moderator may have changed the status
     },
     memberClient(),
   )

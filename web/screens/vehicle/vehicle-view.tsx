@@ -96,7 +96,7 @@ export function VehicleView({ vehicle, result, unlisted }: VehicleViewProps) {
           <ReportControl listing={listing} />
         </div>
       </VehiclePage>
-      {/* Also shown for sold vehicles, below all other content. */}
+      {/* The page of a sold vehicle shows these, too. */}
       {approved && relatedVehicles && (
         <div className="border-t border-line">
           <div className="page section-space">{relatedVehicles}</div>

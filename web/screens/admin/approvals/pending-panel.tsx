@@ -131,7 +131,7 @@ export function PendingPanel() {
           return <Shortcuts keys={keys} names={keyNames} inLine />
         }}
       />
-      {/* The dialog is outside the list, so that a refetch of the list doesn't close it. */}
+      {/* The dialog is outside the list, so that it stays open when the list is refetched. */}
       <RejectDialog listing={rejecting} signals={rejecting?.signals ?? []} onClose={() => setRejecting(null)} />
     </>
   )

@@ -134,7 +134,7 @@ export function InventoryTable({ ofOneSeller, ...list }: InventoryTableProps) {
             : undefined
         }
       />
-      {/* The dialog is outside the list, so that a refetch of the list doesn't close it. */}
+      {/* The dialog is outside the list, so that it stays open when the list is refetched. */}
       <ReasonDialog
         listing={takingDown}
         onClose={() => setTakingDown(null)}

@@ -146,7 +146,7 @@ export function ReviewView({ review }: { review: ListingReview }) {
         onReject={() => setRejecting(true)}
       />
       <RecentDecisions />
-      {/* On small screens, the signals come before the listing. */}
+      {/* On small screens, the signals are above the listing. */}
       <div className={columns}>
         <div className="flex min-w-0 flex-col gap-12 lg:col-start-2">
           <Signals id={id} signals={signals} />

@@ -21,7 +21,7 @@ export function ListingFilters({ values, onChange }: ListingFiltersProps) {
           options={stateOptions}
           onChoose={(state) => onChange({ state })}
         />
-        {/* On wide screens, the column headings also sort. */}
+        {/* On wide screens, users can also sort by clicking a column heading. */}
         <Choice
           label="Sort by"
           value={`${by} ${isAscending ? 'asc' : 'desc'}`}

@@ -109,7 +109,7 @@ function MyVehicle({ listing, moves }: { listing: OwnRow; moves: ListingMoves })
       </div>
       <div className="min-w-0">
         <h3 className="text-base text-pretty wrap-anywhere">
-          {/* Only prefetch public listings. The page of any other listing loads its data in the browser. */}
+          {/* Only prefetch public listings, because the pages of all others load their data in the browser. */}
           <Link
             to={paths.vehicle(id)}
             prefetch={status === 'approved' ? 'intent' : 'none'}
