@@ -85,7 +85,7 @@ function issueOf(field: string, message: string, written: Written): Issue {
   return { field, message: isChosenTwice ? 'Choose only one of these.' : message }
 }
 
-/** Normalizes filters. Choices get their stored spelling, free text stays as typed, and placeholders like `All Makes` go. */
+/** Normalizes filters. Gives choices their stored spelling, keeps free text as typed, and removes values like `All Makes`. */
 function tidyFilter(filter: FilterValues, validFilter: ListingFilter, issues: Issue[]): FilterValues {
   const tidy: FilterValues = {}
   for (const name of filterNames) {

@@ -47,7 +47,7 @@ export type FilterFormState = {
   values: FilterValues
   isApplied: boolean
   errorOf: (name: FilterName) => string | undefined
-  /** Changes a value without applying it. For changes while the user is typing. */
+  /** Changes a value without applying it. Call this while the user is typing. */
   edit: (name: FilterName, value: string) => void
   /** Changes a value. The form next to the results also applies it. */
   choose: (name: FilterName, value: string) => void

@@ -42,7 +42,7 @@ function joinTexts(children: readonly ReactNode[]): ReactNode[] {
   })
 }
 
-/** Wraps a text in a span, except for white space. Translation tools skip it, and its span could become a flex item. */
+/** Wraps a text in a span. Skips white space, as translation tools do, because its span could become a flex item. */
 function wrapText(child: ReactNode, index?: number): ReactNode {
   if (Array.isArray(child)) return joinTexts(child).map(wrapText)
   const isText = typeof child === 'number' || (typeof child === 'string' && child.trim())

@@ -3,8 +3,8 @@ import { useKeepFocus } from './focus.ts'
 
 /**
  * Manages the focus in a list whose rows have the attribute `data-row`. If the focused element is removed, moves the focus to
- * the row that is now at the same position, to the element that matches `inRow`. If there are no rows left, moves it to the
- * result of `end`, or else to the list itself.
+ * the element that matches `inRow` in the row that is now at the same position. If there are no rows left, moves the focus to
+ * the result of `end`, or else to the list itself.
  */
 export function useRows(inRow: string, end?: () => HTMLElement | null | undefined) {
   const place = useRef(0)

@@ -62,8 +62,8 @@ export function sharpness({ data, width, height }: Gray): number {
 }
 
 /**
- * Divides the picture into 9 by 8 fields. Returns 64 bits that tell which fields are darker than their right neighbor, or
- * null for a picture with too little contrast to compare.
+ * Divides the picture into 9 by 8 fields and returns one bit for each pair of horizontal neighbors, which is set if the left
+ * one is darker. Returns null for a picture with too little contrast to compare.
  */
 export function dHash(gray: Gray): bigint | null {
   const fields = averages(gray, 9, 8)

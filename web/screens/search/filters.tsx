@@ -110,7 +110,7 @@ const chip =
   'hover:border-strong-line'
 
 type ShowVehiclesProps = {
-  /** The values in the form, if they haven't been applied yet because the user is still typing, for example. */
+  /** The values in the form if they haven't been applied yet, for example because the user is still typing. */
   typed: FilterValues | undefined
   results: Promise<Found | null> | undefined
 }

@@ -35,7 +35,7 @@ const Ledger = later('ledger', async () => (await import('./history.tsx')).Ledge
 
 const RelatedVehicles = later('related', async () => (await import('./similar.tsx')).RelatedVehicles)
 
-/** Returns `12 days on the market`, or null if the vehicle was never public. */
+/** Returns a text such as `12 days on the market`, or null if the vehicle was never public. */
 export function formatDaysOnMarket({ daysOnMarket }: Market, sold: boolean): string | null {
   if (daysOnMarket === null) return null
   const days = counted(daysOnMarket, 'day')
@@ -43,7 +43,7 @@ export function formatDaysOnMarket({ daysOnMarket }: Market, sold: boolean): str
   return daysOnMarket === 0 ? 'New on the market today' : `${days} on the market`
 }
 
-/** Returns `For sale, confirmed 2 days ago`, or null if the last confirmation by the seller is unknown. */
+/** Returns a text such as `For sale, confirmed 2 days ago`, or null if the seller's last confirmation is unknown. */
 export function formatConfirmed({ daysSinceConfirmed: days }: Market): string | null {
   if (days === null) return null
   return `For sale, confirmed ${days === 0 ? 'today' : days === 1 ? 'yesterday' : `${counted(days, 'day')} ago`}`

@@ -75,7 +75,7 @@ function commonSuggestion(chosen: readonly PendingVehicle[]) {
   return all.every((suggestion) => suggestion?.reason === all[0]?.reason) ? all[0] : undefined
 }
 
-/** Returns `14 vehicles have been approved. 2 have signals and were left out: 2019 Porsche 911, 1994 Toyota Supra.` */
+/** Returns a text such as `14 vehicles have been approved. 1 has a signal and was left out: 2019 Porsche 911.` */
 function describeApproval(results: readonly DecisionResult[], chosen: readonly PendingVehicle[]): string {
   const leftOut = results.filter(({ problem }) => problem === 'has_signals').map(({ id }) => id)
   const others = results.filter(({ id }) => !leftOut.includes(id))

@@ -58,7 +58,7 @@ function Side({ label, text }: { label: string; text: string }) {
 
 type Fact = { name: string; text: string } | { name: string; from: string; to: string; isLong: boolean }
 
-/** Longer texts are collapsed at first. In characters. */
+/** Texts with more characters than this are collapsed at first. */
 const shortText = 80
 
 export function entryFacts({ act, details }: Pick<AuditEntry, 'act' | 'details'>): Fact[] {

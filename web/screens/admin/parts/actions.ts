@@ -38,7 +38,7 @@ export function useAdminAction<E extends AdminChange>(endpoint: E, texts: Action
       onSuccess?.(answer, request)
     },
     onError: (error, request) => {
-      // Another admin has changed the item since it was loaded, for example.
+      // The item has changed since it was loaded, for example because another admin has edited it. Refetch it.
       if (error instanceof ApiError && error.status === 409) refreshDashboard()
       toastRefusal(error, failed)
       onError?.(error, request)
@@ -65,7 +65,7 @@ export function useIsAdmin(): boolean {
 
 type Result = { problem: string | null; message: string | null }
 
-/** Returns `2 vehicles have been approved. 1 failed: This listing has changed …` */
+/** Returns a text such as `2 vehicles have been approved. 1 failed: This listing has changed …` */
 export function outcomeOf(results: readonly Result[], noun: string, verb: string): string {
   const count = results.filter(({ problem }) => problem === null).length
   const sentence = `${formatNumber(count)} ${noun}${count === 1 ? ' has' : 's have'} been ${verb}.`

@@ -201,7 +201,7 @@ const columns =
 const maxPending = 200
 
 /**
- * Returns the URLs of the pending listings before and after a listing, in the order of the queue. If the listing is no longer
+ * Returns the URLs of the pending listings before and after a listing, in the order of the queue. If the listing isn't
  * pending, `next` is the first listing in the queue.
  */
 function useNeighbors(id: number, filter: ReturnType<typeof readQueueFilter>) {

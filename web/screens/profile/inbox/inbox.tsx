@@ -76,7 +76,7 @@ function useFocusFallback(openId: number | undefined) {
   return pane
 }
 
-/** Refetches the list when the user opens another conversation or closes one. The list doesn't do so, as it stays mounted. */
+/** Refetches the list when a conversation is opened or closed. The list stays mounted, so it wouldn't refetch by itself. */
 function useRefreshOnChange(openId: number | undefined) {
   const last = useRef(openId)
   useEffect(() => {
@@ -98,7 +98,7 @@ function EmptyInbox() {
   )
 }
 
-/** Fills the height below the header and the tabs. On low screens, the panes are taller and scroll with the page. */
+/** Fills the height below the header and the tabs. If the screen is too low, the panes scroll with the page. */
 const panes =
   'lg:grid lg:h-[calc(100dvh-13rem)] lg:min-h-152 lg:grid-cols-[minmax(20rem,25rem)_minmax(0,1fr)] lg:grid-rows-[minmax(0,1fr)]'
 

@@ -4,7 +4,7 @@ import { paths } from '#web/app/site/paths.ts'
 import { Foot, Level, ticksOf } from '#web/ui/chart.tsx'
 import { formatPrice, counted, formatMileage, formatNumber } from '#web/ui/format/numbers.ts'
 
-/** Returns `8,000 fewer miles` or `2 years older`. */
+/** Returns a text such as `8,000 fewer miles` or `2 years older`. */
 export function formatDifference({ of: kind, difference }: AdjustmentLine): string {
   const amount = Math.abs(difference)
   if (kind === 'mileage')
@@ -12,13 +12,13 @@ export function formatDifference({ of: kind, difference }: AdjustmentLine): stri
   return `${counted(amount, 'year')} ${difference > 0 ? 'older' : 'newer'}`
 }
 
-/** Returns `+$2,100`, `−$2,100` or `$0`. */
+/** Formats an amount with its sign, such as `+$2,100` or `−$2,100`. */
 export function signedDollars(dollars: number): string {
   const sign = dollars > 0 ? '+' : dollars < 0 ? '−' : ''
   return `${sign}${formatPrice(Math.abs(dollars))}`
 }
 
-/** Returns `2019, 12,000 miles, sold for $120,000`. */
+/** Returns a text such as `2019, 12,000 miles, sold for $120,000`. */
 function comparableName({ year, mileage, price, sold }: Comparable): string {
   return `${year}, ${formatMileage(mileage)}, ${sold ? 'sold for ' : ''}${formatPrice(price)}`
 }

@@ -100,7 +100,7 @@ export function problemOf(name: Field, value: string): string | undefined {
   return `Enter a number from 0 to ${maximum}. Until then, the estimate uses ${used}.`
 }
 
-/** Returns the number for the estimate. An invalid value counts as 0, and a value above the maximum as the maximum. */
+/** Returns the number for the estimate. Invalid values count as 0, and values above the field's maximum are capped. */
 function countedAs(name: Field, value: string): number {
   const read = isAmount(name) ? parseAmount(value, '').amount : Number(value)
   return Math.min(maximums[name], Math.max(0, read || 0))
