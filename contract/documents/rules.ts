@@ -10,11 +10,10 @@ export const documentLimits = {
   /** Maximum number of pages per document. Raising it needs a migration. */
   pages: 20,
   /**
-   * Maximum size of a rendered page in pixels, which is about 190 dpi for letter paper. Only pages with narrower proportions
-   * than letter paper are higher than 2,264 pixels. Raising the height needs a migration.
+   * Maximum size of a rendered page in pixels. `pixels` is the area of a letter page at about 190 dpi. A page can only be taller
+   * than a letter page if it is narrower, like a receipt. Raising the height needs a migration.
    */
   page: { width: 1_600, height: 8_000, pixels: 1_600 * 2_264 },
-  /** Width of a page's thumbnail in pixels. */
   thumbnail: 400,
   /** Maximum number of redaction rectangles per page. */
   covers: 50,
@@ -46,7 +45,7 @@ export type DocumentState = keyof typeof documentStates
 type Transition = { from: readonly DocumentState[]; to: DocumentState }
 
 export const documentTransitions = {
-  /** Editing the details or redactions unpublishes a document until its seller publishes it again. */
+  /** After a change of the details or redactions, a document isn't public until its seller publishes it again. */
   change: { from: ['uploaded', 'waiting', 'public', 'refused', 'withdrawn'], to: 'uploaded' },
   publish: { from: ['uploaded', 'refused', 'withdrawn'], to: 'waiting' },
   /** Publishes a document immediately. Used for sellers whose listings need no approval. */
@@ -62,8 +61,8 @@ export const documentTypes = 'application/pdf,image/jpeg,image/png,image/webp'
 const nameOf = (kind: DocumentKind) => (kind === 'other' ? 'Document' : documentKinds[kind])
 
 /**
- * Returns the default title of a document: its kind and the first unused number. The title isn't derived from the file name,
- * because file names can contain private details.
+ * Returns the default title of a document, which is its kind and the first unused number. File names aren't used as titles,
+ * because they can contain private details.
  */
 export function defaultTitle(kind: DocumentKind, others: readonly string[]): string {
   let number = 1
@@ -75,7 +74,7 @@ export function isDefaultTitle(title: string, kind: DocumentKind): boolean {
   return title.startsWith(`${nameOf(kind)} `) && /^\d+$/.test(title.slice(nameOf(kind).length + 1))
 }
 
-/** Words in a file name that suggest the kind of a document. The first match wins. The seller can correct the kind. */
+/** Words in a file name that suggest the kind of a document. The first match applies, and sellers can correct it. */
 const words: readonly [RegExp, DocumentKind][] = [
   [/invoice|receipt/i, 'invoice'],
   [/inspection/i, 'inspection'],

@@ -1,2 +1,2 @@
-/** Minimum number of minutes between two emails about pending reviews to the same person. */
+/** A person gets emails about pending reviews at most once in this many minutes. */
 export const digestMinutes = 15
