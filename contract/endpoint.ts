@@ -23,7 +23,7 @@ export type Endpoint = {
   query?: z.ZodType
   body?: z.ZodType
   returns: z.ZodType
-  /** Maximum body size in bytes; 256 kB if absent. */
+  /** Maximum body size in bytes. Default: 256 kB. */
   bodyBytes?: number
   /** How many calls one call counts as in rate limits. Default: 1. */
   weight?: number
@@ -37,7 +37,7 @@ export type Endpoint = {
    * at a limit: `X-Total-More: yes` means that the list has more rows than `X-Total-Count`.
    */
   paged?: true
-  /** Additional response headers. The client returns the value of each header in the property that is its key here. */
+  /** Additional response headers. Each key is the property in which the client returns the value of the header. */
   notes?: Readonly<Record<string, `x-${string}`>>
   /** The media type if the response is a file instead of JSON. The client returns text files as strings. */
   file?: 'text/csv' | 'application/x-adf+xml' | 'application/octet-stream'

@@ -9,5 +9,5 @@ export const highestPage = 1_000_000_000
 
 export const maxAtOnce = 100
 
-/** For this many seconds after an action, it can be undone. */
+/** An action can be undone for this many seconds. */
 export const undoSeconds = 10

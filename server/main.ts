@@ -48,7 +48,7 @@ try {
 
 /** Starts all parts of the server. On shutdown, they stop in the reverse order. */
 async function start(config: Config, provider: ChosenProvider, shutdown: Shutdown): Promise<void> {
-  await requireFree(config) // if the port is in use, fails before the slow steps
+  await requireFree(config) // fail before the slow steps if the port is in use
   refuseUnfinishedRestore(config.dataDir)
   mkdirSync(config.dataDir, { recursive: true })
   const log = openLog(config.logLevel)
@@ -66,7 +66,7 @@ async function start(config: Config, provider: ChosenProvider, shutdown: Shutdow
   const taskTools = { ...tools, ...connect(databaseUrl, connectionLost, forTasks) }
   tools.pools.push(taskTools.pool)
   shutdown.add(() => taskTools.pool.end())
-  const tasksWatch = watchDatabase(databaseUrl, forTasks, () => {}) // the watch on the pool for requests already reports outages
+  const tasksWatch = watchDatabase(databaseUrl, forTasks, () => {}) // the watch for the request pool already reports outages
   tasksWatch.breakWith(taskTools.pool)
   const { identity, retired } = await oneStartAtATime(taskTools.pool, async () => {
     await step('Migrations', () => migrate(taskTools.pool))

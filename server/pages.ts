@@ -141,7 +141,7 @@ function toWebRequest(request: FastifyRequest, reply: FastifyReply, publicUrl: s
   })
 }
 
-/** Only accepts small forms with a known length. Browsers always send it. */
+/** Only accepts small forms with a known length. Browsers always send the length. */
 function checkForm({ headers }: FastifyRequest): void {
   const length = Number(headers['content-length'] ?? Number.NaN)
   if (!(length <= formLimit)) throw new Problem('body_too_large')
@@ -149,8 +149,8 @@ function checkForm({ headers }: FastifyRequest): void {
 }
 
 /**
- * Returns the URL of a request. Removes extra slashes at the start of the path. After two slashes, the next part would be a host
- * name. The Host header comes from the client, so an invalid one is refused.
+ * Returns the URL of a request. Removes extra slashes at the start of the path, because a part after two slashes would become the
+ * host name. The Host header comes from the client, so an invalid one is refused.
  */
 function addressOf({ protocol, host, url }: FastifyRequest, publicUrl: string | undefined): string {
   const origin = publicUrl ?? `${protocol}://${host}`

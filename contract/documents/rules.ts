@@ -3,7 +3,6 @@ const megabytes = 10
 /** Limits of documents. Messages that mention a limit must use these values. */
 export const documentLimits = {
   megabytes,
-  /** Maximum size of a file in bytes. */
   bytes: megabytes * 1024 * 1024,
   /** Maximum number of documents per listing. Raising it needs a migration, because a database constraint checks it too. */
   perListing: 10,
@@ -17,7 +16,7 @@ export const documentLimits = {
   thumbnail: 400,
   /** Maximum number of redaction rectangles per page. */
   covers: 50,
-  /** Maximum length in characters. */
+  /** Maximum length of a title and of a rejection reason, in characters. */
   title: 100,
   reason: 500,
   /** Maximum number of files that a user can upload per hour, including rejected ones. */

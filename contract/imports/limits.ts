@@ -19,7 +19,6 @@ export const stockLimits = {
   /** Maximum size of a ZIP file in bytes, compressed and unpacked. */
   archiveBytes: 200 * megabyte,
   unpackedBytes: 400 * megabyte,
-  /** Maximum size of a feed's response in bytes. */
   feedBytes: 50 * megabyte,
   /** Maximum number of files in a ZIP file. */
   entries: 5_000,
@@ -27,7 +26,6 @@ export const stockLimits = {
   ratio: 100,
   /** Maximum length of the URL of a feed or picture, in characters. */
   address: 1_000,
-  /** Maximum number of imports that a member can start per hour. */
   runsAnHour: 30,
   /** If the seller doesn't start an import within this many hours, the import is canceled. */
   openHours: 24,

@@ -24,8 +24,8 @@ const runStates = {
 export type RunState = keyof typeof runStates
 
 /**
- * All transitions of an unfinished import. `ask` means that the seller has to choose what the columns mean, and `map` that they
- * have. Sellers request `start` and `cancel`.
+ * All transitions of an unfinished import. `ask` waits for the seller to say what the columns mean, and `map` continues after
+ * that. Sellers request `start` and `cancel`.
  */
 export const runTransitions = {
   ask: { from: ['reading'], to: 'mapping' },

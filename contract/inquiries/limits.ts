@@ -37,7 +37,6 @@ export const shortestFillingSeconds = 2
  */
 export const distinctiveLength = 60
 
-/** Maximum length of an inquiry or message, in characters. */
 export const longestMessage = 5_000
 
 /** The list of held messages shows at most this many messages after each inquiry. Older messages are left out. */

@@ -23,7 +23,7 @@ export function stateOf({ status, sold }: { status: Status; sold: boolean }): Li
 export const movers = ['seller', 'admin', 'time', 'policy'] as const
 export type Mover = (typeof movers)[number]
 
-/** The target status of an undo if the transition that it undoes can start from several statuses. */
+/** The target of undos whose original transition can start from several statuses. */
 export const previousState = 'the previous state'
 
 type Transition = {

@@ -32,7 +32,7 @@ type ContactKind = { what: string; find: (text: string) => { found: string | und
 export type FoundContact = { kind: string; text: string }
 
 /**
- * Finds contact details, with which people could do business without the site. If a part of the text could be several kinds,
+ * Finds contact details, which people could use to do business outside the site. If a part of the text could be several kinds,
  * only the first kind is reported.
  */
 export function findContacts(text: string): FoundContact[] {

@@ -67,7 +67,7 @@ const announcement =
 
 type Part = { start: number; end: number; digits: string; isSpelled: boolean }
 
-/** Returns the first phone number in a text. Also finds numbers that contain number words or unusual separators. */
+/** Returns a phone number in a text, if there is one. Also finds numbers with number words or unusual separators. */
 export function phoneNumberIn(text: string): string | undefined {
   const plain = inFigures.exec(text)?.[0]
   if (plain) return plain
@@ -162,7 +162,7 @@ function isPhoneNumber(run: readonly Part[], { isAnnounced, isForeign }: { isAnn
 }
 
 /**
- * Counts the tens that are followed by a unit. Each of them may mean one digit less, because “twenty five” can be 205 or 25. A
+ * Counts the tens that are followed by a unit. Each of them may mean one digit fewer, because “twenty five” can be 205 or 25. A
  * hundred is ambiguous in the same way: “seven hundred twenty” can be 720.
  */
 function countTens(run: readonly Part[]): number {

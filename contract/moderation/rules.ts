@@ -142,7 +142,6 @@ export const Signal = z
   .meta({ id: 'Signal' })
 export type Signal = z.infer<typeof Signal>
 
-/** A signal in a review. Moderators can mark it as a false positive. */
 export const ReviewSignal = Signal.extend({
   falsePositive: z
     .object({

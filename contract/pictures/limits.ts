@@ -31,9 +31,7 @@ const megabytes = 5
 /** Limits of uploads. Messages that mention a limit must use these values. */
 export const uploadLimits = {
   megabytes,
-  /** Maximum size of a picture file in bytes. */
   bytes: megabytes * 1024 * 1024,
-  /** Maximum number of pictures per upload request. */
   picturesPerCall: 20,
   /** Maximum number of pictures per listing. Raising it needs a migration, because a database constraint checks it too. */
   picturesPerListing: 40,

@@ -14,7 +14,7 @@ export const fullWidth: PictureWidth = 1600
 /** Source of a regular expression for the width at the end of a file name, such as `-400`. Captures the number. */
 export const widthEnding = `(?:-(${[...pictureWidths.filter((width) => width !== fullWidth), zoomWidth].join('|')}))?`
 
-/** The formats in which we store an uploaded picture. AVIF has the smaller files. Browsers that don't support it use WebP. */
+/** The formats in which we store an uploaded picture. AVIF files are smaller. Browsers that don't support AVIF use WebP. */
 export const pictureFormats = ['avif', 'webp'] as const
 export type StoredFormat = (typeof pictureFormats)[number]
 

@@ -18,7 +18,6 @@ export type PublicProfile = z.infer<typeof PublicProfile>
 
 export const DisplayName = z.string().describe('First and last name if both are set, otherwise the username.')
 
-/** The signed-in user, including private fields. */
 export const CurrentUser = PublicProfile.extend({
   email: z.string().nullable(),
   role: z.enum(roles),

@@ -53,7 +53,7 @@ export async function findKeys(db: Database, userId: string, now: Date): Promise
   return rows.map(presentKey)
 }
 
-/** Creates an API key. Its full text is only in this result, because the database stores just its hash. */
+/** Creates an API key. Only this result contains the full key, because the database stores just its hash. */
 export async function makeKey(
   { db, clock, config }: Pick<Tools, 'db' | 'clock' | 'config'>,
   owner: Actor,

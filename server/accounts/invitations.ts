@@ -50,7 +50,7 @@ function presentInvitation(row: Row, createdBy: string | null, now: Date): Invit
 const subjectOf = ({ id, note }: { id: number; note: string }) =>
   ({ subjectType: 'invitation', subjectId: String(id), subject: note || `Invitation ${id}` }) as const
 
-/** Creates an invitation. The link is only in this result, because the database stores just a hash of its token. */
+/** Creates an invitation. Only this result contains the link, because the database stores just a hash of its token. */
 export async function makeInvitation(
   { db, clock, config }: Tools,
   admin: Actor,

@@ -4,8 +4,8 @@ import { Problem } from '#contract/problems.ts'
 import type { Actor } from '#platform/http/implement.ts'
 
 /**
- * Returns the caller of a request. If the site requires a second factor from admins and moderators, one who signed in without it
- * only has the role `user` until they set it up.
+ * Returns the caller of a request. If the site requires a second factor from admins and moderators, those who signed in without
+ * one only have the role `user` until they set it up.
  */
 export function actorOf({ user, sessionId, factorVerificationAge }: Auth, requiredFor: 'off' | 'admins'): Actor {
   const isProven = (factorVerificationAge?.[1] ?? -1) >= 0

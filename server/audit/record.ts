@@ -27,8 +27,8 @@ export type Act = {
 }
 
 /**
- * Adds an act to the audit trail, either by an admin or by a member who changes API keys, feeds or lead delivery. Returns the ID
- * of the entry. Call this function in the transaction of the act, so that the entry is stored if and only if the act is.
+ * Records an act of an admin, or of a member who changes API keys, feeds or lead delivery. Returns the ID of the entry. Call this
+ * function in the transaction of the act, so that the entry is stored if and only if the act is.
  */
 export async function recordAct(db: Database, actor: Pick<Actor, 'id'>, act: Act, now: Date): Promise<number> {
   const [admin] = await db.select({ name: users.username }).from(users).where(eq(users.id, actor.id))

@@ -37,9 +37,9 @@ export async function checkBackup(source: Source): Promise<Manifest> {
 }
 
 /**
- * Restores a checked backup into an empty database and storage. First creates the database schema of that time and inserts the
- * rows, and then runs newer migrations. Returns the secret of the site if the backup has it. If restoring fails, the database
- * has no rows.
+ * Restores a checked backup into an empty database and storage. Creates the database schema as of the backup, inserts the rows,
+ * and then runs newer migrations. Returns the secret of the site if the backup has it. If the restore fails, the database has no
+ * rows.
  */
 export async function restoreBackup(
   source: Source,

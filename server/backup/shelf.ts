@@ -54,9 +54,9 @@ export async function repeatBackup(every: number, { newest, backUp, failed }: Ba
 }
 
 export type Shelf = {
-  /** Checks before a backup that the folder can be written to, and creates it if necessary. Throws a `BackupError` otherwise. */
+  /** Creates the folder if necessary. Throws a `BackupError` if it isn't writable. Called before a backup starts. */
   prepare(): Promise<void>
-  /** Stores an archive that only the owner of the file can read. If writing fails, no incomplete file remains. */
+  /** Stores an archive as a file that only its owner can read. If writing fails, no incomplete archive remains. */
   write(name: string, archive: Readable): Promise<void>
   open(name: string): Promise<Readable>
   names(): Promise<string[]>
@@ -102,7 +102,7 @@ function folderShelf(folder: string): Shelf {
   }
 }
 
-/** Creates one folder after the other. A recursive `mkdir` would never return on file systems such as /proc. */
+/** Creates the folders one at a time, because a recursive `mkdir` never returns on file systems such as /proc. */
 async function makeFolder(folder: string): Promise<void> {
   if ((await stat(folder).catch(ignoreMissing))?.isDirectory()) return
   await makeFolder(dirname(folder))

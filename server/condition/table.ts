@@ -1,7 +1,7 @@
 import type { FlawKind, FlawPlace, FlawSize } from '#contract/condition/limits.ts'
 import { bigint, boolean, integer, pgTable, smallint, text, timestamp } from '#platform/database/pg-core.ts'
 
-/** The condition of each vehicle that its seller has described. */
+/** There is no row for vehicles whose sellers haven't described the condition. */
 export const listingConditions = pgTable('listing_conditions', {
   vehicleId: integer('vehicle_id').primaryKey(),
   noneKnown: boolean('none_known').notNull(),

@@ -86,8 +86,8 @@ function findUnread(db: Database, inquiry: typeof inquiries.$inferSelect, reader
 }
 
 /**
- * Replaces the buyer's link by a new one and emails it. Only the address of the inquiry gets it, so it is of no use to someone
- * who has a leaked link.
+ * Replaces the buyer's link with a new one and emails it. The new link only goes to the address of the inquiry, so that someone
+ * with a leaked link can't get it.
  */
 export async function renewLink(tools: Tools, db: Database, id: number): Promise<void> {
   const { config, clock, keys, note } = tools

@@ -57,7 +57,7 @@ async function changeListings(
   }
 }
 
-/** Rate limit per member. Each listing in a call counts. A member can change 400 listings several times an hour. */
+/** Rate limit per member. Each listing in a call counts, so a member can change 400 listings five times an hour. */
 const changeLimit = { points: 2_000, seconds: 3_600 }
 
 export function deskRoutes(app: FastifyInstance, tools: Tools): void {

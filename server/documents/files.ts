@@ -51,7 +51,7 @@ function refusal(issue: Issue): Problem {
   return new Problem('document_refused', { issues: [issue] })
 }
 
-/** Ignores errors. `sweepDocumentFiles` deletes files that remain. */
+/** Ignores errors, because `sweepDocumentFiles` deletes the files that remain. */
 export async function removeFiles({ storage }: Pick<Tools, 'storage'>, files: readonly string[]): Promise<void> {
   await Promise.allSettled(files.map((file) => storage.remove(file)))
 }

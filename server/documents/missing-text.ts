@@ -39,8 +39,8 @@ const minimumThickness = 0.005
 const invisibleModes = [3, 7]
 
 /**
- * Returns whether a rendered page lacks characters because the file doesn't contain their font. PDFium can't use the fonts of
- * this computer here. Its built-in ones only have Latin letters, Greek letters and symbols.
+ * Returns whether a rendered page lacks characters because the file doesn't contain their font. PDFium has no access to system
+ * fonts here, and its built-in fonts only have Latin letters, Greek letters and symbols.
  */
 export function isTextMissing(pdf: PDFiumDocument, index: number): boolean {
   const { module, pageIdx, call } = pdfiumOf(openFlattenedPage(pdf, index))

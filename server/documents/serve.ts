@@ -10,7 +10,7 @@ import type { Tools } from '../start/tools.ts'
 import { originalFile, pageFile, smallFile } from './files.ts'
 import { findVisibleDocument, subjectOfDocument, isPublicPage } from './queries.ts'
 
-/** Opens the uploaded file. If someone else than the seller opens it, the audit trail records that. */
+/** Opens the uploaded file. If the user isn't the seller, records the access in the audit trail. */
 export async function openOriginal(tools: Tools, actor: Actor, id: number): Promise<Readable> {
   const found = await findVisibleDocument(tools.db, actor, id)
   const stored = await tools.storage.open(originalFile(found.row.originalKey))

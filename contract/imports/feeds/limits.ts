@@ -14,6 +14,6 @@ export const feedLimits = {
   mailHours: 24,
   /** Number of recent imports that are shown with a feed. */
   shownRuns: 3,
-  /** If a scheduled import would lower a price to less than this fraction of it, the seller has to confirm the new price. */
+  /** If a scheduled import lowers a price to less than this fraction of the previous one, the seller has to confirm it. */
   heldShare: 0.5,
 } as const

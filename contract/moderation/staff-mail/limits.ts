@@ -1,2 +1,2 @@
-/** A person gets emails about pending reviews at most once in this many minutes. */
+/** Each person gets at most one email about pending reviews in this many minutes. */
 export const digestMinutes = 15

@@ -17,8 +17,8 @@ type Proof = {
   userId: string
   email: string
   /**
-   * Null unless the link confirms a change of address. Contains the account's email address and a hash of its password at the
-   * time. If either has changed since, the link is invalid.
+   * The account's email address and a hash of its password when the link was sent. If either has changed since, the link is
+   * invalid. Null if the link doesn't change the address.
    */
   before: { email: string; password: string } | null
 }

@@ -29,7 +29,7 @@ type Hooks = {
   isUsernameFree(username: string): Promise<boolean>
   isEmailFree(email: string): Promise<boolean>
   accountCreated(account: Account): Promise<void>
-  /** Returns whether the user was removed although better-auth still has the account. */
+  /** Returns true if the user was removed, but better-auth still has the account. */
   isRemoved(userId: string): Promise<boolean>
   passwordReset(userId: string): Promise<void>
   suspensionOf(userId: string): Promise<string | null>

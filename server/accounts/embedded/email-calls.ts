@@ -22,7 +22,10 @@ export function withEmails(auth: BetterAuth, callLibrary: CallLibrary): CallLibr
   }
 }
 
-/** Returns a username without an account. With it, refusing an unknown email address takes as long as refusing a known one. */
+/**
+ * Returns a username that no account has. Signing in with it takes as long as with a real one, so the timing doesn't reveal
+ * whether an email address is known.
+ */
 function unusedUsername(): string {
   return `_${randomBytes(14).toString('hex')}`
 }

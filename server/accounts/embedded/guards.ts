@@ -170,7 +170,7 @@ type Answer = { user?: { id?: string }; code?: string; twoFactorRedirect?: boole
 
 /**
  * Applies the site's sign-up policy. Counts the use of an invitation before the account is created, so that concurrent sign-ups
- * can't exceed its limit. If the sign-up fails, takes the count back.
+ * can't exceed its limit. If the sign-up fails, undoes the count.
  */
 export function withSignUpPolicy(
   { db, clock, settings }: Pick<Tools, 'db' | 'clock' | 'settings'>,

@@ -38,7 +38,7 @@ export function resetMail(account: Account, token: string, site: Site): Mail {
   })
 }
 
-/** Says how many passkeys still work. Someone who knew the old password may have added one of them. */
+/** The email says how many passkeys still work, because someone who knew the old password may have added one. */
 export function passwordMail(account: Account, passkeys: number, site: Site): Mail {
   const areLeft =
     passkeys === 1 ? '1 passkey can still be used to sign in.' : `${passkeys} passkeys can still be used to sign in.`

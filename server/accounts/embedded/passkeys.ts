@@ -30,7 +30,6 @@ import {
 
 const PasskeyResponse = z.looseObject({ id: z.string().regex(/^[\w-]{1,1400}$/) })
 
-/** Throws `invalid_request`. */
 export function readPasskeyResponse(input: unknown): z.output<typeof PasskeyResponse> {
   const { success, data } = PasskeyResponse.safeParse(input)
   if (success) return data
@@ -38,7 +37,6 @@ export function readPasskeyResponse(input: unknown): z.output<typeof PasskeyResp
   throw new Problem('invalid_request', { issues: [{ field: 'response', message }] })
 }
 
-/** Throws `invalid_request`. */
 function readPasskeyName(input: unknown): string {
   const name = oneLine().min(1).max(60).safeParse(input)
   if (name.success) return name.data
@@ -192,7 +190,7 @@ export function withPasskeys(
     return result
   }
 
-  /** Begins to set up an authenticator app. better-auth replaces the recovery codes of users with passkeys, so restores them. */
+  /** Begins to set up an authenticator app. better-auth replaces the recovery codes of users with passkeys, so restores those. */
   async function setUpApp({ request, body }: Call, { user }: Session): Promise<Response> {
     const { adapter } = await auth.$context
     const where = [{ field: 'userId', value: user.id }]

@@ -47,10 +47,13 @@ function wordsAbout({ username, email }: PasswordOwner, siteName: string): strin
 /** How many passwords are checked at the same time. Each check takes 32 MB of memory and a tenth of a second on one CPU core. */
 export const parallelChecks = 12
 
-/** How many of these checks can be for unknown browsers. The rest is reserved for signed-in users and known browsers. */
+/**
+ * How many passwords are checked at the same time for unknown browsers. The rest of `parallelChecks` is reserved for signed-in
+ * users and known browsers.
+ */
 export const checksForUnknown = 8
 
-/** How many sign-ins to the same account can wait, if they come from unknown browsers. */
+/** How many sign-ins to the same account from unknown browsers can wait. */
 const maximumQueueLength = 4
 
 /** Seconds after which a client can try again. */

@@ -127,9 +127,8 @@ function changeBy(path: string, hadApp: boolean): 'on' | 'off' | null {
 const session = /^((?:__Secure-)?marque\.session_token)=(.+)$/
 
 /**
- * Replaces the signature of a session cookie that was made with the previous key by one with the current key. better-auth only
- * accepts the current key, so all sessions would end otherwise when the secret is rotated. Within a day, better-auth sends a new
- * cookie anyway.
+ * Signs the session cookie of a request with the current key if it was signed with the previous one. better-auth only accepts
+ * the current key, so all sessions would end otherwise when the secret is rotated. Within a day, better-auth sends a new cookie.
  */
 export function withRenewedSignature(cookies: string, { current, accepted }: Key): string {
   return cookies
