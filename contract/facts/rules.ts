@@ -20,13 +20,13 @@ type FactDeclaration = {
   searched?: true
 } & (
   | { kind: 'choice'; options: readonly string[] }
-  /** An integer within bounds. */
+  /** An integer from `minimum` to `maximum`. */
   | { kind: 'number'; minimum: number; maximum: number; unit?: string }
   /** `maximum` is in characters. */
   | { kind: 'line'; maximum: number }
   /** Text with line breaks. `maximum` is in characters. */
   | { kind: 'lines'; maximum: number }
-  /** Such as 2019-04. */
+  /** A year and month, such as 2019-04. */
   | { kind: 'month' }
 )
 

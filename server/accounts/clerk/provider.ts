@@ -111,7 +111,7 @@ export function pageSourcesOf(clerk: Pick<ClerkConfig, 'proxyUrl' | 'frontendApi
     'style-src': codeFieldStyles,
     'img-src': [portraits],
     'connect-src': provider,
-    'worker-src': ['blob:'], // renews the session token
+    'worker-src': ['blob:'], // the worker that renews the session token
     'frame-src': ['https://challenges.cloudflare.com'], // the bot protection
   }
 }

@@ -77,7 +77,7 @@ export function createBetterAuth({ pool, key, siteName, origins, hooks, password
     },
     // No endpoint needs a fresh session. Those for which a session isn't enough ask for the password.
     session: { expiresIn: sessionLife, updateAge: 86_400, freshAge: 0 },
-    verification: { storeIdentifier: 'hashed' }, // so that read access to the database is not enough to use a link
+    verification: { storeIdentifier: 'hashed' }, // so that links can't be reconstructed by reading the database
     rateLimit: { enabled: false }, // see attempt-limits.ts
     advanced: {
       cookiePrefix: 'marque',

@@ -87,7 +87,7 @@ export function openEmbeddedIdentity(
   const auth = createBetterAuth({
     pool,
     key: keys.accounts,
-    siteName: tools.settings.current().name || defaultName, // read once, because apps and passkeys store it anyway
+    siteName: tools.settings.current().name || defaultName, // read once, because authenticator apps and passkeys store it anyway
     origins: config.origins,
     passwords,
     hooks: {
