@@ -1,15 +1,15 @@
 /** The background colors of each theme. They must match `web/styles/tokens.css`. */
 const backgrounds = { dark: ['#0d0e10', '#141619', '#1c1f23'], light: ['#f5f2ec', '#fdfbf7', '#ebe6dc'] } as const
 
-/** Text colors for use on top of the accent. `tonesIn` picks the one with more contrast. */
+/** Text colors for buttons and other areas in the accent color. `tonesIn` picks the one with more contrast. */
 const textColors = ['#180f07', '#fffaf3'] as const
 
 /** Minimum contrast between text of any size and its background (WCAG 2.2, 1.4.3). */
 const minimumContrast = 4.5
 
 /**
- * The maximum difference in OKLab lightness between the picked color and a derived tone. Beyond it, users wouldn't recognize
- * their color.
+ * Maximum difference in OKLab lightness between the color that an admin picked and a tone that is derived from it. If the
+ * difference were larger, the admin wouldn't recognize the color.
  */
 const maximumDifference = 0.24
 
@@ -65,7 +65,10 @@ function textColorOn(tone: string): string {
   return contrast(tone, textColors[0]) > contrast(tone, textColors[1]) ? textColors[0] : textColors[1]
 }
 
-/** Returns a theme in which the readable tone differs too much from the picked color, or undefined if both tones are close. */
+/**
+ * Returns a theme in which a readable accent would look too different from the picked color. Returns undefined if the color
+ * works in both themes.
+ */
 function unreadableTheme(color: string): AccentTheme | undefined {
   const { lightness } = toOklab(color)
   const themes = ['light', 'dark'] as const
@@ -84,7 +87,7 @@ function nearestAccent(color: string): string {
   return '#8c4a1b'
 }
 
-/** Returns the contrast ratio of two colors, 1 to 21 (WCAG 2.2). */
+/** Returns the contrast ratio of two colors (WCAG 2.2), from 1 for equal colors to 21 for black and white. */
 export function contrast(one: string, other: string): number {
   const [darker, lighter] = [luminance(one), luminance(other)].toSorted((a, b) => a - b)
   return (lighter! + 0.05) / (darker! + 0.05)
@@ -106,7 +109,7 @@ function linear(hex: string): Channels {
 
 type Oklab = { lightness: number; a: number; b: number }
 
-/** Converts to Björn Ottosson's OKLab, a color space in which equal steps look equal. */
+/** Converts a color to OKLab, a color space by Björn Ottosson in which equal distances look like equal differences. */
 function toOklab(hex: string): Oklab {
   const [red, green, blue] = linear(hex)
   const l = Math.cbrt(0.4122214708 * red + 0.5363325363 * green + 0.0514459929 * blue)
@@ -119,7 +122,7 @@ function toOklab(hex: string): Oklab {
   }
 }
 
-/** Converts a color to `#rrggbb`. Reduces the saturation of colors that sRGB can't represent at the given lightness. */
+/** Converts a color to `#rrggbb`. If sRGB can't represent the color at its lightness, reduces the saturation until it can. */
 function toHex({ lightness, a, b }: Oklab): string {
   for (let share = 1; share > 0; share -= 0.05) {
     const channels = toLinear({ lightness, a: a * share, b: b * share })

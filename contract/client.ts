@@ -13,7 +13,7 @@ export type PublicApi = <E extends Endpoint & { access: 'public' }>(
 
 export class ApiError extends Error {
   readonly status: number
-  /** The problem in the response body. Undefined if the body had another format, for example an error page of a proxy. */
+  /** The problem in the response body. Undefined if the body isn't a problem, for example if a proxy sent its own error page. */
   readonly problem: ProblemBody | undefined
 
   /** Seconds to wait before a retry, if the response had a `Retry-After` header. */
@@ -28,8 +28,8 @@ export class ApiError extends Error {
 }
 
 /**
- * Returns whether an error came from the API. Checks its shape instead of using `instanceof`, because the bundle for pages
- * has its own copy of `ApiError`.
+ * Returns whether an error came from the API. Checks the error's properties instead of using `instanceof`, because the code
+ * can be bundled twice, and each bundle has its own `ApiError` class.
  */
 export function isApiError(error: unknown): error is ApiError {
   return error instanceof Error && 'status' in error && 'problem' in error
@@ -86,7 +86,7 @@ function readProblem(text: string): ProblemBody | undefined {
   }
 }
 
-/** Checks the shape by hand, because zod schemas would add about 30 kB to what every browser loads. */
+/** Checks the properties by hand, because a zod schema would add about 30 kB to the code that every browser loads. */
 function isProblem(body: unknown): body is ProblemBody {
   const { code, message, issues = [] } = Object(body) as Partial<Record<keyof ProblemBody, unknown>>
   return typeof code === 'string' && typeof message === 'string' && Array.isArray(issues)

@@ -3,8 +3,8 @@ import type { Page } from './paging.ts'
 import type { ProblemCode } from './problems.ts'
 
 /**
- * Who can call an endpoint: everyone, signed-in users, moderators or admins. Each role includes the rights of the previous one.
- * The server checks access before it reads any part of the request.
+ * Who can call an endpoint: everyone, signed-in users, moderators or admins. Each role can also do everything that the
+ * previous one can. The server checks access before it reads any part of the request.
  */
 export type Access = 'public' | 'member' | 'moderator' | 'admin'
 
@@ -13,9 +13,9 @@ export type Endpoint = {
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
   path: `/api/${string}`
   access: Access
-  /** The scope that an API key needs. If absent, API keys can't call the endpoint. */
+  /** The scope that an API key needs to call the endpoint. If absent, no API key can call it. */
   keyScope?: KeyScope
-  /** Whether calls are refused if an admin of the identity provider is impersonating the user. */
+  /** Whether calls are refused while an admin of the identity provider is impersonating the user. */
   inPerson?: true
   summary: string
   description?: string
@@ -23,23 +23,23 @@ export type Endpoint = {
   query?: z.ZodType
   body?: z.ZodType
   returns: z.ZodType
-  /** Maximum body size in bytes; 256 kB if absent. */
+  /** Maximum body size in bytes. Default: 256 kB. */
   bodyBytes?: number
-  /** Number of calls that one call counts as in rate limits. Default: 1. */
+  /** How many calls one call counts as in rate limits. Default: 1. */
   weight?: number
   /**
-   * Whether all visitors who aren't signed in get the same response. If so, concurrent requests share one response, and the
-   * server and proxies cache it for a few seconds. Only allowed for `GET` with `public` access.
+   * Whether everyone who isn't signed in gets the same response. If so, concurrent requests share one response, and the server
+   * and proxies cache it for a few seconds. Only allowed for `GET` with `public` access.
    */
   shared?: true
   /**
-   * Whether the response is one page of a list. The headers `X-Total-Count` and `Link` describe the rest of the list.
-   * `X-Total-More: yes` means that the list has more rows than `X-Total-Count`, because counting stops at a limit.
+   * Whether the response is one page of a list. The headers `X-Total-Count` and `Link` describe the whole list. Counting stops
+   * at a limit: `X-Total-More: yes` means that the list has more rows than `X-Total-Count`.
    */
   paged?: true
-  /** Additional response headers. The keys are the properties in which the client returns their values. */
+  /** Additional response headers. Each key is the property in which the client returns the value of the header. */
   notes?: Readonly<Record<string, `x-${string}`>>
-  /** The media type if the response is a file instead of JSON. For text files, the client returns the content (UTF-8). */
+  /** The media type if the response is a file instead of JSON. The client returns text files as strings. */
   file?: 'text/csv' | 'application/x-adf+xml' | 'application/octet-stream'
   streamed?: true
   /** Status code on success. Default: 200. */
@@ -49,12 +49,12 @@ export type Endpoint = {
 }
 
 /**
- * Body fields that are ignored instead of refused, because the server sets them. Clients can therefore read a listing and
- * send it back. Any other unknown field in a body or query is refused.
+ * Body fields that the server sets itself. They are ignored instead of refused, so that clients can read a listing and send it
+ * back. Any other unknown field in a body or query is refused.
  */
 export const ignoredInBodies = ['id', 'approved', 'featured', 'sold', 'status', 'sellerId', 'role'] as const
 
-/** Returns a group of endpoints unchanged. Its type parameter preserves literal types, so that calls are fully typed. */
+/** Returns its argument unchanged. The type parameter preserves literal types, so that the client knows each endpoint's types. */
 export function defineEndpoints<const T extends Record<string, Endpoint>>(endpoints: T): T {
   return endpoints
 }
@@ -63,7 +63,7 @@ type Input<S> = S extends z.ZodType ? z.input<S> : never
 type Present<E, K extends keyof Endpoint> = E extends { [P in K]: z.ZodType } ? K : never
 type RequestKeys<E> = Present<E, 'params'> | Present<E, 'query'> | Present<E, 'body'>
 
-/** The request for an endpoint. Parts (params, query, body) whose fields are all optional can be left out. */
+/** The request for an endpoint. Params, query or body can be left out if all of their fields are optional. */
 export type RequestOf<E extends Endpoint> = {
   [K in RequestKeys<E> as object extends Input<E[K]> ? never : K]: Input<E[K]>
 } & {
@@ -82,7 +82,7 @@ export type ResponseOf<E extends Endpoint> = E extends { paged: true }
 export const keyScopes = ['stock:read', 'stock:write'] as const
 export type KeyScope = (typeof keyScopes)[number]
 
-/** The roles of users. Each includes the rights of the previous one. docs/operating.md lists the rights. */
+/** The roles of users. Each role has all rights of the previous one. docs/operating.md lists the rights. */
 export const roles = ['user', 'moderator', 'admin'] as const
 export type Role = (typeof roles)[number]
 

@@ -1,13 +1,13 @@
 /**
- * Maximum number of rows that lists for members and staff count and page through. To reach rows beyond that, users filter
- * the list.
+ * Lists for members and staff are only counted and shown up to this many rows, because counting more would be slow. Users can
+ * filter a list to reach the rest.
  */
 export const countedRows = 10_000
 
-/** Highest page number that URLs and API calls accept. No list has that many pages. */
+/** The highest page number that URLs and the API accept. No list has that many pages. */
 export const highestPage = 1_000_000_000
 
 export const maxAtOnce = 100
 
-/** How long an action can be undone, in seconds. */
+/** An action can be undone for this many seconds. */
 export const undoSeconds = 10

@@ -2,14 +2,14 @@ export type ParsedAmount = { amount: number; refusal?: undefined } | { amount?: 
 
 const factors: Record<string, number> = { k: 1_000, m: 1_000_000 }
 
-/** Maximum length of an amount in characters. It also bounds the time that the regular expressions take. */
+/** Maximum length of an amount in characters. It also keeps the regular expressions fast. */
 const longest = 40
 
 /**
- * Parses a price or mileage as people write it: `165000`, `165,000`, `$165.000`, `165 000`, `165’000`, `165k`, `1.2m`.
- * A separator before a group of three digits is always a thousands separator, whatever the locale. Decimals must be zeros, and
- * must not be three digits long, because they would look like a group. Everything else is refused, because a wrong guess could
- * be off by a factor of 1,000. This file must not import zod, because public pages load it.
+ * Parses a price or mileage as people write it: `165000`, `165,000`, `$165.000`, `165 000`, `165’000`, `165k`, `1.2m`. In any
+ * locale, a separator before a group of three digits is a thousands separator. Decimals must be zeros, and there can't be three
+ * of them, because they would look like a group. Everything else is refused, because a wrong guess could be off by a factor of
+ * 1,000. This file must not import zod, because public pages load it.
  */
 export function parseAmount(written: string, what: string): ParsedAmount {
   const text = written.trim()
@@ -23,8 +23,8 @@ export function parseAmount(written: string, what: string): ParsedAmount {
 }
 
 /**
- * Prepares form input for a schema. Returns the amount, or undefined if the input is empty. Returns invalid input unchanged,
- * so that `refuseAmount` can explain the problem.
+ * Parses an amount in a form before a schema validates it. Returns undefined if the field is empty. Returns text that isn't an
+ * amount unchanged, so that `refuseAmount` can explain the problem.
  */
 export function readAmount(written: string): number | string | undefined {
   if (written.trim() === '') return undefined
@@ -40,15 +40,15 @@ function refuse(what: string, how: string): ParsedAmount {
   return { refusal: `Enter the ${what} ${how}, such as 50000 or 50,000.` }
 }
 
-/** Parses `165k` or `1.2m`. Refuses three decimals, because they could be a group of thousands. */
+/** Parses `165k` or `1.2m`. Refuses three decimals, because they could be a group of three digits. */
 function abbreviated(text: string, unit: string): number | undefined {
   if (!/^\d+(?:[.,]\d{1,2})?$/.test(text)) return undefined
   return Math.round(Number(text.replace(',', '.')) * factors[unit.toLowerCase()]!)
 }
 
 /**
- * Parses digits with or without thousands separators. Zero decimals without groups need a second pattern, because `(?!\2)`
- * fails if group 2 hasn't matched.
+ * Parses digits with or without thousands separators. The second pattern is for zero decimals without separators, as in
+ * `165000.00`: the first one refuses them, because `(?!\2)` always fails if group 2 matched nothing.
  */
 function grouped(text: string): number | undefined {
   const pattern = /^(\d{1,15}|[1-9]\d{0,2}(?:([,.' ])\d{3})(?:\2\d{3}){0,3})(?:(?!\2)[.,](?!000$)0+)?$/

@@ -1,15 +1,15 @@
 import { z } from 'zod'
 import { highestPage } from './limits.ts'
 
-/** Number of cards per page on /vehicles and in a category. The grid has three rows of three cards. */
+/** Number of cards per page on /vehicles and in a category, where the grid has three rows of three cards. */
 export const pageSize = 9
 
-/** Maximum number of rows in a response. It is also the default. */
+/** The maximum number of rows in a response, and also the default. */
 export const maximumLimit = 500
 
 export type Total = {
   total: number
-  /** Set if the list has more rows than `total` (header `X-Total-More`). */
+  /** Set if the list has more rows than `total`, because counting stopped at a limit. Sent as `X-Total-More`. */
   more?: 'yes'
 }
 
@@ -30,7 +30,7 @@ const pageNumber = wholeNumber(highestPage, 'The page must be a whole number fro
 
 const limit = wholeNumber(maximumLimit, `The limit must be a whole number from 1 to ${maximumLimit}.`)
 
-/** Returns the query parameters of a paged endpoint. `what` names the rows in the API documentation, such as `Vehicles`. */
+/** Returns the query parameters of a paged endpoint. `what` is the name of its rows in the API documentation. */
 export function pageQuery(what: string) {
   return {
     page: pageNumber,
@@ -43,7 +43,7 @@ export function pageCount(total: number, limit = pageSize): number {
   return Math.max(1, Math.ceil(total / limit))
 }
 
-/** Returns the page numbers for buttons around the current page. There are at most `most` buttons. */
+/** Returns at most `most` page numbers around the current page, each for a button. */
 export function pageButtons(page: number, pages: number, most = 5): number[] {
   const first = Math.max(1, Math.min(page - Math.floor(most / 2), pages - most + 1))
   return Array.from({ length: Math.min(most, pages) }, (_, index) => first + index)

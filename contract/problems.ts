@@ -10,8 +10,8 @@ import { UnusualPrice } from './pricing/rules.ts'
 import { vinProblems } from './vin/problems.ts'
 
 /**
- * The catalog of problems. Every error response of the API is one of them, as `{ code, message, issues? }`. The meaning of a
- * code never changes. The message says what the user can do.
+ * The catalog of problems. Every error response of the API is one of them, as `{ code, message, issues? }`. Each message says
+ * what the user can do about the problem. A code never changes its meaning.
  */
 export const problems = {
   ...accountProblems,

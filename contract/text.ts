@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { asciiEmail, emailIncomplete, longestEmail, mistakeOfEmail } from './email.ts'
 
-/** Normalizes text for comparison: lowercase, no accents or invisible characters, Unicode compatibility form. */
+/** Makes texts comparable: lowercase, without accents and invisible characters, and in Unicode compatibility form. */
 export function plainLetters(text: string): string {
   return removeInvisible(text)
     .normalize('NFKD')
@@ -14,8 +14,8 @@ export function plainWords(text: string): string[] {
 }
 
 /**
- * Matches invisible characters, such as zero-width spaces and bidirectional controls. Matches variation selectors only where
- * they don't follow another character, because they are part of many emoji.
+ * Matches invisible characters, such as zero-width spaces and bidirectional controls. Many emoji contain variation selectors,
+ * so these only match if they don't follow another character.
  */
 const invisible = /(?!\p{Variation_Selector})\p{Default_Ignorable_Code_Point}|(?<!\S)\p{Variation_Selector}+/gu
 
@@ -23,14 +23,14 @@ const invisible = /(?!\p{Variation_Selector})\p{Default_Ignorable_Code_Point}|(?
 const blank = /[\u2028\u2029\u2800]/g
 
 /**
- * Matches bidirectional controls. They are the only invisible characters that are removed from multi-line text, because some
- * languages and emoji need zero-width joiners.
+ * Matches bidirectional controls. They are the only invisible characters that are removed from multi-line text. Zero-width
+ * joiners stay, because some languages and emoji need them.
  */
 const bidirectional = /[\u202a-\u202e\u2066-\u2069]/gu
 
 const notStored = "This contains a character that can't be stored."
 
-/** Removes invisible characters. Afterward, texts that look the same are equal, and a line that looks empty is empty. */
+/** Removes invisible characters, so that texts that look the same are equal, and a line that looks empty is empty. */
 export function removeInvisible(line: string): string {
   return line.replace(blank, ' ').replace(invisible, '')
 }
@@ -53,12 +53,12 @@ const emailWith = (invalid: string) =>
     if (mistake) context.addIssue({ code: 'custom', message: mistake === emailIncomplete ? invalid : mistake })
   })
 
-/** Schema of an email address as typed. Accepts an empty string. */
+/** Schema of an email address as the user typed it. It can be empty. */
 export function typedEmail(invalid: string) {
   return oneLine().max(longestEmail, tooLongEmail).pipe(emailWith(invalid))
 }
 
-/** Schema of an email address. Converts the domain to ASCII, which is the form for storage and comparison. */
+/** Schema of an email address. Converts its domain to ASCII, because addresses are stored and compared in that form. */
 export function emailLine(missing: string, invalid = emailIncomplete) {
   return oneLine(missing)
     .min(1, missing)
@@ -66,15 +66,15 @@ export function emailLine(missing: string, invalid = emailIncomplete) {
     .pipe(emailWith(invalid).overwrite(asciiEmail).max(longestEmail, tooLongEmail))
 }
 
-/** Matches digits, separators including any kind of dash, and extensions such as `ext. 12` or `x12`. */
+/** Matches digits, separators (including any kind of dash) and extensions such as `ext. 12` or `x12`. */
 const phone = /^(?:[\d\s()+.,;:/#*\p{Pd}\u2212]|ext(?:ension)?|x)*$/iu
 
-/** Schema of a phone number in any country's format, as typed. Accepts an empty string. */
+/** Schema of a phone number as the user typed it, in the format of any country. It can be empty. */
 export function phoneLine() {
   return oneLine().max(40, 'Use 40 characters or fewer.').regex(phone, 'Enter a phone number, or leave this empty.')
 }
 
-/** Schema of a multi-line text. Removes bidirectional controls, which could make text look different from its content. */
+/** Schema of a multi-line text. Removes bidirectional controls, because they can make a text look different from what it says. */
 export function manyLines(missing?: string) {
   return z
     .string(missing)

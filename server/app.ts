@@ -76,8 +76,8 @@ function byBearer(tools: Tools, { verify }: Identity): Authenticate {
 }
 
 /**
- * Returns a cache version for a URL. It changes with the settings. On pages about a car it also changes with the car, and on all
- * other pages with any car.
+ * Returns a version for the response at a URL, so that the cache can tell whether a stored response is outdated. The version
+ * changes with the settings. It also changes with the car that the URL is about or, for any other URL, with any car.
  */
 async function shownState({ searchIndex, settings }: Tools, url: string): Promise<string> {
   const car = /^(?:\/api)?\/vehicles\/([1-9]\d{0,9})(?:\.data|\/(?:market|ledger|documents|flaws))?(?:\?|$)/.exec(
@@ -108,7 +108,7 @@ export async function createApp(
     ...timeoutsOf(config.requestTimeout),
     clientErrorHandler: (error, socket) => rejectMalformedRequest(error, socket),
     frameworkErrors: (error, request, reply) => {
-      addSecurityHeaders(reply.header(requestIdHeader, request.id), isSecure) // Fastify runs no hooks for these errors
+      addSecurityHeaders(reply.header(requestIdHeader, request.id), isSecure) // Fastify doesn't run hooks for these errors
       refuse(request, reply, new Problem(error.code === 'FST_ERR_BAD_URL' ? 'not_found' : 'malformed_body'))
     },
   })
@@ -117,10 +117,10 @@ export async function createApp(
   app.decorateRequest('actor', null)
   const forwarded = config.trustProxy ? readForwardedAddresses(app) : undefined
   app.addHook('onReady', async () => tools.databaseWatch.start())
-  app.addHook('onReady', async () => void (await tools.settings.read())) // contain the rate limits of the first request
+  app.addHook('onReady', async () => void (await tools.settings.read())) // loads the rate limits before the first request
   app.addHook('onClose', () => tools.databaseWatch.stop())
   identifyRequests(app)
-  if (config.metricsToken) serveMetrics(app, tools, config.metricsToken) // first, to count all refused requests
+  if (config.metricsToken) serveMetrics(app, tools, config.metricsToken) // first, so that it counts all refused requests
   handleProblems(app, tools.note)
   refuseSecondHost(app)
   sendSecurityHeaders(app, isSecure)
@@ -134,7 +134,7 @@ export async function createApp(
   if (config.hasLimits)
     limitConnections(app.server, { ...openConnections, ...(config.trustProxy && { ofNetwork: null }) })
   app.addHook('onRequest', async (request) => {
-    if (isApiCall(request)) request.actor = await authenticate(request) // pages and files don't need the caller
+    if (isApiCall(request)) request.actor = await authenticate(request) // only the API needs to know the caller
   })
   sendViewerCookie(app, tools)
   if (config.hasLimits) limitMembers(app, apiLimit)

@@ -18,12 +18,12 @@ afterEach(async () => {
   await api.tools.pool.query('delete from graphile_worker._private_jobs')
 })
 
-/** Starts a queue in the same way as the server. */
+/** Starts a queue like the server does. */
 async function start(jobs: Record<string, PeriodicJob>): Promise<void> {
   running.push(await startQueue(api.tools.pool, log, { tasks: {}, jobs }))
 }
 
-/** Simulates a server with these jobs that stopped two days ago. */
+/** Pretends that a server with these jobs stopped two days ago. */
 async function stoppedBefore(jobs: Record<string, PeriodicJob>): Promise<void> {
   await api.tools.pool.query(
     `insert into graphile_worker._private_known_crontabs (identifier, known_since, last_execution)

@@ -29,7 +29,7 @@ const everyFiveMinutes = '*/5 * * * *'
 const everyMinute = '* * * * *'
 const hour = 3_600_000
 
-/** Returns the periodic jobs by name. Jobs that are due at the same time run in this order. */
+/** Returns the periodic jobs by name. If several are due at the same time, they run in this order. */
 export function periodicJobs(tools: Tools, { catchUp }: Pick<Identity, 'catchUp'>): Record<string, PeriodicJob> {
   const { db, clock, config } = tools
   const hoursAgo = (hours: number) => new Date(clock.now().getTime() - hours * hour)

@@ -46,7 +46,7 @@ try {
   await shutdown.now(1, shutdown.started ? undefined : explainStartFailure(error))
 }
 
-/** Starts all parts of the server. The shutdown stops them in reverse order. */
+/** Starts all parts of the server. On shutdown, they stop in the reverse order. */
 async function start(config: Config, provider: ChosenProvider, shutdown: Shutdown): Promise<void> {
   await requireFree(config) // fail before the slow steps if the port is in use
   refuseUnfinishedRestore(config.dataDir)
@@ -66,7 +66,7 @@ async function start(config: Config, provider: ChosenProvider, shutdown: Shutdow
   const taskTools = { ...tools, ...connect(databaseUrl, connectionLost, forTasks) }
   tools.pools.push(taskTools.pool)
   shutdown.add(() => taskTools.pool.end())
-  const tasksWatch = watchDatabase(databaseUrl, forTasks, () => {}) // the watch of the request pool already reports outages
+  const tasksWatch = watchDatabase(databaseUrl, forTasks, () => {}) // the watch for the request pool already reports outages
   tasksWatch.breakWith(taskTools.pool)
   const { identity, retired } = await oneStartAtATime(taskTools.pool, async () => {
     await step('Migrations', () => migrate(taskTools.pool))
@@ -74,7 +74,7 @@ async function start(config: Config, provider: ChosenProvider, shutdown: Shutdow
     await refuseAssumedDemo(taskTools)
     if (config.demo) await step('Demo', (progress) => openDemo(taskTools, progress))
     const retired = config.demo ? 0 : await retireDemo(taskTools)
-    await tools.settings.read() // the identity provider needs the site's name
+    await tools.settings.read() // the identity provider needs the site's name from the settings
     const identity = provider.open(tools) // needs the migrated tables
     shutdown.add(() => identity.close())
     await identity.prepare()

@@ -17,7 +17,7 @@ const api = testApp({
 const open = (url: string, headers: Record<string, string> = {}) =>
   api.request({ url, headers: { accept: 'text/html', ...headers } })
 const htmlOf = async (url: string, headers?: Record<string, string>) => (await open(url, headers)).body
-/** Returns the text of a page, without tags and React's comments. */
+/** Returns the text of a page, without its tags and the comments that React adds. */
 const wordsOf = (html: string) => html.replaceAll('<!-- -->', '').replaceAll(/<[^>]*>/g, '|')
 
 test('every screen has the header and the footer', async () => {

@@ -24,7 +24,7 @@ type WebBuild = ServerBuild & { entry: { module: { pageContext: PageContext } } 
 
 const buildFolder = fileURLToPath(new URL('../build', import.meta.url))
 
-/** Serves everything except the API: static files and server-rendered pages. */
+/** Serves everything that isn't part of the API: static files and the pages that the server renders. */
 export async function servePages(
   app: FastifyInstance,
   tools: Tools,
@@ -38,7 +38,7 @@ export async function servePages(
   const site = pageSite(config, identity)
   const report = (error: unknown) => tools.log.error({ err: error }, 'page rendering failed')
   await app.register(async (pages) => {
-    pages.removeAllContentTypeParsers() // the actions of the pages parse the body
+    pages.removeAllContentTypeParsers() // the actions of the pages parse their bodies themselves
     pages.addContentTypeParser('*', (_request, _payload, done) => done(null))
     showErrorPages(pages, tools.note)
     pages.route({
@@ -61,7 +61,7 @@ export async function servePages(
         const context = pageContext(api, shown, identity.pageSources, report)
         const webRequest = toWebRequest(request, reply, config.publicUrl)
         const page = await cancelOnDisconnect(request, reply, () => handle(webRequest, context))
-        if (outage && (outage.code === 'database_away' || page.status >= 500)) throw outage // even if the page rendered the error
+        if (outage && (outage.code === 'database_away' || page.status >= 500)) throw outage // even if the page shows the error
         if (page.headers.get('cache-control') !== sharedPage) return reply.send(page)
         if (page.status !== 200) page.headers.delete('cache-control') // error pages must not be cached
         return reply
@@ -73,7 +73,7 @@ export async function servePages(
   })
 }
 
-/** Returns the configuration for the pages. It must not contain secrets, because every visitor can see it. */
+/** Returns the configuration that pages can use. It must not have secrets, because every visitor can see it. */
 export function pageSite(
   config: Config,
   { site }: Pick<Identity, 'site'>,
@@ -82,7 +82,7 @@ export function pageSite(
   return { url: origins[0]!, demo, publicDemo, identity: site }
 }
 
-/** Leaves out long texts. They are shown on pages of their own, and would make every other page larger. */
+/** Returns the settings that all pages need. Long texts have pages of their own and would make every other page larger. */
 function shownSettings(all: AllSettings): SiteSettings {
   const names = Object.keys(SiteSettings.shape) as (keyof SiteSettings)[]
   return Object.fromEntries(names.map((name) => [name, all[name]])) as SiteSettings
@@ -101,7 +101,7 @@ function builtPages(): Promise<ServerBuild> {
   return import(pathToFileURL(`${buildFolder}/server/index.js`).href) as Promise<ServerBuild>
 }
 
-/** Files with a hash in their name can be cached for a year. The build has already compressed all files. */
+/** Serves the files of the build, which are compressed already. Files with a hash in their name can be cached for a year. */
 async function serveStaticFiles(app: FastifyInstance): Promise<void> {
   const root = `${buildFolder}/client`
   if (!existsSync(root)) throw new Error('The pages are not built. Start with `npm start`.')
@@ -122,7 +122,7 @@ async function serveStaticFiles(app: FastifyInstance): Promise<void> {
 /** Maximum size of a submitted form in bytes. */
 const formLimit = 128 * 1024
 
-/** Converts a Fastify request to a web request. Its origin is that of `PUBLIC_URL` if it is set, for sites behind a proxy. */
+/** Converts a Fastify request to a web request. Behind a proxy, its origin comes from `PUBLIC_URL` if that is set. */
 function toWebRequest(request: FastifyRequest, reply: FastifyReply, publicUrl: string | undefined): Request {
   const headers = new Headers()
   for (const [name, value] of Object.entries(request.headers)) {
@@ -149,7 +149,7 @@ function checkForm({ headers }: FastifyRequest): void {
 }
 
 /**
- * Returns the URL of a request. Strips extra slashes at the start of the path, because two slashes would make the next part a
+ * Returns the URL of a request. Removes extra slashes at the start of the path, because a part after two slashes would become the
  * host name. The Host header comes from the client, so an invalid one is refused.
  */
 function addressOf({ protocol, host, url }: FastifyRequest, publicUrl: string | undefined): string {

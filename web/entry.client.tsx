@@ -6,7 +6,7 @@ import { AdapterContext, adapterFor } from './app/auth/provider.tsx'
 import { NonceContext, nonceOfPage } from './app/document/contexts.ts'
 
 // When the user leaves a page, the router and the identity provider abort their requests. These rejections aren't errors.
-// Check the name instead of the class, because the errors are of different classes.
+// Check the name, because the rejections don't share a class.
 addEventListener('unhandledrejection', (event) => {
   if ((event.reason as Partial<Error> | null)?.name === 'AbortError') event.preventDefault()
 })

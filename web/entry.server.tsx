@@ -16,8 +16,8 @@ import { NonceContext, RequestIdContext } from './app/document/contexts.ts'
 import { apiContext, type PageContext, reportContext, siteContext, sourcesContext } from './app/site/page-context.ts'
 
 /**
- * Creates the context for loaders. The server calls this instead of building the context itself, because the context's keys
- * are objects in this bundle.
+ * Creates the context for loaders. The server can't build it by itself, because the context's keys are objects in this
+ * bundle.
  */
 export function pageContext(
   api: PublicApi,
@@ -33,7 +33,7 @@ export function pageContext(
   return context
 }
 
-/** Renders the whole document before responding, because the status, the length and the script hashes must be known first. */
+/** Renders the whole document before responding, because its status, length and script hashes have to be known first. */
 export default async function handleRequest(
   request: Request,
   status: number,
@@ -59,7 +59,7 @@ export default async function handleRequest(
   const { html, policy } = sealPage(lowerPreloads(rendered), mark, sources)
   headers.set('content-type', 'text/html; charset=utf-8')
   headers.set('content-security-policy', policy)
-  // A cached page would reuse its nonce.
+  // A shared cache would send the same nonce to several users.
   if (sources && !headers.get('cache-control')?.includes('no-store')) headers.set('cache-control', 'private, no-cache')
   return new Response(html, { status, headers })
 }
@@ -79,8 +79,8 @@ function renderDocument(element: React.ReactNode, nonce: string): Promise<string
     })
     const { pipe } = renderToPipeableStream(element, {
       nonce,
-      // Keep content in its place. By default, React moves large late content to the end of the document, where it stays hidden
-      // unless a script moves it back.
+      // By default, React moves large content that is late to the end of the document. It stays hidden there until a script moves
+      // it back, so turn this off.
       progressiveChunkSize: Number.POSITIVE_INFINITY,
       onAllReady: () => pipe(sink),
       onShellError: reject,
@@ -89,8 +89,8 @@ function renderDocument(element: React.ReactNode, nonce: string): Promise<string
 }
 
 /**
- * Gives module preloads a low priority, so that they don't delay the page's main picture. In a measurement, it was painted
- * after 1.6 s instead of 2.2 s.
+ * Gives module preloads a low priority, so that they don't delay the page's main picture. In a measurement, this brought the
+ * time until the picture was painted from 2.2 s down to 1.6 s.
  */
 function lowerPreloads(html: string): string {
   return html.replaceAll('<link rel="modulepreload"', '<link rel="modulepreload" fetchpriority="low"')

@@ -33,7 +33,7 @@ export function loader({ context }: Route.LoaderArgs) {
   return { site: context.get(siteContext) }
 }
 
-/** The root loader's data is the same on all pages. It is only refetched on the settings page, where an admin can change it. */
+/** The root loader's data is the same on all pages. Only the settings page can change it, so it is only refetched there. */
 export function shouldRevalidate({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs) {
   return currentUrl.pathname === paths.adminSettings && nextUrl.pathname === paths.adminSettings
 }
@@ -51,7 +51,7 @@ export function Layout({ children }: { children: ReactNode }) {
   const hydrated = useHydrated()
   const { identity, publicDemo, branding } = useSite()
   return (
-    // The script in the head may change this attribute before hydration.
+    // The script in the head may change the attributes of this element before hydration.
     <html
       lang="en"
       data-theme={theme}
@@ -71,7 +71,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <link rel="preload" href={archivo} as="font" type="font/woff2" crossOrigin="anonymous" />
         <link rel="icon" href={branding.favicon ?? '/favicon.svg'} />
         <Meta />
-        {/* Style sheets need no nonce. With one, React would report a mismatch, because browsers hide it. */}
+        {/* Style sheets don't need a nonce. React would also report it as a mismatch, because browsers hide it. */}
         <Links nonce="" />
         {branding.accent && <link rel="stylesheet" href={`/accent/${branding.accent}.css`} />}
       </head>
@@ -120,7 +120,7 @@ function headStart(provider: string, closeKey: string | null | undefined): strin
   return themeScript() + accountScript(provider) + zodScript + (closeKey ? announcementScript(closeKey) : '')
 }
 
-/** Turns off Zod's code generation. The content security policy blocks `eval` and would report each attempt. */
+/** Turns off Zod's code generation. Zod would otherwise try `eval`, which the content security policy blocks and reports. */
 const zodScript = ';globalThis.__zod_globalConfig={jitless:true}'
 
 function isMissing(error: unknown): boolean {

@@ -1,7 +1,5 @@
-/** Length of a username in characters. */
 export const usernameLength = { minimum: 3, maximum: 30 } as const
 
-/** Length of a password in characters. */
 export const passwordLength = { minimum: 10, maximum: 128 } as const
 
 export const passwordTooShort = `Use at least ${passwordLength.minimum} characters.`
@@ -11,7 +9,6 @@ export const passwordTooCommon = 'This password is too common. Choose another on
 export const passwordTooSimilar =
   'This password is too similar to your name, your email address or the name of this site. Choose another one.'
 
-/** How long a password reset link works, in minutes. */
 export const resetLinkMinutes = 60
 
 export function checkPasswordLength({ length }: string): string | undefined {
@@ -38,7 +35,7 @@ export const maximumPasskeys = 10
 
 export const tooManyPasskeys = `You can have at most ${maximumPasskeys} passkeys. Remove one first.`
 
-/** Minutes after a sign-in during which sensitive changes need no further proof of identity. */
+/** For this many minutes after signing in, users can make sensitive changes without proving their identity again. */
 export const freshSignInMinutes = 5
 
 /** How long an account's second factor is locked after too many wrong codes in a row, in minutes. */

@@ -1,20 +1,20 @@
 import anyAscii from 'any-ascii'
 import { plainLetters, removeInvisible } from '../text.ts'
 
-/** Words that would make a username look like the site or its staff. */
+/** Words that would make a username look like the site itself or a member of its staff. */
 const reserved = (
   'admin administrator moderator mod root system support help helpdesk service team staff official security abuse ' +
   'postmaster webmaster hostmaster noreply info contact billing payment payments escrow legal press sales owner siteowner marque'
 ).split(' ')
 
-/** Reserved words that are also surnames, such as in “Maria Staff”. */
+/** Reserved words that are also surnames, as in “Maria Staff”. A full name can end with one of them. */
 const surnames = 'root press sales legal owner staff service billing help contact system'.split(' ')
 
-/** If one of these words precedes a surname, the name is a department, such as “Customer Service”. */
+/** If one of these words comes before a word in `surnames`, the name is a department, such as “Customer Service”. */
 const departments =
   'the our your my mr mrs ms site shop dealer customer client buyer seller user member account tech online'.split(' ')
 
-/** Patterns for the look-alikes of each letter, such as digits and Cyrillic letters. */
+/** Patterns that match a letter and the characters that look like it, such as digits and Cyrillic letters. */
 const lookAlikes: Readonly<Record<string, string>> = {
   a: '[a4аα]',
   b: '[b8]',
@@ -55,8 +55,8 @@ export function isReservedName(name: string, siteNames: readonly string[]): bool
 }
 
 /**
- * Returns whether a full name looks like staff or the site. “Maria Staff” is allowed, because Staff is also a surname. “Staff”
- * and “Customer Service” are not allowed.
+ * Returns whether a full name could be mistaken for the site or its staff. “Maria Staff” is allowed, because Staff is also a
+ * surname. “Staff” and “Customer Service” are not allowed.
  */
 export function isReservedDisplayName(name: string, siteNames: readonly string[]): boolean {
   const site = siteLetters(siteNames).map((letters) => Array.from(letters, patternOf).join('[^\\p{L}\\p{N}]*'))
@@ -72,21 +72,21 @@ function isPerson(name: string): boolean {
   return others.length > 0 && !matches(others.join(' '), [surname, department]) && last.length > 1
 }
 
-/** Maximum number of characters that are checked, to bound the time. No field accepts a longer name. */
+/** Only this many characters of a name are checked, so that a very long text can't take much time. No field accepts more. */
 const longestName = 300
 
 function matches(name: string, patterns: readonly RegExp[]): boolean {
   return spellingsOf(name).some((spelling) => patterns.some((pattern) => pattern.test(spelling)))
 }
 
-/** Returns the names of the site without separators. Skips names of one or two letters, which would match ordinary words. */
+/** Returns the names of the site without separators. Leaves out names of one or two letters, which would match common words. */
 function siteLetters(names: readonly string[]): string[] {
   return names.map((name) => lettersOf(plainLetters(name))).filter((letters) => letters.length > 2)
 }
 
 /**
- * Returns two spellings of a name, in which letter variants (small capitals, circled letters, dotless i) are replaced by the
- * plain letters that they resemble.
+ * Returns a name in two spellings, in both of which small capitals, circled letters and other variants are replaced by plain
+ * letters. The second spelling is in ASCII only.
  */
 function spellingsOf(name: string): string[] {
   const text = name.slice(0, longestName)
@@ -102,8 +102,8 @@ function wholeWord(patterns: readonly string[]): RegExp {
 }
 
 /**
- * Returns whether a name consists only of reserved words and names of the site, ignoring separators and optionally digits.
- * Reserved words of up to three letters don't count, because real names can contain them, as in `Mo D`.
+ * Returns whether a name consists only of reserved words and names of the site. Ignores separators, and tries the name with
+ * and without its digits. Reserved words of up to three letters don't count, because real names can contain them, as in `Mo D`.
  */
 function consistsOf(name: string, site: readonly string[]): boolean {
   const words = [...reserved.filter((word) => word.length > 3).map(patternOf), ...site, 'the']

@@ -3,7 +3,7 @@ import { defineEndpoints } from '../endpoint.ts'
 import { pageQuery } from '../paging.ts'
 import { oneLine } from '../text.ts'
 
-/** An action by an admin, a moderator, or a member with API keys or feeds. Entries are never changed. */
+/** An action by an admin, a moderator, or a member who uses API keys or feeds. Entries are never changed. */
 export const AuditEntry = z
   .object({
     id: z.int(),

@@ -12,7 +12,7 @@ export const bodyOfStyle: Readonly<Partial<Record<string, Body>>> = {
   Van: 'Van',
 } satisfies Partial<Record<BodyStyle, Body>>
 
-/** Body styles under which hatchbacks are listed. There is no body style for hatchbacks; their `body` is `Hatchback`. */
+/** Sellers list a hatchback under one of these body styles, because there is no style for hatchbacks. */
 export const hatchbackStyles: readonly string[] = ['Sedans', 'Coupe', 'Wagon'] satisfies BodyStyle[]
 
 type BodyFields = { bodyStyle: string; body?: string | null | undefined }
@@ -21,13 +21,16 @@ export function bodyOf({ bodyStyle, body }: BodyFields): string | null {
   return impliedBody({ bodyStyle, body }) ?? body ?? null
 }
 
-/** Returns the body shape that the body style implies. Returns undefined for hatchbacks, whose `body` field takes precedence. */
+/**
+ * Returns the body shape that a body style implies. Returns undefined for hatchbacks, because their shape comes from `body`
+ * and not from the body style.
+ */
 export function impliedBody({ bodyStyle, body }: BodyFields): Body | undefined {
   const isHatchback = body === 'Hatchback' && hatchbackStyles.includes(bodyStyle)
   return isHatchback ? undefined : bodyOfStyle[bodyStyle]
 }
 
-/** A make. If `models` is given, the rule only applies to models whose names start with one of them. */
+/** A make, or only some of its models: if `models` is given, the model name must start with one of these texts. */
 type MakeRule = { make: Make; models?: readonly string[] }
 
 /** Conditions for a category. A car belongs to the category if it meets at least one of them. */
@@ -41,7 +44,7 @@ type CategoryRule = {
   exceptBodies?: readonly Body[]
 }
 
-/** The rules of all categories. They are separate from `list.ts` because browsers load only the list. */
+/** The rules of all categories. They are separate from `list.ts`, because browsers only need the list. */
 export const categoryRules: Readonly<Record<CategoryName, CategoryRule>> = {
   'Sports Cars': {
     bodyStyles: ['Sports Cars'],

@@ -1,5 +1,5 @@
 /**
- * Maximum number of flaws per listing, of characters per description (`words`) and of pictures per flaw. Raising `flaws` or
+ * Maximum number of flaws per listing, characters per description (`words`), and pictures per flaw. Raising `flaws` or
  * `pictures` needs a migration.
  */
 export const conditionLimits = { flaws: 30, words: 500, pictures: 2 } as const

@@ -1,4 +1,4 @@
-/** Days without confirmation after which the site asks a seller whether a car is still for sale. */
+/** If a seller hasn't confirmed for this many days that a car is still for sale, the site asks by email. */
 export const confirmDays = 14
 
 /** Minimum number of days between two emails that ask the same seller for a confirmation. */

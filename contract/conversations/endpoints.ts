@@ -47,7 +47,6 @@ const VehicleOfConversation = ConversationVehicle.extend({
     ),
 })
 
-/** A conversation as seen by the buyer or the seller. */
 export const Conversation = z
   .object({
     id: z.int(),

@@ -2,7 +2,9 @@ const minute = 60
 
 /** Rate limits. `contract/inquiries/limits.ts` explains how they are counted. */
 export const conversationLimits = {
-  /** Maximum number of messages and status changes that a network can send through emailed links. */
+  /**
+   * Messages and status changes by people who follow an emailed link and aren't signed in. The limit applies to each network.
+   */
   messages: { points: 30, seconds: 10 * minute },
 } as const
 

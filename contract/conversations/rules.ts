@@ -8,7 +8,7 @@ export type ConversationState = (typeof conversationStates)[number]
 export const visibleStates = ['open', 'closed', 'reported'] as const
 export type VisibleState = (typeof visibleStates)[number]
 
-/** The two sides of a conversation. The buyer is the side that sent the inquiry. */
+/** The buyer is the side that sent the inquiry. */
 export const sides = ['buyer', 'seller'] as const
 export type Side = (typeof sides)[number]
 
@@ -19,14 +19,14 @@ type ConversationTransition = {
   from: readonly ConversationState[]
   to?: ConversationState
   by: readonly ConversationMover[]
-  /** Whether only the side that made the last move can make this move. */
+  /** Whether only the last mover can make this move. For example, only the side that closed a conversation can reopen it. */
   own?: true
   /** Whether a block or a suspended account prevents this move. */
   free?: true
-  /** Whether the mover blocks the other side after this move. A move that wouldn't change the block isn't offered. */
+  /** Whether the move blocks (true) or unblocks (false) the other side. It is only offered if it would change something. */
   blocks?: boolean
   label: string
-  /** Explanation of the consequences, shown in the confirmation dialog. */
+  /** Explains the consequences. The confirmation dialog shows it. */
   summary: string
 }
 
@@ -41,7 +41,7 @@ export const conversationTransitions = {
     label: 'Close',
     summary: 'Neither of you can write until you reopen it.',
   },
-  // If no admin ever released the conversation, it goes back to `held` instead.
+  // A conversation that the spam filter held and no admin released goes back to `held` instead.
   reopen: {
     from: ['closed'],
     to: 'open',
@@ -102,7 +102,6 @@ export type MoveConditions = {
   free: boolean
 }
 
-/** Lists the moves that are available to the mover, in the order of `conversationTransitions`. */
 export function conversationMoves(
   mover: ConversationMover,
   { state, movedBy, blocked, free }: MoveConditions,

@@ -39,7 +39,7 @@ export const PriceChange = z.discriminatedUnion('kind', [
 ])
 export type PriceChange = z.output<typeof PriceChange>
 
-/** Returns the price after a change, or null if the new price would be invalid. */
+/** Returns the new price, or null if it would be invalid. */
 export function changedPrice(price: number, change: PriceChange): number | null {
   const next = Math.round(after(price, change))
   return ListingInput.shape.price.safeParse(next).success ? next : null
@@ -67,7 +67,7 @@ function listOf<Item extends z.ZodType<{ id: number }>>(schema: Item) {
     .refine((all) => new Set(all.map(({ id }) => id)).size === all.length, 'A listing appears twice.')
 }
 
-/** Fields of a bulk action's result that explain why the action failed for an item. */
+/** Fields of a bulk action's result that explain why the action failed for a listing. */
 export const refusal = {
   problem: z
     .enum(Object.keys(problems) as [ProblemCode, ...ProblemCode[]])
@@ -124,7 +124,7 @@ export type Waiting = z.infer<typeof Waiting>
 export const ownSorts = ['listed', 'vehicle', 'price', 'views', 'saves', 'inquiries', 'days'] as const
 export type OwnSort = (typeof ownSorts)[number]
 
-/** Filters for a seller's own listings: all statuses, plus `expiring` for public listings that expire soon. */
+/** The statuses by which sellers can filter their listings. `expiring` means public listings that expire soon. */
 export const ownFilters = [...states, 'expiring'] as const
 export type OwnFilterState = (typeof ownFilters)[number]
 

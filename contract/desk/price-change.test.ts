@@ -7,7 +7,7 @@ test.each<[number, PriceChange, number | null]>([
   [165_000, { kind: 'amount', amount: 1 }, 165_001],
   [165_000, { kind: 'percent', percent: -5 }, 156_750],
   [33_333, { kind: 'percent', percent: -2.5 }, 32_500],
-  [1_000, { kind: 'percent', percent: 10 }, 1_100], // and no 1,100.0000000000002
+  [1_000, { kind: 'percent', percent: 10 }, 1_100], // not 1,100.0000000000002
   [1_000, { kind: 'amount', amount: -999 }, 1],
   [1_000, { kind: 'amount', amount: -1_000 }, null],
   [8, { kind: 'percent', percent: -95 }, null],

@@ -3,22 +3,20 @@ const megabytes = 10
 /** Limits of documents. Messages that mention a limit must use these values. */
 export const documentLimits = {
   megabytes,
-  /** Maximum size of a file in bytes. */
   bytes: megabytes * 1024 * 1024,
   /** Maximum number of documents per listing. Raising it needs a migration, because a database constraint checks it too. */
   perListing: 10,
   /** Maximum number of pages per document. Raising it needs a migration. */
   pages: 20,
   /**
-   * Maximum size of a rendered page in pixels, which is about 190 dpi for letter paper. Only pages with narrower proportions
-   * than letter paper are higher than 2,264 pixels. Raising the height needs a migration.
+   * Maximum size of a rendered page in pixels. `pixels` is the area of a letter page at about 190 dpi. A page can only be taller
+   * than a letter page if it is narrower, like a receipt. Raising the height needs a migration.
    */
   page: { width: 1_600, height: 8_000, pixels: 1_600 * 2_264 },
-  /** Width of a page's thumbnail in pixels. */
   thumbnail: 400,
   /** Maximum number of redaction rectangles per page. */
   covers: 50,
-  /** Maximum length in characters. */
+  /** Maximum length of a title and of a rejection reason, in characters. */
   title: 100,
   reason: 500,
   /** Maximum number of files that a user can upload per hour, including rejected ones. */
@@ -46,7 +44,7 @@ export type DocumentState = keyof typeof documentStates
 type Transition = { from: readonly DocumentState[]; to: DocumentState }
 
 export const documentTransitions = {
-  /** Editing the details or redactions unpublishes a document until its seller publishes it again. */
+  /** After a change of the details or redactions, a document isn't public until its seller publishes it again. */
   change: { from: ['uploaded', 'waiting', 'public', 'refused', 'withdrawn'], to: 'uploaded' },
   publish: { from: ['uploaded', 'refused', 'withdrawn'], to: 'waiting' },
   /** Publishes a document immediately. Used for sellers whose listings need no approval. */
@@ -62,8 +60,8 @@ export const documentTypes = 'application/pdf,image/jpeg,image/png,image/webp'
 const nameOf = (kind: DocumentKind) => (kind === 'other' ? 'Document' : documentKinds[kind])
 
 /**
- * Returns the default title of a document: its kind and the first unused number. The title isn't derived from the file name,
- * because file names can contain private details.
+ * Returns the default title of a document, which is its kind and the first unused number. File names aren't used as titles,
+ * because they can contain private details.
  */
 export function defaultTitle(kind: DocumentKind, others: readonly string[]): string {
   let number = 1
@@ -75,7 +73,7 @@ export function isDefaultTitle(title: string, kind: DocumentKind): boolean {
   return title.startsWith(`${nameOf(kind)} `) && /^\d+$/.test(title.slice(nameOf(kind).length + 1))
 }
 
-/** Words in a file name that suggest the kind of a document. The first match wins. The seller can correct the kind. */
+/** Words in a file name that suggest the kind of a document. The first match applies, and sellers can correct it. */
 const words: readonly [RegExp, DocumentKind][] = [
   [/invoice|receipt/i, 'invoice'],
   [/inspection/i, 'inspection'],

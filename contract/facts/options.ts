@@ -1,10 +1,10 @@
-/** Body shapes of cars. They are in this file because public pages load it without the other facts. */
+/** Body shapes of cars. They are separate from the other facts, because public pages need only them. */
 export const bodies = ['Sedan', 'SUV', 'Coupe', 'Convertible', 'Wagon', 'Truck', 'Van', 'Hatchback'] as const
 export type Body = (typeof bodies)[number]
 
 /**
  * The options that sellers choose from, as stored in the database (docs/specification.md, Validation rules). The sell form,
- * the search filters and the validation use the same lists.
+ * the search filters and the validation all use these lists.
  */
 export const makes = [
   'Acura',
@@ -93,7 +93,7 @@ export const bodyStyleNames: Readonly<Record<BodyStyle, string>> = {
 }
 
 /**
- * The options of each search filter. The values that docs/specification.md (Validation rules) lists come first, followed by
+ * The options of each search filter. The values in docs/specification.md (Validation rules) come first. They are followed by
  * all other values that a listing can have.
  */
 export const filterOptions = {

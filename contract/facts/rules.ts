@@ -6,27 +6,27 @@ type FactDeclaration = {
   hint?: string
   example?: string
   /**
-   * Whether a change of the fact is public immediately. Changes of all other facts are reviewed first, because they affect the
-   * identity or value of the car.
+   * Whether changes to the fact become public without review. Changes to all other facts are reviewed first, because they affect
+   * the identity or value of the car.
    */
   live?: true
-  /** The matching property of https://schema.org/Car. Properties of the engine contain a dot. */
+  /** The corresponding property of https://schema.org/Car. Names of engine properties contain a dot. */
   property?: string
   /**
-   * Whether buyers can search by this fact. A choice gets a filter with counts, a number gets a range (`minSeats`, `maxSeats`),
-   * and text is added to the full-text search, which needs a migration. Never set `searched` for the VIN, because a search
-   * would reveal the hidden characters.
+   * Whether buyers can search by this fact. A choice gets a filter with counts, and a number gets a range (`minSeats`,
+   * `maxSeats`). Text becomes part of the full-text search, which needs a migration. Never set `searched` for the VIN, because
+   * searches could reveal its hidden characters.
    */
   searched?: true
 } & (
   | { kind: 'choice'; options: readonly string[] }
-  /** An integer within bounds. */
+  /** An integer from `minimum` to `maximum`. */
   | { kind: 'number'; minimum: number; maximum: number; unit?: string }
   /** `maximum` is in characters. */
   | { kind: 'line'; maximum: number }
   /** Text with line breaks. `maximum` is in characters. */
   | { kind: 'lines'; maximum: number }
-  /** Such as 2019-04. */
+  /** A year and month, such as 2019-04. */
   | { kind: 'month' }
 )
 
@@ -40,10 +40,10 @@ export const factGroups = {
 export type FactGroup = keyof typeof factGroups
 
 /**
- * The facts that a listing can have in addition to the fields in docs/specification.md. The field in the sell form, the row
- * on the car's page, the columns of inventory files, and the entries in the API, JSON-LD and the moderators' comparison are
- * derived from these declarations. Only the database column needs a migration. This file must not import zod, because public
- * pages load it.
+ * The facts that a listing can have in addition to the fields in docs/specification.md. These declarations define how the
+ * facts appear in the sell form, on the car's page, in inventory files, in the API, in JSON-LD and in the moderators'
+ * comparison. A new fact only needs a migration for its database column. This file must not import zod, because public pages
+ * load it.
  */
 export const facts = {
   vin: {

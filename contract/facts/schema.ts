@@ -5,15 +5,12 @@ import { factNames, factOf, type FactName, type FactValue } from './rules.ts'
 
 type Optional<N extends FactName> = z.ZodOptional<z.ZodNullable<z.ZodType<FactValue<N>, FactValue<N>>>>
 
-/**
- * The facts in a request. An empty string, zero or null clears a fact. An edit doesn't change facts that are absent from the
- * request.
- */
+/** The facts in a request. An empty string, zero or null clears a fact. A fact that isn't in the request stays unchanged. */
 export const requestFacts = shapeOf((name) =>
   z.preprocess((value) => (value === '' || value === 0 ? null : value), schemaOf(name).nullish()),
 ) as unknown as { [N in FactName]: Optional<N> }
 
-/** The facts in a response. A fact is absent in lists, and null or absent if the seller didn't enter it. */
+/** The facts in a response. Facts that the seller didn't enter are null or absent. Lists leave out most facts. */
 export const responseFacts = shapeOf((name) =>
   (factOf(name).kind === 'number' ? z.int() : z.string()).nullish().describe(describeFact(name)),
 ) as unknown as { [N in FactName]: Optional<N> }
@@ -84,7 +81,7 @@ function formatMonth(month: string): string {
   })
 }
 
-/** Returns the VIN as the public sees it. Hidden characters are replaced with bullets. */
+/** Returns the VIN as the public sees it, with bullets instead of the characters that the seller hides. */
 export function maskVin(vin: string | null | undefined, shown: string | null | undefined): string | null {
   if (!vin || shown !== 'Without its last six') return vin ?? null
   return `${vin.slice(0, -6)}${'•'.repeat(Math.min(6, vin.length))}`

@@ -7,7 +7,7 @@ const id = z.int().describe('ID of the vehicle.')
 
 const PublicVehicle = ListedVehicle.extend({ state: z.enum(['approved', 'sold']) }).meta({ id: 'SavedPublicVehicle' })
 
-/** A saved vehicle that its seller paused or removed, or that expired. */
+/** A saved vehicle whose seller paused or removed the listing, or whose listing expired. */
 const UnlistedVehicle = z
   .object({
     id,
@@ -24,7 +24,7 @@ const UnlistedVehicle = z
 export type UnlistedVehicle = z.infer<typeof UnlistedVehicle>
 
 /**
- * A saved vehicle that an admin removed, that was deleted, or whose seller was suspended or deleted. The response doesn't
+ * A saved vehicle that was deleted, that an admin removed, or whose seller was suspended or deleted. The response doesn't
  * reveal which of these happened.
  */
 const UnavailableVehicle = z.object({ id, state: z.literal('unavailable') }).meta({ id: 'SavedUnavailableVehicle' })

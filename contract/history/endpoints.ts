@@ -35,7 +35,7 @@ export const LedgerEntry = z
   .meta({ id: 'LedgerEntry' })
 export type LedgerEntry = z.infer<typeof LedgerEntry>
 
-/** An event in the history of a listing. Events are never changed or deleted individually. */
+/** An event in the history of a listing. Events never change, and are only deleted together with the listing. */
 export const ListingEvent = z
   .object({
     transition: z
@@ -78,7 +78,7 @@ export const Market = z
   .meta({ id: 'Market' })
 export type Market = z.infer<typeof Market>
 
-/** The history of a listing. Its seller and admins see all events; the public sees the ledger. */
+/** The history of a listing. The seller and admins see all events. Everyone else sees the ledger, which lists public changes. */
 export const history = defineEndpoints({
   events: {
     method: 'GET',

@@ -11,7 +11,7 @@ export type HomeFigure = { name: HomeFigureName; value: string; meaning: string 
 export const figureSources = ['computed', 'text', 'hidden'] as const
 export type FigureSource = (typeof figureSources)[number]
 
-/** Minimum number of sales in the last year that is needed to show a median. */
+/** The home page shows the median time to sell only if there were at least this many sales in the last year. */
 export const minimumSales = 5
 
 /** Sections of the home page below the hero picture, in the order of docs/specification.md. */

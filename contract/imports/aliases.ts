@@ -1,9 +1,9 @@
 import type { ImportField } from './fields.ts'
 
 /**
- * Column headers of other systems for each field, in lowercase and without spaces and punctuation. Sources: HomeNet, vAuto,
- * DealerCenter, Dealer.com, Frazer, Google's vehicle feed, Meta's automotive catalog, mobile.de and AutoScout24. The names of
- * our own columns are recognized anyway.
+ * Column headers that other systems use for each field, in lowercase and without spaces and punctuation. They come from
+ * HomeNet, vAuto, DealerCenter, Dealer.com, Frazer, Google's vehicle feed, Meta's automotive catalog, mobile.de and
+ * AutoScout24. The names of our own columns are recognized without an entry here.
  */
 export const columnAliases: Partial<Record<ImportField, string>> = {
   stockNumber: `stock stockno stockid stocknum stocknr stk stkno stknum stknumber inventorynumber inventoryid unitnumber
@@ -56,7 +56,7 @@ export const columnAliases: Partial<Record<ImportField, string>> = {
   place: 'location vehiclelocation storelocation standort',
 }
 
-/** Columns that dealer systems often export but that listings don't have. They are ignored without asking the seller. */
+/** Columns that dealer systems often export, but that listings have no field for. They are ignored without asking the seller. */
 export const unneededColumns = `
   dealerid dealername dealer dealercode dealershipid dealershipname dealeraddress dealercity dealerstate dealerzip
   dealerzipcode dealerphone dealerpostalcode dealerurl dealerwebsite dealeremail dealerregion dealercountry storeid

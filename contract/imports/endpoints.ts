@@ -26,7 +26,7 @@ const autoStart = z
 
 const one = z.object({ id: z.coerce.number().int().min(1).max(Number.MAX_SAFE_INTEGER) })
 
-/** Import and export of a seller's inventory as files. Cars are matched with listings by stock number. */
+/** Import and export of a seller's inventory as files. The stock number determines which car belongs to which listing. */
 export const imports = defineEndpoints({
   runs: {
     method: 'GET',

@@ -1,7 +1,7 @@
 import { type FactName, facts } from '../facts/rules.ts'
 import { type StockColumn, stockColumnNames } from './rules.ts'
 
-/** Fields that have no column of their own in our files. Imported columns with these fields complete another field. */
+/** Fields for columns that our own files don't have. Their values become part of another field, such as the model. */
 const partFields = {
   trim: 'Trim (joins the model)',
   mileageUnit: 'Unit of the mileage',
@@ -9,7 +9,7 @@ const partFields = {
 export type ImportField = StockColumn | keyof typeof partFields
 export const importFields = [...stockColumnNames, ...(Object.keys(partFields) as (keyof typeof partFields)[])]
 
-/** Fields that several columns can be mapped to. The values are joined in the order of the columns. */
+/** Fields that can have more than one column. The values are joined in the order of the columns. */
 export const joinedFields: readonly ImportField[] = ['images', 'trim']
 
 export const importFieldNames: Readonly<Record<ImportField, string>> = {

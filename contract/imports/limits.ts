@@ -4,22 +4,21 @@ const megabyte = 1024 * 1024
 export const stockLimits = {
   /** Maximum number of cars in a file. */
   lines: 20_000,
-  /** Maximum size of a CSV or JSON file in bytes, also if it is in a ZIP file. */
+  /** Maximum size of a CSV or JSON file in bytes. A file inside a ZIP file has the same limit. */
   fileBytes: 25 * megabyte,
   /** Maximum number of columns. In JSON, each distinct key counts as a column. */
   columns: 200,
-  /** Maximum length of a column name and of a cell, in characters. */
+  /** Maximum length of a column name and of a cell's value, in characters. */
   columnName: 200,
   cell: 20_000,
   /** Maximum nesting depth and maximum number of values in a JSON file. */
   levels: 64,
   values: 4_000_000,
-  /** Maximum number of pictures in all lines of a file together. */
+  /** Maximum number of pictures of all cars in a file. */
   pictures: 100_000,
   /** Maximum size of a ZIP file in bytes, compressed and unpacked. */
   archiveBytes: 200 * megabyte,
   unpackedBytes: 400 * megabyte,
-  /** Maximum size of a feed's response in bytes. */
   feedBytes: 50 * megabyte,
   /** Maximum number of files in a ZIP file. */
   entries: 5_000,
@@ -27,14 +26,13 @@ export const stockLimits = {
   ratio: 100,
   /** Maximum length of the URL of a feed or picture, in characters. */
   address: 1_000,
-  /** Maximum number of imports that a member can start per hour. */
   runsAnHour: 30,
-  /** Hours after which an import that the seller hasn't started is canceled. */
+  /** If the seller doesn't start an import within this many hours, the import is canceled. */
   openHours: 24,
   /** Number of imports that are stored per member, including their lines. */
   storedRuns: 20,
-  /** Maximum number of column mappings that are remembered per member. The least recently used one is deleted first. */
+  /** Maximum number of column mappings that are stored per member. The least recently used one is deleted first. */
   mappings: 20,
-  /** Maximum fraction of the seller's public listings that an import can pause without confirmation. */
+  /** If an import would pause more than this fraction of the seller's public listings, the seller has to confirm it. */
   pausedShare: 0.2,
 } as const

@@ -1,8 +1,8 @@
 import { factNames, type FactName } from '../facts/rules.ts'
 
 /**
- * Returns whether a text is an HTTP URL without credentials. It can still point to an internal host; the download checks
- * the IP address.
+ * Returns whether a text is an HTTP URL without credentials. The host may still be internal, so the download checks its IP
+ * address.
  */
 export function isAddress(written: string): boolean {
   const url = URL.parse(written)
@@ -12,15 +12,15 @@ export function isAddress(written: string): boolean {
 type OtherFact = Exclude<FactName, 'stockNumber'>
 const otherFacts = factNames.filter((name): name is OtherFact => name !== 'stockNumber')
 
-/** The columns for facts. If a file lacks the column of a fact, its import doesn't change that fact. */
+/** A column for each fact. If a file doesn't have the column, the import leaves the fact unchanged. */
 const factColumns = Object.fromEntries(otherFacts.map((name) => [name, { example: '' }])) as Record<
   OtherFact,
   { example: string }
 >
 
 /**
- * The columns of an inventory file in order. They are the headers in CSV and the keys of objects in JSON. Imports ignore case,
- * spaces and underscores in headers. docs/selling.md describes each column.
+ * The columns of an inventory file in order. They are the headers of a CSV file and the keys of objects in a JSON file. Imports
+ * ignore case, spaces and underscores in them. docs/selling.md describes each column.
  */
 export const stockColumns = {
   stockNumber: { example: 'A-1001' },

@@ -24,8 +24,8 @@ const runStates = {
 export type RunState = keyof typeof runStates
 
 /**
- * All transitions of an unfinished import. The seller requests `start` and `cancel`, and triggers `map` by confirming the
- * columns.
+ * All transitions of an unfinished import. `ask` waits for the seller to say what the columns mean, and `map` continues after
+ * that. Sellers request `start` and `cancel`.
  */
 export const runTransitions = {
   ask: { from: ['reading'], to: 'mapping' },
@@ -98,7 +98,7 @@ export const MappedColumn = z
   .meta({ id: 'MappedColumn' })
 export type MappedColumn = z.infer<typeof MappedColumn>
 
-/** A stored mapping of the columns of a file or feed to fields, as chosen by the seller. */
+/** How the columns of a file or feed map to fields. The seller chose the fields, and the next import reuses them. */
 export const StockMapping = z
   .object({
     id: z.int(),

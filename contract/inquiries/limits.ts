@@ -4,7 +4,7 @@ const [hour, day] = [3_600, 86_400]
 
 /**
  * All limits on inquiries. The table in docs/operating.md must list the same values. A network is an IPv4 address or the /64
- * of an IPv6 address. Inquiries beyond some limits are refused; beyond others, they are held for a moderator.
+ * of an IPv6 address. Depending on the limit, further inquiries are either refused or held for a moderator.
  */
 export const inquiryLimits = {
   /** Inquiries from one network without a signed timestamp. More are refused. */
@@ -21,7 +21,10 @@ export const inquiryLimits = {
   sameTextToVehicle: { points: 1, seconds: day },
   /** Inquiries with identical text from any email address. More are held. */
   sameText: { points: 3, seconds: day },
-  /** Emails to an address whose owner hasn't opened any emailed link yet. More aren't sent. */
+  /**
+   * Emails to an address whose owner hasn't opened any link in our emails yet. No more are sent, because a stranger may have
+   * entered the address.
+   */
   visitorMails: { points: 10, seconds: day },
 } as const
 
@@ -29,26 +32,25 @@ export const inquiryLimits = {
 export const shortestFillingSeconds = 2
 
 /**
- * Minimum length in characters of a text that counts toward `sameText`. Shorter texts don't count, because many people write
- * the same short question: "Is it still for sale?"
+ * Only texts of at least this many characters count toward `sameText`, because many people write the same short question:
+ * "Is it still for sale?"
  */
 export const distinctiveLength = 60
 
-/** Maximum length of an inquiry or message, in characters. */
 export const longestMessage = 5_000
 
-/** Maximum number of messages that the list of held messages shows after each inquiry. Older messages are left out. */
+/** The list of held messages shows at most this many messages after each inquiry. Older messages are left out. */
 export const messagesPerHeldConversation = 3
 
-/** Number of days for which admins see the addresses to which emails weren't sent because of `visitorMails`. */
+/** If `visitorMails` keeps emails to an address from being sent, admins see the address for this many days. */
 export const unmailedDays = 7
 
-/** Maximum number of unmailed addresses in the admins' list. Older ones are left out. */
+/** Admins see at most this many of the addresses to which emails weren't sent. Older ones are left out. */
 export const maximumUnmailed = 100
 
 /**
- * Reasons for holding an inquiry, shown to admins and moderators. Don't rename the keys, because they are stored in the
- * database and part of the API.
+ * Reasons for holding an inquiry, as shown to admins and moderators. Don't rename the keys, because the database and the API
+ * contain them.
  */
 export const heldReasons = {
   trap: 'A hidden field that only bots fill in has a value.',

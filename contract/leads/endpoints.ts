@@ -36,7 +36,7 @@ export const Reminder = z
   .meta({ id: 'Reminder' })
 export type Reminder = z.infer<typeof Reminder>
 
-/** How the seller tracks an inquiry. The buyer doesn't see the lead. */
+/** How the seller tracks an inquiry. The buyer can't see it. */
 export const Lead = z
   .object({
     status: z.enum(leadStatuses),
@@ -168,7 +168,7 @@ const oneReply = z.object({
 })
 const replyMissing = ['reply_not_found'] as const
 
-/** Reply templates. Each is visible only to the seller who saved it. */
+/** Reply templates. Only the seller who saved a template can see it. */
 export const savedReplies = defineEndpoints({
   list: {
     method: 'GET',

@@ -1,7 +1,7 @@
-/** Number of newest conversations that a text search covers. Without a limit, a rare word would scan all conversations. */
+/** A text search only covers this many of the newest conversations. Otherwise, searching for a rare word would read them all. */
 export const searchedConversations = 3_000
 
-/** `note` is the maximum length of a reminder's note in characters. `days` limits how far ahead a reminder can be. */
+/** `note` is the maximum length of a reminder's note in characters. `days` is how far ahead a reminder can be set. */
 export const reminderLimits = { note: 200, days: 730 } as const
 
 /** Maximum number of saved replies per user, and the maximum lengths of a reply's title and text in characters. */

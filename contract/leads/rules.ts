@@ -2,15 +2,15 @@ export const leadStatuses = ['new', 'answered', 'viewing', 'offer', 'sold', 'los
 export type LeadStatus = (typeof leadStatuses)[number]
 
 /**
- * Statuses that sellers set by hand. The statuses `new` and `answered` follow from the messages: a lead is new until its
- * seller replies.
+ * Statuses that sellers set by hand. The messages determine the other two: a lead is `new` until its seller replies, and
+ * `answered` afterward.
  */
 export const manualStatuses = ['viewing', 'offer', 'sold', 'lost'] as const
 export type ManualStatus = (typeof manualStatuses)[number]
 
 type LeadTransition = {
   from: readonly LeadStatus[]
-  /** The new status. If null, the status follows from the messages again. */
+  /** The new status. Null means that the messages determine the status again. */
   to: ManualStatus | null
   label: string
 }
@@ -38,15 +38,18 @@ export function leadMoves(status: LeadStatus): LeadTransitionName[] {
 export const replyPlaceholders = ['name', 'car', 'price'] as const
 type Placeholder = (typeof replyPlaceholders)[number]
 
-/** The name can include spaces, so callers trim it. Matching the spaces in the pattern would backtrack in cubic time. */
+/**
+ * The name can have spaces around it, which callers trim. A pattern that also matched these spaces would backtrack in cubic
+ * time.
+ */
 const placeholder = /\{\{([^{}]*)\}\}/g
 
-/** Returns the unknown placeholders in a text, including their braces. */
+/** Returns the placeholders in a text that the site doesn't know, with their braces. */
 export function unknownPlaceholders(text: string): string[] {
   return [...text.matchAll(placeholder)].flatMap(([written, name]) => (isKnown(name!.trim()) ? [] : [written]))
 }
 
-/** Replaces all placeholders in a single pass, so that placeholders in inserted values aren't replaced. */
+/** Replaces all placeholders at once, so that a value that looks like a placeholder isn't replaced as well. */
 export function fillReply(text: string, values: Readonly<Record<Placeholder, string>>): string {
   return text.replaceAll(placeholder, (written, name: string) => {
     const known = name.trim()

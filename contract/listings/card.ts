@@ -1,6 +1,6 @@
 import type { Listing } from './schema.ts'
 
-/** The fields that a listing's card needs (docs/specification.md, Listing and search). */
+/** The fields that appear on a listing's card (docs/specification.md, Listing and search). */
 export const cardFields = [
   'id',
   'year',

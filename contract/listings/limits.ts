@@ -1,4 +1,4 @@
-/** Plausible bounds for a listing. The database enforces wider bounds for numbers, and the same bound for the description. */
+/** Plausible values for a listing. Except for the description, the database accepts a wider range. */
 export const listingBounds = {
   minYear: 1886,
   maxPrice: 100_000_000,
@@ -8,11 +8,11 @@ export const listingBounds = {
   maxDescription: 20_000,
 } as const
 
-/** Returns the latest valid model year (UTC). It is next year, because a model year goes on sale before its year begins. */
+/** Returns the latest valid model year (UTC). It is next year, because cars go on sale before their model year begins. */
 export const latestYear = (now = new Date()) => now.getUTCFullYear() + 1
 
 /** Days after which a public listing expires unless it is renewed. */
 export const lifetime = 60
 
-/** Days before the expiry of a listing at which the seller gets an email. */
+/** The seller gets an email this many days before a listing expires. */
 export const noticeDays = 7

@@ -1,16 +1,16 @@
 import { lifetime } from './limits.ts'
 
-/** The stored statuses of a listing. The field `approved` is derived from the status. */
+/** The statuses that the database stores. The field `approved` is derived from them. */
 export const statuses = ['pending', 'approved', 'rejected', 'withdrawn', 'paused', 'expired'] as const
 export type Status = (typeof statuses)[number]
 
-/** The statuses of a listing as users see them: the stored statuses, plus `sold` for an approved listing that was sold. */
+/** The statuses that users see: the stored ones, plus `sold` for an approved listing whose car was sold. */
 export const states = [...statuses, 'sold'] as const
 export type ListingState = (typeof states)[number]
 
 /**
- * The statuses of a listing for buyers who saved it or wrote about it. `unavailable` covers listings that admins removed, that
- * were deleted, or whose sellers were suspended or deleted. It doesn't reveal which of these happened.
+ * The statuses that buyers see if they saved a listing or wrote about it. `unavailable` means that an admin removed the listing,
+ * that it was deleted, or that its seller was suspended or deleted. Buyers don't learn which of these happened.
  */
 export const buyerStates = ['approved', 'sold', 'paused', 'expired', 'withdrawn', 'unavailable'] as const
 export type BuyerState = (typeof buyerStates)[number]
@@ -19,24 +19,24 @@ export function stateOf({ status, sold }: { status: Status; sold: boolean }): Li
   return sold && status === 'approved' ? 'sold' : status
 }
 
-/** The actors of transitions: the seller, an admin, the scheduler (`time`), or the site's approval settings (`policy`). */
+/** Who can make a transition: the seller, an admin, the scheduler (`time`), or the site's approval settings (`policy`). */
 export const movers = ['seller', 'admin', 'time', 'policy'] as const
 export type Mover = (typeof movers)[number]
 
-/** The target of an undo whose original transition can start from several statuses. */
+/** The target of undos whose original transition can start from several statuses. */
 export const previousState = 'the previous state'
 
 type Transition = {
-  /** Statuses from which the transition is possible. Empty for a new listing. */
+  /** The statuses in which the transition is possible. Empty for the submission of a new listing. */
   from: readonly ListingState[]
   to: ListingState | typeof previousState
   by: readonly Mover[]
   label: string
-  /** Sentence for the listing's history and the API documentation. */
+  /** A sentence for the listing's history and the API documentation. */
   summary: string
-  /** Title of the message that confirms the transition to the seller. */
+  /** Title of the message that tells the seller that the transition succeeded. */
   done?: string
-  /** The transition that this one undoes. Only the same user can undo it, within `undoSeconds`. */
+  /** The transition that this one undoes. Only the user who made it can undo it, within `undoSeconds`. */
   undoes?: string
 }
 
@@ -200,7 +200,7 @@ export type AdminTransition = Exclude<
 >
 export const transitionNames = Object.keys(transitions) as TransitionName[]
 
-/** Statuses in which the approved version stays in effect while changes are waiting for review. */
+/** In these statuses, a listing that has changes waiting for review keeps its approved version. */
 export const reviewedStates: readonly ListingState[] = ['approved', 'paused', 'expired']
 
 export const approvedStates: readonly ListingState[] = [...reviewedStates, 'sold']
@@ -217,7 +217,7 @@ export function undoOf(name: TransitionName): UndoName | undefined {
   return transitionNames.filter(isUndo).find((undo) => transitions[undo].undoes === name)
 }
 
-/** Returns the transitions that are possible from a status, without undos and in the order of `transitions`. */
+/** Returns the transitions that a mover can make in a status, in the order of `transitions`. Undos are left out. */
 export function movesFrom(state: ListingState, mover: Mover): TransitionName[] {
   return transitionNames.filter((name) => {
     const { from, by } = listingTransition(name)
@@ -235,8 +235,8 @@ export function describeTransition(name: TransitionName): string {
 }
 
 /**
- * Transitions that users can request by name. Admins' decisions have separate endpoints, because they need reasons and send
- * emails.
+ * The transitions that users can request by name. Decisions by admins have endpoints of their own, because they need a reason
+ * and cause an email.
  */
 export const requestableTransitions = transitionNames.filter(
   (name) => name !== 'submit' && !isUndo(name) && listingTransition(name).by.includes('seller'),

@@ -32,7 +32,7 @@ function refuseVin({ vin, year }: { vin?: string | null | undefined; year: numbe
   if (mistake) context.addIssue({ code: 'custom', path: ['vin'], message: mistake })
 }
 
-/** The details that a seller enters (docs/specification.md, Validation rules). The form and the API share this schema. */
+/** The details that a seller enters (docs/specification.md, Validation rules). The sell form and the API use this schema. */
 export const ListingInput = z
   .object({
     make: oneLine('Choose a make.', 'Enter the make on one line.')
@@ -77,7 +77,7 @@ export const ListingInput = z
   .meta({ id: 'ListingDraft' })
 export type ListingInput = z.output<typeof ListingInput>
 
-/** Labels of facts for use within a sentence: the first letter is lowercase, except in abbreviations. */
+/** Labels of facts in the middle of a sentence: in lowercase, unless the label starts with an abbreviation. */
 const factFieldNames = Object.fromEntries(
   factNames.map((name) => [name, factOf(name).label.replace(/^[A-Z](?![A-Z])/, (letter) => letter.toLowerCase())]),
 ) as Record<FactName, string>
@@ -110,12 +110,12 @@ export function nameFields(fields: readonly (keyof ListingInput)[]): string {
   return new Intl.ListFormat('en-US').format(fields.map((field) => listingFieldNames[field]))
 }
 
-/** A listing input with the groups and labels of its pictures, which take effect without review. */
+/** A listing as the seller submits it, with the groups and labels of its pictures, which take effect without review. */
 const ListingSubmission = ListingInput.safeExtend({ pictureNotes: InputNotes, confirmPrice }).meta({
   id: 'ListingSubmission',
 })
 
-/** A new listing with the condition of the car and the ID of the draft that the seller submitted. */
+/** A new listing. It can include the condition of the car and the ID of the draft that it comes from. */
 export const NewListing = ListingSubmission.safeExtend({
   condition: NewCondition.optional().describe(
     'Shown on the vehicle’s page. Change it later with `PATCH /api/vehicles/{id}/flaws`.',
@@ -133,7 +133,7 @@ export const ListingEdit = ListingSubmission.safeExtend({
 }).meta({ id: 'ListingEdit' })
 export type ListingEdit = z.output<typeof ListingEdit>
 
-/** ID of a listing. Accepts a number, or a string as in the URL. */
+/** ID of a listing: a number, or a string of digits as in a URL. */
 export const ListingId = z.preprocess(
   (written: number | string) =>
     typeof written === 'string' && /^[1-9]\d{0,9}$/.test(written) ? Number(written) : written,
@@ -214,7 +214,7 @@ export type DetailedListing = z.infer<typeof DetailedListing>
 
 const { body: _body, place: _place, ...pageFacts } = allFacts
 
-/** A listing in a list, without its description and most facts. */
+/** A listing as it appears in lists, without its description and most facts. */
 export const ListedVehicle = Listing.omit({ description: true, evidence: true, ...pageFacts }).meta({
   id: 'ListedVehicle',
 })
@@ -252,7 +252,7 @@ export const ListingDetails = Listing.pick({
 }).meta({ id: 'ListingDetails' })
 export type ListingDetails = z.infer<typeof ListingDetails>
 
-/** A listing as seen by its seller, with pending changes and the result of the last review. */
+/** A listing as its seller sees it, with the changes that wait for review and the result of the last review. */
 export const ReviewedListing = OwnListing.extend({
   pictures: z
     .array(ListingPicture)
@@ -274,7 +274,7 @@ export const ReviewedListing = OwnListing.extend({
 }).meta({ id: 'ReviewedListing' })
 export type ReviewedListing = z.infer<typeof ReviewedListing>
 
-/** An item in the list of a seller's own listings, without long texts. */
+/** A listing in the list of the seller's own listings. Long texts are left out. */
 export const ListedOwn = ReviewedListing.omit({
   description: true,
   evidence: true,

@@ -34,7 +34,7 @@ export const MemberFilter = z.object({
 })
 export type MemberFilter = z.output<typeof MemberFilter>
 
-/** The reason for a suspension. It is shown to the suspended user. */
+/** The reason for a suspension. The suspended user can read it. */
 export const suspensionReason = manyLines('Enter a reason.')
   .trim()
   .min(1, 'Enter a reason.')
@@ -42,7 +42,6 @@ export const suspensionReason = manyLines('Enter a reason.')
 
 const params = z.object({ id: z.string().regex(/^[\w.:-]{1,200}$/) })
 
-/** Maximum number of accounts per call. */
 const most = 50
 
 const SuspensionResult = z
@@ -178,7 +177,7 @@ export const MemberNote = z
   .meta({ id: 'MemberNote' })
 export type MemberNote = z.infer<typeof MemberNote>
 
-/** Everything that moderators and admins see about a user. The user's listings are a separate list. */
+/** Everything that moderators and admins see about a user, except the listings, which are a separate list. */
 export const MemberFile = z
   .object({
     member: Member.describe('For moderators, without the email address.'),

@@ -1,16 +1,16 @@
 import { removeInvisible } from '../text.ts'
 import { phoneNumberIn } from './phone-numbers.ts'
 
-/** Matches a spelled-out “dot” or “at” if it is in brackets or between spaces. */
+/** Returns a pattern for a spelled-out “dot” or “at”, which only counts in brackets or between spaces. */
 const spelled = (words: string) =>
   `(?:[ \\t]{0,3}[([{<‹«*_|-]{1,2}[ \\t]?(?:${words})[ \\t]?[)\\]}>›»*_|-]{1,2}[ \\t]{0,3}|[ \\t]{1,3}(?:${words})[ \\t]{1,3})`
 const dotWord = spelled('dot|period|punto|punkt|point|\\.')
 /**
- * Matches the dot before a top-level domain. A dot or comma followed by a space usually ends a sentence or clause, so it
- * only counts before “com”, which isn’t an English word.
+ * Matches the dot before a top-level domain. A dot or comma before a space usually ends a sentence or clause, so it only counts
+ * if “com” follows, which isn’t an English word.
  */
 const dot = `(?:\\.| {1,2}\\. ?|[.,] ?(?=com\\b)|${dotWord})`
-/** Top-level domains that are recognized even after a space. */
+/** Top-level domains that count even if there is a space before them. */
 const endings = 'com|net|org|info|biz|io|co|us|me|de|uk|ru|shop|top|xyz'
 const providers = 'g[- ]?mail|google ?mail|hotmail|yahoo|icloud|proton ?mail|aol|gmx|ymail'
 const local = '(?<![\\w.+-])[\\w.+-]{1,64}'
@@ -18,20 +18,23 @@ const at = `(?:[ \\t]{0,3}@[ \\t]{0,3}|${spelled('at|ät|arroba')})`
 const atSign = '(?: ?@ ?| ?[([{<‹«*_|-]{1,2} ?(?:at|a|ät|arroba) ?[)\\]}>›»*_|-]{1,2} ?)'
 const host = '[a-z0-9-]{2,63}'
 const article = '(?:the|a|an|his|her|this|that|during)'
-/** Words after “dot-com” that show that no address is meant, as in “the dot-com boom”. */
+/** If one of these words follows “dot-com”, the text isn't a web address, as in “the dot-com boom”. */
 const era = '(?: ?(?:boom|era|bubble|crash|bust|days|years|money|million|entrepreneur|company))'
 const network =
   '\\b(?:insta(?:gram)?|ig|facebook|fb(?: messenger)?|messenger|snap(?:chat)?|tik ?tok|twitter|discord|kik|skype|telegram|tg)\\b'
 
 /**
- * A kind of contact details. `find` returns the first match in a text, and the text without all matches. Every pattern runs
- * in linear time: its repetitions are bounded, or they can't start in the middle of another match.
+ * A kind of contact details. `find` returns the first match in a text, and the text without any matches. Every pattern takes
+ * linear time, because its repetitions are bounded or can't start in the middle of another match.
  */
 type ContactKind = { what: string; find: (text: string) => { found: string | undefined; rest: string } }
 
 export type FoundContact = { kind: string; text: string }
 
-/** Finds contact details, with which buyers could bypass the site. Each part of the text is reported as only one kind. */
+/**
+ * Finds contact details, which people could use to do business outside the site. If a part of the text could be several kinds,
+ * only the first kind is reported.
+ */
 export function findContacts(text: string): FoundContact[] {
   let rest = plainContacts(text)
   return contactKinds.flatMap(({ what, find }) => {
@@ -78,8 +81,8 @@ export const contactKinds: readonly ContactKind[] = [
 ]
 
 /**
- * Replaces look-alike characters, such as full-width digits and keycaps, with plain ones. Joins single letters that are
- * separated by spaces.
+ * Replaces characters that look like others, such as full-width digits and keycaps, with the plain ones. Joins single letters
+ * that are separated by spaces.
  */
 export function plainContacts(text: string): string {
   return removeInvisible(text)

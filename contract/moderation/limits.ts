@@ -1,5 +1,5 @@
-/** Minutes after which a moderator's claim on a review expires. */
+/** A moderator's claim on a review expires after this many minutes. */
 export const claimMinutes = 10
 
-/** Maximum length of the note on an admin's decision, in characters. */
+/** Maximum length of the note that admins can add to a decision, in characters. */
 export const longestNote = 1_000

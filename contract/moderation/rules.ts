@@ -12,14 +12,14 @@ export function isLiveField(field: Field): boolean {
   return liveFields.includes(field)
 }
 
-/** Splits changed fields into the ones that take effect immediately (`live`) and the ones that wait for review (`held`). */
+/** Splits changed fields into those that take effect immediately (`live`) and those that wait for review (`held`). */
 export function splitByReview(changed: readonly Field[]): { live: Field[]; held: Field[] } {
   return { live: changed.filter(isLiveField), held: changed.filter((field) => !isLiveField(field)) }
 }
 
 /**
- * Returns a listing with the changes of its revision applied. Fields that change without review keep the listing's values,
- * which can be newer than the revision.
+ * Returns a listing with the changes that wait for review. Fields that need no review keep the listing's values, because the
+ * seller may have changed them again since.
  */
 export function applyRevision(listing: ListingDetails, input: ListingDetails): ListingDetails {
   return { ...input, ...Object.fromEntries(liveFields.map((field) => [field, listing[field]])) }
@@ -36,14 +36,14 @@ export const rejectionReasons = {
 } as const
 export type RejectionReason = keyof typeof rejectionReasons
 
-/** Returns the text of a rejection reason, to display above the note. Returns null if the note alone is enough. */
+/** Returns the text of a rejection reason, for display above the note. Returns null if the note alone explains the rejection. */
 export function describeReason({ reason, note }: { reason?: string | null; note?: string | null }): string | null {
   const isListed = reason && reason !== 'other' && Object.hasOwn(rejectionReasons, reason)
   if (isListed) return rejectionReasons[reason as RejectionReason]
   return note ? null : 'No reason was given.'
 }
 
-/** Returns whether a rejection reason is complete. The reason `other` needs a note. */
+/** Returns whether a rejection says enough. The reason `other` needs a note. */
 export function isReasonComplete({
   reason,
   note,
@@ -69,12 +69,12 @@ export const Rejection = z
 export type Rejection = z.output<typeof Rejection>
 export type PartialRejection = Partial<Rejection>
 
-/** Adds the reason `other` to a rejection that has only a note. */
+/** If a rejection has a note but no reason, sets the reason to `other`. */
 export function completeRejection({ reason, note }: PartialRejection): PartialRejection {
   return note ? { reason: reason ?? 'other', note } : reason ? { reason } : {}
 }
 
-/** Signals that a listing needs a close review. A listing with signals is never part of a bulk approval. */
+/** Signs that a listing needs a close review. A listing with signals is never approved together with others. */
 export const signalKinds = {
   picture: 'Same picture elsewhere',
   vin: 'Same VIN elsewhere',
@@ -89,8 +89,8 @@ export const signalKinds = {
 export type SignalKind = keyof typeof signalKinds
 
 /**
- * How much each kind of signal adds to the risk of a listing. A signal about many listings at once adds nothing, because it
- * concerns the seller and not a particular listing.
+ * How much each kind of signal adds to the risk of a listing. A signal about many listings at once adds nothing, because it is
+ * about the seller and not about a particular listing.
  */
 const signalWeights: Record<SignalKind, number> = {
   picture: 4,
@@ -104,10 +104,10 @@ const signalWeights: Record<SignalKind, number> = {
   burst: 0,
 }
 
-/** The kinds of signals that concern a listing rather than its seller. */
+/** The kinds of signals that are about a listing and not about its seller. */
 export const listingSignalKinds = (Object.keys(signalKinds) as SignalKind[]).filter((kind) => signalWeights[kind] > 0)
 
-/** Returns the risk of a listing: the sum of the weights of its signals. Each kind counts once. Zero means no signals. */
+/** Returns the sum of the weights of a listing's signals. Each kind counts once. */
 export function riskOf(signals: readonly { kind: SignalKind }[]): number {
   const kinds = new Set(signals.map(({ kind }) => kind))
   return [...kinds].reduce((sum, kind) => sum + signalWeights[kind], 0)
@@ -124,7 +124,7 @@ const reasonOfSignal: Partial<Record<SignalKind, RejectionReason>> = {
   implausible: 'price',
 }
 
-/** Returns the rejection reason that the signal with the highest weight suggests, and the kind of that signal. */
+/** Returns the signal kind with the highest weight, and the rejection reason that fits it. */
 export function suggestReason(
   signals: readonly { kind: SignalKind }[],
 ): { reason: RejectionReason; kind: SignalKind } | undefined {
@@ -142,7 +142,6 @@ export const Signal = z
   .meta({ id: 'Signal' })
 export type Signal = z.infer<typeof Signal>
 
-/** A signal in a review. Moderators can mark it as a false positive. */
 export const ReviewSignal = Signal.extend({
   falsePositive: z
     .object({
@@ -161,7 +160,7 @@ export function countedSignals<S extends Pick<ReviewSignal, 'kind' | 'falsePosit
 
 export const version = z.int().min(1).optional().describe('The version that you read; an outdated version is rejected.')
 
-/** A rejection by a moderator. Without a reason and a note, the seller reads "No reason was given". */
+/** A moderator's decision to reject. If it has no reason and no note, the seller reads "No reason was given". */
 export const RejectionOrder = z
   .object({
     version,

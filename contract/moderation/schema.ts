@@ -14,7 +14,7 @@ import { listingSignalKinds, ReviewSignal, Signal } from './rules.ts'
 
 const pendingKinds = ['listing', 'revision'] as const
 
-/** A listing as seen by moderators and admins. It lacks the sale price, which only its seller sees. */
+/** A listing as moderators and admins see it. They can't see the sale price, which only its seller can. */
 export const ManagedListing = OwnListing.omit({ finalPrice: true }).meta({ id: 'ManagedListing' })
 
 export const Claim = z
@@ -71,7 +71,7 @@ export type InventoryFilter = z.output<typeof InventoryFilter>
 export const InventoryVehicle = ManagedListing.extend({ sellerName: DisplayName }).meta({ id: 'InventoryVehicle' })
 export type InventoryVehicle = z.infer<typeof InventoryVehicle>
 
-/** The listings that a seller submitted within a day, for example through an import. */
+/** Listings that the same seller submitted within a day, for example by importing a file. */
 export const Batch = z
   .object({
     sellerId: z.string(),

@@ -11,5 +11,4 @@ export const firstSteps = [
 ] as const
 export type FirstStep = (typeof firstSteps)[number]
 
-/** Rate limit of test emails per admin. */
 export const testMailLimit = { points: 5, seconds: 600 }

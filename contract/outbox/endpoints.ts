@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineEndpoints } from '../endpoint.ts'
 
-/** An email in the demo's outbox. The demo writes emails to a folder instead of sending them. */
+/** An email of the demo, which writes emails to a folder instead of sending them. */
 export const OutboxEntry = z
   .object({
     name: z.string().describe('File name of the email.'),
@@ -20,7 +20,7 @@ const OutboxMail = OutboxEntry.extend({
     .describe('Signed URL of the HTML version, for a sandboxed frame; null if there is none.'),
 }).meta({ id: 'OutboxMail' })
 
-/** Endpoints of the demo's outbox. They respond with 404 unless `DEMO=1` is set. */
+/** Endpoints for reading the demo's emails. They respond with 404 unless `DEMO=1` is set. */
 export const outbox = defineEndpoints({
   list: {
     method: 'GET',

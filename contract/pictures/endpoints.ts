@@ -17,7 +17,7 @@ const GivenNote = z.strictObject({
     .transform((label) => label || null),
 })
 
-/** Groups and labels of pictures. They are separate from the listing's other fields, because they take effect without review. */
+/** Groups and labels of pictures. They aren't fields of the listing, because they take effect without review. */
 export const InputNotes = z
   .array(GivenNote)
   .max(uploadLimits.picturesPerListing, `Use ${uploadLimits.picturesPerListing} pictures or fewer.`)

@@ -18,7 +18,7 @@ export type PictureNote = { group: PictureGroup | null; label: string | null }
 
 export type Said = { group?: PictureGroup | null | undefined; label?: string | null | undefined }
 
-/** A picture on a page. Optional fields are missing until the picture is uploaded. */
+/** A picture on a page. It has no width and height until it is uploaded. */
 export type PagePicture = Said & {
   url: string
   /** Width of the largest stored version in pixels. */
@@ -31,27 +31,25 @@ const megabytes = 5
 /** Limits of uploads. Messages that mention a limit must use these values. */
 export const uploadLimits = {
   megabytes,
-  /** Maximum size of a picture file in bytes. */
   bytes: megabytes * 1024 * 1024,
-  /** Maximum number of pictures per upload request. */
   picturesPerCall: 20,
   /** Maximum number of pictures per listing. Raising it needs a migration, because a database constraint checks it too. */
   picturesPerListing: 40,
-  /** Maximum number of a user's pictures that no listing uses yet. Unused pictures are deleted after `unusedHours`. */
+  /** Maximum number of a user's pictures that aren't part of a listing yet. They are deleted after `unusedHours`. */
   unused: 200,
-  /** Maximum number of pictures that a user can upload per hour, including refused ones. */
+  /** Maximum number of pictures that a user can upload per hour. Refused pictures count too. */
   anHour: 400,
   unusedHours: 24,
   /** Maximum number of pixels in a picture. A larger picture could be a decompression bomb. */
   pixels: 50_000_000,
   /**
-   * Maximum number of concurrent uploads of any kind per account and per network, and how many more can wait. An upload counts
-   * from its first byte until the response.
+   * How many uploads of any kind an account or a network can have in progress, and how many more can wait. An upload is in
+   * progress from its first byte until the response.
    */
   bodies: { ofAccount: 4, ofNetwork: 8, waitingOfAccount: 40, waitingOfNetwork: 100 },
 } as const
 
-/** Names of the accepted formats by media type. The sell form converts HEIC to JPEG before the upload. */
+/** The accepted formats by media type. HEIC isn't one of them, because the sell form converts it to JPEG before the upload. */
 const acceptedFormats = {
   'image/jpeg': 'JPEG',
   'image/png': 'PNG',
@@ -65,7 +63,7 @@ export const acceptedTypes = Object.keys(acceptedFormats).join(',')
 /** Value of the `accept` attribute for file inputs whose form converts HEIC photos to JPEG. */
 export const convertedTypes = `${acceptedTypes},image/heic,image/heif,.heic,.heif`
 
-/** The accepted formats for messages: "JPEG, PNG, GIF, WebP or AVIF". */
+/** The accepted formats as text: "JPEG, PNG, GIF, WebP or AVIF". */
 export const acceptedNames = new Intl.ListFormat('en-GB', { type: 'disjunction' }).format(
   Object.values(acceptedFormats),
 )

@@ -1,31 +1,31 @@
-/** Widths in pixels in which every picture is stored. */
+/** The widths in pixels in which we store every picture. */
 export const pictureWidths = [400, 800, 1600] as const
 
 /**
- * Width in pixels of the version for zooming. It exists only for wider pictures, and only as WebP, because it is rarely
- * loaded.
+ * Width in pixels of the version for zooming. Only pictures wider than `fullWidth` have this version. It is only stored as
+ * WebP, because it is rarely loaded.
  */
 export const zoomWidth = 2560
 export type PictureWidth = (typeof pictureWidths)[number] | typeof zoomWidth
 
-/** The width of the version whose URL contains no width. */
+/** The version with this width has no width in its URL. */
 export const fullWidth: PictureWidth = 1600
 
-/** Regular expression source for the optional width suffix of a file name, such as `-400`. Captures the number. */
+/** Source of a regular expression for the width at the end of a file name, such as `-400`. Captures the number. */
 export const widthEnding = `(?:-(${[...pictureWidths.filter((width) => width !== fullWidth), zoomWidth].join('|')}))?`
 
-/** Stored formats of an uploaded picture, smallest files first. Browsers that don't support AVIF use WebP. */
+/** The formats in which we store an uploaded picture. AVIF files are smaller. Browsers that don't support AVIF use WebP. */
 export const pictureFormats = ['avif', 'webp'] as const
 export type StoredFormat = (typeof pictureFormats)[number]
 
 export const pictureRatio = 16 / 10
 
-/** Returns the URL of a picture as WebP in full width. Listings contain this URL in `imageUrls`. */
+/** Returns the URL of a picture at full width as WebP. Listings contain this URL in `imageUrls`. */
 export function pictureUrl(key: string): string {
   return `/images/${key}.webp`
 }
 
-/** Returns the URL of a picture in a width and format. Returns URLs on other sites unchanged. */
+/** Returns the URL of a picture with this width and format. Returns URLs on other sites unchanged. */
 export function pictureAt(url: string, width: PictureWidth, format: StoredFormat = 'webp'): string {
   return isOwnPicture(url) ? url.replace(/\.webp$/, `${width === fullWidth ? '' : `-${width}`}.${format}`) : url
 }
@@ -35,7 +35,7 @@ export function hasZoom({ url, width }: { url: string; width?: number | null | u
   return isOwnPicture(url) && (width ?? 0) > fullWidth
 }
 
-/** Size in pixels of the preview image for shared links. It is a JPEG, because some apps can't read WebP. */
+/** Size in pixels of the preview image when someone shares a link. It is a JPEG, because some apps can't read WebP. */
 export const sharedSize = { width: 1200, height: 630 } as const
 
 /** Returns the URL of a picture's preview image for shared links. Returns undefined for pictures on other sites. */

@@ -8,7 +8,7 @@ import { minimumComparables, maximumComparables } from './limits.ts'
 
 const dollars = z.int().describe('Whole US dollars.')
 
-/** A correction of a comparable vehicle's price for the difference in mileage or age. */
+/** An adjustment of a comparable vehicle's price, because its mileage or age differs. */
 const AdjustmentLine = z
   .object({
     of: z.enum(['mileage', 'age']),
@@ -77,7 +77,7 @@ export type Verdict = NonNullable<PriceGuidance['verdict']>
 
 const wholeNumber = (what: string, maximum: number, minimum = 0) =>
   z.preprocess(
-    // An empty value must not become zero, because the car would be compared as if it were new.
+    // An empty value must not become zero. Otherwise, the car would be compared as if it were new.
     (written: number | string) => (typeof written === 'string' ? (readAmount(written) ?? NaN) : written),
     z
       .int({ error: ({ input }) => refuseAmount(input, what) })

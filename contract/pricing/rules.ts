@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** A price that is this many times lower than expected is probably a typo, such as a missing digit. */
+/** If a price is lower than expected by this factor or more, it probably has a typo, such as a missing digit. */
 const unusualFactor = 10
 
 export const UnusualPrice = z
@@ -20,7 +20,7 @@ export function isUnusual(price: number, usual: number): boolean {
   return price * unusualFactor <= usual
 }
 
-/** Explains why a price looks like a typo. Scheduled feeds also warn about prices below half of the previous price. */
+/** Explains why a price looks like a typo. Scheduled feeds also warn if a price drops by more than half. */
 export function explainUnusual({ price, usual, comparedWith }: UnusualPrice): string {
   const [sent, expected] = [price, usual].map((dollars) => `$${dollars.toLocaleString('en-US')}`)
   const than = comparedWith === 'previous' ? 'the previous price' : 'the median of comparable vehicles'

@@ -1,7 +1,7 @@
-/** Maximum number of similar cars on a car's page, and of cars from the same seller. */
+/** Maximum number of similar cars on a car's page. The same maximum applies to cars by the same seller. */
 export const maximumSimilar = 4
 
-/** How much the price of a similar car of the same body style can differ, as a fraction of the car's price. */
+/** Similar cars of the same body style can differ in price by this fraction of the car's price. */
 export const similarPrice = 1 / 3
 
 /** Maximum number of distinct words in `q`, and maximum length of a word in characters. */

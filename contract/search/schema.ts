@@ -19,7 +19,7 @@ export type RangeFact = SearchableFact<'number'>
 const searched = factNames.filter((name) => factOf(name).searched)
 export const choiceFacts = searched.filter((name): name is ChoiceFact => factOf(name).kind === 'choice')
 export const rangeFacts = searched.filter((name): name is RangeFact => factOf(name).kind === 'number')
-/** Facts whose words the search covers. They must match `words_of_listing` in the database. */
+/** The facts whose text can be searched. They must match `words_of_listing` in the database. */
 export const wordFacts = searched.filter((name) => ['line', 'lines'].includes(factOf(name).kind))
 
 type Bound<End extends 'min' | 'max'> = `${End}${Capitalize<RangeFact>}`
@@ -58,22 +58,25 @@ function wordsOf(name: FactName): string {
   return factOf(name).label.toLowerCase()
 }
 
-/** Valid years in filters. 1886 is the year of the first automobile; the maximum leaves room for announced model years. */
+/** Valid years in filters. The first automobile is from 1886. The maximum leaves room for announced model years. */
 const yearBounds = { min: 1886, max: 2100 } as const
 
-/** Values of form fields that mean "no filter". */
+/** Values of form fields that mean “no filter”. */
 const sentinels = new Set(['', 'any', 'all', 'all makes', 'all models', 'from', 'to', 'none'])
 
 const amountForm = 'a whole number, such as 50000'
 
-/** Numeric filters. Amounts can have separators, `$`, `k` or `m`. Years must be digits. */
+/** Numeric filters. Prices and mileages can contain separators, `$`, `k` or `m`. Years must be digits. */
 const numbers = {
   year: { ...yearBounds, parse: parseDigits, form: `a year from ${yearBounds.min} to ${yearBounds.max}` },
   price: { min: 0, max: 1_000_000_000, parse: parseAmount, form: amountForm },
   mileage: { min: 0, max: 10_000_000, parse: parseAmount, form: amountForm },
 }
 
-/** Schema of a text filter. Values in `unset` mean "no filter". Search words pass an empty set, because they can be any word. */
+/**
+ * Schema of a text filter. Values in `unset` mean “no filter”. For the search words, `unset` is empty, because a user can search
+ * for any word.
+ */
 function text(maximum: number, unset: ReadonlySet<string> = sentinels) {
   return z
     .string({ error: 'Set this filter only once.' })
@@ -109,7 +112,7 @@ function numberOf(what: string, { min, max, parse, form }: Form) {
     .optional()
 }
 
-/** Schema of an option in any letter case. An option that equals a sentinel, such as `all`, counts as the option. */
+/** Schema of an option in any letter case. If an option has the same text as a sentinel, such as `all`, it is the option. */
 function choice<const T extends string>(values: Record<string, T>, what: string) {
   return z
     .string({ error: 'Set this filter only once.' })
@@ -151,7 +154,7 @@ function spellings<const T extends string>(values: readonly T[]): Record<string,
   return Object.fromEntries(values.map((value) => [value.toLowerCase(), value])) as Record<string, T>
 }
 
-/** Maximum number of matches of `q` that are counted exactly. */
+/** How many matches of `q` are counted exactly. */
 export const exactCountLimit = countedRows
 
 const wordLabels = wordFacts.map((name) => factOf(name).label.toLowerCase()).join(', ')
@@ -208,7 +211,7 @@ function bodyStyleSpellings(): Record<string, BodyStyle> {
 
 const FacetCount = z.object({ value: z.string(), count: z.int() })
 
-/** Lower bounds of the bands of each histogram. The last band has no upper bound. */
+/** The histograms count cars in these bands. Each number is where a band starts; the last band has no upper bound. */
 export const bands = {
   price: [
     0, 10_000, 20_000, 30_000, 40_000, 50_000, 60_000, 70_000, 80_000, 90_000, 100_000, 120_000, 140_000, 160_000,
@@ -255,8 +258,8 @@ const FactCounts = z.object(
 )
 
 /**
- * The number of matching public listings for each option of each filter. The current value of a filter doesn't affect its own
- * counts, so that users can compare options. Histograms include empty bands.
+ * How many public listings match each option of each filter. These counts ignore the filter's own value, so that users can
+ * compare its options. Histograms include empty bands.
  */
 export const Facets = z
   .object({

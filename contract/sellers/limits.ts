@@ -1,5 +1,5 @@
 /**
- * A seller's responses are measured over this many days, if the seller got at least `minInquiries` in that time. This file
+ * We measure how a seller responds over this many days, if they got at least `minInquiries` inquiries in that time. This file
  * must not import zod, because pages load it.
  */
 export const measuredDays = 90

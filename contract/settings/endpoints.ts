@@ -89,7 +89,7 @@ export const settings = defineEndpoints({
   },
 })
 
-/** Public information about the site. It is embedded in every page. */
+/** Public information about the site. Every page contains it. */
 export type Site = {
   name: string
   /** The origin of canonical URLs, such as https://cars.example. */
@@ -97,7 +97,7 @@ export type Site = {
   demo: boolean
   publicDemo: boolean
   identity: SiteIdentity
-  /** Marketing claims and contact details. Empty ones aren't shown. */
+  /** Marketing claims and contact details. Pages don't show empty ones. */
   settings: SiteSettings
   branding: SiteBranding
 }
@@ -121,7 +121,7 @@ export type SiteBranding = {
     text: string
     link: { to: string; label: string } | null
     kind: (typeof announcementKinds)[number]
-    /** The key under which the browser remembers that the visitor closed the announcement. Null if it can't be closed. */
+    /** The key under which the browser stores that the visitor closed the announcement. Null if visitors can't close it. */
     closeKey: string | null
   } | null
   headline: string
@@ -131,32 +131,29 @@ export type SiteBranding = {
   footerText: string
   headerLinks: readonly FooterLink[]
   footerLinks: readonly FooterLink[]
-  /** The lines of the protection card that the admins haven't hidden. */
+  /** The lines of the protection card, except those that admins have turned off. */
   protection: readonly ProtectionLine[]
   /** Whether moderators review every listing before it becomes public. */
   reviewsAll: boolean
-  /** Determines who can create an account. Ignored if the identity provider is a hosted service. */
+  /** Who can create an account. Ignored if the identity provider is a hosted service, which has its own setting. */
   signUp: (typeof signUpPolicies)[number]
 }
 
-/** Public information about the identity provider. It is embedded in every page. */
+/** Public information about the identity provider. Every page contains it. */
 export type SiteIdentity = {
-  /** Name of the identity provider. It is also the name of its folder in `server/accounts` and `web/app/auth`. */
+  /** Name of the identity provider, and also of its folder in `server/accounts` and `web/app/auth`. */
   provider: string
-  /** Whether this site stores the passwords. If so, users change and reset their passwords on this site. */
+  /** Whether this site stores the passwords. If so, users change and reset them here. */
   keepsPasswords: boolean
-  /** Whether the site's admins or the identity provider control who can create an account. */
+  /** Whether it is the site's admins or the identity provider that controls who can create an account. */
   signUpBy: 'admins' | 'provider'
-  /** Name of the identity provider, and the URL of its help page about restricting sign-up. */
+  /** Name of the identity provider, and URL of its instructions for restricting sign-up. */
   signUpElsewhere?: { name: string; help: string }
-  /** The origin of the provider's profile pictures. If absent, only profile pictures uploaded to this site are shown. */
+  /** Origin of the provider's profile pictures. If absent, the site only shows profile pictures that were uploaded here. */
   portraits?: string
   demoAccounts: readonly string[]
   settings: Readonly<Record<string, string>>
 }
 
-/**
- * Sources that the identity provider needs in the content security policy, by directive. Null if the provider adds nothing
- * to pages.
- */
+/** The provider's additions to the content security policy, by directive. Null if the provider adds nothing to pages. */
 export type ProviderSources = Readonly<Record<string, readonly string[]>> | null

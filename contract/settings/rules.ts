@@ -1,4 +1,4 @@
-/** Settings that are pictures. The audit trail omits their content. */
+/** Settings that are pictures. The audit trail doesn't record their content. */
 export const pictureSettings = ['logo', 'logoLight', 'favicon', 'hero'] as const
 export type PictureSetting = (typeof pictureSettings)[number]
 
@@ -9,7 +9,7 @@ export const protectionTitles = {
   fraud: 'Fraud protection guarantee',
   sellers: 'Verified seller profiles',
 } as const
-/** Headings on /protection. They are neutral enough to fit texts that admins have changed. */
+/** Headings on /protection. Admins can change the texts below them, so the headings are neutral. */
 export const protectionHeadings = {
   history: 'How We Check Listings',
   payment: 'How to Pay Safely',

@@ -172,8 +172,8 @@ export const Branding = z.object({
 export type Branding = z.output<typeof Branding>
 
 /**
- * Returns whether a value is a path on this site. `//host` and `/\\host` aren't, because browsers interpret them as another
- * host.
+ * Returns whether a value is a path on this site. Refuses `//host` and `/\\host`, because browsers treat them as URLs of other
+ * hosts.
  */
 function isOwnPath(value: string): boolean {
   return /^\/(?![/\\])[^\s\\]*$/.test(value)
@@ -190,7 +190,7 @@ function isSecureAddress(value: string): boolean {
 
 const textBody = markdown()
 
-/** Marketing claims and contact details. Empty ones aren't shown. */
+/** Marketing claims and contact details. Pages don't show empty ones. */
 export const SiteSettings = z
   .object({
     fee: line(200).describe('The listing fee, on the home page and on /sell.'),
@@ -214,7 +214,7 @@ const texts = {
   cookies: textBody,
 }
 
-/** Schema of a whole number within bounds. The error message contains both bounds. */
+/** Schema of a whole number between two bounds. The error message names both. */
 function numberWithin({ least, most }: { least: number; most: number }, orEmpty = '') {
   const [from, to] = [least, most].map((bound) => bound.toLocaleString('en-US'))
   const message = `Enter a whole number from ${from} to ${to}${orEmpty}.`
@@ -265,7 +265,7 @@ export const AllSettings = SiteSettings.extend({
 export type AllSettings = z.output<typeof AllSettings>
 export type SettingName = Exclude<keyof AllSettings, 'version'>
 
-/** A change of settings. Omitted settings stay unchanged. */
+/** A change of settings. Settings that aren't in the request stay unchanged. */
 export const SettingsChange = SiteSettings.extend({ ...Branding.shape, ...texts, ...Limits.shape })
   .partial()
   .extend({

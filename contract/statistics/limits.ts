@@ -1,5 +1,5 @@
-/** A signed-in user counts as active for this many minutes after their last request. */
+/** A user is active until this many minutes after their last request. Only signed-in users count. */
 export const activeMinutes = 5
 
-/** Growth compares the last period of this many days with the period before it. */
+/** Growth compares the last `growthDays` days with the same number of days before them. */
 export const growthDays = 30

@@ -18,7 +18,6 @@ export type PublicProfile = z.infer<typeof PublicProfile>
 
 export const DisplayName = z.string().describe('First and last name if both are set, otherwise the username.')
 
-/** The signed-in user, including private fields. */
 export const CurrentUser = PublicProfile.extend({
   email: z.string().nullable(),
   role: z.enum(roles),
@@ -29,7 +28,7 @@ const name = oneLine()
   .max(60, 'Use 60 characters or fewer.')
   .transform((value) => value || null)
 
-/** A change of the profile. Omitted fields stay unchanged. */
+/** A change of the profile. Fields that aren't in the request stay unchanged. */
 export const ProfileChange = z
   .object({
     firstName: name.nullish(),

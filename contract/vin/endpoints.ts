@@ -47,7 +47,7 @@ export const DecodedVin = z
   .meta({ id: 'DecodedVin' })
 export type DecodedVin = z.output<typeof DecodedVin>
 
-/** A VIN as typed. Parsing converts it to its stored form. */
+/** A VIN as the user typed it. Parsing converts it to the form in which VINs are stored. */
 const writtenVin = z
   .string('Enter the VIN.')
   .max(60, { error: 'A VIN has 17 characters.', abort: true })

@@ -1,7 +1,7 @@
 /**
- * The result of comparing a decoded value with the seller's value. VIN tables are coarse: `911` for a 911 Carrera 4S, 3.8
- * liters for 3,799 cm³. If one value is only more precise than the other, the result is `compatible`, which neither confirms
- * nor contradicts the seller's value.
+ * Whether a value from the VIN agrees with the value that the seller entered. VIN tables are coarse: they have `911` for a 911
+ * Carrera 4S, and 3.8 liters for 3,799 cm³. `compatible` means that one of the values is only more precise than the other, so
+ * the VIN neither confirms nor contradicts the seller's value.
  */
 export type Agreement = 'same' | 'compatible' | 'different'
 
@@ -36,7 +36,7 @@ function plain(value: Value): string {
   return String(value).normalize('NFD').replace(/\p{M}/gu, '').trim().toLowerCase()
 }
 
-/** Removes the suffixes `-Class` and `-Series`, which the VIN tables use: `SL-Class` becomes `SL`. */
+/** Removes the suffixes `-Class` and `-Series`, which VIN tables add to names: `SL-Class` becomes `SL`. */
 function words(value: Value): string {
   return plain(value)
     .replace(/[- ](class|series)$/, '')
@@ -44,9 +44,9 @@ function words(value: Value): string {
 }
 
 /**
- * Returns whether two model names can mean the same model. Either name can be more precise, or can begin with a series: `718
- * Cayman` is also known as Cayman. The series is removed from only one of the names, because a `458 Spider` isn't a `488
- * Spider`.
+ * Returns whether two model names can mean the same model. Either name can be more precise than the other, or can begin with a
+ * series: `718 Cayman` is also known as Cayman. The series is removed from only one of the names at a time, because a `458
+ * Spider` isn't a `488 Spider`.
  */
 function isSameModel(ofVin: Value, written: Value): boolean {
   const pairs = [
@@ -67,8 +67,8 @@ function isPartOf(short: string, long: string): boolean {
 
 /**
  * Rules for VINs. Since 1981, a VIN has 17 characters. In North America, the ninth character is a check digit (49 CFR 565).
- * Older cars and cars from small makers have chassis numbers in the formats of their makers. Cars for the Japanese market have
- * frame numbers, such as `BNR34-002345`. This file must not have imports, because browsers load it.
+ * Older cars and cars by small makers have chassis numbers in formats of their own. Cars for the Japanese market have frame
+ * numbers, such as `BNR34-002345`. This file must not import anything, because browsers load it.
  */
 
 /** The year in which 17-character VINs became mandatory. */
@@ -76,10 +76,10 @@ const firstVinYear = 1981
 
 const vinLength = 17
 const longestChassisNumber = 20
-/** Maximum length of a frame number in characters. Longer numbers are treated as VINs with missing characters. */
+/** Maximum length of a frame number in characters. A longer number counts as a VIN with missing characters. */
 const longestFrameNumber = 14
 
-/** Returns the stored form of a VIN: uppercase, without spaces and dashes. Keeps the dashes of other chassis numbers. */
+/** Returns a VIN in its stored form: uppercase, without spaces and dashes. Other chassis numbers keep their dashes. */
 export function plainVin(written: string): string {
   const capitals = written.replace(/\s+/g, '').toUpperCase()
   const bare = capitals.replaceAll('-', '')
@@ -87,11 +87,11 @@ export function plainVin(written: string): string {
 }
 
 type VinCheck = {
-  /** `not_checked` if the number has an invalid form, or if it needs no check digit. */
+  /** `not_checked` if the number isn't valid, or if it has no check digit. */
   check: 'passes' | 'fails' | 'not_checked'
-  /** Explanation for the user if the number is invalid. */
+  /** Tells the user why the number isn't valid. */
   mistake?: string
-  /** A request to double-check the number, for a number that is valid but unusual. */
+  /** Asks the user to double-check the number, because it is valid but unusual. */
   note?: string
 }
 
@@ -113,7 +113,7 @@ const notChecked =
 const frameNumber =
   'This isn’t a 17-character VIN. That’s fine for vehicles from small makers or for Japan, but compare it with the number on the vehicle.'
 
-/** Returns whether the VIN tables can decode the number. Only valid VINs of 17 characters can be decoded. */
+/** Returns whether the VIN tables can decode the number, which must be a valid VIN of 17 characters. */
 export function isDecodable(vin: string, year?: number | null): boolean {
   return vin.length === vinLength && !(year && year < firstVinYear) && !checkVin(vin, year).mistake
 }

@@ -21,8 +21,8 @@ export function apiKeyOf({ authorization }: FastifyRequest['headers']): string |
 }
 
 /**
- * Authenticates a request by its API key. Returns null if the key is unknown, expired or revoked. The actor's role is always
- * `user`, even for the key of an admin. Throws `key_not_allowed` if the key's scopes don't include the requested route.
+ * Authenticates a request by its API key. Returns null if the key is unknown, expired or revoked. Throws `key_not_allowed` if
+ * the key's scopes don't include the requested route. Even a key of an admin only has the role `user`.
  */
 export async function actorOfKey(
   { db, clock, note }: Pick<Tools, 'db' | 'clock' | 'note'>,
@@ -53,7 +53,7 @@ export async function findKeys(db: Database, userId: string, now: Date): Promise
   return rows.map(presentKey)
 }
 
-/** Creates an API key. This result is the only place where the full key appears, because the database only stores its hash. */
+/** Creates an API key. Only this result contains the full key, because the database stores just its hash. */
 export async function makeKey(
   { db, clock, config }: Pick<Tools, 'db' | 'clock' | 'config'>,
   owner: Actor,
@@ -102,7 +102,7 @@ export async function revokeKey({ db, clock }: Pick<Tools, 'db' | 'clock'>, owne
   })
 }
 
-/** Called after a password reset, because an attacker may have created a key while they had access to the account. */
+/** Called after a password reset, because an attacker with access to the account could have created a key. */
 export async function revokeAllKeys({ db, clock }: Pick<Tools, 'db' | 'clock'>, userId: string): Promise<void> {
   const now = clock.now()
   await db.transaction(async (db) => {
@@ -125,7 +125,7 @@ async function findOwner(
   return row
 }
 
-/** Updates the key's `lastUsedAt` at most once a minute, to save database writes. */
+/** Updates `lastUsedAt` of a key, but at most once a minute to save database writes. */
 async function recordUse(db: Database, id: number, now: Date): Promise<void> {
   const isStale = or(isNull(apiKeys.lastUsedAt), lt(apiKeys.lastUsedAt, new Date(now.getTime() - minute)))
   await db
@@ -146,7 +146,7 @@ function hashOf(key: string): Buffer {
   return createHash('sha256').update(key).digest()
 }
 
-/** Leaves out the key's name, which the user chose, because audit entries are never deleted. */
+/** Describes the key without its name. Users choose the names, and audit entries can't be deleted. */
 function subjectOf({ id, prefix }: { id: number; prefix: string }) {
   return { subjectType: 'key', subjectId: String(id), subject: `${prefix}…` } as const
 }

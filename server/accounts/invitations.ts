@@ -50,7 +50,7 @@ function presentInvitation(row: Row, createdBy: string | null, now: Date): Invit
 const subjectOf = ({ id, note }: { id: number; note: string }) =>
   ({ subjectType: 'invitation', subjectId: String(id), subject: note || `Invitation ${id}` }) as const
 
-/** This result is the only place where the link appears, because the database only stores a hash of its token. */
+/** Creates an invitation. Only this result contains the link, because the database stores just a hash of its token. */
 export async function makeInvitation(
   { db, clock, config }: Tools,
   admin: Actor,
@@ -65,7 +65,7 @@ export async function makeInvitation(
     const details = { mostAccounts, days }
     await recordAct(db, admin, { act: 'invitation.make', ...subjectOf(row!), details }, now)
     const [by] = await db.select({ name: users.username }).from(users).where(eq(users.id, admin.id))
-    // The token is in the URL's fragment, which browsers never send, so the token can't end up in a log.
+    // The token is in the fragment of the URL. Browsers never send the fragment, so the token can't end up in a log.
     const link = `${config.origins[0]}/sign-up#invitation=${token}`
     return { ...presentInvitation(row!, by?.name ?? null, now), link }
   })
@@ -82,7 +82,7 @@ export async function revokeInvitation({ db, clock }: Tools, admin: Actor, id: n
   })
 }
 
-/** Counts an account that is about to be created with an invitation. Returns the invitation's ID, or null if it is invalid. */
+/** Counts an account that is about to be created. Returns the ID of the invitation, or null if the invitation is invalid. */
 export async function useInvitation(db: Database, token: string, now: Date): Promise<number | null> {
   const { tokenHash, accounts, mostAccounts, expiresAt, revokedAt } = invitations
   const isValid = and(lt(accounts, mostAccounts), gt(expiresAt, now), isNull(revokedAt))

@@ -11,12 +11,12 @@ import { webhookReceipts } from './table.ts'
 
 type Accounts = Pick<Identity, 'removeAccount' | 'tasks'>
 
-/** Maximum number of attempts to delete an account. The delay between attempts grows to six hours, so this takes two years. */
+/** How often to try to delete an account. The delay between attempts grows to six hours, so this goes on for two years. */
 const attempts = 3_000
 
 /**
- * Removes a user, which ends all access immediately. The account at the identity provider is deleted afterwards. If that fails
- * or the server stops, the queue retries it.
+ * Removes a user, which ends all access immediately. A job then deletes the account at the identity provider. It retries if that
+ * fails or the server stops.
  */
 export async function removeAccount(
   { db, clock }: Pick<Tools, 'db' | 'clock'>,
@@ -42,10 +42,13 @@ export function accountTasks(tools: Pick<Tools, 'db' | 'clock'>, accounts: Accou
   }
 }
 
-/** How many days after an event the hosted identity provider may deliver its webhook again. */
+/** For this many days after an event, the hosted identity provider may deliver the webhook about it again. */
 const redeliveryDays = 7
 
-/** Deletes expired sessions. Also deletes webhook receipts and the IDs of removed users once no webhook can arrive for them. */
+/**
+ * Deletes expired sessions. Also deletes the receipts of webhooks and the IDs of removed users, once it is too late for further
+ * webhooks about them.
+ */
 export async function pruneIdentity(db: Database, now: Date): Promise<void> {
   const cutoff = new Date(now.getTime() - redeliveryDays * 86_400_000)
   await pruneSessions(db, now)

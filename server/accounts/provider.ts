@@ -14,13 +14,13 @@ export type Provider = {
   hosted: boolean
   variables: Readonly<Record<string, Variable>>
   moved: Readonly<Record<string, string>>
-  /** If IDENTITY_PROVIDER is unset, setting this variable selects the provider. */
+  /** Selects this provider if the variable with this name is set and IDENTITY_PROVIDER isn't. */
   chosenBy?: string
-  /** Explains in the API docs how to get a bearer token. A Markdown list item. */
+  /** A Markdown list item that explains in the API docs how to get a bearer token. */
   tokenDocs: string
   /** Reads the provider's variables. Throws a ConfigError for invalid values. */
   configure(environment: Environment, config: Config): ConfiguredProvider
-  /** Warns if variables of this provider are set although another provider is selected. */
+  /** Returns warnings if variables of this provider are set, but another provider is selected. */
   warnUnused?(environment: Environment): string[]
 }
 
@@ -36,12 +36,12 @@ export type PasswordHashing = {
 export type ConfiguredProvider = {
   /** Starts the provider. Tests pass a faster password hash than scrypt. */
   open(tools: Tools, passwords?: PasswordHashing): Identity
-  /** Returns reasons why the provider can't work with these keys and this database. Doesn't change the database. */
+  /** Returns the reasons why the provider can't use these keys with this database. Doesn't change the database. */
   mistakesOf(database: Queries, keys: Keys): Promise<string[]>
   warnings: string[]
 }
 
-/** A running identity provider. The rest of the product only uses this type, the session registry and the users table. */
+/** A running identity provider. Other code only uses this type, the session registry and the users table. */
 export type Identity = {
   site: SiteIdentity
   pageSources: ProviderSources
@@ -49,30 +49,30 @@ export type Identity = {
   /** Identifies the caller of a request. Returns null for visitors who aren't signed in. */
   verify: Verifier
   serve(app: FastifyInstance): Promise<void>
-  /** Called at startup. Creates accounts that must exist, such as the first admin. */
+  /** Creates accounts that must exist, such as the first admin. Called at startup. */
   prepare(): Promise<void>
   tasks: TaskList
-  /** Requires proof of identity: the password, or a sign-in within the last five minutes. Throws if the proof is missing. */
+  /** Checks the user's proof of identity: the password, or a sign-in within the last five minutes. Throws if there is none. */
   confirm(userId: string, proof: { headers: AuthHeaders; password: string | undefined }): Promise<void>
-  /** Null if the provider itself verifies and changes email addresses. */
+  /** Null if the provider verifies and changes email addresses itself. */
   addresses: Addresses | null
-  /** Ends a session at the provider. The caller must also end it in the session registry. */
+  /** Ends a session at the provider. The caller has to end it in the session registry, too. */
   endSession(sid: string): Promise<void>
-  /** Ends the user's sessions at the provider. The caller must also end them in the session registry. */
+  /** Ends the user's sessions at the provider. The caller has to end them in the session registry, too. */
   endSessions(userId: string): Promise<void>
-  /** Reports the start or end of a user's suspension to the provider. Throws if the provider fails; `catchUp` retries then. */
+  /** Informs the provider that a suspension started or ended. Throws if the provider fails, and `catchUp` tries again later. */
   syncSuspension(userId: string): Promise<void>
   catchUp(): Promise<void>
   removesAccounts: boolean
-  /** Deletes the account and its credentials. Succeeds if they no longer exist, and throws if they can't be deleted. */
+  /** Deletes the account and its credentials. Does nothing if they no longer exist. Throws if they can't be deleted. */
   removeAccount(userId: string): Promise<void>
   close(): Promise<void>
 }
 
 export type Addresses = {
   sendProof(userId: string): Promise<void>
-  /** Emails a link to the new address and a notice to the old one. The caller must have checked the password. */
+  /** Emails a link to the new address and a notice to the old one. The caller must check the password first. */
   requestChange(userId: string, email: string): Promise<void>
-  /** Verifies the address that the link was sent to, makes it the account's address, and returns it. */
+  /** Verifies the address to which the link was sent, makes it the account's address, and returns it. */
   prove(token: string): Promise<string>
 }

@@ -5,7 +5,7 @@ import { clerk } from './clerk/provider.ts'
 import { embedded } from './embedded/provider.ts'
 import type { ConfiguredProvider, Environment, Provider } from './provider.ts'
 
-/** All identity providers. The first one is the default. A new provider needs a directory and an entry here. */
+/** All identity providers. The first one is the default. To add one, create its folder and add it here. */
 const providers: Readonly<Record<string, Provider>> = { embedded, clerk }
 
 const names = Object.keys(providers)
@@ -33,7 +33,7 @@ export const tokenDocs = Object.values(providers)
 
 export type ChosenProvider = ConfiguredProvider & Pick<Provider, 'label' | 'hosted'> & { name: string }
 
-/** No other code depends on which provider is selected. Throws a ConfigError. */
+/** Selects the identity provider. The rest of the code works with any of them. Throws a ConfigError. */
 export function chooseProvider(environment: Environment, config: Config): ChosenProvider {
   const values = readValues(identityVariables, environment)
   const requested = values.IDENTITY_PROVIDER as string | undefined

@@ -52,7 +52,7 @@ export function identityRoutes(app: FastifyInstance, tools: Tools, identity: Ide
   })
 
   implement(app, users.endSessions, async ({ actor, query, request }) => {
-    // End the sessions in the registry first: a stolen session must end even if the identity provider doesn't respond.
+    // End the sessions in the registry first. A stolen session must end even if the identity provider doesn't respond.
     await endSessionsOf(db, actor.id, clock.now())
     if (query.keys === 'revoke') await revokeAllKeys(tools, actor.id)
     note('sessions.ended', { request, userId: actor.id })

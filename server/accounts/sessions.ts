@@ -6,7 +6,7 @@ import { and, desc, eq, gt, ne, sql, inArray, lt, lte } from '#platform/database
 import { queueTask } from '#platform/queue/queue.ts'
 import { sessions, type Session } from './table.ts'
 
-/** The first matching pattern wins, because the user agent of most browsers also contains the names of other browsers. */
+/** Browsers by pattern. The first match counts, because most browsers' user agents also contain names of other browsers. */
 const browsers = [
   ['Edge', /\bEdg(?:A|iOS|e)?\//],
   ['Opera', /\b(?:OPR|Opera)\b/],
@@ -34,7 +34,7 @@ export function browserName(agent: string | null): string {
   return system ? `${browser} on ${system}` : browser
 }
 
-/** Returns the user's active sessions. The current session comes first, then the most recently used ones. */
+/** Returns the active sessions of a user, the current one first and then the most recently used ones. */
 export async function findOwnSessions(
   db: Database,
   userId: string,
@@ -95,13 +95,13 @@ export async function beginSession(db: Database, { sid, ...rest }: NewSession, n
 }
 
 /**
- * Admits a session whose token the identity provider has signed. Returns whether the session was known before, or null if it
- * has ended or belongs to another user.
+ * Admits a session for which the identity provider has signed a token. Returns whether the session was already known. Returns
+ * null if the session has ended or belongs to another user.
  */
 export async function admitSession(db: Database, session: NewSession, now: Date): Promise<'known' | 'new' | null> {
   const { sid, userId } = session
   if (await touchSession(db, sid, userId, now)) return 'known'
-  // Expired sessions can start again. So can ended ones, once they no longer need to be remembered.
+  // A session can start again after it expired. An ended one can do so once it no longer has to be remembered.
   await db.delete(sessions).where(and(eq(sessions.sid, sid), lte(sessions.expire, now)))
   await beginSession(db, session, now)
   return (await touchSession(db, sid, userId, now)) ? 'new' : null
@@ -112,7 +112,7 @@ export async function isFreshByPasskey(db: Database, sid: string, now: Date): Pr
   return row?.sess.passkey === true && addTime(now, -freshSignInMinutes * minute) < new Date(row.sess.createdAt)
 }
 
-/** Returns true if the user has this active session. Updates its time of last use, at most once a minute. */
+/** Returns whether this is an active session of the user. If it is, updates when it was last used, at most once a minute. */
 export async function touchSession(db: Database, sid: string, userId: string, now: Date): Promise<boolean> {
   const [row] = await db.select().from(sessions).where(eq(sessions.sid, sid))
   if (!row || row.sess.userId !== userId || row.sess.status !== 'active' || row.expire <= now) return false
@@ -135,7 +135,7 @@ export async function endSession(db: Database, sid: string, now: Date): Promise<
     .where(and(eq(sessions.sid, sid), isActive))
 }
 
-/** Ends a session that the registry may not contain yet, so that its first request is refused. */
+/** Ends a session even if the registry doesn't contain it yet, so that its first request is already refused. */
 export async function refuseSession(db: Database, session: NewSession, now: Date): Promise<void> {
   await beginSession(db, session, now)
   await db
@@ -147,14 +147,14 @@ export async function refuseSession(db: Database, session: NewSession, now: Date
 
 const batch = 1_000
 
-/** Ends the user's newest sessions immediately. If they have more than `batch` sessions, the queue ends the remaining ones. */
+/** Ends the newest sessions of a user immediately. If there are more than `batch`, a job ends the rest. */
 export async function endSessionsOf(db: Database, userId: string, now: Date, except = ''): Promise<void> {
   if ((await endBatch(db, { userId, except }, now)) < batch) return
   const key = `end_sessions:${userId}`
   await queueTask(db, 'end_sessions', { userId, except, before: now.toISOString() }, { key, seconds: 0 })
 }
 
-/** Which sessions of a user to end: all except the session `except`, and none that began after `before` (if it is set). */
+/** Which sessions of a user end: all except the session `except`. If `before` is set, only those that began before it. */
 type Ending = { userId: string; except: string; before?: string }
 
 export function sessionTasks({ db, clock }: { db: Database; clock: { now(): Date } }): TaskList {
@@ -165,7 +165,7 @@ export function sessionTasks({ db, clock }: { db: Database; clock: { now(): Date
   }
 }
 
-/** Returns how many sessions were ended. If it is less than `batch`, there are no more. */
+/** Returns how many sessions it ended. If there are fewer than `batch`, there are no more to end. */
 async function endBatch(db: Database, { userId, except, before }: Ending, now: Date): Promise<number> {
   const matching = and(
     sql`${sessions.sess} ->> 'userId' = ${userId}`,

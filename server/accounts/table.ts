@@ -1,7 +1,7 @@
 import type { KeyScope } from '#contract/endpoint.ts'
 import { bigint, customType, integer, jsonb, pgTable, text, timestamp } from '#platform/database/pg-core.ts'
 
-/** A session in the registry, as stored in a JSON column. Dates are ISO strings. */
+/** A session in the registry. It is stored as JSON, with dates as ISO strings. */
 export type Session = {
   provider: string
   life: SessionLife
@@ -10,13 +10,13 @@ export type Session = {
   createdAt: string
   seenAt: string
   agent: string | null
-  /** Present if the user signed in with a passkey, which proves both factors. */
+  /** Set if the user signed in with a passkey, which proves both factors. */
   passkey?: true
 }
 
 /**
- * In milliseconds: the time until an unused session expires, the maximum lifetime of a session, and how long to remember an
- * ended session.
+ * Times in milliseconds: after how long an unused session expires (`sliding`), how long a session can last (`absolute`), and how
+ * long an ended session is remembered.
  */
 export type SessionLife = { sliding: number; absolute: number | null; remembered: number }
 
@@ -26,7 +26,7 @@ export const sessions = pgTable('sessions', {
   expire: timestamp({ withTimezone: true }).notNull(),
 })
 
-/** IDs of webhooks that have been handled, because the hosted identity provider may deliver a webhook more than once. */
+/** IDs of the webhooks that were handled. The hosted identity provider may deliver a webhook more than once. */
 export const webhookReceipts = pgTable('webhook_receipts', {
   id: text().primaryKey(),
   receivedAt: timestamp('received_at', { withTimezone: true }).notNull(),
@@ -53,7 +53,7 @@ export const apiKeys = pgTable('api_keys', {
   name: text().notNull(),
   /** The first characters of the key, so that its owner can recognize it. */
   prefix: text().notNull(),
-  /** SHA-256 of the key. Needs no salt, because the key consists of 256 random bits. */
+  /** SHA-256 hash of the key. It needs no salt, because the key has 256 random bits. */
   hash: bytes().notNull(),
   scopes: text().array().$type<KeyScope[]>().notNull(),
   createdAt: moment('created_at').notNull(),

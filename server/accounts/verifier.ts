@@ -4,8 +4,8 @@ import { Problem } from '#contract/problems.ts'
 import type { Actor } from '#platform/http/implement.ts'
 
 /**
- * Returns the caller of a request. If the site requires a second factor from admins and moderators, those who signed in
- * without one only have the role `user`, until they set one up.
+ * Returns the caller of a request. If the site requires a second factor from admins and moderators, those who signed in without
+ * one only have the role `user` until they set it up.
  */
 export function actorOf({ user, sessionId, factorVerificationAge }: Auth, requiredFor: 'off' | 'admins'): Actor {
   const isProven = (factorVerificationAge?.[1] ?? -1) >= 0
@@ -25,7 +25,7 @@ export type SessionData = {
   orgRole: string | undefined
   orgSlug: string | undefined
   orgPermissions: string[] | undefined
-  /** Minutes since the first and the second factor were verified, or -1 if a factor was never verified. */
+  /** How many minutes ago the first and the second factor were verified. -1 if a factor never was. */
   factorVerificationAge: [number, number] | null
   /** Set if a staff member of the identity provider is impersonating the user. */
   actor: unknown
@@ -35,15 +35,15 @@ type Auth = SessionData & { user: Actor }
 
 export type AuthHeaders = { authorization?: string | undefined; 'user-agent'?: string | undefined }
 
-/** Verifies the bearer token. If it is invalid, calls `onRefused` with the reason and returns null. */
+/** Verifies the bearer token. If it is invalid, passes the reason to `onRefused` and returns null. */
 export type Verifier = (headers: AuthHeaders, onRefused?: (reason: string) => void) => Promise<Auth | null>
 
 type Rules = {
   keys: JWTVerifyGetKey
   issuers: string[]
-  /** The required audience. Absent if the provider's tokens don't have an audience. */
+  /** The audience that tokens must have. Absent if the provider's tokens don't have one. */
   audience?: string
-  /** Returns null if the token was issued for another site, or if its session isn't active. */
+  /** Returns null if the token is for another site, or if its session isn't active. */
   read(claims: Claims, header: JWTHeaderParameters): SessionData | null
   /** Returns null if the session has ended or belongs to another user. */
   admit(session: SessionData, headers: AuthHeaders): Promise<Actor | null>
@@ -54,8 +54,8 @@ export type Claims = JWTPayload & { sub: string }
 const bearer = /^Bearer ([\w-]+\.[\w-]+\.[\w-]+)$/
 
 /**
- * Creates a function that verifies tokens: first the signature, issuer and expiration, then the rules of the identity provider,
- * then the session and the user. The function returns null for an invalid token. If the keys are unavailable, it throws
+ * Creates a function that verifies a token. It checks the signature, issuer and expiration, then the rules of the identity
+ * provider, and then the session and the user. It returns null if the token is invalid. If the keys are unavailable, it throws
  * instead, so that users stay signed in during an outage.
  */
 export function createVerifier({ keys, issuers, audience, read, admit }: Rules): Verifier {
@@ -73,7 +73,7 @@ export function createVerifier({ keys, issuers, audience, read, admit }: Rules):
   }
 }
 
-/** Seconds by which the clocks of this server and the identity provider may differ. */
+/** How many seconds the clocks of this server and the identity provider can differ. */
 const tolerance = 5
 
 async function verify(token: string, keys: JWTVerifyGetKey, expected: { issuer: string[]; audience?: string }) {

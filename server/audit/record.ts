@@ -5,7 +5,7 @@ import { users } from '../users/table.ts'
 import { auditEntries } from './table.ts'
 
 export type Act = {
-  /** Name of the act as `<subject>.<verb>`, such as `listing.approve`. */
+  /** Name of the act in the form `<subject>.<verb>`, such as `listing.approve`. */
   act: string
   subjectType:
     | 'listing'
@@ -21,15 +21,14 @@ export type Act = {
     | 'document'
     | 'delivery'
   subjectId: string
-  /** Display name of the subject at the time of the act. It stays readable after the subject is deleted. */
+  /** Name of the subject at the time of the act. It remains readable even if the subject is deleted. */
   subject: string
   details?: Record<string, unknown>
 }
 
 /**
- * Adds an entry to the audit trail for an act of an admin, or of a member who changes API keys, feeds or lead delivery.
- * Returns the ID of the entry. Call this function in the transaction that performs the act, so that either both or neither
- * are stored.
+ * Records an act of an admin, or of a member who changes API keys, feeds or lead delivery. Returns the ID of the entry. Call this
+ * function in the transaction of the act, so that the entry is stored if and only if the act is.
  */
 export async function recordAct(db: Database, actor: Pick<Actor, 'id'>, act: Act, now: Date): Promise<number> {
   const [admin] = await db.select({ name: users.username }).from(users).where(eq(users.id, actor.id))

@@ -6,8 +6,8 @@ import { extract, type Pack } from 'tar-stream'
 import { z } from 'zod'
 
 /**
- * The first file of a backup archive. The tables, pictures and the secret follow it. The last file is a digest of all the files
- * before it.
+ * The first file of a backup archive. After it come the tables, the pictures and the secret. The last file is a digest of all
+ * the others.
  */
 export const Manifest = z.object({
   format: z.literal(1, 'This backup has a format that this release does not support.'),
@@ -26,7 +26,7 @@ export const secretName = 'secrets/app-secret'
 export const tableFile = (table: string) => `tables/${table.replaceAll('"', '')}.gz`
 export const pictureFolder = 'pictures/'
 
-/** A file in the archive. Its content must be consumed before the next entry is read. */
+/** A file in the archive. The next entry can only be read after the content of this one was consumed. */
 type Entry = { name: string; content: Readable }
 
 export async function addEntry(pack: Pack, digest: Hash, name: string, size: number, content: Readable): Promise<void> {
@@ -41,8 +41,8 @@ export async function addText(pack: Pack, digest: Hash, name: string, text: stri
 }
 
 /**
- * Iterates over the files of an archive. Throws a `BackupError` if the archive is incomplete or doesn't match its digest. The
- * error may only come after the last file.
+ * Yields the files of an archive. Throws a `BackupError` if the archive is incomplete or doesn't match its digest, but possibly
+ * only after the last file.
  */
 export async function* entriesOf(archive: Readable): AsyncGenerator<Entry> {
   const digest = createHash('sha256')
@@ -68,7 +68,7 @@ export async function* entriesOf(archive: Readable): AsyncGenerator<Entry> {
   if (expected !== digest.digest('hex')) throw new BackupError('This backup is damaged: its checksum does not match.')
 }
 
-/** An error whose message is written for the operator. */
+/** An error whose message is meant for the operator. */
 export class BackupError extends Error {}
 
 async function* updateDigest(chunks: AsyncIterable<unknown>, digest: Hash): AsyncGenerator<Buffer> {

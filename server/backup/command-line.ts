@@ -7,7 +7,7 @@ export const restoreUsage = 'npm run restore -- FILE|s3://BUCKET/FOLDER/FILE'
 
 const units: Readonly<Record<string, number>> = { m: 60_000, h: 3_600_000, d: 86_400_000 }
 
-/** Parses the arguments of `npm run backup`. The interval `every` is in milliseconds. Returns undefined for `--help`. */
+/** Parses the arguments of `npm run backup`. `every` is an interval in milliseconds. Returns undefined for `--help`. */
 export function readBackupOptions(args: readonly string[]) {
   const { values } = parseArgs({
     args: [...args],

@@ -9,7 +9,7 @@ import type { Storage } from '#platform/storage/storage.ts'
 import { BackupError, entriesOf, Manifest, manifestName, pictureFolder, secretName, tableFile } from './archive.ts'
 import { findSequenceNames, findTables, findUnknownName, hasTables } from './tables.ts'
 
-/** Opens the archive from the beginning. It is called twice: once to check the archive and once to restore it. */
+/** Opens the archive from its beginning. It is called once to check the archive, and again to restore it. */
 export type Source = () => Promise<Readable>
 
 type Restored = { pictures: number; secret: string | undefined }
@@ -19,7 +19,7 @@ const restoreFailed =
   'The backup was not restored, and the database contains no data from it. Empty DATA_DIR, and the database of ' +
   'DATABASE_URL, before you try again.'
 
-/** Reads a whole backup without restoring it. Throws a `BackupError` if it is incomplete or from an incompatible release. */
+/** Reads a whole backup without restoring it. Throws a `BackupError` if it is incomplete or its release isn't compatible. */
 export async function checkBackup(source: Source): Promise<Manifest> {
   let manifest: Manifest | undefined
   for await (const { name, content } of entriesOf(await source())) {
@@ -38,7 +38,8 @@ export async function checkBackup(source: Source): Promise<Manifest> {
 
 /**
  * Restores a checked backup into an empty database and storage. Creates the database schema as of the backup, inserts the rows,
- * and then runs newer migrations. Returns the site's secret if the backup contains it. If the restore fails, no rows are stored.
+ * and then runs newer migrations. Returns the secret of the site if the backup has it. If the restore fails, the database has no
+ * rows.
  */
 export async function restoreBackup(
   source: Source,
@@ -55,13 +56,13 @@ export async function restoreBackup(
   await pool.query('analyze')
   return restored
 
-  /** Commits the rows after all pictures are stored. A site with rows but without some pictures would look complete. */
+  /** Commits the rows only after all pictures are stored. Otherwise, a site could look complete, but lack some pictures. */
   async function restoreAll(): Promise<Restored> {
     await migrate(pool, manifest.migrations.length)
     const files = entriesOf(await source())
     return withClient(pool, async (client) => {
       await client.query('begin')
-      await client.query('set local idle_in_transaction_session_timeout = 0') // storing pictures takes long
+      await client.query('set local idle_in_transaction_session_timeout = 0') // storing the pictures takes long
       await fillTables(client, manifest, files)
       const restored = await storeFiles(files, storage)
       await client.query('commit')
@@ -82,13 +83,13 @@ async function storeFiles(files: Files, storage: Storage): Promise<Restored> {
   return restored
 }
 
-/** Disables triggers and drops foreign keys while the tables are filled. Recreating the foreign keys validates the rows. */
+/** Fills the tables without triggers and foreign keys. When the foreign keys are created again, PostgreSQL checks the rows. */
 async function fillTables(client: PoolClient, manifest: Manifest, files: Files): Promise<void> {
   await refuseUnknownNames(client, manifest)
   const names = manifest.tables.map(({ name }) => name)
   const references = await dropReferences(client)
   for (const name of names) await client.query(`alter table ${name} disable trigger user`)
-  await client.query(`truncate ${names.join(', ')}`) // some migrations insert rows
+  await client.query(`truncate ${names.join(', ')}`) // because some migrations insert rows
   const missingTables = new Map(manifest.tables.map((table) => [tableFile(table.name), table]))
   while (missingTables.size > 0) {
     const { value: file, done } = await files.next()
@@ -109,8 +110,8 @@ async function fillTables(client: PoolClient, manifest: Manifest, files: Files):
 }
 
 /**
- * Throws a `BackupError` if the manifest contains a table, column or sequence that the schema doesn't have. This check also
- * prevents SQL injection, because the names in the manifest become part of SQL statements.
+ * Throws a `BackupError` if the manifest has a table, column or sequence that isn't in the schema. These names become part of SQL
+ * statements, so this check also prevents SQL injection.
  */
 async function refuseUnknownNames(client: PoolClient, manifest: Manifest): Promise<void> {
   const schema = { tables: await findTables(client), sequences: await findSequenceNames(client) }

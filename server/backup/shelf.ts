@@ -20,7 +20,7 @@ export async function timeOfNewest(shelf: Shelf): Promise<Date | undefined> {
   return newest === undefined ? undefined : new Date(newest.replace(pattern, '$1$2:$3:$4Z'))
 }
 
-/** Deletes all backups except the newest `count` and returns their names. Leaves other files alone. */
+/** Deletes all backups except the newest `count`, and returns the names of the deleted ones. Doesn't touch other files. */
 export async function keepNewest(shelf: Shelf, count: number): Promise<string[]> {
   const old = (await backupNames(shelf)).slice(0, -count)
   for (const name of old) await shelf.remove(name)
@@ -39,7 +39,7 @@ type Backup = {
 
 const minute = 60_000
 
-/** Creates a backup whenever the newest one is `every` milliseconds old, and retries after failures. Never returns. */
+/** Creates a backup each time the newest one is `every` milliseconds old. After a failure, tries again. Never returns. */
 export async function repeatBackup(every: number, { newest, backUp, failed }: Backup): Promise<never> {
   for (;;) {
     const last = await newest()
@@ -56,7 +56,7 @@ export async function repeatBackup(every: number, { newest, backUp, failed }: Ba
 export type Shelf = {
   /** Creates the folder if necessary. Throws a `BackupError` if it isn't writable. Called before a backup starts. */
   prepare(): Promise<void>
-  /** Stores an archive atomically. Only the owner of the file can read it. */
+  /** Stores an archive as a file that only its owner can read. If writing fails, no incomplete archive remains. */
   write(name: string, archive: Readable): Promise<void>
   open(name: string): Promise<Readable>
   names(): Promise<string[]>
@@ -102,7 +102,7 @@ function folderShelf(folder: string): Shelf {
   }
 }
 
-/** Creates one folder at a time, because a recursive `mkdir` never returns on file systems such as /proc. */
+/** Creates the folders one at a time, because a recursive `mkdir` never returns on file systems such as /proc. */
 async function makeFolder(folder: string): Promise<void> {
   if ((await stat(folder).catch(ignoreMissing))?.isDirectory()) return
   await makeFolder(dirname(folder))
@@ -128,7 +128,7 @@ function unwritableError(address: string, code = 'unknown reason'): BackupError 
   return new BackupError(`No backup can be written to ${address}: ${reason}.`)
 }
 
-/** In milliseconds. It is longer than the timeout for pictures, because archives are uploaded in larger parts. */
+/** In milliseconds. Archives are uploaded in larger parts than pictures, so their timeout is longer. */
 const callTimeout = 300_000
 
 function bucketShelf({ bucket, prefix }: Extract<Destination, { prefix: string }>): Shelf {

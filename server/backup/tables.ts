@@ -1,12 +1,12 @@
 import type { ClientBase } from 'pg'
 
-/** A table and its columns, except generated ones. All names are already quoted for SQL. */
+/** A table with its columns, except generated ones. All names are quoted for SQL. */
 export type Table = { name: string; columns: string[] }
 
-/** The schemas of the product, of better-auth, and of the queue. */
+/** The schemas of this site, of better-auth and of the queue. */
 const schemas = ['public', 'identity', 'graphile_worker']
 
-/** Tables that list completed migrations. They aren't backed up, because the migrations that a restore runs fill them. */
+/** Tables that list the migrations that have run. They aren't part of a backup, because a restore runs the migrations itself. */
 const migrationTables = ['public.migrations', 'graphile_worker.migrations']
 
 export function findUnknownName(
@@ -34,7 +34,7 @@ export async function findTables(client: ClientBase): Promise<Table[]> {
   return rows.filter(({ name }) => !migrationTables.includes(name))
 }
 
-/** Returns the last value of each sequence by its name. Omits sequences that were never used. */
+/** Returns the last value of each sequence. Leaves out sequences that haven't been used yet. */
 export async function findSequences(client: ClientBase): Promise<Record<string, string>> {
   const { rows } = await client.query<{ name: string; last: string }>(
     `select format('%I.%I', schemaname, sequencename) as name, last_value::text as last

@@ -2,10 +2,10 @@ import { existsSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { ConfigError } from '#platform/config/values.ts'
 
-/** Name of a file in the data folder that exists during a restore. It remains if the restore fails. */
+/** This file is in the data folder while a restore runs. If the restore fails, the file remains. */
 const mark = 'restore-unfinished'
 
-/** Runs a restore. If the restore doesn't finish, a mark remains that lets the server refuse to start. */
+/** Runs a restore. If it fails, leaves a file in the data folder that keeps the server from starting. */
 export async function whileRestoring<T>(dataDir: string, restore: () => Promise<T>): Promise<T> {
   writeFileSync(join(dataDir, mark), '')
   const result = await restore()

@@ -37,16 +37,16 @@ type Options = {
   now: Date
   release: string
   withSecret: boolean
-  /** Called after each table has been read. The backup waits for the returned promise. */
+  /** Called after a table was read. The backup continues when the returned promise is fulfilled. */
   onTable?(name: string): unknown
 }
 
-/** `missing` contains the names of picture files that the storage doesn't have. */
+/** `missing` has the names of the picture files that weren't in the storage. */
 export type Written = { tables: number; pictures: number; missing: string[] }
 
 /**
- * Writes a backup of a running site. Reads all tables in one transaction, so that they are consistent, and then the picture
- * files that these tables refer to. `write` stores the archive.
+ * Writes a backup while the site is running. First reads all tables in one transaction, so that they are consistent. Then reads
+ * the picture files that these tables refer to. `write` stores the archive.
  */
 export async function writeBackup(
   site: Site,
@@ -66,7 +66,7 @@ export async function writeBackup(
     const pack = openPack()
     const packed = packAll(pack, manifest, folder, site, files, withSecret)
     packed.catch((error: Error) => pack.destroy(error))
-    await write(Readable.from(pack)) // also throws errors that occurred while the archive was packed
+    await write(Readable.from(pack)) // also throws an error that occurred while packing
     return { tables: manifest.tables.length, ...(await packed) }
   } finally {
     await rm(folder, { recursive: true, force: true })
@@ -78,7 +78,7 @@ async function readDatabase(url: string, folder: string, onTable: Options['onTab
   try {
     await client.query('begin isolation level repeatable read read only')
     const tables = await findTables(client)
-    // Prevent schema changes during the backup.
+    // With this lock, the schema can't change during the backup.
     await client.query(`lock table ${tables.map(({ name }) => name).join(', ')} in access share mode`)
     const [migrations, sequences] = [await findMigrations(client), await findSequences(client)]
     const { rows } = await client.query<{ url: string; width: number }>(
@@ -97,7 +97,7 @@ async function readDatabase(url: string, folder: string, onTable: Options['onTab
   }
 }
 
-/** Only large pictures have a file with the zoom width. */
+/** Returns the files of a picture. Only large pictures have a file with the zoom width. */
 function filesOfRow(row: { url: string; width: number }): string[] {
   return filesOf(row.url).flatMap(({ width, file }) => (width !== zoomWidth || hasZoom(row) ? [file] : []))
 }

@@ -14,8 +14,8 @@ import { findCondition } from './queries.ts'
 import { listingConditions, listingFlaws } from './table.ts'
 
 /**
- * Stores the seller's description of a vehicle's condition, without review. If the listing is or has been public, the page
- * shows that flaws were changed or removed, and the history says which.
+ * Stores how a seller describes the condition of a vehicle, without a review. If the listing is or was public, its page shows
+ * that flaws were changed or removed, and its history says which ones.
  */
 export async function changeCondition(
   { db, clock }: Pick<Tools, 'db' | 'clock'>,
@@ -81,8 +81,7 @@ export async function describeNewCar(
 type Claim = { at: string; known?: readonly string[] }
 
 /**
- * Throws an error that identifies the flaw if one of its pictures wasn't uploaded by the seller. Pictures in `known` are
- * accepted in any case.
+ * Throws an error that says which flaw has a picture that the seller didn't upload. Pictures in `known` are always accepted.
  */
 async function claimFlawPictures(
   db: Database,

@@ -3,7 +3,7 @@ import type { Database } from '#platform/database/connect.ts'
 import { eq } from '#platform/database/orm.ts'
 import { listingConditions, listingFlaws } from './table.ts'
 
-/** Returns the condition of a vehicle. If its seller hasn't entered one, the result is empty and has version 0. */
+/** Returns the condition of a vehicle. If the seller hasn't described it, the condition is empty and has version 0. */
 export async function findCondition(db: Database, vehicleId: number): Promise<Condition> {
   const [stored] = await db.select().from(listingConditions).where(eq(listingConditions.vehicleId, vehicleId))
   if (!stored) return { flaws: [], noneKnown: false, confirmedAt: null, takenBackAt: null, version: 0 }

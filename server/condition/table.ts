@@ -1,12 +1,12 @@
 import type { FlawKind, FlawPlace, FlawSize } from '#contract/condition/limits.ts'
 import { bigint, boolean, integer, pgTable, smallint, text, timestamp } from '#platform/database/pg-core.ts'
 
-/** The condition of each vehicle whose seller has described it. Other vehicles have no row. */
+/** There is no row for vehicles whose sellers haven't described the condition. */
 export const listingConditions = pgTable('listing_conditions', {
   vehicleId: integer('vehicle_id').primaryKey(),
   noneKnown: boolean('none_known').notNull(),
   confirmedAt: timestamp('confirmed_at', { withTimezone: true }).notNull(),
-  /** When the seller last changed or removed a flaw while the listing was public. */
+  /** When the seller last changed or removed a flaw of a listing that was already public. */
   takenBackAt: timestamp('taken_back_at', { withTimezone: true }),
   version: integer().notNull().default(1),
 })

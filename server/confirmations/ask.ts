@@ -18,8 +18,8 @@ const batch = 100
 type ConfirmationTools = Pick<Tools, 'db' | 'clock' | 'config' | 'keys'>
 
 /**
- * Emails sellers whose vehicles haven't been confirmed as for sale in a long time. Each seller gets at most one email.
- * Returns the number of emails. Skips sellers who have unsubscribed, have no email address, or were asked recently.
+ * Emails sellers who haven't confirmed in a long time that their vehicles are still for sale. Each seller gets at most one
+ * email. Skips sellers who unsubscribed, who have no email address, or who were asked recently. Returns the number of emails.
  */
 export async function askSellers({ db, clock, config, keys }: ConfirmationTools): Promise<number> {
   const now = clock.now()
@@ -61,8 +61,8 @@ function wasNotAskedRecently(now: Date): SQL {
 }
 
 /**
- * Marks the seller's vehicles as asked about and queues the email in one transaction. Returns 0 if another process has already
- * asked the seller.
+ * Queues the email and stores in the same transaction which vehicles it asks about. Returns 0 if there is nothing to ask, for
+ * example because another process has just asked the seller.
  */
 async function askSeller(
   { db, config, keys }: Omit<ConfirmationTools, 'clock'>,
@@ -77,7 +77,7 @@ async function askSeller(
       .from(vehicles)
       .where(and(eq(vehicles.sellerId, sellerId), isDue(now)))
       .orderBy(desc(vehicles.id))
-      .limit(maximumLimit) // The email lists at most as many vehicles as its page shows. A later email asks about the rest.
+      .limit(maximumLimit) // The page that the email links to can't show more vehicles. A later email asks about the rest.
     const rows = await db
       .update(vehicles)
       .set({ confirmAskedAt: now })
@@ -92,19 +92,19 @@ async function askSeller(
   })
 }
 
-/** Identifies an email to a seller, and with it the vehicles that the email asks about. */
+/** Identifies an email to a seller and the vehicles that it asks about. */
 export type Question = { sellerId: string; askedAt: Date }
 
 /**
- * Returns the token for the link in the email. The signature includes the seller's email address, so the link stops working
- * when the address changes.
+ * Returns the token for the link in the email. The signature covers the seller's email address, so the link stops working when
+ * the address changes.
  */
 export function questionToken({ current }: Key, question: Question, sentTo: string | null): string {
   const { sellerId, askedAt } = question
   return `${Buffer.from(sellerId).toString('base64url')}.${askedAt.getTime()}.${sign(current, question, sentTo)}`
 }
 
-/** Parses a token without verifying its signature; `isSignedFor` does that. Returns undefined if the token is malformed. */
+/** Parses a token. Returns undefined if it is malformed. The caller must verify the signature with `isSignedFor`. */
 export function readQuestion(
   { accepted }: Key,
   token: string,

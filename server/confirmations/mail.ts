@@ -8,7 +8,7 @@ const maximumNames = 20
 
 type To = { to: Mail['to']; site: Letter['site']; token: string }
 
-/** The link only opens a page and changes nothing by itself, because mail scanners open links, too. */
+/** Mail scanners open links, so the link in this email only opens a page and doesn't confirm anything by itself. */
 export function questionMail({ to, site, token }: To, listings: readonly OwnListing[]): Mail {
   const names = listings.map(listingName)
   const [only] = names

@@ -23,7 +23,7 @@ import { type Question, readQuestion } from './ask.ts'
 type ConfirmationTools = Pick<Tools, 'db' | 'clock' | 'keys'>
 
 /**
- * Finds the email that a link belongs to, and its seller. Throws `question_over` if the link is invalid or expired, or if the
+ * Returns the email that a link comes from, and its seller. Throws `question_over` if the link is invalid or expired, or if the
  * seller is suspended or deleted.
  */
 async function findQuestion({ db, clock, keys }: ConfirmationTools, token: string) {
@@ -50,8 +50,8 @@ async function readAnswers(tools: ConfirmationTools, token: string): Promise<For
 }
 
 /**
- * Returns the vehicles of an email that are public or sold. A vehicle that a later email asked about again is left out,
- * because only the latest email counts.
+ * Returns the vehicles that an email asks about, if they are public or sold. If a later email asks about a vehicle again, only
+ * the later one counts.
  */
 async function findAskedVehicles(db: Database, { sellerId, askedAt }: Question) {
   const rows = await db

@@ -108,7 +108,7 @@ describe.each([
   })
 
   test('suppresses the email about earlier messages until it is lifted', async () => {
-    // This message would be emailed if the conversation weren't blocked.
+    // Without the block, this message would be emailed.
     await write(side, 'Are you there?')
     await move(side, 'block')
     await later()

@@ -18,7 +18,7 @@ type Inquiry = typeof inquiries.$inferSelect
 
 type NewMessages = { listing: Listing; texts: readonly string[]; site: Site }
 
-/** Announces a reply to an unconfirmed address. Contains no user-written text, because the address may be a stranger's. */
+/** Announces a reply to an unconfirmed address. A stranger may own the address, so the email has no text that users wrote. */
 export function unconfirmedReplyMail({ email }: Inquiry, token: string, { listing, site }: NewMessages): Mail {
   return writeMail({
     site,
@@ -30,7 +30,7 @@ export function unconfirmedReplyMail({ email }: Inquiry, token: string, { listin
   })
 }
 
-/** Sends the buyer a link that replaces a revoked one. Contains no user-written text. */
+/** Sends the buyer a new link because the old one was revoked. The email has no text that users wrote. */
 export function newLinkMail({ email }: Inquiry, token: string, { listing, site }: Omit<NewMessages, 'texts'>): Mail {
   return writeMail({
     site,

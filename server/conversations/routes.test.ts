@@ -223,7 +223,7 @@ describe('the life cycle of a conversation', () => {
           heldReason: state === 'held' ? 'trap' : null,
           waitingSince: state === 'held' || state === 'reported' ? new Date() : null,
         })
-        if (state === 'held' && side === 'seller') continue // Sellers don't see held conversations.
+        if (state === 'held' && side === 'seller') continue // Sellers can't see held conversations.
         const known = conversationMoves(side, { state, movedBy: 'admin', blocked: false, free: true })
         const others = sideMoves.filter((name) => !known.includes(name))
         for (const transition of others) await expect(move(side, transition)).rejects.toMatchObject(moved)

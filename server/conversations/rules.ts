@@ -14,7 +14,7 @@ export const isFreeCondition = and(
   not(hasSuspended),
 )!
 
-/** SQL condition: the buyer wrote the last message, and the seller can reply. It has its own index. */
+/** SQL condition: the buyer wrote the last message, and the seller can reply. There is an index for it. */
 export const isUnanswered = and(
   sql`${inquiries.state} = 'open' and ${inquiries.lastSender} = 'buyer'`,
   isReceived,
@@ -22,8 +22,8 @@ export const isUnanswered = and(
 )!
 
 /**
- * The states in which each side can write. A buyer whose inquiry is held can keep writing, because buyers must not notice
- * that they are held.
+ * The states in which each side can write. Buyers must not notice that their inquiry is held, so they can write in that state,
+ * too.
  */
 export const writableStates: Record<Side, readonly ConversationState[]> = { seller: ['open'], buyer: ['open', 'held'] }
 

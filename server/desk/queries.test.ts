@@ -60,7 +60,7 @@ describe('the list of your listings', () => {
     [{ order: 'asc' }, ['wagon', 'sold', 'gt3', 'refused', 'waits', 'gone']],
     [{ q: 'porsche 911' }, ['gt3']],
     [{ q: '2021 v9' }, ['wagon']],
-    [{ q: '100% m5_' }, ['refused']], // contains no wildcards
+    [{ q: '100% m5_' }, ['refused']], // `%` and `_` aren't wildcards
     [{ q: '%' }, ['refused']],
     [{ q: 'bmw porsche' }, []],
     [{ state: 'approved' }, ['gt3', 'wagon']],

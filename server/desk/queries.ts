@@ -16,7 +16,7 @@ import { dayOf, startOfDay } from '../statistics/visits.ts'
 
 type ListingStatistics = Pick<OwnRow, 'views' | 'saves' | 'inquiries' | 'daysOnMarket' | 'recentViews'>
 
-/** Builds the query for the statistics of the given listings. It reads every table by index, and only rows of these listings. */
+/** Returns the query for the statistics of listings. It only reads rows of these listings, and finds them by index. */
 export function statisticsQuery(ids: readonly number[], now: Date): SQL {
   const [first, today] = [dayOf(startOfDay(now, recentDays - 1)), dayOf(now)]
   const until = sql`coalesce(${vehicles.soldAt}, ${now.toISOString()}::timestamptz)`
@@ -33,7 +33,7 @@ export function statisticsQuery(ids: readonly number[], now: Date): SQL {
       where ${vehicles.id} in ${[...ids]}`
 }
 
-/** Total views, saves and inquiries of a listing. The query must left join `listing_counts`. */
+/** Number of views, saves and inquiries of a listing. The query must left join `listing_counts`. */
 const totals = {
   views: sql`coalesce(${listingCounts.views}, 0)`,
   saves: sql`coalesce(${listingCounts.saves}, 0)`,
@@ -41,8 +41,8 @@ const totals = {
 }
 
 /**
- * Returns a page of a seller's listings with their statistics. Selects the IDs of the page first, so that statistics are only
- * computed for the listings on it.
+ * Returns a page of a seller's listings with statistics. Finds the IDs on the page first, so that the statistics are only
+ * computed for them.
  */
 export async function findOwnListings(
   db: Database,
@@ -65,12 +65,12 @@ export async function findOwnListings(
   const statisticsById = new Map(statistics.map((row) => [row.id, row]))
   const items = ids.flatMap((id) => {
     const [listing, counts] = [listingOf.get(id), statisticsById.get(id)]
-    return listing && counts ? { ...listing, ...counts } : [] // The account may have been deleted between the two queries.
+    return listing && counts ? { ...listing, ...counts } : [] // The account may have been deleted after the first query.
   })
   return { items, ...total }
 }
 
-/** Selects the IDs of a page in the requested order. Withdrawn listings always come last. */
+/** Returns the IDs on a page in the requested order. Withdrawn listings always come last. */
 export function pageOf(db: Database, condition: SQL, filter: OwnFilter, now: Date) {
   const { limit, offset } = pageRows(filter)
   const isByCounts = filter.sort === 'views' || filter.sort === 'saves' || filter.sort === 'inquiries'
@@ -107,7 +107,7 @@ function expiresSoon(now: Date): SQL {
   return and(isForSale, gt(vehicles.expiresAt, now), lte(vehicles.expiresAt, soon))!
 }
 
-/** SQL order. Listings without a value come last, such as listings without days on the market if they were never public. */
+/** SQL order. Listings without a value come last. For example, a listing that was never public has no days on the market. */
 function orderOf({ sort, order }: Pick<OwnFilter, 'sort' | 'order'>, now: Date): SQL {
   const by = orders[sort || 'listed'](now)
   return sql`${order === 'asc' ? asc(by) : desc(by)} nulls last`
@@ -138,7 +138,7 @@ export function waitingQuery(sellerId: string, now: Date): SQL {
       ${countOf(sql`${vehicles} where ${and(isOwn, isInState('rejected'))}`)} as rejected`
 }
 
-/** SQL: the number of rows, up to `countedRows`. The limit stops the scan early if an index provides the rows. */
+/** SQL: the number of rows, but at most `countedRows`. If an index provides the rows, the scan stops at this limit. */
 function countOf(rows: SQL): SQL {
   return sql`(select count(*)::int from (select from ${rows} limit ${countedRows}) as counted)`
 }

@@ -15,7 +15,7 @@ import { findOwnListings, findWaiting } from './queries.ts'
 
 type Target = { id: number; version: number; confirmPrice?: number | undefined }
 
-/** Changes each listing independently. A listing that can't be changed gets an error in the results. */
+/** Applies the change to each listing separately. If a listing can't be changed, only its own result has an error. */
 async function changeListings(
   tools: Pick<Tools, 'db' | 'clock' | 'searchIndex'>,
   seller: Actor,
@@ -57,7 +57,7 @@ async function changeListings(
   }
 }
 
-/** Rate limit per member; each listing in a call uses a point. This allows several changes an hour to 400 listings. */
+/** Rate limit per member. Each listing in a call counts, so a member can change 400 listings five times an hour. */
 const changeLimit = { points: 2_000, seconds: 3_600 }
 
 export function deskRoutes(app: FastifyInstance, tools: Tools): void {

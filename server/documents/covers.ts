@@ -4,7 +4,7 @@ import { documentLimits } from '#contract/documents/rules.ts'
 import type { Cover } from '#contract/documents/schema.ts'
 import { uploadLimits } from '#contract/pictures/limits.ts'
 
-/** A rendered page. Only what is visible on the page is kept, so metadata of the uploaded file is lost. */
+/** A rendered page. It only has the visible content, and no metadata of the uploaded file. */
 export type DrawnPage = {
   width: number
   height: number
@@ -24,8 +24,8 @@ export type PaintedPage = { picture: Buffer; small: Buffer }
 const redactionGray = 0x22
 
 /**
- * Redacts pages. The pixels are overwritten before the pictures are encoded, so that neither the picture nor its thumbnail
- * reveals them, not even through compression artifacts.
+ * Redacts pages. Overwrites the pixels before it encodes the pictures and thumbnails, so that not even compression artifacts can
+ * reveal the original content.
  */
 export async function redactPages(pages: readonly CoveredPage[]): Promise<PaintedPage[]> {
   const painted: PaintedPage[] = []

@@ -14,7 +14,7 @@ import type { DocumentNotice } from './mail.ts'
 import { noteDocumentEvidence, moveDocument, removePublicPages } from './move.ts'
 import { presentDocument, findDocument, subjectOfDocument } from './queries.ts'
 
-/** Approves or rejects a document. Also records the decision in the audit trail and queues the email to the seller. */
+/** Approves or rejects a document, records the decision in the audit trail, and schedules the email to the seller. */
 export async function decideDocument(
   tools: Tools,
   actor: Actor,
@@ -27,7 +27,7 @@ export async function decideDocument(
   const now = tools.clock.now()
   const notice = found.sellerId === actor.id ? null : noticeOf(transition, found.row.state)
   const { row, old } = await tools.db.transaction(async (db) => {
-    // Lock the listing first, like the deletion of a listing does, to avoid a deadlock.
+    // Lock the listing first. Deleting a listing does the same, so the two can't deadlock.
     await requireVersion(db, found.row.vehicleId, transition === 'approve' ? listingVersion : undefined)
     const row = await moveDocument(db, { id, version, transition, reason, notice }, now)
     if (notice) await queueNotice(db, found.sellerId)
@@ -46,7 +46,7 @@ function noticeOf(transition: DocumentDecision['transition'], from: DocumentStat
   return from === 'public' ? 'takenAway' : 'refused'
 }
 
-/** Throws `document_moved` if the listing has changed since the moderator compared it with the document. */
+/** Throws `document_moved` if the listing changed after the moderator compared it with the document. */
 async function requireVersion(db: Database, vehicleId: number, compared: number | undefined): Promise<void> {
   const { id, version } = vehicles
   const [row] = await db.select({ version }).from(vehicles).where(eq(id, vehicleId)).for('update')

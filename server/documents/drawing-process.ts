@@ -1,3 +1,3 @@
-/** The functions of the process that renders and redacts pages. `drawing.ts` starts it and calls them. */
+/** The functions that render and redact pages. `drawing.ts` starts a process for them. */
 export { redactPages as paint } from './covers.ts'
 export { drawPages as draw } from './pages.ts'

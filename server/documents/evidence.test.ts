@@ -83,7 +83,7 @@ test('deleting a listing during an approval does not deadlock', async () => {
     await expect.poll(async () => (await waitingQueries(api.tools.pool)).length).toBe(1)
     await client.query('delete from vehicles where id = $1', [car])
     await client.query('commit')
-    // Which error it is depends on whether the document is looked up before or after its deletion.
+    // The error depends on whether the document is looked up before or after its deletion.
     expect(['document_moved', 'document_not_found']).toContain(((await approved) as ApiError).problem?.code)
   } finally {
     client.release()

@@ -6,12 +6,12 @@ import type { FormFile } from '#platform/http/bodies.ts'
 import { documentFolder } from '#platform/storage/storage.ts'
 import type { Tools } from '../start/tools.ts'
 
-/** Keys are part of public URLs, so they must be impossible to guess. */
+/** A key is part of a public URL, so it must be impossible to guess. */
 export function newKey(): string {
   return randomBytes(16).toString('hex')
 }
 
-/** Name of the uploaded file. Its extension is generic, so that browsers don't display the file. */
+/** Name of the uploaded file. With this extension, browsers download the file instead of displaying it. */
 export const originalFile = (key: string) => `${documentFolder}${key}.bin`
 
 export const pageFile = (key: string) => `${documentFolder}${key}.webp`
@@ -20,17 +20,17 @@ export const smallFile = (key: string) => `${documentFolder}${key}-small.webp`
 
 export const publicUrl = (key: string) => `/documents/${key}.webp`
 
-/** Returns the key in a file name, even if the file was only partially written. Returns undefined for other files. */
+/** Returns the key in the name of a file, even of one that was only partially written. Returns undefined for other files. */
 export function keyIn(file: string): string | undefined {
   return new RegExp(`^${documentFolder}([0-9a-f]{32})(?:-small)?\\.(?:bin|webp)(?:\\.[\\w-]+\\.partial)?$`).exec(
     file,
   )?.[1]
 }
 
-/** The file from the upload form. `bytes` is undefined if the file was too large. */
+/** A file from the upload form. `bytes` is undefined if the file is too large. */
 export type ReceivedDocument = { name: string; bytes: Buffer | undefined }
 
-/** Files that are too large are truncated instead of rejected, so that the error message can contain the file's name. */
+/** Cuts off a file that is too large instead of throwing an error, so that our error message can contain its name. */
 export const formLimits = {
   throwFileSizeLimit: false,
   limits: { files: 1, fileSize: documentLimits.bytes, fields: 0, parts: 2 },
@@ -51,7 +51,7 @@ function refusal(issue: Issue): Problem {
   return new Problem('document_refused', { issues: [issue] })
 }
 
-/** Ignores errors, because the next sweep removes the files that remain. */
+/** Ignores errors, because `sweepDocumentFiles` deletes the files that remain. */
 export async function removeFiles({ storage }: Pick<Tools, 'storage'>, files: readonly string[]): Promise<void> {
   await Promise.allSettled(files.map((file) => storage.remove(file)))
 }

@@ -1,8 +1,8 @@
-/** Limits for processing a file on the server. The limits that sellers see are in `contract/documents/rules.ts`. */
+/** Limits for processing a file on the server. Sellers see the limits in `contract/documents/rules.ts` instead. */
 export const drawingLimits = {
-  /** A file that exceeds the time or memory limit counts as this many uploads, because it blocks everyone else's uploads. */
+  /** A file that takes too much time or memory counts as this many uploads, because it holds up everyone else's uploads. */
   weightOfHeavy: 15,
-  /** Limits for rendering all pages of a file: time in seconds and memory in megabytes. */
+  /** How much time in seconds and memory in megabytes it may take to render all pages of a file. */
   seconds: 60,
   memory: 512,
 } as const

@@ -1,21 +1,21 @@
 import { type Letter, writeMail } from '#platform/mail/letter.ts'
 import type { Mail } from '#platform/mail/mailer.ts'
 
-/** The moderator's decision as the email to the seller describes it. */
+/** The decision that an email informs the seller about. */
 export type DocumentNotice = 'approved' | 'refused' | 'takenAway'
 
 type Addressed = { seller: Mail['to']; site: Letter['site'] }
 type Decided = {
   notice: DocumentNotice
   title: string
-  /** The vehicle's name, such as its year, make and model. */
+  /** The vehicle's year, make and model. */
   car: string
   vehicleId: number
   isCarPublic: boolean
   reason: string | null
 }
 
-/** Returns one email per decision, in order, but a single email for all approvals. */
+/** Returns one email for all approvals together, and one for each other decision. */
 export function decisionMails(to: Addressed, decisions: readonly Decided[]): Mail[] {
   const approvals = decisions.filter(({ notice }) => notice === 'approved')
   const together = approvals.length > 1 ? approvals : []

@@ -34,8 +34,8 @@ export async function changeDocument(
 }
 
 /**
- * Records that a document proves the listing's current values of the facts that it shows. Only call it for documents that a
- * moderator has reviewed.
+ * Records that a document proves some facts of the listing, with their current values. Only call it after a moderator has
+ * reviewed the document.
  */
 export async function noteDocumentEvidence(
   db: Database,
@@ -61,7 +61,7 @@ type Move = {
   set?: Partial<Pick<DocumentRow, 'kind' | 'title' | 'facts'>>
 }
 
-/** Updates the document only if its version and state still match. Throws `document_moved` otherwise. */
+/** Updates a document if its version and state still match. Throws `document_moved` otherwise. */
 export async function moveDocument(
   db: Database,
   { id, version, transition, reason, notice = null, set = {} }: Move,
@@ -87,7 +87,7 @@ export async function moveDocument(
   return row
 }
 
-/** Deletes the public pages of a document and its evidence. Returns the names of files to delete after the transaction. */
+/** Removes the public pages of a document and its evidence. Returns the files to delete after the transaction. */
 export async function removePublicPages(db: Database, id: number): Promise<string[]> {
   const old = await db
     .select({ key: documentPages.publicKey })

@@ -6,8 +6,8 @@ import { drawingLimits } from './limits.ts'
 import { isTextMissing, pdfiumOf } from './missing-text.ts'
 
 /**
- * Renders the pages of a PDF with PDFium. It runs as WebAssembly, so it has no access to files or the network. Any exception
- * means that the file is invalid.
+ * Renders the pages of a PDF with PDFium. As WebAssembly, PDFium has no access to files or the network. If it throws anything,
+ * the file is invalid.
  */
 export async function drawPdf(bytes: Buffer): Promise<DrawnPage[] | DocumentRefusal> {
   limitMemory()
@@ -34,10 +34,10 @@ async function drawPage(pdf: PDFiumDocument, index: number): Promise<DrawnPage> 
   return { ...(await toPage(picture.removeAlpha())), lacksText: isTextMissing(pdf, index) }
 }
 
-/** Values of PDFium's `FPDF_GetFormType`: an XFA form without regular pages, and an XFA form with regular pages. */
+/** Results of `FPDF_GetFormType` for XFA forms. `full` forms have no regular pages, and `foreground` forms do. */
 const xfa = { full: 2, foreground: 3 }
 
-/** Returns true if the content exists only in the XFA form. Its regular pages just ask the reader to use another viewer. */
+/** Returns whether the content is only in the XFA form. The regular pages then just ask the reader to use another viewer. */
 function isXfaOnly(pdf: PDFiumDocument, count: number): boolean {
   const { documentIdx, call } = pdfiumOf(pdf)
   const type = call('FPDF_GetFormType', documentIdx)
@@ -47,8 +47,8 @@ function isXfaOnly(pdf: PDFiumDocument, count: number): boolean {
 }
 
 /**
- * Returns the largest allowed size with the page's proportions. Long pages such as receipts may be taller than other pages, but
- * have no more pixels.
+ * Returns the largest size that has the proportions of the page and is within the limits. Long pages such as receipts can be
+ * taller than a letter page, but have no more pixels than one.
  */
 export function boundedSize({ originalWidth, originalHeight }: { originalWidth: number; originalHeight: number }) {
   const { width, height, pixels } = documentLimits.page

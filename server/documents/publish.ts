@@ -18,7 +18,7 @@ import { documentPages } from './table.ts'
 
 type PublicPage = PageRow & PaintedPage & { publicKey: string }
 
-/** Creates the redacted pages and submits the document for review. If the seller needs no review, publishes it directly. */
+/** Creates the redacted pages. Then submits the document for review, or publishes it if the seller needs no review. */
 export async function publishDocument(
   tools: Tools,
   actor: Actor,

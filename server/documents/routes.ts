@@ -20,7 +20,7 @@ import { presentDocument, findDocumentsOf, findPublicDocuments, findWaiting, fin
 import { openOriginal, readPage, servePages } from './serve.ts'
 import { uploadDocument } from './upload.ts'
 
-/** Limits concurrent uploads, because the file and its pages are in memory during an upload. */
+/** Limits how many uploads run at the same time, because each one keeps the file and its pages in memory. */
 const bounds: Parameters<typeof openTurns>[0] = {
   all: { inside: 4 },
   ofMember: { inside: 1, waiting: 12 },
@@ -77,8 +77,8 @@ export async function documentRoutes(app: FastifyInstance, tools: Tools, askPoli
 
   await app.register(async (app) => {
     app.removeAllContentTypeParsers()
-    await app.register(multipart, formLimits) // registered here, so that only this route accepts forms
-    app.addContentTypeParser('*', (_request, _body, done) => done(null)) // the route refuses other types itself
+    await app.register(multipart, formLimits) // registered here, so that no other route accepts forms
+    app.addContentTypeParser('*', (_request, _body, done) => done(null)) // the route itself refuses other types
     implement(
       app,
       documents.upload,
@@ -88,7 +88,7 @@ export async function documentRoutes(app: FastifyInstance, tools: Tools, askPoli
         return tools.receiveForm(request, documentForm, (files) =>
           turns.run({ member: actor.id }, disconnectSignal(request, reply), async () => {
             const file = await documentIn(files)
-            // This upload isn't refused if it exceeds the limit. Its response must say why the file can't be used.
+            // This doesn't refuse the upload, even if it exceeds the limit. The seller must learn why the file can't be used.
             const onTooHeavy = () => uploads.count(actor.id, drawingLimits.weightOfHeavy - 1).catch(() => {})
             return uploadDocument(tools, { id: params.id, sellerId: actor.id }, file, onTooHeavy)
           }),

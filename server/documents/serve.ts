@@ -39,13 +39,13 @@ export async function readPage(
   return `data:image/webp;base64,${(await buffer(stored.content)).toString('base64')}`
 }
 
-/** In seconds. A withdrawn page may remain in caches for this long. */
+/** In seconds. Caches may show a page for this long after it was withdrawn. */
 const maxAge = 300
 
-/** A request for an unknown page counts as this many requests, so that guessing keys soon hits the rate limit. */
+/** A request for an unknown page counts this many times toward the rate limit, so that keys can't be guessed. */
 const weightOfMiss = 10
 
-/** Each request checks that the document is still public. */
+/** Serves the pages of public documents. Each request checks that the document is still public. */
 export function servePages(app: FastifyInstance, tools: Tools): void {
   const { db, storage, config } = tools
   const limit = settingLimit(tools, 'apiLimit')
@@ -53,7 +53,7 @@ export function servePages(app: FastifyInstance, tools: Tools): void {
 
   app.get('/documents/:file', { schema: { hide: true } }, async (request, reply) => {
     const { file } = request.params as { file: string }
-    reply.header('cache-control', 'no-store') // a page that doesn't exist yet may be published at any time
+    reply.header('cache-control', 'no-store') // the page may be published at any time
     const key = /^([0-9a-f]{32})\.webp$/.exec(file)?.[1]
     if (!key) throw new Problem('not_found')
     await count?.(request.ip)

@@ -8,7 +8,7 @@ const moment = (name: string) => timestamp(name, { withTimezone: true })
 export const documents = pgTable('documents', {
   id: integer().primaryKey().generatedAlwaysAsIdentity(),
   vehicleId: integer('vehicle_id').notNull(),
-  /** Starts at 1 and is unique within the listing. Its maximum limits the number of documents per listing. */
+  /** A number from 1 that is unique within the listing. Its maximum limits how many documents a listing can have. */
   slot: smallint().notNull(),
   kind: text().$type<DocumentKind>().notNull(),
   title: text().notNull(),
@@ -22,7 +22,7 @@ export const documents = pgTable('documents', {
   refusedAt: moment('refused_at'),
   waitingSince: moment('waiting_since'),
   decidedAt: moment('decided_at'),
-  /** A moderator's decision that the seller hasn't been emailed about yet. Any other transition clears it. */
+  /** A moderator's decision that the seller hasn't received an email about yet. Any other transition clears it. */
   notice: text('untold').$type<DocumentNotice>(),
 })
 
@@ -35,7 +35,7 @@ export const documentPages = pgTable(
     height: integer().notNull(),
     pageKey: text('page_key').notNull(),
     lacksText: boolean('lacks_text').notNull().default(false),
-    /** Key of the redacted picture. Null until the document is published. */
+    /** Key of the redacted picture. Null unless the document was published. */
     publicKey: text('public_key'),
     covers: jsonb('hidden').$type<Cover[]>().notNull().default([]),
   },

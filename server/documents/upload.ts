@@ -16,8 +16,8 @@ import { documentPages, documents } from './table.ts'
 type Car = { id: number; sellerId: string }
 
 /**
- * Stores an uploaded document and renders its pages, none of which is public yet. Throws if the file can't be used. If rendering
- * exceeded the time or memory limit, calls `onTooHeavy` before it throws.
+ * Stores an uploaded document and renders its pages. The pages aren't public yet. Throws if the file can't be used. If rendering
+ * takes too much time or memory, calls `onTooHeavy` first.
  */
 export async function uploadDocument(
   tools: Tools,
@@ -26,7 +26,7 @@ export async function uploadDocument(
   onTooHeavy: () => Promise<void>,
 ): Promise<Document> {
   if ((await tools.db.$count(documents, eq(documents.vehicleId, vehicleId))) >= documentLimits.perListing)
-    throw new Problem('too_many_documents') // checked before the slow rendering, and again when the document is stored
+    throw new Problem('too_many_documents') // checked here because rendering is slow, and again when the document is stored
   const drawn = file.bytes ? await draw(tools, file.bytes) : 'too_large'
   if (drawn === 'too_heavy') await onTooHeavy()
   if (typeof drawn === 'string') {
@@ -43,7 +43,10 @@ async function draw({ askDrawing }: Tools, bytes: Buffer) {
   })
 }
 
-/** Stores the files before the rows. If it is unknown whether the transaction was committed, leaves the files to the sweep. */
+/**
+ * Writes the files before it inserts the rows. Deletes the files if the transaction fails. If it is unclear whether the
+ * transaction was committed, leaves them for `sweepDocumentFiles`.
+ */
 async function store(
   tools: Tools,
   { id: vehicleId, sellerId }: Car,
@@ -91,20 +94,20 @@ async function store(
   }
 }
 
-/** Throws if the account was deleted during the upload. The account's listing may still exist, because of reports about it. */
+/** Throws if the account was deleted during the upload. Its listing may still exist, because reports about it are kept. */
 async function refuseRemoved(db: Database, sellerId: string): Promise<void> {
   await lockPerson(db, sellerId)
   if (await isRemoved(db, sellerId)) throw new Problem('listing_not_found')
 }
 
-/** Call it with the listing locked, so that no document can be added in the meantime. */
+/** Only call it with the listing locked, so that no document is added in the meantime. */
 async function titlesOf(db: Database, vehicleId: number): Promise<string[]> {
   const rows = await db.select({ title: documents.title }).from(documents).where(eq(documents.vehicleId, vehicleId))
   return rows.map(({ title }) => title)
 }
 
 async function freeSlot(db: Database, vehicleId: number): Promise<number> {
-  // Without the lock, two concurrent uploads could find the same free slot.
+  // Without this lock, two uploads at the same time could find the same free slot.
   const listing = await db
     .select({ id: vehicles.id })
     .from(vehicles)

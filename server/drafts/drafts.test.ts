@@ -141,7 +141,7 @@ test.each([
 
 test('pictures of a draft and of its flaws are not swept while the draft exists', async () => {
   const { id } = await save(started)
-  expect([await sweep(), await countPictures()]).toEqual([1, 2]) // Boris's picture can't be part of Maria's draft.
+  expect([await sweep(), await countPictures()]).toEqual([1, 2]) // Maria's draft can't contain Boris's picture.
   await save({ ...started, pictures: [] }, 1, id)
   expect([await sweep(), await countPictures()]).toEqual([1, 1])
   await maria()(drafts.remove, { params: { id } })

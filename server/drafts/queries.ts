@@ -9,7 +9,7 @@ export async function removeDraft(db: Database, ownerId: string, id: string): Pr
   return Boolean(rowCount)
 }
 
-/** Removes drafts last changed before `since`. Their pictures are deleted by the next sweep if nothing else uses them. */
+/** Deletes drafts that haven't changed since `since`. A cleanup job later deletes the pictures that nothing else uses. */
 export async function removeStaleDrafts(db: Database, since: Date): Promise<number> {
   const { rowCount } = await db.delete(listingDrafts).where(lt(listingDrafts.updatedAt, since))
   return rowCount ?? 0
@@ -65,7 +65,7 @@ export async function findDrafts(
   return { items, total: all!.total }
 }
 
-/** Returns the title of a draft. Without a make or model, it is empty: the year alone says nothing, since it has a default. */
+/** Returns the title of a draft. It is empty without a make and model, because the year has a default and says nothing. */
 function titleOf(make: string, model: string, year: string): string {
   const name = [make, model].map((part) => part.trim()).filter(Boolean)
   return name.length > 0 ? [year.trim(), ...name].filter(Boolean).join(' ') : ''

@@ -63,8 +63,8 @@ export async function isFavorite(db: Database, userId: string, vehicleId: number
 }
 
 /**
- * Returns the IDs of all of a member's saved vehicles as JSON text. There can be very many, so they aren't parsed and
- * serialized again.
+ * Returns the IDs of all saved vehicles of a member as JSON. There can be very many, so the database creates the JSON, and we
+ * don't parse it.
  */
 export async function findFavoriteIds(db: Database, userId: string): Promise<string> {
   const ids = sql<string>`coalesce(json_agg(${favorites.vehicleId}), '[]')::text`

@@ -62,7 +62,7 @@ test('the ledger contains everything that was public, and nothing that admins di
   await api.as('maria')(listings.undo, { params: { id }, body: { version: paused.version } })
   expect((await words()).slice(0, 2)).toEqual(['offered', 'paused'])
 
-  // A listing that was taken down and edited several times shows only the net difference once it is approved again.
+  // After a takedown and several edits, the ledger shows only the net changes once the listing is approved again.
   const length = (await words()).length
   await api.as('ada')(moderation.takeDown, { params: { id }, body: { reason: 'prohibited', note: 'SECRET' } })
   await edit({ ...changed, description: 'Honest now.', price: 150_000, resubmit: true })

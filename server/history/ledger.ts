@@ -10,18 +10,19 @@ import { isSuspended, listingEvents, mileageChanges, priceChanges, vehicles } fr
 
 type Paging = { page?: number | undefined; limit?: number | undefined }
 
-/** How many of the seller's earlier listings of the same vehicle the ledger includes. The newest ones are used. */
+/** Maximum number of the seller's earlier listings of the same vehicle in the ledger. The oldest ones are left out. */
 const maximumEarlierListings = 10
 
 /**
- * Returns a page of a listing's public ledger, newest entry first, including the seller's earlier listings of the same
- * vehicle. Also returns the fields that decide who can see the listing. Returns undefined if there is no such listing.
+ * Returns a page of a listing's public ledger, newest entry first. The ledger includes the entries of the seller's earlier
+ * listings of the same vehicle. Also returns the fields that decide who can see the listing. Returns undefined if the listing
+ * doesn't exist.
  */
 export async function findLedger(db: Database, id: number, { page = 1, limit = maximumLimit }: Paging) {
   const own = await findListingEntries(db, id)
   if (!own) return undefined
   const { state, earlier, entries } = own
-  // A listing that was never public has no ledger, so its earlier listings aren't read either.
+  // A listing that was never public has no ledger, so skip its earlier listings.
   const before =
     entries.length > 0 ? await Promise.all(earlier.map((earlierId) => findListingEntries(db, earlierId))) : []
   const all = [...before.flatMap((listing) => listing?.entries ?? []), ...entries].toSorted(byTime).toReversed()
@@ -90,7 +91,7 @@ type PublicValues = {
 
 /**
  * Builds the public ledger of a listing, oldest entry first. A change made while the listing wasn't public is dated to when
- * the listing became public again. Otherwise, entries would reveal reviews and rejections.
+ * the listing became public again. Otherwise, the dates would reveal reviews and rejections.
  */
 export function buildLedger(values: PublicValues, events: readonly PublicEvent[]): LedgerEntry[] {
   const { since, prices, mileages } = values

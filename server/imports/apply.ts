@@ -29,9 +29,9 @@ type About = { sellerId: string; archive: Archive; askPolicy: AskPolicy }
 type Outcome = { kind: LineKind; issues?: Issue[]; vehicleId?: number | null }
 
 /**
- * Applies a line and marks it as done, in one transaction. If the line can't be applied after all, it becomes a bad line with
- * the reason. If its price is probably a typo, it becomes a held line. All other errors are thrown, so that the queue retries
- * the line.
+ * Applies a line of an import and marks it as done, in one transaction. If the line turns out to be invalid, marks it as `bad`
+ * and stores the reason. If its price is probably a typo, marks it as `held` until the seller confirms the price. Rethrows all
+ * other errors, so that the queue retries the line.
  */
 async function applyLine(tools: Tools, about: About, line: LineRow): Promise<void> {
   try {
@@ -70,8 +70,8 @@ type Planned = {
 }
 
 /**
- * Applies a line like a manual edit. New listings wait for approval, and changes of approved listings wait for review, if the
- * site requires that.
+ * Applies a line in the same way as a manual edit by the seller: new listings wait for approval, and changes to approved
+ * listings wait for review, if the site requires that.
  */
 async function changeListing(
   tools: Tools,
@@ -79,8 +79,8 @@ async function changeListing(
   { plan, found, confirmPrice }: Planned,
 ): Promise<number> {
   const { db, clock } = tools
-  // Only compare the price with the listing's current one, which can have changed since planning. Planning has already compared
-  // the price with those of similar vehicles.
+  // Only compare the price with the listing's current price, which may have changed since planning. Planning has already
+  // compared the price with the prices of similar vehicles.
   const ports = { askPolicy, describeNewCar, findUnusual: findUnusualDrop }
   const seller = { id: sellerId, role: 'user' } as const
   if (plan.kind === 'left') return found!.listing.id
@@ -103,7 +103,10 @@ async function changeListing(
   return id
 }
 
-/** Marks a listing as managed by files. A file that lacks the listing pauses it, and a later file that has it resumes it. */
+/**
+ * Marks a listing as managed by inventory files. If a later file no longer contains the listing, the listing is paused. It
+ * resumes when a file contains it again.
+ */
 async function markManaged(db: Database, id: number): Promise<void> {
   const isOther = or(vehicles.stockNumberByHand, isNotNull(vehicles.stockGoneAt))
   await db
@@ -151,7 +154,7 @@ function byColumn({ field, message }: Issue): Issue {
   return { field: columnOf(field), message }
 }
 
-/** Milliseconds after which a run lets other runs continue, and lets the server shut down. */
+/** Milliseconds after which a job queues the next job and ends, so that other runs get a turn and the server can shut down. */
 const turn = 8_000
 
 type Ports = { askPolicy: AskPolicy; findUnusual: FindUnusual }
@@ -173,7 +176,7 @@ export function stockSetAside({ clock }: Pick<Tools, 'clock'>): SetAsideHandlers
   return { [readTask]: fail, [feedTask]: fail, [applyTask]: fail }
 }
 
-/** Applies lines of a run until its time is up. Commits each line separately, so that a crash loses no progress. */
+/** Applies lines of a run until `turn` has passed. Commits each line separately, so that a crash loses no progress. */
 async function applyRun(tools: Tools, askPolicy: AskPolicy, id: number): Promise<void> {
   const { db, clock } = tools
   const end = Date.now() + turn
@@ -194,8 +197,8 @@ async function applyRun(tools: Tools, askPolicy: AskPolicy, id: number): Promise
 const suspended = 'Your account was suspended.'
 
 /**
- * Returns the next line to apply, or undefined if all lines are done. Returns `cancelled` or `suspended` if the run must stop
- * because of a cancellation or because its seller is suspended.
+ * Returns the next line to apply, or undefined if all lines are done. Returns `cancelled` if the run was canceled, or
+ * `suspended` if its seller was suspended. The run must stop in both cases.
  */
 async function nextLine(db: Database, id: number): Promise<LineRow | 'cancelled' | 'suspended' | undefined> {
   const [next] = await db

@@ -42,7 +42,7 @@ async function mistakesIn(
   const different = Object.entries(line.values).filter(
     ([name, value]) => !refused.includes(name) && !isSame(name, read[name], value),
   )
-  // A VIN with a typo makes the whole line bad, and nothing is filled in from the VIN.
+  // If the VIN is invalid, the whole line is bad, so the VIN doesn't fill in any missing values.
   const gaps = refused.includes('vin') ? [] : Object.entries(line.filled ?? {})
   const unfilled = gaps.filter(([name, value]) => !isSame(name, valuesOf(filled)[name], value))
   const noted = new Set(plan.issues.map(({ field }) => field))
@@ -62,7 +62,7 @@ function valuesOf({ stockNumber, images, fields }: LineInput): Record<string, un
   return { ...fields, stockNumber, images, vin: fields.vin && plainVin(String(fields.vin)) }
 }
 
-/** Compares values. Makes are compared without case and punctuation, because their spelling is only corrected during planning. */
+/** Compares two values of a field. Ignores case and punctuation in makes, because only planning corrects their spelling. */
 function isSame(name: string, read: unknown, value: unknown): boolean {
   return name === 'make'
     ? letters(read) === letters(value)

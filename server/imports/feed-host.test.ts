@@ -11,7 +11,7 @@ const api = memberApp({
   environment: { PRIVATE_STOCK_HOSTS: 'localhost', PRIVATE_NETWORKS: '127.0.0.0/8' },
 })
 
-/** Behaviors of feed hosts, and the errors that sellers see. A null error means that the request waits for its timeout. */
+/** Behaviors of feed hosts, and the errors that sellers see. The error is null for a host that never responds. */
 const hosts: Record<string, { respond: RequestListener; problem: string | null }> = {
   fails: { respond: (_, response) => void response.writeHead(500).end(), problem: 'the server responded with 500.' },
   refuses: { respond: (_, response) => void response.writeHead(401).end(), problem: 'the server responded with 401.' },

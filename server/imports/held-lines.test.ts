@@ -76,7 +76,7 @@ describe('a line whose price is probably a typo', () => {
     const files = [{ name: 'a.jpg', content: await picture() }]
     const csv = Buffer.from(csvOf([{ ...row, bodyStyle: 'Coupe', images: 'a.jpg' }]))
     const run = await plan(zipOf([{ name: 'stock.csv', content: csv }, ...files]))
-    expect(run).toMatchObject({ state: 'planned', open: 0 }) // still open, because finishing a run deletes its pictures
+    expect(run).toMatchObject({ state: 'planned', open: 0 }) // finishing the run would delete the pictures
     expect((await held(run))[0]!.issues[0]!.message).toMatch(
       /^\$165 is one-tenth or less of the median of comparable vehicles, \$16\d,\d00\./,
     )

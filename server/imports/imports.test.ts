@@ -357,7 +357,7 @@ describe('a new vehicle, depending on the approval setting,', () => {
   ] as const)('%s', async (_what, approval, status, expectedStatus) => {
     const { settings } = api.tools
     settings.put(settings.complete({ approval }, 1_000))
-    await api.tools.pool.query('delete from vehicles') // reused pictures would add a signal
+    await api.tools.pool.query('delete from vehicles') // otherwise, their pictures would count as duplicates
     const stockNumber = `P-${approval}`
     await start(await plan(await archive([car(900, { stockNumber })])))
     settings.put(settings.complete({}, 1_000))

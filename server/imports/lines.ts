@@ -19,7 +19,10 @@ import type { LineInput } from './reading/line-input.ts'
 
 type FindStocked = (of: { stockNumber?: unknown; id?: unknown }) => Stocked | undefined
 
-/** Loads all listings of the seller to which the lines refer. Returns a function that finds the listing of a line. */
+/**
+ * Loads the seller's listings that the lines refer to by stock number or ID. Returns a function that finds the listing of a
+ * line.
+ */
 export async function findStocked(
   db: Database,
   sellerId: string,
@@ -37,8 +40,8 @@ export async function findStocked(
 }
 
 /**
- * Returns the public listings that are managed by files. A file without such a listing pauses it. Listings whose stock number
- * was entered by hand aren't managed.
+ * Returns the seller's public listings that are managed by inventory files. Importing a file that lacks one of them pauses it.
+ * Listings with a stock number that the seller entered by hand aren't managed.
  */
 export async function findOffered(db: Database, sellerId: string) {
   return db
@@ -56,7 +59,7 @@ export async function findOffered(db: Database, sellerId: string) {
 
 const isInFiles = and(isNotNull(vehicles.stockNumber), not(vehicles.stockNumberByHand))
 
-/** Returns listings with their pending changes, ordered by ID. `limit` is the maximum number of listings. */
+/** Returns the listings that match the condition, with their pending changes, ordered by ID. */
 export async function stockedWhere(db: Database, condition: SQL, limit?: number): Promise<Stocked[]> {
   const query = db
     .select({
@@ -88,13 +91,13 @@ export type Stocked = {
   /** Whether the seller entered the stock number by hand, and no file has contained it since. */
   isByHand: boolean
   isGone: boolean
-  /** The seller's latest version of the listing, which can be waiting for review. */
+  /** The seller's latest version of the listing, including changes that wait for review. */
   draft: ListingInput
 }
 
 /**
- * The pictures of a file by name. The value is the stored path, or null if the picture must still be fetched, or `tooLarge`.
- * Invalid pictures are absent.
+ * Maps picture names in a file to stored paths. The value is null if the picture still has to be fetched, and `tooLarge` if it
+ * exceeds the size limit. Invalid names have no entry.
  */
 export type KnownPictures = ReadonlyMap<string, string | null>
 
@@ -106,8 +109,8 @@ export type Plan =
 const toBeFetched = (index: number) => `to be fetched ${index}`
 
 /**
- * Plans the effect of a line on its listing, or on a new listing if `about` is undefined. Lines are planned when the file is
- * read, and again when they are applied, because the listing can change in between.
+ * Determines how a line changes the listing `about`, or which listing it creates if `about` is undefined. Called when the file
+ * is read, and again when the line is applied, because the listing can change in between.
  */
 export function planLine(line: LineInput, about: Stocked | undefined, pictures: KnownPictures): Plan {
   const number = StockNumber.safeParse(line.stockNumber)
@@ -133,8 +136,8 @@ export function planLine(line: LineInput, about: Stocked | undefined, pictures: 
 }
 
 /**
- * Validates a line. An invalid optional choice, number or month doesn't invalidate the line. The value is left out, and the
- * reason becomes a note.
+ * Validates a line. If an optional choice, number or month is invalid, leaves out that value and adds a note with the reason,
+ * instead of refusing the whole line.
  */
 function readInput(merged: object, { fields, notes = [] }: LineInput, about: Stocked | undefined) {
   const input = ListingInput.safeParse(merged)
@@ -144,7 +147,7 @@ function readInput(merged: object, { fields, notes = [] }: LineInput, about: Sto
   return { input: ListingInput.safeParse({ ...merged, ...kept }), notes: [...notes, ...left.map(asLeftOut)] }
 }
 
-/** Returns whether a field is optional and short, so that leaving out an invalid value loses little. */
+/** Returns whether an invalid value can be left out without losing much, because the field is optional and short. */
 function isDetail(field: string): boolean {
   if (field === 'horsepower' || field === 'transmission' || field === 'fuelType') return true
   return factNames.some((name) => name === field && ['choice', 'number', 'month'].includes(factOf(name).kind))
@@ -181,8 +184,8 @@ const Images = z
 const requiredFields = ['make', 'model', 'year', 'price', 'mileage', 'bodyStyle', 'imageUrls'] as const
 
 /**
- * Returns the required fields that are missing from a line without a listing, if several are missing. Such a line was probably
- * meant for an existing listing but has a mistyped number.
+ * Returns the required fields that are missing from a line that matches no listing. Returns an empty array if only one is
+ * missing. A line that lacks several was probably meant for an existing listing but has a mistyped stock number.
  */
 function missingFields({ fields, images }: LineInput): (keyof ListingInput)[] {
   const values: Partial<Record<keyof ListingInput, unknown>> = { ...fields, imageUrls: images }

@@ -4,12 +4,12 @@ import { isAddress } from '#contract/imports/rules.ts'
 /** Stored in place of the hash for an uploaded picture that exceeds the size limit. */
 export const tooLarge = 'too large'
 
-/** Finds a picture in the ZIP file of a run by its name in a line, and returns its hash. */
+/** Returns the hash of a picture in the ZIP file of a run. `reference` is the picture's name in a line. */
 export type Archive = (reference: string) => string | undefined
 
 /**
- * Returns a function that finds pictures by name. An exact name is preferred. Otherwise, letter case, Unicode composition and
- * URL encoding are ignored, and finally folders. The function returns undefined if two different pictures match.
+ * Returns a function that finds pictures by name. It tries the exact name first. Then it ignores letter case, Unicode
+ * composition and URL encoding, and finally also folders. It returns undefined if two different pictures match.
  */
 export function openArchive(files: readonly { name: string; hash: string }[]): Archive {
   const indexes = [relativePath, normalizeName, (name: string) => normalizeName(name).replace(/^.*\//, '')].map(
@@ -40,7 +40,7 @@ function normalizeName(name: string): string {
   return decodeName(path).normalize('NFC').toUpperCase().toLowerCase()
 }
 
-/** Decodes `%20` and the like. Names that aren't URL-encoded can contain a percent sign too, so invalid codes are kept. */
+/** Decodes `%20` and the like. Names that aren't URL-encoded can also contain percent signs, so invalid codes are kept. */
 function decodeName(name: string): string {
   try {
     return decodeURIComponent(name)
@@ -73,7 +73,7 @@ export function isFile(key: string): boolean {
   return key.startsWith('sha256:')
 }
 
-/** Returns the path of a picture on this site. The reference can also be an absolute URL, as in exported files. */
+/** Returns the path of a picture on this site. The reference is either a path or, in exported files, an absolute URL. */
 function ownPicture(reference: string, origins: readonly string[]): string | undefined {
   const origin = origins.find((site) => reference.startsWith(`${site}/images/`))
   const path = origin ? reference.slice(origin.length) : reference

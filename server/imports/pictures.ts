@@ -18,8 +18,8 @@ type FetchTools = Pick<Tools, 'db' | 'clock' | 'storage' | 'config' | 'settings'
 type FetchContext = { runId: number; sellerId: string; archive: Archive }
 
 /**
- * Fetches and stores new pictures one by one, so that a retried line continues with the next picture. Pictures are re-encoded
- * like uploads. Throws `picture_refused` with an issue for each picture that can't be used.
+ * Fetches and stores new pictures one by one, so that a retry of the line only fetches the remaining ones. Pictures are
+ * re-encoded like uploads. Throws `picture_refused` with an issue for each picture that can't be used.
  */
 export async function fetchPictures(tools: FetchTools, from: FetchContext, names: readonly string[]): Promise<void> {
   const issues: Issue[] = []
@@ -66,8 +66,8 @@ async function readUnpacked(db: Database, runId: number, hash: string): Promise<
 const batch = 1_000
 
 /**
- * Returns the stored paths of pictures that this owner has already imported. Pictures of this site are included unchecked; their
- * owner is checked when a listing uses them.
+ * Returns the stored paths of the pictures that this owner has already imported. References to pictures on this site are
+ * included without a check, because saving the listing checks that its seller owns them.
  */
 export async function findKnown(
   db: Database,

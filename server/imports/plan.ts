@@ -37,10 +37,10 @@ const longestWork = 5
 export const applyTask = 'apply_stock'
 
 /**
- * Stores the planned effect of each line, plus a line for each managed vehicle that is missing from the file. Starts the run if
- * the seller requested that and nothing needs confirmation. A run without changes ends immediately, so that it doesn't block
- * the next run. A run with held lines stays open, because ending it would delete its pictures. Only one part of the file is in
- * memory at a time.
+ * Stores the planned effect of each line, and adds a line for each managed vehicle that is missing from the file. Starts the
+ * run if it needs no confirmation by the seller. Ends a run without changes immediately, so that it doesn't block the next run,
+ * unless it has held lines that the seller can still confirm: ending it would delete their pictures. Keeps only one part of the
+ * file in memory at a time.
  */
 export async function planRun(
   tools: Pick<Tools, 'db' | 'clock' | 'config' | 'settings' | 'vins'>,
@@ -207,7 +207,7 @@ function badLine(field: string, message: string): Plan {
   return { kind: 'bad', issues: [{ field, message }] }
 }
 
-/** Returns a function that yields to the event loop if enough time has passed since the last time. */
+/** Returns a function that yields to the event loop if it hasn't done so for `longestWork` milliseconds. */
 function openPauses(): () => Promise<void> {
   let since = performance.now()
   return async () => {
@@ -217,7 +217,7 @@ function openPauses(): () => Promise<void> {
   }
 }
 
-/** Explains why a price is probably a typo. Returns null if it isn't, or if the line doesn't change the price. */
+/** Explains why a price is probably a typo. Returns null if the price is plausible, or if the line doesn't change it. */
 async function findUnusualPrice(plan: Plan, about: Stocked | undefined, sellerId: string, findUnusual: FindUnusual) {
   if (plan.kind === 'bad' || plan.kind === 'left') return null
   const previous = about?.listing.price ?? null
@@ -226,8 +226,8 @@ async function findUnusualPrice(plan: Plan, about: Stocked | undefined, sellerId
 }
 
 /**
- * Corrects the spelling of makes to that of known makes. Looks up each make only once. Skips overlong makes, because the schema
- * refuses them later.
+ * Replaces the spelling of known makes with the standard spelling. Looks up each make only once. Skips overlong makes, because
+ * the schema refuses them later.
  */
 async function spellMakes<Parsed extends { given: LineInput }>(
   tools: Pick<Tools, 'settings' | 'vins'>,
@@ -247,7 +247,7 @@ async function spellMakes<Parsed extends { given: LineInput }>(
   })
 }
 
-/** Returns lines for managed public listings that no line refers to, not even a bad line. */
+/** Returns a line for each managed public listing that the file doesn't mention, not even in a bad line. */
 function goneOf(offered: Awaited<ReturnType<typeof findOffered>>, { numbers, ids }: Summary): Line[] {
   return offered
     .filter(({ id, stockNumber }) => !numbers.has(stockNumber) && !ids.has(id))

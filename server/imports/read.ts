@@ -35,8 +35,8 @@ import { stockFiles, stockRuns } from './table.ts'
 type ReadTools = Pick<Tools, 'db' | 'clock' | 'config' | 'settings' | 'vins'>
 
 /**
- * Reads the file or feed of a run and plans its lines. Uses one transaction, so that a retry after a crash starts over. First
- * determines the meanings of the columns. If the seller must choose them, the run waits.
+ * Reads the file or feed of a run and plans its lines. First determines which field each column contains. If the seller must
+ * choose the fields, the run waits. Planning uses one transaction, so that a retry after a crash starts over.
  */
 export async function readRun(tools: ReadTools, id: number, findUnusual: FindUnusual): Promise<void> {
   const { db, clock } = tools
@@ -110,7 +110,7 @@ export async function archiveOf(db: Database, runId: number): Promise<Archive> {
   return openArchive(files.map(({ name, hash }) => ({ name, hash: hash! })))
 }
 
-/** Names of the tasks that read an uploaded file, and that fetch and read a feed. Feeds have a separate queue. */
+/** Task names. `read_stock` reads an uploaded file. `read_feed` fetches and reads a feed, and has a separate queue. */
 export const readTask = 'read_stock'
 export const feedTask = 'read_feed'
 

@@ -132,8 +132,8 @@ export async function stockRoutes(app: FastifyInstance, tools: Tools): Promise<v
 }
 
 /**
- * Refuses an import if the site requires a confirmed email address and the account has none. Imports are expensive for the
- * server.
+ * Refuses an import if the site requires a confirmed email address and the account has none, because imports are expensive for
+ * the server.
  */
 async function refuseUnconfirmed({ db, config }: Pick<Tools, 'db' | 'config'>, id: string): Promise<void> {
   if ((await findEmailProof(db, config, id)) === 'needed') throw new Problem('import_needs_email')

@@ -90,7 +90,7 @@ function valuesOf({ fields, confirmPrice: _confirmPrice, notes: _notes, ...rest 
   )
 }
 
-/** Creates a run and deletes the seller's oldest runs above the limit. Throws `run_open` if the seller has an open run. */
+/** Creates a run. If the seller then has too many runs, deletes the oldest. Throws `run_open` if the seller has an open run. */
 export async function beginRun(
   db: Database,
   run: Pick<RunRow, 'sellerId' | 'source' | 'name' | 'goesOn'> & { feedId?: number },
@@ -112,7 +112,7 @@ export async function beginRun(
   return row.id
 }
 
-/** Throws `run_open` if the seller has an open run. Called before the upload, so that the seller doesn't upload in vain. */
+/** Throws `run_open` if the seller has an open run. Called before an upload, so that the error comes early. */
 export async function refuseWhileOpen(db: Database, sellerId: string): Promise<void> {
   const open = and(eq(stockRuns.sellerId, sellerId), isNull(stockRuns.finishedAt))
   if ((await db.$count(stockRuns, open)) > 0) throw new Problem('run_open')

@@ -9,7 +9,7 @@ import type { LineInput } from './reading/line-input.ts'
 
 type Fields = LineInput['fields']
 
-/** Fields in which a line must agree with its VIN. Differences in other fields are shown with the listing instead. */
+/** A line gets a note if one of these fields contradicts its VIN. Contradictions in other fields are shown on the listing. */
 const compared = ['make', 'model', 'year'] as const
 
 /**
@@ -33,8 +33,8 @@ export function openVinReader({ vins, clock }: Pick<Tools, 'vins' | 'clock'>, se
 }
 
 /**
- * Returns whether the VIN must be decoded for an existing listing. It must if the line changes or clears a field that VINs
- * contain.
+ * Returns whether the VIN of an existing listing must be decoded. This is necessary if the line changes the VIN or a compared
+ * field, or clears any field.
  */
 function needsVin(fields: Fields, { draft }: Stocked): boolean {
   const changes = (['vin', ...compared] as const).some(

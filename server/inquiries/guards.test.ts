@@ -21,7 +21,7 @@ const api = memberApp({
   },
 })
 
-beforeEach(() => api.tools.pool.query('delete from rate_limits')) // all requests come from one network
+beforeEach(() => api.tools.pool.query('delete from rate_limits')) // all requests come from one network and share its limits
 
 let number = 0
 const sender = () => `sender${number++}@example.com`

@@ -42,7 +42,7 @@ const guards: Record<HeldReason, Guard> = {
     const ofSender = inquiry.message.length >= distinctiveLength ? undefined : isFromMailbox(inquiry.email)
     return isReached(tools, inquiryLimits.sameText, sameText(inquiry), ofSender)
   },
-  // Held inquiries don't count. Otherwise, anyone could block other senders with inquiries that no seller receives.
+  // Held inquiries don't count. Otherwise, spammers could use up someone's limit with inquiries that no seller receives.
   busy_sender: async (tools, { inquiry }) =>
     tools.config.hasLimits &&
     isReached(tools, inquiryLimits.perSender, isFromMailbox(inquiry.email), isNull(inquiries.heldReason)),
@@ -62,7 +62,7 @@ export async function findHoldingEntries(db: Database, { name, email, message }:
   return findWatchlistMatches([name, email, message].join('\n'), await findWatchlist(db))
 }
 
-/** Returns whether the sender is probably a bot. Bots can enter a stranger's address, so nothing is emailed to it. */
+/** Returns whether the sender is probably a bot. Bots can enter a stranger's address, so we must not send emails to it. */
 export function isBot(reason: HeldReason): boolean {
   return reason === 'trap' || reason === 'haste'
 }
@@ -100,7 +100,7 @@ function sameText({ message }: NewInquiry): SQL {
   return sql`md5(lower(${inquiries.message})) = md5(lower(${message}))`
 }
 
-/** Returns functions that count inquiries. Beyond a limit, they throw `too_many_inquiries` or `vehicle_busy`. */
+/** Returns functions that count inquiries. If a limit is exceeded, they throw `too_many_inquiries` or `vehicle_busy`. */
 export function inquiryLimiters(tools: Pick<Tools, 'db' | 'pool' | 'keys' | 'config' | 'settings'>) {
   const { db, pool, keys, config } = tools
   const counter = (name: string, limit: Limit | false, code: ProblemCode = 'too_many_inquiries') =>
@@ -115,7 +115,7 @@ export function inquiryLimiters(tools: Pick<Tools, 'db' | 'pool' | 'keys' | 'con
     sent: (address: string) => sent.count(networkOf(address)),
     unstamped: (address: string) => unstamped.count(networkOf(address)),
     held: async ({ email, vehicleId }: NewInquiry, address: string): Promise<void> => {
-      // Not concurrently: an inquiry beyond a limit of its sender must not count toward the limit of the vehicle.
+      // Don't count concurrently: an inquiry that exceeds its sender's limit must not count toward the vehicle's limit.
       await heldPerNetwork.count(networkOf(address))
       await heldPerEmail.count(await mailboxOf(db, email))
       await heldPerVehicle.count(String(vehicleId))

@@ -46,7 +46,7 @@ test('all addresses of one IPv6 network count as one', async () => {
 test('two servers together enforce the same limit as one, even for concurrent requests', async () => {
   const { config, pool } = api.tools
   const url = pool.options.connectionString!
-  const other = createTools(config, url, () => {}) // the data folder is shared, so the secret is too
+  const other = createTools(config, url, () => {}) // shares the data folder, and therefore the secret
   await other.settings.read()
   const servers = [inquiryLimiters(api.tools), inquiryLimiters(other)]
   const counted = Array.from({ length: 12 }, (_, n) => servers[n % 2]!.sent('203.0.113.77'))

@@ -50,7 +50,7 @@ export async function wasMailed(db: Database, id: number, kind: Kind): Promise<b
 type Inquiry = typeof inquiries.$inferSelect
 export type Site = Letter['site']
 
-/** The email with a visitor's message to the seller. It contains the visitor's address only if the visitor agreed to share it. */
+/** Writes the email with a visitor's message to the seller. Includes the visitor's address only with their consent. */
 export function inquiryMail(seller: Mail['to'], listing: Listing, inquiry: Inquiry, site: Site): Mail {
   const { name, phone, message } = inquiry
   const email = sharedEmail(inquiry)
@@ -70,8 +70,8 @@ export function inquiryMail(seller: Mail['to'], listing: Listing, inquiry: Inqui
 }
 
 /**
- * The email with the visitor's link to the conversation. It contains no text that the visitor typed, not even the name, because
- * anyone can enter a stranger's address in the form.
+ * Writes the email with the visitor's link to the conversation. It contains no text that the visitor typed, not even the name,
+ * because anyone can enter a stranger's address in the form.
  */
 export function confirmationMail(
   address: string,

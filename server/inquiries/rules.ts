@@ -31,12 +31,11 @@ export type StoredState = Pick<
 export const isReceived = isNull(heldReason)
 
 /**
- * SQL condition: the conversation waits for an admin, because a side reported it or a guard held it. The condition remains
- * true if the sender closes a held conversation.
+ * SQL condition: the conversation waits for an admin, because the seller or the buyer reported it, or because a guard held it.
+ * The condition remains true if the sender closes a held conversation.
  */
 export const isHeld = or(eq(state, 'reported'), and(isNotNull(heldReason), ne(state, 'discarded')))!
 
-/** Returns the sender's email address, or null if the sender didn't agree to share it with the seller. */
 export function sharedEmail({
   email,
   sharesEmail,
@@ -49,8 +48,8 @@ export function isFree({ sellerBlockedAt, buyerBlockedAt, suspended }: StoredSta
 }
 
 /**
- * Returns the status that a side sees. A held conversation looks open. A conversation that the other side has blocked or
- * reported looks closed.
+ * Returns the status that the seller or the buyer sees. A held conversation looks open. A conversation that the other
+ * participant has blocked or reported looks closed.
  */
 export function seenState(side: Side, stored: StoredState): VisibleState {
   if (stored.state === 'reported') return stored.movedBy === side ? 'reported' : 'closed'

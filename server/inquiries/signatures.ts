@@ -4,7 +4,10 @@ import type { Database } from '#platform/database/connect.ts'
 import { type SQL, sql } from '#platform/database/orm.ts'
 import { inquiries } from './table.ts'
 
-/** Returns the mailbox of an email address, which limits use as the key. The database function ignores tags, dots and case. */
+/**
+ * Returns the mailbox that an email address belongs to, without tags, dots and case. Limits apply to mailboxes, so that
+ * different spellings of an address share them.
+ */
 export async function mailboxOf(db: Database, email: string): Promise<string> {
   const { rows } = await db.execute<{ mailbox: string }>(sql`select mailbox_of(${email}) as mailbox`)
   return rows[0]!.mailbox
@@ -31,7 +34,7 @@ export function isLinkOf(key: Key, { id, linkKey }: LinkColumns, signature: stri
   return isSigned(key, linkText(id, linkKey), signature)
 }
 
-/** Returns the signed time at which a form was opened. */
+/** Returns the current time with a signature. The form sends it back, which shows how long the visitor took to fill it in. */
 export function formStamp({ current }: Key, now: Date): string {
   return `${now.getTime()}-${sign(current, `form:${now.getTime()}`)}`
 }

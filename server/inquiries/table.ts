@@ -4,7 +4,7 @@ import { manualStatuses } from '#contract/leads/rules.ts'
 import { sql } from '#platform/database/orm.ts'
 import { boolean, integer, pgTable, text, timestamp } from '#platform/database/pg-core.ts'
 
-/** Inquiries. A row contains the first message of a conversation and the status of the conversation. */
+/** A row contains the first message of a conversation, and the status of the whole conversation. */
 export const inquiries = pgTable('inquiries', {
   id: integer().primaryKey().generatedAlwaysAsIdentity(),
   vehicleId: integer('vehicle_id').notNull(),
@@ -18,27 +18,27 @@ export const inquiries = pgTable('inquiries', {
   state: text({ enum: conversationStates }).notNull().default('open'),
   movedBy: text('moved_by').$type<ConversationMover>(),
   heldReason: text('held_reason').$type<HeldReason>(),
-  /** The watchlist entries that caused the hold. Null if it has another reason. */
+  /** The watchlist entries because of which the inquiry was held. Null if it wasn't held or was held for another reason. */
   heldFor: text('held_for').array(),
   note: text(),
   sellerBlockedAt: timestamp('seller_blocked_at', { withTimezone: true }),
   buyerBlockedAt: timestamp('buyer_blocked_at', { withTimezone: true }),
   linkUsedAt: timestamp('link_used_at', { withTimezone: true }),
-  /** Random part of the link's signature. Changing it revokes the emailed link. */
+  /** Random value that is signed as part of the link. Changing it revokes the emailed link. */
   linkKey: text('link_key')
     .notNull()
     .default(sql`replace(gen_random_uuid()::text, '-', '')`),
   linkMadeAt: timestamp('link_made_at', { withTimezone: true }).notNull().defaultNow(),
   sellerUnread: integer('seller_unread').notNull().default(1),
   buyerUnread: integer('buyer_unread').notNull().default(0),
-  /** Since when the conversation has been waiting for an admin. Null if it isn't waiting. */
+  /** When the conversation started waiting for an admin. Null if it isn't waiting. */
   waitingSince: timestamp('waiting_since', { withTimezone: true }),
   lastMessageAt: timestamp('last_message_at', { withTimezone: true }).notNull().defaultNow(),
   /** The seller of the listing. Database triggers maintain this column and the ones below, so that the inbox can use an index. */
   sellerId: text('seller_id'),
   lastSender: text('last_sender', { enum: sides }).notNull().default('buyer'),
   answered: boolean().notNull().default(false),
-  /** Copies of columns in `leads`. */
+  /** Copies of `status` and `remind_at` in `leads`. */
   notedStatus: text('noted_status', { enum: manualStatuses }),
   remindAt: timestamp('remind_at', { withTimezone: true }),
 })

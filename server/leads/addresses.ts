@@ -100,7 +100,10 @@ export async function requestAddress(
   })
 }
 
-/** Confirms the address of a link. The address replaces the seller's current one. Throws `link_over` if the link is invalid. */
+/**
+ * Confirms the address that the link was sent to. It replaces the seller's current address. Throws `link_over` if the link is
+ * invalid.
+ */
 export async function confirmAddress({ db, clock, config }: AddressTools, token: string): Promise<{ address: string }> {
   const now = clock.now()
   const { to } = leadAddressTransition('confirm')
@@ -123,7 +126,7 @@ export async function confirmAddress({ db, clock, config }: AddressTools, token:
   })
 }
 
-/** Pauses or resumes delivery. Throws `delivery_moved` if the address doesn't have the required status. */
+/** Pauses or resumes delivery. Throws `delivery_moved` if the status of the address doesn't allow the transition. */
 export async function moveAddress(
   { db, clock }: Pick<Tools, 'db' | 'clock'>,
   seller: Actor,
@@ -156,7 +159,7 @@ export async function forgetUnconfirmedAddresses(db: Database, now: Date): Promi
     .where(and(eq(leadAddresses.state, 'unconfirmed'), lt(leadAddresses.requestedAt, before)))
 }
 
-/** Counts the addresses by status and the deliveries that failed within the last day, for monitoring. */
+/** Counts the addresses by status, and the deliveries that failed within the last day. */
 export async function countDeliveries(db: Database, now: Date) {
   const counts = await db
     .select({ state: leadAddresses.state, count: count() })
@@ -173,7 +176,7 @@ export async function countDeliveries(db: Database, now: Date) {
   return { addresses, failed }
 }
 
-/** Returns the subject of audit entries. It doesn't contain the address, because the audit trail must not store addresses. */
+/** Returns the subject for audit entries. It leaves out the address, because the audit trail must not store addresses. */
 export function subjectOf({ id }: { id: number }) {
   return { subjectType: 'delivery' as const, subjectId: String(id), subject: 'Lead delivery address' }
 }

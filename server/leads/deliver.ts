@@ -91,8 +91,8 @@ async function findLead({ db, config }: DeliveryTools, inquiryId: number) {
 }
 
 /**
- * Dealer software expects the ADF document as the only part of a plain-text email, not as an attachment or next to HTML
- * (http://www.mygoaltracking.net/public/adfXml.php). The subject doesn't contain text from the buyer.
+ * Writes the email for dealer software. The software expects the ADF document as the only part of a plain-text email, not as an
+ * attachment or next to HTML (http://www.mygoaltracking.net/public/adfXml.php). The subject contains no text from the buyer.
  */
 function leadMail(address: string, text: string, vehicle: Parameters<typeof carOf>[0]): Mail {
   return { to: { name: '', address }, subject: `New lead: ${carOf(vehicle)}`, text }

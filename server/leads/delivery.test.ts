@@ -98,7 +98,7 @@ describe('the address', () => {
     const link = first.find(({ to }) => to === 'leads@crm.example')!
     expect(link.subject).toBe('Confirm this address for leads from Marque')
     expect(link.text).toContain('The seller seller wants')
-    expect(link.text).not.toContain('Maria') // the seller's name, which the seller can choose freely
+    expect(link.text).not.toContain('Maria') // sellers can enter any text as their name
 
     const body = { token: tokenIn(link.text) }
     expect(await api.anon(leadDelivery.confirm, { body })).toEqual({ address: 'leads@crm.example' })

@@ -30,7 +30,6 @@ export async function readLead(db: Database, inquiryId: number, now: Date): Prom
   return { status, moves: leadMoves(status), reminder: presentReminder(lead, now), price }
 }
 
-/** Throws `conversation_not_found` unless the caller is the seller of the listing. */
 export async function requireSeller(db: Database, actor: Actor, inquiryId: number): Promise<void> {
   const { side } = await findParticipant(db, actor, inquiryId)
   if (side !== 'seller') throw new Problem('conversation_not_found')
@@ -63,7 +62,7 @@ async function list(db: Database, sellerId: string, filter: InboxFilter, rows: R
   const condition = inInbox(sellerId, filter, now)
   const [{ rows: page }, total] = await Promise.all([
     db.execute<{ id: number }>(orderedIds(sellerId, condition, rows, now)),
-    // Sort in the order of the index, so that the count can stop at the maximum.
+    // Sort in the order of the index, so that PostgreSQL can stop counting at the maximum.
     countRows(db, sql`select from ${inquiries} where ${condition} order by last_message_at desc, id desc`),
   ])
   return { ids: page.map(({ id }) => id), ...total }
@@ -92,8 +91,8 @@ async function search(
 }
 
 /**
- * Returns a query for the IDs of a page. It has two parts, so that each can use an index. The few conversations with due
- * reminders use the index on reminders. All other conversations use the index in list order.
+ * Returns a query for the IDs of a page. The query has two parts, so that each can use a different index. The few conversations
+ * with due reminders use the index on reminders. All other conversations use the index in list order.
  */
 function orderedIds(sellerId: string, condition: SQL, { limit, offset }: Rows, now: Date): SQL {
   const due = sql`(select * from ${inquiries} where ${inInbox(sellerId, { show: 'due' }, now)} offset 0)`

@@ -24,7 +24,7 @@ import { leads } from './table.ts'
 async function moveLead(db: Database, inquiryId: number, transition: LeadTransitionName): Promise<void> {
   const { from, to } = leadTransition(transition)
   const newest = sql`coalesce(${leads.status}, (select ${leadStatus} from ${inquiries} where ${eq(inquiries.id, leads.inquiryId)}))`
-  // If two moves run concurrently, the second one conflicts with the row of the first and checks its status.
+  // If two moves run concurrently, the second one finds the row that the first has written, and checks the status in it.
   const { rowCount } = await db.execute(sql`
     insert into ${leads} (inquiry_id, status)
       select ${inquiries.id}, ${to}::text from ${inquiries}
@@ -34,7 +34,7 @@ async function moveLead(db: Database, inquiryId: number, transition: LeadTransit
   if (rowCount === 0) throw new Problem('lead_moved')
 }
 
-/** Rate limit of exports per member. An export can read many rows. */
+/** Rate limit per member, because an export can read many rows. */
 const exportLimit = { points: 10, seconds: 3_600 }
 
 export function leadRoutes(app: FastifyInstance, tools: Tools): void {

@@ -6,7 +6,7 @@ import { isReceived } from '../inquiries/rules.ts'
 import { inquiries } from '../inquiries/table.ts'
 import { leads } from './table.ts'
 
-/** The status of a lead: the status that the seller set, or else the status derived from the messages. */
+/** The status that the seller set for the lead. If the seller set none, the status is derived from the messages. */
 export const leadStatus = sql<LeadStatus>`coalesce(${inquiries.notedStatus}, case when ${inquiries.answered} then 'answered' else 'new' end)`
 
 export function isDue(now: Date): SQL {
@@ -43,8 +43,8 @@ const shelfConditions: Record<InboxShelf, (now: Date) => SQL> = {
 }
 
 /**
- * The text that is searched: the buyer's name, all messages, and the vehicle's year, make and model. For use in queries over
- * `inquiries`.
+ * The text that the inbox search looks through: the buyer's name, all messages, and the vehicle's year, make and model. For use
+ * in queries over `inquiries`.
  */
 export const searchedText = sql`(select lower(concat_ws(' ', inquiries.name, inquiries.message, car.year, car.make, car.model,
   (select string_agg(text, ' ') from messages where messages.inquiry_id = inquiries.id)))

@@ -32,7 +32,6 @@ export async function addReply(db: Database, userId: string, { title, text }: Ne
   })
 }
 
-/** Changes a saved reply. Throws `reply_not_found` if it doesn't exist or belongs to another user. */
 export async function changeReply(
   db: Database,
   userId: string,
@@ -44,7 +43,6 @@ export async function changeReply(
   return changed
 }
 
-/** Removes a saved reply. Throws `reply_not_found` if it doesn't exist or belongs to another user. */
 export async function removeReply(db: Database, userId: string, id: number): Promise<void> {
   const { rowCount } = await db.delete(savedReplies).where(isOwn(userId, id))
   if (!rowCount) throw new Problem('reply_not_found')

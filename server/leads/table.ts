@@ -7,7 +7,7 @@ export const leads = pgTable('leads', {
   status: text({ enum: manualStatuses }),
   remindAt: timestamp('remind_at', { withTimezone: true }),
   reminderNote: text('reminder_note'),
-  /** When the reminder was emailed. Null if it wasn't emailed yet. */
+  /** When the reminder was emailed. Null if it hasn't been emailed yet. */
   remindedAt: timestamp('reminded_at', { withTimezone: true }),
 })
 

@@ -58,7 +58,7 @@ export async function decideListing(
 
 type Waiting = { listing: OwnListing; draft: ListingInput | null }
 
-/** Reads the listing and its revision in one query, so that they can't be from different points in time. */
+/** Reads the listing and its revision in one query, so that both are from the same point in time. */
 async function findWaiting(db: Database, id: number): Promise<Waiting> {
   const [row] = await db
     .select({ ...listingColumns, draft: revisions.draft })
@@ -86,8 +86,8 @@ function decideNew(
 }
 
 /**
- * Decides about a revision without changing the listing's state. An approved draft replaces all fields except the live ones,
- * which the seller may have changed since.
+ * Decides about a revision without changing the listing's state. An approved draft replaces all fields except live fields, such
+ * as the price, because the seller may have changed those since.
  */
 async function decideRevision(
   db: Database,

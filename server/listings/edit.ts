@@ -70,7 +70,7 @@ export async function editListing(
   return reportDuplicateStockNumber(() => db.transaction(store))
 }
 
-/** Returns the policy that exempts the changes from review. Returns null if they need review or touch no reviewed field. */
+/** Returns the policy that exempts the changes from review. Returns null if no policy does, or if they don't need a review. */
 async function policyFor(listing: OwnListing, input: ListingInput, askPolicy: AskPolicy) {
   const isHeld = splitByReview(changedFields(inputOf(listing), input)).held.length > 0
   return can.beRevised(listing) && isHeld ? askPolicy({ ...listing, ...inputColumns(input) }) : null
@@ -131,13 +131,13 @@ function pickColumns(fields: Fields, columns: ReturnType<typeof inputColumns>): 
   return Object.fromEntries(fields.map((field) => [field, columns[field]]))
 }
 
-/** Queue task with which moderation checks texts that sellers have published without review. */
+/** Name of the queue task that checks texts that sellers have published without review. The moderation module implements it. */
 export const textCheckTask = 'look_through'
 export type TextCheck = { id: number; before: string[]; after: string[] }
 
 /**
- * Queues a check of newly added texts. Each change gets a separate task instead of replacing the previous one, because each
- * check only covers what its change added.
+ * Queues a check of newly added texts. Each change gets its own task instead of replacing a queued one, because a task only
+ * covers the texts that its change added.
  */
 export async function queueTextCheck(db: Database, { id, before, after }: TextCheck): Promise<void> {
   const added = after.filter((text) => text !== '' && !before.includes(text))
@@ -150,7 +150,7 @@ export async function queueTextCheck(db: Database, { id, before, after }: TextCh
     )
 }
 
-/** Runs `store` and turns a violation of the unique stock numbers into an error of the stock number field. */
+/** Runs `store`. If the stock number is already taken, throws an error for the stock number field. */
 export async function reportDuplicateStockNumber<T>(store: () => Promise<T>): Promise<T> {
   try {
     return await store()
@@ -162,8 +162,8 @@ export async function reportDuplicateStockNumber<T>(store: () => Promise<T>): Pr
 }
 
 /**
- * Throws if a seller changes a stock number that came from a stock file, because the next file would then create a duplicate
- * of the listing.
+ * Throws if a seller changes a stock number that came from an inventory file, because the next file would then create a
+ * duplicate of the listing.
  */
 export async function refuseManagedNumber(
   db: Database,

@@ -15,7 +15,7 @@ import { isOfActiveSeller, vehicles } from './table.ts'
 
 const batch = 100
 
-/** Selects approved, unsold listings that are past their expiry, earliest first. Add a limit before running the query. */
+/** Selects approved, unsold listings that are past their expiry, earliest first. Callers must add a limit. */
 export function overdueListings(db: Database, now: Date) {
   const { id, version, expiresAt } = vehicles
   const isOverdue = and(
@@ -67,7 +67,7 @@ export async function expireListings({ db, clock }: Needs, most = mostInRun): Pr
   }
 }
 
-/** Error handler for changes to many listings: skips a listing that was changed concurrently, and rethrows anything else. */
+/** Handles errors of bulk changes: returns 0 if the listing was changed concurrently, and rethrows all other errors. */
 export function ignoreMoved(error: unknown): number {
   if (error instanceof Problem && error.code === 'listing_moved') return 0
   throw error

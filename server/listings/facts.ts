@@ -17,7 +17,7 @@ type Noted = { now: Date } & (
 )
 
 /**
- * Stores what a source says about a listing's fields, and removes what the source said before. Each document is a separate
+ * Stores what a source says about a listing's fields, and replaces what that source said before. Each document is a separate
  * source.
  */
 export async function storeEvidence(
@@ -76,8 +76,8 @@ export async function findEvidence(db: Database, listing: { id: number }): Promi
 }
 
 /**
- * Returns true for free-text facts. The value from a source is only returned while the listing has the same text, so that
- * evidence can't republish text that was removed from the listing.
+ * Returns true for free-text facts. The text from a source is never returned, because it could republish text that was removed
+ * from the listing.
  */
 function isInWords(fact: string): boolean {
   return fact in facts && ['line', 'lines'].includes(factOf(fact as FactName).kind)
@@ -117,7 +117,7 @@ async function decodeVinOf({ db, vins, clock }: Pick<Tools, 'db' | 'vins' | 'clo
 
 type Car = Listing & Pick<typeof vehicles.$inferSelect, 'vin' | 'year'>
 
-/** Returns true if the VIN contradicts the car's other values. Decodes the VIN and ignores stored evidence. */
+/** Returns true if the VIN contradicts the car's other values. Decodes the VIN instead of reading stored evidence. */
 export async function contradictsVin(
   { vins, clock }: Pick<Tools, 'vins' | 'clock'>,
   listing: object,

@@ -49,7 +49,7 @@ describe.each(every)('%s from %s', (transition, state) => {
     const move = { id, transition, mover: by[0]!, actorId: null }
     const moving = moveListing(api.tools.db, move, new Date())
     if (!from.includes(state)) return expect(moving).rejects.toMatchObject({ code: 'listing_moved' })
-    // Without `putBack`, an undo can't restore the previous state.
+    // An undo without `putBack` has nothing to restore, so the state stays the same.
     expect(stateOf(await moving)).toBe(to === previousState ? state : to)
   })
 })

@@ -21,7 +21,7 @@ import { listingEvents, vehicles, mileageChanges, priceChanges } from './table.t
 
 type Refusal = { problem: ProblemCode | null; message: string | null }
 
-/** Performs an action on each item, one after the other. A failure is returned in the results and doesn't stop the others. */
+/** Performs an action on each item, one after the other. If an action fails, adds the error to the results and continues. */
 export async function attemptEach<Item, Done>(
   all: readonly Item[],
   act: (item: Item) => Promise<Done>,
@@ -125,7 +125,7 @@ export const stateInSql = sql`case when ${vehicles.status} = 'approved' and ${ve
 type Change = { [K in keyof typeof vehicles.$inferInsert]?: (typeof vehicles.$inferInsert)[K] | SQL }
 type Made = { now: Date; finalPrice: number | undefined; finalPricePublic: boolean | undefined }
 
-/** Transitions with which a seller implicitly confirms that the car is for sale. */
+/** Transitions that count as the seller's confirmation that the car is for sale. */
 const offering: readonly TransitionName[] = ['submit', 'resubmit', 'resume', 'relist', 'renew', 'confirm']
 
 /** Columns changed by each transition. Only the first approval sets `approvedAt`, which is the start of days on the market. */
@@ -169,8 +169,8 @@ function shownFrom(now: Date): Change {
 }
 
 /**
- * An edit to record. If it took effect, it lists the changed fields for the public ledger. Otherwise, `words` describes it to
- * the seller and admins.
+ * An edit to record in the history. An edit that took effect lists the changed fields for the public ledger. For other edits,
+ * `words` describes the changes to the seller and admins.
  */
 type Edit = { now: Date } & (
   | { transition: 'edit'; changed: (keyof ListingInput)[] }
@@ -186,7 +186,7 @@ export async function recordEdit(db: Database, listing: OwnListing, { now, ...ed
   await db.insert(listingEvents).values({ ...where, transition, note, changed, createdAt: now })
 }
 
-/** Records a price or mileage that differs from the last public one, with `now` as the time of its publication. */
+/** Records the price and the mileage if they differ from the last public ones. `now` is the time of their publication. */
 export async function recordPublicValues(
   db: Database,
   { id: vehicleId, price, mileage }: Pick<OwnListing, 'id' | 'price' | 'mileage'>,

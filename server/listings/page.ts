@@ -13,7 +13,7 @@ const maxPrices = 100
 
 const id = sql.placeholder('id')
 
-/** Opens the queries of a car's page as prepared statements, so that each connection plans them only once. */
+/** Prepares the queries for the page of a car, so that each connection plans them only once. */
 export function openCarPages(db: Database) {
   const cars = carsQuery(db).prepare('cars')
   const market = marketQuery(db).prepare('market')
@@ -36,7 +36,7 @@ export function openCarPages(db: Database) {
         ...(evidence.length > 0 && { evidence }),
       }
     },
-    /** Finds the prices and dates of a car, along with the fields that the caller needs to check who can see them. */
+    /** Finds the prices and dates of a car, along with the fields that the caller needs to check who can see the car. */
     async findMarket(id: number, now: Date) {
       const [row] = await market.execute({ id })
       if (!row) return undefined
@@ -45,7 +45,7 @@ export function openCarPages(db: Database) {
       const daysOnMarket = since ? daysBetween(since, until ?? now) : null
       const presented: Market = {
         daysOnMarket,
-        // A confirmation from before the publication doesn't count.
+        // Ignore a confirmation that is older than the publication.
         daysSinceConfirmed:
           since && confirmed > since && !until && status === 'approved' ? daysBetween(confirmed, now) : null,
         prices: prices
@@ -68,7 +68,7 @@ export function carsQuery(db: Database) {
     .where(sql`${vehicles.id} = any(${sql.placeholder('ids')})`)
 }
 
-/** IDs of the listing and of the seller's earlier listings of the car, whose prices and days on the market it continues. */
+/** IDs of a listing and of the seller's earlier listings of the same car. Prices and days on the market include all of them. */
 const story = sql`select ${vehicles.id} union all ${earlierOfCar}`
 
 export function marketQuery(db: Database) {

@@ -46,7 +46,7 @@ export function inputOf(listing: ListingDetails): ListingInput {
 
 type Sizes = Readonly<Record<string, readonly [number, number]>>
 
-/** Converts notes to the stored form. Drops empty notes and notes about pictures that aren't in `urls`. */
+/** Converts picture notes to the form in the database. Drops empty notes and notes about pictures that aren't in `urls`. */
 export function notesOf(inputNotes: InputNotes, urls: readonly string[]): PictureNotes {
   const used = (inputNotes ?? []).filter(({ url, group, label }) => urls.includes(url) && (group ?? label) !== null)
   return Object.fromEntries(used.map(({ url, group, label }) => [url, { group, label }]))
@@ -149,7 +149,6 @@ export function withMaskedVin<L extends Pick<OwnListing, 'vin' | 'vinShown'>>(li
   return listing.vin ? { ...listing, vin: maskVin(listing.vin, listing.vinShown) } : listing
 }
 
-/** Returns the display name of a listing, such as `2019 Porsche 911 GT3`. */
 export function listingName({ year, make, model }: Pick<OwnListing, 'year' | 'make' | 'model'>): string {
   return `${year} ${make} ${model}`
 }

@@ -18,8 +18,8 @@ import { isForSale } from './rules.ts'
 import { vehicles, listingEvents, revisions, type PictureNotes } from './table.ts'
 
 /**
- * In days. A listing continues the history of the seller's earlier listing of the car unless the car was sold longer than this
- * before the new listing was created.
+ * A listing continues the history of the seller's earlier listing of the same car, unless the car was sold more than this number
+ * of days before the new listing was created.
  */
 const soonAfterSale = 180
 
@@ -44,7 +44,7 @@ export function selectListingsByName(part: string): SQL {
     union all select sold.id from users join vehicles as sold on sold.seller_id = users.id where ${hasPart(allNames, part)}`
 }
 
-/** SQL for the name of the car in the table alias `row`. Must equal the expression of the trigram index. */
+/** Returns SQL for the name of a car in the table alias `row`. Must equal the indexed expression, so that the index is used. */
 export function nameOf(row: string): SQL {
   const column = (name: string) => sql.raw(`${row}.${name}`)
   return sql`(${column('year')}::text || ' ' || ${column('make')} || ' ' || ${column('model')})`

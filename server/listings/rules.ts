@@ -37,7 +37,7 @@ export function moderatorIdOf(actor: Actor): string | null {
   return isAtLeast(actor.role, 'admin') ? null : actor.id
 }
 
-/** Throws `own_case` if the actor is a moderator (not an admin) and one of the parties. */
+/** Throws `own_case` if the actor is a moderator and one of the parties. Admins can decide their own cases. */
 export function refuseOwnCase(actor: Actor, ...parties: readonly (string | null)[]): void {
   const own = moderatorIdOf(actor)
   if (own !== null && parties.includes(own)) throw new Problem('own_case')
@@ -56,7 +56,7 @@ export function moverFor(
 
 export const hasPublicPage = and(eq(vehicles.status, 'approved').inlineParams(), isOfActiveSeller)!
 
-/** SQL version of `can.receiveInquiries`. It begins with the predicate of the partial indexes, so that they can be used. */
+/** SQL version of `can.receiveInquiries`. Begins with the predicate of the partial indexes, so that PostgreSQL can use them. */
 export const isForSale = and(eq(vehicles.status, 'approved').inlineParams(), isNull(vehicles.soldAt), isOfActiveSeller)!
 
 export function isInState(...states: readonly ListingState[]): SQL {

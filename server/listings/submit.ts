@@ -15,7 +15,7 @@ import { listingEvents, vehicles } from './table.ts'
 
 export type DescribeNewCar = (db: Database, listing: OwnListing, condition: NewCondition, now: Date) => Promise<void>
 
-/** Creates a listing that waits for approval. Throws an error if the seller didn't upload one of the pictures. */
+/** Creates a listing that waits for approval. Throws an error if any of its pictures wasn't uploaded by the seller. */
 export async function submitListing(
   tools: Tools,
   seller: Actor,

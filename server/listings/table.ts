@@ -91,9 +91,9 @@ export const vehicles = pgTable('vehicles', {
   confirmedAt: timestamp('confirmed_at', { withTimezone: true }).notNull().defaultNow(),
   /** When the seller last got an email asking whether the car is still for sale. */
   confirmAskedAt: timestamp('confirm_asked_at', { withTimezone: true }),
-  /** True if the seller entered the stock number by hand. Stock files ignore such listings. */
+  /** True if the seller entered the stock number by hand. Inventory files don't pause such listings. */
   stockNumberByHand: boolean('stock_number_by_hand').notNull().default(false),
-  /** When the listing was paused because a stock file no longer contained it. */
+  /** When the listing was paused because an inventory file no longer contained it. */
   stockGoneAt: timestamp('stock_gone_at', { withTimezone: true }),
   ...factColumns,
 })
@@ -101,7 +101,7 @@ export const vehicles = pgTable('vehicles', {
 const createdAt = () => timestamp('created_at', { withTimezone: true }).notNull().defaultNow()
 const serial = () => bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity()
 
-/** The history of listings. Rows are only ever added. */
+/** The history of listings. An undo adds another row instead of deleting one. */
 export const listingEvents = pgTable('listing_events', {
   id: serial(),
   vehicleId: integer('vehicle_id').notNull(),
@@ -113,8 +113,8 @@ export const listingEvents = pgTable('listing_events', {
   reason: text(),
   note: text(),
   /**
-   * The version that was rejected or left the site, which reviews compare later versions with. A database trigger deletes it
-   * on the next approval.
+   * The version of the listing that was rejected or taken off the site. Reviews compare later versions with it. A database
+   * trigger deletes it on the next approval.
    */
   draft: jsonb().$type<ListingInput>(),
   /**

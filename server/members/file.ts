@@ -91,7 +91,7 @@ async function findRefusals(db: Database, sellerId: string): Promise<MemberFile[
 }
 
 async function findReportsAbout(db: Database, sellerId: string): Promise<MemberFile['reports']> {
-  // Narrow the search to the listings with the most recent reports, because they have the latest reports.
+  // The latest reports can only be on the most recently reported listings, so search only those.
   const last = sql`greatest(${reportedListings.lastOpenId}, ${reportedListings.lastResolvedId})`
   const reported = db
     .select({ id: reportedListings.vehicleId })
@@ -133,7 +133,7 @@ async function findReportedMessages(db: Database, userId: string): Promise<Membe
   }))
 }
 
-/** Up to this many listings, the audit trail is searched by index for each listing. */
+/** If a user has more listings than this, the audit trail is scanned instead of looking up each listing. */
 const fewListings = 1_000
 
 async function findActsAbout(
@@ -143,7 +143,8 @@ async function findActsAbout(
   const ownListings = sql`select id::text from vehicles where seller_id = ${userId}`
   const { subjectType, subjectId } = auditEntries
   const ofAccount = and(eq(subjectType, 'user'), eq(subjectId, userId))
-  // For few listings, look up the entries of each one. For many, scan the trail from the end, because matches are frequent.
+  // If the user has few listings, look up the entries of each one. If the user has many, scan the trail from its end, because
+  // matches are frequent.
   const isOfCar =
     listings > fewListings ? sql`${subjectId} in (${ownListings})` : sql`${subjectId} = any(array(${ownListings}))`
   const ofCars = and(inArray(subjectType, ['listing', 'report']), isOfCar)

@@ -107,7 +107,7 @@ const candidates = inArray(
 
 export const isPending = and(candidates, isOfActiveSeller, or(isNew, isRevised))!
 
-/** `exceptFor` is the ID of a moderator whose own listings are left out. Moderators can't decide their own cases. */
+/** `exceptFor` is a moderator's ID. Leaves out the moderator's own listings, because moderators can't decide those. */
 type ForReviewer = PendingFilter & { exceptFor?: string | null }
 
 type Reader = { actorId: string; now: Date }
@@ -191,7 +191,10 @@ function hasSignals(signals: PendingFilter['signals']): SQL | undefined {
   return signals === 'with' ? risky : and(risky, arrayContains(signalScans.kinds, [signals]))
 }
 
-/** Maximum number of batches. If more sellers have batches, moderators find the listings in the list of pending reviews. */
+/**
+ * Maximum number of batches. A batch contains the pending listings of one seller. Moderators find the listings of all other
+ * sellers in the list of pending reviews.
+ */
 const mostBatches = 20
 
 export async function findBatches(db: Database, exceptFor: string | null): Promise<Batch[]> {

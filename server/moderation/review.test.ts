@@ -110,7 +110,7 @@ test('pictures of the version compared with are stored until the review ends', a
   await sweep()
   expect(await db.$count(images, eq(images.url, picture('a')))).toBe(1)
   await approve(id)
-  await letTimePass(api.tools, listingTasks(api.tools)) // the decision can be undone until then
+  await letTimePass(api.tools, listingTasks(api.tools)) // ends the undo period of the decision
   await sweep()
   expect(await db.$count(images, eq(images.url, picture('a')))).toBe(0)
   await db

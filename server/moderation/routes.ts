@@ -21,7 +21,7 @@ import { markSignal } from './signals/marks.ts'
 
 export async function moderationRoutes(app: FastifyInstance, tools: Tools, propagate: FollowSuspension): Promise<void> {
   const { db } = tools
-  // A suspension takes effect on this site even if the identity provider is unreachable. A job retries to notify the provider.
+  // A suspension takes effect on this site even if the identity provider is unreachable. A job notifies the provider later.
   const follow: FollowSuspension = (id) =>
     propagate(id).catch((error: unknown) =>
       app.log.error({ err: error, userId: id }, 'failed to forward a suspension to the identity provider'),

@@ -8,7 +8,7 @@ import { redactPersonalData } from '#platform/log/log.ts'
 import { recordAct } from '../audit/record.ts'
 import type { Tools } from '../start/tools.ts'
 
-/** Makes a job eligible to run again after two crashes or timeouts marked it as failed. Throws `job_settled` if it isn't. */
+/** Retries a job that was marked as failed after two crashes or timeouts. Throws `job_settled` for other jobs. */
 export async function retryJob({ db, clock }: Tools, actor: Actor, id: number): Promise<void> {
   await db.transaction(async (db) => {
     const name = await resumeJob(db, id)

@@ -42,7 +42,7 @@ test('requests are counted by route pattern, and problems by code', async () => 
   for (const url of ['/nowhere/1', '/nowhere/2', '/api/wanda@example.com'])
     await api.request({ method: 'PROPFIND' as 'GET', url })
   const text = await figures()
-  // Of the requests, one fails validation and one exceeds the rate limit.
+  // The requests have two different statuses, because the last ten exceed the rate limit.
   expect(line(text, 'marque_http_requests_total{route="/api/vehicles/:id"')).toHaveLength(2)
   expect(line(text, 'marque_problems_total{code="too_many_requests"}')).toEqual([
     'marque_problems_total{code="too_many_requests"} 10',

@@ -12,7 +12,7 @@ import type { Tools } from '../start/tools.ts'
 
 const maxEmails = 200
 
-/** Routes with which the admins of a demo read the emails that it would have sent. On other sites, they return `not_found`. */
+/** Registers the routes for reading the emails that a demo would have sent. On other sites, the routes return `not_found`. */
 export function outboxRoutes(app: FastifyInstance, { config, keys }: Tools): void {
   const folder = join(config.dataDir, 'mail')
 
@@ -59,7 +59,7 @@ function serveAsPages(app: FastifyInstance, folder: string, key: Key): void {
   )
 }
 
-/** Replaces the reference to the attached logo by a data URL, because browsers can't display attachments. */
+/** Replaces the reference to the attached logo with a data URL, because browsers can't display attachments. */
 function pageOf({ html = '', attachments }: Email): string {
   const logo = attachments.find(({ contentId }) => contentId === `<${logoId}>`)?.content
   if (!(logo instanceof ArrayBuffer)) return html

@@ -4,8 +4,8 @@ import { inArray } from '#platform/database/orm.ts'
 import { images } from './table.ts'
 
 /**
- * Throws unless the user uploaded all of these pictures. Call it in the transaction that stores their URLs: until it ends, the
- * sweep of unused pictures can't delete them.
+ * Throws unless the user uploaded all of these pictures. Call it in the transaction that stores their URLs. Until the
+ * transaction ends, the cleanup of unused pictures can't delete them.
  */
 export async function claimPictures(
   db: Database,
@@ -22,7 +22,7 @@ export async function claimPortrait(db: Database, ownerId: string, url: string):
   refuse(own.has(url) ? [] : [notOwnIssue('profileImageUrl', 'This picture')])
 }
 
-/** Returns the pictures that the user uploaded. The sweep of unused pictures can't delete them until the transaction ends. */
+/** Returns the pictures that the user uploaded. The cleanup of unused pictures can't delete them until the transaction ends. */
 export async function findOwnPictures(db: Database, ownerId: string, urls: readonly string[]): Promise<Set<string>> {
   const rows = await lockAmong(db, urls)
   return new Set(rows.filter((row) => row.ownerId === ownerId).map(({ url }) => url))

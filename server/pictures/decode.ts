@@ -33,12 +33,15 @@ function decode(bytes: Buffer, failOn: 'error' | 'warning'): Promise<Pixels> {
 
 const endOfJpeg = Buffer.from([0xff, 0xd9])
 
-/** Decodes a JPEG that may only lack its end marker, as some cameras write it. Refuses it if pixels are missing as well. */
+/** Decodes a JPEG without its end marker, which some cameras leave out. Refuses the picture if pixels are missing, too. */
 async function decodeCompleted(jpeg: Buffer): Promise<Pixels | UploadRefusal> {
   return decode(Buffer.concat([jpeg, endOfJpeg]), 'warning').catch(() => 'damaged' as const)
 }
 
-/** Also limits the height, because WebP pictures can't be taller than 16,383 pixels. Never enlarges a picture. */
+/**
+ * Returns options that limit the width of a picture without ever enlarging it. They also limit the height, because WebP pictures
+ * can't be taller than 16,383 pixels.
+ */
 export function withinWidth(width: number): ResizeOptions {
   return within(width, 4 * width)
 }
@@ -48,7 +51,7 @@ export function within(width: number, height: number): ResizeOptions {
 }
 
 /**
- * Returns true if the file is also a web page, a program or an archive. Encoding would remove the rest, but such a file is an
+ * Returns true if the file is also a web page, a program or an archive. Encoding would remove that part, but such a file is an
  * attack and should be refused. Data that cameras add is accepted, such as XMP, which is XML, or the MP4 of a motion photo.
  */
 export function isPolyglot(bytes: Buffer): boolean {
@@ -64,7 +67,7 @@ const marks = ['%PDF-', '7z\xbc\xaf\x27\x1c', 'Rar!\x1a\x07', 'PK\x05\x06\0\0\0\
 /** Matches an HTML, SVG or PHP tag that is followed by text or the end of the file. A short tag alone can occur by chance. */
 const page = /<(?:!doctype html|html|head|body|script|iframe|svg|\?php)\b(?:[\s -~]{6}|[\s -~]*$)/i
 
-/** Looks for a ZIP file header. Its four bytes can occur by chance, so unless it is near the end, more bytes must match. */
+/** Looks for a ZIP file header. Its four bytes can occur by chance, so more bytes must match unless it is near the end. */
 function isZip(bytes: Buffer): boolean {
   for (let at = bytes.indexOf(zip); at !== -1; at = bytes.indexOf(zip, at + 1)) {
     const whole = bytes[at + 4]! < 64 && bytes[at + 5] === 0 && bytes[at + 9] === 0 // the version and the compression method

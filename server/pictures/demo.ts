@@ -45,7 +45,7 @@ export function openDemoPictures(db: Database, folder: string, rendered = render
     if (!row?.rendered) return undefined
     contents ??= readRendered(rendered)
     const whole = `${row.rendered}.webp`
-    // The picture may show another car now, because a new version of the demo can reuse names.
+    // Don't serve the picture if a new version of the demo has reused its name for another one.
     if (row.url !== renderedUrl(contents, row.rendered) || !existsSync(join(rendered, whole))) return undefined
     if (!width && !isSharedFile(file)) return { file: whole, folder: rendered }
     await create(join(rendered, whole), width ? Number(width) : undefined, file)

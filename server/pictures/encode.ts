@@ -26,7 +26,7 @@ async function encodePng(bytes: Buffer, size: ResizeOptions): Promise<Buffer | U
   return pixels.ensureAlpha().resize(size).png({ palette: true, effort: 10 }).toBuffer()
 }
 
-/** A picture that is ready to be stored. Nothing but the pixels is taken from the uploaded file. */
+/** A picture that is ready to be stored. Only the pixels come from the uploaded file. */
 export type EncodedPicture = {
   url: string
   width: number
@@ -58,8 +58,8 @@ export async function encodePicture(bytes: Buffer): Promise<EncodedPicture | Upl
 }
 
 /**
- * Both formats look about the same with these qualities. A higher effort for AVIF would take twice as long and only save a few
- * percent of the bytes.
+ * At these quality settings, AVIF and WebP pictures look about equally good. A higher effort for AVIF would double the encoding
+ * time but save only a few percent of the file size.
  */
 const encoders: Record<StoredFormat, (picture: Sharp) => Sharp> = {
   avif: (picture) => picture.avif({ quality: 55, effort: 1, chromaSubsampling: '4:2:0' }),
@@ -74,8 +74,8 @@ function asDataUrl(webp: Buffer): string {
 const leastContrast = 6
 
 /**
- * Computes a perceptual hash of 64 bits. Resizing, converting or recompressing a picture changes only a few of them. Returns null
- * if the picture has hardly more than one color.
+ * Computes a perceptual hash of 64 bits. Resizing, converting or recompressing a picture changes only a few of the bits. Returns
+ * null if the picture has too little contrast.
  */
 export async function fingerprint(picture: Sharp): Promise<string | null> {
   const small = await picture.clone().flatten().resize(256, 256, { fit: 'inside' }).png().toBuffer()

@@ -29,7 +29,7 @@ export async function convertBranding(
   field: string,
 ): Promise<string> {
   const encoded = await ask(brandingEncoders[as], Buffer.from(uploaded, 'base64')).catch(tooHeavy)
-  // The process returns a Uint8Array, because buffers are serialized between processes.
+  // The result is a Uint8Array and not a Buffer, because it was serialized by the other process.
   if (typeof encoded !== 'string') return Buffer.from(encoded).toString('base64')
   throw new Problem('picture_refused', { issues: [{ field, message: uploadRefusals[encoded](`The ${as}`) }] })
 }

@@ -1,4 +1,4 @@
-/** Formats that are recognized by their first bytes. No other files reach a decoder, which reduces the attack surface. */
+/** Formats that are recognized by their first bytes. Files in other formats never reach a decoder, which could be attacked. */
 type PictureFormat = 'jpeg' | 'png' | 'gif' | 'webp' | 'avif' | 'heic'
 
 export function formatOf(bytes: Buffer): PictureFormat | undefined {
@@ -10,7 +10,7 @@ export function formatOf(bytes: Buffer): PictureFormat | undefined {
   return /^[^]{4}ftyp/.test(start) ? formatOfBrands(bytes) : undefined
 }
 
-/** Distinguishes AVIF from HEIC. Both use one container format, whose first box lists their brands (ISO/IEC 23008-12). */
+/** Distinguishes AVIF from HEIC. Both use the same container format, whose first box lists the brands (ISO/IEC 23008-12). */
 function formatOfBrands(bytes: Buffer): PictureFormat | undefined {
   const brands = bytes.toString('latin1', 8, Math.min(bytes.readUInt32BE(0), 256)).match(/[^]{4}/g) ?? []
   if (brands.some((brand) => /^avi[fs]$/.test(brand))) return 'avif'

@@ -8,8 +8,8 @@ import { images, isUnused, isUpload } from './table.ts'
 const filesAtOnce = 500
 
 /**
- * Deletes files of uploads whose server crashed before it stored a row. `olderThan` protects the files of uploads in progress.
- * Returns the number of deleted files.
+ * Deletes files that have no row in the database, because the server crashed during the upload. `olderThan` protects the files
+ * of uploads in progress. Returns the number of deleted files.
  */
 export async function sweepPictureFiles(
   { db, storage }: Pick<Tools, 'db' | 'storage'>,
@@ -50,7 +50,7 @@ export async function sweepPictures(tools: Pick<Tools, 'db' | 'storage'>, olderT
 /**
  * Deletes a batch of unused pictures. The first statement locks their rows and skips pictures that are being claimed. The second
  * one checks again, because a picture may have been used in between. Files are deleted within the transaction. If their deletion
- * fails, the rows remain for the next sweep.
+ * fails, the rows remain for the next run of the job.
  */
 function sweepBatch({ db, storage }: Pick<Tools, 'db' | 'storage'>, olderThan: Date): Promise<number> {
   return db.transaction(async (db) => {

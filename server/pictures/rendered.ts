@@ -16,7 +16,7 @@ export type RenderedPictures = Record<string, RenderedPicture>
 
 export const renderedFolder = fileURLToPath(new URL('../../demo/pictures', import.meta.url))
 
-/** Lists the pictures in the folder. `npm run studio` writes it. */
+/** The file that lists the pictures in the folder. `npm run studio` writes it. */
 export const contentsFile = 'contents.json'
 
 export function readRendered(folder = renderedFolder): RenderedPictures {
@@ -29,7 +29,7 @@ export function readRendered(folder = renderedFolder): RenderedPictures {
   }
 }
 
-/** The part of the URL before the two dashes is the reference of the listing. */
+/** Returns the URL of a demo picture. The part before the two dashes identifies the listing. */
 export function demoPictureUrl(reference: string, name: string): string {
   return pictureUrl(`${reference}--${name}`)
 }

@@ -18,7 +18,7 @@ import { listingOfSignedUrl } from './signed-url.ts'
 import { checkUnused, formLimits, pictureForm, uploadPictures } from './upload.ts'
 import { type Viewer, viewerCookie } from './viewer-cookie.ts'
 
-/** Decides who can see a picture. It is a parameter because the decision depends on listings, which this module doesn't know. */
+/** Decides who can see a picture. Passed in as a parameter, because it depends on listings, which this module doesn't import. */
 export type PictureAccess = {
   isPublic(url: string): Promise<boolean>
   isFor(url: string, viewer: Viewer): Promise<boolean>
@@ -33,21 +33,21 @@ export type PictureAccess = {
 const publicCache = 'public, max-age=31536000, immutable, s-maxage=3600, proxy-revalidate'
 const privateCache = 'private, no-store'
 
-/** Maximum number of uploads that are encoded at the same time. Each member can have one of them. */
+/** Maximum number of uploads that are encoded at the same time. A member can have only one at a time. */
 const encodedAtOnce = 12
 
 export async function imageRoutes(app: FastifyInstance, tools: Tools, access: PictureAccess): Promise<void> {
   const { demoPictures, storage, pool, keys, clock, config } = tools
   const cookie = viewerCookie(tools)
   const sharedPictures = openSharedPictures(storage)
-  // Limits concurrent encoding, because the pictures are in memory. Slow clients don't take a place while they send.
+  // Limit concurrent encoding, because the pictures are in memory. An upload only counts after the client has sent it completely.
   const turns = openTurns({ all: { inside: encodedAtOnce }, ofMember: { inside: 1 } })
   const limit = config.hasLimits && { points: uploadLimits.anHour, seconds: 3_600 }
   const { count } = databaseCounter({ pool, key: keys.limits, name: 'picture', limit, code: 'too_many_uploads' })
   mkdirSync(demoPictures.folder, { recursive: true })
   await app.register(fastifyStatic, { root: resolve(demoPictures.folder), serve: false })
 
-  /** Allows owners and staff by their cookie, and anyone else by a signed URL. */
+  /** Returns true if the viewer cookie belongs to the owner or a staff member, or if the URL has a valid signature. */
   async function isAllowed(url: string, { headers, query }: FastifyRequest): Promise<boolean> {
     const viewer = cookie.read(headers.cookie)
     if (viewer && (await access.isFor(url, viewer))) return true
@@ -93,7 +93,7 @@ export async function imageRoutes(app: FastifyInstance, tools: Tools, access: Pi
   })
 }
 
-/** The file name is the ETag, because the content of a file never changes. */
+/** Sends a file of an uploaded picture. Its name serves as the ETag, because the content of a file never changes. */
 async function sendUploaded(
   storage: Storage,
   file: string,

@@ -2,7 +2,7 @@ import { isNotNull, isNull, sql } from '#platform/database/orm.ts'
 import { bit, integer, pgTable, primaryKey, text, timestamp } from '#platform/database/pg-core.ts'
 
 export const images = pgTable('images', {
-  /** As it appears in `image_urls` of a listing. */
+  /** The URL as it appears in the `image_urls` of a listing. */
   url: text().primaryKey(),
   ownerId: text('owner_id'),
   width: integer().notNull(),

@@ -24,7 +24,7 @@ afterAll(async () => {
   lossy.close()
 })
 
-/** A database proxy that closes the connection instead of forwarding the response to a commit. */
+/** Creates a database proxy that closes the connection instead of forwarding the response to a commit. */
 function loseCommits({ hostname, port }: URL): Server {
   return createServer((client) => {
     const database = connectTo(Number(port), hostname)

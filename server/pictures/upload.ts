@@ -48,7 +48,7 @@ export const formLimits = {
 
 export const pictureForm = {
   field: 'images',
-  // Twice the size of a full form, so that the error can list a picture that is too large along with all the rest.
+  // Twice the size of a full form, so that the error can list an oversized picture together with the other pictures' problems.
   mostBytes: 2 * uploadLimits.picturesPerCall * uploadLimits.bytes,
   tooMany: () => new Problem('too_many_pictures'),
 }
@@ -79,8 +79,8 @@ export async function uploadPictures(
 }
 
 /**
- * Stores the files before the rows, because a picture with a row is visible. If the transaction fails, deletes the files. If it
- * is unknown whether the transaction was committed, leaves the files to the sweep.
+ * Writes the files before inserting the rows, because a picture becomes visible as soon as its row exists. Deletes the files if
+ * the transaction fails. If we can't tell whether it committed, leaves them for the cleanup job.
  */
 export async function storePictures(
   { db, storage, clock }: Pick<Tools, 'db' | 'storage' | 'clock'>,

@@ -4,15 +4,15 @@ import { isStaff } from '#contract/endpoint.ts'
 import { apiKeyOf } from '../accounts/api-keys.ts'
 import type { Tools } from '../start/tools.ts'
 
-/** `isStaff` describes the session. It is false for staff members who haven't set up a required second factor. */
+/** `isStaff` is false in sessions of staff members who haven't set up a required second factor. */
 export type Viewer = { id: string; isStaff: boolean }
 
 /** In seconds. */
 const lifetime = 600
 
 /**
- * A cookie that allows members to see private pictures in `<img>` elements, which can't send a bearer token. API responses to
- * signed-in members renew the cookie. Its path is `/images`, so browsers don't send it to the API.
+ * Reads and writes a cookie that allows members to see private pictures in `<img>` elements, which can't send a bearer token. API
+ * responses to signed-in members renew the cookie. Its path is `/images`, so browsers don't send it to the API.
  */
 export function viewerCookie({ keys, clock, config }: Pick<Tools, 'keys' | 'clock' | 'config'>) {
   const isSecure = config.origins[0]!.startsWith('https:')

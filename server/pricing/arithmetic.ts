@@ -3,8 +3,8 @@ import type { AdjustmentLine } from '#contract/pricing/endpoints.ts'
 type Adjusted = { lines: AdjustmentLine[]; adjusted: number }
 
 /**
- * Adjusts the price of a car to the mileage and year of another car. The adjustment for the year applies to the result of the
- * adjustment for mileage. Steps without a difference have no line.
+ * Adjusts the price of a car to the mileage and year of another car. First adjusts for the mileage, then adjusts the result for
+ * the year. Leaves out a step if the cars don't differ in it.
  */
 export function adjust(car: Priced, to: Pick<Priced, 'year' | 'mileage'>, { mileage, age }: Rates): Adjusted {
   const steps = [
@@ -32,7 +32,7 @@ export type Candidate = Priced & { id: number; sellerId: string; sold: boolean }
 
 export type Subject = Pick<Priced, 'year' | 'mileage'> & { id?: number; sellerId: string }
 
-/** Two listings of a seller with the same year are taken for the same car if their mileage differs by less than this. */
+/** Two listings of a seller with the same year count as the same car if their mileages differ by less than this. */
 const fewMiles = 500
 
 /** Cars are not compared if the adjustment would exceed this share of their price. */
@@ -40,7 +40,7 @@ const farthest = 0.5
 
 const mostSales = 2
 
-/** Returns up to `most` candidates that need the least adjustment. Each car is included once, and the subject never. */
+/** Returns up to `most` candidates that need the least adjustment. Includes each car only once, and never the subject itself. */
 export function nearest(candidates: readonly Candidate[], subject: Subject, rates: Rates, most: number): Candidate[] {
   const chosen: Candidate[] = []
   for (const { car } of byDistance(candidates, subject, rates)) {
@@ -65,7 +65,7 @@ function byDistance(candidates: readonly Candidate[], subject: Subject, { mileag
     .toSorted((a, b) => a.distance - b.distance || Number(a.car.sold) - Number(b.car.sold) || a.car.id - b.car.id)
 }
 
-/** Minimum distance per model year. Cars of the same year are nearer even if age has no effect on the price. */
+/** Minimum distance per model year. It makes cars of the same year nearer than others even if age doesn't affect the price. */
 const leastPerYear = 0.01
 
 function isSameCar(one: Subject, other: Subject): boolean {
@@ -90,14 +90,14 @@ export function median(values: readonly number[]): number {
 export type Priced = { year: number; mileage: number; price: number }
 
 /**
- * The relative effects on the price of 1,000 miles less and of one model year newer. A share of 0.004 means 0.4 %.
+ * How much 1,000 fewer miles and one newer model year increase the price. A share of 0.004 means 0.4 %.
  */
 export type Rates = { mileage: Rate; age: Rate }
 type Rate = { share: number; from: 'comparables' | 'default' }
 
 /**
- * Default rates per year, by the maximum age in years. New cars lose value fastest, and for old cars the model year hardly
- * matters.
+ * Each entry is a maximum age in years and the default rate per year up to that age. New cars lose value fastest, and for old
+ * cars the model year hardly matters.
  */
 const usualAgeRates = [
   [10, 0.06],
@@ -106,7 +106,7 @@ const usualAgeRates = [
 ] as const
 const usualMileageRate = 0.004
 
-/** With fewer cars or pairs of cars, estimates are less reliable than the default rates. */
+/** With fewer cars or pairs of cars than these, an estimate is less reliable than the default rate. */
 const fewestCars = 12
 const fewestPairs = 30
 /** Pairs of cars with a smaller difference in miles aren't used to estimate the mileage rate. */
@@ -121,9 +121,9 @@ export function usualRates(age: number): Rates {
 }
 
 /**
- * Estimates the rates with the Theil–Sen estimator, which is the median of the slopes of all pairs. The slopes are those of
- * logarithms, so that a rate is relative to the price. Newer cars tend to have fewer miles. The effect of each variable is
- * therefore removed before the other variable's effect is estimated, in two rounds.
+ * Estimates the rates with the Theil–Sen estimator, which is the median of the slopes of all pairs. Uses logarithms of prices, so
+ * that rates are relative to the price. Newer cars tend to have fewer miles, so the effect of one variable is removed before
+ * the effect of the other is estimated, in two rounds.
  */
 export function fitRates(cars: readonly Priced[], usual: Rates): Rates {
   if (cars.length < fewestCars) return usual

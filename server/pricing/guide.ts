@@ -16,7 +16,7 @@ import {
 } from './arithmetic.ts'
 import { type Model, offeredOf, type Years, soldOf } from './queries.ts'
 
-/** Returns a check for unusual prices. Compares with the previous price first, because this needs no query. */
+/** Returns a check for unusual prices. It compares with the previous price first, because that needs no query. */
 export function openFindUnusual(source: GuidanceSource): FindUnusual {
   return async (car, previous) => {
     const fall = await findUnusualDrop(car, previous)
@@ -27,10 +27,10 @@ export function openFindUnusual(source: GuidanceSource): FindUnusual {
   }
 }
 
-/** Model years before and after the car's that are compared. The wide range is used if the near one has too few cars. */
+/** How many model years older or newer a compared car can be. `wide` is used if there are too few cars within `near`. */
 const window = { near: 3, wide: 8 }
 
-/** Maximum number of cars for estimating rates, because the effort grows with the square of the number. */
+/** Maximum number of cars for estimating rates, because the computing time grows with the square of the number. */
 const mostFitted = 60
 
 /** The car whose price is compared. `price` is null if only the range of prices is requested. */
@@ -120,7 +120,7 @@ function reasonOf(result: Result): string {
   return result.range ? `${explainRange(result, result.range)}${caution(result)}` : explainShortage(result)
 }
 
-/** If all comparable cars have at least this many miles more, or all have this many fewer, the range is only a rough guide. */
+/** If all comparable cars have at least this many more miles, or all have at least this many fewer, the range is only rough. */
 const far = 15_000
 
 function caution({ mileage, comparables }: Result): string {
@@ -151,7 +151,6 @@ function explainShortage({ make, model, years: { from, to }, comparables: { leng
   return `${found}: ${make} ${model}, ${from} to ${to}, for sale here or sold for a public price. We need at least ${minimumComparables} to rate a price.`
 }
 
-/** Returns text such as `$14,000 (9%) below the median of $164,000`. */
 function differenceOf(price: number, median: number): string {
   const difference = Math.abs(price - median)
   const percent = Math.round((difference / median) * 100)

@@ -59,8 +59,8 @@ async function* rowsThrough(pool: Pool, userId: string, part: Part): AsyncGenera
 }
 
 /**
- * Columns with data that remains after the deletion of the account, with the reason and the period. docs/operating.md
- * summarizes them.
+ * Columns whose data is kept after the account is deleted, with the reason and the period. docs/operating.md summarizes
+ * them.
  */
 export const dataKeptAfterRemoval: Readonly<Record<string, string>> = {
   'removed_users.id':

@@ -132,7 +132,7 @@ export async function openCars(batches: AsyncIterable<readonly Car[]>, count: nu
     counts,
     dictionaries,
     featured,
-    /** The slots of all cars that are visible, which excludes those of hidden sellers. */
+    /** The slots of all visible cars. The cars of hidden sellers aren't visible. */
     everything,
     orders,
     ranges,

@@ -4,7 +4,7 @@ import { boundOf, choiceFacts, rangeFacts, type RangeFact, type ListingFilter } 
 import { type Bits, emptyBits, intersection, hasBit, putBit } from './bits.ts'
 import { type Cars, type Choice, codeOfFact, type Coded } from './cars.ts'
 
-/** Returns the cars in a category. Some categories depend on the age of the car, hence `year`. */
+/** Returns the cars in a category. `year` is the current year, because some categories depend on the age of a car. */
 export function categorySet({ codes, columns, dictionaries, sets }: Cars, { id, slug }: Category, year: number): Bits {
   const textOf = (name: 'make' | 'model' | 'bodyStyle' | 'body' | 'fuelType', slot: number) =>
     dictionaries[name].texts[codes[name][slot]!]!
@@ -73,7 +73,7 @@ export function setOfCode({ codes, sets }: Cars, name: Coded, code: number): Bit
   return sets.get(`${name} ${code}`, (slot) => column[slot] === code)
 }
 
-/** Returns the cars whose number is within the range. The set is cached, because few different ranges are searched. */
+/** Returns the cars whose code for `name` is from `least` to `most`. The set is cached, because few ranges are searched. */
 function setOfRange({ codes, sets }: Cars, name: RangeFact, least = 1, most = 255): Bits {
   const column = codes[name]
   return sets.get(`${name} ${least} to ${most}`, (slot) => column[slot]! >= least && column[slot]! <= most)

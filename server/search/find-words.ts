@@ -9,8 +9,8 @@ import type { SearchIndex } from './search-index.ts'
 import { searchedWords, matches } from './words.ts'
 
 /**
- * Replaces each word that no make or model for sale contains with the most similar one that exists. Returns undefined if there
- * is nothing to correct.
+ * Replaces each word that doesn't occur in the makes and models for sale with the most similar word that does. Returns undefined
+ * if no word is replaced.
  */
 export function correctSpelling(cars: Cars, text: string): string | undefined {
   const vocabulary = vocabularyOf(cars)
@@ -63,7 +63,7 @@ const limitQueries = pLimit(4)
  */
 export type Found = { cars: Cars; set: Bits; hasMore: boolean }
 
-/** What a search reads from. `mostOfWord` overrides the maximum number of cars per query, for tests. */
+/** What a search reads from. Tests set `mostOfWord` to lower the maximum number of cars per query. */
 export type Source = { pool: Pool; searchIndex: SearchIndex; mostOfWord?: number }
 
 /**
@@ -187,7 +187,7 @@ export function matchNames(cars: Cars, words: readonly string[]): Bits {
   let known = 0
   return cars.sets.get(`words ${words.join(' ')}`, (slot) => {
     const texts = countTexts(cars)
-    // A car added since has brought a new make, model or other text, so match all words again.
+    // New cars may have added makes, models or other texts since the last call, so match all words again.
     if (texts > known) points = words.map((word) => pointsOf(cars, word))
     known = texts
     return points.every((pointsIn) => pointsIn(slot) > 1)

@@ -4,18 +4,18 @@ import { choiceFacts, rangeFacts } from '#contract/search/schema.ts'
 import { columnName } from '../listings/table.ts'
 import { type Car, openCars, type Cars } from './cars.ts'
 
-/** Transaction ID. All changes by transactions before this one have been read. */
+/** A transaction ID. The changes by all earlier transactions have been read. */
 type Horizon = string
 
-/** The sellers whose listings are hidden, and the changes of sellers that led to this state. */
+/** The sellers whose listings are hidden, and the changes of sellers that have been taken into account. */
 export type Sellers = { hidden: ReadonlySet<string>; horizon: Horizon; known: ReadonlySet<string> }
 
 /** If there are more changes of sellers than this, all suspended sellers are read again without comparing the changes. */
 const mostChanges = 1_000
 
 /**
- * SQL for the oldest running transaction, but at most the successor of the last one that changed a seller. `Seen` explains this
- * limit.
+ * SQL for the ID of the oldest running transaction. It is limited to the ID after the last transaction that changed a seller, for
+ * the reason given at `Seen`.
  */
 const horizon = `least(pg_snapshot_xmin(pg_current_snapshot()),
   (select (changed_in::text::bigint + 1)::text::xid8 from seller_changes order by changed_in desc limit 1))::text`

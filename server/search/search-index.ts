@@ -30,10 +30,10 @@ const changesAtOnce = 250
 /** If a refresh has more changes than this, it clears the cache of words, because each change updates every cached set. */
 const manyChanges = 500
 
-/** Maximum number of cars whose versions are tracked. Beyond it, all cars are treated as changed. */
+/** Maximum number of cars whose versions are tracked. If more cars change, all cars are treated as changed. */
 const knownVersions = 50_000
 
-/** Milliseconds after a failure before a read retries. A change by this process is read without this delay. */
+/** Milliseconds after a failure during which reads don't retry, unless this process has made a change. */
 const retryAfter = 1_000
 
 export type SearchIndexOptions = {
@@ -131,7 +131,6 @@ export function openSearchIndex(
     clearVersions()
   }
 
-  /** Updates the hidden sellers, and returns true if they have changed. */
   async function hideSellers(cars: Cars): Promise<boolean> {
     const now = await readSellers(pool, sellers)
     const haveChanged = now.hidden !== sellers?.hidden

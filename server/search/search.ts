@@ -27,7 +27,7 @@ import { correctSpelling, findWords, type Found, type Source, rankByWords } from
 import { pickGroups, pickPage } from './sort.ts'
 import { searchedWords } from './words.ts'
 
-/** The lists of options: the column of each, and the filters ignored when its cars are counted. */
+/** For each list of options, the column that contains the option, and the filters that are ignored when cars are counted. */
 const choiceLists = {
   makes: { column: 'make', ignores: ['make', 'model'] },
   models: { column: 'model', ignores: ['model'] },
@@ -43,7 +43,7 @@ const bandLists = {
   mileages: { band: 'mileage', ignores: ['maxMileage'] },
 } as const satisfies Record<string, { band: Band; ignores: readonly (keyof Choices)[] }>
 
-/** Counts the cars for each option. Each filter's own value is ignored for its options, so that users see the alternatives. */
+/** Counts the cars for each option. Ignores the current value of the same filter, so that users see the alternatives. */
 function countChoices(cars: Cars, filter: Choices, among?: Bits): Facets {
   const found = new Map<string, Bits>()
   const setWithout = (ignored: readonly (keyof Choices)[]): Bits => {
@@ -98,7 +98,7 @@ function countBands(cars: Cars, band: Band, set: Bits): BandCount[] {
 /** How many 32-bit words of two sets can be intersected in the time of one random lookup of a car. */
 const wordsOfLookup = 2
 
-/** Counts the cars of the set by code. Looks up the code of each car, or intersects the set with each code's set if faster. */
+/** Counts the cars of the set by code. Looks up each car's code or intersects the set with each code's set, if that is faster. */
 function countEach(cars: Cars, name: Coded, set: Bits): ArrayLike<number> {
   const codes: ArrayLike<number> = cars.codes[name]
   const counts = cars.counts[name]
@@ -112,7 +112,7 @@ type Picked = {
   total: number
   /** Set if the search has more results than `total`. */
   more?: 'yes'
-  /** The corrected search text, if only the corrected one finds cars. */
+  /** The corrected search text. Only set if the original text finds no cars and the corrected text finds some. */
   corrected?: string
 }
 
@@ -128,7 +128,7 @@ export async function searchCars(source: Source, search: ListingSearch): Promise
   const set = filterCars(cars, filter, found)
   const count = countBits(set)
   const total = Math.min(count, exactCountLimit)
-  const shown = { ...place, take: Math.min(limit, total - place.skip) } // Pages end at `total`.
+  const shown = { ...place, take: Math.min(limit, total - place.skip) } // the last page ends at `total`
   return {
     ids: shown.take > 0 ? pickRanked({ cars, set, words }, sort, shown) : [],
     total,

@@ -28,7 +28,7 @@ export function pickSimilar(cars: Cars, car: Like): { similar: number[]; fromSel
   }
 }
 
-/** Filters for similar cars, from most to least similar. */
+/** Returns filters for similar cars, from the most to the least similar. */
 function similarityCriteria({ make, model, bodyStyle, price }: Like): Choices[] {
   const near = { minPrice: Math.floor(price * (1 - similarPrice)), maxPrice: Math.ceil(price * (1 + similarPrice)) }
   return [{ make, model }, { bodyStyle, ...near } as Choices, { bodyStyle } as Choices, near]

@@ -3,7 +3,7 @@ import { type Bits, countBits, forEachBit, hasBit, intersection, subtract } from
 import type { Cars } from './cars.ts'
 import type { OrderedSlots } from './slots.ts'
 
-/** How to read an order of the cars: `falling` means backward. */
+/** An order of the cars, and whether to read it backward (`falling`). */
 type Direction = { order: OrderedSlots; falling: boolean }
 
 type Place = { skip: number; take: number }

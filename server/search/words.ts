@@ -14,7 +14,7 @@ type QueryWord = (word: string) => Promise<readonly number[] | undefined>
 /** Maximum number of words in the queue. Further words are dropped. */
 const mostWaiting = 100
 
-/** Caches the cars with each searched word, and keeps the sets up to date when cars change. `matches` defines what matches. */
+/** Caches the cars with each searched word, and keeps the sets up to date when cars change. Words are compared with `matches`. */
 export function cacheWords(room: number, slotOf: (id: number) => number | undefined) {
   const cached = new LRUCache<string, { set: WordSet }>({ maxSize: most, sizeCalculation: ({ set }) => bytesOf(set) })
   /** Words that are queued or being queried, with the cars that have changed since. */
@@ -183,7 +183,7 @@ export function searchedWords(text: string): string[] {
   return [...new Set(wordsOf(text))].slice(0, maximumWords)
 }
 
-/** A searched word matches the beginning of a car's word. If it has only one or two letters, it must be the whole word. */
+/** Returns true if a car's word begins with the searched word. A searched word of one or two letters must be the whole word. */
 export function matches(searched: string, word: string): boolean {
   return searched.length < 3 ? word === searched : word.startsWith(searched)
 }

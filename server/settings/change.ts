@@ -11,7 +11,7 @@ import { settingsInTexts } from './defaults.ts'
 import { settingsVersions, siteSettings, type StoredSettings } from './table.ts'
 
 /**
- * Returns which of the pictures the user has uploaded. The sweep of unused pictures can't delete them until the transaction
+ * Returns which of the pictures the user has uploaded. The cleanup of unused pictures can't delete them until the transaction
  * ends.
  */
 export type FindOwnPictures = (db: Database, userId: string, urls: readonly string[]) => Promise<Set<string>>

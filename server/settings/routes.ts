@@ -11,13 +11,13 @@ import { findSettings, findSettingsAt, findVersions } from './queries.ts'
 import { brandingFiles, shownProtection } from './site.ts'
 import { renderMarkdown, explain } from './texts.ts'
 
-/** Pictures small enough to be part of the settings as base64, and how each is processed. */
+/** Pictures that are small enough to be stored in the settings as base64, and how each is converted. */
 const smallPictures = { logo: 'logo', logoLight: 'logo', favicon: 'favicon' } as const
 type SmallPicture = keyof typeof smallPictures
 
 /** Picture processing. It is passed in, because the pictures module depends on this one. */
 type Pictures = {
-  /** Converts an upload to its stored form. Both are base64. Throws `picture_refused`, with `field` as the invalid field. */
+  /** Converts an upload to its stored form. Input and result are base64. Throws `picture_refused` with an issue for `field`. */
   convert(uploaded: string, as: 'logo' | 'favicon', field: SmallPicture): Promise<string>
   findOwn: FindOwnPictures
 }

@@ -28,7 +28,7 @@ export function brandingFiles(app: FastifyInstance, { settings }: Pick<Tools, 's
       const caching = request.query.v === String(version) ? immutable : fiveMinutes
       return reply.type('image/png').header('cache-control', caching).send(Buffer.from(picture, 'base64'))
     })
-  // Immutable, because the style sheet depends on nothing but its URL.
+  // The style sheet is cached as immutable, because it only depends on the color in its URL.
   app.get<{ Params: { color: string } }>('/accent/:color.css', hidden, async (request, reply) => {
     const color = `#${request.params.color}`
     if (!accentPattern.test(color) || !isAccent(color)) throw new Problem('not_found')

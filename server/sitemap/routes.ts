@@ -62,7 +62,7 @@ function robotRules(): string[] {
   const ofAll = reads.filter(isForAll).map(patternOf)
   const nouns = new Set(ofAll.map(nounOf))
   const ofSome = reads.map(patternOf).filter((path) => nouns.has(nounOf(path)) && !ofAll.includes(path))
-  // Without a rule for `/sellers/`, the rule for `/sell` would close it.
+  // Without a rule for `/sellers/`, the rule for `/sell` would block it.
   const open = ['/sellers/', '/api/docs', '/api/openapi.json']
   return [
     ...[...closed, ...ofSome].map((path) => `Disallow: ${path}`),
@@ -95,7 +95,7 @@ const maxBytes = 32 * 1024 * 1024
  */
 const numbersOfFile = 10_000
 
-/** Sellers per file. When sellers are added or deleted, others move between files, which search engines tolerate. */
+/** Sellers per file. When sellers are added or deleted, other sellers move between files, which search engines tolerate. */
 const sellersOfFile = 10_000
 
 const modelsOfFile = 10_000

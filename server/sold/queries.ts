@@ -6,7 +6,7 @@ import { isOfActiveSeller, vehicles } from '../listings/table.ts'
 
 type Part = { page?: number | undefined; limit?: number | undefined }
 
-/** SQL condition: the car is sold. It begins with the predicate of the partial index, so that the index can be used. */
+/** SQL condition: the car is sold. Begins with the predicate of the partial index, so that PostgreSQL can use the index. */
 const isSold = and(eq(vehicles.status, 'approved').inlineParams(), isNotNull(vehicles.soldAt), isOfActiveSeller)!
 
 export async function findSold(

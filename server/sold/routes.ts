@@ -81,8 +81,8 @@ function figureOf(name: HomeFigureName, all: AllSettings, known: Known | null): 
 const inDigits = (number: number) => number.toLocaleString('en-US')
 
 /**
- * Computes each figure. Two figures have substitutes with other meanings: active buyers, because buyers aren't counted, and the
- * success rate, because the site doesn't know about sales elsewhere.
+ * Computes each figure. Two figures can't be computed, so similar ones replace them: the number of cars for sale replaces the
+ * number of active buyers, and the number of sales replaces the success rate.
  */
 const computed: Record<HomeFigureName, (known: Known) => HomeFigure | null> = {
   timeToSell: ({ sales }) => {

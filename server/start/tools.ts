@@ -36,7 +36,6 @@ export type Tools = {
   settings: Settings
   vins: Vins
   clock: { now(): Date }
-  /** Keys for signatures, rate limits and encryption. */
   keys: Keys
   log: Log
   note: NoteEvent

@@ -21,7 +21,7 @@ import { users } from '../users/table.ts'
 import { dailyVisits, listingCounts, listingViews } from './table.ts'
 import { dayOf, startOfDay } from './visits.ts'
 
-/** Milliseconds to cache the figures of past days. Only deletions can change them. */
+/** Milliseconds for which the figures of past days are cached. Only deletions can change these figures. */
 const cachedFor = 300_000
 
 /** Returns a function that counts events per day (UTC). The last day is today. */
@@ -80,7 +80,7 @@ function perDay(table: SQL, since: Date, condition: SQL = sql`true`): SQL {
     where created_at >= ${since.toISOString()} and ${condition} group by 1`
 }
 
-/** Like `perDay`, but reads one range of the index on `created_at` per day. Faster for tables with many rows per day. */
+/** Like `perDay`, but reads one range of the `created_at` index per day, which is faster for tables with many rows per day. */
 function overIndex(table: SQL, now: Date, days: number, condition: SQL = sql`true`): SQL {
   return sql`select day, (select count(*) from ${table}
       where created_at >= day::timestamp at time zone 'UTC' and created_at < (day + 1)::timestamp at time zone 'UTC' and ${condition}) as count
@@ -121,7 +121,7 @@ export async function findUserFigures(db: Database, now: Date): Promise<UserFigu
   return { total, newToday, activeNow: active, growth: growthOf(row.recent, row.earlier) }
 }
 
-/** Query that counts users with an active session. Compares ISO timestamps as strings, because they sort like times. */
+/** Returns a query that counts users with an active session. Compares ISO timestamps as strings, because they sort like times. */
 export function activeNow(seenSince: string): SQL {
   return sql`(select count(distinct sess ->> 'userId')::int from ${sessions}
     where sess ->> 'seenAt' >= ${seenSince} and sess ->> 'status' = 'active')`

@@ -15,7 +15,7 @@ export function dayOf(date: Date): string {
   return date.toISOString().slice(0, 10)
 }
 
-/** Returns the start of the day (UTC), or of an earlier day. */
+/** Returns the start (UTC) of the day that is `daysBefore` days before the date. */
 export function startOfDay(date: Date, daysBefore = 0): Date {
   return new Date(Date.parse(dayOf(date)) - daysBefore * 86_400_000)
 }
@@ -51,7 +51,7 @@ async function findOrCreateSalt(db: Database, day: string): Promise<Buffer> {
   return row.salt
 }
 
-/** Views by bots, admins and moderators don't count. Neither do views with Do Not Track or Global Privacy Control. */
+/** Returns whether a view counts. Views by bots and staff don't, nor do views with Do Not Track or Global Privacy Control. */
 export function isCounted({ headers, actor }: Pick<FastifyRequest, 'headers' | 'actor'>): boolean {
   const agent = headers['user-agent']
   const declined = headers.dnt === '1' || headers['sec-gpc'] === '1'
@@ -80,7 +80,7 @@ export async function countVisit(db: Database, salts: Salts, visit: Visit): Prom
 
 type Marks = { mark: Buffer; network: Buffer }
 
-/** The hashes of a visitor differ between listings, so that they don't reveal which listings one visitor viewed. */
+/** Returns a visitor's hashes, which differ between listings. Otherwise, they would reveal which listings a visitor viewed. */
 function marksOf(salt: Buffer, scope: string, { address, agent }: Visit): Marks {
   const hash = (...parts: string[]) => createHmac('sha256', salt).update(JSON.stringify(parts)).digest()
   return { mark: hash(scope, networkOf(address), agent), network: hash(scope, networkOf(address)) }
@@ -100,7 +100,7 @@ async function countView(db: Database, first: SQL, vehicleId: number): Promise<v
       on conflict (vehicle_id, day) do update set views = seen.views + 1`)
 }
 
-/** Query that inserts the visitor's hash. It returns a row only if the hash is new and the network is below its limit. */
+/** Returns a query that inserts a visitor's hash. It yields a row only if the hash is new and the network is below its limit. */
 function firstOf(day: string, limit: number, { mark, network }: Marks): SQL {
   return sql`
     with room as (

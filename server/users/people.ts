@@ -108,7 +108,7 @@ export const reportedDays = 365
 
 const forgetLimit = 1_000
 
-/** Queues the erasure of all remaining data, including reported data, of accounts that were deleted before a time. */
+/** Queues the erasure of all remaining data of accounts that were deleted before the given time, including reported data. */
 export async function queueErasures(db: Database, before: Date): Promise<void> {
   const rows = await db
     .select({ id: users.id })
@@ -140,7 +140,7 @@ export function removalKey(id: string): string {
 }
 
 /**
- * Deletes the IDs of people who were removed before a time, once no token or webhook can restore them. Keeps an ID as long as the
+ * Deletes the IDs of people who were removed so long ago that no token or webhook can restore them. Keeps an ID as long as the
  * account at the identity provider still has to be deleted.
  */
 export async function pruneRemovedUsers(db: Database, before: Date): Promise<void> {

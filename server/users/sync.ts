@@ -31,7 +31,7 @@ export async function syncPerson({ db, note }: Pick<Tools, 'db' | 'note'>, profi
     const { role, constraint } = await store(db, { ...profile, username, email })
     if (role) note('role.changed', { userId: profile.id, role, by: profile.adminBy ?? 'provider' })
     if (!constraint) return
-    // Another user has the email address. That user keeps it, because it is unknown here who really owns it.
+    // Another user has the email address and keeps it, because we can't tell which of the two really owns it.
     if (constraint === 'users_email') email = null
     else taken += 1
   }
@@ -76,8 +76,9 @@ function changeOf(row: Row, { username, email, adminBy, updatedAt, ...profile }:
 }
 
 /**
- * Returns the changed role. Admins that the operator appointed stay admins. Other admins lose the role when the environment or
- * the provider no longer lists them. Moderators are appointed on the site, so they keep their role unless they become admins.
+ * Returns the role to store, or nothing if the role stays the same. Admins that the operator appointed stay admins. Other admins
+ * lose the role when the environment or the provider no longer lists them. Moderators are appointed on the site, so they keep
+ * their role unless they become admins.
  */
 function rightsOf(row: Pick<Row, 'role' | 'adminBy' | 'suspendedAt'> | undefined, adminBy: ProviderProfile['adminBy']) {
   if (adminBy === undefined || row?.suspendedAt || (row?.role === 'admin' && !row.adminBy)) return {}
@@ -85,7 +86,7 @@ function rightsOf(row: Pick<Row, 'role' | 'adminBy' | 'suspendedAt'> | undefined
   return { role: adminBy ? ('admin' as const) : ('user' as const), adminBy }
 }
 
-/** Makes the listed users admins. Revokes the role of those who were admins because of an earlier list. */
+/** Makes the listed users admins. Revokes the role of users who became admins through an earlier list and aren't listed now. */
 export async function applyAdminIds({ db, note }: Pick<Tools, 'db' | 'note'>, ids: string[]): Promise<void> {
   const isNew = and(inArray(users.id, ids), ne(users.role, 'admin'))
   const granted = await db.select({ id: users.id }).from(users).where(isNew)

@@ -15,13 +15,15 @@ export const users = pgTable('users', {
   edited: text().array().notNull().default([]),
   /** When the hosted identity provider last changed the stored data. Null for accounts that this site manages itself. */
   providerUpdatedAt: timestamp('provider_updated_at', { withTimezone: true }),
-  /** Where the admin role comes from. Null if the operator granted it; then the other sources can't revoke it. */
+  /** Where the admin role comes from. Null if the operator granted it, in which case the other sources can't revoke it. */
   adminBy: text('admin_by', { enum: ['environment', 'provider'] }),
   suspendedAt: timestamp('suspended_at', { withTimezone: true }),
   suspensionReason: text('suspension_reason'),
-  /** Since when the user's listings are published without review, unless a signal calls for one. Null if not trusted. */
+  /**
+   * When the user was marked as trusted. Listings of trusted users are published without review, unless a signal calls for one.
+   */
   trustedAt: timestamp('trusted_at', { withTimezone: true }),
-  /** True if the hosted identity provider hasn't accepted the latest suspension, or its end, yet. */
+  /** True if the hosted identity provider must still be notified of the latest suspension or of its end. */
   providerBehind: boolean('provider_behind').notNull().default(false),
   /** When the user confirmed the email address. Always null with a hosted identity provider. */
   emailProvenAt: timestamp('email_proven_at', { withTimezone: true }),

@@ -7,7 +7,7 @@ import { spelledMake, spelledModel } from './tables.ts'
 /** vPIC's codes for passenger cars, trucks, multipurpose vehicles and incomplete vehicles. No motorcycles, buses or trailers. */
 const cars = [2, 3, 7, 10]
 
-/** Returns only values that are unambiguous. Returns none if the check digit is wrong. */
+/** Returns the unambiguous values of a VIN. Returns an empty array if the check digit is wrong. */
 export function decode(db: DatabaseSync, vin: string, year: number | null, thisYear: number): VinSuggestion[] {
   if (!isDecodable(vin, year)) return []
   const { check } = checkVin(vin, year)
@@ -68,7 +68,7 @@ function suggest(fact: VinSuggestion['fact'], value: string | number | undefined
 
 type Match = { schema: number; element: number; attribute: string; exactness: number }
 
-/** The first three characters of a VIN identify the manufacturer. Small manufacturers share them and need three more. */
+/** The first three characters of a VIN identify the manufacturer. Small manufacturers share them and are identified by six. */
 type Maker = { id: number; vehicleType: number; makes: string[] }
 
 const makersSql = `select w.Id as id, w.VehicleTypeId as vehicleType, json_group_array(m.Name) as makes
@@ -127,7 +127,7 @@ function isIn(set: string, character: string): boolean {
   return false
 }
 
-/** The tenth character of a VIN, for the model years from 1980. The codes start over in 2010. */
+/** The codes in the tenth character of a VIN for the model years from 1980 on. They start over in 2010. */
 const yearLetters = 'ABCDEFGHJKLMNPRSTVWXY123456789'
 
 type ModelYears = { years: number[]; isRule: boolean }
@@ -146,7 +146,10 @@ function modelYears(vin: string, { passes, thisYear }: { passes: boolean; thisYe
   return { years: years.filter((year) => year === decoded), isRule: true }
 }
 
-/** Outside North America, the year from the rule is only reliable if there is a model of that year. */
+/**
+ * Returns whether the model year is reliable. Outside North America, the seventh character only determines the year if the
+ * tables have a model of that year.
+ */
 function isYearReliable(vin: string, { isRule }: ModelYears, hasModel: boolean): boolean {
   return isRule && (isNorthAmerican(vin) || hasModel)
 }

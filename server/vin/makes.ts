@@ -2,8 +2,8 @@ import { plainLetters } from '#contract/text.ts'
 import type { Tools } from '../start/tools.ts'
 
 /**
- * Returns a make as the site's list spells it, or else as the VIN tables do. Ignores case, accents and punctuation, so Alfa-Romeo
- * becomes Alfa Romeo. Returns an unknown make unchanged. Also returns it unchanged if the VIN tables are unavailable.
+ * Returns a make as spelled in the site's list or else in the VIN tables. Ignores case, accents and punctuation, so Alfa-Romeo
+ * becomes Alfa Romeo. Returns the make unchanged if it is unknown, or if the VIN tables are unavailable.
  */
 export async function spellMake(
   { settings, vins }: Pick<Tools, 'settings' | 'vins'>,

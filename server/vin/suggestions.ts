@@ -1,7 +1,7 @@
 import type { FuelType, Transmission } from '#contract/facts/options.ts'
 import type { VinFact, VinSuggestion } from '#contract/vin/endpoints.ts'
 
-/** The unambiguous values of a VIN, by vPIC's number of the element. */
+/** The unambiguous values of a VIN, by vPIC's element number. */
 export type Elements = ReadonlyMap<number, string>
 
 export const element = {
@@ -65,7 +65,7 @@ const namesOfTransmissions: Readonly<Record<string, Transmission>> = {
 const fuels: Readonly<Record<string, FuelType>> = { 1: 'Diesel', 2: 'Electric', 4: 'Gasoline' }
 const electrified: Readonly<Record<string, FuelType>> = { 2: 'Hybrid', 3: 'Plug-in Hybrid', 4: 'Electric', 9: 'Hybrid' }
 
-/** The level of electrification takes precedence. Without it, a car with two fuels is ambiguous. */
+/** Returns the fuel type. Prefers the level of electrification, because a car with two fuels would be ambiguous without it. */
 function fuelOf(elements: Elements): FuelType | undefined {
   const level = electrified[elements.get(element.electrification) ?? '']
   if (level) return level

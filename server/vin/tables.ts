@@ -122,7 +122,7 @@ const exceptions: Readonly<Record<string, string>> = { SAAB: 'Saab', YUGO: 'Yugo
 
 const known = new Map(makes.map((make) => [make.toLowerCase(), make as string]))
 
-/** Returns the make as the specification spells it. If it isn't in the specification, only removes all caps. */
+/** Returns the make as the specification spells it. If it isn't in the specification, only changes words in all caps. */
 export function spelledMake(name: string): string {
   const plain = name.trim()
   return known.get(plain.toLowerCase()) ?? exceptions[plain.toUpperCase()] ?? capitalizeWords(plain, 5)

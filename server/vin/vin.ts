@@ -9,7 +9,7 @@ export const vinLimits = {
   /** Timeouts of a call in seconds. `opening` applies while the file is being unpacked, which happens once. */
   timeout: 3,
   opening: 30,
-  /** Maximum number of waiting calls, and the part of it that a single member can take. */
+  /** Maximum number of waiting calls in total, and per member. */
   waiting: 30,
   ofMember: 4,
 }
@@ -49,7 +49,7 @@ export function openVins({ dataDir, log, thread = openThread(), limits = vinLimi
     return Promise.race([gaveUp.promise, answer]).finally(() => clearTimeout(late))
   }
 
-  /** A timeout doesn't interrupt the unpacking of the file, so a later call can use the file. */
+  /** Runs a query in the thread. A timeout doesn't interrupt the unpacking of the file, so a later call can use the file. */
   async function callThread<T>(query: () => Promise<T>, left: AbortSignal): Promise<T> {
     try {
       await open()

@@ -40,7 +40,8 @@ type AccountFormProps = {
 }
 
 /**
- * A form that is disabled until hydration. Before that, the browser would send the password to the page instead of the API.
+ * Keeps the submit button disabled until hydration. Without JavaScript, the browser would post the password to the page's URL
+ * instead of the API.
  */
 export function AccountForm({ form, labels: [label, pendingLabel], variant, children }: AccountFormProps) {
   const { props, errors, pending } = form

@@ -9,7 +9,7 @@ import { type ToastContent, carryToast } from '../ui/toast-content.ts'
 import { toast } from '../ui/toast.tsx'
 
 type CurrentUserErrorProps = {
-  /** Null if the request succeeded but the server didn't recognize the session. */
+  /** Null if the request succeeded, but the server didn't recognize the session. */
   error: Error | null
   retry: () => void
 }
@@ -20,15 +20,16 @@ export function CurrentUserError({ error, retry }: CurrentUserErrorProps) {
 }
 
 type RequiredRole = {
-  /** The user's role if it is sufficient. Undefined while the user is loading or if the role is too low. */
+  /** The user's role if it is high enough. Undefined if it is too low, or while the user is still being loaded. */
   role: Role | undefined
   error: Error | null
   retry: () => void
 }
 
 /**
- * Restricts a screen to members with at least the role `needed`. Visitors are sent to sign in, and other members to the
- * home page with a toast. This is only for convenience: the API checks the role in each request.
+ * Restricts a screen to members with at least the role `needed`. Visitors are redirected to the sign-in page. Members with a
+ * lower role are redirected to the home page, where a toast explains why. This is only for convenience, because the API
+ * checks the role on every request.
  */
 export function useRequireRole(needed: Role): RequiredRole {
   const isSignedIn = useRequireSignIn()
@@ -48,13 +49,13 @@ export function useRequireRole(needed: Role): RequiredRole {
   return { role: isEnough ? user!.role : undefined, error, retry: () => void refetch() }
 }
 
-/** A server route that redirects to the sign-in page, so it needs a full page load. */
+/** A route of the server, not of the router, so going there needs a full page load. It redirects to the sign-in page. */
 const loginPath = '/api/login'
 
 /**
  * Restricts a screen to members. Returns true once the user is known to be signed in; until then, the screen should show
- * its skeleton. Visitors are redirected to sign-in with `notice` as a toast. Members whose session ended in another tab see
- * a toast that says so.
+ * its skeleton. Visitors are redirected to sign-in, where `notice` is shown as a toast. If the session ended in another tab,
+ * the toast says so instead.
  */
 export function useRequireSignIn(notice?: Pick<ToastContent, 'title' | 'description'>): boolean {
   const { isLoading, isAuthenticated } = useAuth()

@@ -10,8 +10,8 @@ const purposes: readonly (readonly [RegExp, string])[] = [
 ]
 
 /**
- * Returns the words that follow “Sign in to” on the sign-in screen, or undefined for public pages. `savesVehicle` means that
- * the visitor pressed a vehicle's heart.
+ * Returns the words that follow “Sign in to” on the sign-in screen, or undefined for public pages. `savesVehicle` is true if
+ * the visitor clicked the heart of a vehicle.
  */
 export function purposeOf(path: string | undefined, savesVehicle: boolean): string | undefined {
   const purpose = path && purposes.find(([pattern]) => pattern.test(path))?.[1]

@@ -22,7 +22,7 @@ export function ConditionFields({ condition, mistakes = {}, choices = [], onChan
 
   /**
    * Updates the flaws, then focuses the first field of the flaw at `index`, or the add button if there is no such flaw. The
-   * button that was pressed may have been removed or may be far away.
+   * focus can't stay on the pressed button, which may have been removed or may be far away from the flaw.
    */
   function changeAndFocus(next: readonly Flaw[], index: number) {
     flushSync(() => setFlaws(next))

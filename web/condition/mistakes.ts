@@ -5,7 +5,10 @@ type Issue = { path?: readonly PropertyKey[]; field?: string; message: string }
 /** Error messages by path within the condition, such as `flaws.0.words` or `noneKnown`. */
 export type ConditionMistakes = Readonly<Partial<Record<string, string>>>
 
-/** Keeps the first message of each field. `prefix` selects the condition's fields among those of a whole listing. */
+/**
+ * Returns the first message of each field. If the issues are about a whole listing, `prefix` selects those about the
+ * condition and is removed from their paths.
+ */
 export function conditionMistakes(issues: readonly Issue[] = [], prefix = ''): ConditionMistakes {
   const mistakes: Record<string, string> = {}
   for (const { path = [], field = path.join('.'), message } of issues)

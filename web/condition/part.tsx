@@ -3,7 +3,7 @@ import type { Condition, Flaw } from '#contract/condition/schema.ts'
 import { VehiclePicture } from '../pictures/vehicle-picture.tsx'
 import { formatDate } from '../ui/format/dates.ts'
 
-/** `takenBackAt`, the date of removed flaws, is missing if the vehicle isn't listed yet. */
+/** `takenBackAt` is the date when the seller last changed or removed a flaw. A vehicle that isn't listed yet has none. */
 type ShownCondition = Pick<Condition, 'flaws' | 'noneKnown'> & Partial<Pick<Condition, 'takenBackAt'>>
 
 export function ConditionPart({ condition: { flaws, noneKnown, takenBackAt = null } }: { condition: ShownCondition }) {

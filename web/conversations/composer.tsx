@@ -9,13 +9,13 @@ import { readUnsentInput, storeUnsentInput } from '../forms/unsent-input.ts'
 
 type ComposerProps = {
   draftKey: string
-  /** Sends the message. If the promise rejects, the text stays in the field. */
+  /** Sends the message. Must reject if that fails, so that the text stays in the field. */
   onSend: (text: string) => Promise<unknown>
   onNext?: (() => void) | undefined
   tools?: ReactNode
   /** The form's target in browsers without JavaScript. */
   action?: string
-  /** The text and the server's reason if a submit without JavaScript was refused. */
+  /** The user's text and the server's reason for refusing it, after a submit without JavaScript. */
   plain?: { text: string; reason: string } | undefined
 }
 

@@ -30,7 +30,6 @@ export function UnreadLink({ className }: { className?: string }) {
   )
 }
 
-/** The inbox icon in the header of wide screens, with the number of unread conversations. */
 export function InboxLink() {
   const { received, sent } = useUnread()
   const count = received + sent
@@ -67,7 +66,7 @@ export function UnreadMark() {
   )
 }
 
-/** Returns the numbers of unread conversations. They are 0 while they are loading. */
+/** Returns the numbers of unread conversations. Both are 0 while they are loading. */
 export function useUnread(): { received: number; sent: number } {
   return useMember(conversations.unread, {}, { freshFor: 60_000 }).data ?? none
 }

@@ -14,10 +14,10 @@ type ConversationViewProps = {
   conversation: Conversation
   heading: 'h1' | 'h3'
   onMove: (transition: SideMove, note?: string) => Promise<unknown>
-  /** On wide screens, fills the available height: only the messages scroll, so that the composer stays visible. */
+  /** Fills the available height on wide screens. Only the messages scroll, so that the composer stays visible. */
   fills?: boolean | undefined
   aside?: ReactNode
-  /** Content next to the vehicle's name in the sticky bar, which appears after the header has scrolled away. */
+  /** Content next to the vehicle's name in the sticky bar. The bar appears once the header has scrolled out of view. */
   mark?: ReactNode
   children: ReactNode
 }
@@ -41,8 +41,8 @@ export function ConversationView({
   )
   const article = useRef<HTMLElement>(null)
   const title = useRef<HTMLHeadingElement>(null)
-  // Opening the conversation removed the list that had the focus. Focus the reply field, except on touch devices, where
-  // the on-screen keyboard would open.
+  // Opening the conversation removed the list that had the focus, so focus the reply field. On touch devices, this would open
+  // the on-screen keyboard, so focus the title instead.
   useEffect(() => {
     if (Heading === 'h1') return
     const box = article.current?.querySelector('textarea')
@@ -169,7 +169,7 @@ function MessageList({ conversation, scrolls }: MessageListProps) {
       tabIndex={scrolls ? 0 : undefined}
       className={scrolls ? 'py-6 lg:flex lg:min-h-24 lg:flex-1 lg:flex-col-reverse lg:overflow-y-auto lg:pr-3' : 'py-8'}
     >
-      {/* With `flex-col-reverse`, the list sticks to its end, where its scroll position is 0. */}
+      {/* With `flex-col-reverse`, the scroll position 0 is at the end, so the list stays there when messages are added. */}
       <ol className={`flex flex-col gap-6 ${scrolls ? 'lg:mb-auto' : ''}`}>
         {messages.map(({ id, from, text, createdAt }) => (
           <li key={id} className={`max-w-[88%] sm:max-w-[75%] ${from === as ? 'self-end' : 'self-start'}`}>
@@ -194,8 +194,8 @@ function MessageList({ conversation, scrolls }: MessageListProps) {
 }
 
 /**
- * A bar with the vehicle's name for small screens. It is covered by the conversation's header and sticks to the top after the
- * header has scrolled away. Screen readers ignore it, because it repeats the header.
+ * A bar with the vehicle's name for small screens. The conversation's header covers it at first. Once the header has
+ * scrolled away, the bar sticks to the top. Screen readers ignore it, because it repeats the header.
  */
 function SlimHead({ title, children }: { title: ReactNode; children: ReactNode }) {
   return (

@@ -14,7 +14,7 @@ type Environment = {
 export type DraftAccount = ReturnType<typeof createDraftAccount>
 
 /**
- * Saves the draft of a new vehicle to the member's account in the background. If another device has changed the draft too,
+ * Saves the draft of a new vehicle to the member's account in the background. If the draft was changed on two devices,
  * saving stops until the user has chosen a version.
  */
 export function createDraftAccount({ id, store, call, onListChange }: Environment) {
@@ -23,19 +23,19 @@ export function createDraftAccount({ id, store, call, onListChange }: Environmen
 
   return {
     exchange: () => (isHeld ? last : queue(exchange)),
-    /** Loads the account's version into this browser, or sends unsaved changes. Rejects if the draft was deleted. */
+    /** Sends this browser's unsaved changes, or else loads the account's version. Rejects if the draft was deleted. */
     open: () => queue(() => (store.getState().isSaved ? read() : send())),
     keepMine() {
       store.set(({ conflict, version }) => ({ version: conflict?.version ?? version, conflict: undefined }))
       return queue(exchange)
     },
-    /** Resolves a conflict with the other device's version. Returns the previous state, so that it can be restored. */
+    /** Resolves a conflict by taking the other device's version. Returns the previous state, so that the user can undo this. */
     takeOther() {
       const before = store.getState()
       if (before.conflict) take(before.conflict)
       return before
     },
-    /** Suspends saving while the listing is being submitted. Resolves when earlier calls are done. */
+    /** Suspends saving while the listing is being submitted. The returned promise resolves when all earlier calls are done. */
     hold() {
       isHeld = true
       return last
@@ -100,15 +100,15 @@ export function createDraftAccount({ id, store, call, onListChange }: Environmen
     } catch (error) {
       if (codeOf(error) === 'draft_moved') return (await compare(before)) ? undefined : save()
       if (codeOf(error) !== 'draft_not_found' || version === 0) throw error
-      // Another device deleted the draft. This browser's changes become a new one.
+      // Another device deleted the draft, so save this browser's changes as a new one.
       store.set(() => ({ version: 0, attempt: undefined }))
       return save()
     }
   }
 
   /**
-   * Fetches the account's version when it may be newer than this browser's. A newer version isn't a conflict if it is this
-   * browser's own `attempt` whose response was lost. Returns true if there is a conflict.
+   * Fetches the account's version, which may be newer than the one this browser knows. If its content equals `attempt`, this
+   * browser saved it and only the response was lost, so there is no conflict. Returns whether there is a conflict.
    */
   async function compare(attempt: string | undefined): Promise<boolean> {
     const theirs = await call(drafts.read, { params: { id } }).catch(ignoreNotFound)

@@ -13,11 +13,14 @@ type DraftConflictProps = {
   theirs: Draft
   store: DraftStore
   account: DraftAccount
-  /** Must move the focus, because the button that was pressed has disappeared. */
+  /** Must move the focus, because the button that was pressed disappears. */
   onChosen: () => void
 }
 
-/** Asks which version to keep after two devices changed a draft. Until then, changes are only stored in this browser. */
+/**
+ * Asks which version to keep after a draft was changed on two devices. Until the user chooses one, changes are only stored
+ * in this browser.
+ */
 export function DraftConflict({ mine, theirs, store, account, onChosen }: DraftConflictProps) {
   const panel = useRef<HTMLElement>(null)
 

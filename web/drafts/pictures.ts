@@ -4,8 +4,8 @@ import type { SavedPicture } from './saved.ts'
 import type { Shown } from './shots.ts'
 
 /**
- * Returns why a file is refused before it is read, or undefined. `before` is the number of pictures so far. The size limit
- * is checked after resizing, and the server checks everything.
+ * Returns the reason to refuse a file without reading it, or undefined. `before` is the number of pictures so far. The size
+ * limit isn't checked here, because it applies to the resized picture. The server checks all of this again.
  */
 export function fileMistake(file: Pick<File, 'name' | 'size'>, before: number): string | undefined {
   if (file.size === 0) return `${file.name} is empty.`
@@ -28,7 +28,7 @@ export type Picture = Shown & {
   progress: number
   url?: string
   uploadedAt?: number
-  /** An object URL for the file that was chosen in this tab. Empty if the browser can't display the format. */
+  /** An object URL for a file that was chosen in this tab. Empty if the browser can't display the format. */
   preview?: string
   mistake?: string
   retryable?: boolean

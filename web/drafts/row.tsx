@@ -37,7 +37,7 @@ export function DraftRow({
           .then(() => memberClient().invalidateQueries({ queryKey: [drafts.list.path] }))
           .catch((error: unknown) => toastRefusal(error, 'We couldn’t restore the draft. Please try again.'))
       const done = () => {
-        // Discard the browser's copy, because its unsaved changes would recreate the draft.
+        // Discard this browser's copy. Otherwise, its unsaved changes would create the draft again.
         if (userId) discardDraft(draftKey(userId, id))
         toast({ title: 'Draft deleted', action: { label: 'Undo', run: () => void restore() } })
       }

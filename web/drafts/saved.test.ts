@@ -61,7 +61,7 @@ describe('the parser ignores', () => {
 test('pictures that the server has deleted since are left out and counted; the others are kept', () => {
   const later = now + 24 * hour
   expect(parseDraft(stored(), later, empty)).toEqual({ ...draft, pictures: [], missing: 1 })
-  // The server never deletes pictures of the edited listing or of the draft in the account.
+  // The server never deletes pictures that belong to the edited listing or to the draft in the account.
   expect(parseDraft(stored(), later, draft)).toEqual(draft)
   const sent = textOf(draft)
   expect(parseDraft(stored({ sent }), later, empty)).toEqual({ ...draft, sent })

@@ -11,8 +11,8 @@ export type SavedDraft = {
   pictures: readonly SavedPicture[]
   condition: DraftCondition
   /**
-   * The version number in the account, or 0 if the account has no copy. When a listing is being edited, the listing's version
-   * at the start of editing.
+   * The version number of the account's copy, or 0 if there is none. For an existing listing, the version of the listing when
+   * editing started.
    */
   version: number
   /** When the user last changed the draft, in milliseconds since 1970. */
@@ -21,7 +21,7 @@ export type SavedDraft = {
   isSaved: boolean
   /** The serialized content that the account is known to have. */
   sent?: string | undefined
-  /** The serialized content of a save whose response hasn't arrived. The account may or may not have it. */
+  /** The serialized content of a save whose response hasn't arrived, so it is unknown whether the account has it. */
   attempt?: string | undefined
   /** The number of pictures that were removed because the server had deleted them. */
   missing?: number | undefined
@@ -38,10 +38,10 @@ export const newCar = (): SavedDraft => ({
 
 const hour = 60 * 60 * 1000
 
-/** Milliseconds without a change after which a draft that is only stored in this browser is ignored. */
+/** Unsaved drafts that haven't changed for this many milliseconds are ignored. */
 const draftLifetime = 30 * 24 * hour
 
-/** The server deletes unused pictures after a while. Pictures expire an hour earlier here, to leave time for submitting. */
+/** The server deletes unused pictures after a while. Here, they expire an hour earlier to leave time for submitting. */
 const pictureLifetime = (uploadLimits.unusedHours - 1) * hour
 
 const Schema = z.object({
@@ -61,8 +61,8 @@ export function savedOf(draft: Content & Pick<SavedDraft, 'version' | 'changedAt
 }
 
 /**
- * Parses a stored draft. Returns null if it is invalid, too old or cleared. Removes pictures that the server has deleted in
- * the meantime; pictures of the edited listing and of the account's draft are never deleted.
+ * Parses a stored draft. Returns null if it is invalid, too old or cleared. Removes pictures that the server has probably
+ * deleted by now. Pictures that belong to the edited listing or to the account's draft always stay.
  */
 export function parseDraft(text: string | null, now: number, origin: SavedDraft): SavedDraft | null {
   const { success, data } = Schema.safeParse(parseJson(text))
@@ -84,7 +84,7 @@ type Content = {
   condition: DraftCondition
 }
 
-/** Returns the content to send, without unfinished uploads. The order of the fields is fixed, so contents can be compared. */
+/** Returns the content to send, without unfinished uploads. The field order is fixed, so that contents can be compared. */
 export function contentOf({ values, pictures, condition }: Content) {
   return {
     values: Object.fromEntries(draftFields.map((field) => [field, values[field]])) as DraftValues,

@@ -1,9 +1,9 @@
 import type { PictureGroup, Said } from '#contract/pictures/limits.ts'
 
-/** A picture's group and label. `shot` is the suggested shot that the seller chose; a custom label doesn't identify it. */
+/** A picture's group and label. `shot` is the suggested shot that the seller chose, which a custom label doesn't reveal. */
 export type Shown = Said & { shot?: string | null | undefined }
 
-/** A kind of picture that buyers expect, such as the front. Its name is also the suggested label. */
+/** A kind of picture that buyers expect, such as the front of the car. Its name is also the suggested label. */
 export type Shot = { id: ShotId; name: string; group: PictureGroup; how: string }
 
 export const shotIds = [
@@ -50,7 +50,7 @@ const wholeGroups: Partial<Record<PictureGroup, ShotId>> = {
   documents: 'flaws',
 }
 
-/** Returns the shot that a picture shows, if any. For an edited listing, it is derived from the group and label. */
+/** Returns the shot that a picture shows, if any. Pictures of an existing listing only have a group and a label. */
 export function shotOf({ group, label, shot }: Shown): ShotId | undefined {
   const chosen = shots.find(({ id }) => id === shot)
   if (chosen && chosen.group === group) return chosen.id
@@ -59,7 +59,7 @@ export function shotOf({ group, label, shot }: Shown): ShotId | undefined {
   return labeled?.id ?? (group ? wholeGroups[group] : undefined)
 }
 
-/** Returns the group, label and shot for a choice in a picture's menu. A label that the seller wrote is kept. */
+/** Returns a picture's new group, label and shot after a choice in its menu. Keeps a label that the seller wrote. */
 export function noteOf(choice: Shot | PictureGroup | null, before: string | null | undefined) {
   const own = shots.some(({ name }) => name === before?.trim()) ? null : before || null
   if (choice === null || typeof choice === 'string') return { group: choice, label: own, shot: null }

@@ -23,12 +23,12 @@ export type DraftState = Omit<SavedDraft, 'pictures'> & {
   /** The form's content without any changes: an empty draft, or the listing that is being edited. */
   origin: SavedDraft
   conflict?: Draft | undefined
-  /** `saving` during a save to the account, and `waiting` after a save has failed. */
+  /** `saving` while the draft is being saved to the account, and `waiting` after that has failed. */
   step?: 'saving' | 'waiting' | undefined
   refusal?: unknown
 }
 
-/** The number of parallel uploads. The server accepts four per account, from all tabs together. */
+/** The number of parallel uploads. The server allows four per account, across all of the user's tabs. */
 const uploadsAtOnce = 3
 
 type Progress = { onProgress: (share: number) => void; signal: AbortSignal }
@@ -38,9 +38,9 @@ export type Upload = (file: File, progress: Progress) => Promise<string>
 export type DraftStore = ReturnType<typeof createDraftStore>
 
 /**
- * Creates the state of a listing that isn't submitted yet, including its uploads. The store outlives the screen, so uploads
- * continue after the user leaves the form. Each change is written to the browser's storage immediately. Tabs share the
- * stored draft and load each other's changes.
+ * Creates the state of a listing that hasn't been submitted yet, including its uploads. The store outlives the screen, so
+ * uploads continue after the user leaves the form. Each change is immediately written to the browser's storage, from where
+ * the user's other tabs load it.
  */
 export function createDraftStore(key: string, origin = newCar()) {
   const isNewCar = origin.version === 0
@@ -79,15 +79,15 @@ export function createDraftStore(key: string, origin = newCar()) {
     set((before) => ({ ...next(before), isSaved: false, changedAt: Date.now() }), true)
   }
 
-  /** Applies a change on top of the changes that other tabs have stored. `isTyped` is true for changes by the user. */
+  /** Loads the changes of other tabs and applies a change on top. `isTyped` is true for changes that the user made. */
   function set(next: (before: DraftState) => Partial<DraftState>, isTyped = false) {
     const before = state
     loadStored()
     state = { ...state, ...next(state) }
     release(before.pictures)
     const isPristine = !hasChanges(state) && state.version === state.origin.version
-    // Clearing the draft stores a marker. A missing entry isn't enough, because users and browsers can delete the storage,
-    // which must not clear the draft in other tabs.
+    // Clearing the draft stores a marker instead of removing the entry. Users and browsers can also delete the storage, and a
+    // missing entry must not clear the draft in other tabs.
     if (!isPristine || lastText !== null) writeStored('localStorage', key, isPristine ? 'cleared' : savedOf(state))
     lastText = readText(key)
     listeners.forEach((listener) => listener(isTyped))
@@ -123,7 +123,7 @@ export function createDraftStore(key: string, origin = newCar()) {
       const mistake = fileMistake(file, state.pictures.length)
       const id = newId()
       files.set(id, { file, abort: new AbortController() })
-      // Most browsers can't display HEIC, so there is no preview until the upload is done.
+      // Most browsers can't display HEIC, so these files have no preview until they are uploaded.
       const preview = isCalledHeic(file) ? '' : URL.createObjectURL(file)
       const refused = mistake && ({ state: 'failed', mistake, retryable: false } as const)
       const picture: Picture = { id, name: file.name, progress: 0, preview, state: 'waiting', ...refused }
@@ -163,8 +163,8 @@ export function createDraftStore(key: string, origin = newCar()) {
   }
 
   /**
-   * Clears the form and returns the previous state, so that it can be restored. For a new car, keeps the version number of the
-   * account's copy, so that the next save replaces that copy.
+   * Clears the form and returns the previous state, so that it can be restored. For a new car, keeps the version number, so
+   * that the next save replaces the account's copy.
    */
   function clear(): DraftState {
     const before = state
@@ -178,7 +178,7 @@ export function createDraftStore(key: string, origin = newCar()) {
     return before
   }
 
-  /** Restores an earlier state. Pictures whose upload wasn't finished are lost. */
+  /** Restores an earlier state, except for pictures whose upload wasn't finished. */
   function restore({ values, condition, pictures, origin, version }: DraftState) {
     change((now) => ({
       values,
@@ -194,7 +194,7 @@ export function hasChanges(state: DraftState): boolean {
   return textOf(state) !== textOf(state.origin)
 }
 
-/** Converts a saved draft to a state. The tab's own pictures (`own`) keep their previews and unfinished uploads. */
+/** Converts a saved draft to a state. Pictures of this tab (`own`) keep their previews and unfinished uploads. */
 export function stateFrom(saved: SavedDraft, own: readonly Picture[] = []): Omit<DraftState, 'origin'> {
   const { values, condition, version, changedAt, isSaved, sent, attempt, missing } = saved
   const known = new Map(own.map((picture) => [picture.url, picture]))
@@ -205,7 +205,7 @@ export function stateFrom(saved: SavedDraft, own: readonly Picture[] = []): Omit
   return { values, condition, version, changedAt, isSaved, sent, attempt, missing, pictures }
 }
 
-/** Returns null if storage is blocked. The form still works then, but a reload loses the changes. */
+/** Returns null if storage is blocked. The form still works in that case, but a reload loses the changes. */
 function readText(key: string): string | null {
   try {
     return localStorage.getItem(key)

@@ -6,7 +6,6 @@ import { ListingInput, type ListingDetails } from '#contract/listings/schema.ts'
 import { readAmount } from '#contract/numbers.ts'
 import { mistakesByField } from '../forms/mistakes.ts'
 
-/** The form's values, as typed. */
 export type DraftValues = Readonly<Record<DraftField, string>>
 
 export type Mistakes = Readonly<Partial<Record<keyof ListingInput, string>>>
@@ -15,7 +14,7 @@ export const older = 'older'
 
 const noFacts = Object.fromEntries(factNames.map((name) => [name, ''])) as Record<FactName, string>
 
-/** The type requires all fields, because a field that is missing here would be erased when a listing is edited. */
+/** The type requires all fields. If one were missing here, editing a listing would erase its value. */
 const newCar: DraftValues = {
   make: '',
   model: '',
@@ -35,7 +34,8 @@ const newCar: DraftValues = {
 export const emptyValues = (): DraftValues => newCar
 
 /**
- * Returns 31 model years, latest first. The first one is next year's model year, because its cars are sold before January.
+ * Returns 31 model years, latest first. The first one is next year, because cars of that model year are on sale before
+ * January.
  */
 export function yearChoices(latest = latestYear()): string[] {
   return Array.from({ length: 31 }, (_, index) => String(latest - index))
@@ -49,7 +49,7 @@ export function valuesOf(draft: ListingDetails): DraftValues {
   return { ...(Object.fromEntries(texts) as DraftValues), ...years }
 }
 
-/** Converts the values for validation. An invalid number stays a string, so that the schema reports it. */
+/** Converts the values for validation. Invalid numbers stay strings, so that the schema reports them. */
 export function toDraft(values: DraftValues, imageUrls: readonly string[]) {
   const { olderYear, year, price, mileage, horsepower, ...texts } = values
   return {

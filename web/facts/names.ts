@@ -6,14 +6,14 @@ type Search = {
   [Name in 'make' | 'model' | 'body' | 'collection']?: string | undefined
 } & { bodyStyle?: BodyStyle | undefined }
 
-/** Returns a name such as `2021 Porsche 911 Turbo S`. `Year` is a placeholder for a missing year. */
+/** Returns a name such as `2021 Porsche 911 Turbo S`. The year can also be the placeholder `Year`. */
 export function vehicleName({ year, make, model }: Omit<Car, 'year'> & { year: number | 'Year' }): string {
   return `${year} ${make} ${model}`
 }
 
 /**
- * Returns the heading of a search. It is the first of these filters that is set: make and model, body, collection, body
- * style. Without any of them, the heading is `Browse Vehicles`.
+ * Returns the heading of a search. It names the first of these filters that is set: make and model, body, collection, body
+ * style. The heading is `Browse Vehicles` if there are no such filters.
  */
 export function searchTitle({ make, model, body, collection, bodyStyle }: Search): string {
   const car = [make, model].filter(Boolean).join(' ')

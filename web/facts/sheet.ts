@@ -3,7 +3,7 @@ import { formatFact } from '#contract/facts/schema.ts'
 import { listingFieldNames, type Listing } from '#contract/listings/schema.ts'
 import { factLabel, factNames, factText, isFact } from './facts.ts'
 
-/** A fact to display. `source` names who confirmed the value, and `conflict` describes a contradicting value. */
+/** A fact to display. `source` names the source that confirmed it, and `conflict` describes a value that contradicts it. */
 export type FactRow = { name: string; label: string; text: string; source?: string; conflict?: string }
 
 /** The facts of a vehicle: `first` contains the main facts, and `groups` contains the optional ones. */
@@ -43,7 +43,7 @@ export function fieldText(field: string, value: unknown): string {
   return isOptional(field) ? formatFact(field, value ?? defaultChoices[field]) : String(value ?? '')
 }
 
-/** The defaults of fields that control what a listing displays, as opposed to fields that describe the vehicle. */
+/** The defaults of fields that control how a listing is displayed. All other optional fields describe the vehicle. */
 export const defaultChoices: Readonly<Partial<Record<OptionalFact, string>>> = { vinShown: 'In full' }
 
 function isOptional(field: string): field is OptionalFact {

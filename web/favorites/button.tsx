@@ -9,7 +9,7 @@ import { Heart } from './heart.tsx'
 import type { MemberFavorite as Favorite } from './member-favorite.tsx'
 import { rememberPendingFavorite } from './pending.ts'
 
-/** The code for members' hearts. It is imported when the first heart is rendered for a member. */
+/** The code for members' hearts, which is only imported if the user is a member. */
 export const MemberFavorite = lazy(async () => ({ default: (await import('./member-favorite.tsx')).MemberFavorite }))
 
 type FavoriteButtonProps = {
@@ -18,7 +18,7 @@ type FavoriteButtonProps = {
   className?: string
 }
 
-/** A heart that saves a vehicle. Visitors are asked to sign in first, and the vehicle is saved after that. */
+/** A heart that saves a vehicle. Visitors have to sign in first. The vehicle is then saved automatically. */
 export function FavoriteButton({ vehicleId, name, className }: FavoriteButtonProps) {
   const { isAuthenticated } = useAuth()
   const isAccountLoading = useIsAccountLoading()

@@ -5,13 +5,13 @@ export type MemberFavorite = { saved: boolean; toggle: () => void }
 
 type MemberFavoriteProps = {
   vehicleId: number
-  /** Called when the vehicle is saved or removed. After sign-out, it is called with undefined. */
+  /** Called at first and after each change. Called with undefined on unmount, for example after sign-out. */
   onChange: (favorite: MemberFavorite | undefined) => void
 }
 
 /**
- * Reports whether the member has saved a vehicle. It renders nothing, because the heart must remain the same button while
- * this component is loading. If the button were replaced, a press during the loading would be lost.
+ * Reports whether the member has saved a vehicle. It renders nothing itself. The heart is a button that exists before this
+ * component has loaded, and replacing that button would lose a click that is in progress.
  */
 export function MemberFavorite({ vehicleId, onChange }: MemberFavoriteProps) {
   const { has, toggle } = useFavorites()

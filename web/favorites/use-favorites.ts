@@ -6,7 +6,7 @@ import { queryKey, useMember, useMemberChange } from '../app/api/member.ts'
 import { useAuth } from '../app/auth/auth.tsx'
 
 /**
- * Returns the member's saved vehicles and functions to change them. All hearts on a page share one query of vehicle IDs.
+ * Returns the member's saved vehicles and functions to change them. All hearts on a page share one query for vehicle IDs.
  * Changes are optimistic and are rolled back if the server refuses them.
  */
 export function useFavorites() {
@@ -43,11 +43,11 @@ export function useFavorites() {
   }
 
   async function toggle(vehicleId: number) {
-    // Allow one change at a time, because responses can arrive out of order. The ref also catches a second press before the next
-    // render.
+    // Allow one change at a time, because responses can arrive out of order. The ref also catches a second click that comes
+    // before the next render.
     if (busy.current) return
     busy.current = true
-    // Read the cache, because `ids` is outdated until the next render. If nothing is cached yet, the heart is empty.
+    // Read the cache, because `ids` is stale until the next render. Before anything is cached, the heart is shown as empty.
     const known = memberClient().getQueryData<number[]>(key)
     await (known?.includes(vehicleId) ? remove(vehicleId) : add(vehicleId))
     busy.current = false
@@ -63,7 +63,7 @@ export function useFavorites() {
   }
 }
 
-/** Errors can be ignored here, because `onError` has already shown a toast and rolled back. */
+/** Ignores an error, because `onError` has already rolled back the change and shown a toast. */
 const handled = () => {}
 
 const changed = [favorites.list, favorites.ids, favorites.check]

@@ -10,7 +10,7 @@ import { mistakesByField } from './mistakes.ts'
 type FormEndpoint = Pick<Endpoint, 'body'>
 type BodyOf<E extends FormEndpoint> = E extends { body: infer Schema extends z.ZodType } ? z.input<Schema> : object
 
-/** The values of the fields before validation. They can be of any type, so that the schema can reject invalid numbers. */
+/** The values of the fields before validation. They can have any type, because it is the schema that rejects bad numbers. */
 type FieldValues<Body> = Body extends unknown ? { [Name in keyof Body]?: unknown } : never
 
 type EndpointFormOptions<E extends FormEndpoint, Answer> = Omit<
@@ -19,16 +19,16 @@ type EndpointFormOptions<E extends FormEndpoint, Answer> = Omit<
 > & {
   /** Builds the body from the fields. Use `readAmount` for numbers. The default returns the text of each field. */
   read?: (...fields: Parameters<Parameters<typeof useForm>[0]['read']>) => FieldValues<BodyOf<E>>
-  /** The toast for a failure that has neither a field nor a message. Omit it if `send` shows its own toast. */
+  /** The toast for an error without a field or a message of its own. Omit this if `send` shows its own toast. */
   failed?: string
   fieldOf?: Partial<Record<ProblemCode, string>>
-  /** The field for all other refusals. They are shown in a toast by default. `form` means the form as a whole. */
+  /** The field that shows all other refusals, or `form` for the form as a whole. By default, a toast shows them. */
   defaultField?: string
 }
 
 /**
- * The state of a form that calls an endpoint. The endpoint's schema validates the body before it is sent. For visitors'
- * endpoints, which have no schema, the browser checks the constraints, and the server checks everything.
+ * Manages a form that calls an endpoint. The endpoint's schema validates the body before it is sent. Endpoints for visitors
+ * have no schema in the browser. There, the browser checks the HTML constraints, and the server checks everything.
  */
 export function useEndpointForm<E extends FormEndpoint, Answer>(endpoint: E, options: EndpointFormOptions<E, Answer>) {
   const { read = readAll, check, failed, fieldOf = {}, defaultField, ...rest } = options

@@ -8,17 +8,17 @@ export type Errors = Readonly<Partial<Record<string, string>>>
 
 type ReadText = (name: string) => string
 
-/** A promise that never resolves. `done` returns it to keep the form pending while the browser leaves the page. */
+/** A promise that never resolves. If `done` returns it, the form stays pending until the browser has left the page. */
 export const untilLeft = new Promise<never>(() => {})
 
 type FormOptions<Body, Answer> = {
   read: (text: ReadText, values: FormData, submitter: HTMLElement | null) => Body
-  /** Validates the body before it is sent. The browser validates too if `check` is missing or `constraints` is set. */
+  /** Validates the body before it is sent. The browser only validates as well if `check` is missing or `constraints` is set. */
   check?: (body: Body) => Errors
   send: (body: Body) => Promise<Answer>
   explain: (error: unknown) => Errors
   report?: (errors: Errors, error: unknown) => void
-  /** Called after the form was sent. If it returns a promise, the form stays pending until the promise resolves. */
+  /** Called after the form was sent. If this returns a promise, the form stays pending until the promise resolves. */
   done?: (answer: Answer) => unknown
   restarts?: true
   busy?: boolean | undefined
@@ -32,7 +32,7 @@ type FormOptions<Body, Answer> = {
 
 /**
  * Manages a form. The input stays in the form until it was sent successfully. An error is shown at its field until the user
- * changes the field, and the first invalid field gets the focus. While the form is pending, another submit is ignored.
+ * changes that field, and the first invalid field gets the focus. While the form is pending, further submits are ignored.
  */
 export function useForm<Body, Answer>(options: FormOptions<Body, Answer>) {
   const { read, check, send, explain, report, done, restarts, busy, initial = {}, unsent, constraints } = options
@@ -72,7 +72,7 @@ export function useForm<Body, Answer>(options: FormOptions<Body, Answer>) {
     })
     const first = form.current?.querySelector<HTMLElement>('[aria-invalid=true], [data-invalid] input')
     if (first) return first.focus()
-    // The submit button lost the focus if it was disabled while the form was pending.
+    // If the submit button was disabled while the form was pending, it has lost the focus.
     if (document.activeElement === document.body) form.current?.querySelector<HTMLElement>('[type=submit]')?.focus()
     report?.(found, error)
   }

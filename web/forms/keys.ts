@@ -1,19 +1,19 @@
-/** Returns the storage key of a draft. `id` is the draft's ID for a new vehicle, or the listing's ID when it is edited. */
+/** Returns the storage key of a draft. `id` is the draft's ID, or the listing's ID if an existing listing is being edited. */
 export const draftKey = (userId: string, id: string | number) => `marque-draft-${userId}-${id}`
 
-/** Returns the storage key under which the ID of the draft in the sell form is stored. */
+/** Returns the storage key for the ID of the draft that is open in the sell form. */
 export const openDraftKey = (userId: string) => draftKey(userId, 'shown')
 
-/** The event that is dispatched after drafts were removed from the storage, because drafts in memory are outdated then. */
+/** Dispatched when drafts have been removed from the storage, because the drafts in memory are stale from then on. */
 export const draftsForgotten = 'marque:drafts-forgotten'
 
-/** Removes drafts that are saved in the account, at sign-out. Unsaved drafts stay until the user signs in again. */
+/** Called at sign-out. Removes drafts that are saved in the account. Unsaved drafts stay until the user signs in again. */
 export function forgetSavedDrafts(userId: string) {
   remove((key) => key.startsWith(draftKey(userId, '')) && isSaved(key))
   dispatchEvent(new Event(draftsForgotten))
 }
 
-/** Plain strings count as saved. They are the marker of a cleared draft and the ID of the draft in the sell form. */
+/** Plain strings count as saved. They are either the marker of a cleared draft or the ID of the draft in the sell form. */
 function isSaved(key: string): boolean {
   try {
     const stored = JSON.parse(localStorage.getItem(key) ?? '""') as { isSaved?: unknown } | string
@@ -33,7 +33,7 @@ export function forgetDrafts(userId: string) {
   remove((key) => key.startsWith(draftKey(userId, '')))
 }
 
-/** Removes a member's unsent texts, such as messages, at sign-out. Drafts of listings stay. */
+/** Called at sign-out. Removes a member's unsent texts, such as messages, but not the drafts of listings. */
 export function forgetTexts(userId: string) {
   remove((key) => key.startsWith(textKey(userId, '')))
 }

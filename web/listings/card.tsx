@@ -12,7 +12,7 @@ import { Skeleton, LoadingNote } from '../ui/states.tsx'
 
 type CardLayout = 'grid' | 'list'
 
-/** A listing, or the preview in the sell form, where the year and the mileage may be missing. */
+/** A listing, or the preview of one in the sell form. In a preview, the year and the mileage can be missing. */
 type ShownListing = Omit<Card, 'year' | 'mileage'> & { year: Card['year'] | 'Year'; mileage: Card['mileage'] | null }
 
 type ListingCardProps = {
@@ -26,7 +26,7 @@ type ListingCardProps = {
   sizes?: string | undefined
 }
 
-/** A vehicle in a list. The whole card is one link; the heart button is a sibling on top, because links can't contain buttons. */
+/** A vehicle in a list. The whole card is one link. The heart is a sibling on top, because links can't contain buttons. */
 export function ListingCard({
   listing,
   badge,

@@ -17,7 +17,7 @@ type ListingSectionProps = {
   badge?: 'NEW'
 }
 
-/** A titled list of vehicles, which is a scrolling row on phones. Handles loading, failure and an empty list. */
+/** A titled list of vehicles. On phones, it is a scrolling row. Also handles loading, errors and an empty list. */
 export function ListingSection({ title, more, from, placeholders, failed, none, cards, badge }: ListingSectionProps) {
   const titleId = useId()
   const { key } = useLocation()

@@ -27,7 +27,7 @@ const tones: Record<StateLook['tone'], string> = {
 
 export const afterApproval = 'It will go live after approval.'
 
-/** Tells the seller what happens after a submission. Some listings are approved immediately. */
+/** Returns what happens after a submission. Some listings are approved immediately. */
 export function afterSending({ status }: Pick<Listing, 'status'>): string {
   return status === 'approved' ? "It's live now." : afterApproval
 }
@@ -56,7 +56,7 @@ export function stateName(state: ListingState): string {
   return looks[state].name
 }
 
-/** The names of the statuses for admins. An approved listing is called public. */
+/** The names of the statuses for admins. An approved listing is called "Public". */
 export const adminStateNames: Record<ListingState, string> = {
   pending: 'Pending',
   approved: 'Public',

@@ -6,14 +6,14 @@ export function sizeMistake({ name, size }: Pick<File, 'name' | 'size'>): string
   return size > uploadLimits.bytes ? `${name} is larger than ${maximumSize}.` : undefined
 }
 
-/** Returns true if the file's name or type says HEIC. It doesn't read the file's content. */
+/** Returns true if the file is HEIC according to its name or type. Doesn't read the file. */
 export function isCalledHeic({ name, type }: Pick<File, 'name' | 'type'>): boolean {
   return /^image\/hei[cf]/.test(type) || /\.hei[cf]$/i.test(name)
 }
 
 /**
- * Returns true if the file's content is HEIC: its brands include one for HEVC and none for AVIF (ISO/IEC 23008-12). The
- * server makes the same check.
+ * Returns true if the file is HEIC according to its content. Its brands must include one for HEVC and none for AVIF
+ * (ISO/IEC 23008-12). The server makes the same check.
  */
 export async function isHeic(file: Blob): Promise<boolean> {
   const start = new Uint8Array(await file.slice(0, 64).arrayBuffer())
@@ -25,5 +25,5 @@ export async function isHeic(file: Blob): Promise<boolean> {
   )
 }
 
-/** An error that the browser found before the upload. Another attempt with the same file would fail too. */
+/** A problem that the browser found before the upload. Uploading the same file again would fail, too. */
 export class PictureRefusal extends Error {}

@@ -9,7 +9,7 @@ type Port = {
   postMessage(answer: HeicAnswer, moved?: Transferable[]): void
 }
 
-/** The cast is needed because TypeScript's types for workers conflict with those for pages. */
+/** The type assertion is necessary because TypeScript's types for workers conflict with those for pages. */
 const port = globalThis as unknown as Port
 
 port.addEventListener('message', ({ data }) => {
@@ -19,7 +19,7 @@ port.addEventListener('message', ({ data }) => {
   )
 })
 
-/** Decodes the main picture. The pixels are already rotated upright. */
+/** Decodes the main picture of a file. The decoder already rotates the pixels upright. */
 async function decode(bytes: ArrayBuffer): Promise<Exclude<HeicAnswer, { mistake: string }>> {
   const [image] = new libheif.HeifDecoder().decode(new Uint8Array(bytes))
   if (!image) throw new Error('No picture found.')

@@ -2,7 +2,7 @@ import { uploadLimits } from '#contract/pictures/limits.ts'
 import { zoomWidth } from '#contract/pictures/rules.ts'
 import { sizeMistake, isHeic, PictureRefusal } from './checks.ts'
 
-/** Files below this size, in bytes, are uploaded unchanged, because resizing would take longer than the upload. */
+/** Files below this size, in bytes, are uploaded unchanged, because resizing them wouldn't save any time. */
 const small = 500 * 1024
 
 /** Files above this size, in bytes, are refused without being read. */
@@ -12,7 +12,7 @@ const quality = 0.9
 
 let last: Promise<unknown> = Promise.resolve()
 
-/** Prepares files one after another. A decoded picture can take 200 MB, so several at once could crash a phone's browser. */
+/** Prepares files one after another. A decoded picture can take 200 MB, so several at once could crash the browser of a phone. */
 export function preparePicture(file: File): Promise<File> {
   const ready = last.then(() => prepare(file))
   last = ready.catch(() => {})
@@ -20,9 +20,10 @@ export function preparePicture(file: File): Promise<File> {
 }
 
 /**
- * Prepares a file for upload. HEIC is always converted to an upright JPEG. Other files above `small` are converted unless the
- * JPEG would be larger and the original is within the server's size limit. A file that the browser can't decode is uploaded
- * unchanged, and the server checks it. Throws a `PictureRefusal` if the result is too large or a HEIC file can't be decoded.
+ * Prepares a file for upload. HEIC is always converted to an upright JPEG. Other files above `small` are converted as well,
+ * unless the JPEG would be larger and the server accepts the original's size. If the browser can't decode a file, the file
+ * is uploaded unchanged and the server checks it. Throws a `PictureRefusal` if the result is too large, or if a HEIC file
+ * can't be decoded.
  */
 async function prepare(file: File): Promise<File> {
   if (file.size > huge) throw new PictureRefusal(sizeMistake(file))
@@ -53,8 +54,8 @@ async function fromHeic(file: File): Promise<File> {
 }
 
 /**
- * Resizes and rotates a picture. WebAssembly and blob workers are turned off, because the content security policy blocks
- * them.
+ * Resizes a picture and rotates it upright. WebAssembly and blob workers are turned off, because the content security policy
+ * blocks them.
  */
 async function shrink(file: File): Promise<File> {
   const { default: imageBlobReduce, pica } = await import('image-blob-reduce')
@@ -65,7 +66,7 @@ async function shrink(file: File): Promise<File> {
   return new File([blob], file.name, { type: blob.type })
 }
 
-/** Draws the picture on a white background, because JPEG has no transparency. */
+/** Draws the picture on a white background, because JPEG doesn't support transparency. */
 function canvasOf(picture: ImageBitmap | HTMLCanvasElement): HTMLCanvasElement {
   const canvas = document.createElement('canvas')
   canvas.width = picture.width
@@ -77,7 +78,7 @@ function canvasOf(picture: ImageBitmap | HTMLCanvasElement): HTMLCanvasElement {
   return canvas
 }
 
-/** Encodes the canvas as JPEG, then empties it, because a canvas takes a lot of memory on phones. */
+/** Encodes the canvas as JPEG. Then empties it, because canvases take a lot of memory on phones. */
 function blobOf(canvas: HTMLCanvasElement): Promise<Blob> {
   return new Promise((resolve, reject) => {
     canvas.toBlob(

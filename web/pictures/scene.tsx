@@ -1,7 +1,7 @@
 import { type ComponentProps, useState } from 'react'
 
 type ScenePictureProps = Omit<ComponentProps<'img'>, 'alt' | 'onError' | 'ref'> & {
-  /** The larger of two files whose names contain their widths. For more than two files, also set `srcSet`. */
+  /** The larger of two files, whose names contain their widths. If there are more files, set `srcSet` as well. */
   src: string
 }
 
@@ -14,7 +14,7 @@ export function ScenePicture({ className = '', src, srcSet = srcSetOf(src), ...i
       src={src}
       srcSet={srcSet}
       alt=""
-      // `onError` misses a failure before hydration, so check the picture when it is mounted.
+      // If the picture failed to load before hydration, `onError` wasn't called, so check the picture on mount.
       ref={(image) => {
         if (image?.complete && image.naturalWidth === 0 && image.currentSrc) setFailed(true)
       }}
@@ -35,7 +35,7 @@ type SidePictureProps = {
   className: string
 }
 
-/** A picture that covers the right half of a wide screen. On smaller screens, it is above the text. */
+/** A picture that covers the right half of the page on wide screens and is above the text on smaller ones. */
 export function SidePicture({ scene, className }: SidePictureProps) {
   return (
     <ScenePicture

@@ -20,7 +20,7 @@ export function uploadMistake(error: unknown): string {
   return error.problem?.issues?.[0]?.message ?? error.problem?.message ?? failed
 }
 
-/** Returns true if the server would refuse the file again. */
+/** Returns true if uploading the same file again would fail. */
 export function isFinalRefusal(error: unknown): boolean {
   if (!isApiError(error)) return error instanceof PictureRefusal
   return error.problem?.code === 'picture_refused' || error.status === 413 || error.status === 415

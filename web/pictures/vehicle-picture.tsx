@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { avifSources, pictureAt, pictureRatio, pictureSources } from '#contract/pictures/rules.ts'
 
 type VehiclePictureProps = {
-  /** One of a listing's `imageUrls`. An outline of a car is shown if it is undefined or can't be loaded. */
+  /** One of a listing's `imageUrls`. If it is undefined or can't be loaded, an outline of a car is shown instead. */
   url: string | undefined
   alt: string
   /** A tiny version of the picture as a data: URL. It is shown blurred until the picture has loaded. */
@@ -28,7 +28,7 @@ export function VehiclePicture({
   const image = (
     <img
       key={url}
-      // `onError` misses a failure before hydration, so check the picture when it is mounted.
+      // If the picture failed to load before hydration, `onError` wasn't called, so check the picture on mount.
       ref={(image) => {
         if (image?.complete && image.naturalWidth === 0) setFailed(url)
       }}

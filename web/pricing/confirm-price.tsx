@@ -5,7 +5,7 @@ import { Dialog } from '../ui/dialog.tsx'
 import { formatPrice } from '../ui/format/numbers.ts'
 
 type ConfirmPriceProps = {
-  /** The price to confirm. Undefined closes the dialog. */
+  /** The price to confirm. The dialog is closed if this is undefined. */
   unusual: UnusualPrice | undefined
   pending: boolean
   onConfirm: (price: number) => void
@@ -28,7 +28,7 @@ export function ConfirmPrice({ unusual, pending, onConfirm, onCorrect }: Confirm
   )
 }
 
-/** Returns the details if the server refused a price because it is unusual. Returns undefined for any other error. */
+/** Returns the details if the server refused a price as unusual, or undefined for any other error. */
 export function unusualPriceOf(error: unknown): UnusualPrice | undefined {
   return isApiError(error) ? error.problem?.unusualPrice : undefined
 }

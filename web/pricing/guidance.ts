@@ -7,7 +7,7 @@ import { memberFetch } from '../app/api/member-api.ts'
 import { useAuth } from '../app/auth/auth.tsx'
 import { type DraftValues, older } from '../drafts/values.ts'
 
-/** Returns the query for a draft, or undefined if required fields are missing or invalid. An invalid price is left out. */
+/** Returns the query for a draft, or undefined if required fields are missing or invalid. Omits an invalid price. */
 export function guidanceQuery({ make, model, year, olderYear, mileage, price }: DraftValues) {
   const { minYear, maxMileage, maxPrice } = listingBounds
   const modelYear = readWhole(year === older ? olderYear : year, minYear, 2100)
@@ -23,7 +23,7 @@ function readWhole(text: string, minimum: number, maximum: number): number | und
   return typeof value === 'number' && value >= minimum && value <= maximum ? value : undefined
 }
 
-/** Milliseconds without typing before a request is sent. */
+/** Milliseconds to wait after the last key press before sending a request. */
 const debounce = 500
 
 export function useGuidance(values: DraftValues) {
@@ -45,6 +45,6 @@ export function useGuidance(values: DraftValues) {
   }, [requestKey, getToken])
 
   if (!requestKey) return { guidance: null, isComplete: false }
-  // The previous guidance stays visible while new guidance is being fetched.
+  // Keep showing the previous guidance while new guidance is being fetched.
   return { guidance: answer?.guidance ?? null, isComplete: answer?.requestKey !== requestKey }
 }

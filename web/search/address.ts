@@ -5,10 +5,10 @@ import { paths } from '../app/site/paths.ts'
 
 export type FilterName = keyof ListingFilter
 
-/** The filters as text, as typed or found in a URL. Empty filters are omitted. */
+/** The filters as text, exactly as typed or as found in a URL. Empty filters are omitted. */
 export type FilterValues = Partial<Record<FilterName, string>>
 
-/** All filters, in the order of the URL. They aren't derived from the schema, so that browsers don't have to load it. */
+/** All filters in the order of the URL. This list doesn't use the schema, because browsers would then have to load it. */
 export const filterNames = [
   'q',
   'make',
@@ -44,7 +44,7 @@ export function sameValues(one: FilterValues, other: FilterValues): boolean {
   return filterNames.every((name) => (one[name]?.trim() ?? '') === (other[name]?.trim() ?? ''))
 }
 
-/** Updates the form after the URL has changed. Fields that are the same in both URLs keep what the user has typed. */
+/** Returns the form's values after a change of the URL. Filters that are the same in both URLs keep the user's typed text. */
 export function mergeValues(typed: FilterValues, before: FilterValues, after: FilterValues): FilterValues {
   const merged: FilterValues = {}
   for (const name of filterNames) {
@@ -59,7 +59,7 @@ export type View = (typeof views)[number]
 
 export type SearchState = { filter: FilterValues; sort: Sort; view: View; page: number }
 
-/** Parses a search URL. The filters aren't validated. An unknown sort, view or page is replaced by its default. */
+/** Parses a search URL without validating the filters. An unknown sort, view or page is replaced by the default. */
 export function readSearchAddress(params: URLSearchParams): SearchState {
   const written = filterNames.map((name) => [name, params.get(name)?.trim()] as const)
   return {
@@ -70,7 +70,7 @@ export function readSearchAddress(params: URLSearchParams): SearchState {
   }
 }
 
-/** Returns the URL of a search. Empty and default values are omitted, so that equal searches have equal URLs. */
+/** Returns the URL of a search. Omits empty and default values, so that equal searches have equal URLs. */
 export function searchAddress(search: Partial<SearchState>): string {
   const query = new URLSearchParams(searchParameters(search))
   return query.size ? `${paths.search()}?${query}` : paths.search()
@@ -110,7 +110,7 @@ export function withView(search: SearchState, view: View): string {
   return searchAddress({ ...search, view })
 }
 
-/** Returns the canonical URL. It has no sort and view, because they don't change which vehicles are found. */
+/** Returns the canonical URL. It contains neither sort nor view, because they don't change which vehicles are found. */
 export function canonicalAddress({ filter, page }: SearchState): string {
   return searchAddress({ filter, page })
 }

@@ -14,19 +14,19 @@ import type { MoreFilter } from './find-vehicles.ts'
 import { type FilterFormState, useFilterForm, useLatestSearch } from './use-filter-form.ts'
 
 type FilterFormProps = {
-  /** The filters in the URL. Values that the server has refused are included as typed. */
+  /** The filters in the URL. Values that the server refused are included exactly as typed. */
   search: { [Name in keyof ListingFilter]?: string | number | undefined }
   makes: readonly string[]
   facets?: Facets | undefined
   more?: readonly MoreFilter[]
   issues?: readonly Issue[]
-  /** `home` is the form on the home page. `side` is the form next to the results, which applies changes immediately. */
+  /** `home` is the form on the home page. `side` is the form next to the results, which applies each change immediately. */
   variant: 'home' | 'side'
-  /** The button's label. A function receives the typed filters, or undefined if they are the applied ones. */
+  /** The button's label. If it is a function, its argument is undefined when all typed filters have already been applied. */
   submit: ReactNode | ((typed: FilterValues | undefined) => ReactNode)
 }
 
-/** The form with the search field and the filters. Without JavaScript, it submits to /vehicles. */
+/** The form with the search field and the filters. Without JavaScript, it loads /vehicles with the filters in the URL. */
 export function FilterForm({ search, makes, facets, more = [], issues = [], variant, submit }: FilterFormProps) {
   const [params] = useSearchParams()
   const { sort, view } = useLatestSearch(readSearchAddress(params))
@@ -130,7 +130,7 @@ function Choices({ form, facets, wide }: ChoicesProps) {
   )
 }
 
-/** Returns the models of the make in the URL. If another make has just been chosen, there are none until the page updates. */
+/** Returns the models of the make in the URL. After a change of the make, there are no models until the page has updated. */
 function modelsFor({ values }: FilterFormState, applied: FilterValues, facets: Facets | undefined) {
   return values.make === applied.make ? facets?.models : []
 }
@@ -173,7 +173,7 @@ function Models({ form, models }: { form: FilterFormState; models: Counts }) {
 
 const requests = new Map<string, Promise<Counts>>()
 
-/** Fetches a make's models for the home page, whose loader doesn't count vehicles. Returns an empty list on failure. */
+/** Fetches the models of a make. The home page needs this, because its loader doesn't count vehicles. */
 function modelsOf(make: string): Promise<Counts> {
   const models = requests.get(make) ?? fetchModels(make).catch(() => [])
   requests.set(make, models)

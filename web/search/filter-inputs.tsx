@@ -9,12 +9,12 @@ type BandChartProps = {
   label: string
   bands: readonly BandCount[]
   format: (value: number) => string
-  /** The bounds as typed in the filter. Invalid bounds are ignored. */
+  /** The bounds as typed into the filter. Invalid bounds are ignored. */
   minimum?: string | undefined
   maximum?: string | undefined
 }
 
-/** A bar chart with the number of vehicles per band, such as a price range. Bars within the bounds are highlighted. */
+/** A bar chart with the number of vehicles in each band, such as a price range. Highlights the bars within the bounds. */
 export function BandChart({ label, bands, format, minimum, maximum }: BandChartProps) {
   const highest = Math.max(...bands.map(({ count }) => count))
   if (highest === 0) return null
@@ -104,7 +104,7 @@ const box =
   'after:size-2.5 after:scale-0 after:bg-accent after:transition-transform checked:border-accent checked:after:scale-100 ' +
   'aria-invalid:border-danger forced-colors:appearance-auto'
 
-/** Returns the number of vehicles for an option. Options without vehicles are missing in `counts`. */
+/** Returns the number of vehicles for an option. `counts` has no entry for an option without vehicles. */
 function countOf(option: string, counts: NonNullable<Counts>): number {
   return counts.find((entry) => entry.value === option)?.count ?? 0
 }
@@ -152,7 +152,7 @@ type FilterSelectProps = FilterFieldProps & {
   counts?: Counts
 }
 
-/** A select of the filter form. It adds an option for an unknown value in the URL, so that every applied filter is visible. */
+/** A select for a filter. Adds an option if the value in the URL is unknown, so that the user sees every applied filter. */
 export function FilterSelect({ form, name, label, none, options, counts, className }: FilterSelectProps) {
   const value = form.values[name] ?? ''
   const known = !value || options.includes(value)
@@ -179,7 +179,7 @@ function countText(option: string, counts: Counts): string {
 
 type HiddenFieldsProps = { search: Partial<SearchState>; except?: 'sort' | 'view' }
 
-/** Hidden fields with the rest of the search, so that it is kept when a form is submitted without JavaScript. */
+/** Hidden fields with the rest of the search. Without JavaScript, submitting the form would otherwise lose it. */
 export function HiddenFields({ search, except }: HiddenFieldsProps) {
   return searchParameters(search).map(
     ([name, value]) => name !== except && <input key={name} type="hidden" name={name} value={value} />,

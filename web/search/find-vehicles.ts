@@ -18,14 +18,14 @@ import {
   searchAddress,
 } from './address.ts'
 
-/** A filter for an optional fact: a select if it has options, or two fields for the bounds of a range. */
+/** A filter for an optional fact. It is a select if it has options, and otherwise two fields for the bounds of a range. */
 export type MoreFilter = {
   label: string
   names: readonly [FilterName, FilterName?]
   options: readonly string[]
 }
 
-/** The filters for optional facts. Only loaders should use them, so that browsers don't load the table of facts. */
+/** The filters for optional facts. Only use them in loaders, so that browsers don't load the table of facts. */
 export const filtersOfFacts: readonly MoreFilter[] = [
   ...choiceFacts.map((name) => {
     const { label, options } = factOf(name) as { label: string; options: readonly string[] }
@@ -49,7 +49,7 @@ const choices: readonly FilterName[] = [
   ...choiceFacts,
 ]
 
-/** Validates a search URL with the API's schema. Only loaders should call it, so that browsers don't load the schema. */
+/** Validates a search URL with the API's schema. Only call this in loaders, so that browsers don't load the schema. */
 export function validateSearch(params: URLSearchParams): Search {
   const written = Object.fromEntries(
     filterNames.filter((name) => params.has(name)).map((name) => [name, oneOrMany(params.getAll(name))]),
@@ -59,7 +59,7 @@ export function validateSearch(params: URLSearchParams): Search {
   return { ...others, filter: tidyFilter(filter, validFilter, issues), validFilter, issues }
 }
 
-/** Returns true if a form was submitted without JavaScript. Only such forms put empty filters into the URL. */
+/** Returns true if the form was submitted without JavaScript, because only then does the URL contain empty filters. */
 export function hasEmptyFilters(params: URLSearchParams): boolean {
   return filterNames.some((name) => params.get(name) === '')
 }
@@ -67,8 +67,8 @@ export function hasEmptyFilters(params: URLSearchParams): boolean {
 type Written = Record<string, string | string[]>
 
 /**
- * Validates filters. If some are refused, the rest is validated again, because the schema checks ranges only if all values
- * are valid.
+ * Validates filters. If the schema refuses some of them, validates the others again, because the schema only compares the
+ * bounds of ranges if all values are valid.
  */
 function validateFilter(written: Written): Pick<Search, 'validFilter' | 'issues'> {
   const read = ListingFilter.safeParse(written)
@@ -79,13 +79,13 @@ function validateFilter(written: Written): Pick<Search, 'validFilter' | 'issues'
   return { validFilter: retry.validFilter, issues: [...issues, ...retry.issues] }
 }
 
-/** Replaces the schema's message if two boxes of one choice are checked, which is only possible without JavaScript. */
+/** Returns a clearer message if two options of one filter are checked, which is only possible without JavaScript. */
 function issueOf(field: string, message: string, written: Written): Issue {
   const isChosenTwice = choices.some((name) => name === field) && Array.isArray(written[field])
   return { field, message: isChosenTwice ? 'Choose only one of these.' : message }
 }
 
-/** Normalizes filters: choices get their stored spelling, free text stays as typed, and placeholders such as `All Makes` go. */
+/** Normalizes filters. Gives choices their stored spelling, keeps free text as typed, and removes values like `All Makes`. */
 function tidyFilter(filter: FilterValues, validFilter: ListingFilter, issues: Issue[]): FilterValues {
   const tidy: FilterValues = {}
   for (const name of filterNames) {
@@ -131,7 +131,7 @@ function labelsOf({ label, names: [name, upper] }: MoreFilter, validFilter: Sear
   return upper ? [...labelFor(name, ' from'), ...labelFor(upper, ' up to')] : labelFor(name, ':')
 }
 
-/** Returns a title for sharing a search, which lists all filters. Returns undefined if no filter is set. */
+/** Returns the name of a search with all of its filters, for sharing it. Returns undefined if no filter is set. */
 export function nameOfSearch(search: Pick<Search, 'validFilter'>): string | undefined {
   const { make, model } = search.validFilter
   const others = chipsOf(search).filter(({ name }) => name !== 'make' && name !== 'model')
@@ -142,7 +142,7 @@ export function nameOfSearch(search: Pick<Search, 'validFilter'>): string | unde
 export type Found = {
   cards: ListingCard[]
   total: number
-  /** True if there are more results than `total`, because counting stops at a limit. */
+  /** True if counting stopped at a limit, so that there are more results than `total`. */
   hasMore: boolean
   first: number
   last: number
@@ -166,7 +166,7 @@ export async function findVehicles(api: PublicApi, { validFilter, sort, page }: 
   }
 }
 
-/** Fetches the makes and the counts for the filters. The page also works without them, so failures are ignored. */
+/** Fetches the makes and the counts for the filters. Ignores failures, because the page also works without this data. */
 export async function readFilterOptions(api: PublicApi, { validFilter }: Search) {
   const [makes, facets] = await Promise.all([
     api(search.makes, {}).catch(() => [...usualMakes]),
@@ -175,7 +175,7 @@ export async function readFilterOptions(api: PublicApi, { validFilter }: Search)
   return { makes, facets }
 }
 
-/** Replaces the make and model with their stored spelling for headings, chips and links, because the search ignores case. */
+/** Replaces the make and model with their stored spelling for the page. They can differ, because the search ignores case. */
 export function withStoredSpelling(search: Search, makes: readonly string[], facets: Facets | undefined): Search {
   const named = {
     ...spelling('make', search, makes),
@@ -185,8 +185,8 @@ export function withStoredSpelling(search: Search, makes: readonly string[], fac
 }
 
 /**
- * Returns the URL to redirect to after a form was submitted without JavaScript. It omits empty fields and a model that doesn't
- * belong to the chosen make.
+ * Returns the URL to redirect to after the form was submitted without JavaScript. Omits empty fields, and the model if it
+ * doesn't belong to the chosen make.
  */
 export async function withoutEmptyFilters(api: PublicApi, params: URLSearchParams): Promise<string> {
   const { validFilter, filter, ...others } = validateSearch(params)

@@ -5,9 +5,9 @@ import { Select } from '#web/ui/field.tsx'
 
 type SortFieldProps = { sort: Sort; isOffered?: (sort: Sort) => boolean }
 
-/** A select for the order of results, which submits its form on change. Without JavaScript, there is a submit button. */
+/** A select for the order of the results. A change submits its form. Without JavaScript, there is a submit button instead. */
 export function SortField({ sort, isOffered }: SortFieldProps) {
-  // Show the new choice while the results load, but follow the URL when the user goes back.
+  // Show a new choice immediately while the results are loading. When the user goes back, show the order in the URL.
   const [chosen, setChosen] = useState(sort)
   const [previous, setPrevious] = useState(sort)
   if (previous !== sort) {

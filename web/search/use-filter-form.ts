@@ -19,14 +19,14 @@ function usePendingSearch(): SearchState | undefined {
 }
 
 /**
- * Returns the search that a change must be based on: the one that is loading, or else the one on the page. Otherwise, the
- * second of two quick changes would undo the first.
+ * Returns the search on which a change must be based: the one that is still loading, or else the one on the page. Without
+ * this, the second of two quick changes would undo the first.
  */
 export function useLatestSearch(shown: SearchState): SearchState {
   return usePendingSearch() ?? shown
 }
 
-/** Returns true once a search has been loading for a while. Quick searches show no skeleton, because it would flicker. */
+/** Returns true if a search has been loading for a while. After quick searches, a skeleton would only flicker. */
 export function useSlowSearch(milliseconds = 150): boolean {
   const isPending = usePendingSearch() !== undefined
   const [isSlow, setIsSlow] = useState(false)
@@ -47,9 +47,9 @@ export type FilterFormState = {
   values: FilterValues
   isApplied: boolean
   errorOf: (name: FilterName) => string | undefined
-  /** Changes a value without applying it. Call it while the user types. */
+  /** Changes a value without applying it. Call this while the user is typing. */
   edit: (name: FilterName, value: string) => void
-  /** Changes a value. In the form next to the results, also applies it. */
+  /** Changes a value. The form next to the results also applies it. */
   choose: (name: FilterName, value: string) => void
   commit: () => void
   apply: () => void
@@ -57,11 +57,11 @@ export type FilterFormState = {
 
 type Options = {
   issues: readonly Issue[]
-  /** The sort and view to keep. Set it only for the form next to the results, which applies changes immediately. */
+  /** The sort and view to keep. Only set this for the form next to the results, which applies changes immediately. */
   live: Pick<SearchState, 'sort' | 'view'> | undefined
 }
 
-/** Manages the values of the filter form. They start as the URL's filters and include changes that aren't applied yet. */
+/** Manages the values of the filter form. They are the URL's filters at first, plus changes that haven't been applied yet. */
 export function useFilterForm(applied: FilterValues, { issues, live }: Options): FilterFormState {
   const navigate = useNavigate()
   const [values, setValues] = useState(applied)

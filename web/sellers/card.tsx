@@ -6,9 +6,9 @@ import { yearOf } from '../ui/format/dates.ts'
 import { Portrait } from '../users/portrait.tsx'
 
 type SellerCardProps = {
-  /** Null if the seller couldn't be loaded. */
+  /** Null if the seller can't be loaded. */
   seller: PublicProfile | null
-  /** True if the seller has a public page. That requires a listing that is or was public. */
+  /** True if the seller has a public page. Sellers get one with their first public listing. */
   linked: boolean
 }
 

@@ -3,7 +3,7 @@ import { Bars, FigureTable, Foot, Level, ticksOf } from '../ui/chart.tsx'
 import { formatDate, formatShortDate } from '../ui/format/dates.ts'
 import { formatNumber } from '../ui/format/numbers.ts'
 
-/** A count for a day in UTC. The format of `day` is `2026-11-21`. */
+/** The count for a day in UTC. `day` has the format `2026-11-21`. */
 type DayCount = { day: string; count: number }
 
 type DailyChartProps<Figure extends string> = {
@@ -35,7 +35,7 @@ export function DailyChart<Figure extends string>({ title, of, daily, none }: Da
         <summary className="w-fit py-1 leading-9 text-muted transition-colors hover:text-ink">
           Show as table<span className="sr-only">: {title}</span>
         </summary>
-        {/* A scrollable area must also scroll with the keyboard. */}
+        {/* Keyboard users must be able to scroll the area. */}
         {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
         <section aria-label={`Table: ${title} by day`} tabIndex={0} className="mt-2 max-h-72 overflow-y-auto">
           <FigureTable
@@ -51,7 +51,7 @@ export function DailyChart<Figure extends string>({ title, of, daily, none }: Da
   )
 }
 
-/** Position of the plot area, as percentages of the chart's size. The axis labels get the rest. */
+/** The position of the plot area, as percentages of the chart's size. The rest is for the labels of the axes. */
 const plot = { left: 9, top: 10, height: 77 }
 
 function DayBars({ title, days }: { title: string; days: readonly DayCount[] }) {

@@ -3,13 +3,13 @@ import { useLocation } from 'react-router'
 import { type Auth, useAuth } from '../app/auth/auth.tsx'
 
 /**
- * True if this page load has been reported. The server counts a visitor once a day, so only the first page is reported. A
- * listing is counted each time it is opened.
+ * True once this page load has been reported. Only the first page is reported, because the server counts a visitor once a
+ * day. Vehicle pages are an exception, because each view of a listing counts.
  */
 let isCounted = false
 
 /**
- * Reports a page view to the server. It stores nothing in the browser. It respects Do Not Track and Global Privacy Control.
+ * Reports a page view to the server. Stores nothing in the browser, and respects Do Not Track and Global Privacy Control.
  */
 export function useCountedVisit() {
   const { isLoading, getToken } = useAuth()
@@ -22,8 +22,8 @@ export function useCountedVisit() {
 }
 
 /**
- * Sends the report. It uses `fetch` with `keepalive` instead of a beacon, because a beacon can't include the token. The server
- * needs the token to ignore sellers and admins.
+ * Sends the report with `keepalive`. A beacon can't include the member's token, which the server needs to ignore views by
+ * sellers and admins.
  */
 async function send(vehicleId: string | undefined, getToken: Auth['getToken']) {
   const token = await getToken()

@@ -2,8 +2,8 @@ import plugin from 'tailwindcss/plugin'
 
 /**
  * System fonts that are shown until the site's font, Archivo, has loaded. They are scaled so that lines break in the same
- * places in both fonts, which avoids a layout shift. There is one set of sizes per range of font-stretch. Each size is the
- * width of the pages' texts in Archivo as a percentage of their width in the system font.
+ * places in both fonts, which avoids a layout shift. There is one set of sizes for each range of font-stretch. A size is the
+ * width of the site's texts in Archivo, as a percentage of their width in the system font.
  * `tests/journeys/late-font.spec.ts` verifies the sizes.
  */
 const faces = [
@@ -29,7 +29,7 @@ export default plugin(({ addBase }) => {
   }
 })
 
-/** Returns a @font-face rule. The heights are divided by the size, because `size-adjust` also scales them. */
+/** Returns a `@font-face` rule. The heights are divided by the size, because `size-adjust` scales them as well. */
 function face(stretch: string, name: string, size: number) {
   return {
     'font-family': `'${name.replace(' Bold', '')} as Archivo'`,
@@ -45,7 +45,7 @@ function face(stretch: string, name: string, size: number) {
   }
 }
 
-/** Returns the names of a font on different systems. Arial has substitutes with the same metrics. */
+/** Returns the names under which systems know a font. Arial has substitutes with the same metrics. */
 function namesOf(name: string): string[] {
   if (name === 'Open Sans') return [name, 'Open Sans Regular']
   return name.startsWith('Arial')

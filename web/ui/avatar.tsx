@@ -2,20 +2,20 @@ import User from 'lucide-react/icons/user'
 import { useState } from 'react'
 
 type AvatarProps = {
-  /** The picture's URL, which the content security policy must allow. The initials are shown if it can't be loaded. */
+  /** The picture's URL, which the content security policy must allow. If it can't be loaded, the initials are shown. */
   url: string | null | undefined
   name: string | null | undefined
   size?: 'small' | 'medium' | 'large'
 }
 
-/** A user's picture. Its alternative text is empty, because the user's name is always next to it. */
+/** A user's picture. The alternative text is empty, because the user's name is always next to the picture. */
 export function Avatar({ url, name, size = 'small' }: AvatarProps) {
   const [failed, setFailed] = useState<string>()
   const { box, pixels } = sizes[size]
   if (url && failed !== url) {
     return (
       <img
-        // `onError` misses a failure before hydration, so check the picture when it is mounted.
+        // If the picture failed to load before hydration, `onError` wasn't called, so check the picture on mount.
         ref={(image) => {
           if (image?.complete && image.naturalWidth === 0) setFailed(url)
         }}

@@ -1,6 +1,6 @@
 import type { ComponentProps, ReactNode } from 'react'
 
-/** Returns up to six evenly spaced round numbers. They start at or below `low` and end at or above `high`. */
+/** Returns up to six evenly spaced round numbers. The first is at most `low`, and the last is at least `high`. */
 export function ticksOf(low: number, high: number): number[] {
   const minimum = (high - low) / 4
   const power = 10 ** Math.floor(Math.log10(minimum))
@@ -28,7 +28,7 @@ export function Level({ at, text }: { at: number; text: string }) {
 
 type FootProps = { at: number; anchor: 'start' | 'middle' | 'end'; text: string }
 
-/** A label below a chart. `at` is its horizontal position, as a percentage of the width. */
+/** A label below a chart. `at` is its horizontal position, as a percentage of the chart's width. */
 export function Foot({ at, anchor, text }: FootProps) {
   return (
     <text x={`${at}%`} y="100%" dy="-0.25rem" textAnchor={anchor} className={label}>
@@ -39,13 +39,13 @@ export function Foot({ at, anchor, text }: FootProps) {
 
 type BarsProps = ComponentProps<'svg'> & {
   counts: readonly number[]
-  /** The count that corresponds to the full height of the chart. */
+  /** The count for which a bar has the full height of the chart. */
   top: number
   /** The height of the bar for a count of zero, as a fraction of the chart's height. */
   floor: number
 }
 
-/** A row of bars that is stretched to its box. Screen readers skip it, so the counts must also be given as text. */
+/** A row of bars, stretched to the size of its box. Screen readers skip it, so also provide the counts as text. */
 export function Bars({ counts, top, floor, ...svg }: BarsProps) {
   return (
     <svg aria-hidden viewBox={`0 0 ${counts.length * 3 - 1} 1`} preserveAspectRatio="none" {...svg}>

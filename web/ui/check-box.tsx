@@ -8,7 +8,7 @@ type CheckBoxProps = {
 } & (
   | {
       checked: boolean
-      /** `withShift` is true if the user held Shift, for example to select a range. */
+      /** `withShift` is true if the user held Shift, which can be used to select a range. */
       onChange: (checked: boolean, withShift: boolean) => void
     }
   | (Pick<ComponentProps<'input'>, 'name' | 'defaultChecked' | 'aria-describedby'> & { onChange?: undefined })
@@ -22,7 +22,7 @@ export function CheckBox({ label, hideLabel, onChange, className = '', ...input 
           type="checkbox"
           className={box}
           {...input}
-          // React derives the change event of a check box from a click event, which has the state of the Shift key.
+          // React's change event for a check box is based on a click event, which knows whether the Shift key was pressed.
           onChange={
             onChange && (({ target, nativeEvent }) => onChange(target.checked, (nativeEvent as MouseEvent).shiftKey))
           }
@@ -39,7 +39,7 @@ export function CheckBox({ label, hideLabel, onChange, className = '', ...input 
 
 const alone = '-m-2.5 p-2.5'
 
-/** Replaces the browser's check box, which looks disabled in dark mode. With forced colors, the browser's one is shown. */
+/** Replaces the browser's check box, which looks disabled in dark mode. With forced colors, the original is shown. */
 const box =
   'peer size-6 appearance-none rounded-control border border-strong-line transition-colors hover:border-ink ' +
   'checked:border-accent checked:bg-accent forced-colors:appearance-auto'

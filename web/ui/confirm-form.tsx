@@ -4,7 +4,7 @@ import { Dialog, useCloseDialog } from './dialog.tsx'
 
 type ConfirmFormProps = Omit<ComponentProps<'form'>, 'className'> & {
   text?: ReactNode
-  /** The submit button's label, and its label while the form is pending. */
+  /** The submit button's label when idle, and its label while the form is pending. */
   labels: readonly [label: string, pendingLabel?: string]
   pending: boolean
   disabled?: boolean

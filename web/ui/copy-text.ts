@@ -1,6 +1,6 @@
 /**
- * Copies text to the clipboard and returns whether it succeeded. On plain HTTP, `navigator.clipboard` isn't available, so
- * `execCommand` is used.
+ * Copies text to the clipboard and returns whether that worked. Falls back to `execCommand`, because `navigator.clipboard`
+ * isn't available on plain HTTP.
  */
 export async function copyText(text: string): Promise<boolean> {
   try {
@@ -11,7 +11,7 @@ export async function copyText(text: string): Promise<boolean> {
   }
 }
 
-/** Copies text by selecting it in a temporary field. If a dialog is open, the field must be inside it: the rest is inert. */
+/** Copies text by selecting it in a temporary field. In an open dialog, the field must be inside, as the rest is inert. */
 function copySelection(text: string): boolean {
   const focused = document.activeElement as HTMLElement | null
   const field = Object.assign(document.createElement('textarea'), { value: text, className: 'sr-only' })

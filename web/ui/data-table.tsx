@@ -12,7 +12,7 @@ type Row = { id: number | string }
 
 export type Column<Item> = {
   name: ReactNode
-  /** The label of the cells on small screens, where there are no column headers. The default is the column's name. */
+  /** The label of the cells on small screens, which have no column headers. The default is the column's name. */
   label?: ReactNode
   className?: string
   cell?: (item: Item) => ReactNode
@@ -26,10 +26,10 @@ type TableProps<Item> = {
   columns: readonly Column<Item>[]
   items: readonly Item[]
   keyOf: (item: Item) => Row['id']
-  /** Classes of each row. The custom property `--inset` is the horizontal padding of the row. */
+  /** The classes of each row. The custom property `--inset` sets the row's horizontal padding. */
   rowClass?: string | undefined
   isBusy?: ((item: Item) => boolean) | undefined
-  /** Renders a whole row as a `tbody` with `data-row`. Such a table is only shown as a table from the `xl` breakpoint. */
+  /** Renders a whole row as a `tbody` with `data-row`. Below the `xl` breakpoint, the row has a layout of its own. */
   row?: ((item: Item) => ReactNode) | undefined
   checkBox?: ((item: Item) => ReactNode) | undefined
 }
@@ -99,7 +99,7 @@ function Head({ name, head = 'pr-6 last:pr-0', order, onSort }: Column<never>) {
           className={`label relative inline-flex min-h-11 items-center transition-colors hover:text-ink ${order ? 'text-ink' : ''}`}
         >
           {name}
-          {/* Positioned outside of the text, so that columns keep their width. */}
+          {/* The arrow is outside the text, so that it doesn't change the width of the column. */}
           {order && <Arrow aria-hidden className="absolute -right-4 size-3.5" />}
         </button>
       ) : (
@@ -120,15 +120,15 @@ type DataTableProps<Item extends Row> = Omit<ListedProps<Item>, 'children'> &
     choice?: Choice<Item> | undefined
     row?: (item: Item, choosing: Choosing<Item>) => ReactNode
     /**
-     * Renders the area above the rows, for example with keyboard shortcuts. `enter` moves the focus into the current row, and
-     * `step` moves it to the next or the previous one.
+     * Renders the area above the rows, which can contain keyboard shortcuts. `enter` moves the focus into the current row, and
+     * `step` moves it to the next or previous one.
      */
     toolbar?: (keys: Choosing<Item> & { enter: () => Item | undefined; step: (by: 1 | -1) => void }) => ReactNode
   }
 
 /**
- * A table with loading, error and empty states, pages, and selectable rows. Shift selects a range. The focus stays in the table
- * when rows disappear.
+ * A table with loading, error and empty states, pages, and selectable rows. Shift selects a range. When rows disappear, the
+ * focus stays in the table.
  */
 export function DataTable<Item extends Row>(props: DataTableProps<Item>) {
   return <Listed {...props}>{(items, rows) => <Rows {...props} items={items} rows={rows} />}</Listed>
@@ -197,7 +197,7 @@ type BulkBarProps = Pick<Choosing<Row>, 'isAll' | 'chooseAll'> & { chosen: reado
 
 function BulkBar({ chosen: { length }, isAll, chooseAll, children }: BulkBarProps) {
   const bar = useRef<HTMLDivElement>(null)
-  // The action buttons disappear when the selection is cleared, so keep the focus in the bar.
+  // Keep the focus in the bar, because its action buttons disappear when the selection is cleared.
   const place = useKeepFocus(bar, () => bar.current?.querySelector('input'))
   return (
     <div

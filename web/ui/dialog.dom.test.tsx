@@ -14,7 +14,7 @@ test('a dialog that is reopened before the browser reports its closing stays ope
   const open = () => user.click(screen.getByRole('button', { name: 'Ask' }))
   await open()
   const element = dialog()!
-  fireEvent(element, new Event('cancel', { cancelable: true })) // on Esc, the browser fires `close` later
+  fireEvent(element, new Event('cancel', { cancelable: true })) // after Esc, the browser fires `close` later
   expect(dialog()).toBeNull()
   await open()
   fireEvent(element, new Event('close'))

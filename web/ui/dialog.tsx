@@ -4,18 +4,18 @@ import { type ReactNode, useId, useLayoutEffect, useRef, useState, createContext
 type DialogProps = {
   open: boolean
   /**
-   * Called when the user presses Esc, clicks outside of the dialog or uses its close button. All three are disabled while the
+   * Called when the user presses Esc, clicks outside the dialog or uses its close button. All three are disabled while the
    * content locks the dialog.
    */
   onClose: () => void
   title: ReactNode
   /** `side` is a sheet at the right edge. `full` covers the screen and has a sticky title. */
   variant?: keyof typeof variants
-  /** The content. An element with `data-first` gets the focus when the dialog opens; otherwise, the title gets it. */
+  /** The content. The element with `data-first` gets the focus when the dialog opens. If there is none, the title gets it. */
   children: ReactNode
 }
 
-/** A modal dialog, based on the native element. The focus stays inside, Esc closes it, and the page behind it is inert. */
+/** A modal dialog, based on the native element. It keeps the focus inside, closes on Esc and makes the page inert. */
 export function Dialog({ open, onClose, title, variant = 'center', children }: DialogProps) {
   const look = variants[variant]
   const titleId = useId()
@@ -23,7 +23,7 @@ export function Dialog({ open, onClose, title, variant = 'center', children }: D
   const dialog = useRef<HTMLDialogElement>(null)
   const heading = useRef<HTMLHeadingElement>(null)
 
-  // Only `showModal` makes a dialog modal. It runs in a layout effect, so that effects of the content can move the focus later.
+  // Only `showModal` makes a dialog modal. Call it in a layout effect, so that the effects of the content can move the focus.
   useLayoutEffect(() => {
     if (!open) return dialog.current?.close()
     dialog.current?.showModal()
@@ -36,18 +36,18 @@ export function Dialog({ open, onClose, title, variant = 'center', children }: D
     <dialog
       ref={dialog}
       aria-labelledby={titleId}
-      // After Esc or a click on the backdrop, `cancel` fires first. `close` fires later, when the dialog may be open again.
-      // React also bubbles the events of nested dialogs and file inputs, so compare the target.
+      // Handle `cancel`, because the browser fires `close` later, when the dialog may be open again.
+      // Compare the target, because React also bubbles the events of nested dialogs and file inputs.
       onCancel={(event) => {
         if (event.target !== event.currentTarget) return
         if (isLocked) return event.preventDefault()
-        event.currentTarget.close() // restores the focus, even if `onClose` unmounts the dialog
+        event.currentTarget.close() // returns the focus, even if `onClose` unmounts the dialog
         onClose()
       }}
       onClose={({ target, currentTarget }) => {
         if (target === currentTarget && open && currentTarget.isConnected && !currentTarget.open) onClose()
       }}
-      // Browsers without `closedby` ignore clicks outside. Esc and the close button work in all browsers and can be locked.
+      // Browsers without `closedby` ignore clicks outside. Esc and the close button work and can be locked in all browsers.
       closedby={isLocked ? 'none' : 'any'}
       className={`${base} ${look.box}`}
     >
@@ -107,8 +107,8 @@ export function useCloseDialog(): () => void {
 }
 
 /**
- * Locks the surrounding dialog for content that is shown only once. It can only be closed by a button of the content, which
- * calls `useCloseDialog`.
+ * Locks the surrounding dialog, for content that is shown only once. The only way to close it is then a button in the
+ * content that calls `useCloseDialog`.
  */
 export function useKeepDialogOpen(): void {
   const { lock } = use(DialogContext)

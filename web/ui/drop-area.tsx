@@ -10,12 +10,12 @@ type DropAreaProps = {
   children?: ReactNode
 } & Pick<ComponentProps<'input'>, 'accept' | 'disabled' | 'multiple' | 'required'>
 
-/** An area to which files can be dropped. A transparent file input covers it, so a click opens the file chooser. */
+/** An area for dropping files. A transparent file input covers it, so that a click opens the file chooser. */
 export function DropArea({ icon: Icon, label, kinds, mistake, onFiles, children, ...input }: DropAreaProps) {
   const id = useId()
   const field = useRef<HTMLInputElement>(null)
   const hadFocus = useRef(false)
-  // The input loses the focus when it is disabled during an upload. Restore it for users of keyboards.
+  // The input loses the focus while it is disabled for an upload. Restore the focus for keyboard users.
   useEffect(() => {
     if (input.disabled || !hadFocus.current) return
     hadFocus.current = false
@@ -40,7 +40,7 @@ export function DropArea({ icon: Icon, label, kinds, mistake, onFiles, children,
           onChange={({ currentTarget }) => {
             hadFocus.current = document.activeElement === currentTarget
             onFiles([...(currentTarget.files ?? [])])
-            currentTarget.value = '' // makes the input fire `change` if the same file is chosen again
+            currentTarget.value = '' // lets the user choose the same file again
           }}
           className="absolute inset-0 cursor-pointer opacity-0 file:cursor-pointer disabled:cursor-wait"
         />

@@ -8,7 +8,7 @@ type FieldProps = {
   required?: boolean
   control?: Control
   className?: string
-  /** One `Input`, `TextArea` or `Select`. It reads its label, hint and error from the context. */
+  /** A single `Input`, `TextArea` or `Select`, which gets its label, hint and error from the context. */
   children: ReactNode
 }
 
@@ -49,8 +49,8 @@ export function Field({ label, hint, error, control, required: marked = false, c
 }
 
 /**
- * Props of an input for whole numbers. It isn't a number input, because the browser would parse `20.000` as 20 and report
- * invalid text as empty.
+ * The props of an input for whole numbers. It isn't a number input, because browsers would read `20.000` as 20 there, and
+ * report invalid text as empty.
  */
 export const digits = { inputMode: 'numeric', autoComplete: 'off' } as const
 

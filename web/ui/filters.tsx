@@ -25,10 +25,10 @@ export function Choice({ label, value, options, onChoose }: ChoiceProps) {
 
 type SearchFieldProps = { label: string; value: string; onSearch: (words: string) => void }
 
-/** Milliseconds without typing before a search starts. */
+/** Milliseconds to wait after the last key press before searching. */
 const debounce = 300
 
-/** A search field. It searches when the user stops typing or presses Enter. The parent can change its value at any time. */
+/** A field that searches when the user pauses typing or presses Enter. The parent can change its value at any time. */
 export function SearchField({ label, value, onSearch }: SearchFieldProps) {
   const [typed, setTyped] = useState(value)
   const [lastValue, setLastValue] = useState(value)
@@ -42,7 +42,7 @@ export function SearchField({ label, value, onSearch }: SearchFieldProps) {
   }
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   useEffect(() => () => clearTimeout(timer.current), [])
-  // The timer must call the latest `onSearch`, because filters may change while it waits. It does nothing if the text has
+  // The filters can change before the timer fires, so it must call the latest `onSearch`. It does nothing if the text has
   // changed in the meantime, for example because the parent set a new value.
   const latest = useRef({ onSearch, typed })
   useEffect(() => void (latest.current = { onSearch, typed }))
@@ -75,17 +75,17 @@ type Options = {
   state?: unknown
 }
 
-/** Manages a list's filters in the URL, so that they survive a reload and can be shared. */
+/** Manages a list's filters. They are in the URL, so that they survive a reload and can be shared. */
 export function useFilters<Name extends string>(names: readonly Name[], { pageName = 'page', state }: Options = {}) {
   const [params, setParams] = useSearchParams()
   const values = Object.fromEntries(names.map((name) => [name, params.get(name) ?? ''])) as Record<Name, string>
   const page = Math.max(1, Number.parseInt(params.get(pageName) ?? '1', 10) || 1)
 
-  // Base each change on the previous one, because a second change may come before the URL has been updated.
+  // Base each change on the previous one, because the URL may not be up to date yet when two changes follow each other.
   const pending = useRef(params)
   useEffect(() => void (pending.current = params), [params])
 
-  /** Changes some filters and goes back to the first page, unless `over` contains a page. */
+  /** Changes some filters. Goes back to the first page unless `over` sets the page. */
   function change(over: Partial<Record<Name | 'page', string | number>>) {
     const next = new URLSearchParams(pending.current)
     next.delete(pageName)

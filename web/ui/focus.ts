@@ -1,15 +1,15 @@
 import { type FocusEvent, type RefObject, useLayoutEffect, useRef } from 'react'
 
 /**
- * Keeps the focus inside an element when its focused descendant is removed or disabled. `follow` returns the element to
- * focus; the default is the outer element. Does nothing if other code has moved the focus.
+ * Keeps the focus inside an element when its focused descendant is removed or disabled. `follow` returns the element that
+ * gets the focus instead. The default is the outer element. Does nothing if other code has already moved the focus.
  */
 export function useKeepFocus<Place extends HTMLElement>(
   ref: RefObject<Place | null>,
   follow?: () => HTMLElement | null | undefined,
 ) {
   const hasFocus = useRef(false)
-  // Check after every render, because no event is fired when a focused element is removed.
+  // Check after every render, because browsers don't fire an event when a focused element is removed.
   useLayoutEffect(() => {
     if (hasFocus.current && document.activeElement === document.body) (follow?.() ?? ref.current)?.focus()
   })

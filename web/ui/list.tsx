@@ -6,7 +6,7 @@ import { formatTotal, formatNumber } from './format/numbers.ts'
 import { useRows } from './rows.ts'
 import { EmptyState, ErrorState, LoadingNote, Skeleton } from './states.tsx'
 
-/** Numbers of items per page. 24 cards fill all rows in one, two or three columns. */
+/** The numbers of items per page. 24 cards fill all rows if there are one, two or three columns. */
 export const pageSizes = { rows: 20, cards: 24 } as const
 
 export type ListedProps<Item> = {
@@ -18,14 +18,14 @@ export type ListedProps<Item> = {
   failed: string
   none: ReactNode
   search?: ReactNode
-  /** The message if no items match the filters. False or undefined if no filter is set. */
+  /** The message if no items match the filters. Don't set it if there are no filters. */
   filtered?: string | false
-  /** A selector for the element to focus in the row that replaces a removed row. See `useRows`. */
+  /** A selector for the element to focus in the row that takes the place of a removed one. See `useRows`. */
   focus?: string
   children: (items: readonly Item[], rows: ReturnType<typeof useRows>) => ReactNode
 }
 
-/** A page of a list with loading, error and empty states. Set `keepsPrevious` in its query to avoid layout shifts. */
+/** A page of a list, with loading, error and empty states. Set `keepsPrevious` in its query to avoid layout shifts. */
 export function Listed<Item>({ focus = 'a[href], button', ...props }: ListedProps<Item>) {
   const { from, page, search, filtered } = props
   const rows = useRows(focus)
@@ -45,7 +45,7 @@ function Content<Item>(props: ListedProps<Item> & { rows: ReturnType<typeof useR
   const isEmpty = from.data?.items.length === 0 && page > 1
   const isBeyond = isEmpty && !from.isPlaceholderData
   const last = pageCount(from.data?.total ?? 0, limit)
-  // The page no longer exists, for example because its last row was removed. Go to the previous one.
+  // The page no longer exists, for example because its last row was removed, so go to the previous page.
   useEffect(() => {
     if (isBeyond) onPage(Math.min(page - 1, last))
   }, [isBeyond, onPage, page, last])
@@ -66,7 +66,7 @@ function Content<Item>(props: ListedProps<Item> & { rows: ReturnType<typeof useR
   const isOld = from.isPlaceholderData
   return (
     <>
-      {/* Outdated rows are dimmed until the new page or filter has loaded. */}
+      {/* Dims the previous rows until those of the new page or filter have loaded. */}
       <div aria-busy={isOld} className={`transition-opacity ${isOld ? 'opacity-60' : ''}`}>
         {props.children(items, props.rows)}
       </div>
@@ -88,7 +88,7 @@ export function RowSkeletons() {
 
 type ResultAnnouncementProps = Pick<ListedProps<unknown>, 'from' | 'page'>
 
-/** Announces the number of results to screen readers after a search, but not after background updates. */
+/** Announces the number of results to screen readers. Only does so after a search, not after background updates. */
 function ResultAnnouncement({ from, page }: ResultAnnouncementProps) {
   const isLoading = from.isPending || from.isPlaceholderData
   const [wasLoading, setWasLoading] = useState(isLoading)
@@ -103,7 +103,7 @@ function ResultAnnouncement({ from, page }: ResultAnnouncementProps) {
 type PagerProps = {
   page: number
   total: number
-  /** Set if there are more rows than `total`, because counting stops at a limit. */
+  /** Set if counting stopped at a limit, so that there are more rows than `total`. */
   more?: 'yes' | undefined
   limit: number
   onPage: (page: number) => void

@@ -11,8 +11,8 @@ type MenuProps = {
 }
 
 /**
- * A button with a menu of secondary actions. It is a native popover, so the browser closes it on Esc or a click outside and
- * returns the focus. Popovers are in the top layer, so a scrolling table doesn't clip the menu.
+ * A button with a menu of secondary actions. The menu is a native popover, so the browser closes it on Esc or a click outside
+ * and then returns the focus. It is in the top layer, so a scrolling table doesn't clip it.
  */
 export function Menu({ label, face, className, children }: MenuProps) {
   const id = useId()
@@ -20,7 +20,7 @@ export function Menu({ label, face, className, children }: MenuProps) {
   const menu = useRef<HTMLDivElement>(null)
   const [isOpen, setOpen] = useState(false)
 
-  // Close the menu before the clicked item opens a dialog. When the dialog closes, it can then return the focus to the button.
+  // Close the menu before the clicked item opens a dialog, so that the focus can return to the button after the dialog.
   useEffect(() => {
     const popoverElement = menu.current!
     const close = () => popoverElement.hidePopover()
@@ -28,7 +28,7 @@ export function Menu({ label, face, className, children }: MenuProps) {
     return () => popoverElement.removeEventListener('click', close)
   }, [])
 
-  // Close the menu on scroll, because it wouldn't move with its button.
+  // Close the menu on scroll, because it wouldn't move together with its button.
   useEffect(() => {
     const popoverElement = menu.current
     if (!isOpen || !popoverElement) return
@@ -37,7 +37,7 @@ export function Menu({ label, face, className, children }: MenuProps) {
     return () => removeEventListener('scroll', close)
   }, [isOpen])
 
-  // Move the focus synchronously. The toggle event is asynchronous, and keys that are pressed before it would be lost.
+  // Move the focus synchronously. The toggle event fires later, and keys that are pressed before it would be lost.
   function onClick(event: MouseEvent) {
     event.preventDefault()
     const popoverElement = menu.current!

@@ -1,4 +1,4 @@
-/** Text that a user has written. `dir="auto"` gives each paragraph the direction of its language. */
+/** Text from a user. With `dir="auto"`, each paragraph gets the direction of its language. */
 export function Paragraphs({ text }: { text: string }) {
   return (
     <div className="flex max-w-prose flex-col gap-4 whitespace-pre-line wrap-anywhere">

@@ -2,9 +2,9 @@ import { useRef } from 'react'
 import { useKeepFocus } from './focus.ts'
 
 /**
- * Manages the focus in a list whose rows have the attribute `data-row`. When the focused element is removed, the focus moves to
- * the element that matches `inRow` in the row at the same position. If there are no rows, it moves to the result of `end`, or
- * else to the list.
+ * Manages the focus in a list whose rows have the attribute `data-row`. If the focused element is removed, moves the focus to
+ * the element that matches `inRow` in the row that is now at the same position. If there are no rows left, moves the focus to
+ * the result of `end`, or else to the list itself.
  */
 export function useRows(inRow: string, end?: () => HTMLElement | null | undefined) {
   const place = useRef(0)
@@ -27,7 +27,7 @@ export function useRows(inRow: string, end?: () => HTMLElement | null | undefine
         if (row) place.current = all().indexOf(row)
       },
     },
-    /** Moves the focus into the current row, or else the first one, and returns the value of its `data-row`. */
+    /** Moves the focus into the current row or, if there is none, into the first one. Returns the value of its `data-row`. */
     enter(): string | undefined {
       const row = withFocus() ?? all().find(isFree)
       if (!row || !isFree(row)) return undefined
@@ -42,7 +42,7 @@ export function useRows(inRow: string, end?: () => HTMLElement | null | undefine
   }
 }
 
-/** Returns false for a row with an action in progress, and for outdated rows that are shown while a search loads. */
+/** Returns false if an action is in progress on a row, and for stale rows that are shown while a search is loading. */
 function isFree(row: HTMLElement): boolean {
   return row.closest('[aria-busy="true"]') === null
 }

@@ -1,11 +1,11 @@
 import { copyText } from './copy-text.ts'
 import { toast } from './toast.tsx'
 
-/** Opens the device's share sheet, or copies the page's URL if there is no share sheet. */
+/** Opens the share sheet of the device. If there isn't one, copies the page's URL. */
 export async function sharePage() {
   const title = document.querySelector<HTMLMetaElement>('meta[property="og:title"]')?.content ?? document.title
   const url = document.querySelector<HTMLLinkElement>('link[rel=canonical]')?.href ?? location.href
-  // `share` also rejects if the user cancels, so ignore rejections.
+  // Ignore rejections, because `share` also rejects if the user cancels.
   if (typeof navigator.share === 'function') return navigator.share({ title, url }).catch(() => undefined)
   if (await copyText(url)) toast({ title: 'Link copied', description: title })
   else toast({ title: 'Copy this link to share it', description: url })

@@ -4,8 +4,8 @@ import type { ComponentProps, FocusEvent, SyntheticEvent, ToggleEvent } from 're
 type SheetProps = ComponentProps<'div'> & { id: string; title: string; as: 'complementary' | 'dialog' }
 
 /**
- * A sheet that slides in from an edge of a small screen, which `className` sets. It is opened by a button whose
- * `popoverTarget` is the sheet's ID. That works before hydration and without JavaScript.
+ * A sheet that slides in from an edge of a small screen. `className` sets the edge. A button whose `popoverTarget` is the
+ * sheet's ID opens it, which also works before hydration and without JavaScript.
  */
 export function Sheet({ as, title, className = '', children, ...props }: SheetProps) {
   return (
@@ -39,7 +39,7 @@ function focusTitle({ currentTarget, newState }: ToggleEvent<HTMLElement>) {
   if (newState === 'open') currentTarget.querySelector('p')?.focus()
 }
 
-/** Closes the sheet when the focus leaves it, because the sheet would cover the focused element. */
+/** Closes the sheet when the focus leaves it. Otherwise, it would cover the focused element. */
 function closeWhenLeft(event: FocusEvent<HTMLElement>) {
   if (event.relatedTarget && !event.currentTarget.contains(event.relatedTarget)) closeSheet(event)
 }

@@ -1,8 +1,8 @@
 import { type ReactNode, useEffect, useRef, useState, type KeyboardEvent, useId } from 'react'
 
 /**
- * A row that scrolls horizontally and fades out at an edge with hidden content. It scrolls the current link or tab into view.
- * Its only child must be as wide as that child's content.
+ * A row that scrolls horizontally and scrolls its current link or tab into view. An edge with hidden content fades out. The
+ * row must have a single child that is as wide as its own content.
  */
 export function ScrollRow({ className, children }: { className?: string; children: ReactNode }) {
   const row = useRef<HTMLDivElement>(null)
@@ -35,7 +35,7 @@ export function ScrollRow({ className, children }: { className?: string; childre
   )
 }
 
-// `relative` makes visually hidden text overflow this row instead of the page.
+// With `relative`, visually hidden text overflows this row instead of the page.
 const look =
   'relative overflow-x-auto overflow-y-hidden [scrollbar-width:none] ' +
   'data-before:mask-l-from-[calc(100%-4rem)] data-after:mask-r-from-[calc(100%-4rem)]'
@@ -45,7 +45,7 @@ function reveal(row: HTMLElement) {
   if (item) row.scrollTo({ left: item.offsetLeft - (row.clientWidth - item.offsetWidth) / 2 })
 }
 
-/** Calls `onSize` now and whenever a size changes. Without a ResizeObserver, calls it only once. */
+/** Calls `onSize` now and whenever a size changes. In browsers without ResizeObserver, only calls it once. */
 function watchSizes(elements: readonly Element[], onSize: () => void): () => void {
   try {
     const observer = new ResizeObserver(onSize)
@@ -81,7 +81,7 @@ type Tab = { value: string; label: ReactNode; content: ReactNode }
 type TabsProps = {
   label: string
   tabs: readonly Tab[]
-  /** The open tab. Set it together with `onChange`. By default, the component opens the first tab and manages the state. */
+  /** The open tab. If it is set, also set `onChange`. Otherwise, the component manages the open tab and starts with the first. */
   value?: string
   onChange?: (value: string) => void
   allOpen?: boolean
@@ -89,7 +89,7 @@ type TabsProps = {
 }
 
 /**
- * Tabs as described in the ARIA Authoring Practices: the arrow keys, Home and End open other tabs. All panels are in the
+ * Tabs as described in the ARIA Authoring Practices. The arrow keys, Home and End open other tabs. All panels are in the
  * document, for search engines and for visitors without JavaScript.
  */
 export function Tabs({ label, tabs, value, onChange, allOpen = false, className }: TabsProps) {

@@ -1,11 +1,11 @@
 import { readStored, writeStored } from '../app/document/browser-storage.ts'
 
-/** A toast that can be stored for the next page. It has no button, because functions can't be stored. */
+/** A toast that can be stored for the next page. It can't have a button, because functions can't be stored. */
 type CarriedToast = { title: string; description?: string; variant?: 'destructive' }
 
 const key = 'marque-toast'
 
-/** Stores a toast that the next page shows, even after a full page load. `unlessCarried` keeps a toast that is already stored. */
+/** Stores a toast for the next page, even across a full page load. `unlessCarried` doesn't replace one that is already stored. */
 export function carryToast(toast: CarriedToast, { unlessCarried = false } = {}) {
   if (unlessCarried && readStored('sessionStorage', key)) return
   writeStored('sessionStorage', key, toast)

@@ -3,7 +3,7 @@ import { type PointerEvent, useRef, useEffect, useEffectEvent, useState } from '
 import type { MessageProps } from './toast-content.ts'
 
 /**
- * A visible toast, which can be swiped away. It doesn't time out while the pointer is on it, while it has the focus, or while
+ * A visible toast, which can be swiped away. It doesn't time out while it has the focus, while the pointer is on it, or while
  * the window is in the background.
  */
 export function Message({ toast, onClose }: MessageProps) {
@@ -41,7 +41,7 @@ const message =
   'bg-surface p-5 text-ink shadow-2xl shadow-black/30 transition-[translate,opacity] duration-300 ease-glide ' +
   'select-none starting:translate-y-3 starting:opacity-0 data-swiping:transition-none'
 
-/** Distances in pixels. A drag counts as a swipe from `begin`, and the swipe closes the toast from `threshold`. */
+/** A drag of at least `begin` pixels is a swipe. A swipe of at least `threshold` pixels closes the toast. */
 const pixels = { begin: 4, threshold: 50 } as const
 
 function useSwipe(onSwiped: () => void) {

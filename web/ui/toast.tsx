@@ -2,10 +2,10 @@ import { type ComponentType, useEffect, useEffectEvent, useRef, useState, useSyn
 import { useHydrated } from '../app/document/contexts.ts'
 import { takeCarriedToast, type MessageProps, type Toast, type ToastContent } from './toast-content.ts'
 
-/** `visible` is the maximum number of toasts. A dismissed toast is removed from memory after `removalDelay` milliseconds. */
+/** Shows at most `visible` toasts. Removes a dismissed toast from memory after `removalDelay` milliseconds. */
 const memory = { visible: 1, removalDelay: 1_000_000 } as const
 
-/** Shows a toast, which replaces the current one. It can be called from any code in the browser. */
+/** Shows a toast, which replaces the current one. Any code in the browser can call this. */
 export function toast(content: ToastContent) {
   lastId += 1
   change([{ ...content, id: lastId, open: true }, ...toasts].slice(0, memory.visible))
@@ -17,7 +17,7 @@ export function Toaster() {
 
 /**
  * The list of toasts. It is rendered even if it is empty, because screen readers only announce additions to an existing list.
- * F8 moves the focus to it.
+ * F8 moves the focus to the list.
  */
 function Toasts() {
   const shown = useSyncExternalStore(subscribe, knownToasts).filter(({ open }) => open)
@@ -51,7 +51,7 @@ function Toasts() {
   )
 }
 
-/** Imports the toast component on demand, because most visits show no toast. On failure, a plain version is used. */
+/** Imports the toast component on demand, because most visits show no toast. If the import fails, uses a plain version. */
 function useMessage(isNeeded: boolean): ComponentType<MessageProps> | undefined {
   const [loaded, setLoaded] = useState<{ Message: ComponentType<MessageProps> }>()
   useEffect(() => {
@@ -68,7 +68,7 @@ function PlainMessage({ toast: { title, description } }: MessageProps) {
   )
 }
 
-/** `pointer-events-none` lets clicks next to the toasts reach the page. */
+/** `pointer-events-none` lets clicks next to a toast reach the page. */
 const place =
   'pointer-events-none fixed right-0 bottom-0 z-50 m-0 flex w-full list-none flex-col gap-3 p-4 outline-none ' +
   'md:max-w-[420px] md:p-6'
@@ -77,7 +77,7 @@ let lastId = 0
 let toasts: readonly Toast[] = []
 const listeners = new Set<() => void>()
 
-// Take the stored toast when the module loads. Toasts that are stored later are for the next page.
+// Take the stored toast when the module loads. A toast that is stored later is for the next page.
 const carried = takeCarriedToast()
 if (carried) toast(carried)
 

@@ -6,7 +6,7 @@ const tooltipLimits = { delay: 700, skipDelay: 300, gap: 8, margin: 8 } as const
 
 const tooltipId = 'tooltip'
 
-/** The time at which the last tooltip closed. If another one opens shortly after, it opens without a delay. */
+/** When the last tooltip closed. The next one opens without a delay if it follows shortly after. */
 let closedAt = 0
 
 function followTooltips(tip: HTMLElement): () => void {
@@ -35,7 +35,7 @@ function followTooltips(tip: HTMLElement): () => void {
     if (next) open()
   })
   on('focusout', ({ target }) => controlAt(target) === control && leave())
-  // After a press, the tooltip stays closed until the pointer returns to the control.
+  // After a click, the tooltip stays closed until the pointer returns to the control.
   on('pointerdown', close)
   on('click', close)
   on('keydown', ({ key }) => key === 'Escape' && close())
@@ -52,7 +52,7 @@ function followTooltips(tip: HTMLElement): () => void {
     tip.textContent = text
     tip.showPopover?.()
     place(tip, control!)
-    // Without this check, screen readers would read the text twice.
+    // If the tooltip repeats the label, screen readers would read the text twice.
     if (control!.ariaLabel !== text) control!.setAttribute('aria-describedby', tooltipId)
   }
 
@@ -85,8 +85,8 @@ function place(tip: HTMLElement, control: HTMLElement) {
 }
 
 /**
- * The only tooltip on the page. It shows the `data-tooltip` of the hovered or focused control. The control still needs an
- * accessible name, because a tooltip isn't a label and doesn't appear on touch screens.
+ * The only tooltip on the page. It shows the `data-tooltip` of the control that is hovered or focused. Such a control still
+ * needs an accessible name, because a tooltip isn't a label and doesn't appear on touch screens.
  */
 export function Tooltips() {
   const { key } = useLocation()
@@ -99,7 +99,7 @@ function Tip() {
   return <div ref={tip} id={tooltipId} role="tooltip" popover="manual" className={look} />
 }
 
-/** A pseudo-element bridges the gap to the control, so that the pointer can move to the tooltip without closing it. */
+/** A pseudo-element fills the gap to the control, so that the pointer can move to the tooltip without closing it. */
 const look =
   'label fixed inset-auto m-0 max-w-64 overflow-visible rounded-card bg-ink px-3 py-2 text-ground empty:hidden ' +
   "before:absolute before:inset-x-0 before:-inset-y-2 before:-z-10 before:content-['']"

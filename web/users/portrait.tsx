@@ -9,8 +9,8 @@ type PortraitProps = {
 }
 
 /**
- * A member's picture. Only pictures on this site or from the hosted identity provider are shown, because the content
- * security policy blocks all others.
+ * A member's picture. Only shows pictures from this site or from the hosted identity provider, because the content security
+ * policy blocks all others.
  */
 export function Portrait({ url, name, size }: PortraitProps) {
   const { portraits } = useSite().identity

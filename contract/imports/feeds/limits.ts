@@ -4,16 +4,16 @@ export const feedLimits = {
   feeds: 3,
   /** Number of consecutive failures after which a feed is paused. */
   failures: 10,
-  /** Maximum number of hours between attempts to import an hourly feed that keeps failing. */
+  /** After repeated failures, an hourly feed is tried less often, but at least once in this many hours. */
   backOffHours: 24,
-  /** Maximum random delay of an import in minutes. It prevents all feeds from starting at the same time. */
+  /** Imports start after a random delay of up to this many minutes, so that feeds don't all start at the same time. */
   jitterMinutes: 5,
-  /** Minutes until a feed is retried if its seller has another import running. */
+  /** If another import of the same seller is running, the feed is retried after this many minutes. */
   waitMinutes: 10,
   /** Minimum number of hours between two emails about the same problem of a feed. */
   mailHours: 24,
   /** Number of recent imports that are shown with a feed. */
   shownRuns: 3,
-  /** A scheduled import holds a new price for confirmation if it is less than this fraction of the previous price. */
+  /** If a scheduled import lowers a price to less than this fraction of the previous one, the seller has to confirm it. */
   heldShare: 0.5,
 } as const

@@ -50,7 +50,7 @@ export type LeadDelivery = z.infer<typeof LeadDelivery>
 
 const path = '/api/user/lead-delivery'
 
-/** Delivers new inquiries to the mailbox of a seller's CRM, as ADF XML. */
+/** Endpoints for sending new inquiries to the CRM of a seller by email, as ADF XML. */
 export const leadDelivery = defineEndpoints({
   read: {
     method: 'GET',

@@ -1,11 +1,11 @@
 export const deliveryLimits = {
-  /** Confirmation emails that a seller can request per day. */
+  /** How many confirmation emails a seller can request per day. */
   linksPerSeller: { points: 5, seconds: 86_400 },
-  /** Confirmation emails that a mailbox can get per day. More aren't sent. */
+  /** How many confirmation emails a mailbox can get per day, no matter who requests them. */
   linksPerMailbox: { points: 3, seconds: 86_400 },
-  /** Number of consecutive failed deliveries after which delivery to an address stops. */
+  /** After this many failed deliveries in a row, nothing more is delivered to the address. */
   failures: 3,
-  /** Sellers see the failed deliveries of this many days, up to `listedFailures`. */
+  /** Sellers see the failed deliveries of the last `failureDays` days, but at most `listedFailures`. */
   failureDays: 30,
   listedFailures: 20,
   /** Maximum length of a stored failure reason, in characters. */

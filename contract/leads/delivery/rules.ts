@@ -1,6 +1,6 @@
 /**
- * The statuses of a lead delivery address. An address is `unconfirmed` until the link in the confirmation email is opened, and
- * `stopped` after too many consecutive failed deliveries.
+ * The statuses of a lead delivery address. An address is `unconfirmed` until its reader opens the link in the confirmation
+ * email. It is `stopped` after too many failed deliveries in a row.
  */
 export const leadAddressStates = ['unconfirmed', 'active', 'paused', 'stopped'] as const
 export type LeadAddressState = (typeof leadAddressStates)[number]
@@ -8,7 +8,7 @@ export type LeadAddressState = (typeof leadAddressStates)[number]
 type LeadAddressTransition = {
   from: readonly LeadAddressState[]
   to: LeadAddressState
-  /** The actor of the transition. `reader` is the person who reads the mailbox and opens the emailed link. */
+  /** Who makes the transition. `reader` is the person who reads the mailbox and opens the link in the confirmation email. */
   by: 'reader' | 'seller' | 'site'
 }
 

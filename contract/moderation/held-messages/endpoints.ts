@@ -14,7 +14,7 @@ import { ListingId } from '../../listings/schema.ts'
 import { formatDuration } from '../../numbers.ts'
 import { pageQuery } from '../../paging.ts'
 
-/** A conversation that needs an admin's decision: either its inquiry is held, or a participant reported it. */
+/** A conversation that an admin has to decide about, because its inquiry is held or one of the sides reported it. */
 export const HeldInquiry = z
   .object({
     id: z.int(),
@@ -46,7 +46,7 @@ export const HeldFilter = z.object({
 })
 export type HeldFilter = z.output<typeof HeldFilter>
 
-/** An unverified email address that has reached the daily limit on emails sent to it. */
+/** An email address to which emails weren't sent, because it is unconfirmed and had reached the daily limit. */
 export const UnmailedVisitor = z
   .object({
     email: z.string(),

@@ -1,2 +1,2 @@
-/** Minimum number of minutes between two emails about pending reviews to the same person. */
+/** Each person gets at most one email about pending reviews in this many minutes. */
 export const digestMinutes = 15

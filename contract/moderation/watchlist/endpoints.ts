@@ -14,7 +14,7 @@ const word = oneLine()
 
 const noDomain = 'This isn’t a domain, such as evil.example.'
 
-/** A domain in ASCII (`xn--mnchen-3ya.example` for `münchen.example`). A pasted URL is reduced to its domain. */
+/** A domain in ASCII, such as `xn--mnchen-3ya.example` for `münchen.example`. If an admin pastes a URL, its domain is used. */
 const domain = oneLine()
   .max(domainLength, `Use ${domainLength} characters or fewer.`)
   .transform((text) => hostOf(text) ?? '')
@@ -45,7 +45,7 @@ export const Watchlist = z
   .meta({ id: 'Watchlist' })
 export type Watchlist = z.output<typeof Watchlist>
 
-/** A change to the watchlist. Lists that are absent stay unchanged. */
+/** A change to the watchlist. Lists that aren't in the request stay unchanged. */
 export const WatchlistChange = z
   .object({
     words: lists.words.optional(),

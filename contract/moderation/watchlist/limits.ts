@@ -1,11 +1,11 @@
 /** Limits of the watchlist. Lengths are in characters. */
 export const watchlistLimits = {
-  /** Maximum number of words, and maximum number of domains. */
+  /** Maximum number of words, which is also the maximum number of domains. */
   entries: 500,
   wordLength: 60,
   domainLength: 253,
-  /** Maximum number of matching entries that are stored per message. */
+  /** How many matching entries are stored with a message. */
   storedMatches: 5,
-  /** Maximum length of a text that an admin tests against the watchlist. */
+  /** Maximum length of a text that an admin tries out against the watchlist. */
   trialLength: 20_000,
 } as const

@@ -7,19 +7,19 @@ import { users } from '../../users/table.ts'
 import type { ClerkConfig } from './config.ts'
 
 export type BackendApi = {
-  /** Returns null if Clerk has no such user. Concurrent calls for one user share a single request. */
+  /** Returns null if Clerk has no such user. Concurrent calls for the same user share one request. */
   findUser(id: string): Promise<User | null>
   /** Succeeds even if the user no longer exists at Clerk. */
   deleteUser(id: string): Promise<void>
   /** Succeeds even if the session has already ended. */
   revokeSession(sid: string): Promise<void>
   revokeSessions(userId: string, before?: Date): Promise<void>
-  /** Blocks sign-ins and ends the user's sessions. If Clerk rejects the ban, the sessions are ended anyway. */
+  /** Blocks sign-ins and ends the user's sessions. If Clerk rejects the ban, still ends the sessions. */
   banUser(id: string): Promise<void>
   unbanUser(id: string): Promise<void>
 }
 
-/** Returns null if no secret key is configured. Calls that take longer than 3 s throw `identity_unavailable`. */
+/** Returns null if no secret key is configured. A call that takes longer than 3 s throws `identity_unavailable`. */
 export function openBackendApi({ secretKey }: Pick<ClerkConfig, 'secretKey'>): BackendApi | null {
   if (!secretKey) return null
   const { users, sessions } = createClerkClient({ secretKey, telemetry: { disabled: true } })
@@ -54,12 +54,12 @@ export function openBackendApi({ secretKey }: Pick<ClerkConfig, 'secretKey'>): B
   }
 }
 
-/** Returns true if Clerk rejected this particular call, for example because of the site's plan. Other calls may still succeed. */
+/** Returns whether Clerk rejected only this call, for example because of the site's plan. Other calls may still succeed. */
 function isRejection({ cause }: { cause?: unknown }): boolean {
   return isClerkAPIResponseError(cause) && cause.status < 500 && cause.status !== 429
 }
 
-/** Awaits a call for at most 3 s. Returns null for status 404 and throws `identity_unavailable` for all other errors. */
+/** Waits up to 3 s for a call. Returns null for status 404, and throws `identity_unavailable` for any other error. */
 async function callClerk<T>(call: Promise<T>): Promise<T | null> {
   const timeout = AbortSignal.timeout(3_000)
   const expired = new Promise<never>((_resolve, reject) => {
@@ -73,15 +73,15 @@ async function callClerk<T>(call: Promise<T>): Promise<T | null> {
   }
 }
 
-/** Maximum number of users per run, so that each run ends before the next one starts. */
+/** Maximum number of users per run. It is low enough for a run to end before the next one starts. */
 const batch = 20
 
-/** Marks the user, so that `endSessionsAtClerk` ends the sessions that began before now. */
+/** Notes that the user's sessions that began before `now` have to end at Clerk. `endSessionsAtClerk` ends them. */
 export async function noteEndedSessions(db: Database, userId: string, now: Date): Promise<void> {
   await db.update(users).set({ endSessionsBefore: now }).where(eq(users.id, userId))
 }
 
-/** Ends the user's sessions that began before `noteEndedSessions` was called. Throws if Clerk is unavailable. */
+/** Ends the sessions that `noteEndedSessions` has noted. Throws if Clerk is unavailable. */
 export async function endSessionsAtClerk(db: Database, backend: BackendApi, userId: string): Promise<void> {
   const [row] = await db.select({ before: users.endSessionsBefore }).from(users).where(eq(users.id, userId))
   if (!row?.before) return
@@ -101,9 +101,8 @@ export async function retryEndingSessions(db: Database, backend: BackendApi): Pr
 }
 
 /**
- * Bans a suspended user at Clerk, or lifts the ban of a user who is no longer suspended. Locks the user's row during the call,
- * so that a concurrent decision by an admin is applied after this one. If Clerk fails, throws and leaves the user marked for a
- * retry.
+ * Bans a suspended user at Clerk, or lifts the ban if the user is no longer suspended. Locks the user's row during the call, so
+ * that an admin's next decision is applied after this one. If Clerk fails, throws and leaves the user marked for a retry.
  */
 export async function syncSuspension(db: Database, backend: BackendApi, id: string): Promise<void> {
   await db.transaction(async (db) => {
@@ -116,11 +115,11 @@ export async function syncSuspension(db: Database, backend: BackendApi, id: stri
 }
 
 /**
- * Retries suspensions that Clerk hasn't applied yet. Throws immediately if Clerk is unavailable. If Clerk only rejects some of
- * the calls, tries all users first and then throws the first rejection.
+ * Tries suspensions again that Clerk hasn't applied yet. Throws immediately if Clerk is unavailable. If Clerk only rejects
+ * individual calls, tries all users before it throws the first rejection.
  */
 export async function retrySuspensions(db: Database, backend: BackendApi): Promise<void> {
-  const randomOrder = sql`random()` // so that users whose ban Clerk always rejects don't block the rest
+  const randomOrder = sql`random()` // so that users whose bans Clerk always rejects don't keep others from being tried
   const behind = await db
     .select({ id: users.id })
     .from(users)

@@ -121,7 +121,7 @@ function checkProxy(proxyUrl: string, secretKey: string | undefined): void {
 
 type Thrower = ReturnType<typeof buildErrorThrower>
 
-/** Throws only the first line of Clerk's error message, because the rest is advice for developers. */
+/** Throws an error with the first line of Clerk's message. The rest of it is advice for developers. */
 function refuse(variable: string, fail: (clerk: Thrower) => never): never {
   try {
     return fail(buildErrorThrower({ packageName: variable }))

@@ -15,9 +15,9 @@ import type { ClerkConfig } from './config.ts'
 type Admission = { clerk: ClerkConfig; backend: BackendApi | null }
 
 /**
- * Returns a function that admits a user whose session token Clerk signed. It registers the session and, if the session is
- * new, updates the user's profile from the token or else from the Backend API. If Clerk is unavailable, a later request
- * updates the profile. The function returns null for sessions that have ended and for users who were removed.
+ * Returns a function that admits a user whose session token Clerk signed, and registers the session. For a new session, it also
+ * updates the user's profile from the token or, if the token has none, from the Backend API. If Clerk is unavailable, a later
+ * request updates the profile. The function returns null if the session has ended or the user was removed.
  */
 export function createAdmission({ db, clock, note, log, settings }: Tools, { clerk, backend }: Admission) {
   const missing = trackMissingProfiles(() => clock.now())
@@ -49,7 +49,7 @@ export function createAdmission({ db, clock, note, log, settings }: Tools, { cle
     return actor && { ...actor, ...(staff ? { impersonated: true as const } : {}) }
   }
 
-  /** If Clerk is unavailable, returns an empty profile for a user unknown to this site, and null for a known user. */
+  /** Loads the profile. If Clerk is unavailable, returns null if this site knows the user, and an empty profile otherwise. */
   async function loadProfile({ userId, sessionClaims }: SessionData, isKnown: boolean) {
     const claimed = fromClaims(userId, sessionClaims)
     if (claimed?.role !== undefined) return claimed
@@ -64,11 +64,11 @@ export function createAdmission({ db, clock, note, log, settings }: Tools, { cle
 
 type ClerkProfile = Omit<ProviderProfile, 'username' | 'adminBy'> & {
   username: string | null
-  /** From Clerk's public metadata, which users can't change. Undefined if the source of the profile doesn't include it. */
+  /** From Clerk's public metadata, which users can't change. Undefined if the profile comes from a source without metadata. */
   role: unknown
 }
 
-/** Session tokens only contain a profile if the operator added these claims at Clerk. Returns null otherwise. */
+/** Reads the profile in a session token. Returns null unless the operator configured Clerk to add the profile to its tokens. */
 function fromClaims(id: string, claims: JWTPayload): ClerkProfile | null {
   const { iat = 0 } = claims
   const [username, email] = [textOf(claims.username), textOf(claims.email)]
@@ -120,8 +120,8 @@ function emptyProfile(id: string): ClerkProfile {
 type Site = { adminIds: readonly string[]; siteNames: readonly string[] }
 
 /**
- * Converts Clerk's profile to a row of the users table. Removes first and last names that could be mistaken for the name of
- * the site, unless the user is an admin.
+ * Converts a profile at Clerk to a row of the users table. Removes first and last names that could be mistaken for the site's
+ * name, except for admins.
  */
 export function asProfile({ role, ...profile }: ClerkProfile, { adminIds, siteNames }: Site): ProviderProfile {
   const byRole = role === undefined ? undefined : role === 'admin' ? ('provider' as const) : null
@@ -144,8 +144,8 @@ function lineOf(name: string | null): string | null {
 }
 
 /**
- * Returns the first usable name from Clerk's username, the email address and the first name. If there is none, makes a name
- * from the ID. Only admins can have a name that could be mistaken for the name of the site.
+ * Returns the first usable name among Clerk's username, the email address and the first name. If there is none, makes a name
+ * from the ID. Only admins can have a name that could be mistaken for the site's name.
  */
 function usernameFor(
   { id, username, email, firstName }: Omit<ClerkProfile, 'role'>,
@@ -166,7 +166,7 @@ function slugOf(text: string): string {
   return plain.replaceAll(/[^a-z0-9_-]+/g, '_').replaceAll(/^_+|_+$/g, '')
 }
 
-/** Clerk omits unknown values, or sends null or an empty string for them. Returns null in all of these cases. */
+/** Returns null if there is no value. In that case, Clerk omits the claim, or sends null or an empty string. */
 function textOf(claim: unknown): string | null {
   return typeof claim === 'string' && claim !== '' && claim.length <= 500 ? claim : null
 }
@@ -174,15 +174,15 @@ function textOf(claim: unknown): string | null {
 const [minute, day] = [60_000, 86_400_000]
 
 /**
- * Ended sessions are remembered for 30 days. Until Clerk has ended a session too, it issues new tokens for that session, and
- * this site would admit them if it had forgotten the session.
+ * Ended sessions are remembered for 30 days. Clerk may learn later than this site that a session has ended, and issues new
+ * tokens for it until then. If this site had forgotten the session, it would admit those tokens.
  */
 const life = { sliding: 60 * minute, absolute: null, remembered: 30 * day }
 
 /**
- * Lifetime of sessions whose user doesn't exist at Clerk. They are refused for slightly longer than a token is valid, but no
- * longer, because the cause may be a secret key of another Clerk instance. Users can then sign in soon after the operator
- * corrects the key.
+ * Lifetime of a session whose user doesn't exist at Clerk. The session is refused for slightly longer than its token is valid,
+ * but not longer than that. The cause may be that the secret key belongs to another Clerk instance, and users should be able to
+ * sign in soon after the operator corrects the key.
  */
 const unknownUserLife = { ...life, remembered: 2 * minute }
 
@@ -192,7 +192,7 @@ export function sessionOf(sid: string, userId: string, agent: string | null = nu
 
 const retryDelay = 5_000
 
-/** Tracks the users whose profile was unavailable and when to request it again. Servers don't share this information. */
+/** Remembers for which users the profile wasn't available, and when to request it again. Each server has its own list. */
 function trackMissingProfiles(now: () => Date) {
   const next = new Map<string, number>()
   return {

@@ -22,7 +22,7 @@ import { createAdmission } from './people.ts'
 import { proxyRoutes } from './proxy.ts'
 import { webhookRoutes } from './webhooks.ts'
 
-/** The `cat` header of Clerk's session tokens. Clerk signs other kinds of tokens with the same key; those are refused. */
+/** The `cat` header of Clerk's session tokens. Other kinds of tokens are refused, although Clerk signs them with the same key. */
 const sessionCategory = 'cl_B7d4PD111AAA'
 
 const age = z.int().min(-1)
@@ -56,7 +56,7 @@ export function sessionReader(parties: readonly string[]) {
 
 const seconds = 1000
 
-/** Clerk's keys are refreshed in the background after ten minutes. While that fails, the old keys are used for up to an hour. */
+/** After ten minutes, Clerk's keys are refreshed in the background. If that fails, the old keys are used for up to an hour. */
 const [freshFor, usableFor] = [600 * seconds, 3_600 * seconds]
 
 const fetchInterval = 30 * seconds
@@ -96,8 +96,8 @@ function keysOf({ jwtKey, frontendApi }: ClerkConfig): JWTVerifyGetKey {
 const portraits = 'https://img.clerk.com'
 
 /**
- * Hashes for the Content-Security-Policy: Clerk's field for emailed codes uses two inline styles, one for an empty style
- * element and one for the blinking caret.
+ * Hashes for the Content-Security-Policy. Clerk's field for emailed codes has two inline styles: one for an empty style element
+ * and one for the blinking caret.
  */
 const codeFieldStyles = [
   "'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='",
@@ -111,7 +111,7 @@ export function pageSourcesOf(clerk: Pick<ClerkConfig, 'proxyUrl' | 'frontendApi
     'style-src': codeFieldStyles,
     'img-src': [portraits],
     'connect-src': provider,
-    'worker-src': ['blob:'], // renews the session token
+    'worker-src': ['blob:'], // the worker that renews the session token
     'frame-src': ['https://challenges.cloudflare.com'], // the bot protection
   }
 }
@@ -178,7 +178,7 @@ function openClerk(tools: Tools, clerk: ClerkConfig): Identity {
     endSessions: async (userId) => {
       if (!backend) return
       await noteEndedSessions(db, userId, clock.now())
-      // The sessions have already ended on this site. If Clerk fails, `catchUp` retries.
+      // The sessions have already ended on this site. If Clerk fails, `catchUp` tries again later.
       await endSessionsAtClerk(db, backend, userId).catch((error: unknown) =>
         tools.log.warn({ err: error, userId }, "ending the user's sessions at Clerk failed, will retry"),
       )

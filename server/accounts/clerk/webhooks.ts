@@ -10,14 +10,14 @@ import { asProfile, fromWebhook, sessionOf } from './people.ts'
 
 type Options = { signingSecret: string; adminIds: readonly string[] }
 
-/** Receives Clerk's webhooks. They are signed, but can arrive out of order and more than once. */
+/** Receives Clerk's signed webhooks. They can arrive out of order, and more than once. */
 export async function webhookRoutes(
   app: FastifyInstance,
   { db, clock, note, settings }: Tools,
   options: Options,
 ): Promise<void> {
   await app.register(async (scope) => {
-    scope.removeAllContentTypeParsers() // keep the raw bytes, which the signature covers
+    scope.removeAllContentTypeParsers() // keep the raw text, because the signature is computed from it
     scope.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, body, done) => done(null, body))
     scope.post('/api/webhooks/clerk', { schema: { hide: true }, bodyLimit: 256 * 1024 }, async (request, reply) => {
       const event = await readEvent(request, options.signingSecret)

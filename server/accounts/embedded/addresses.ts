@@ -17,8 +17,8 @@ type Proof = {
   userId: string
   email: string
   /**
-   * Only for a change of address: the account's email address and password hash when the link was sent. The link is invalid if
-   * either has changed since.
+   * The account's email address and a hash of its password when the link was sent. If either has changed since, the link is
+   * invalid. Null if the link doesn't change the address.
    */
   before: { email: string; password: string } | null
 }
@@ -55,14 +55,14 @@ export function openAddresses(auth: BetterAuth, { db, clock, config }: Tools, li
       const isChange = account.email !== email
       if (isChange && !(before?.email === account.email && before.password === (await passwordFingerprint(userId))))
         throw new Problem('link_over')
-      // Each step can be repeated, so the user can open the link again if one of the steps fails.
+      // All of these steps can be repeated, so the user can open the link again if one of them fails.
       await db.transaction(async (db) => {
         if (isChange) await changeAddress(db, account, email)
         await db.update(users).set({ emailProvenAt: clock.now() }).where(eq(users.id, userId))
       })
       await internalAdapter.updateUser(userId, { email, emailVerified: true })
       await internalAdapter.consumeVerificationValue(identifierOf(token))
-      // Invalidate other links that were sent to the old address, such as those for a password reset.
+      // Invalidate all links that were sent to the old address, such as those for a password reset.
       if (isChange) await adapter.deleteMany({ model: 'verification', where: [{ field: 'value', value: userId }] })
       return email
     },
@@ -77,7 +77,7 @@ export function openAddresses(auth: BetterAuth, { db, clock, config }: Tools, li
     return token
   }
 
-  /** Invalidates links to all other new addresses of the user, because a mistyped address may belong to a stranger. */
+  /** Invalidates earlier links for a change of address. A mistyped address may belong to a stranger, who could open the link. */
   async function deleteChangeLinks({ id: userId, email }: Account): Promise<void> {
     const [all, current] = [{ userId }, { userId, email }].map((proof) => JSON.stringify(proof).slice(0, -1))
     await db.execute(sql`delete from identity."verification"
@@ -106,7 +106,7 @@ export function openAddresses(auth: BetterAuth, { db, clock, config }: Tools, li
   }
 }
 
-/** Hashes the token of a link, so that read access to the database isn't enough to use the link. */
+/** Hashes the token of a link, so that the link can't be reconstructed by reading the database. */
 function identifierOf(token: string): string {
   return `address:${createHash('sha256').update(token).digest('base64url')}`
 }

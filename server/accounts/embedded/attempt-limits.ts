@@ -2,28 +2,28 @@ import { codeLockMinutes } from '#contract/accounts/limits.ts'
 import { type Counter, databaseCounter, type Limiter, databaseLimiter } from '#platform/http/rate-limit.ts'
 import type { Tools } from '../../start/tools.ts'
 
-/** Limits for sign-ins and similar attempts. All servers share the counters, which are in the database. */
+/** Limits for sign-ins and similar attempts. The counters are in the database, so that all servers share them. */
 export type AttemptLimits = {
   /** Sign-ins and password changes per IP address. */
   byAddress: Limiter
   /**
-   * Sign-ins per account and network, so that an attacker can't lock out the owner. Attempts with unknown names also count, so
-   * that the limit doesn't reveal which accounts exist.
+   * Sign-ins per account and network. An attacker on one network therefore can't lock out the owner on another. Unknown names
+   * count like accounts, so that the limit doesn't reveal which accounts exist.
    */
   byAccountAndNetwork: Counter
-  /** Sign-ins from a browser that has signed in to the account before. Attempts from other browsers don't count. */
+  /** Sign-ins from one browser that has signed in to the account before. Attempts from other browsers don't affect this limit. */
   byBrowser: Counter
-  /** Sign-ins per account and day from all networks together, except from browsers that are known to the account. */
+  /** Sign-ins per account and day from all networks, except from browsers that have signed in to the account before. */
   byAccountPerDay: Counter
-  /** Two-factor codes entered per account and day. Browsers that are known to the account have their own counters. */
+  /** Two-factor codes per account and day. Browsers that have signed in to the account before have counters of their own. */
   codes: Counter
-  /** Password checks of signed-in users, so that a stolen session or token can't be used to guess the password. */
+  /** Password checks for signed-in users, so that the password can't be guessed with a stolen session or token. */
   passwordChecks: Counter
-  /** Sign-up requests per IP address. They are limited because the response reveals whether a name is taken. */
+  /** Sign-ups per IP address. They are limited because the response reveals whether a name is taken. */
   signUps: Limiter
   newAccounts: Counter
   resets: Limiter
-  /** Passkey sign-ins started per IP address. They are limited because each one stores a challenge. */
+  /** Sign-ins with a passkey that were started from an IP address. They are limited because each one stores a challenge. */
   passkeys: Limiter
   resetMails: Counter
   addressMails: Counter

@@ -17,10 +17,10 @@ import { sessionLife } from './session-life.ts'
 
 export const basePath = '/api/identity'
 
-/** In seconds. Each request also checks the session registry, so an ended session is refused before its token expires. */
+/** Lifetime of a token in seconds. An ended session is refused before that, because each request also checks the registry. */
 const tokenLife = 60
 
-/** Interval in seconds at which the token-signing key is rotated. */
+/** The key that signs tokens is replaced after this many seconds. */
 const keyLife = 90 * 86_400
 
 export type Account = { id: string; email: string; username: string; createdAt: Date }
@@ -29,7 +29,7 @@ type Hooks = {
   isUsernameFree(username: string): Promise<boolean>
   isEmailFree(email: string): Promise<boolean>
   accountCreated(account: Account): Promise<void>
-  /** Returns true if the user was removed, but the account of better-auth still exists. */
+  /** Returns true if the user was removed, but better-auth still has the account. */
   isRemoved(userId: string): Promise<boolean>
   passwordReset(userId: string): Promise<void>
   suspensionOf(userId: string): Promise<string | null>
@@ -44,15 +44,15 @@ type Options = {
   siteName: string
   origins: readonly string[]
   hooks: Hooks
-  /** If undefined, better-auth's scrypt is used. */
+  /** The default is better-auth's scrypt. */
   passwords: PasswordHashing | undefined
 }
 
 export type BetterAuth = ReturnType<typeof createBetterAuth>
 
 /**
- * Configures better-auth, which manages accounts, passwords and browser sessions in a database schema of its own. Only the
- * endpoints listed in `routes.ts` are reachable from outside.
+ * Configures better-auth, which manages accounts, passwords and browser sessions in a database schema of its own. Of its
+ * endpoints, only those in `routes.ts` can be called from outside.
  */
 export function createBetterAuth({ pool, key, siteName, origins, hooks, passwords }: Options) {
   const origin = origins[0]!
@@ -75,9 +75,9 @@ export function createBetterAuth({ pool, key, siteName, origins, hooks, password
       revokeSessionsOnPasswordReset: true,
       onPasswordReset: ({ user }) => hooks.passwordReset(user.id),
     },
-    // No endpoint requires a fresh session, because endpoints that need more than a session ask for the password.
+    // No endpoint needs a fresh session. Those for which a session isn't enough ask for the password.
     session: { expiresIn: sessionLife, updateAge: 86_400, freshAge: 0 },
-    verification: { storeIdentifier: 'hashed' }, // so that read access to the database is not enough to use a link
+    verification: { storeIdentifier: 'hashed' }, // so that links can't be reconstructed by reading the database
     rateLimit: { enabled: false }, // see attempt-limits.ts
     advanced: {
       cookiePrefix: 'marque',
@@ -149,7 +149,7 @@ export function createBetterAuth({ pool, key, siteName, origins, hooks, password
   })
 }
 
-/** Returns how many minutes ago each factor was verified. Users with a second factor have always used it to sign in. */
+/** Returns how many minutes ago each factor was verified. If a user has a second factor, they used it to sign in. */
 function factorAges(createdAt: Date | string, hasSecond: boolean): [number, number] {
   const minutes = Math.floor((Date.now() - new Date(createdAt).getTime()) / 60_000)
   return [minutes, hasSecond ? minutes : -1]
@@ -182,7 +182,7 @@ const calls = new AsyncLocalStorage<{ error?: unknown }>()
 
 type Method = (...parameters: unknown[]) => unknown
 
-/** Records database errors, because better-auth replaces them with a generic response. `withDatabaseErrors` throws them. */
+/** Records database errors. better-auth would hide them in a generic response, so `withDatabaseErrors` throws them later. */
 export function recordErrors(pool: Pool): void {
   pool.connect = recordRejections(pool.connect.bind(pool) as Method) as typeof pool.connect
   pool.on('connect', (client: ClientBase) => {
@@ -202,7 +202,7 @@ function recordRejections(method: Method): Method {
   }
 }
 
-/** Hooks for better-auth's routes: they throw the recorded database error instead of better-auth's status 500. */
+/** Hooks for better-auth's routes. They throw the recorded database error instead of better-auth's status 500. */
 export const withDatabaseErrors = {
   onRequest: (_request: FastifyRequest, _reply: FastifyReply, done: () => void) => calls.run({}, done),
   errorHandler: (error: FastifyError) => {

@@ -14,15 +14,15 @@ export function demoAccounts({ demo, publicDemo }: Tools['config']): string[] {
   return publicDemo ? ['buyer', 'seller'] : ['buyer', 'seller', 'admin']
 }
 
-/** Returns the password that all demo accounts share. Unless DEMO_PASSWORD is set, it is generated in the data directory. */
+/** Returns the password of all demo accounts. If DEMO_PASSWORD isn't set, creates a password and stores it in the data folder. */
 export function demoPassword({ dataDir }: Tools['config'], { demoPassword }: AccountConfig): string {
   return demoPassword ?? readSecret(dataDir, 'demo-password', 9)
 }
 
-/** No real account can have an email address in this domain, because `.example` is reserved. */
+/** Real accounts can't have an email address in this domain, because `.example` is reserved. */
 const demoDomain = '@marque.example'
 
-/** Gives the three demo users an account with the current demo password. Skips real users who have one of these usernames. */
+/** Gives the three demo users accounts with the current demo password. Leaves out a username that belongs to a real user. */
 export async function prepareDemoAccounts(tools: Tools, auth: BetterAuth, accounts: AccountConfig): Promise<void> {
   const { internalAdapter, password: hashing } = await auth.$context
   const hash = await hashing.hash(demoPassword(tools.config, accounts))
@@ -45,8 +45,8 @@ export async function prepareDemoAccounts(tools: Tools, auth: BetterAuth, accoun
 }
 
 /**
- * Adds the route for the one-click sign-in. A private demo refuses requests that came through a proxy or a tunnel on this
- * computer, because they may come from the internet.
+ * Adds the route for signing in with one click. A private demo refuses requests through a proxy or tunnel on this computer,
+ * because they may come from the internet.
  */
 export function demoRoutes(app: FastifyInstance, config: Tools['config'], accounts: AccountConfig): void {
   const names = demoAccounts(config)
@@ -74,7 +74,7 @@ export function demoRoutes(app: FastifyInstance, config: Tools['config'], accoun
 const forwardingHeader =
   /^(?:forwarded|via|cdn-loop|true-client-ip|client-ip|fastly-client-ip|x-forwarded.*|x-real-.*|x-original-.*|x-client-ip|x-cluster-client-ip|x-envoy-.*|x-amz.*|x-azure-.*|cf-.*|fly-.*|tailscale-.*|ngrok-.*)$/
 
-/** Returns true if the request came from a browser on this computer: to a loopback host and without forwarding headers. */
+/** Returns whether a browser on this computer sent the request: to a loopback host, and without forwarding headers. */
 function isLocal({ hostname, headers }: FastifyRequest): boolean {
   return isLoopback(hostname) && !Object.keys(headers).some((name) => forwardingHeader.test(name))
 }

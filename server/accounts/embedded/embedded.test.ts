@@ -342,7 +342,7 @@ test('the token-signing key is rotated; tokens of the previous key stay valid un
   const after = await tokenOf(jar)
   expect(decodeProtectedHeader(after).kid).not.toBe(decodeProtectedHeader(before).kid)
   const opens = async (token: string) => (await me(token)).statusCode
-  // Keys are read at most every ten seconds.
+  // The server reads the keys at most every ten seconds.
   await expect.poll(() => opens(after), { timeout: 30_000, interval: 500 }).toBe(200)
   expect(await opens(before)).toBe(200)
 })
@@ -356,7 +356,7 @@ test('a token with a flipped byte is refused', async () => {
       const place = letters.indexOf(token[at]!)
       fc.pre(place >= 0)
       const flipped = token.slice(0, at) + letters[(place + by) % 64] + token.slice(at + 1)
-      // The last character of each part contains bits that base64 ignores, so the change may not affect the decoded bytes.
+      // base64 ignores some bits in the last character of each part, so the decoded bytes may not have changed.
       fc.pre(!sameBytes(token, flipped))
       expect((await me(flipped)).statusCode).toBe(401)
     }),

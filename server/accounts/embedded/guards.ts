@@ -10,11 +10,11 @@ import type { CallLibrary } from './second-factor.ts'
 
 export type Attempt = {
   address: string
-  /** The username or email address as entered, or the ID of a signed-in user. */
+  /** The username or email address that was entered, or the ID of a signed-in user. */
   account: string | undefined
   /**
-   * The ID of the account, so that sign-ins by username and by email address share a counter. If there is no such account, the
-   * name as entered.
+   * The ID of the account, so that sign-ins by username and by email address count together. If there is no such account, the
+   * name that was entered.
    */
   accountId: string | undefined
   /** The browser's ID. Undefined if the browser hasn't signed in to the account before. */
@@ -27,7 +27,7 @@ const isSignUp = (path: string) => path.startsWith('/sign-up/')
 export const completesSignIn = (path: string) =>
   /^\/sign-(in|up)\/|^\/two-factor\/verify-|^\/passkey\/verify-authentication$/.test(path)
 
-/** Counts each attempt before its password or code is checked, so that concurrent attempts can't bypass the limits. */
+/** Counts each attempt before the password or code is checked, so that concurrent attempts can't get around the limits. */
 export function guardAttempts(limits: AttemptLimits) {
   const countersOf = (path: string, { address, account, accountId, browser, codeOwner }: Attempt) => {
     const counters = []
@@ -47,7 +47,7 @@ export function guardAttempts(limits: AttemptLimits) {
       if (isSignUp(path)) await limits.signUps(address)
       if (path === '/request-password-reset') await limits.resets(address)
       if (path === '/sign-in/passkey/options') return limits.passkeys(address)
-      // Attempts of signed-in users only count per account, so that they don't block other people on the network.
+      // Attempts by signed-in users only count per account. Otherwise, they could block other people on the same network.
       const needsProof = path === '/change-password' || isSecondFactorCall(path) || path.startsWith('/passkey/')
       if ((needsProof && account === undefined) || (isSignIn(path) && !browser)) await limits.byAddress(address)
     },
@@ -55,7 +55,7 @@ export function guardAttempts(limits: AttemptLimits) {
       if (isSignUp(path)) await limits.newAccounts.count(networkOf(attempt.address))
       for (const { counter, key } of countersOf(path, attempt)) await counter.count(key)
     },
-    /** Clears the counters after a success. Daily counters only go down by one, because an attacker may still be guessing. */
+    /** Clears the counters after a success. The daily ones only go down by one, because an attacker may be guessing as well. */
     succeeded: async (path: string, attempt: Attempt) => {
       for (const { counter, key } of countersOf(path, attempt)) {
         const isDaily = counter === limits.byAccountPerDay || counter === limits.codes
@@ -68,7 +68,7 @@ export function guardAttempts(limits: AttemptLimits) {
   }
 }
 
-/** Returns true for calls that hash a password, which takes a lot of CPU time. */
+/** Returns whether a call hashes a password, which takes a lot of CPU time. */
 export function hashesPassword(path: string): boolean {
   return (
     /^\/(sign-up|sign-in)\/(?!passkey)|^\/(change|reset)-password$|^\/two-factor\/(?!verify)/.test(path) ||
@@ -80,23 +80,22 @@ export function isSecondFactorCall(path: string): boolean {
   return path.startsWith('/two-factor/') || isPasskeyCallWithPassword(path)
 }
 
-/** Only passkey calls that require the password reset the counter of password checks. */
+/** Returns whether a passkey call needs the password. Other passkey calls must not clear the counter of checks. */
 function isPasskeyCallWithPassword(path: string): boolean {
   return path === '/passkey/generate-register-options' || path === '/passkey/delete-passkey'
 }
 
-/** In seconds. */
 const cookieLife = 180 * 86_400
 
-/** Maximum number of accounts in the cookie. Each takes two entries: one for the username and one for the email address. */
+/** How many accounts the cookie can contain. Each has two entries: one for its username and one for its email address. */
 const maximumAccounts = 5
 
 const cookie = /(?:^|; *)marque_known=([\w-]+)((?:\.[\w-]+)*)/
 
 /**
- * Recognizes browsers that have signed in to an account before, so that an attacker's wrong passwords don't lock out the
- * owner. The cookie grants no access. It contains an ID of the browser and, for each account, a signature over the browser's
- * ID and the account.
+ * Recognizes browsers that have signed in to an account before. Wrong passwords from other browsers don't count against them,
+ * so an attacker can't lock out the owner. The cookie grants no access. It contains an ID of the browser and, for each account,
+ * a signature of this ID and the account.
  */
 export function knownBrowsers(key: Key, { path, secure }: { path: string; secure: boolean }) {
   const sign = (browser: string, account: string, secret = key.current) =>
@@ -115,7 +114,7 @@ export function knownBrowsers(key: Key, { path, secure }: { path: string; secure
       if (browser && key.accepted.some((secret) => signatures.includes(sign(browser, account, secret)))) return browser
       return undefined
     },
-    /** Returns a cookie that makes the browser known to an account. `names` are the account's username and email address. */
+    /** Returns a cookie by which `find` recognizes the browser. `names` are the account's username and email address. */
     remember(cookies: string | undefined, names: readonly string[]): string {
       const { browser = randomBytes(16).toString('base64url'), signatures } = read(cookies)
       const all = [...new Set([...names.map((name) => sign(browser, name)), ...signatures])].slice(
@@ -170,8 +169,8 @@ export async function noteAccountCall(note: NoteEvent, { path, request, ...accou
 type Answer = { user?: { id?: string }; code?: string; twoFactorRedirect?: boolean }
 
 /**
- * Applies the site's sign-up policy. Counts the use of an invitation before the account is created, so that concurrent
- * sign-ups can't exceed the invitation's limit, and undoes the count if the sign-up fails.
+ * Applies the site's sign-up policy. Counts the use of an invitation before the account is created, so that concurrent sign-ups
+ * can't exceed its limit. If the sign-up fails, undoes the count.
  */
 export function withSignUpPolicy(
   { db, clock, settings }: Pick<Tools, 'db' | 'clock' | 'settings'>,

@@ -9,10 +9,10 @@ import type { Database } from '#platform/database/connect.ts'
 import { sql } from '#platform/database/orm.ts'
 import type { Queries } from '../provider.ts'
 
-/** Minimum milliseconds between two reads of the keys, no matter how many tokens with an unknown key ID arrive. */
+/** The keys are read at most once in this many milliseconds, no matter how many tokens with an unknown key ID arrive. */
 export const cooldown = 10_000
 
-/** Caches the public keys of better-auth. Reads them again when a token has an unknown key ID. */
+/** Caches the public keys of better-auth, and reads them again if a token has an unknown key ID. */
 export function keysOf(read: () => Promise<JSONWebKeySet>): JWTVerifyGetKey {
   let keySet: ReturnType<typeof createLocalJWKSet> | undefined
   let reading: Promise<void> | undefined
@@ -43,7 +43,7 @@ export function keysOf(read: () => Promise<JSONWebKeySet>): JWTVerifyGetKey {
 
 type LibrarySecret = { version: number; value: string }
 
-/** Returns the keys in better-auth's format. better-auth encrypts with the first key and can decrypt with any of them. */
+/** Returns the keys in better-auth's format. better-auth encrypts with the first one and decrypts with any of them. */
 export function librarySecrets({ accepted }: Key): LibrarySecret[] {
   return accepted.map((value) => ({ version: versionOf(value), value }))
 }
@@ -58,7 +58,7 @@ const encrypted = [
   { table: '"twoFactor"', column: '"secret"', read: (stored: string) => stored, write: (data: string) => data },
 ] as const
 
-/** Re-encrypts all values with the current key, so that the operator can remove the previous secret from the configuration. */
+/** Encrypts all values with the current key, so that the operator can remove the previous secret from the configuration. */
 export async function renewEncryptedKeys(pool: Pool, key: Key): Promise<void> {
   for (const { table, column, read, write } of encrypted) {
     const { rows } = await pool.query<{ id: string; stored: string }>(`select "id", ${column} as stored from ${table}`)
@@ -80,7 +80,7 @@ async function canDecryptSigningKey(database: Queries, key: Key): Promise<boolea
   return rows[0] && (await decrypt(JSON.parse(rows[0].stored) as string, key)) !== undefined
 }
 
-/** Returns undefined if the value is already encrypted with the current key, or if no accepted key decrypts it. */
+/** Returns undefined if the value is already encrypted with the current key, or if no accepted key can decrypt it. */
 async function renew(data: string, key: Key): Promise<string | undefined> {
   if (parseEnvelope(data)?.version === versionOf(key.current)) return undefined
   const decrypted = await decrypt(data, key)
@@ -103,8 +103,8 @@ function versionOf(key: string): number {
 const signingKeyLock = 7_281_119
 
 /**
- * Stores a new token-signing key. If several servers create a key at the same time, the first one stores its key, and the
- * other servers get that key instead of their own.
+ * Stores a new key for signing tokens. If several servers create a key at the same time, the first one stores its key and the
+ * others use that key.
  */
 export async function storeSigningKey(db: Database, created: Omit<Jwk, 'id'>): Promise<Jwk> {
   return db.transaction(async (db) => {

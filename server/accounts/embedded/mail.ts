@@ -38,7 +38,7 @@ export function resetMail(account: Account, token: string, site: Site): Mail {
   })
 }
 
-/** Tells the user how many passkeys still work, because an attacker with the old password may have added one. */
+/** The email says how many passkeys still work, because someone who knew the old password may have added one. */
 export function passwordMail(account: Account, passkeys: number, site: Site): Mail {
   const areLeft =
     passkeys === 1 ? '1 passkey can still be used to sign in.' : `${passkeys} passkeys can still be used to sign in.`
@@ -113,13 +113,13 @@ export function addressMail({ username }: Account, address: string, token: strin
     paragraphs: [
       `Confirm that this email address is yours, so we can publish your listings. The link below works for ${addressLinkHours} hours.`,
     ],
-    // The token is in the URL's fragment, which browsers never send, so the token can't end up in a log.
+    // The token is in the fragment of the URL. Browsers never send the fragment, so the token can't end up in a log.
     action: { label: 'Confirm My Email', url: `${site.url}/confirm-email#${token}` },
     footnote: `If you don't have an account named ${username} on ${site.name}, you can ignore this email.`,
   })
 }
 
-/** Sent to the old address when the user requests a change of address. */
+/** Sent to the old address after the user requests a change to another one. */
 export function addressRequestedMail(account: Account, email: string, site: Site): Mail {
   return letter(account, site, {
     subject: `Request to change your ${site.name} email address`,

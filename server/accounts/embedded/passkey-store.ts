@@ -5,7 +5,7 @@ export type OwnPasskey = {
   name: string
   createdAt: Date
   lastUsedAt: Date | null
-  /** True if the passkey can sign in without the password. If false, it only works as a second factor. */
+  /** Whether the user can sign in with the passkey alone. If false, it is only a second factor. */
   signsIn: boolean
 }
 

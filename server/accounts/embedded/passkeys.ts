@@ -30,7 +30,6 @@ import {
 
 const PasskeyResponse = z.looseObject({ id: z.string().regex(/^[\w-]{1,1400}$/) })
 
-/** Throws `invalid_request`. */
 export function readPasskeyResponse(input: unknown): z.output<typeof PasskeyResponse> {
   const { success, data } = PasskeyResponse.safeParse(input)
   if (success) return data
@@ -38,7 +37,6 @@ export function readPasskeyResponse(input: unknown): z.output<typeof PasskeyResp
   throw new Problem('invalid_request', { issues: [{ field: 'response', message }] })
 }
 
-/** Throws `invalid_request`. */
 function readPasskeyName(input: unknown): string {
   const name = oneLine().min(1).max(60).safeParse(input)
   if (name.success) return name.data
@@ -50,9 +48,9 @@ function readPasskeyName(input: unknown): string {
 type Call = { request: Parameters<CallLibrary>[1]; body: Fields }
 
 /**
- * Adds passkeys to better-auth's endpoints. A passkey can sign in without the password, or serve as the second factor instead
- * of an authenticator app. Adding or removing a passkey requires the password. Recovery codes are created along with the
- * user's first factor, a passkey or an app, and removed along with the last one.
+ * Adds passkeys to better-auth's endpoints. Users can sign in with a passkey instead of the password, or use it as the second
+ * factor instead of an authenticator app. Adding or removing a passkey requires the password. A user's first passkey or app
+ * comes with recovery codes, which are removed together with the last one.
  */
 export function withPasskeys(
   auth: BetterAuth,
@@ -98,7 +96,7 @@ export function withPasskeys(
     return makeOptions(call, await findCredentials(pool, userId))
   }
 
-  /** If `allowCredentials` is empty, the user can choose from all of their passkeys for this site. */
+  /** Offers the passkeys in `allowCredentials`. If it is empty, the user can choose from all of their passkeys for this site. */
   async function makeOptions({ request }: Call, allowCredentials: object[]): Promise<Response> {
     const result = await callLibrary('/passkey/generate-authenticate-options', request, 'GET', {})
     const options = (await result.json()) as object
@@ -141,11 +139,11 @@ export function withPasskeys(
     const [account, hadFactor] = [asAccount(session.user), session.user.twoFactorEnabled === true]
     if (await findOwner(pool, response.id))
       return refuse(400, 'PREVIOUSLY_REGISTERED', 'This passkey is already registered.')
-    // The first passkey or app of a user turns on two-factor authentication, which starts a new session.
+    // The first passkey or app of a user turns on two-factor authentication, for which better-auth starts a new session.
     const fields = { response, name, createSession: !hadFactor }
     const result = await callLibrary('/passkey/verify-registration', request, 'POST', fields)
     if (result.status >= 500) {
-      await pool.query('select 1') // throws if the database caused the error, rather than an invalid response from the browser
+      await pool.query('select 1') // throws if the reason is the database and not an invalid response from the browser
       return refuse(400, 'FAILED_TO_VERIFY_REGISTRATION', 'The browser’s response is invalid.')
     }
     if (!result.ok) return result
@@ -158,8 +156,8 @@ export function withPasskeys(
   }
 
   /**
-   * Turns on two-factor authentication and returns the recovery codes. better-auth requires the secret of an authenticator app
-   * even if the user only has passkeys, so this function stores a random secret.
+   * Turns on two-factor authentication and returns the recovery codes. better-auth needs the secret of an authenticator app even
+   * if the user only has passkeys, so this function stores a random one.
    */
   async function turnOn(userId: string): Promise<string[]> {
     const { adapter, internalAdapter } = await auth.$context
@@ -178,7 +176,7 @@ export function withPasskeys(
     const passkey = passkeys.find(({ id }) => id === body.id)
     if (!(await isPassword(auth, userId, body.password))) return wrongPassword()
     if (!passkey) return refuse(404, 'PASSKEY_NOT_FOUND', 'This passkey does not exist.')
-    // Removing the last factor turns off two-factor authentication, which ends the user's other sessions and sends its own email.
+    // Without any factor left, two-factor authentication is turned off, which ends the user's other sessions and sends an email.
     const isLast = passkeys.length === 1 && !(await hasApp(pool, userId))
     const result = isLast
       ? await callLibrary('/two-factor/disable', request, 'POST', { password: body.password! })
@@ -192,7 +190,7 @@ export function withPasskeys(
     return result
   }
 
-  /** Begins the setup of an authenticator app. Restores the recovery codes of users with passkeys, which better-auth replaces. */
+  /** Begins to set up an authenticator app. better-auth replaces the recovery codes of users with passkeys, so restores those. */
   async function setUpApp({ request, body }: Call, { user }: Session): Promise<Response> {
     const { adapter } = await auth.$context
     const where = [{ field: 'userId', value: user.id }]
@@ -205,7 +203,7 @@ export function withPasskeys(
     return Response.json(content, { headers: result.headers })
   }
 
-  /** Turns off two-factor authentication. If the user has passkeys, only removes the authenticator app. */
+  /** Turns off two-factor authentication. If the user has passkeys, it stays on, and only the authenticator app is removed. */
   async function turnOff({ request, body }: Call, session: Session): Promise<Response> {
     const { user } = session
     if ((await findPasskeys(pool, user.id)).length === 0)

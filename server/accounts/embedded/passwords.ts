@@ -5,8 +5,9 @@ import type { BetterAuth } from './better-auth.ts'
 import { type Fields, sessionOf } from './second-factor.ts'
 
 /**
- * The 20,000 most frequent of ten million breached passwords, in lowercase (SecLists, 10-million-password-list-top-1000000,
- * MIT). Only those with at least ten characters are listed, because shorter passwords are refused anyway.
+ * Common passwords in lowercase: the 20,000 most frequent of ten million breached ones (SecLists,
+ * 10-million-password-list-top-1000000, MIT). The file only has those with at least ten characters, because shorter passwords
+ * are refused anyway.
  */
 const common = new Set(
   readFileSync(new URL('common-passwords.txt', import.meta.url), 'utf8')
@@ -21,14 +22,14 @@ export async function isPassword(auth: BetterAuth, userId: string, password: unk
   return hashing.verify({ hash, password })
 }
 
-/** Passwords with at most this many different characters are refused, regardless of their length. */
+/** A password with at most this many different characters is refused, however long it is. */
 const tooFewCharacters = 3
 
 type PasswordOwner = { username: string; email: string | null }
 
 type PasswordRefusal = { code: string; message: string }
 
-/** Returns null if the password is allowed. Expects a password of valid length. Makes no network requests. */
+/** Returns why a password of valid length isn't allowed, or null if it is. Makes no network requests. */
 export function checkPassword(password: string, owner: PasswordOwner, siteName: string): PasswordRefusal | null {
   if (common.has(password.toLowerCase()) || new Set(password).size <= tooFewCharacters)
     return { code: 'PASSWORD_TOO_COMMON', message: passwordTooCommon }
@@ -43,21 +44,24 @@ function wordsAbout({ username, email }: PasswordOwner, siteName: string): strin
   return [...whole, ...whole.flatMap((text) => text.split(/[\s._@-]+/))]
 }
 
-/** Maximum number of concurrent password checks. Each takes 32 MB of memory and a tenth of a second on one CPU core. */
+/** How many passwords are checked at the same time. Each check takes 32 MB of memory and a tenth of a second on one CPU core. */
 export const parallelChecks = 12
 
-/** Maximum number of concurrent checks for unknown browsers. The rest is reserved for signed-in users and known browsers. */
+/**
+ * How many passwords are checked at the same time for unknown browsers. The rest of `parallelChecks` is reserved for signed-in
+ * users and known browsers.
+ */
 export const checksForUnknown = 8
 
-/** Maximum number of sign-ins to one account from unknown browsers that wait in the queue. */
+/** How many sign-ins to the same account from unknown browsers can wait. */
 const maximumQueueLength = 4
 
-/** In seconds. */
+/** Seconds after which a client can try again. */
 const retryAfter = 2
 
 /**
- * Runs a password check. Throws `identity_busy` if too many checks are running. Checks with the same `queue` run one at a
- * time; only sign-ins from unknown browsers use a queue.
+ * Runs a password check. Throws `identity_busy` if too many are running. Checks with the same `queue` run one after the other.
+ * Only sign-ins from unknown browsers have a queue.
  */
 export type PasswordGate = <T>(work: () => Promise<T>, queue?: string) => Promise<T>
 
@@ -99,7 +103,7 @@ export function openPasswordGate(): PasswordGate {
 type Call = { path: string; body: Readonly<Fields>; request: Parameters<typeof sessionOf>[1] }
 
 /**
- * Returns the new password in a call and the user it is for. Returns null if the call has no new password, or if better-auth
+ * Returns the new password in a call and whose password it is. Returns null if the call sets no password, or if better-auth
  * will refuse the call anyway.
  */
 export async function findNewPassword(auth: BetterAuth, { path, body, request }: Call) {

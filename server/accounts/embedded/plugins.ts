@@ -4,15 +4,16 @@ import { APIError } from 'better-auth/api'
 import { expireCookie } from 'better-auth/cookies'
 
 /**
- * The number of recovery codes and the characters per code. 24 characters of 5 bits each contain 120 bits of randomness, so
- * a hash without salt is secure.
+ * The number of recovery codes, and the number of characters in each. With 24 characters of 5 bits, a code has 120 random bits,
+ * so its hash is secure without a salt.
  */
 const [codeCount, codeLength] = [8, 24]
 const alphabet = 'abcdefghijkmnpqrstuvwxyz23456789'
 
 export const recoveryCodes = {
   customBackupCodesGenerate: () => Array.from({ length: codeCount }, newCode),
-  // better-auth receives the hash of the entered code, looks for the hash in the stored list, and stores the list without it.
+  // better-auth gets the hash of the entered code, looks for it in the stored list, and then stores the list without it. So
+  // `encrypt` also gets codes that are hashed already.
   storeBackupCodes: {
     encrypt: async (codes: string) => JSON.stringify((JSON.parse(codes) as string[]).map(hashOnce)),
     decrypt: async (stored: string) => stored,
@@ -29,7 +30,7 @@ export function hashOfCode(entered: string): string {
   return createHash('sha256').update(plain).digest('hex')
 }
 
-/** Returns a code such as `abcdef-ghijkm-npqrst-uvwxyz`. */
+/** Returns a new code such as `abcdef-ghijkm-npqrst-uvwxyz`. */
 function newCode(): string {
   const code = Array.from(randomBytes(codeLength), (byte) => alphabet[byte % alphabet.length]).join('')
   return code.match(/.{6}/g)!.join('-')
@@ -41,19 +42,19 @@ function hashOnce(code: string): string {
 
 type Options = { origins: readonly string[]; siteName: string }
 
-/** Query string that marks a call to better-auth's passkey endpoint as a sign-in without the password. */
+/** With this query string, a call to better-auth's passkey endpoint signs the user in without the password. */
 export const passwordless = '?passwordless'
 
 export function isPasswordless(call: { path?: string; query?: unknown } | null): boolean {
   return call?.path === '/passkey/verify-authentication' && Object.hasOwn(call.query ?? {}, passwordless.slice(1))
 }
 
-/** Response header that reports whether the authenticator verified the user (by PIN or biometrics) at registration. */
+/** Response header of a registration. It reports whether the authenticator verified the user by PIN or biometrics. */
 export const verifiedHeader = 'x-user-verified'
 
 /**
- * Configures passkeys. If the authenticator verified the user, the passkey counts as both factors and no password is needed.
- * After the password, any passkey of the account is accepted as the second factor.
+ * Configures passkeys. If the authenticator verifies the user, the passkey counts as both factors, so the user needs no
+ * password. A user who has entered the password can use any of their passkeys as the second factor.
  */
 export function passkeys({ origins, siteName }: Options) {
   return passkey({
@@ -80,7 +81,7 @@ export function passkeys({ origins, siteName }: Options) {
         const where = [{ field: 'credentialID', value: clientData.id }]
         const used = await adapter.findOne<{ userId: string }>({ model: 'passkey', where })
         const isTheirs = pending && pending.expiresAt > new Date() && pending.value === used?.userId
-        // Consume the pending sign-in, so that it can start only one session.
+        // Consume the pending sign-in, so that it can't start a second session.
         if (!isTheirs || !(await internalAdapter.consumeVerificationValue(identifier as string)))
           throw new APIError('UNAUTHORIZED', signInExpired)
         expireCookie(ctx, cookie)
@@ -89,7 +90,7 @@ export function passkeys({ origins, siteName }: Options) {
   })
 }
 
-/** The error for a passkey whose authenticator didn't verify the user: it only proves possession of the device. */
+/** The error if the authenticator didn't verify the user. The passkey then only proves that they have the device. */
 export const unverified = { code: 'USER_NOT_VERIFIED', message: 'User not verified' }
 
 export const signInExpired = { code: 'INVALID_TWO_FACTOR_COOKIE', message: 'Invalid two factor cookie' }

@@ -87,7 +87,7 @@ export function openEmbeddedIdentity(
   const auth = createBetterAuth({
     pool,
     key: keys.accounts,
-    siteName: tools.settings.current().name || defaultName, // read once, because apps and passkeys store it anyway
+    siteName: tools.settings.current().name || defaultName, // read once, because authenticator apps and passkeys store it anyway
     origins: config.origins,
     passwords,
     hooks: {
@@ -122,7 +122,7 @@ export function openEmbeddedIdentity(
   const limits = openAttemptLimits(tools)
   const addresses = openAddresses(auth, tools, limits)
   const gate = openPasswordGate()
-  /** Creates the account's user row. It can be missing if the server stopped right after the account was created. */
+  /** Adds a user for the account. The user can be missing if the server stopped right after it created the account. */
   const addMissingPerson = async (userId: string) => {
     const account = await (await auth.$context).internalAdapter.findUserById(userId)
     if (account) await addPerson(tools, asAccount(account))

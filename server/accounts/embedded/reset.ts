@@ -14,9 +14,9 @@ import { accountEmail } from './email.ts'
 import { resetLink, resetMail, resetPage } from './mail.ts'
 
 /**
- * Requests an email with a password reset link. The queue looks up the account later, so that neither the response nor its
- * timing reveals whether the account exists. If the address has reached its limit, no email is sent, but the response is the
- * same.
+ * Requests an email with a link for resetting the password. A job looks up the account later, so that neither the response nor
+ * its timing reveals whether the account exists. If the address has reached its limit, the response is the same, but no email is
+ * sent.
  */
 export async function requestReset({ db }: Tools, { resetMails }: AttemptLimits, address: string): Promise<Response> {
   const email = accountEmail(address)
@@ -24,12 +24,12 @@ export async function requestReset({ db }: Tools, { resetMails }: AttemptLimits,
   if (message) return Response.json({ code: 'INVALID_EMAIL', message }, { status: 400 })
   const refusal = await resetMails.count(email).catch((error: unknown) => error)
   if (refusal && !(refusal instanceof Problem)) throw refusal
-  const key = `reset ${createHash('sha256').update(email).digest('base64url')}` // hashed, because admins see the keys
+  const key = `reset ${createHash('sha256').update(email).digest('base64url')}` // hashed, because admins can see the keys of jobs
   if (!refusal) await queueTask(db, 'request_reset', { email }, { key, seconds: 0 })
   return Response.json({ status: true })
 }
 
-/** Sends the reset link. Doesn't use better-auth's own endpoint, because that endpoint refuses some valid email addresses. */
+/** Sends the password reset link. better-auth has an endpoint for this, but it refuses some valid email addresses. */
 export function resetTasks(auth: BetterAuth, { db, config }: Tools): TaskList {
   return {
     request_reset: async (payload) => {
@@ -48,7 +48,7 @@ export function resetTasks(auth: BetterAuth, { db, config }: Tools): TaskList {
   }
 }
 
-/** Redirects from the emailed link to the page for choosing a new password, which shows an error if the link is invalid. */
+/** Redirects from the emailed link to the page for choosing a new password. The page shows an error if the link is invalid. */
 export function resetLinkRoute(app: FastifyInstance, auth: BetterAuth, origin: string): void {
   app.get<{ Params: { token: string } }>(
     `${basePath}${resetPage}/:token`,
@@ -58,7 +58,7 @@ export function resetLinkRoute(app: FastifyInstance, auth: BetterAuth, origin: s
       const response = await auth.handler(new Request(new URL(`${resetLink(token)}?callbackURL=${resetPage}`, origin)))
       if (response.status >= 500) throw new Problem('internal')
       const location = response.headers.get('location') ?? `${resetPage}?error=INVALID_TOKEN`
-      // Only use the query of better-auth's URL, so that it can't redirect to another site.
+      // Take only the query from better-auth's URL, so that it can't redirect to another site.
       return redirectToPage(reply, new URL(location, origin).search)
     },
   )

@@ -40,7 +40,7 @@ type LibraryRoute = {
   identifier?: 'username' | 'email'
 }
 
-/** The endpoints of better-auth that the product uses, with their fields. All others return 404. */
+/** The endpoints of better-auth that this site uses, with their fields. All others return 404. */
 export const libraryRoutes: Record<string, LibraryRoute> = {
   '/sign-up/email': { method: 'POST', fields: ['name', 'username', 'email', 'password', 'invitation'] },
   '/sign-in/username': { method: 'POST', fields: ['username', 'password'], identifier: 'username' },
@@ -119,7 +119,7 @@ export function embeddedIdentityRoutes(
           try {
             if (path === '/request-password-reset') return requestReset(tools, limits, String(body.email ?? ''))
             const first = await callLibrary(path, request, method, body)
-            // Another sign-up took the name or the email address in the meantime. A second call finds out which one.
+            // Another sign-up has just taken the username or the email address. Call again to find out which one.
             const lostRace =
               path === '/sign-up/email' && first.status === 422 && (await codeOf(first)) === 'FAILED_TO_CREATE_USER'
             return lostRace ? await callLibrary(path, request, method, body) : first
@@ -133,7 +133,7 @@ export function embeddedIdentityRoutes(
         await noteAccountCall(note, { path, request, ...subject }, response)
         if (path === '/change-password' && response.ok) await mailPasswordChange(tools, auth, account!)
         if (path === '/token' && response.ok && !(await isSessionActive(response.clone()))) {
-          // The session has ended in the registry, but not in better-auth yet.
+          // The session has ended in the registry, but better-auth doesn't know that yet.
           const { headers } = await callLibrary('/sign-out', request, 'POST', {})
           return send(reply, new Response(null, { status: 401, headers }), path)
         }
@@ -195,10 +195,10 @@ async function namesIn(response: Response): Promise<string[]> {
   return [user?.username, user?.email].filter((name) => name !== undefined).map(nameOf)
 }
 
-/** Fields that must be a single line of at most 254 characters, which is the maximum length of an email address. */
+/** Fields that must be a single line. Their maximum length is that of an email address, 254 characters. */
 const lineFields = new Set(['name', 'email'])
 
-/** Drops all other fields, because better-auth would store some of them if a client sent them. */
+/** Keeps only the allowed fields. If a client sent others, better-auth would store some of them. */
 function fieldsOf({ body }: FastifyRequest, allowed: readonly string[]): Fields {
   const entries = Object.entries(body ?? {}).filter(([name]) => allowed.includes(name))
   const invalid = entries.find(
@@ -227,7 +227,7 @@ function toWebRequest(url: URL, request: FastifyRequest, method: string, body: F
   return new Request(url, { method, headers, ...(method === 'POST' && { body: JSON.stringify(body) }) })
 }
 
-/** Sends better-auth's response without the session token, which only belongs in the cookie. */
+/** Sends better-auth's response, but without the session token. Only the cookie may contain it. */
 async function send(
   reply: FastifyReply,
   response: Response,
@@ -247,7 +247,7 @@ async function send(
   return reply.type('application/json').serializer(JSON.stringify).send(content)
 }
 
-/** Returns a cookie that shows scripts whether it makes sense to request a token. The cookie grants no access. */
+/** Returns a cookie from which scripts see whether they can request a token. The cookie itself grants no access. */
 function hintFor(cookies: string[]): string | undefined {
   const session = cookies.findLast((cookie) => /session_token=/.test(cookie))
   if (!session) return undefined

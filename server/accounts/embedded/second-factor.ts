@@ -21,7 +21,7 @@ export async function sessionOf(
   return cookie ? auth.api.getSession({ headers: new Headers({ cookie }) }) : null
 }
 
-/** Ends all sessions of the account except the current one. If the response starts a new session, keeps that one instead. */
+/** Ends all sessions of the account except the current one. If the response starts a new session, only that one remains. */
 export async function endOtherSessions(
   auth: BetterAuth,
   { user, session }: LibrarySession,
@@ -37,8 +37,8 @@ export async function endOtherSessions(
 }
 
 /**
- * Returns the ID of the user whose sign-in is waiting for a second factor. The result must not grant any access, because the
- * signature of the cookie isn't verified here.
+ * Returns the ID of the user whose sign-in waits for a second factor. This function doesn't verify the signature of the cookie,
+ * so its result must not grant any access.
  */
 export async function findPendingUser(auth: BetterAuth, { headers }: WithCookies): Promise<string | undefined> {
   const signed = /(?:^|; )(?:__Secure-)?marque\.two_factor=([^;]+)/.exec(headers.cookie ?? '')?.[1] ?? ''
@@ -51,12 +51,12 @@ export type Fields = Record<string, string | boolean | object>
 
 export type CallLibrary = (path: string, request: FastifyRequest, method: string, body: Fields) => Promise<Response>
 
-/** Seconds for which better-auth accepts a code: its own period of 30 seconds plus the periods before and after. */
+/** better-auth accepts a code for this many seconds: in its own period of 30 seconds, the one before and the one after. */
 const codeLife = 90
 
 /**
- * Extends better-auth: each code works only once, recovery codes are compared as hashes, and turning two-factor
- * authentication on or off ends all other sessions. The user is emailed about such a change and about used recovery codes.
+ * Extends better-auth. Each code works only once, and recovery codes are compared as hashes. Turning two-factor authentication
+ * on or off ends all other sessions. The user gets an email about that and about each recovery code that was used.
  */
 export function withCodes(
   auth: BetterAuth,
@@ -96,13 +96,13 @@ export function withCodes(
       internalAdapter.findUserById(user.id),
       adapter.findOne<{ backupCodes: string }>({ model: 'twoFactor', where }),
     ])
-    if (!account || !factor) return // the account was removed, or two-factor authentication was turned off, in the meantime
+    if (!account || !factor) return // the account or its two-factor authentication was removed in the meantime
     const left = (JSON.parse(factor.backupCodes) as string[]).length
     const site = await readMailSite(db, config)
     await queueMail(db, recoveryCodeMail(asAccount(account), { left, at: clock.now() }, site))
   }
 
-  /** Makes the call unless the code has been used before. A wrong code can be entered again. */
+  /** Makes the call if the code hasn't been used before. A code that was wrong doesn't count as used. */
   async function callOnce(code: string, call: () => Promise<Response>): Promise<Response> {
     try {
       await usedCodes.count(code)
@@ -128,7 +128,7 @@ const session = /^((?:__Secure-)?marque\.session_token)=(.+)$/
 
 /**
  * Signs the session cookie of a request with the current key if it was signed with the previous one. better-auth only accepts
- * the current key, so rotating the secret would otherwise end all sessions. better-auth sends a new cookie within a day.
+ * the current key, so all sessions would end otherwise when the secret is rotated. Within a day, better-auth sends a new cookie.
  */
 export function withRenewedSignature(cookies: string, { current, accepted }: Key): string {
   return cookies

@@ -29,7 +29,7 @@ export async function createFeed(tools: FeedTools, seller: Actor, feed: NewStock
   await refuseForbiddenUrl(tools, feed.url)
   const now = clock.now()
   return db.transaction(async (db) => {
-    // Lock the seller, so that concurrent requests can't take the same slot.
+    // Lock the seller's row, so that concurrent requests can't take the same slot.
     await db.select({ id: users.id }).from(users).where(eq(users.id, seller.id)).for('no key update')
     const rows = await db
       .select({ slot: stockFeeds.slot })
@@ -52,7 +52,7 @@ export async function createFeed(tools: FeedTools, seller: Actor, feed: NewStock
 
 const slots = Array.from({ length: feedLimits.feeds }, (_, index) => index + 1)
 
-/** Changes the URL and schedule of a feed. A new URL resets the failures and the stored version of the previous URL. */
+/** Changes the URL and schedule of a feed. If the URL changes, also resets the failures and the version last imported. */
 export async function changeFeed(
   tools: FeedTools,
   seller: Actor,
@@ -81,7 +81,7 @@ export async function changeFeed(
   })
 }
 
-/** Pauses or resumes a feed. Throws `feed_moved` if the feed is no longer in the required status. */
+/** Pauses or resumes a feed. Throws `feed_moved` if the feed already has the requested status. */
 export async function moveFeed(
   { db, clock }: Pick<Tools, 'db' | 'clock'>,
   seller: Actor,
@@ -128,7 +128,7 @@ export async function runFeed(
   })
 }
 
-/** Removes a feed, and cancels its current import if its lines aren't being applied yet. */
+/** Removes a feed. Also cancels its current import, unless lines of the import are already being applied. */
 export async function removeFeed({ db, clock }: Pick<Tools, 'db' | 'clock'>, seller: Actor, id: number): Promise<void> {
   const now = clock.now()
   await db.transaction(async (db) => {
@@ -150,7 +150,7 @@ async function lockFeed(db: Database, seller: Actor, id: number): Promise<FeedRo
   return row
 }
 
-/** Refuses a URL that the site can't fetch: plain HTTP, another port, or a host that the admins don't allow. */
+/** Refuses a URL that the site isn't allowed to fetch, such as a URL with plain HTTP or a host that the admins don't allow. */
 async function refuseForbiddenUrl(tools: FeedTools, url: string): Promise<void> {
   try {
     checkFileUrl(url, await fetchRules(tools))
@@ -161,7 +161,10 @@ async function refuseForbiddenUrl(tools: FeedTools, url: string): Promise<void> 
   }
 }
 
-/** Emails the seller about a new feed URL. If an attacker added it, the seller finds out: feeds outlive sessions and API keys. */
+/**
+ * Emails the seller about a new feed URL, so that they notice if an attacker added it. A feed continues to import even after
+ * the attacker's session or API key was revoked.
+ */
 async function mailNewUrl(tools: FeedTools, feed: FeedRow): Promise<void> {
   const to = await findAddressee(tools, feed)
   if (to) await queueMail(tools.db, scheduledMail(to, feed))

@@ -55,7 +55,7 @@ async function checkFeed(tools: CheckTools, id: number, forced: boolean): Promis
   }
 }
 
-/** Returns a feed. Returns undefined if it doesn't exist, or if its seller is suspended or removed. */
+/** Returns a feed. Returns undefined if the feed doesn't exist, or if its seller is suspended or removed. */
 async function findRunnable(db: Database, id: number): Promise<FeedRow | undefined> {
   const [feed] = await db
     .select(getTableColumns(stockFeeds))
@@ -69,7 +69,7 @@ async function clearQueued(db: Database, id: number): Promise<void> {
   await db.update(stockFeeds).set({ queuedAt: null }).where(eq(stockFeeds.id, id))
 }
 
-/** Retries the feed in a few minutes, because the seller has another import running. */
+/** Postpones the fetch by a few minutes. Called while the seller has another import open, because only one can be open. */
 async function postpone({ db, clock }: CheckTools, id: number): Promise<void> {
   const dueAt = new Date(clock.now().getTime() + feedLimits.waitMinutes * 60_000)
   await clearQueued(db, id)
@@ -102,8 +102,8 @@ function hashWith(hash: ReturnType<typeof createHash>) {
 }
 
 /**
- * Starts an import that needs no confirmation by the seller. Stores the version of the feed, unless the feed was changed or
- * removed during the download.
+ * Starts an import that needs no confirmation by the seller, and stores the version of the feed. Does nothing if the feed was
+ * removed or its URL was changed during the download.
  */
 async function startFeedRun(tools: CheckTools, feed: FeedRow, version: Version, path: string): Promise<void> {
   const { id, sellerId, url } = feed

@@ -49,7 +49,7 @@ function serve(rows: readonly Row[]) {
 }
 
 async function pass(hours = 1) {
-  time += hours * hour + 6 * minute // longer than the maximum jitter
+  time += hours * hour + 6 * minute // the 6 minutes exceed the maximum jitter
   await work()
 }
 
@@ -275,7 +275,7 @@ describe('a failing feed', () => {
     expect(delays).toEqual([1, 2, 4, 8, 16, 24, 24, 24, 24])
     expect(await onlyFeed()).toMatchObject({ state: 'paused', pausedBy: 'failures', nextAt: null, failures: 10 })
     const failures = mails().filter((subject) => subject.startsWith("We couldn't"))
-    expect(failures).toHaveLength(5) // the first failure, and failures at least a day after the previous email
+    expect(failures).toHaveLength(5) // one for the first failure, then at most one per day
     expect(mails().at(-1)).toBe(`Your feed from ${host()} was paused`)
     expect(JSON.stringify(api.sent)).not.toContain('secret')
     expect((await acts()).slice(-1)).toEqual([['feed.pause', 'Feed schedule', host()]])

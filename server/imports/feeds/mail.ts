@@ -78,7 +78,7 @@ export function pausedMail({ to, site }: MailTo, { url, failure }: Feed): Mail {
   })
 }
 
-/** Reports an import that waits for the seller's confirmation. */
+/** Writes the email about an import that waits for the seller's confirmation. */
 export function waitingMail({ to, site }: MailTo, { url }: Feed, run: StockRun): Mail {
   const { gone, held } = run.counts
   return writeMail({
@@ -95,7 +95,7 @@ export function waitingMail({ to, site }: MailTo, { url }: Feed, run: StockRun):
   })
 }
 
-/** Asks the seller what the columns of a feed contain. */
+/** Writes the email that asks the seller to check which field each column of a feed is imported into. */
 export function mappingMail({ to, site }: MailTo, { url }: Feed, run: StockRun): Mail {
   return writeMail({
     site,

@@ -24,7 +24,10 @@ import { type FeedRow, stockFeeds } from './table.ts'
 
 type OutcomeTools = Pick<Tools, 'db' | 'clock' | 'config'>
 
-/** Records that a feed was imported or was unchanged. An hourly feed returns to its normal interval after failures. */
+/**
+ * Records that a feed was imported or was unchanged, and resets its failures. If failures have delayed the next fetch of an
+ * hourly feed, reschedules it to an hour from `at`.
+ */
 export async function recordSuccess(db: Database, feedId: number, at: Date): Promise<void> {
   const { dueAt, schedule } = stockFeeds
   const inAnHour = sql`${at.toISOString()}::timestamptz + interval '1 hour'`
@@ -40,8 +43,8 @@ export async function recordSuccess(db: Database, feedId: number, at: Date): Pro
 }
 
 /**
- * Records a failure. Delays the next fetch, and pauses the feed after too many failures. Deletes the stored version of the
- * feed, because otherwise a retry would skip the content as unchanged.
+ * Records a failure. Delays the next fetch, and pauses the feed after too many failures. Forgets which version of the content
+ * was last fetched, because otherwise a retry would skip the content as unchanged.
  */
 export async function recordFailure(tools: OutcomeTools, feedId: number, problem: string): Promise<void> {
   const now = tools.clock.now()
@@ -95,7 +98,7 @@ const isUnnoted = and(
   inArray(stockRuns.state, ['mapping', 'planned', 'done', 'failed', 'cancelled']),
 )
 
-/** Records the outcome of a run, unless another server already has. */
+/** Records the outcome of a run, unless another server has already recorded it. */
 async function noteRun(tools: OutcomeTools, { id, state }: typeof stockRuns.$inferSelect): Promise<void> {
   await tools.db.transaction(async (db) => {
     const [row] = await db

@@ -25,7 +25,6 @@ export function isOwnFeed(sellerId: string, id: number) {
   return and(eq(stockFeeds.id, id), eq(stockFeeds.sellerId, sellerId))
 }
 
-/** Throws `feed_not_found` if the feed doesn't exist or belongs to another seller. */
 export async function requireFeed(db: Database, sellerId: string, id: number): Promise<void> {
   if ((await db.$count(stockFeeds, isOwnFeed(sellerId, id))) === 0) throw new Problem('feed_not_found')
 }

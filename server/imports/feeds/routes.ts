@@ -6,7 +6,10 @@ import { refuseWhileOpen } from '../runs.ts'
 import { changeFeed, createFeed, moveFeed, removeFeed, runFeed } from './change.ts'
 import { findFeeds, requireFeed } from './queries.ts'
 
-/** Registers the routes for feeds. `countImport` counts an import for the rate limit, and refuses members who can't import. */
+/**
+ * Registers the routes for feeds. `countImport` counts an import toward the member's rate limit, and throws if the member isn't
+ * allowed to import.
+ */
 export function feedRoutes(app: FastifyInstance, tools: Tools, countImport: (id: string) => Promise<void>): void {
   const { db, clock } = tools
   implement(app, stockFeeds.list, ({ actor }) => findFeeds(db, actor.id, clock.now()))

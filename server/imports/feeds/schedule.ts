@@ -11,7 +11,7 @@ const [minute, hour] = [60_000, 3_600_000]
 
 type Schedule = Pick<FeedRow, 'schedule' | 'hour' | 'timeZone'>
 
-/** Returns the time of the next fetch. The interval of an hourly feed grows with each failure. */
+/** Returns the time of the next fetch. The interval of an hourly feed doubles with each failure after the first. */
 export function nextFetch(feed: Schedule, now: Date, failures = 0): Date {
   const jitter = randomInt(feedLimits.jitterMinutes * minute)
   if (feed.schedule === 'daily') return new Date(nextDaily(feed, now) + jitter)
@@ -20,8 +20,8 @@ export function nextFetch(feed: Schedule, now: Date, failures = 0): Date {
 }
 
 /**
- * Returns the next time at which the chosen hour begins in the feed's time zone. If daylight saving time skips that hour on
- * a day, the next time is on the following day.
+ * Returns the next time at which the chosen hour begins in the feed's time zone. If daylight saving time skips the hour on one
+ * day, returns a time on the following day.
  */
 function nextDaily({ hour: chosen, timeZone }: Schedule, now: Date): number {
   const local = new Intl.DateTimeFormat('en-US', { timeZone, hour: 'numeric', hourCycle: 'h23' })
@@ -56,12 +56,15 @@ export async function claimDueFeeds({ db, clock }: Pick<Tools, 'db' | 'clock'>):
   }
 }
 
-/** SQL condition: the seller isn't suspended. Removed sellers also count as suspended. */
+/** SQL condition: the seller is neither suspended nor removed. Removing an account also sets `suspendedAt`. */
 export const isActiveSeller = isNull(users.suspendedAt)
 
 export const isDue = (now: Date): SQL => lte(stockFeeds.dueAt, now)
 
-/** Schedules the following fetch and queues the current one, unless another server already has. Returns how many were queued. */
+/**
+ * Queues the fetch of a due feed and schedules the one after it, unless another server already has. Returns the number of
+ * queued fetches, 0 or 1.
+ */
 async function claim(db: Database, feed: FeedRow, now: Date): Promise<number> {
   return db.transaction(async (db) => {
     const claimed = await db

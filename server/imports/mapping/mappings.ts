@@ -30,7 +30,7 @@ export async function recallMapping(
   return row?.columns
 }
 
-/** Stores the seller's mapping for a source. Above the limit, deletes the least recently used mappings. */
+/** Stores the seller's mapping for a source. If the seller then has too many mappings, deletes the least recently used ones. */
 export async function rememberMapping(
   db: Database,
   source: Source,

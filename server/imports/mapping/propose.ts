@@ -5,14 +5,14 @@ import { readOption } from '../reading/choices.ts'
 import { isForeign, knownHeaders, meaningOf, normalizeHeader } from '../reading/header.ts'
 import type { SurveyedColumn } from '../reading/survey.ts'
 
-/** A seller's mapping of the columns of a file to fields. Columns with null aren't imported. */
+/** The field that the seller chose for each column of a file. Null means that the column isn't imported. */
 export type Mapping = Readonly<Record<string, ImportField | null>>
 
 type Proposal = {
   columns: MappedColumn[]
   /**
    * Whether the seller must be asked about the mapping. `required`: the file can't be imported without an answer. `optional`:
-   * some columns would be left out.
+   * the file can be imported without an answer, but some columns would be left out.
    */
   asks: 'nothing' | 'optional' | 'required'
 }
@@ -48,7 +48,7 @@ export function proposeMapping(surveyed: readonly SurveyedColumn[], remembered: 
   }
 }
 
-/** Removes guessed fields from the columns. Imports that no person confirms must not depend on guesses. */
+/** Clears the fields that were only guessed. Used for imports that start without a confirmation by the seller. */
 export function withoutGuesses(columns: readonly MappedColumn[]): MappedColumn[] {
   const isGuess = ({ reason }: MappedColumn) => reason === 'similar' || reason === 'values'
   return columns.map((column) => (isGuess(column) ? { ...column, field: null, reason: 'unknown' } : column))
@@ -70,7 +70,7 @@ function fieldOf({ name, samples }: SurveyedColumn, remembered: Mapping): Pick<M
   const meaning = meaningOf(name)
   if (meaning !== undefined)
     return meaning ? { field: meaning.field, reason: 'name' } : { field: null, reason: 'unneeded' }
-  // The column "Title" can be the title status, or the title of an advertisement.
+  // A column named "Title" contains either the title status or the headline of an ad. Its values show which one.
   if (normalizeHeader(name) === 'title')
     return isMostly(samples, (text) => readOption('titleStatus', text) !== undefined)
       ? { field: 'titleStatus', reason: 'name' }
@@ -79,9 +79,9 @@ function fieldOf({ name, samples }: SurveyedColumn, remembered: Mapping): Pick<M
 }
 
 /**
- * Corrects the meaning of a column `id`. In files of other systems, it contains that system's ID of the car and not our listing
- * ID. Proposes the column as the stock number, unless another column is. If the values could be our listing IDs, the proposal
- * is only a guess, so the seller is asked.
+ * Corrects the field of a column named `id`. In files from other systems, it contains that system's ID of the car and not our
+ * listing ID, so it is proposed as the stock number, unless another column already is. If the values could be our listing IDs,
+ * the proposal is only a guess, so the seller is asked.
  */
 function withNumber(columns: readonly Found[]): Found[] {
   if (!isForeign(columns.map(({ name }) => name))) return [...columns]
@@ -122,7 +122,7 @@ function rivalsIn(columns: readonly Found[]): Map<ImportField, string[]> {
   )
 }
 
-/** A header is similar to another one within this edit distance, if it has at least `shortest` characters. */
+/** Headers count as similar if their edit distance is at most `edits` and they have at least `shortest` characters. */
 const [edits, shortest] = [2, 6]
 
 function guessField({

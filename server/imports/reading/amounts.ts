@@ -4,7 +4,7 @@ import { readAmount } from '#contract/numbers.ts'
 const [milesPerKilometer, perKilowatt, perMetric] = [0.621371, 1.34102, 0.98632]
 const cubicInch = 16.387064
 
-/** Maximum length of an amount with a unit, in characters. It also bounds the time that the regular expressions take. */
+/** Maximum length of an amount with its unit, in characters. It also limits the running time of the regular expressions. */
 const longest = 60
 
 /** Parses a number with an optional unit and converts it to the unit of the field. Returns any other text unchanged. */

@@ -9,11 +9,11 @@ import {
 } from '#contract/facts/options.ts'
 import { factNames, factOf } from '#contract/facts/rules.ts'
 
-/** A pattern and the option that it means. The option is null if we know the text but have no option for it. */
+/** A pattern and the option for texts that match it. The option is null if we know the text but have no such option. */
 type Rule = readonly [pattern: RegExp, option: string | null]
 
 /**
- * Names in other systems for our options, by field. The first matching rule applies, so specific rules must come first. The
+ * Other systems' names for our options, by field. The first matching rule applies, so specific rules must come first. The
  * patterns must not contain nested quantifiers, so that they run in linear time.
  */
 const rules: Readonly<Record<string, readonly Rule[]>> = {
@@ -121,10 +121,10 @@ export function optionsOf(field: string): readonly string[] | undefined {
   return field === 'bodyStyle' ? bodyStyles : options[field] && [...options[field].values()]
 }
 
-/** Maximum length of a text that can name an option, in characters. It also bounds the time that the patterns take. */
+/** Maximum length of a text that can name an option, in characters. It also limits the running time of the patterns. */
 const longest = 120
 
-/** Finds the option that a text means, in our spelling or that of another system. Returns undefined if there is none. */
+/** Finds the option that a text names, in our wording or that of another system. Returns undefined if no option matches. */
 export function readOption(field: string, written: string): string | undefined {
   const text = written.trim().toLowerCase().replaceAll('_', ' ')
   const own = options[field]?.get(text)

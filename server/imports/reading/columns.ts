@@ -3,14 +3,14 @@ import { meaningOf, normalizeHeader } from './header.ts'
 import { FileRefusal, type Row } from './line-input.ts'
 
 /**
- * The field that a column is imported into. `unit` applies to values that don't contain a unit themselves. Null if the column
- * isn't imported.
+ * The field that a column is imported into, or null if the column isn't imported. `unit` is the unit that the header implies.
+ * It applies to values without a unit.
  */
 export type Target = { field: string; unit?: string } | null
 
 export type Columns = ReturnType<typeof openColumns>
 
-/** Collects the columns of a file and enforces their limits. `targetOf` returns undefined for an unknown column. */
+/** Collects the columns of a file, and limits their number and the length of their names. */
 export function openColumns(targetOf: (name: string) => Target | undefined) {
   const found = new Map<string, Target | undefined>()
   let ignored: string[] = []

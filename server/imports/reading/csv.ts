@@ -14,7 +14,7 @@ import {
 import { meaningOf } from './header.ts'
 import { FileRefusal, type Row } from './line-input.ts'
 
-/** Maximum length of a row in characters. It prevents a missing quotation mark from including the rest of the file. */
+/** Maximum characters in a row. Without a limit, a missing quotation mark would turn the rest of the file into one row. */
 const longestRow = 100_000
 
 /** Yields the rows below the header. Skips empty rows. `start` is the beginning of the text, for detecting the delimiter. */
@@ -53,7 +53,7 @@ function openReader(columns: Columns, delimiter: string) {
   let count = 0
   let last = { line: 0, blankLines: 0, endsRow: true }
   return {
-    /** Returns the number of the line after the last complete cell, for syntax errors. The parser doesn't report that line. */
+    /** Returns the line number of a syntax error, which the parser doesn't report. The error is after the last complete cell. */
     lineAfter: (blankLines: number) => (last.endsRow ? last.line + 1 + blankLines - last.blankLines : last.line),
     /** Runs for each cell before its row is complete, so that overlong rows are refused early. */
     checkCell(cell: string, { index, lines, empty_lines: blankLines }: InfoField): string {
@@ -116,7 +116,7 @@ const advice: Partial<Record<string, string>> = {
 
 const delimiterLine = /^"?sep=/i
 
-/** Returns the delimiter that yields the most known columns. Counting delimiters would fail if column names contain some. */
+/** Returns the delimiter that yields the most known columns. Counting delimiters would fail if column names contain them. */
 function delimiterOf(text: string): string {
   const header = firstLine(`${text}\n`) ?? ''
   const counts = [',', ';', '\t', '|'].map((delimiter) => {

@@ -1,7 +1,7 @@
 import { columnAliases, unneededColumns } from '#contract/imports/aliases.ts'
 import { type ImportField, importFields } from '#contract/imports/fields.ts'
 
-/** The meaning of a header: its field, and a unit such as km if the header contains one. Null for columns that we don't need. */
+/** The field of a header, and its unit if the header implies one, such as km. Null for columns that we don't need. */
 type Meaning = { field: ImportField; unit?: string } | null
 
 /** Removes case, spaces, punctuation and accents from a header, so that headers can be compared. `Stock #` becomes `stock`. */
@@ -27,7 +27,7 @@ export const knownHeaders: readonly (readonly [header: string, field: ImportFiel
   ([header, meaning]) => (meaning ? [[header, meaning.field] as const] : []),
 )
 
-/** Returns whether a file comes from another system, that is, whether any header isn't ours but is an alias of a field. */
+/** Returns true if a file comes from another system. Such a file has a header that is only an alias of one of our fields. */
 export function isForeign(headers: readonly string[]): boolean {
   return headers.some((header) => !isOwnHeader(header) && meaningOf(header))
 }
@@ -48,7 +48,7 @@ const unitsOf: Partial<Record<ImportField, RegExp>> = {
   price: /^(?:usd|us\$|\$)$/i,
 }
 
-/** Headers that are only a unit and don't name the quantity. */
+/** Header names that imply both a field and its unit, such as `ccm` or `kilometerstand`. */
 const unitsInNames: Readonly<Record<string, Meaning>> = {
   kilometer: { field: 'mileage', unit: 'km' },
   kilometerstand: { field: 'mileage', unit: 'km' },
@@ -56,7 +56,7 @@ const unitsInNames: Readonly<Record<string, Meaning>> = {
   ccm: { field: 'displacement', unit: 'ccm' },
 }
 
-/** Returns the meaning of a header in our format or in the format of another system. Returns undefined if it is unknown. */
+/** Returns the meaning of a header in our format or in the format of another system. Returns undefined for unknown headers. */
 export function meaningOf(header: string): Meaning | undefined {
   const name = normalizeHeader(header)
   if (Object.hasOwn(unitsInNames, name)) return unitsInNames[name]

@@ -12,12 +12,12 @@ export type Row = { line: number; values: Record<string, unknown>; mistake?: str
 
 export type ParsedRow = Omit<Row, 'values'> & { given: LineInput }
 
-/** A part of a file: its rows, and the unknown columns and the warnings since the previous part. */
+/** A part of a file: its rows, and the unknown columns and warnings found since the previous part. */
 export type Rows<R = Row> = { rows: R[]; ignored: string[]; warnings: string[] }
 
 type InputFields = Partial<Record<Exclude<keyof ListingInput, 'imageUrls'>, unknown>>
 
-/** The content of a line with parsed numbers. Fields that are missing don't change the listing. */
+/** The parsed content of a line. Missing fields leave the values of the listing unchanged. */
 export type LineInput = {
   stockNumber?: unknown
   id?: unknown

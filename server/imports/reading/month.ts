@@ -2,7 +2,7 @@ const names = 'january february march april may june july august september octob
 
 /**
  * Formats of months in spreadsheets and other systems. Days are ignored. In dates with slashes, the order of month and day is
- * only clear if one of the numbers can't be a month, or if both numbers are equal.
+ * only certain if one of the numbers can't be a month, or if both numbers are equal.
  */
 const forms = [
   /^(?<year>\d{4})[-/.](?<month>\d{1,2})(?:[-/.]\d{1,2})?$/,

@@ -19,7 +19,7 @@ const works = {
 
 const fileAt = (path: string) => () => createReadStream(path) as AsyncIterable<Buffer>
 
-/** Yields rows with parsed values. Parsing happens in this process, so that HTML doesn't block the server's event loop. */
+/** Yields rows with parsed values. Parses them in this process, because parsing HTML would block the server's event loop. */
 async function* parsedRows({ path, targets = [] }: Request): AsyncGenerator<Rows<ParsedRow>> {
   const fields = new Map(targets)
   const options = { isForeign: isForeign(targets.map(([name]) => name)) }
@@ -44,7 +44,10 @@ export type Part<W extends Work> = ReturnType<(typeof works)[W]> extends AsyncGe
 
 let parts: AsyncGenerator<Part<Work>> | undefined
 
-/** Returns the next part, or the message of a `FileRefusal`. Errors would lose their class between processes. */
+/**
+ * Returns the next part. Returns the message of a `FileRefusal` instead of throwing the error, because errors lose their class
+ * when they are sent to another process.
+ */
 export async function next(request: Request) {
   try {
     const { value, done } = await (parts ??= works[request.work](request)).next()

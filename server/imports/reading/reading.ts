@@ -23,8 +23,8 @@ const defaultBounds: ReadingBounds = {
 const turns = openTurns({ all: { inside: 2 } })
 
 /**
- * Reads a file in a separate process. Yields its parts, each of which is read only when it is requested. Throws `FileRefusal`
- * if the file exceeds a limit, or if the process is too slow or crashes. The process ends when the generator ends.
+ * Reads a file in a separate process and yields its parts. Reads each part only when the caller requests it. Throws
+ * `FileRefusal` if the file exceeds a limit, or if the process is too slow or crashes. The process ends when the generator ends.
  */
 export async function* readInProcess<W extends Work>(
   work: W,

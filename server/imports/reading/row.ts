@@ -12,8 +12,8 @@ type Values = Partial<Record<ImportField, unknown>>
 
 /**
  * Parses a row: numbers with units, HTML, and other systems' names for our options. If an optional value can't be understood,
- * it is left out with a note. Invalid required values are kept, so that the schema reports them. If the file comes from another
- * system, a single column can provide details for which our format has two columns.
+ * it is left out with a note. Invalid required values are kept, so that the schema reports them. In files from other systems,
+ * one column can contain details that our format splits into two columns.
  */
 export function parseRow({ values }: Pick<Row, 'values'>, { isForeign = false } = {}): LineInput {
   const notes: Issue[] = []
@@ -68,8 +68,8 @@ function withBody(fields: LineInput['fields']): LineInput['fields'] {
 }
 
 /**
- * Derives missing details: the body shape from the body style's column, and the year from the first registration. Splits
- * equipment into one item per line.
+ * Fills in missing details: the body shape from the text in the body style column, and the year from the first registration.
+ * Splits equipment into one item per line.
  */
 function withOwnDetails(fields: LineInput['fields'], { bodyStyle: written }: Values): LineInput['fields'] {
   const { body, equipment, firstRegistration, year } = fields

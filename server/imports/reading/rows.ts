@@ -5,7 +5,7 @@ import { readJson } from './json.ts'
 import { FileRefusal, type Row, type Rows } from './line-input.ts'
 import { type OpenFile, surveyText, textOf } from './text.ts'
 
-/** Maximum number of rows, and of characters, in a part. */
+/** A part ends after this number of rows or characters. */
 const part = { rows: 100, characters: 64_000 }
 
 /**
@@ -38,7 +38,7 @@ export async function* readRows(
   yield { rows, ignored: columns.takeIgnored(), warnings: warnings.splice(0) }
 }
 
-/** Number of characters within which the first line must end. The first line shows the format of the file. */
+/** The first line must end within this number of characters. It is needed to detect the format of the file. */
 const longestStart = 65_536
 
 async function startOf(text: AsyncGenerator<string>): Promise<string> {

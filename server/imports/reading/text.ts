@@ -4,7 +4,7 @@ import { FileRefusal, notWorkbook } from './line-input.ts'
 /** Opens a file for reading. Each call starts at the beginning of the file. */
 export type OpenFile = () => AsyncIterable<Uint8Array>
 
-/** The encoding of a UTF-16 file, or of the lines in another file that aren't valid UTF-8. */
+/** UTF-16 is the encoding of a whole file. The other encodings apply only to the lines of a file that aren't valid UTF-8. */
 type Encoding = 'utf-16le' | 'utf-16be' | 'windows-1252' | 'macintosh'
 type Survey = { encoding: Encoding; warnings: string[] }
 
@@ -85,7 +85,7 @@ function* spansIn(bytes: Buffer): Generator<Span> {
   }
 }
 
-/** Returns the position after the last complete line. If the line is too long, returns a position between two characters. */
+/** Returns the position after the last complete line. If a line is too long, splits it, but not within a character. */
 function lastEnd(bytes: Buffer): number {
   const ends = [bytes.lastIndexOf('\n'), bytes.lastIndexOf('}'), bytes.lastIndexOf('\r', -2)]
   const end = Math.max(...ends) + 1
@@ -109,7 +109,10 @@ function breaksIn(bytes: Buffer): number {
   return count
 }
 
-/** Bytes after an ASCII letter that are accented letters in one of the two encodings, but symbols in the other encoding. */
+/**
+ * Each pattern matches a letter followed by a byte that is an accented letter in one encoding but a symbol in the other. The
+ * numbers of matches show which encoding is more likely.
+ */
 const macLetter = /[a-z][\x86-\x91\x93\x95\x98\x9a\x9d\x9f]/g
 const windowsLetter = /[a-z][\xdf-\xff]/g
 

@@ -9,7 +9,7 @@ import { formatOf } from '../../pictures/formats.ts'
 import { isPicture, tooLarge } from '../picture-key.ts'
 import { FileRefusal, notWorkbook } from './line-input.ts'
 
-/** A part of a file of an import. `hash` is null for the inventory file; the other files are pictures. */
+/** A part of an imported file. `hash` is null for the inventory file. All other files are pictures. */
 export type StockFilePart = { name: string; hash: string | null; content: Buffer; isFirst: boolean }
 
 /**
@@ -21,7 +21,7 @@ export const partBytes = 1024 * 1024
 const megabytes = (bytes: number) => `${bytes / 1024 / 1024} MB`
 export const tooManyLines = `This CSV or JSON is larger than ${megabytes(stockLimits.fileBytes)}. Split it into smaller files.`
 const isStockFile = (name: string) => /\.(csv|json|txt|tsv)$/i.test(name)
-/** Returns whether a name belongs to a file of a spreadsheet program, or to a file inside one. */
+/** Returns whether a name is that of a spreadsheet file or of a file inside one. Many spreadsheet files are ZIP files. */
 const isWorkbook = (name: string) =>
   /\.(xls[xmb]?|ods|numbers)$|^xl\/workbook\.|^content\.xml$|^Index\/.*\.iwa$/i.test(name)
 const isSystemFile = (name: string) =>
@@ -47,7 +47,7 @@ export async function* unzip(path: string): AsyncGenerator<StockFilePart> {
     const others = new Map(entries.filter((file) => file !== stock).map(({ name, entry }) => [name, entry]))
     for (const [name, entry] of others) {
       if (entry.uncompressedSize > uploadLimits.bytes) {
-        yield { name, hash: tooLarge, content: Buffer.alloc(0), isFirst: true } // the line with this name reports the problem
+        yield { name, hash: tooLarge, content: Buffer.alloc(0), isFirst: true } // reported by the line that uses the picture
         continue
       }
       const content = await contentOf(zip, entry)

@@ -13,7 +13,7 @@ export const leadAddresses = pgTable('lead_addresses', {
   failures: integer().notNull().default(0),
 })
 
-/** Deliveries of inquiries to sellers' CRM software. If the seller has no active address, the inquiry has no row. */
+/** Deliveries of inquiries to sellers' CRM software. An inquiry has no row if its seller has no active address. */
 export const leadDeliveries = pgTable('lead_deliveries', {
   inquiryId: integer('inquiry_id').primaryKey(),
   sellerId: text('seller_id').notNull(),

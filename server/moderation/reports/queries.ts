@@ -16,7 +16,7 @@ const maxReports = 20
 
 export const isOpen = isNull(reports.resolvedAt)
 
-/** `exceptFor` is the ID of a moderator whose own listings are left out. Moderators can't decide their own cases. */
+/** `exceptFor` is a moderator's ID. Leaves out the moderator's own listings, because moderators can't decide those. */
 type ForReviewer = ReportFilter & { exceptFor?: string | null }
 
 export async function findReportedListings(db: Database, filter: ForReviewer): Promise<Page<ReportedListing>> {
@@ -58,7 +58,7 @@ export async function findReportedListings(db: Database, filter: ForReviewer): P
   return { items, ...counted }
 }
 
-/** Builds queries that read the totals per listing in list order. They read listings only if names must be matched. */
+/** Builds queries that read the totals per listing in list order. They only read listings for a search or `exceptFor`. */
 export function reportedQueries(db: Database, { q, state, exceptFor, ...paging }: ForReviewer) {
   const { limit, offset } = pageRows(paging)
   const { vehicleId, open, firstOpenId, resolved, lastResolvedAt } = reportedListings

@@ -26,7 +26,7 @@ export function reportRoutes(app: FastifyInstance, tools: Tools): void {
   )
 }
 
-/** Stores a report of a listing. Further reports of a listing by the same reporter on the same day have no effect. */
+/** Stores a report on a listing. Further reports on the listing by the same reporter on the same day have no effect. */
 async function receiveReport(
   { db, clock, keys }: Tools,
   actor: Actor | null,

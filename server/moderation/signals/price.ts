@@ -7,8 +7,8 @@ type Rule = { holds: (car: Car, age: number) => boolean; reason: (car: Car, age:
 const count = new Intl.NumberFormat('en-US', { maximumFractionDigits: 0 })
 
 /**
- * Limits in miles below which a car was hardly driven, per year and in total. The total is low, because some sellers of old
- * cars enter the miles since the restoration.
+ * An older car's mileage is implausibly low if it is below both limits: the miles per year of age, and the miles in total. The
+ * total is small, because some sellers of old cars enter the miles since the restoration.
  */
 const unused = { aYear: 30, inAll: 500 }
 
@@ -53,7 +53,7 @@ export type Priced = { model: string; bodyStyle: string; year: number; price: nu
 type Comparison = {
   fits: (car: Priced, other: Priced) => boolean
   fewest: number
-  /** The factor by which the price must differ from the median, even if the prices of comparable cars hardly vary. */
+  /** A price is only reported if it differs from the median by at least this factor, even if comparable prices hardly vary. */
   far: number
   words: (make: string, car: Priced) => string
 }
@@ -94,7 +94,7 @@ const comparisons: readonly Comparison[] = [
   },
 ]
 
-/** The distance of the price from the median must also be this many times the median distance of comparable cars. */
+/** A price is only reported if it is at least this many times as far from the median as a typical comparable price. */
 const spreads = 3
 
 /** Compares a price with the median price of other cars of the make. Outliers hardly affect a median. */
@@ -120,7 +120,7 @@ function judge(price: number, others: readonly number[], far: number, cars: stri
 /** Annual depreciation as a fraction of the price, and the maximum number of years for which it is applied. */
 const loss = { aYear: 0.06, years: 10 }
 
-/** Adjusts the price of another car for the difference in model years. Prices of classics aren't adjusted for other classics. */
+/** Adjusts the price of another car for the difference in model years. If both cars are classics, doesn't adjust the price. */
 function adjusted(other: Priced, { year }: Priced, now: Date): number {
   const classic = now.getUTCFullYear() - classicAge
   if (other.year <= classic && year <= classic) return other.price

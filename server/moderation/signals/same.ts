@@ -23,7 +23,7 @@ import { images, isDemoPicture } from '../../pictures/table.ts'
 const mostDifferent = 5
 const most = { pictures: 200, listings: 10 }
 
-/** Alias for the pictures of the listing, in a self-join with the pictures of other listings. */
+/** Alias for the pictures of the listing, which are joined with the pictures of other listings in the same table. */
 const searched = alias(images, 'searched')
 
 type Subject = { id: number; sellerId: string; imageUrls: readonly string[] }
@@ -51,9 +51,9 @@ export async function findSamePictures(db: Database, { id, sellerId, imageUrls }
 }
 
 /**
- * Returns the URLs of pictures that look like one of the given pictures. Uses an index on parts of the hashes. The demo's
- * pictures of similar cars resemble each other, so they aren't compared with each other. If several demo pictures match an
- * uploaded picture, only the closest matches count.
+ * Returns the URLs of pictures that look like one of the given pictures. Uses an index on parts of the hashes. Demo pictures
+ * aren't compared with each other, because similar cars look alike in them. If several demo pictures match an uploaded picture,
+ * only the closest matches count.
  */
 async function findLookalikes(db: Database, urls: string[]): Promise<string[]> {
   const lookalikes = db

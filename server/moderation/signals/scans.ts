@@ -46,7 +46,7 @@ export async function findPendingVersion(db: Database, id: number): Promise<OwnL
   return input && can.beRevised(listing) ? { ...listing, ...applyRevision(listing, inputColumns(input)) } : undefined
 }
 
-/** Computes and stores the signals of a listing that awaits review. Deletes the scan of any other listing. */
+/** Computes and stores the signals of a listing that awaits review. If the listing doesn't await review, deletes its scan. */
 export async function scanListing({ db, clock }: Pick<Tools, 'db' | 'clock'>, id: number): Promise<void> {
   const listing = await findPendingVersion(db, id)
   if (!listing) {
@@ -77,7 +77,7 @@ export function scanTasks(tools: Pick<Tools, 'db' | 'clock'>): TaskList {
  */
 const rescan = { minutes: 15, most: 200 }
 
-/** Scans pending listings without a valid scan, and then the ones with the oldest scans. Deletes scans that aren't needed. */
+/** Scans pending listings without a valid scan, then those with the oldest scans. Deletes scans that are no longer needed. */
 export async function rescanPending(tools: Pick<Tools, 'db' | 'clock'>): Promise<void> {
   const { db, clock } = tools
   const waiting = waitingOf(db)

@@ -24,8 +24,8 @@ export function burstOf(submittedInADay: number): Signal[] {
 }
 
 /**
- * Evidence that can contradict the seller. Checks by moderators can't, because a check no longer counts once the seller changes
- * the value.
+ * Sources of evidence that can contradict the seller. Moderators aren't included, because their checks no longer count once the
+ * seller changes the value.
  */
 const sources = { vin: 'The VIN', document: 'A document' } as const
 
@@ -91,7 +91,7 @@ async function findOthersOfMake(db: Database, { id, make, model, year: made }: S
 }
 
 /**
- * Counts the listings that a seller submitted in the 24 hours around a moment. Doesn't count those of a trusted seller, for whom
+ * Counts the listings that a seller submitted up to 12 hours before or after a moment. Returns 0 for trusted sellers, for whom
  * many listings are normal.
  */
 async function countSubmitted(db: Database, sellerId: string, at: Date): Promise<number> {

@@ -14,14 +14,14 @@ export async function mailPendingReviews({ db, clock, config }: Pick<Tools, 'db'
   const readers = await findReaders(db)
   for (const reader of readers.filter((reader) => isDue(reader, now))) {
     const waiting = await findWaiting(db, reader.role === 'admin' ? null : reader.userId)
-    // If nothing is pending at the chosen hour, the daily email counts as sent.
+    // Always do this for daily emails: if nothing is pending at the chosen hour, the day's email counts as sent.
     if (reader.frequency === 'daily' || hasNews(reader, waiting)) await mailReader({ db, config }, reader, waiting, now)
   }
 }
 
 /**
  * Stores the time of the email and queues the email if there is anything new, in one transaction. Does nothing if another
- * process already has, or if the reader's settings have changed.
+ * process has already done so, or if the reader's settings have changed.
  */
 async function mailReader(
   { db, config }: Pick<Tools, 'db' | 'config'>,
@@ -105,7 +105,7 @@ export function isDue({ frequency, hour, timeZone, mailedAt }: Schedule, now: Da
   return daysSince > 1 || (daysSince === 1 && today.hour >= hour)
 }
 
-/** Returns whether there is anything to report. `daily` reports all pending reviews; `soon` needs one since the last email. */
+/** Returns whether there is anything to report. `daily` reports all pending reviews, `soon` only those since the last email. */
 export function hasNews({ frequency, mailedAt }: Schedule, waiting: readonly Waiting[]): boolean {
   const isNew = ({ newest }: Waiting) => newest !== null && (frequency === 'daily' || !mailedAt || newest > mailedAt)
   return waiting.some(isNew)

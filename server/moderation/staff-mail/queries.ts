@@ -20,7 +20,10 @@ export type Waiting = {
   newest: Date | null
 }
 
-/** Counts pending reviews by kind, using an index for each. Excludes the own cases of `exceptFor`, who can't decide them. */
+/**
+ * Counts pending reviews by kind. The count of each kind uses an index. `exceptFor` is a moderator's ID. Leaves out the
+ * moderator's own cases, because moderators can't decide them.
+ */
 export function findWaiting(db: Database, exceptFor: string | null) {
   const listings = waitingOf(db)
   const isByOtherSeller = exceptFor === null ? undefined : ne(vehicles.sellerId, exceptFor)

@@ -1,6 +1,6 @@
 import { pgTable, smallint, text, timestamp } from '#platform/database/pg-core.ts'
 
-/** Settings of moderators and admins who turned on emails about pending reviews. A trigger deletes the row with the role. */
+/** Moderators and admins who turned on emails about pending reviews. A trigger deletes the row when a user loses the role. */
 export const waitingMails = pgTable('waiting_mails', {
   userId: text('user_id').primaryKey(),
   frequency: text('rhythm', { enum: ['soon', 'daily'] }).notNull(),

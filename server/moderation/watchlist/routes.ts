@@ -39,7 +39,7 @@ function without(entries: readonly string[], others: readonly string[]): string[
   return entries.filter((entry) => !others.includes(entry))
 }
 
-/** Routes of the watchlist. The route that tests a text is in `moderation/routes.ts`, because it also needs listing signals. */
+/** Registers the watchlist routes. The route that tests a text is in `moderation/routes.ts`, because it also needs signals. */
 export function watchlistRoutes(app: FastifyInstance, tools: Tools): void {
   implement(app, endpoints.read, () => findWatchlist(tools.db))
   implement(app, endpoints.change, ({ actor, body }) => changeWatchlist(tools, actor, body))

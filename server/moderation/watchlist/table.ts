@@ -1,6 +1,6 @@
 import { boolean, integer, pgTable, text } from '#platform/database/pg-core.ts'
 
-/** A single row with all words and domains, in the order in which admins entered them. Messages that contain one are held. */
+/** A single row with all words and domains, in the order in which admins entered them. Inquiries with one of these are held. */
 export const watchlist = pgTable('watchlist', {
   onlyRow: boolean('only_row').primaryKey().default(true),
   version: integer().notNull(),

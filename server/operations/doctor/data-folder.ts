@@ -30,7 +30,7 @@ export async function examineDataFolder({ dataDir }: Pick<Config, 'dataDir'>): P
   return findings
 }
 
-/** Returns true if test files can be created in the folder without ending up with the wrong owner. */
+/** Returns true if this account can write to the folder and owns it. Otherwise, test files could get the wrong owner. */
 function isOwnFolder(folder: string): boolean {
   return existsSync(folder) && isOwn(folder) && isWritable(folder)
 }
@@ -65,7 +65,7 @@ function areReadable(folder: string): boolean {
 
 /**
  * Returns the path of the embedded database's password file if the database is outside the data folder. In that case, the data
- * folder only contains a file with its location.
+ * folder only contains a file with the path of the database.
  */
 function passwordElsewhere(folder: string): string[] {
   const pointer = join(folder, 'postgres-place')

@@ -19,7 +19,7 @@ const oldestVersion = 15
 /** The connections that PostgreSQL reserves for superusers, plus one each for the doctor and a backup. */
 const reserved = 5
 
-/** Checks the database, and its clock against the machine's, without writing anything. Throws if it can't connect. */
+/** Checks the database without writing to it, and compares its clock with this machine's clock. Throws if it can't connect. */
 export async function examineDatabase(config: Config, environment: Environment): Promise<Finding[]> {
   const { databaseUrl, dataDir } = config
   const url = databaseUrl ?? (hasDatabase(dataDir) ? findRunning(dataDir) : undefined)

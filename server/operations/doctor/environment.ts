@@ -8,7 +8,7 @@ import { warning, type Finding, passed, failure } from './network.ts'
 
 export type Environment = Readonly<Record<string, string | undefined>>
 
-/** Checks each variable by itself, and then all of them together. The returned configuration is undefined if one is invalid. */
+/** Checks each variable by itself, then all of them together. Returns no configuration if any of them is invalid. */
 export function examineEnvironment(environment: Environment, fileNames: readonly string[]) {
   const findings: Finding[] = []
   const invalidNames = new Set<string>()

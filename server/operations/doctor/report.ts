@@ -19,7 +19,7 @@ const examinations: Readonly<Record<string, Examination>> = {
   Mail: examineMail,
 }
 
-/** Runs the checks one after the other. Only checks the environment if it is invalid, because the other checks depend on it. */
+/** Runs the checks one after the other. If the environment is invalid, runs no other checks, because they depend on it. */
 export async function* examine(environment: Environment, fileNames: readonly string[]): AsyncGenerator<Examined> {
   const { config, findings } = examineEnvironment(environment, fileNames)
   for (const finding of findings) yield { about: 'Environment', ...finding }
@@ -39,7 +39,7 @@ function sentenceOf(error: unknown): string {
 
 const signs = { passed: '✓', warning: '!', error: '✗' }
 
-/** Prints a line per finding, and the totals. Returns the exit code: 1 if there are errors, else 0. */
+/** Prints one line per finding, then the totals. Returns the exit code, which is 1 if there are errors. */
 export async function report(
   environment: Environment,
   fileNames: readonly string[],

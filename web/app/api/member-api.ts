@@ -7,7 +7,7 @@ export function memberApi(getToken: Auth['getToken']): Api {
   return createApi(memberFetch(getToken))
 }
 
-/** Returns a `fetch` that adds the member's bearer token. It throws for URLs outside of /api/, so the token can't leak. */
+/** Returns a `fetch` that adds the member's bearer token. It throws for URLs outside /api/, so that the token can't leak. */
 export function memberFetch(getToken: Auth['getToken']): Fetch {
   return async (input, init) => {
     if (!input.startsWith('/api/')) throw new TypeError(`Refusing to send the bearer token to ${input}`)
@@ -19,9 +19,9 @@ export function memberFetch(getToken: Auth['getToken']): Fetch {
 }
 
 /**
- * Makes a call with the member's token. If the server responds with 401, retries once with a fresh token, because the first
- * one may have expired in transit. If the fresh token is refused as well, ends the session. If no fresh token is
- * available, returns the first response.
+ * Makes a call with the member's token. If the server responds with 401, retries once with a fresh token, because the cached
+ * one may have expired in transit. If the server refuses the fresh token as well, ends the session. If there is no fresh
+ * token, returns the first response.
  */
 export async function withToken<Result extends { status: number }>(
   getToken: Auth['getToken'],
@@ -55,8 +55,9 @@ function withBearer(init: RequestInit, token: string | null): RequestInit {
 }
 
 /**
- * Returns true for writes that should use `keepalive`, so that the browser completes them even if the user leaves the page.
- * The page already shows such a change as done. Browsers limit the bodies of pending keepalive requests to 64 kB in total.
+ * Returns whether a request should use `keepalive`, so that the browser completes it even if the user leaves the page. The
+ * page already shows the change as done at that point. Larger requests don't use it, because browsers limit the bodies of
+ * all pending keepalive requests to 64 kB in total.
  */
 function isSmallWrite({ method = 'GET', body }: RequestInit): boolean {
   return method !== 'GET' && (!body || (typeof body === 'string' && body.length <= smallBody))

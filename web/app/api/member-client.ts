@@ -1,8 +1,8 @@
 import { QueryClient } from '@tanstack/react-query'
 
 /**
- * Returns the only cache of member data. Hooks pass it to the query library explicitly. A provider at the root would make
- * visitors' pages load the library.
+ * Returns the query client that caches all data of the member. Hooks pass it to the query library explicitly, because a
+ * provider at the root would make visitors load the library, too.
  */
 export function memberClient(): QueryClient {
   // On the server, each call gets its own client, because a shared one would leak data between members.
@@ -15,8 +15,8 @@ export function memberClient(): QueryClient {
 }
 
 /**
- * Creates a client whose data is never stale and isn't refetched on focus or retried
- * (docs/specification.md, Constants and limits).
+ * Creates a client that never considers data stale, doesn't refetch on focus and doesn't retry. See docs/specification.md
+ * (Constants and limits).
  */
 export function createMemberClient(): QueryClient {
   return new QueryClient({
@@ -33,7 +33,7 @@ export function createMemberClient(): QueryClient {
   })
 }
 
-/** Send requests even if the browser reports that it is offline: a site on a local network may still be reachable. */
+/** Sends requests even if the browser reports that it is offline, because a site on a local network may still be reachable. */
 const networkMode = 'always'
 
 let client: QueryClient | undefined

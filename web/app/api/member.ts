@@ -15,15 +15,15 @@ import { type Auth, useAuth } from '../auth/auth.tsx'
 import { memberApi } from './member-api.ts'
 import { memberClient } from './member-client.ts'
 
-/** An endpoint that requires a session. Public endpoints are called by loaders instead. */
+/** An endpoint that requires a session. Public endpoints are called in loaders instead. */
 export type MemberEndpoint = Endpoint & { access: Exclude<Access, 'public'> }
 type MemberQuery = MemberEndpoint & { method: 'GET' }
 type MemberChange = MemberEndpoint & { method: 'POST' | 'PUT' | 'PATCH' | 'DELETE' }
 
 type QueryOptions = {
-  /** False delays the query until it becomes true. A query never runs without a session. */
+  /** The query doesn't run while this is false. Without a session, it never runs. */
   enabled?: boolean
-  /** Milliseconds until the data is refetched on mount and on focus. Set it for data that other users change. */
+  /** Milliseconds until the data is stale and refetched on mount or focus. Set this for data that other users can change. */
   freshFor?: number
   /** Milliseconds between polls. Polling pauses while the page is hidden. */
   pollInterval?: number
@@ -55,8 +55,8 @@ export function memberQuery<E extends MemberQuery>(
 }
 
 /**
- * Returns a `placeholderData` function that keeps the previous data of this member. An empty list isn't kept, because it
- * would show the empty state while results are loading.
+ * Returns a `placeholderData` function that shows this member's previous data while new data is loading. An empty list is
+ * dropped, because the page would otherwise show its empty state during loading.
  */
 function previousOf(userId: string | null | undefined) {
   return ((previous: { total?: number } | undefined, query?: { queryKey: readonly unknown[] }) =>
@@ -68,7 +68,7 @@ function previousOf(userId: string | null | undefined) {
 type ChangeOptions<E extends Endpoint> = {
   before?: () => Promise<void>
   invalidates: readonly MemberQuery[]
-  /** The key of a query that returns the same data as the change. Its cached data is replaced with the response immediately. */
+  /** The key of a query that returns the same data as this change. The response replaces the cached data of that query. */
   updates?: QueryKey
   /** If this returns a promise, the change stays pending until the promise resolves. */
   onSuccess?: (answer: ResponseOf<E>, request: RequestOf<E>) => void | Promise<void>
@@ -76,8 +76,8 @@ type ChangeOptions<E extends Endpoint> = {
 }
 
 /**
- * Returns a mutation of member data. `mutate` ignores a request that equals one in flight, because a button that was
- * clicked is only disabled at the next render.
+ * Returns a mutation of member data. `mutate` ignores a request that is identical to one in flight, because a second click
+ * can arrive before the next render disables the button.
  */
 export function useMemberChange<E extends MemberChange>(
   endpoint: E,
@@ -124,7 +124,7 @@ export function useCurrentUser(): UseQueryResult<CurrentUser | null, Error> {
   return useQuery(currentUserQuery(useAuth()), memberClient())
 }
 
-/** The user stays fresh for a minute, and a failed request is retried once (docs/specification.md, section 9). */
+/** Returns the query for the signed-in user. Its settings are from docs/specification.md (section 9). */
 export function currentUserQuery({ isAuthenticated, userId, getToken }: Auth) {
   return queryOptions({
     queryKey: queryKey(users.current, {}, userId),
@@ -139,7 +139,7 @@ export function currentUserQuery({ isAuthenticated, userId, getToken }: Auth) {
 
 /**
  * Builds a query key from the endpoint's path, the request and the user's ID. The path alone (`[path]`) matches all queries
- * of the endpoint. The user's ID keeps members who share a browser tab from seeing each other's cached data.
+ * of the endpoint. The user's ID is part of the key so that members who share a browser tab never see each other's data.
  */
 export function queryKey<E extends Endpoint>(endpoint: E, request: RequestOf<E>, userId: string | null | undefined) {
   return [endpoint.path, request, userId ?? null] as const

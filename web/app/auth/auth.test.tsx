@@ -35,7 +35,7 @@ test('outside of a provider, one warning is logged and calls are anonymous', asy
   const warn = vi.spyOn(console, 'warn').mockReturnValue()
   const calls: RequestInit[] = []
   vi.stubGlobal('fetch', async (_: string, init: RequestInit) => (calls.push(init), new Response('[]')))
-  await authWithin((probe) => probe) // tests that ran earlier in this process may have logged the warning
+  await authWithin((probe) => probe) // logs the warning unless an earlier test did
   warn.mockClear()
   vi.resetModules()
   const fresh = (await import('./auth.tsx')).useAuth

@@ -8,8 +8,8 @@ export type Adapter = {
 }
 
 /**
- * A session, see docs/specification.md (Entities and their fields). Each field is undefined while the session is loading
- * and null if there is no session.
+ * The fields of a session as described in docs/specification.md (Entities and their fields). All are undefined while the
+ * session is loading, and null if there is no session.
  */
 export type SessionData = {
   userId: string | null | undefined
@@ -34,13 +34,13 @@ export type Auth = SessionData & {
   /** True while the identity provider is unreachable. Users are treated as visitors during that time. */
   failed: boolean
   /**
-   * Returns the bearer token, or null if there is no session. `fresh` bypasses the cached token. `refused` reports that the
-   * server refused even a fresh token, and ends the session; its value is the reason that is shown to the user.
+   * Returns the bearer token, or null if there is no session. `fresh` bypasses the cached token. Pass `refused` if the server
+   * refused even a fresh token: it ends the session, and its value is the reason to show to the user.
    */
   getToken: (options?: { fresh?: boolean; refused?: string }) => Promise<string | null>
   /**
-   * Runs `first`, ends the session in all tabs and goes to the home page. The current page stays unchanged until the
-   * navigation. Rejects if the session couldn't be ended.
+   * Runs `first`, ends the session in all tabs, and then goes to the home page. The current page doesn't change until the
+   * browser leaves it. Rejects if the session couldn't be ended.
    */
   signOut: (first?: () => Promise<unknown>) => Promise<void>
 }
@@ -79,7 +79,7 @@ export const unknownSession: SessionData = {
   factorVerificationAge: undefined,
 }
 
-/** The state of a user without a session. It is also the fallback if no adapter provides a context. */
+/** The state of a user without a session. `useAuth` also returns it if there is no provider above the component. */
 export const visitor: Auth = {
   ...noSession,
   isAuthenticated: false,

@@ -11,21 +11,21 @@ const pages = new RegExp(
   '^/(?:(?:vehicles|category|sellers|pages|price-guidance|sold|protection|sell|profile|conversations|for-sale|admin|privacy|terms|cookies)(?:[/?#]|$)|[?#]|$)',
 )
 
-/** The account screens, called cards. Navigating between them keeps the stored destination. */
+/** The account screens, also called cards. The stored destination survives navigation between them. */
 const cards = /^\/(?:sign-in|sign-up|reset-password|confirm-email)(?:[/?#]|$)/
 
 const previousPage = rememberPreviousPage({ name: 'marque-destination', to: pages, over: cards })
 
 /**
- * Returns the path to go to after sign-in: the page before the account screens, or else the home page. Also stores that
- * page's scroll position to be restored.
+ * Returns the path to go to after sign-in: the last page before the account screens, or else the home page. Also stores the
+ * scroll position of that page, so that the page can restore it.
  */
 export function destination(): string {
   const page = previousPage.back()
   return page ? returnTo(page) : paths.home
 }
 
-/** Returns the destination, or undefined if it isn't known. `fromServer` is used until hydration. */
+/** Returns where the user goes after sign-in, or undefined if that is unknown. Before hydration, returns `fromServer`. */
 export function useDestination(fromServer: string | undefined): string | undefined {
   return useHydrated() ? previousPage.back()?.path : fromServer
 }
@@ -34,8 +34,8 @@ export function useDestination(fromServer: string | undefined): string | undefin
 export const storeDestination = previousPage.leave
 
 /**
- * Returns the path of the referring page if users can return to it. Loaders of account screens call it on the server. Other
- * sites can't forge the Referer header.
+ * Returns the path of the referring page if users can return to it after sign-in. Loaders of account screens call it on the
+ * server. The Referer header can be trusted here, because other sites can't forge it.
  */
 export function referringPage({ headers, url }: Request): string | undefined {
   const path = ownPath(headers.get('referer') ?? '', url)

@@ -3,15 +3,15 @@ import { useAuth } from './auth.tsx'
 import { providers } from './providers.ts'
 
 /**
- * Returns a script that marks browsers with a likely session before the first paint. The HTML is the same for all users, so
- * members would otherwise briefly see the buttons for visitors.
+ * Returns a script that runs before the first paint and marks the document if there is probably a session. The HTML is the
+ * same for all users, so members would otherwise briefly see the buttons for visitors.
  */
 export function accountScript(provider: string): string {
   const hint = providers[provider]?.hint
   return hint ? `if(${hint}.test(document.cookie))document.documentElement.dataset.account=""` : ''
 }
 
-/** A class for elements that only visitors should see. It hides them until hydration if a session is likely. */
+/** A class for elements that are only for visitors. It hides them before hydration if there is probably a session. */
 export const visitorsOnly = '[html[data-account]:not([data-hydrated])_&]:invisible'
 
 export function isSignInLikely(): boolean {

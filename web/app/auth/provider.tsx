@@ -4,13 +4,13 @@ import { useSite } from '../site/site.ts'
 import { type Adapter, AuthContext, visitor } from './auth.tsx'
 import { ownAdapter, providers } from './providers.ts'
 
-/** The adapter of the current page. It must not change between server rendering and the user leaving the page. */
+/** The adapter of the current page. It must stay the same from server rendering until the user leaves the page. */
 export const AdapterContext = createContext<Adapter>(ownAdapter)
 
 /**
- * Returns the adapter for a page. The server and the browser call it before rendering and hydration, so that their output
- * matches. On pages for visitors, the provider's code is only loaded if a session is likely or the user is returning from
- * the provider's sign-in.
+ * Returns the adapter for a page. The server calls this before rendering and the browser before hydration, so that both
+ * render the same output. Pages for visitors only load the provider's code if there is probably a session, or if the user
+ * is returning from the provider's sign-in.
  */
 export async function adapterFor(provider: string, { url, cookies }: { url: URL; cookies: string }): Promise<Adapter> {
   const { load, hint, returnParameter } = providers[provider] ?? {}
@@ -29,7 +29,7 @@ export function AuthProvider({ children }: { children: ReactNode }) {
   return <Identity settings={settings}>{children}</Identity>
 }
 
-/** Returns whether a page is useful without an account and contains no sign-in form. */
+/** Returns whether a page is useful without an account and has no sign-in form. */
 function isForVisitors(path: string): boolean {
   return /^\/(?:(?:vehicles(?:\/\d+)?|category\/[^/]+|sellers\/[^/]+|pages\/[^/]+|sold(?:\/[^/]+\/[^/]+)?|protection|price-guidance|privacy|terms|cookies)\/?)?$/.test(
     path,
@@ -38,7 +38,7 @@ function isForVisitors(path: string): boolean {
 
 const visitorAdapter: Adapter = { Identity: VisitorIdentity }
 
-/** Reloads the browser when the user navigates to a page that needs the provider's code. Renders nothing until then. */
+/** Reloads the page if the user navigates to one that needs the provider's code. Renders nothing until then. */
 function VisitorIdentity({ children }: { children: ReactNode }) {
   const needsProvider = !isForVisitors(useLocation().pathname)
   useEffect(() => {

@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto'
 import type { ProviderSources } from '#contract/settings/endpoints.ts'
 
 /**
- * Returns the final HTML and a content security policy that allows only the inline scripts with the nonce `mark`. Without
- * an identity provider, the policy lists the scripts' hashes, and the nonces are removed so that the page can be cached. A
- * provider inserts scripts and styles of its own, so the nonces stay, and the page must not be cached for several users.
+ * Returns the final HTML and a content security policy that only allows the inline scripts with the nonce `mark`. Without an
+ * identity provider, the policy lists the hashes of these scripts, and the nonces are removed so that the page can be
+ * cached. A provider inserts its own scripts and styles, so the nonces stay, and the page must not be shared between users.
  */
 export function sealPage(html: string, mark: string, provider: ProviderSources): { html: string; policy: string } {
   if (provider) return { html, policy: policyOf(withProvider(provider, mark)) }
@@ -27,7 +27,7 @@ function hashesOf(html: string, mark: string): Set<string> {
 
 type Sources = Readonly<Record<string, readonly string[]>>
 
-/** Adds the provider's sources to the policy. `strict-dynamic` also allows scripts that the provider's scripts load. */
+/** Adds the provider's sources to the policy. `strict-dynamic` lets the provider's scripts load further scripts. */
 function withProvider(provider: Sources, nonce: string): Sources {
   const names = Object.keys(provider)
   const extended = Object.fromEntries(
@@ -36,7 +36,7 @@ function withProvider(provider: Sources, nonce: string): Sources {
   return {
     ...extended,
     'script-src': [...(extended['script-src'] ?? ["'self'"]), `'nonce-${nonce}'`, "'strict-dynamic'"],
-    // Vite's style elements have no nonce in development, and a nonce in the policy would block them.
+    // In development, Vite's style elements have no nonce. A nonce in the policy would turn off `unsafe-inline` and block them.
     'style-src': development ? styles : [...(extended['style-src'] ?? styles), `'nonce-${nonce}'`],
   }
 }

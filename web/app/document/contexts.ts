@@ -12,8 +12,8 @@ export function useHydrated(): boolean {
 }
 
 /**
- * A random nonce for the site's own inline scripts while the server renders a page. Normally, the server replaces the nonces
- * with hashes in the content security policy. With a hosted identity provider, the nonces stay in the response.
+ * A random nonce that marks the site's own inline scripts during server rendering. Normally, the server then replaces the
+ * nonces with hashes in the content security policy. With a hosted identity provider, the nonces stay in the response.
  * See `sealPage`.
  */
 export const NonceContext = createContext<string | undefined>(undefined)
@@ -22,7 +22,7 @@ export function useNonce(): string | undefined {
   return useContext(NonceContext)
 }
 
-/** Returns the current page's nonce. It reads the property, because browsers hide the nonce attribute from scripts. */
+/** Returns the nonce of the current page from the DOM property, because browsers hide the attribute from scripts. */
 export function nonceOfPage(): string | undefined {
   return document.querySelector<HTMLScriptElement>('script[nonce]')?.nonce
 }

@@ -1,27 +1,27 @@
-/** Milliseconds to wait before moving the focus, because other code may move it itself. */
+/** Milliseconds to wait before moving the focus, so that the code that caused the change can move it first. */
 const settleTime = 100
 
 const places =
   'main, section, article, aside, nav, header, footer, form, fieldset, li, tr, tbody, dialog, [tabindex], [role=tabpanel]'
 
-/** The element that was focused last, followed by those of its ancestors that may receive the focus, innermost first. */
+/** The last focused element, followed by its ancestors that can receive the focus instead, innermost first. */
 let path: HTMLElement[] = []
-/** The element that was made focusable to take the place of a removed one. */
+/** The ancestor that has the focus in place of a removed element. It is only focusable until it loses the focus. */
 let placeholder: HTMLElement | undefined
 let isFollowing = false
 let timer: ReturnType<typeof setTimeout> | undefined
 
 /**
  * Keeps users of keyboards and screen readers from losing their position when an action removes or disables the focused
- * element. Unless other code moves the focus, the nearest remaining ancestor receives it. An element that was only disabled
- * gets the focus back when it is enabled. This module is loaded when the user first presses Tab.
+ * element. Unless other code moves the focus, the nearest remaining ancestor receives it. If the element was only disabled,
+ * it gets the focus back once it is enabled. This module is loaded when the user first presses Tab.
  */
 export function followFocus() {
   if (isFollowing) return
   isFollowing = true
   note(document.activeElement)
   document.addEventListener('focusin', ({ target }) => note(target as Element))
-  // Clicking outside of all controls drops the focus on purpose, so forget the focused element.
+  // A click outside of all controls drops the focus on purpose, so forget the focused element.
   document.addEventListener('pointerdown', () => (path = []))
   new MutationObserver(() => (timer ??= setTimeout(restoreFocus, settleTime))).observe(document.body, {
     subtree: true,
@@ -49,7 +49,7 @@ function tryFocus(element: HTMLElement): boolean {
   return document.activeElement === element
 }
 
-/** Focuses an element that isn't normally focusable. It gets a tabindex only for as long as it has the focus. */
+/** Focuses an element that normally isn't focusable. The element has a tabindex only while it has the focus. */
 function focusPlace(place: HTMLElement): boolean {
   if (place.hasAttribute('tabindex')) return tryFocus(place)
   placeholder = place

@@ -14,12 +14,12 @@ import { useHydrated } from './contexts.ts'
 import { watchVisibility } from './visibility.ts'
 
 /**
- * Defers the hydration of a part below the first screen. The server renders its HTML, and its code is loaded when the user
- * scrolls near it. On a page that is rendered in the browser, the code is loaded immediately, and `fallback` is shown until
- * then.
+ * Defers the hydration of a component below the first screen. The server renders its HTML, and the browser loads its code
+ * when the user scrolls near it. If the browser renders the page itself, it loads the code immediately and shows `fallback`
+ * in the meantime.
  *
- * Before the code is loaded, the HTML is inserted as a string. With React's own lazy hydration, a change of a context such as
- * the session would make React discard the HTML of unhydrated parts, and the parts would flash.
+ * Until the code is loaded, the HTML is inserted as a string. React's own lazy hydration doesn't work here: when a context
+ * such as the session changes, React discards the HTML of components that aren't hydrated yet, which makes them flash.
  */
 export function later<Props extends object>(
   name: string,
@@ -46,7 +46,7 @@ export function later<Props extends object>(
           if (html !== undefined) restore.current = captureState(box)
           show({ Part: component })
         },
-        () => undefined, // keep the HTML; its links still work
+        () => undefined, // without the code, the links in the HTML still work
       )
       return () => void (isLeft = true)
     }, [Part, html])
@@ -102,7 +102,7 @@ function whenNear(element: Element): Promise<void> {
 }
 
 function captureState(box: RefObject<HTMLElement | null>): () => void {
-  const all = () => [...box.current!.querySelectorAll<HTMLElement>(':not(font)')] // translators insert font elements
+  const all = () => [...box.current!.querySelectorAll<HTMLElement>(':not(font)')] // translation tools insert font elements
   const before = all()
   const focused = before.indexOf(document.activeElement as HTMLElement)
   const open = before.map((node) => node instanceof HTMLDetailsElement && node.open)

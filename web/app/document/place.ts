@@ -6,7 +6,7 @@ const name = 'marque-place'
 
 export type Place = { path: string; top?: number | undefined }
 
-/** Stores a page's scroll position for `useRestoreScroll`, and returns the path. It survives a full page load. */
+/** Stores a page's scroll position for `useRestoreScroll` and returns the page's path. Survives a full page load. */
 export function returnTo(place: Place): string {
   writeStored('sessionStorage', name, place)
   return place.path
@@ -22,7 +22,10 @@ export function useRestoreScroll() {
   }, [])
 }
 
-/** Focuses the page after a navigation if the clicked link no longer exists, even for users who never press Tab. */
+/**
+ * Focuses the main content after a navigation if the clicked link is no longer on the page. `followFocus` isn't enough,
+ * because it is only loaded for users who press Tab.
+ */
 export function useFocusNewPage(): void {
   const { pathname } = useLocation()
   const last = useRef(pathname)

@@ -5,13 +5,13 @@ import type { Place } from './place.ts'
 type Options = {
   name: string
   to: RegExp
-  /** Matches the paths of intermediate pages. Visiting one keeps the remembered page. */
+  /** Matches the paths of pages in between. Visiting one of them doesn't change the remembered page. */
   over: RegExp
 }
 
 /**
- * Remembers the page that the user came from, per tab. It uses the browser's referrer instead of a URL parameter, so links
- * on other sites can't set it.
+ * Remembers, for each tab, the page that the user came from. The page is taken from the browser's referrer instead of a URL
+ * parameter, because a link on another site could set a parameter.
  */
 export function rememberPreviousPage({ name, to, over }: Options) {
   if (typeof document !== 'undefined' && isOpenedByLink()) remember({ path: document.referrer })
@@ -32,8 +32,8 @@ export function rememberPreviousPage({ name, to, over }: Options) {
 }
 
 /**
- * Returns true if a link opened the page. Reloads, history navigation and the steps of an identity provider's form don't count,
- * so they keep the remembered page.
+ * Returns whether a link opened the page. Reloads, history navigation and the steps of an identity provider's form don't
+ * count, because they must not change the remembered page.
  */
 function isOpenedByLink(): boolean {
   const load = performance.getEntriesByType?.('navigation')[0] as PerformanceNavigationTiming | undefined

@@ -1,6 +1,6 @@
 /**
- * Calls `onChange` when the element becomes visible or hidden, and returns a function that stops it. In browsers without
- * IntersectionObserver, the element counts as visible.
+ * Calls `onChange` when the element becomes visible or hidden. Returns a function that stops watching. In browsers without
+ * IntersectionObserver, the element always counts as visible.
  */
 export function watchVisibility(
   element: Element | null,

@@ -3,8 +3,8 @@ import { Link, useNavigation } from 'react-router'
 import type { SiteBranding } from '#contract/settings/endpoints.ts'
 
 /**
- * Returns a script that hides a dismissed announcement before the first paint, so that the page doesn't shift. It also handles
- * clicks on the close button, because a component for that would be larger, and every page would load it.
+ * Returns a script that hides a dismissed announcement before the first paint, so that the page doesn't shift. The script
+ * also handles clicks on the close button, because a React component for that would be larger, and every page would load it.
  */
 export function announcementScript(closeKey: string): string {
   return [

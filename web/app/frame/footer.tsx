@@ -11,7 +11,7 @@ import { paths } from '../site/paths.ts'
 import { useSignUpRestriction, useSite } from '../site/site.ts'
 import { Logo } from './logo.tsx'
 
-/** Links to sign-in and sign-up. Members see a single link in the same space, so that the footer doesn't shift. */
+/** Links to sign-in and sign-up. Members see a single link in the same space, so that the footer doesn't change its size. */
 function FooterAccount({ className }: { className: string }) {
   const { isAuthenticated } = useAuth()
   const signUpRestriction = useSignUpRestriction()
@@ -135,7 +135,7 @@ function Column({ title, className, children }: { title: string; className?: str
   )
 }
 
-/** The social networks. Their icons are in `public/social-icons.svg` and not inlined, because most sites show few of them. */
+/** The social networks. Their icons are in `public/social-icons.svg` instead of this code, because most sites use few of them. */
 const networks = [
   { key: 'instagram', name: 'Instagram' },
   { key: 'youtube', name: 'YouTube' },

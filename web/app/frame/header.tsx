@@ -73,14 +73,14 @@ export function Header() {
   )
 }
 
-/** Hides the fifth and later links, which an admin has added, on all but wide screens. The footer also has these links. */
+/** On all but wide screens, hides the links after the fourth, which an admin has added. The footer has these links, too. */
 const navLink =
   '-mb-px flex max-xl:nth-[n+5]:hidden items-center border-b border-transparent text-sm text-muted transition-colors hover:text-ink ' +
   'aria-[current=page]:border-accent aria-[current=page]:text-ink'
 
 /**
- * The main navigation, see docs/specification.md (Routes, header and footer). Explore and Listings lead to the same page,
- * so only Listings is marked as the current page.
+ * The main navigation from docs/specification.md (Routes, header and footer). Explore and Listings lead to the same page,
+ * so only Listings can be marked as the current page.
  */
 const mainNavigation = [
   { label: 'Home', to: paths.home },
@@ -155,7 +155,7 @@ const menuLink =
   'border-t border-line py-4 first:border-t-0 text-xl font-stretch-[112%] transition-colors hover:text-accent-strong ' +
   'aria-[current=page]:text-accent'
 
-/** Both icons are rendered and CSS shows one, because the theme isn't known to React before hydration. */
+/** React doesn't know the theme before hydration, so both icons are rendered and CSS hides one of them. */
 function ThemeToggle() {
   const other = useTheme() === 'dark' ? 'light' : 'dark'
   const label = `Switch to ${other} theme`

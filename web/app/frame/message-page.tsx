@@ -50,7 +50,7 @@ export function PageFailure() {
     <MessagePage>
       <h1 className="max-w-[18ch] text-4xl">We couldn’t load this page</h1>
       <p className="mt-6 max-w-prose text-lg text-muted">Something went wrong on our end. Try again in a moment.</p>
-      {/* The request ID is only known on the server, so hydration keeps the text that the server rendered. */}
+      {/* Only the server knows the request ID, so hydration keeps the text that the server rendered. */}
       <p className="mt-4 max-w-prose text-sm text-muted empty:hidden" suppressHydrationWarning>
         {requestId ? `If you contact us, mention request ID ${requestId}.` : ''}
       </p>

@@ -6,7 +6,7 @@ type PageMeta = {
   title: string
   sharedTitle?: string | undefined
   description: string
-  /** The canonical path. Pages without one aren't indexed by search engines. */
+  /** The canonical path. Search engines are asked not to index pages without one. */
   path?: string | undefined
   /** The URL of a picture for shared links. The default is the picture of the home page. */
   image?: string | undefined

@@ -11,7 +11,7 @@ describe('the path of a URL of this site', () => {
     ['https://cars.example/profile?tab=inbox&conversation=32', '/profile?tab=inbox&conversation=32'],
     ['HTTPS://CARS.EXAMPLE:443/sell', '/sell'],
     ['/vehicles?next=//evil.example', '/vehicles?next=//evil.example'],
-    ['/%2f%2fevil.example', '/%2f%2fevil.example'], // unusual, but it leads only to a 404
+    ['/%2f%2fevil.example', '/%2f%2fevil.example'], // an unusual path, but it only leads to a 404
     ['/%5cevil.example', '/%5cevil.example'],
   ])('%j', (address, path) => {
     expect(ownPath(address, site)).toBe(path)

@@ -1,6 +1,6 @@
 /**
  * Returns the path, query and fragment of a URL on this site, or undefined for URLs on other sites. The result starts with
- * exactly one slash, because browsers treat a path with two slashes as a host.
+ * exactly one slash, because browsers would read `//name` as a link to the host `name`.
  */
 export function ownPath(address: string, site: string): string | undefined {
   try {

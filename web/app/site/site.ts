@@ -1,7 +1,7 @@
 import { useRouteLoaderData } from 'react-router'
 import type { Site, SiteBranding } from '#contract/settings/endpoints.ts'
 
-/** The site's data if the root loader failed. */
+/** A placeholder for the site's data, used if the root loader failed. */
 export const unknownSite: Site = {
   name: 'Marque',
   url: '',
@@ -17,7 +17,7 @@ export const unknownSite: Site = {
   } as Partial<SiteBranding> as SiteBranding, // not shown either
 }
 
-/** Returns the site's data in `meta` functions, which can't use hooks. */
+/** Returns the site's data. It is for `meta` functions, which can't use hooks. */
 export function siteFromMatches(matches: readonly ({ id: string; loaderData?: unknown } | undefined)[]): Site {
   const data = matches.find((match) => match?.id === 'root')?.loaderData
   return (data as { site: Site } | undefined)?.site ?? unknownSite
@@ -27,7 +27,7 @@ export function useSite(): Site {
   return useRouteLoaderData<{ site: Site }>('root')?.site ?? unknownSite
 }
 
-/** Returns the reason why visitors can't sign up, or undefined if they can. If there is a reason, don't link to sign-up. */
+/** Returns why visitors can't sign up, or undefined if they can. Don't link to sign-up if there is a restriction. */
 export function useSignUpRestriction(): string | undefined {
   const { signUp } = useSite().branding
   if (signUp === 'closed') return 'Sign-up is currently closed.'

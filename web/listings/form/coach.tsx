@@ -7,7 +7,7 @@ import { toast } from '#web/ui/toast.tsx'
 
 type CoachProps = { store: DraftStore; pictures: readonly Picture[]; hints: ReadonlyMap<string, string> }
 
-/** A checklist of the shots that buyers look for, and a button that applies a suggested order. Following it is optional. */
+/** A checklist of the shots that buyers look for, and a button that sorts the pictures in a suggested order. */
 export function Coach({ store, pictures, hints }: CoachProps) {
   const uploaded = pictures.filter(({ state }) => state === 'done')
   const covered = new Set(uploaded.map(shotOf))
@@ -89,7 +89,7 @@ const preferredOrder: readonly ShotId[] = [
 
 /**
  * Suggests an order that starts with one picture of each shot, preferably one without a quality hint. The remaining
- * pictures keep their order. Returns IDs, or undefined if fewer than two shots are known or the order is already good.
+ * pictures keep their order. Returns the IDs, or undefined if fewer than two shots are known or the order is already good.
  */
 export function suggestOrder(pictures: readonly Ordered[], hinted: ReadonlySet<string>): string[] | undefined {
   const chosen = [...new Set([...preferredOrder, ...shotIds])].flatMap((shot) => {

@@ -27,7 +27,7 @@ test.each(['Description', 'Equipment'])(
     const field = screen.getByLabelText<HTMLTextAreaElement>(label)
     const hint = () => document.getElementById(field.getAttribute('aria-describedby')!)!
     const type = (value: string) => fireEvent.change(field, { target: { value } })
-    // Screen readers only announce text that is added to an existing live region.
+    // Screen readers only announce text that is added to an existing live region, so the region must be there from the start.
     const region = hint().querySelector('output')!
     expect(hint().textContent).toBe('')
     type('Call 555–010–4477')

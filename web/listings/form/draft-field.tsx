@@ -19,7 +19,7 @@ type DraftFieldProps = {
 
 type NumberFieldProps = DraftFieldProps & { placeholder: string }
 
-/** A text field for a whole number. A value of 0 is shown as empty, except for the mileage, where 0 means a new vehicle. */
+/** A text field for a whole number. A 0 is shown as an empty field, except for the mileage, where it means a new vehicle. */
 export function NumberField({ form, name, label, hint, required, placeholder }: NumberFieldProps) {
   const value = form.values[name]
   return (
@@ -40,7 +40,7 @@ export function NumberField({ form, name, label, hint, required, placeholder }: 
 type ChoiceFieldProps = DraftFieldProps & {
   options: readonly string[]
   labelOf?: (option: string) => string
-  /** The label of the empty option. Without a label, there is no empty option and the first option is the default. */
+  /** The label of the empty option. Without it, there is no empty option and the first option is the default. */
   none?: string
   children?: ReactNode
 }
@@ -75,7 +75,7 @@ export function ChoiceField({
   )
 }
 
-/** Returns the name under which a field's validation errors are reported. The form has two fields for the year. */
+/** Returns the field name in validation errors. It differs for the year, because the form has two fields for it. */
 export function mistakeField(name: DraftField): keyof Mistakes {
   return name === 'olderYear' ? 'year' : name
 }

@@ -47,9 +47,8 @@ export function FormSection({ id, title, aside, intro, children }: FormSectionPr
 
 type SectionLinkProps = ComponentProps<'a'> & { section: SectionId; onChoose?: () => void }
 
-/** A link that scrolls to a section and focuses its heading. */
 export function SectionLink({ section, onChoose, children, ...props }: SectionLinkProps) {
-  /** Scrolls without changing the URL, so that the Back button leads to the previous page. */
+  /** Scrolls to the section without changing the URL, so that the Back button leads to the previous page. */
   function goToSection(event: MouseEvent) {
     event.preventDefault()
     onChoose?.()

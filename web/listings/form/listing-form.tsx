@@ -26,7 +26,7 @@ import { useVinReading } from './vin-suggestions.ts'
 const PagePreview = lazy(async () => ({ default: (await import('./page-preview.tsx')).PagePreview }))
 
 /**
- * A preview of the card as buyers will see it. The card is inert, because its links have no targets yet. A button opens
+ * A preview of the card as buyers will see it. The card is inert, because its links don't lead anywhere yet. A button opens
  * a preview of the whole page.
  */
 function CardPreview(props: PreviewProps) {
@@ -74,7 +74,7 @@ function ConditionSection({ condition, mistakes, pictures, onChange }: Condition
         aside="Optional"
         intro="List any flaws up front to avoid disputes later. Buyers see them on your listing."
       >
-        {/* This type assertion is safe: the fields only offer valid values, and the server validates them. */}
+        {/* This type assertion is safe, because the fields only offer valid values and the server validates them. */}
         <ConditionFields
           condition={condition as NewCondition}
           mistakes={mistakes}
@@ -102,7 +102,7 @@ type ListingFormProps = {
 
 export function ListingForm({ store, state, form, note, children }: ListingFormProps) {
   const { values, pictures } = state
-  // This type assertion is safe: the values come from lists of options, and missing values are reported on submit.
+  // This type assertion is safe. The values come from lists of options, and missing values are reported on submit.
   const condition = form.isNew ? (state.condition as NewCondition) : undefined
   const reading = useVinReading(values)
 

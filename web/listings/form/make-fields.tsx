@@ -11,10 +11,10 @@ const publicApi = createApi((input, init) => fetch(input, init))
 
 const requests = new Map<string, Promise<string[]>>()
 
-/** After a failed request, the time in milliseconds before the list is requested again. */
+/** Milliseconds before a list can be requested again after a failed request. */
 const retryDelay = 30_000
 
-/** Caches each list, so that it is requested only once. Resolves to an empty list if the request fails. */
+/** Requests each list only once and caches it. Resolves to an empty list if the request fails. */
 function fetchOnce(key: string, request: () => Promise<string[]>): Promise<string[]> {
   const known = requests.get(key)
   if (known) return known
@@ -34,7 +34,7 @@ function fetchKnownMakes(): Promise<string[]> {
   return fetchOnce('makes', () => publicApi(vin.makes, {}))
 }
 
-/** Fetches the models of a make, both those on sale and those in the VIN tables. */
+/** Fetches the models of a make, both those in the search and those in the VIN tables. */
 function fetchModels(make: string): Promise<string[]> {
   return fetchOnce(`models ${make}`, async () => {
     const [offered, known] = await Promise.all([
@@ -49,7 +49,7 @@ function fetchModels(make: string): Promise<string[]> {
 /** The value of the "other make" option. No make has this name. */
 const another = 'another'
 
-/** A list of makes, and a text field for a make that isn't in the list. */
+/** A select for the make, and a text field for makes that the select doesn't offer. */
 export function MakeFields({ form: { values, mistakes, set } }: { form: DraftForm }) {
   const own = useListedMakes()
   const [isChosen, setChosen] = useState(false)
@@ -78,7 +78,7 @@ export function MakeFields({ form: { values, mistakes, set } }: { form: DraftFor
       </Select>
     </Field>
   )
-  // The list is the same React element in both cases. It keeps the focus when the text field appears or disappears.
+  // The select has the same position in both cases, so it keeps the focus when the text field appears or disappears.
   return (
     <div className={isAnother ? 'grid grid-cols-2 gap-3 tiny:grid-cols-1' : 'grid'}>
       {choice}
@@ -128,7 +128,7 @@ function Suggestions() {
   return use(fetchKnownMakes()).map((make) => <option key={make}>{make}</option>)
 }
 
-/** Returns the makes for the list. These are the default makes until the admin's choice has loaded. */
+/** Returns the makes for the select: the default makes at first, and the admin's list once it has loaded. */
 function useListedMakes(): readonly string[] {
   const [makes, setMakes] = useState<readonly string[]>(usualMakes)
   useEffect(() => {
@@ -167,7 +167,7 @@ function ModelSuggestions({ make }: { make: string }) {
 
 const suggestionsByMake = new Map<string, Promise<string[]>>()
 
-/** Returns the models of a make. Sends no request for the models while the user is still typing the make. */
+/** Returns the models of a make, or an empty list if the make is incomplete because the user is still typing it. */
 function suggestions(make: string): Promise<string[]> {
   const models =
     suggestionsByMake.get(make) ??

@@ -27,7 +27,7 @@ export function PagePreview({ car, values, condition, reading }: PreviewProps) {
   const { data: seller } = useCurrentUser()
   const { decoded, isPending, refusal, read } = reading
   const isUnread = !decoded && !isPending && !refusal && values.vin.trim().length >= 17
-  // Decode the VIN for the preview. The server does so after the submission, and the page shows the result.
+  // Decode the VIN, because the real page will show the result, too. The server decodes it after the submission.
   useEffect(() => {
     if (isUnread) read()
   }, [isUnread, read])
@@ -57,7 +57,7 @@ export function PagePreview({ car, values, condition, reading }: PreviewProps) {
   )
 }
 
-/** Returns the flaws without missing values. */
+/** Returns only the flaws that are filled in completely. */
 function completeFlaws({ flaws }: DraftCondition): Flaw[] {
   return flaws.flatMap((flaw) => Flaw.safeParse(flaw).data ?? [])
 }

@@ -6,14 +6,14 @@ export type Gray = { data: Uint8ClampedArray; width: number; height: number }
 
 type Measured = { longest: number; bright: number; sharp: number; hash: bigint | null }
 
-/** Longest side of the measured copy in pixels: large enough to measure sharpness, small enough for slow phones. */
+/** The longest side of the copy to measure, in pixels. It is enough to measure sharpness and not too slow for phones. */
 export const measuredSize = 512
 
-/** Thresholds, derived from demo pictures that were darkened, blurred and shrunk (see `picture-checks.test.ts`). */
+/** The thresholds for hints. They come from demo pictures that were darkened, blurred and shrunk (see the tests). */
 const limits = {
   /** Minimum length of the longest side in pixels. */
   small: 1200,
-  /** Minimum of the 95th percentile of brightness. Even a picture from a dark studio has bright spots. */
+  /** Minimum of the 95th percentile of brightness. Even pictures from a dark studio have some bright spots. */
   dark: 70,
   /** Minimum variance of the Laplacian. */
   blurred: 60,
@@ -25,7 +25,7 @@ export function measure(gray: Gray, longest: number): Measured {
   return { longest, bright: brightest(gray), sharp: sharpness(gray), hash: dHash(gray) }
 }
 
-/** Returns the quality hint for each picture, or undefined for a good picture. Hints never block the upload. */
+/** Returns a quality hint for each picture, or undefined for a good picture. Hints never block an upload. */
 export function hintsOf(pictures: readonly (Measured | undefined)[]): (string | undefined)[] {
   return pictures.map((picture, index) => {
     if (!picture) return undefined
@@ -46,7 +46,7 @@ function brightest({ data }: Gray): number {
   return sorted[Math.floor(sorted.length * 0.95)] ?? 0
 }
 
-/** Returns the variance of the Laplacian, which is larger for pictures with sharp edges. */
+/** Returns the variance of the Laplacian. It is larger for pictures with sharp edges. */
 export function sharpness({ data, width, height }: Gray): number {
   let [sum, squares, count] = [0, 0, 0]
   for (let y = 1; y < height - 1; y += 1) {
@@ -61,7 +61,10 @@ export function sharpness({ data, width, height }: Gray): number {
   return count === 0 ? 0 : squares / count - (sum / count) ** 2
 }
 
-/** Returns 64 bits that compare each of 9 by 8 fields with its right neighbor, or null for a picture with little contrast. */
+/**
+ * Divides the picture into 9 by 8 fields and returns one bit for each pair of horizontal neighbors, which is set if the left
+ * one is darker. Returns null for a picture with too little contrast to compare.
+ */
 export function dHash(gray: Gray): bigint | null {
   const fields = averages(gray, 9, 8)
   if (Math.max(...fields) - Math.min(...fields) < 12) return null
@@ -89,13 +92,13 @@ function averages({ data, width, height }: Gray, columns: number, rows: number):
   })
 }
 
-/** Returns the start and the end of a field. The end is at least one pixel after the start. */
+/** Returns where a field starts and ends. It is at least one pixel long, even if there are more fields than pixels. */
 function fieldRange(index: number, count: number, length: number): [number, number] {
   const from = Math.min(length - 1, Math.floor((index * length) / count))
   return [from, Math.max(from + 1, Math.floor(((index + 1) * length) / count))]
 }
 
-/** Measures a picture by drawing it on a small canvas. The URL must have the same origin, such as an object URL. */
+/** Measures a picture on a small canvas. The URL must have this page's origin, because scripts can't read other pictures. */
 async function measureUrl(url: string): Promise<Measured> {
   const image = new Image()
   image.src = url
@@ -119,7 +122,7 @@ function grayOf(image: HTMLImageElement, scale: number): Gray {
   return { data: gray, width, height }
 }
 
-/** Returns hints by picture ID. Measures one picture at a time while the browser is idle. */
+/** Returns hints by picture ID. While the browser is idle, measures one picture at a time. */
 export function useChecks(pictures: readonly Picture[]): ReadonlyMap<string, string> {
   const [measured, setMeasured] = useState<ReadonlyMap<string, Measured | null>>(new Map())
   const done = pictures.filter(({ state, url }) => state === 'done' && url)
@@ -138,7 +141,7 @@ export function useChecks(pictures: readonly Picture[]): ReadonlyMap<string, str
   return new Map(pictures.flatMap(({ id }, index) => (hints[index] ? [[id, hints[index]]] : [])))
 }
 
-/** Runs `work` when the browser is idle and returns a cancel function. Safari has no `requestIdleCallback`. */
+/** Runs `work` when the browser is idle and returns a cancel function. In Safari, runs it after a short delay instead. */
 function whenIdle(work: () => void): () => void {
   if (typeof requestIdleCallback !== 'function') {
     const timer = setTimeout(work, 200)

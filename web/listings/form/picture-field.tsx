@@ -17,8 +17,8 @@ import { FailedPicture, PictureTile } from './picture-tile.tsx'
 import { useUploadTime } from './upload-time.ts'
 
 /**
- * Runs work that a reload would interrupt. Until the work is done, the browser asks for confirmation before it closes or
- * reloads the page. It doesn't ask on navigation within the site, because the work continues there.
+ * Runs work that a reload would interrupt. Until it is done, the browser asks for confirmation before it closes or reloads
+ * the page. It doesn't ask on navigation within the site, because the work continues there.
  */
 export async function askBeforeUnload<Result>(work: () => Promise<Result>): Promise<Result> {
   // Each call has its own listener, because several calls may run at the same time.
@@ -65,7 +65,7 @@ export function PictureField({ store, pictures, mistake, onChange }: PictureFiel
   const uploading = pictures.some(isUnfinished)
   const progress = [`${done} of ${pictures.length} uploaded`, useUploadTime(pictures)].filter(Boolean).join(', ')
   const { ordered, failed } = displayOrder(pictures)
-  // Hints mention other pictures by position, so the pictures must be in display order.
+  // Hints refer to other pictures by their position, so pass the pictures in display order.
   const hints = useChecks(ordered)
   usePastedPictures((files) => !uploading && add(files))
 
@@ -98,8 +98,8 @@ export function PictureField({ store, pictures, mistake, onChange }: PictureFiel
   }
 
   /**
-   * Focuses the picture at this position: its grip, or the button of a failed picture. Call it after the pressed button
-   * has disappeared.
+   * Focuses the picture at this position, which means its grip or the button of a failed picture. Call this after an action
+   * that removes the pressed button.
    */
   function focusTile(place: number) {
     const goals = section.current?.querySelectorAll<HTMLElement>('[data-grip], [data-failed]') ?? []
@@ -111,7 +111,7 @@ export function PictureField({ store, pictures, mistake, onChange }: PictureFiel
     const before = placeOf(pictureId)
     const all = store.getState().pictures
     const { ordered } = displayOrder(all)
-    // `all` includes failed pictures, which `ordered` doesn't.
+    // The store counts failed pictures, too, so convert the position.
     store.move(pictureId, all.indexOf(ordered[place]!))
     const position = placeOf(pictureId)
     const action = position === before ? 'stays at' : 'moved to'
@@ -170,7 +170,7 @@ export function PictureField({ store, pictures, mistake, onChange }: PictureFiel
           </ul>
         )}
         <Coach store={store} pictures={pictures} hints={hints} />
-        {/* Assertive, because the focus change would interrupt a polite announcement. */}
+        {/* This is assertive, because moving the focus would interrupt a polite announcement. */}
         <output aria-live="assertive" className="sr-only">
           {announcement}
         </output>
@@ -200,9 +200,9 @@ function usePastedPictures(onFiles: (files: File[]) => void): void {
 const writable = 'input:not([type=file], [type=checkbox], [type=radio]), textarea, [contenteditable], dialog'
 
 /**
- * Returns a function that shrinks a picture and uploads it with the member's token. Failed uploads are reported in a
- * toast; the reason for a rejected file appears next to the file. The browser asks for confirmation before the user
- * leaves the page, because files aren't stored in the draft.
+ * Returns a function that shrinks a picture and uploads it with the member's token. If the upload fails, a toast says so. If
+ * the server rejects the file, the reason appears next to it. Before the user leaves the page during an upload, the browser
+ * asks for confirmation, because the draft doesn't contain files.
  */
 function useUpload(): Upload {
   const { getToken } = useAuth()
@@ -222,7 +222,7 @@ function useUpload(): Upload {
   }
 }
 
-/** Adds the file's name to the server's message unless the message already contains the name. */
+/** Puts the file's name before the server's message, unless the message already contains it. */
 function withFileName({ name }: File, mistake: string): string {
   return mistake.includes(name) ? mistake : `${name}: ${mistake}`
 }

@@ -1,7 +1,7 @@
 import { type KeyboardEvent, type PointerEvent, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 
-/** Reorders elements with `change` and animates each to its new position, except the dragged element. */
+/** Reorders elements with `change` and animates them to their new positions, except for the dragged element. */
 function animateReorder(elements: readonly HTMLElement[], except: HTMLElement | undefined, change: () => void) {
   const before = elements.map((element) => element.getBoundingClientRect())
   change()
@@ -16,7 +16,7 @@ function animateReorder(elements: readonly HTMLElement[], except: HTMLElement | 
 
 type Grip = { id: string; tile: HTMLElement; x: number; y: number; from: number }
 
-/** By how many positions each key moves a picture. The up and down keys move it by one row. */
+/** How many positions each key moves a picture. The up and down keys move it by a row. */
 const steps: Readonly<Record<string, (columns: number) => number>> = {
   ArrowLeft: () => -1,
   ArrowRight: () => 1,
@@ -28,7 +28,7 @@ const steps: Readonly<Record<string, (columns: number) => number>> = {
 
 /**
  * Lets the user reorder pictures by mouse, touch and keyboard. Each child of the list needs a `data-id`. A mouse can drag
- * a tile anywhere. A finger can only drag a tile by its grip, so that swiping over the tiles still scrolls the page.
+ * any part of a tile. A finger can only drag the grip, so that swiping over the tiles still scrolls the page.
  */
 export function usePictureOrder(onMove: (id: string, place: number) => void) {
   const list = useRef<HTMLUListElement>(null)
@@ -62,7 +62,7 @@ export function usePictureOrder(onMove: (id: string, place: number) => void) {
     const { x, y } = within(event)
     const { tile } = drag
     const [left, top] = [x - drag.x, y - drag.y]
-    // Ignore movements of less than 5 pixels, which belong to a click.
+    // Movements of less than 5 pixels belong to a click.
     if (!dragged && Math.hypot(left - tile.offsetLeft, top - tile.offsetTop) < 5) return
     if (!dragged) setDragged(drag.id)
     const under = tiles(event.currentTarget).findIndex((tile) => contains(tile, x, y))
@@ -79,7 +79,7 @@ export function usePictureOrder(onMove: (id: string, place: number) => void) {
     animateReorder([drag.tile], undefined, () => drag.tile.style.removeProperty('translate'))
   }
 
-  // Listen globally, because the focus may be anywhere during a drag.
+  // Listen on the whole page, because the focus may be anywhere during a drag.
   const cancel = useEffectEvent(({ key }: { key: string }) => {
     const drag = grip.current
     if (key !== 'Escape' || !drag) return

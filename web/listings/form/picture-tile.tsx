@@ -26,7 +26,7 @@ export function FailedPicture({ picture, place, onRetry, onRemove }: FailedPictu
         <VehiclePicture url={preview} alt={`Picture ${place}: ${name}`} sizes="3.5rem" />
       </div>
       <p className="min-w-0 flex-1 text-xs wrap-anywhere">
-        {/* Most reasons contain the file name. */}
+        {/* Most messages already contain the file's name. */}
         {!mistake.includes(name) && <span className="block">{name}</span>}
         <span className="block text-danger">{mistake}</span>
       </p>
@@ -52,7 +52,7 @@ type PictureNoteProps = {
 
 function PictureNoteFields({ picture, place, onDescribe }: PictureNoteProps) {
   const { group, label } = picture
-  // If a group has only one shot, select the group unless the seller chose the shot itself.
+  // A group that consists of a single shot is selected as a group, unless the seller chose the shot itself.
   const shot = shotOf(picture)
   const isShot = picture.shot === shot || shots.find(({ id }) => id === shot)?.name === label?.trim()
 
@@ -163,7 +163,7 @@ function Progress({ picture: { name, state, progress } }: { picture: Picture }) 
   )
 }
 
-/** Returns the progress as text. At 100 percent, the server still has to resize the picture. */
+/** Returns the progress as text. After 100 percent of the file has been sent, the server still has to resize the picture. */
 function progressText(state: Picture['state'], percent: number): string {
   if (state === 'waiting') return 'Waiting'
   return percent < 100 ? `${percent}%` : 'Processing...'

@@ -8,7 +8,7 @@ import { compareToVin, plainVin } from '#contract/vin/rules.ts'
 import type { Picture } from '#web/drafts/pictures.ts'
 import { type DraftValues, toDraft } from '#web/drafts/values.ts'
 
-/** Converts a draft to a car for the preview. Missing values are shown as the name of the field instead of 0. */
+/** Converts a draft to a car for the preview. In place of a missing value, the preview shows the name of the field. */
 export function previewCar(values: DraftValues, pictures: readonly Picture[]) {
   const draft = toDraft(values, [])
   const { make, model, year, price, mileage, horsepower, transmission, fuelType, color, description } = draft
@@ -34,7 +34,7 @@ export function previewCar(values: DraftValues, pictures: readonly Picture[]) {
 
 export type PreviewCar = ReturnType<typeof previewCar>
 
-/** Compares the draft with its VIN like the server does. Returns the facts that the VIN confirms or contradicts. */
+/** Compares the draft with its VIN in the same way as the server. Returns the facts that the VIN confirms or contradicts. */
 export function evidenceOfVin(values: DraftValues, decoded: DecodedVin | undefined): Evidence {
   const draft: Readonly<Record<string, unknown>> = toDraft(values, [])
   return (decoded?.suggestions ?? []).flatMap(({ fact, value }) => {
@@ -61,7 +61,7 @@ function displayablePictures(pictures: readonly Picture[]) {
 
 const newestYear = 9999
 
-/** Returns the number, or null if the text isn't a number yet or the number is too large for the card. */
+/** Returns the number, or null if the text isn't a number (yet) or the number is too large for the card. */
 function displayable(number: number | string | undefined, maximum: number): number | null {
   return typeof number === 'number' && number >= 0 && number <= maximum ? number : null
 }

@@ -5,8 +5,8 @@ import { SectionLink } from './frame.tsx'
 import { type FormProgress, type Section, sectionNames } from './progress.ts'
 
 /**
- * Shows how complete the listing is and links to each section. The list is next to the form on wide screens, and a line
- * at the top that can be expanded on small screens.
+ * Shows how complete the listing is and links to each section. On wide screens, the list is next to the form. On small
+ * screens, it is a single line at the top that the user can expand.
  */
 export function ProgressList({ progress }: { progress: FormProgress }) {
   const { done, needed, summary, sections } = progress
@@ -89,8 +89,8 @@ const marks = {
 } as const
 
 /**
- * On small screens, the list spans the card and has an opaque background to hide the content that scrolls under it. On
- * wide screens, the list sticks below the header.
+ * On small screens, the list spans the card and is opaque, because content scrolls under it. On wide screens, it sticks below
+ * the header.
  */
 const place =
   'sticky top-16 z-20 -mx-5 border-b border-line bg-surface px-5 pb-2.5 tiny:-mx-3 tiny:px-3 sm:-mx-8 sm:px-8 ' +

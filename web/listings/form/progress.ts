@@ -21,7 +21,7 @@ export type SectionId = keyof typeof sectionNames
 
 export type Section = {
   id: SectionId
-  /** `open` if a field is missing or invalid, `optional` if the section is optional and empty. */
+  /** `open` if a field is missing or invalid, and `optional` for an empty section that the seller can skip. */
   state: 'done' | 'open' | 'optional'
   note: string
 }
@@ -57,7 +57,7 @@ const optionalFields: Partial<Record<SectionId, readonly (keyof ListingInput)[]>
 export type FormContents = {
   values: DraftValues
   pictures: readonly Picture[]
-  /** Undefined if the condition isn't part of the form. */
+  /** Undefined if the form doesn't include the condition. */
   condition?: DraftCondition | undefined
 }
 

@@ -2,13 +2,13 @@ import { useEffect, useEffectEvent, useState } from 'react'
 import { isUnfinished, type Picture } from '#web/drafts/pictures.ts'
 import { roundDuration } from '#web/ui/format/sizes.ts'
 
-/** When the uploads started (milliseconds since 1970), and the work that was already done then. */
+/** When the uploads started, in milliseconds since 1970, and how much work had already been done at that time. */
 type Start = { at: number; work: number }
 
 /** Milliseconds before the first estimate is shown, because early estimates are inaccurate. */
 const warmUp = 3_000
 
-/** Returns the remaining time, such as `about 25 seconds left`, or undefined while no estimate is possible. */
+/** Returns the remaining time, such as `about 25 seconds left`, or undefined if there is no good estimate yet. */
 export function useUploadTime(pictures: readonly Picture[]): string | undefined {
   const [clock, setClock] = useState<{ start: Start; now: number }>()
   const isUploading = pictures.some(isUnfinished)
@@ -36,7 +36,7 @@ export function timeLeft(pictures: readonly Picture[], start: Start, now: number
   return `about ${roundDuration(Math.max(1, Math.ceil(seconds / step)) * step)} left`
 }
 
-/** Returns the work done, in pictures. The upload is half of the work; the server's half reports no progress. */
+/** Returns the completed work in pictures. Sending a picture is half of its work, and the server does the other half. */
 function workDone(pictures: readonly Picture[]): number {
   return pictures.reduce((sum, picture) => sum + (isUnfinished(picture) ? picture.progress / 2 : 1), 0)
 }

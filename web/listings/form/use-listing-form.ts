@@ -19,13 +19,13 @@ export type ListingFormState = ReturnType<typeof useListingForm>
 type ListingFormOptions = {
   store: DraftStore
   state: DraftState
-  /** True for a new listing. Only its form includes the condition. */
+  /** True for a new listing. The form of an existing listing doesn't include the condition. */
   isNew?: boolean
   failed: string
   send: (listing: NewListing) => Promise<unknown>
 }
 
-/** The state of a form for a new or existing listing. The values themselves are in the draft store. */
+/** Manages the form for a new or existing listing. The values themselves are in the draft store. */
 export function useListingForm({ store, state, isNew = false, failed, send }: ListingFormOptions) {
   const { values, pictures, condition } = state
   const [unusual, setUnusual] = useState<UnusualPrice>()
@@ -82,14 +82,14 @@ export function useListingForm({ store, state, isNew = false, failed, send }: Li
     isNew,
     fields: { values, mistakes: errors, set },
     pictureMistake: errors.uploads && !isUploading ? unfinished : errors.imageUrls,
-    /** Shown at the submit button, because the picture field can't be focused during an upload. */
+    /** Shown next to the submit button, because the picture field can't be focused during an upload. */
     uploadMistake: errors.uploads && isUploading ? unfinished : undefined,
     onPictures: () => clear('imageUrls', 'uploads'),
     conditionMistakes: errors,
     setCondition,
     clearAll: () => clear(...Object.keys(errors)),
     focus,
-    /** The price that the server rejected as unusual, if any. */
+    /** The price that the server refused because it is unusual, if any. */
     unusual,
     confirm(price: number) {
       confirmed.current = price

@@ -82,7 +82,7 @@ export function VehicleFields({ form }: { form: DraftForm }) {
             form={form}
             name="fuelType"
             label="Fuel Type"
-            // New listings have a default fuel type. Only old listings may have none.
+            // New listings have a default fuel type. Only old listings can have none.
             {...(!values.fuelType && { none: 'Select fuel type' })}
             options={fuelTypes}
           />
@@ -126,7 +126,7 @@ export function VehicleFields({ form }: { form: DraftForm }) {
   )
 }
 
-/** The body field. Shown if the body style doesn't imply a body, if the style is used for hatchbacks, or if a body is set. */
+/** The body field. Shown for hatchback styles, for other styles that don't imply a body, and for a body without a style. */
 function BodyField({ form }: { form: DraftForm }) {
   const { bodyStyle, body } = form.values
   const impliedName = bodyOfStyle[bodyStyle]
@@ -139,7 +139,7 @@ function BodyField({ form }: { form: DraftForm }) {
 
 const grid = 'grid gap-x-6 gap-y-6 sm:grid-cols-2'
 
-/** The dollar sign is in the system font, because the one of the site's font looks like an "s". */
+/** The dollar sign uses the system font, because the dollar sign of the site's font looks like an "s". */
 const priceLabel = (
   <>
     Price (<span className="font-[system-ui,sans-serif]">$</span>)

@@ -60,7 +60,7 @@ export function VinField({ form, reading }: { form: DraftForm; reading: VinReadi
               forget()
               set('vin', target.value)
             }}
-            // Decode the VIN on Enter instead of submitting the form.
+            // Enter decodes the VIN instead of submitting the form.
             onKeyDown={(event) => {
               if (event.key !== 'Enter') return
               event.preventDefault()
@@ -83,7 +83,7 @@ export function VinField({ form, reading }: { form: DraftForm; reading: VinReadi
   )
 }
 
-/** Suggestions from the VIN. They are selected by default for empty fields, but not for fields that contradict the VIN. */
+/** Suggestions from the VIN. Those for empty fields are selected by default, and those that contradict a field aren't. */
 export function VinOffers({ decoded, form }: { decoded: DecodedVin; form: DraftForm }) {
   const [chosen, setChosen] = useState<Readonly<Record<string, boolean>>>({})
   const [applied, setApplied] = useState(0)
@@ -96,7 +96,7 @@ export function VinOffers({ decoded, form }: { decoded: DecodedVin; form: DraftF
     for (const offer of selected) for (const [field, value] of fieldsOf(offer, form.values)) form.set(field, value)
     setApplied(selected.length)
     setChosen({})
-    // Keep the focus on the page, because the button disappears with the last suggestion.
+    // The button disappears with the last suggestion, so move the focus to the status.
     status.current?.focus({ preventScroll: true })
   }
 

@@ -11,7 +11,7 @@ import { type DraftValues, emptyValues, older, yearChoices } from '#web/drafts/v
 
 export type VinReading = ReturnType<typeof useVinReading>
 
-/** Decodes the form's VIN on request. A VIN that is already in the form when it opens is decoded immediately. */
+/** Decodes the form's VIN on request. If the form already has a VIN when it opens, decodes it immediately. */
 export function useVinReading(values: DraftValues) {
   const [last, setLast] = useState<DecodedVin>()
   const [refusal, setRefusal] = useState<string>()
@@ -43,7 +43,7 @@ export function useVinReading(values: DraftValues) {
     // oxlint-disable-next-line react/exhaustive-deps
   }, [])
 
-  // Ignore the result for a VIN that has changed since the request.
+  // Ignore the result if the VIN has changed since the request.
   const decoded = last?.vin === written ? last : undefined
   return { decoded, refusal, isPending, read, forget: () => setRefusal(undefined) }
 }
@@ -61,7 +61,7 @@ const names: Partial<Record<VinFact, string>> = {
   transmission: 'Transmission',
 }
 
-/** Returns the suggestions that would change the form. Skips a fact if the form has a more precise value. */
+/** Returns the suggestions that would change the form. Skips a suggestion if the form has a more precise value. */
 export function offersFor(values: DraftValues, suggestions: readonly VinSuggestion[]): Offer[] {
   return suggestions.flatMap((suggestion) => {
     const { fact, value } = suggestion
@@ -72,7 +72,7 @@ export function offersFor(values: DraftValues, suggestions: readonly VinSuggesti
   })
 }
 
-/** Returns the form's value for a fact. Ignores the default fuel type until the seller has entered a make. */
+/** Returns the form's value for a fact. Until the seller has entered a make, the default fuel type doesn't count. */
 function writtenOf(values: DraftValues, fact: VinFact): string {
   const untouched = emptyValues()
   if (fact === 'body') return bodyOf(values) ?? ''
@@ -82,7 +82,7 @@ function writtenOf(values: DraftValues, fact: VinFact): string {
   return isNumber ? String(readAmount(values[fact]) ?? '') : values[fact]
 }
 
-/** Returns the year for decoding the VIN, or undefined if the seller hasn't entered a plausible year. */
+/** Returns the year, which helps to decode the VIN, or undefined if the seller hasn't entered a plausible one. */
 export function chosenYear(values: DraftValues): number | undefined {
   const year = Number(values.year === older ? values.olderYear : values.year)
   return !Number.isInteger(year) || year < 1886 || year > 2100 ? undefined : year

@@ -14,14 +14,14 @@ type FullScreenProps = {
   name: string
   pictures: readonly PagePicture[]
   start: number
-  /** Called with the position of the current picture, so that the gallery can show the same picture. */
+  /** Called when the user moves to another picture, so that the gallery can show the same one. */
   onShow: (index: number) => void
   onClose: () => void
 }
 
 /**
- * Shows one picture on the whole screen, either fitted or enlarged. Esc first resets the zoom, then closes the dialog,
- * which returns the focus to the gallery.
+ * Shows one picture on the whole screen, either fitted or enlarged. Esc first resets the zoom and then closes the dialog.
+ * The focus then returns to the gallery.
  */
 export function FullScreen({ name, pictures, start, onShow, onClose }: FullScreenProps) {
   const dialog = useRef<HTMLDialogElement>(null)
@@ -61,7 +61,7 @@ export function FullScreen({ name, pictures, start, onShow, onClose }: FullScree
       }}
       aria-label={`Pictures of the ${name}, full screen`}
       onKeyDown={onKeyDown}
-      // A dialog can also be canceled without Esc, for example with a phone's back gesture.
+      // Users can also cancel a dialog without Esc, for example with the back gesture of a phone.
       onCancel={(event) => {
         if (isFitted) return
         event.preventDefault()
@@ -70,7 +70,7 @@ export function FullScreen({ name, pictures, start, onShow, onClose }: FullScree
       onClose={onClose}
       className="m-0 h-dvh max-h-none w-screen max-w-none overflow-hidden bg-ground text-ink"
     >
-      {/* Without minmax, the column would be as wide as the name, so focusing a button would scroll the name out of view. */}
+      {/* `minmax` keeps a long name from widening the column. Focusing a button would then scroll the name out of view. */}
       <div className="grid h-full grid-cols-[minmax(0,1fr)] grid-rows-[auto_minmax(0,1fr)_auto]">
         <div className="flex items-center justify-between gap-2 pl-5">
           <output className="figures line-clamp-2 min-w-0 text-sm wrap-anywhere text-muted">
@@ -114,7 +114,7 @@ export function FullScreen({ name, pictures, start, onShow, onClose }: FullScree
   )
 }
 
-/** The previous and next buttons. For a single picture, an empty row of the same height. */
+/** The previous and next buttons. For a single picture, leaves the same space empty. */
 function Steps({ current, count, onShow }: { current: number; count: number; onShow: (index: number) => void }) {
   if (count < 2) return <div className="h-14" />
   return (
@@ -171,7 +171,7 @@ function useZoom(picture: Size) {
     event.preventDefault()
     zoom(Math.exp(-event.deltaY * (event.deltaMode === 1 ? 0.05 : 0.002)), spotOf(box.current!, event))
   })
-  // React's wheel listeners are passive, so they couldn't prevent the page from scrolling or zooming.
+  // React's own wheel listeners are passive, so they can't keep the page from scrolling or zooming.
   useEffect(() => {
     const element = box.current!
     const listen = (event: WheelEvent) => onWheel(event)
@@ -200,7 +200,7 @@ function useZoom(picture: Size) {
     touches.current.set(event.pointerId, { ...touch, ...spot })
   }
 
-  /** Call it in `onPointerUp`. Returns -1 or 1 for a swipe over a fitted picture, otherwise 0. */
+  /** Call this in `onPointerUp`. Returns -1 or 1 after a swipe over a fitted picture, and 0 otherwise. */
   function release({ pointerId, timeStamp }: PointerEvent<HTMLDivElement>): number {
     const touch = touches.current.get(pointerId)
     const isAlone = touches.current.delete(pointerId) && touches.current.size === 0

@@ -8,11 +8,11 @@ type GalleryGroupsProps = {
   pictures: readonly PagePicture[]
   onShow: (index: number) => void
   onAll: () => void
-  /** True if one of the tiles opens the overview. The button is then hidden on wide screens. */
+  /** True if one of the tiles opens the overview, which makes the button unnecessary on wide screens. */
   inTile: boolean
 }
 
-/** A button for the overview of all pictures, and links to each group. The links are anchors, so they work without scripts. */
+/** A button for the overview of all pictures, and links to each group. These are anchors, so they work without scripts. */
 export function GalleryGroups({ pictures, onShow, onAll, inTile }: GalleryGroupsProps) {
   return (
     <div className="figures mt-1 flex flex-wrap gap-x-5 text-sm">
@@ -66,7 +66,7 @@ export function GalleryStep({ to, current, count, onShow, className }: GallerySt
 
 type GalleryThumbnailsProps = { pictures: readonly PagePicture[]; current: number; onShow: (index: number) => void }
 
-/** Thumbnails that link to the pictures with anchors, so they work without scripts. */
+/** Thumbnails that link to the pictures. The links are anchors, so they work without scripts. */
 export function GalleryThumbnails({ pictures, current, onShow }: GalleryThumbnailsProps) {
   return (
     <ul
@@ -111,7 +111,7 @@ type GalleryTilesProps = {
   onAll: () => void
 }
 
-/** Cropped tiles next to the large picture, as high as the picture. Each links to the uncropped picture. */
+/** Cropped pictures next to the large one, in a column of the same height. Each links to the uncropped picture. */
 export function GalleryTiles({ pictures, places, current, onShow, onAll }: GalleryTilesProps) {
   const overviewTile = pictures.length >= overviewMinimum ? places.at(-1) : undefined
   return (

@@ -13,13 +13,13 @@ type GalleryProps = {
   name: string
   pictures: readonly PagePicture[]
   placeholder?: string | undefined
-  /** True for a vehicle that is no longer for sale. Its pictures are faded. */
+  /** True if the vehicle is no longer for sale. Its pictures are then faded. */
   quiet: boolean
 }
 
 /**
  * The pictures of a vehicle in a scrolling row, which supports swiping and anchors and works without scripts. If there
- * are at least three pictures, wide screens show tiles next to the row instead of thumbnails below it.
+ * are at least three pictures, wide screens show a few of them as tiles next to the row instead of thumbnails below it.
  */
 export function Gallery({ name, pictures, placeholder, quiet }: GalleryProps) {
   const { current, show, strip } = useStrip()
@@ -37,7 +37,7 @@ export function Gallery({ name, pictures, placeholder, quiet }: GalleryProps) {
     event.preventDefault()
     show(next)
     const links = strip.ref.current?.querySelectorAll('a')
-    // Move the focus, because it would otherwise stay on a picture that is out of view.
+    // Move the focus as well. Otherwise, it would stay on a picture that is out of view.
     if (strip.ref.current?.contains(document.activeElement)) links?.[next]?.focus({ preventScroll: true })
   }
 
@@ -71,7 +71,7 @@ export function Gallery({ name, pictures, placeholder, quiet }: GalleryProps) {
                       url={url}
                       alt={pictureName(name, index, pictures)}
                       fit={`${narrow ? narrowBox : box} ${mosaic ? '' : low}`}
-                      // Only if the picture fills its box. Otherwise, the placeholder would stay visible around the picture.
+                      // Only for a picture that fills its box. Otherwise, the placeholder would stay visible around it.
                       placeholder={
                         index === 0 && mosaic && !quiet && !narrow && width === 1.6 * height! ? placeholder : undefined
                       }
@@ -127,18 +127,18 @@ const row =
   'flex snap-x snap-mandatory overflow-x-auto overscroll-x-contain scroll-smooth [scrollbar-width:none] ' +
   'noscript:[scrollbar-width:thin] focus-visible:-outline-offset-2'
 
-/** The box has a fixed aspect ratio to avoid a layout shift while the picture loads. */
+/** The box has a fixed aspect ratio, so that the page doesn't shift when the picture loads. */
 const box = 'aspect-16/10 object-contain'
 const narrowBox = 'aspect-4/3 object-contain'
 
-/** Without a mosaic, a full-width box would be higher than the screen. This ratio makes it as high as a mosaic. */
+/** Without a mosaic, a full-width box would be taller than the screen. This ratio makes it as tall as a mosaic. */
 const low = 'lg:aspect-2/1'
 
 const faded = '[&_img]:opacity-60 [&_img]:grayscale'
 
 const sizes = '(min-width: 108rem) 77rem, (min-width: 64rem) 72vw, 91vw'
 
-/** Layouts by number of tiles. With these columns, the pictures are cropped to about the shape of a card's picture. */
+/** Layouts by number of tiles. These columns crop the tiles to about the shape of a card's picture. */
 const mosaics: Readonly<Record<number, { columns: string; sizes: string }>> = {
   2: {
     columns: 'sm:grid sm:grid-cols-[minmax(0,2fr)_minmax(0,1fr)] sm:gap-2 noscript:block!',
@@ -191,7 +191,7 @@ const control =
 
 function useStrip() {
   const strip = useRef<HTMLUListElement>(null)
-  /** The target of a smooth scroll. Pictures on the way to the target don't become current. */
+  /** The target of a smooth scroll. Until it is reached, the pictures that scroll by don't become current. */
   const goal = useRef<number>(undefined)
   const [current, setCurrent] = useState(0)
 
@@ -219,7 +219,7 @@ function useStrip() {
   }
 }
 
-/** Returns the position of the picture at which the row has stopped, or undefined while the row is scrolling. */
+/** Returns the position of the picture at which the row has come to rest, or undefined while the row is scrolling. */
 function settledAt({ scrollLeft, clientWidth }: HTMLElement): number | undefined {
   const position = scrollLeft / clientWidth
   return Math.abs(position - Math.round(position)) < 0.02 ? Math.round(position) : undefined

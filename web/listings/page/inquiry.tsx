@@ -5,7 +5,7 @@ import { CheckBox } from '#web/ui/check-box.tsx'
 import { Field, Input, TextArea } from '#web/ui/field.tsx'
 import type { ShownCar } from './vehicle-page.tsx'
 
-/** An anchor to the inquiry form that works without scripts. It moves the focus, because the bar with the link may disappear. */
+/** An anchor to the inquiry form. Also moves the focus there, because the bar that contains the link can disappear. */
 export function ContactLink() {
   return (
     <ButtonLink to="#inquiry" onClick={() => document.getElementById('inquiry-title')?.focus({ preventScroll: true })}>
@@ -31,12 +31,12 @@ export function InquiryBox({ title, children }: { title: string; children: React
 
 export const invitation = 'Interested in this vehicle?'
 
-/** The values of the form. `shareEmail` comes from a checkbox and is `on` or empty. */
+/** The values of the form. `shareEmail` comes from a checkbox, so it is either `on` or empty. */
 export type InquiryValues = { name: string; email: string; shareEmail: string; phone: string; message: string }
 
 type InquiryFieldsProps = {
   car: Pick<ShownCar, 'year' | 'make' | 'model'>
-  /** Returns the props of a field. The default is for the preview. */
+  /** Returns the props of a field. The preview uses the default. */
   field?: (name: keyof InquiryValues) => Pick<ComponentProps<typeof Field>, 'error' | 'control'>
 }
 

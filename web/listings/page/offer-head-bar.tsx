@@ -5,7 +5,7 @@ import type { ShownCar } from './vehicle-page.tsx'
 
 type OfferHeadBarProps = { car: Pick<ShownCar, 'year' | 'make' | 'model' | 'price'>; actions: ReactNode }
 
-/** A bar below the site's header. It overlays the page to avoid a layout shift. */
+/** A bar below the site's header. It overlays the page, so that the content doesn't shift when the bar appears. */
 export function OfferHeadBar({ car: { year, make, model, price }, actions }: OfferHeadBarProps) {
   return (
     <section aria-label="Offer" className={bar}>

@@ -24,7 +24,7 @@ type OfferHeadProps = {
   actions: ReactNode
 }
 
-/** On wide screens, shows the name, the price and the contact link after the top of the page has scrolled out of view. */
+/** On wide screens, shows the name, the price and the contact link once the top of the page has scrolled out of view. */
 export function OfferHead({ car, actions }: OfferHeadProps) {
   const isShown = useIsTopScrolledAway()
   return (
@@ -38,7 +38,7 @@ export function OfferHead({ car, actions }: OfferHeadProps) {
   )
 }
 
-/** Returns true if the top of the page is above the lower half of the screen and the vehicle is still visible. */
+/** Returns true once the top of the page has left the lower half of the screen, as long as the vehicle is still visible. */
 function useIsTopScrolledAway(): boolean {
   const [visible, setVisible] = useState({ opener: true, car: true })
   useEffect(() => {

@@ -14,7 +14,7 @@ export function groupsOf(pictures: readonly PagePicture[]) {
   })
 }
 
-/** Returns true if most pictures have the 4:3 shape of phone pictures. The gallery's box then has this shape, too. */
+/** Returns true if most pictures have the 4:3 shape of phone pictures. The gallery then uses a box of the same shape. */
 export function isNarrow(pictures: readonly PagePicture[]): boolean {
   const narrow = pictures.filter(({ width, height }) => width && height && width / height < 1.45)
   return narrow.length * 2 > pictures.length
@@ -28,8 +28,8 @@ const mosaicMinimum = 3
 export const overviewMinimum = 1 + maximumTiles
 
 /**
- * Returns the positions of the pictures to show as tiles. Prefers one picture of each group, then further pictures in
- * the seller's order, and finally pictures of flaws and documents.
+ * Returns the positions of the pictures to show as tiles. Picks one picture of each group first, then others in the
+ * seller's order. Pictures of flaws and documents come last.
  */
 export function tilesOf(pictures: readonly PagePicture[]): number[] {
   if (pictures.length < mosaicMinimum) return []

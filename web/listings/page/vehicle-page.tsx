@@ -20,7 +20,7 @@ import { Gallery } from './gallery.tsx'
 
 const icons = { history: FileCheck2, payment: CreditCard, fraud: ShieldCheck, sellers: BadgeCheck }
 
-/** The buyer protection lines that admins have enabled. Each links to a text that explains what the site does. */
+/** The lines on buyer protection that admins have enabled. Each links to a text that explains what the site does. */
 export function ProtectionCard() {
   const { protection } = useSite().branding
   if (protection.length === 0) return null
@@ -52,7 +52,7 @@ export function ProtectionCard() {
 export const columns =
   'grid grid-cols-1 gap-x-16 gap-y-14 lg:grid-cols-[minmax(0,1fr)_22rem] xl:grid-cols-[minmax(0,1fr)_25rem] xl:gap-x-20'
 
-/** A vehicle as its page shows it. In the preview of the sell form, the year may be missing. */
+/** The data of a vehicle that its page shows. In a preview, the year can be the placeholder `Year`. */
 export type ShownCar = Pick<
   Listing,
   'make' | 'model' | 'price' | 'description' | 'imageUrls' | 'placeholder' | 'sold'
@@ -67,9 +67,9 @@ type VehiclePageProps = {
   days?: readonly (string | null)[] | null
   actions?: ReactNode
   below?: ReactNode
-  /** A bar for small screens. It sticks to the screen until the content above it has scrolled out of view. */
+  /** A bar for small screens. It sticks to the bottom until the content above it has scrolled out of view. */
   bar?: ReactNode
-  /** A bar for wide screens. It appears after the top of the page has scrolled out of view. */
+  /** A bar for wide screens. It appears once the top of the page has scrolled out of view. */
   head?: ReactNode
   children: ReactNode
 }
@@ -86,7 +86,7 @@ export function VehiclePage({ car, sheet, back, badge, days, actions, below, bar
     <div data-car className="page py-6 lg:py-8">
       {back}
       <div className={columns}>
-        {/* A block on small screens, so that the bar can stick to it. In the column layout, it has no box. */}
+        {/* On small screens, this is the box to which the bar sticks. In the column layout, it has no box. */}
         <div className="min-w-0 lg:contents">
           <div data-opener className="min-w-0 lg:col-span-2">
             <header className="mt-4">
@@ -94,7 +94,7 @@ export function VehiclePage({ car, sheet, back, badge, days, actions, below, bar
               <h1 className="text-4xl wrap-anywhere">
                 <span className="text-muted">{year}</span> {make} {model}
               </h1>
-              {/* Below the name, not next to it, because the name's width changes when the font loads. */}
+              {/* This is below the name, because the name changes its width when the font loads. */}
               <div className="mt-3 flex flex-wrap items-center justify-between gap-x-10 gap-y-3">
                 {days?.some(Boolean) && <Days days={days} />}
                 <div className="flex flex-wrap items-center gap-3">
@@ -129,7 +129,7 @@ export function VehiclePage({ car, sheet, back, badge, days, actions, below, bar
 function Days({ days }: { days: readonly (string | null)[] }) {
   return (
     <p className="figures text-sm text-muted">
-      {/* Always separate lines on small screens, where it depends on the font whether both fit into one. */}
+      {/* Small screens always show two lines. Otherwise, the layout could shift when the font loads and one line is enough. */}
       {days.filter(Boolean).map((text, index) => (
         <span key={text} className="max-sm:block">
           {index > 0 && <span className="max-sm:hidden"> · </span>}

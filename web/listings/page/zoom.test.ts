@@ -12,7 +12,7 @@ test('the maximum scale is full resolution, or three', () => {
 test('the point under the pointer stays fixed', () => {
   const point = { x: 200, y: -100 }
   const view = zoomed(fitted, 2, frame, point)
-  // The point of the picture under the pointer, in coordinates of the fitted picture, must not change.
+  // In coordinates of the fitted picture, the point under the pointer must stay the same.
   expect({ x: (point.x - view.x) / view.scale, y: (point.y - view.y) / view.scale }).toEqual(point)
 })
 

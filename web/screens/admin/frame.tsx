@@ -16,18 +16,18 @@ import { TabRow, tabLook, tabRow } from '#web/ui/tabs.tsx'
 import { CountBadge, formatPendingCounts, type PendingCounts } from './parts/pending-counts.tsx'
 
 type AdminFrameProps = {
-  /** Set if moderators may open the screen, too. By default, only admins may. */
+  /** The role that the screen requires. The default is admin. */
   needs?: 'moderator'
   children: ReactNode
 }
 
-/** The title and navigation of all admin screens. Shows the content only after checking the user's role. */
+/** The title and navigation of all admin screens. Shows the content only once the user's role has been checked. */
 export function AdminFrame({ needs, children }: AdminFrameProps) {
   const { role, error, retry } = useRequireRole(needs ?? 'admin')
   const { demo } = useSite()
   return (
     <div className="page section-space w-full">
-      {/* Stacked on phones, because it depends on the font whether both fit on one line. */}
+      {/* Phones always show two lines. Otherwise, the layout could shift when the font loads and one line is enough. */}
       <div className="flex flex-col items-start gap-x-5 gap-y-3 sm:flex-row sm:items-center">
         <h1 className="text-3xl">{deskName(role)}</h1>
         <Badge tone="accent">{role === 'moderator' ? 'Moderator' : 'Admin'}</Badge>
@@ -48,7 +48,7 @@ export function AdminFrame({ needs, children }: AdminFrameProps) {
           </ul>
         </TabRow>
       </nav>
-      {/* As tall as the screen from the start, so that loading does not shift the layout. */}
+      {/* The content is at least as tall as the screen, so that the footer doesn't move when it has loaded. */}
       <div className="min-h-svh pt-10">
         {role ? (
           <Protected>{children}</Protected>
@@ -62,7 +62,7 @@ export function AdminFrame({ needs, children }: AdminFrameProps) {
   )
 }
 
-/** Asks users to set up a second factor if they need one. Until they have one, the API rejects their requests. */
+/** Asks users who need a second factor to set it up. The API rejects their requests until they have one. */
 function Protected({ children }: { children: ReactNode }) {
   const { data } = useMember(accounts.state, {})
   const { keepsPasswords } = useSite().identity

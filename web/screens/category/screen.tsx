@@ -55,7 +55,7 @@ type ResultsProps = {
   total: number
   page: number
   pages: number
-  /** Position of the page's first vehicle in the whole list, starting at 1. */
+  /** The position of the page's first vehicle in the whole list. The first position is 1. */
   first: number
 }
 
@@ -95,13 +95,13 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
       first: (page - 1) * pageSize + 1,
     })),
   )
-  // Pages beyond the last one redirect, so the total must be known before the response starts.
+  // Pages after the last one redirect, so the total must be known before the response starts.
   const known = page > 1 ? await found : null
   if (known && page > known.pages) throw redirect(paths.category(category, known.pages))
   return { found, page }
 }
 
-/** In the browser, page 1 renders immediately with placeholders. Later pages are awaited, because they may redirect. */
+/** In the browser, page 1 renders immediately with placeholders. Other pages wait for the data, because they may redirect. */
 export async function clientLoader({ serverLoader, request }: Route.ClientLoaderArgs) {
   const page = readPage(new URL(request.url).searchParams.get('page'))
   const loading = serverLoader()
@@ -172,7 +172,7 @@ function Frame({ slug, children }: { slug: string; children: ReactNode }) {
 
 const failure = <ErrorState>Error loading vehicles. Please try again.</ErrorState>
 
-/** Returns a category. An unknown category is named after its slug and gets a generic picture. */
+/** Returns the texts and the picture of a category. An unknown category is named after its slug and gets a generic picture. */
 function shownCategory(slug: string): { name: string; description: string; image: string } {
   return (
     findCategory(slug) ?? {

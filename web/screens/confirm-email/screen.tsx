@@ -32,8 +32,8 @@ export function meta({ matches }: Route.MetaArgs): Route.MetaDescriptors {
 }
 
 /**
- * The page to which emails link to confirm an address, either of an account or for lead delivery. A button confirms the
- * address, because mail scanners open links, too. The token is in the fragment, which browsers don't send to servers.
+ * The page behind the link in confirmation emails, for the address of an account or of lead delivery. Mail scanners open
+ * links as well, so the user has to click a button. The token is in the fragment, which browsers don't send to servers.
  */
 export default function ConfirmEmail() {
   const hydrated = useHydrated()

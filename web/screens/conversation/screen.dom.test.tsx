@@ -48,7 +48,7 @@ test.each(failures)('the message field shows %s and keeps the text', async (_, r
   expect(document.activeElement).toBe(box())
 })
 
-/** Makes pictures look as if they were loading, because they fail to load in the test environment. */
+/** Makes pictures look as if they were still loading, because they can't be loaded in the test environment. */
 const delayPictures = () => vi.spyOn(HTMLImageElement.prototype, 'complete', 'get').mockReturnValue(false)
 afterEach(() => void vi.restoreAllMocks())
 

@@ -19,7 +19,7 @@ import { RenewLink, useConversation } from './use-conversation.tsx'
 
 type Refused = { text: string; reason: string }
 
-/** Handles the form if scripts are off. Redirects after success, so that reloading the page doesn't send the message again. */
+/** Handles the form without JavaScript. Redirects after success, so that a reload doesn't send the message again. */
 async function submitMessage(api: PublicApi, token: string, form: FormData) {
   const text = String(form.get('text') ?? '')
   try {
@@ -32,7 +32,7 @@ async function submitMessage(api: PublicApi, token: string, form: FormData) {
   }
 }
 
-/** Loads a conversation for its buyer, who has opened the link in an email. Works without an account and without scripts. */
+/** Loads a conversation for the buyer, who has opened the link in an email. Works without an account and without scripts. */
 export async function loader({ params: { token }, context }: Route.LoaderArgs) {
   const read = context.get(apiContext)(conversations.readByLink, { params: { token } })
   return {
@@ -47,8 +47,8 @@ export async function action({ params: { token }, request, context }: Route.Acti
 }
 
 /**
- * The URL is a credential, so it must not be sent to other sites, cached or indexed. The stricter `no-referrer` doesn't
- * work: without scripts, browsers would submit the form with the origin `null`, which the server rejects.
+ * The URL is a credential, so it must not be sent to other sites, cached or indexed. The stricter policy `no-referrer`
+ * wouldn't work without JavaScript: browsers would submit the form with the origin `null`, which the server rejects.
  */
 export function headers() {
   return { 'cache-control': 'no-store', 'referrer-policy': 'same-origin', 'x-robots-tag': 'noindex' }

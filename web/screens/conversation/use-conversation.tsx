@@ -4,7 +4,7 @@ import type { SideMove } from '#contract/conversations/rules.ts'
 import { toastRefusal } from '#web/app/api/refusals.ts'
 import { ConfirmForm, DialogButton } from '#web/ui/confirm-form.tsx'
 
-/** Imports the API client on demand, because it isn't needed for reading the page. */
+/** Imports the API client on demand, because users who only read the page don't need it. */
 async function loadClient() {
   const [{ createApi }, { visitorCalls }] = await Promise.all([
     import('#contract/client.ts'),
@@ -13,7 +13,7 @@ async function loadClient() {
   return { api: createApi((input, init) => fetch(input, init)), visitorCalls }
 }
 
-/** After a confirmation, emails a new link to the buyer. The current link then stops working. */
+/** After a confirmation, emails a new link to the buyer. The current link stops working at that point. */
 export function RenewLink({ token }: { token: string }) {
   const [state, setState] = useState<'idle' | 'pending' | 'mailed'>('idle')
 
@@ -51,7 +51,7 @@ export function RenewLink({ token }: { token: string }) {
 /** Polling interval in milliseconds while the page is visible. */
 const interval = 20_000
 
-/** Polls a conversation for new messages. If a request fails, the conversation stays unchanged. */
+/** Polls a conversation for new messages. If a request fails, the messages that are already there stay. */
 export function useConversation(token: string, initial: Conversation) {
   const [conversation, setConversation] = useState(initial)
   const params = { token }

@@ -72,7 +72,7 @@ function ConditionForm({ id, userId, condition, pictures }: ConditionFormProps) 
 
   function discard() {
     store(null)
-    // Move the focus, because the pressed button disappears.
+    // The pressed button disappears, so move the focus.
     props.ref.current?.querySelector<HTMLElement>('[data-add]')?.focus()
   }
 

@@ -25,7 +25,7 @@ import { toast } from '#web/ui/toast.tsx'
 import { saveLabel, savingNotice, savedToast } from './edit-texts.ts'
 import { EditFrame } from './frame.tsx'
 
-/** Lists the details that contradict another source, such as the VIN. Buyers see these contradictions, too. */
+/** Lists the details that contradict another source, such as the VIN. Buyers also see these contradictions. */
 export function ConflictNotice({ listing }: { listing: ReviewedListing }) {
   const { first, groups } = factSheet(listing, listing.evidence)
   const rows = [...first, ...groups.flatMap((group) => group.rows)].filter(({ conflict }) => conflict)
@@ -49,7 +49,7 @@ export function ConflictNotice({ listing }: { listing: ReviewedListing }) {
   )
 }
 
-/** Returns the initial draft: the listing with the changes that await review, if any. */
+/** Returns the initial draft. It is the listing, including changes that are waiting for a review. */
 function draftFromListing(listing: ReviewedListing): SavedDraft {
   const source = listing.revision?.draft ?? listing
   const name = vehicleName(source)
@@ -77,7 +77,7 @@ export function EditForm({ listing, userId }: { listing: ReviewedListing; userId
   const isOutdated = state.version !== version
   const isIdle = isOutdated && !hasChanges(state) && !form.pending
 
-  // The form has no changes, so update it when the listing has a newer version.
+  // The form has no changes, so load newer versions of the listing into it.
   useEffect(() => {
     if (isIdle) store.startFrom(draftFromListing(listing))
   }, [isIdle, store, listing])
@@ -121,7 +121,7 @@ function Sold({ name }: { name: string }) {
   )
 }
 
-/** Shown if the listing has changed since the draft was started. The draft can't overwrite the newer version. */
+/** Shown if the listing has changed since the draft was started. The server then doesn't accept the draft. */
 function OutdatedNotice({ store, origin }: { store: DraftStore; origin: SavedDraft }) {
   function load() {
     const before = store.startFrom(origin)
@@ -155,13 +155,13 @@ function RejectionNotice({ rejection, status }: RejectionNoticeProps) {
   )
 }
 
-/** Saves the changes. The draft is only deleted after the server has accepted them. */
+/** Saves the changes. Only deletes the draft once the server has accepted them. */
 function useSaveListing(listing: ReviewedListing, draftKey: string) {
   const navigate = useNavigate()
   const { mutateAsync } = useMemberChange(listings.edit, {
     invalidates: [desk.listings, history.events],
     onSuccess: async (answer, { body }) => {
-      // Wait for the refetch, so that the next edit starts from the saved version.
+      // Wait for the refetch, so that the next edit starts with the saved version.
       await memberClient().invalidateQueries({ queryKey: [listings.own.path] }, { cancelRefetch: false })
       discardDraft(draftKey)
       toast(savedToast(listing, answer, body as ListingInput))

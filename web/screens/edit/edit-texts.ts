@@ -10,7 +10,7 @@ import { isLiveField } from '#contract/moderation/rules.ts'
 import { afterApproval, afterSending } from '#web/listings/state.tsx'
 import type { ToastContent } from '#web/ui/toast-content.ts'
 
-/** Returns the text that explains what saving does. `reviewsAll` is true if moderators review every change on this site. */
+/** Returns a text that explains the effect of saving. `reviewsAll` is true if moderators review all changes on this site. */
 export function savingNotice(
   { revision, ...listing }: Pick<ReviewedListing, 'status' | 'sold' | 'revision'>,
   reviewsAll = true,

@@ -27,7 +27,7 @@ const car = (over: Partial<ReviewedListing> = {}): ReviewedListing => ({
 let seller = 0
 
 async function showEdit(flaws: readonly Flaw[] = []): Promise<ShownPage> {
-  // Each test needs its own member, because drafts are kept in memory by member ID.
+  // Each test needs its own member, because drafts stay in memory under the member's ID.
   seller += 1
   answer(vin.makes, [...makes])
   answer(vin.models, [])

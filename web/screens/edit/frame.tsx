@@ -21,7 +21,7 @@ export function EditFrame({ name, children }: EditFrameProps) {
 }
 
 type EditPartProps = {
-  /** The card's fragment in links, such as `#documents`. */
+  /** The part of a link to this card after the `#`, such as `documents`. */
   id: string
   title: string
   text: string
@@ -32,7 +32,7 @@ export function EditPart({ id, title, text, children }: EditPartProps) {
   const { hash } = useLocation()
   const heading = useRef<HTMLHeadingElement>(null)
   const isTarget = hash === `#${id}`
-  // The form above has finished loading when this card appears, so the card doesn't shift after scrolling.
+  // The form above this card has already loaded, so the card doesn't shift after scrolling.
   useEffect(() => {
     if (!isTarget) return
     heading.current?.scrollIntoView({ behavior: 'instant' })

@@ -16,13 +16,13 @@ import { DocumentsCard } from './documents/documents-card.tsx'
 import { EditForm } from './edit-form.tsx'
 import { EditFrame } from './frame.tsx'
 
-/** Only rejects invalid IDs. The listing is loaded in the browser, because the server doesn't have the member's token. */
+/** Only checks the ID. The browser loads the listing, because the server doesn't have the member's token. */
 export function loader({ params: { id } }: Route.LoaderArgs) {
   if (!ListingId.safeParse(id).success) throw data(null, { status: 404 })
   return null
 }
 
-/** Skips the server's loader, because links within the site only have valid IDs. */
+/** Skips the server's loader on navigation within the site, because the IDs in the site's own links are valid. */
 export function clientLoader() {
   return null
 }

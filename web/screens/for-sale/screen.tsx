@@ -14,7 +14,7 @@ import { formatPrice, formatMileage } from '#web/ui/format/numbers.ts'
 import { EmptyState } from '#web/ui/states.tsx'
 import type { Route } from './+types/screen.ts'
 
-/** Handles the page's buttons with and without scripts. Redirects after success, so that a reload doesn't submit again. */
+/** Handles the page's buttons, also without JavaScript. Redirects after success, so that a reload doesn't submit again. */
 async function submitAnswer(api: PublicApi, token: string, form: FormData) {
   const [kind, ...written] = String(form.get('answer') ?? '').split(' ')
   try {
@@ -88,8 +88,8 @@ const answerNotes = {
 }
 
 /**
- * Loads the page for the email that asks whether vehicles are still for sale. Opening the page changes nothing, because
- * mail scanners open links, too.
+ * Loads the page behind the link in emails that ask sellers whether their vehicles are still for sale. Opening the page
+ * doesn't change anything, because mail scanners open links as well.
  */
 export async function loader({ params: { token }, context }: Route.LoaderArgs) {
   const read = context.get(apiContext)(confirmations.read, { params: { token } })

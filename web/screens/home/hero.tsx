@@ -12,7 +12,7 @@ import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { Input } from '#web/ui/field.tsx'
 import { formatPrice } from '#web/ui/format/numbers.ts'
 
-/** The top of the home page. A CSS mask fades the picture into the background, so one file works for both themes. */
+/** The top of the home page. A CSS mask fades the picture into the background, so that one file works for both themes. */
 export function Hero({ featured }: { featured: Promise<readonly ListingCard[] | null> }) {
   const { headline, subline, hero } = useSite().branding
   return (

@@ -26,12 +26,12 @@ export function loader({ context }: Route.LoaderArgs) {
     featured: nullOnFailure(api(search.featured, {})),
     latest: nullOnFailure(api(search.latest, {})),
     figures: nullOnFailure(api(sold.figures, {})),
-    // If the request fails, the form offers all known makes.
+    // If the request fails, the form offers all makes that we know of.
     makes: api(search.makes, {}).catch(() => [...makes]),
   }
 }
 
-/** In the browser, renders immediately with placeholders for lists that are still loading. */
+/** In the browser, renders immediately and shows placeholders for lists that are still loading. */
 export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
   const loading = serverLoader()
   await Promise.race([loading.catch(() => undefined), skeletonDelay()])

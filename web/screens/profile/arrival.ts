@@ -1,10 +1,10 @@
 import { useEffect, useRef } from 'react'
 import { useLocation, useNavigationType } from 'react-router'
 
-/** Location state of navigations that must not scroll the page. */
+/** The location state that marks navigations within the page, which must not scroll. */
 export const inPageNavigation = 'chosen'
 
-/** Scrolls to the tabs if the user opens the URL of a tab. Doesn't scroll if the user selects a tab or goes back. */
+/** Scrolls to the tabs if the user opens the URL of a tab, but not if the user selects a tab or goes back. */
 export function useScrollToTabs(hasTab: boolean) {
   const { key, state } = useLocation()
   const isPop = useNavigationType() === 'POP'
@@ -19,7 +19,7 @@ export function useScrollToTabs(hasTab: boolean) {
 
 let isFirst = true
 
-/** Returns true on the first call if the page was loaded from a link or a typed URL, not by reloading or going back. */
+/** Returns true on the first call, unless the user reloaded the page or went back to it. */
 function isLoaded(): boolean {
   const load = performance.getEntriesByType?.('navigation')[0] as PerformanceNavigationTiming | undefined
   const isFirstCall = isFirst

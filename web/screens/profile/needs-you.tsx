@@ -8,7 +8,7 @@ import { counted, formatBounded } from '#web/ui/format/numbers.ts'
 
 /**
  * Links to everything that needs the member's attention. It is at the top of the page, because phones show little of the
- * page without scrolling. Its space is reserved to avoid a layout shift.
+ * page without scrolling. It reserves its space, so that the rest of the page doesn't shift.
  */
 export function NeedsYou({ isReviewer = false }: { isReviewer?: boolean }) {
   const { data } = useMember(desk.waiting, {}, { freshFor: 0 })

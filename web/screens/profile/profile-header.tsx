@@ -28,7 +28,7 @@ function ProfileCounts() {
   )
 }
 
-/** Returns the same query as the list's first page, so that the list and its count share a request. */
+/** Returns the same query as the first page of the list, so that the count and the list share one request. */
 function first(limit: number) {
   return { query: { page: 1, limit } }
 }

@@ -34,7 +34,7 @@ test('a new member has empty lists, each with a link to fill it', async () => {
   const { user } = await showProfile()
   const mine = await panel('My Listings')
   expect(await mine.findByText('No Listings Yet')).toBeTruthy()
-  // Only the admin-defined listing fee may say what a listing costs.
+  // Only the listing fee, which an admin sets, may say what a listing costs.
   expect(mine.queryByText(/free/)).toBeNull()
   expect(mine.getByRole('link', { name: 'Create Your First Listing' }).getAttribute('href')).toBe('/sell')
   for (const [tab, title] of [
@@ -86,7 +86,7 @@ test('a saved vehicle leaves the list when its heart is pressed again', async ()
   expect(about.textContent).toContain('0Favorites')
 })
 
-/** Makes pictures look as if they were loading, because they fail to load in the test environment. */
+/** Makes pictures look as if they were still loading, because they can't be loaded in the test environment. */
 const delayPictures = () => vi.spyOn(HTMLImageElement.prototype, 'complete', 'get').mockReturnValue(false)
 afterEach(() => void vi.restoreAllMocks())
 

@@ -7,7 +7,7 @@ import { Inbox } from './inbox/inbox.tsx'
 import { MyInquiries } from './lists/my-inquiries.tsx'
 import { SavedVehicles } from './lists/saved-vehicles.tsx'
 
-/** The tabs of the profile. The URL stores the open tab, so that emails and the header can link to a tab. */
+/** The tabs of the profile. The URL contains the open tab, so that emails and the header can link to it. */
 export function ProfileTabs() {
   const [params, setParams] = useSearchParams()
   const container = useScrollToTabs(params.has('tab'))
@@ -33,7 +33,7 @@ export function ProfileTabs() {
             state: inPageNavigation,
           })
         }
-        // The tab list has a line at its bottom, so hide the line at the top of the panels.
+        // The list of tabs already has a line at its bottom, so remove the line at the top of each panel.
         className="mt-8 [&_[data-state]>*]:border-t-0 [&_[data-state]>*]:pt-4"
       />
     </div>

@@ -15,7 +15,7 @@ import { ProfileTabs } from './profile-tabs.tsx'
 
 function ProfileSkeleton() {
   return (
-    // The margin equals the space reserved for NeedsYou.
+    // The margin is as large as the space that `NeedsYou` reserves.
     <div className="mt-27 border-t border-line pt-10 lg:mt-31 lg:pt-12">
       <LoadingNote>Loading your profile…</LoadingNote>
       <div className="flex flex-col gap-6 sm:flex-row sm:gap-8">

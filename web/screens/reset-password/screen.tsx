@@ -17,13 +17,13 @@ export function headers() {
   return { 'cache-control': 'no-store', 'referrer-policy': 'same-origin', 'x-robots-tag': 'noindex' }
 }
 
-/** If an identity provider manages passwords, redirects to its sign-in form, which also resets passwords. */
+/** If an identity provider manages passwords, redirects to sign-in. The provider's form there can also reset passwords. */
 export function loader({ context }: Route.LoaderArgs) {
   if (!context.get(siteContext).identity.keepsPasswords) throw redirect(paths.signIn)
   return null
 }
 
-/** Requests an email, or if the URL has the token from that email, asks for a new password. */
+/** Requests an email with a link. If the URL contains the token of such a link, asks for the new password instead. */
 export default function ResetPassword() {
   const [query] = useSearchParams()
   const token = query.get('token')

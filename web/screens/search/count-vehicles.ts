@@ -2,7 +2,7 @@ import type { Found } from '#web/search/find-vehicles.ts'
 
 export type Count = Pick<Found, 'total' | 'hasMore'>
 
-/** Counts the results of a search. Returns undefined if the search is invalid or fails. Imported when a filter is edited. */
+/** Counts the results of a search. Returns undefined if the search is invalid or the request fails. */
 export async function countVehicles(query: string) {
   try {
     const { ok, headers } = await fetch(`/api/vehicles/search?limit=1&${query}`)

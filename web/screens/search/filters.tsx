@@ -20,12 +20,12 @@ type FilterAsideProps = {
   results: Promise<Found | null> | undefined
 }
 
-/** The filters next to the results. On small screens they are in a sheet, or below the results if scripts are off. */
+/** The filters next to the results. On small screens, they are in a sheet, or below the results if JavaScript is off. */
 export function FilterAside({ search, chips, makes, facets, more, results }: FilterAsideProps) {
   const button = useRef<HTMLButtonElement>(null)
   const sheet = useRef<HTMLDivElement>(null)
 
-  // Open the sheet if a filter is invalid. HTML can't open a popover when the page loads.
+  // Open the sheet if a filter is invalid. HTML alone can't open a popover on page load.
   useEffect(() => {
     const hidden = sheet.current?.matches(':not(:popover-open)')
     if (search.issues.length && hidden && button.current?.offsetParent) sheet.current?.showPopover()
@@ -110,7 +110,7 @@ const chip =
   'hover:border-strong-line'
 
 type ShowVehiclesProps = {
-  /** The values in the form if they haven't been applied yet, for example while the user is typing. */
+  /** The values in the form if they haven't been applied yet, for example because the user is still typing. */
   typed: FilterValues | undefined
   results: Promise<Found | null> | undefined
 }
@@ -132,10 +132,10 @@ function showLabel(count?: Count | null) {
   return <span>{`Show ${number ?? ''}vehicle${count?.total === 1 ? '' : 's'}`}</span>
 }
 
-/** Milliseconds after the last change of a filter before the results are counted. */
+/** Milliseconds to wait after the last change of a filter before counting the results. */
 const typingPause = 300
 
-/** Counts the results of a search. Returns undefined until the count is known, or if a filter is invalid. */
+/** Counts the results of a search. Undefined until the count is known, and if a filter is invalid. */
 function useCount(filter: FilterValues | undefined): Count | undefined {
   const [counted, setCounted] = useState<Count & { query: string }>()
   const query = filter && String(new URLSearchParams(searchParameters({ filter })))

@@ -60,7 +60,7 @@ test('the button shows the number of vehicles for the filters as typed', async (
   await user.type(field('Price to'), '90000')
   expect(button.textContent).toBe('Show vehicles')
   await waitFor(() => expect(button.textContent).toBe('Show 1 vehicle'))
-  // The filter isn't applied while the user is typing.
+  // The filter isn't applied yet, because the user is still typing.
   expect(address()).toBe('/vehicles')
   await user.clear(field('Price to'))
   expect(button.textContent).toBe('Show 20 vehicles')

@@ -71,7 +71,7 @@ export function Pagination({ search, pages, buttons }: PaginationProps) {
 
 type ArrowProps = { label: string; rel: 'prev' | 'next'; to: string | false; children: ReactNode }
 
-/** A link to the next or previous page. It is disabled if there is no such page. */
+/** A link to the next or previous page. It is disabled if that page doesn't exist. */
 function Arrow({ label, rel, to, children }: ArrowProps) {
   if (to === false) {
     return (
@@ -115,7 +115,7 @@ function Results({ search, filtered, results }: ResultsProps) {
 
 const space = 'pt-8'
 
-/** The first row of a list has a line at its top. The negative margin places it over the toolbar's line. */
+/** The first row of a list has a line at its top. The negative margin puts that line on top of the toolbar's line. */
 function listSpace(filtered: boolean): string {
   return filtered ? 'pt-5' : '-mt-px'
 }
@@ -147,7 +147,7 @@ function Failed() {
   return <ErrorState>Error loading vehicles. Please try again.</ErrorState>
 }
 
-/** Shown instead of the results if filters are invalid. Each field also shows its own error. */
+/** Shown instead of the results if any filter is invalid. Each field also shows its own error. */
 function Refused() {
   return (
     <div role="alert" className={space}>
@@ -174,7 +174,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     more: filtersOfFacts,
   }
   if (!results) return data({ ...common, picture: undefined }, { status: 400 })
-  // Wait for the results if this page may not exist, or if the search has a name, because its link preview has a picture.
+  // Wait for the results in two cases: the page may not exist, or the search has a name and its link preview shows a picture.
   const found = search.page > 1 || common.name ? await results : null
   if (found && search.page > 1 && search.page > found.pages) throw redirect(withPage(search, found.pages))
   return data({ ...common, picture: found?.cards[0]?.imageUrls[0] })

@@ -21,7 +21,7 @@ type SearchFormProps = {
   children: ReactNode
 }
 
-/** A form that changes one part of the search and keeps the other parts. Works without scripts. */
+/** A form that changes one part of the search and keeps the rest. Works without JavaScript. */
 function SearchForm({ search, changes, to, className, children }: SearchFormProps) {
   const navigate = useNavigate()
 
@@ -54,7 +54,7 @@ function SortSelect({ search }: { search: SearchState }) {
   )
 }
 
-/** Undefined in browsers without media queries. */
+/** Undefined in browsers that don't support media queries. */
 const wideScreen = () => window.matchMedia?.('(min-width: 64rem)')
 
 /**
@@ -109,7 +109,7 @@ function Count({ found: { first, last, total, hasMore, corrected } }: { found: F
   )
 }
 
-/** Announces an empty result to screen readers, because the visible message isn't in the live region. */
+/** Announces an empty result to screen readers. The visible message isn't part of the live region. */
 function NoneNote() {
   return <span className="sr-only">No vehicles found.</span>
 }

@@ -7,7 +7,7 @@ import { newCar, savedOf } from '#web/drafts/saved.ts'
 import { draftKey, draftsForgotten, forgetSavedDrafts } from '#web/forms/keys.ts'
 import Sell from './screen.tsx'
 
-/** The drafts of the mocked API. It removes the picture `missing` from them. */
+/** The drafts in the mocked API, which removes the picture `missing` from them. */
 const stored = new Map<string, Draft>()
 const missing = '/images/missing.webp'
 
@@ -28,7 +28,7 @@ beforeEach(() => {
 })
 
 const model = () => screen.findByLabelText<HTMLInputElement>('Model *')
-/** Each test needs its own member, because drafts are stored by member. */
+/** Each test uses its own member, so that it starts without drafts. */
 const showForm = (userId: string, address = '/sell') => show(<Sell />, { as: { userId }, address, path: '/sell' })
 const sendNow = () => dispatchEvent(new Event('online'))
 const id = (digit: number) => `00000000-0000-4000-8000-00000000000${digit}`
@@ -70,7 +70,7 @@ test('a draft that can’t be sent stays in the browser when its owner signs out
   await page.user.type(await model(), 'Here')
   sendNow()
   expect(await screen.findByText(/^Not saved to your account, only in this browser\./)).toBeTruthy()
-  // Simulate signing out and in again.
+  // Sign out and in again.
   forgetSavedDrafts('draft_3')
   expect(localStorage.getItem(key)).toContain('Here')
   answer(drafts.save, ({ params, body }) => saveDraft(params.id!, body as object))
@@ -131,7 +131,7 @@ test('the last changes are sent by a keepalive request when the page is closed',
   const description = 'Two owners. '.repeat(250)
   fireEvent.change(await screen.findByLabelText('Description'), { target: { value: description } })
   dispatchEvent(new Event('pagehide'))
-  // The save must be earlier than the one after a pause in typing.
+  // The timeout is shorter than the pause in typing after which the form would save anyway.
   await waitFor(() => expect(onlyDraft()).toMatchObject({ values: { description } }), { timeout: 1_000 })
   expect(fetched.mock.calls.find(([, init]) => init?.method === 'PUT')![1]).toMatchObject({ keepalive: true })
   fetched.mockRestore()
@@ -155,7 +155,7 @@ test('a tab shows its own draft, and a new tab shows the draft opened last', asy
   expect((await model()).value).toBe('First')
 })
 
-/** Simulates a page load. Local storage is kept. Session storage is only kept in the same tab. */
+/** Simulates a page load, in a new tab if `shown` is null. Session storage belongs to a tab, and local storage to all tabs. */
 function reopen({ shown }: { shown: string | null }) {
   cleanup()
   dispatchEvent(new Event(draftsForgotten))

@@ -24,7 +24,7 @@ export function SellForm({ userId }: { userId: string }) {
   return currentDraft.isLoading ? <FormSkeleton /> : <NewVehicle key={currentDraft.id} currentDraft={currentDraft} />
 }
 
-/** The form for one draft. Saves changes in the browser immediately, and to the account shortly after. */
+/** The form for one draft. Stores changes in the browser immediately, and saves them to the account shortly after. */
 function NewVehicle({ currentDraft }: { currentDraft: ReturnType<typeof useCurrentDraft> }) {
   const { store, state } = useDraft(currentDraft.key)
   const account = useDraftAccount(currentDraft.id, store)
@@ -91,7 +91,7 @@ export function TermsNotice() {
   )
 }
 
-/** Submits the vehicle and opens its listing. The draft is only removed after the server has accepted the vehicle. */
+/** Submits the vehicle and opens its listing. Only removes the draft once the server has accepted the vehicle. */
 function useListVehicle(account: DraftAccount, leave: () => void) {
   const navigate = useNavigate()
   const { mutateAsync } = useMemberChange(listings.submit, {
@@ -111,8 +111,8 @@ function useListVehicle(account: DraftAccount, leave: () => void) {
 export type SaveStatusProps = { state: Pick<DraftState, 'step' | 'refusal' | 'conflict' | 'isSaved' | 'version'> }
 
 /**
- * Shows where the draft is saved. Screen readers announce failures and the first save. To keep them from announcing each
- * later save, the text doesn't change while a change is being saved.
+ * Shows where the draft is saved. Screen readers announce failures and the first save. The text doesn't change during later
+ * saves, because screen readers would otherwise announce each of them.
  */
 export function SaveStatus({ state }: SaveStatusProps) {
   const { step, refusal, conflict, isSaved, version } = state
@@ -134,7 +134,7 @@ export function SaveStatus({ state }: SaveStatusProps) {
 
 const notSaved = 'Not saved to your account, only in this browser.'
 
-/** Explains a failed save with the server's message. Without a message, the network failed and the save will be retried. */
+/** Explains a failed save with the server's message. If there is none, the network has failed, and we retry the save. */
 function failureText(refusal: unknown): string {
   const problem = isApiError(refusal) ? refusal.problem?.message : undefined
   return `${notSaved} ${problem ?? 'We’ll save it once you’re online again.'}`

@@ -12,7 +12,7 @@ import { newId } from '#web/drafts/new-id.ts'
 import { type DraftStore, draftStoreOf } from '#web/drafts/store.ts'
 import { draftKey, openDraftKey } from '#web/forms/keys.ts'
 
-/** Maximum length of a keepalive request in characters. Browsers limit such requests to 64 kB in total. */
+/** The longest body, in characters, for which a save uses `keepalive`. Browsers limit such requests to 64 kB in total. */
 const keepaliveLimit = 20_000
 
 function connectDraft(id: string, store: DraftStore, getToken: Auth['getToken']): DraftAccount {
@@ -27,7 +27,7 @@ function connectDraft(id: string, store: DraftStore, getToken: Auth['getToken'])
   })
 }
 
-/** Returns the draft that this tab shows, and functions to switch to another draft. */
+/** Returns the draft that is open in this tab, and functions to switch to another one. */
 export function useCurrentDraft(userId: string) {
   const { getToken } = useAuth()
   const [search, setSearch] = useSearchParams()
@@ -35,7 +35,7 @@ export function useCurrentDraft(userId: string) {
   const [hasMoved, setHasMoved] = useState(false)
   const requested = search.get('draft')
 
-  /** Loads a draft of the account. Throws if the draft was deleted, or if the browser is offline and has no copy. */
+  /** Loads a draft from the account. Throws if the draft was deleted, or if the browser is offline and has no copy of it. */
   const load = useCallback(
     async (next: string) => {
       const store = draftStoreOf(draftKey(userId, next))
@@ -49,7 +49,7 @@ export function useCurrentDraft(userId: string) {
     [userId, getToken],
   )
 
-  // Remove the ID from the URL, because Back or a reload may otherwise request a draft that was already submitted.
+  // Remove the ID from the URL. Otherwise, a reload or the Back button could request a draft that was submitted since.
   useEffect(() => {
     if (requested === null) return
     let isMounted = true
@@ -62,7 +62,7 @@ export function useCurrentDraft(userId: string) {
 
   useEffect(() => storeCurrentId(userId, id), [userId, id])
 
-  // Also send changes to other drafts that haven't reached the account yet.
+  // Also send changes to other drafts, if they haven't reached the account yet.
   useEffect(() => {
     for (const other of storedDraftIds(userId)) {
       const store = draftStoreOf(draftKey(userId, other))
@@ -73,7 +73,7 @@ export function useCurrentDraft(userId: string) {
     }
   }, [userId, id, getToken])
 
-  /** Saves the current draft, then opens another one. */
+  /** Saves the current draft and then opens another one. */
   function move(leave: () => Promise<void>, enter: () => Promise<void> | void): Promise<void> {
     return leave()
       .then(enter)
@@ -87,12 +87,12 @@ export function useCurrentDraft(userId: string) {
     hasMoved,
     open: (leave: () => Promise<void>, next: string) => move(leave, () => load(next).then(setId)),
     startAnother: (leave: () => Promise<void>) => move(leave, () => setId(newId())),
-    /** Makes the form start with an empty draft the next time it opens. */
+    /** Lets the form start with an empty draft the next time it opens. */
     leave: () => storeCurrentId(userId, newId()),
   }
 }
 
-/** Returns the ID of this tab's draft. A new tab starts with the draft that was opened last in any tab. */
+/** Returns the ID of this tab's draft. A new tab starts with the draft that was last opened in any tab. */
 function readCurrentId(userId: string): string {
   const stored = readStored('sessionStorage', openDraftKey(userId)) ?? readStored('localStorage', openDraftKey(userId))
   return typeof stored === 'string' ? stored : (storedDraftIds(userId)[0] ?? newId())
@@ -114,13 +114,13 @@ function storedDraftIds(userId: string): string[] {
   }
 }
 
-/** Milliseconds from the last change to the save, and from a failure to the next attempt. */
+/** Milliseconds from the last change to the save, and from a failed save to the next attempt. */
 const pause = 1_500
 const retryAfter = 20_000
 
 /**
- * Saves the draft to the account: shortly after a change, when the user leaves or returns to the page, and when the
- * browser is back online.
+ * Saves the draft to the account shortly after a change, when the user leaves or returns to the page, and when the browser is
+ * back online.
  */
 export function useDraftAccount(id: string, store: DraftStore): DraftAccount {
   const { getToken } = useAuth()
@@ -131,7 +131,7 @@ export function useDraftAccount(id: string, store: DraftStore): DraftAccount {
     let timer: ReturnType<typeof setTimeout> | undefined
     const exchange = () => {
       clearTimeout(timer)
-      // Don't retry if the server rejected the draft, because it would reject the draft each time until the draft changes.
+      // If the server refused the draft, don't retry, because it would refuse the same draft again.
       account.exchange().catch((error: unknown) => !isApiError(error) && plan(retryAfter))
     }
     const plan = (wait: number) => {

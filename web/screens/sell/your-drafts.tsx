@@ -9,7 +9,7 @@ import type { useCurrentDraft } from './use-drafts.ts'
 
 type YourDraftsProps = {
   currentDraft: ReturnType<typeof useCurrentDraft>
-  /** Saves the current draft, so that the list contains it. */
+  /** Saves the current draft, so that it appears in the list. */
   leave: () => Promise<void>
   current: string | undefined
 }
@@ -19,7 +19,7 @@ export function YourDrafts({ currentDraft, leave, current }: YourDraftsProps) {
   const summary = useRef<HTMLElement>(null)
   const isShown = Boolean(data && data.total > 0)
 
-  // Move the focus, because switching drafts replaced the whole form including the pressed button.
+  // Switching to another draft has replaced the whole form, including the pressed button, so move the focus.
   useEffect(() => {
     if (isShown && currentDraft.hasMoved) summary.current?.focus()
   }, [isShown, currentDraft.hasMoved])

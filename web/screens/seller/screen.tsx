@@ -17,8 +17,8 @@ import { SellerHeader } from './seller-header.tsx'
 import { sellerMeta } from './seller-meta.ts'
 
 /**
- * Loads the seller and one page of vehicles. If only the vehicles fail to load, their section shows an error. Redirects
- * to the URL with the exact spelling of the username.
+ * Loads the seller and one page of vehicles. If only the vehicles can't be loaded, their section shows an error. If the
+ * username is spelled differently, redirects to the URL with the exact spelling.
  */
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const api = context.get(apiContext)

@@ -24,7 +24,7 @@ export function SellerHeader({ seller }: { seller: Seller }) {
         />
         <div className="mt-8 flex flex-wrap items-center gap-6 sm:flex-nowrap sm:gap-8 lg:mt-10">
           <Portrait url={profileImageUrl} name={name} size="large" />
-          {/* Next to the portrait if the longest word fits. */}
+          {/* The name is next to the portrait if there is enough space for its longest word. */}
           <div className="max-w-full min-w-min grow basis-0">
             <h1 className="text-4xl wrap-break-word">{name}</h1>
             <p className="figures mt-3 flex flex-wrap items-center gap-x-5 gap-y-1.5 text-muted">
@@ -50,7 +50,7 @@ export function SellerHeader({ seller }: { seller: Seller }) {
   )
 }
 
-/** The seller's statistics. The API only returns response times and rates of sellers with enough inquiries. */
+/** The seller's statistics. Response times and rates are missing for sellers who have received too few inquiries. */
 function Figures({ seller: { onOffer, sold, response } }: { seller: Seller }) {
   const figures = [
     ['For sale', formatNumber(onOffer)],

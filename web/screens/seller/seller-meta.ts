@@ -6,7 +6,7 @@ import { absolute, breadcrumbs, pageMeta } from '#web/app/site/meta.ts'
 import { paths } from '#web/app/site/paths.ts'
 import { counted, formatNumber } from '#web/ui/format/numbers.ts'
 
-/** Returns the page's metadata. The canonical URL has no sort order, because each order shows the same vehicles. */
+/** Returns the page's metadata. The canonical URL doesn't contain the sort order, which doesn't change the vehicles. */
 export function sellerMeta(seller: Seller, page: number, site: Site): MetaDescriptor[] {
   const name = memberName(seller)
   const first = paths.seller(seller.username)
@@ -44,7 +44,7 @@ export function sellerData(seller: Seller, site: Site) {
     '@type': 'ProfilePage',
     url,
     dateCreated: createdAt,
-    // Omit the type, because sellers don't state whether they are a person or a business.
+    // Omit the type, because sellers don't say whether they are a person or a business.
     mainEntity: {
       name: memberName(seller),
       alternateName: username,

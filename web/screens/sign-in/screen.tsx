@@ -24,7 +24,7 @@ export function meta({ matches }: Route.MetaArgs): Route.MetaDescriptors {
   return pageMeta({ title: 'Sign In', description: `Sign in to ${site.name}.`, site })
 }
 
-/** Reads the destination on the server, so that the HTML already explains why the visitor has to sign in. */
+/** Determines the destination on the server, so that the HTML already explains why the visitor has to sign in. */
 export function loader({ request }: Route.LoaderArgs) {
   return { referrer: referringPage(request) }
 }
@@ -40,7 +40,7 @@ export default function SignIn({ loaderData: { referrer } }: Pick<Route.Componen
   const [factors, setFactors] = useState<Factors>()
   const purpose = purposeOf(useDestination(referrer), usePendingFavorites())
   useLeaveWhenSignedIn()
-  // In a transition, the form stays visible until the second step has loaded.
+  // The transition keeps the form visible until the second step has loaded.
   const onNeedsFactor = (factors: Factors) => startTransition(() => setFactors(factors))
   return (
     <Suspense>
@@ -65,7 +65,7 @@ export default function SignIn({ loaderData: { referrer } }: Pick<Route.Componen
   )
 }
 
-/** A link to sign-up. It comes before the form for redirected visitors, because they may not have an account. */
+/** A link to sign-up. It is above the form if the visitor was redirected, because such visitors may not have an account. */
 function SignUpFirst() {
   const signUpRestriction = useSignUpRestriction()
   if (signUpRestriction) return signUpRestriction

@@ -10,7 +10,7 @@ import { Field, Input } from '#web/ui/field.tsx'
 
 type CodeFormProps = {
   isRecovery: boolean
-  /** Called with the reason if the sign-in can't continue. */
+  /** Called with the reason if the sign-in has to start over. */
   onFailure: (reason: string) => void
 }
 
@@ -36,7 +36,7 @@ function CodeForm({ isRecovery, onFailure }: CodeFormProps) {
   )
 }
 
-/** Form options of each second step. After some failures, the user must start the sign-in from the beginning. */
+/** Options for the form of each second step. Some failures mean that the sign-in has to start over. */
 const endOfStep = (onFailure: (reason: string) => void) => ({
   explain(error: unknown) {
     const reason = endOfSignIn(error)
@@ -49,15 +49,15 @@ const endOfStep = (onFailure: (reason: string) => void) => ({
   },
 })
 
-/** Focuses the input, because it replaces a form that had the focus. */
+/** Focuses the input, because the form that had the focus was replaced. */
 const focus = (input: HTMLInputElement | null) => input?.focus()
 
 type PasskeyFormProps = {
-  /** Called with the reason if the sign-in can't continue. */
+  /** Called with the reason if the sign-in has to start over. */
   onFailure: (reason: string) => void
 }
 
-/** Requests a passkey when its button is pressed. Some browsers don't show their dialog without a user action. */
+/** Requests the passkey only when the button is pressed, because some browsers require a user action for their dialog. */
 function PasskeyForm({ onFailure }: PasskeyFormProps) {
   const form = useForm({ read: () => null, send: verifyPasskey, ...endOfStep(onFailure) })
   return (
@@ -67,7 +67,7 @@ function PasskeyForm({ onFailure }: PasskeyFormProps) {
   )
 }
 
-/** Focuses the button, because it replaces a form that had the focus. */
+/** Focuses the button, because the form that had the focus was replaced. */
 const focusButton = (part: HTMLDivElement | null) => part?.querySelector('button')?.focus()
 
 type SecondStepProps = { factors: readonly Factor[]; onBack: () => void }
@@ -125,5 +125,5 @@ function SignInFailed({ reason, onBack }: SignInFailedProps) {
   )
 }
 
-/** Focuses the button, because it replaces a form that had the focus. */
+/** Focuses the button, because the form that had the focus was replaced. */
 const focusBack = (button: HTMLButtonElement | null) => button?.focus()

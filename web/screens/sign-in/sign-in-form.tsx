@@ -17,7 +17,7 @@ import { Field, Input } from '#web/ui/field.tsx'
 import { PasswordInput } from '#web/ui/password-input.tsx'
 
 type SignInFormProps = {
-  /** Called if the password is correct and the account also requires one of these factors. */
+  /** Called if the password is correct, but the account also requires one of these factors. */
   onNeedsFactor: (factors: readonly Factor[]) => void
 }
 
@@ -55,13 +55,13 @@ export function SignInForm({ onNeedsFactor }: SignInFormProps) {
   )
 }
 
-/** Signs in with a passkey instead of a password. Reserves space until the browser's support for passkeys is known. */
+/** Signs in with a passkey instead of a password. Reserves its space until we know whether the browser supports passkeys. */
 export function PasskeySignIn() {
   const isUsable = useHydrated() && canUsePasskeys()
   const form = useForm({
     read: () => null,
     send: async () => (await import('#web/app/auth/embedded/passkeys.ts')).signInWithPasskey(),
-    // Show no error to visitors who canceled the browser's dialog themselves.
+    // Canceling the browser's dialog isn't an error.
     explain: (error) =>
       error instanceof IdentityRefusal && error.code === 'PASSKEY_CANCELED' ? {} : mistakesOf(error),
     done() {

@@ -15,7 +15,7 @@ export function meta({ matches }: Route.MetaArgs): Route.MetaDescriptors {
   return pageMeta({ title: 'Sign Up', description: `Create an account on ${site.name}.`, site })
 }
 
-/** Reads the destination on the server, so that the HTML already explains why the visitor has to sign up. */
+/** Determines the destination on the server, so that the HTML already explains why the visitor has to sign up. */
 export function loader({ request }: Route.LoaderArgs) {
   return { referrer: referringPage(request) }
 }

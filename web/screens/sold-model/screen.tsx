@@ -18,7 +18,7 @@ import type { Route } from './+types/screen'
 
 const limit = 30
 
-/** Loads past sales of a model. Redirects to the URL with the most common spelling of the make and the model. */
+/** Loads past sales of a model. If necessary, redirects to the URL with the most common spelling of the make and model. */
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const page = readPage(new URL(request.url).searchParams.get('page'))
   const named = { make: params.make, model: params.model }

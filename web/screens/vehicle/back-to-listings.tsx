@@ -6,8 +6,8 @@ import { paths } from '#web/app/site/paths.ts'
 import { BackLink } from '#web/ui/back-link.tsx'
 
 /**
- * A link back to the visitor's last search and its scroll position. In the HTML it points to all vehicles, because the
- * HTML is the same for all visitors.
+ * A link back to the visitor's last search and its scroll position. In the server's HTML, it leads to all vehicles, because
+ * that HTML is the same for all visitors.
  */
 export function BackToListings() {
   const navigate = useNavigate()
@@ -27,15 +27,15 @@ export function BackToListings() {
   )
 }
 
-/** Matches searches and the pages of categories and sellers. */
+/** Matches the pages with lists of vehicles: searches, categories and sellers. */
 const listings = /^\/(?:vehicles|(?:category|sellers)\/[^/?#]+)\/?(?:[?#]|$)/
 
-/** Pages that visitors may open between a search and a vehicle. They don't replace the last search. */
+/** Matches the pages that visitors can open between a search and a vehicle. They don't replace the last search. */
 const intermediate = /^\/(?:vehicles\/\d|sign-in|sign-up|reset-password)/
 
 const previousPage = rememberPreviousPage({ name: 'marque-listings', to: listings, over: intermediate })
 
-/** Remembers the current page if it is a search. The vehicle page calls it in the browser before it loads. */
+/** Remembers the current page if it has a list of vehicles. The vehicle page calls this in the browser before it loads. */
 export const leaveListings = previousPage.leave
 
 const lastListings = previousPage.back

@@ -18,12 +18,12 @@ import { throwStatus } from '#web/app/site/page-context.ts'
 import { factSheet, type FactSheet } from '#web/facts/sheet.ts'
 import { type Constraints, constraintsOf } from '#web/forms/constraints.ts'
 
-/** Returns true for a fact that visitors only see in part. Such a VIN is useless for search engines. */
+/** Returns true for a VIN of which visitors only see a part, because such a VIN is useless for search engines. */
 const isHidden = (name: string, { vinShown }: Listing) => name === 'vin' && vinShown === 'Without its last six'
 
 /**
- * Returns the facts as properties of https://schema.org/Car. This happens on the server, so that browsers don't have to
- * load the list of properties.
+ * Returns the facts as properties of https://schema.org/Car. The server does this, so that browsers don't have to load the
+ * list of properties.
  */
 export function carProperties(listing: Listing): Record<string, unknown> {
   const properties: Record<string, unknown> = {}
@@ -56,7 +56,7 @@ export type Vehicle = Offer & {
 /** Maximum number of ledger entries on the page. Most of them are collapsed. */
 const ledgerLines = 50
 
-/** Loads a vehicle and all other data of its page. Only the vehicle is required; other data is null if it fails to load. */
+/** Loads a vehicle and everything else on its page. Only the vehicle is required. Other data is null if it can't be loaded. */
 export async function findVehicle(api: PublicApi, id: string): Promise<Vehicle> {
   if (!/^[1-9]\d{0,9}$/.test(id)) throw data(null, { status: 404 })
   const market = nullOnFailure(api(history.market, { params: { id } }))

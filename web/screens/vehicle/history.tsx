@@ -5,7 +5,7 @@ import { formatPrice, formatMileage, formatNumber, counted } from '#web/ui/forma
 
 type LedgerLine = { label: string; value?: string; change?: string }
 
-/** Returns the text of a ledger entry: its label, and depending on the kind, the new value and the difference. */
+/** Returns the texts of a ledger entry: a label and, depending on its kind, the new value and the difference. */
 export function ledgerLine({ kind, from, to, state }: LedgerEntry): LedgerLine {
   if (kind === 'state') return { label: states[state!], ...(to !== null && { value: formatPrice(to) }) }
   if (kind === 'listed') return { label: 'Listed', ...(to !== null && { value: formatPrice(to) }) }

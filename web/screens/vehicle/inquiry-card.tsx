@@ -30,9 +30,9 @@ function GuardFields({ stamp }: { stamp: string | undefined }) {
 type InquiryCardProps = {
   listing: Listing
   constraints: Constraints
-  /** The result of the form if it was submitted without scripts. */
+  /** The result of submitting the form without JavaScript, if any. */
   result: InquiryResult | undefined
-  /** Explains the status of a listing that isn't public. */
+  /** Explains the status of the listing if it isn't public. */
   unlisted: string | undefined
 }
 
@@ -96,11 +96,11 @@ const OwnDetails = lazy(async () => ({ default: (await import('./own-details.tsx
 
 type InquiryFormProps = Omit<InquiryCardProps, 'unlisted'>
 
-/** The inquiry form. Works without scripts. Unsent text is kept in the tab. */
+/** The inquiry form. It works without JavaScript. The tab stores text that wasn't sent. */
 function InquiryForm({ listing, constraints, result: plain }: InquiryFormProps) {
   const { isAuthenticated } = useAuth()
   const note = useRef<HTMLOutputElement>(null)
-  // The member's name and email. They load after the form and must not replace text that the user has typed.
+  // The member's name and email. They arrive after the form is shown and must not replace text that the user has typed.
   const [own, setOwn] = useState<Partial<InquiryValues>>()
   const { props, field, pending, result, isPlain } = useInquiry(listing.id, { constraints, plain, own, note })
   const saveDraft = useInquiryDraft(listing.id, props.ref)
@@ -118,7 +118,7 @@ function InquiryForm({ listing, constraints, result: plain }: InquiryFormProps) 
     >
       <InquiryNote sent={result?.sent ?? false} at={hydrated ? sentAt(listing.id) : undefined} ref={note} />
       <Refusal result={result} plain={isPlain} />
-      {/* The key changes after the inquiry was sent, which clears the fields. */}
+      {/* The key changes when the inquiry has been sent, which clears the fields. */}
       <InquiryFields key={result?.sent ? result.id : 'unsent'} car={listing} field={field} />
       <GuardFields stamp={result?.sent ? undefined : result?.stamp} />
       {isAuthenticated && (
@@ -136,7 +136,7 @@ function InquiryForm({ listing, constraints, result: plain }: InquiryFormProps) 
   )
 }
 
-/** Explains why nothing was sent. Without scripts there is no toast, and a field's error message may be out of view. */
+/** Explains why nothing was sent. If fields are invalid, this is only for pages without JavaScript, which can't focus them. */
 function Refusal({ result, plain }: { result: InquiryResult | undefined; plain: boolean }) {
   if (!result || result.sent) return null
   if (result.stamp) return <output className="block border-l-2 border-accent pl-4">{result.reason}</output>
@@ -151,14 +151,14 @@ function Refusal({ result, plain }: { result: InquiryResult | undefined; plain: 
 
 type InquiryNoteProps = {
   sent: boolean
-  /** When this browser last sent an inquiry about the vehicle, if known. */
+  /** When this browser last sent an inquiry about the vehicle, as far as we know. */
   at: string | undefined
   ref: Ref<HTMLOutputElement>
 }
 
 /**
- * A note about the sent inquiry. It doesn't reveal whether the message was held as spam. Space is reserved for the time
- * of the last inquiry, because the time is unknown until hydration.
+ * A note about the sent inquiry. It looks the same if the message was held as spam. The space for the time of the last
+ * inquiry is reserved, because this time is unknown until hydration.
  */
 function InquiryNote({ sent, at, ref }: InquiryNoteProps) {
   if (sent) {

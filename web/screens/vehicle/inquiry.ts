@@ -7,10 +7,10 @@ import { visitorCalls } from '#web/app/api/visitor-calls.ts'
 import { nullOnFailure } from '#web/app/site/null-on-failure.ts'
 import type { InquiryValues } from '#web/listings/page/inquiry.tsx'
 
-/** The response to a form is only for one visitor, so shared caches must not store it, unlike the page itself. */
+/** Shared caches can store the page itself, but not a response to the form, which is for a single visitor. */
 const noStore = { 'cache-control': 'no-store' }
 
-/** Handles the form if scripts are off. Redirects after success, so that reloading the page doesn't send the inquiry again. */
+/** Handles the form without JavaScript. Redirects after success, so that a reload doesn't send the inquiry again. */
 export async function submitInquiryForm(api: PublicApi, vehicleId: string, form: FormData) {
   const stamped = form.get('stamp') ? null : await nullOnFailure(api(inquiries.form, {}))
   if (stamped) return data<InquiryResult>({ ...unstamped, ...stamped, values: valuesOf(form) }, { headers: noStore })
@@ -21,8 +21,8 @@ export async function submitInquiryForm(api: PublicApi, vehicleId: string, form:
 }
 
 /**
- * The page is the same for all visitors, so its form has no signed timestamp. Without scripts, the first submission only
- * adds the timestamp to the form, and the second submission sends the inquiry.
+ * The page is the same for all visitors, so its form can't contain a signed timestamp. Without JavaScript, the first submit
+ * therefore only adds the timestamp to the form, and the second one sends the inquiry.
  */
 const unstamped = {
   sent: false as const,
@@ -34,12 +34,12 @@ export type InquiryResult =
   | { sent: true; id: number }
   | {
       sent: false
-      /** The server's message. Undefined for an internal error. */
+      /** The server's message, if it has one for the user. */
       reason?: string
       issues: Issue[]
-      /** The submitted values, which a page without scripts shows in the form. */
+      /** The submitted values. Without JavaScript, the next page shows them in the form again. */
       values?: InquiryValues
-      /** The form's signed timestamp. If present, the form was returned with the timestamp and nothing was sent. */
+      /** The signed timestamp for the form. If it is set, nothing was sent, and the form only came back to get the timestamp. */
       stamp?: string
     }
 

@@ -8,8 +8,8 @@ import { VehiclePlaceholder } from './vehicle-skeleton.tsx'
 const OwnVehicle = lazy(async () => ({ default: (await import('./own-vehicle.tsx')).OwnVehicle }))
 
 /**
- * Handles a vehicle that the page's loader didn't find. It may not be public, but visible to its seller and admins, so
- * fetch it again with the member's token, which the loader doesn't have.
+ * Handles a vehicle that the page's loader didn't find. Its seller and admins can see it even if it isn't public, so this
+ * fetches it again with the member's token, which the loader doesn't have.
  */
 export function MissingVehicle({ error }: { error: unknown }) {
   const { id = '' } = useParams()
@@ -37,11 +37,11 @@ export function MissingVehicle({ error }: { error: unknown }) {
   )
 }
 
-/** Before hydration, an attribute of the html element indicates that the visitor is probably signed in. */
+/** Selects the part to show before hydration. An attribute of the html element says if the visitor is probably signed in. */
 const visitorsPart = 'contents [html[data-account]:not([data-hydrated])_&]:hidden'
 const membersPart = 'hidden [html[data-account]:not([data-hydrated])_&]:contents'
 
-/** Like `MissingVehicle`, for a vehicle that failed to load after its page was shown. */
+/** The same as `MissingVehicle`, but for a vehicle that failed to load after its page was already shown. */
 export function LateMissingVehicle() {
   return <MissingVehicle error={useAsyncError()} />
 }

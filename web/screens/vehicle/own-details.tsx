@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { useCurrentUser } from '#web/app/api/member.ts'
 import type { InquiryValues } from '#web/listings/page/inquiry.tsx'
 
-/** Loads the member's name and email to fill in the form. Only imported for members. */
+/** Loads the member's name and email for the form. Only imported for members. */
 export function OwnDetails({ onLoaded }: { onLoaded: (own: Partial<InquiryValues>) => void }) {
   const { data: user } = useCurrentUser()
   useEffect(() => {

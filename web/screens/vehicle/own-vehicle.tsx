@@ -14,14 +14,14 @@ import { SavedVehicle } from './saved-vehicle.tsx'
 import { VehiclePlaceholder } from './vehicle-skeleton.tsx'
 import { VehicleView } from './vehicle-view.tsx'
 
-/** The page of a listing that isn't public, for its seller and admins. Only imported for members. */
+/** The page of a listing that isn't public. Only its seller and admins see it, and only members import it. */
 export function OwnVehicle({ id }: { id: string }) {
   const { userId, getToken } = useAuth()
   const { data: vehicle, isPending } = useQuery(
     {
       queryKey: queryKey(listings.read, { params: { id } }, userId),
       queryFn: () => findVehicle(memberApi(getToken), id),
-      staleTime: 0, // a moderator may have changed its status
+      staleTime: 0, // a moderator may have changed the status
     },
     memberClient(),
   )
@@ -40,7 +40,7 @@ export function OwnVehicle({ id }: { id: string }) {
   )
 }
 
-/** Replaces the document title "Vehicle Not Found", and restores it when the user leaves the page. */
+/** Replaces the document title "Vehicle Not Found" until the user leaves the page. */
 function Title({ children }: { children: string }) {
   const { name } = useSite()
   useLayoutEffect(() => {

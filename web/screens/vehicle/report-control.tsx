@@ -6,7 +6,7 @@ import { paths } from '#web/app/site/paths.ts'
 
 const ReportDialog = lazy(() => import('./report-dialog.tsx'))
 
-/** A button with which visitors can report a listing. Without scripts, it is a link to a page with the form. */
+/** A button for reporting a listing. Without JavaScript, it is a link to a page with the form. */
 export function ReportControl({ listing }: { listing: Listing }) {
   const hydrated = useHydrated()
   const [opened, setOpened] = useState(false)

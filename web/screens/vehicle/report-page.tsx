@@ -17,7 +17,7 @@ import { reportIntro, ReportFields } from './report-fields.tsx'
 
 type Refused = { reason: string; errors: Errors; values: Record<string, string> }
 
-/** Loads the page on which listings are reported without scripts. With scripts, the vehicle page opens a dialog instead. */
+/** Loads the page for reporting a listing without JavaScript. With JavaScript, the vehicle page opens a dialog instead. */
 export async function loader({ params, context }: Route.LoaderArgs) {
   if (!/^[1-9]\d{0,9}$/.test(params.id)) throw data(null, { status: 404 })
   return { listing: await context.get(apiContext)(listings.read, { params }).catch(throwStatus) }
@@ -27,7 +27,7 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   return submitReport(context.get(apiContext), params.id, await request.formData())
 }
 
-/** Sends the report. Redirects after success, so that reloading the page doesn't send the report again. */
+/** Sends the report. Redirects after success, so that a reload doesn't send it again. */
 export async function submitReport(api: PublicApi, id: string, form: FormData) {
   const values = { reason: String(form.get('reason') ?? ''), text: String(form.get('text') ?? '') }
   try {

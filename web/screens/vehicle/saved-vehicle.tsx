@@ -6,7 +6,7 @@ import { UnlistedCard } from '#web/listings/unlisted-card.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { VehiclePlaceholder } from './vehicle-skeleton.tsx'
 
-/** Shows members who have saved a vehicle why it is no longer public. */
+/** If a member has saved the vehicle, explains why it is no longer public. */
 export function SavedVehicle({ id }: { id: string }) {
   const { data: vehicle, isPending } = useMember(favorites.read, { params: { vehicleId: id } }, { freshFor: 0 })
   if (isPending) return <VehiclePlaceholder />

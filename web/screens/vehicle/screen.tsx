@@ -19,7 +19,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   return { vehicle: await findVehicle(context.get(apiContext), params.id) }
 }
 
-/** In the browser, shows placeholders if the vehicle doesn't load within a moment. */
+/** In the browser, shows placeholders if the vehicle takes a moment to load. */
 export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
   leaveListings()
   const loading = serverLoader().then((data) => data.vehicle)
@@ -27,12 +27,12 @@ export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
   return { vehicle }
 }
 
-/** Handles the inquiry form if scripts are off. With scripts, the browser calls the API with the member's token. */
+/** Handles the inquiry form without JavaScript. Otherwise, the browser calls the API with the member's token. */
 export async function action({ params, request, context }: Route.ActionArgs) {
   return submitInquiryForm(context.get(apiContext), params.id, await request.formData())
 }
 
-/** Lets shared caches store the page, except as a response to a form. */
+/** Lets shared caches store the page, but not the response to a form. */
 export function headers({ actionHeaders }: Route.HeadersArgs) {
   return actionHeaders.has('cache-control') ? actionHeaders : { 'cache-control': sharedPage }
 }
@@ -69,7 +69,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return <MissingVehicle error={error} />
 }
 
-/** Sets the title and the description of a vehicle that loaded after `meta` was called. */
+/** Sets the title and description of a vehicle that was loaded after `meta` ran. */
 function LateMeta({ vehicle }: { vehicle: Vehicle }) {
   const site = useSite()
   return (

@@ -7,7 +7,7 @@ import { SectionHeading } from '#web/ui/section-heading.tsx'
 type RelatedProps = {
   similar: readonly ListingCard[]
   fromSeller: readonly ListingCard[]
-  /** The seller to whose page the section links. Null if there is no seller. */
+  /** The username in the link to the seller's page. Null if there is no seller. */
   username: string | null
   car: { bodyStyle: string; price: number }
 }

@@ -14,13 +14,13 @@ import type { InquiryResult } from './inquiry.ts'
 
 const name = 'marque-written'
 
-/** Maximum number of stored entries. The oldest entries are dropped. */
+/** The maximum number of stored entries. When there are more, the oldest ones are deleted. */
 const maximum = 100
 
 /** The vehicle's ID, and the time of the inquiry as an ISO timestamp. */
 type Sent = readonly [number, string]
 
-/** Records in the browser that an inquiry was sent now, and deletes the inquiry's draft. */
+/** Records in the browser that an inquiry was just sent, and deletes its draft. */
 function recordSent(vehicleId: number) {
   writeStored('sessionStorage', draftKeyOf(vehicleId), null)
   const others = readSent().filter(([id]) => id !== vehicleId)
@@ -42,7 +42,7 @@ function isSent(entry: unknown): entry is Sent {
 
 const fields = ['name', 'email', 'phone', 'message'] as const
 
-/** Stores an unsent inquiry in this tab and restores it into empty fields, for example after the visitor has signed in. */
+/** Stores an unsent inquiry in this tab. Restores it into empty fields, for example after the visitor has signed in. */
 export function useInquiryDraft(vehicleId: number, form: RefObject<HTMLFormElement | null>) {
   const key = draftKeyOf(vehicleId)
 
@@ -68,13 +68,13 @@ function controlsOf(form: HTMLFormElement) {
 
 type InquiryOptions = {
   constraints: Constraints
-  /** The result of the form if it was submitted without scripts. */
+  /** The result of submitting the form without JavaScript, if any. */
   plain: InquiryResult | undefined
   own: object | undefined
   note: RefObject<HTMLElement | null>
 }
 
-/** Sends the form from the browser with the member's token. If sending fails, the form keeps its values. */
+/** Sends the form from the browser, with the member's token. If that fails, the form keeps its values. */
 export function useInquiry(vehicleId: number, { constraints, plain, own, note }: InquiryOptions) {
   const { getToken, isAuthenticated } = useAuth()
   const [result, setResult] = useState(plain)
@@ -86,9 +86,9 @@ export function useInquiry(vehicleId: number, { constraints, plain, own, note }:
     read: (_, values) => ({ vehicleId, ...Object.fromEntries(values), shareEmail: values.has('shareEmail') }),
     async send(body) {
       const stamp = body.stamp || ((await getStamp()) ?? '')
-      // Imported on demand, only for sending.
+      // Imported on demand, because only visitors who send an inquiry need it.
       const { memberApi } = await import('#web/app/api/member-api.ts')
-      // If the token can't be fetched, send the inquiry as a visitor.
+      // If there is a problem with the token, send the inquiry as a visitor.
       const api = memberApi((options) => getToken(options).catch(() => null))
       return api(visitorCalls.sendInquiry, { body: { ...body, stamp } }).catch((error: unknown) => {
         const { issues = [] } = problemOf(error) ?? {}
@@ -118,12 +118,12 @@ async function invalidateSent() {
   await memberClient().invalidateQueries({ queryKey: [inquiries.sent.path] })
 }
 
-/** Fetches the form's signed timestamp. Resolves to undefined on failure, because inquiries can be sent without it. */
+/** Fetches the signed timestamp for the form. If that fails, resolves to undefined, because inquiries also work without it. */
 type StampLoader = () => Promise<string | undefined>
 
 /**
- * Fetches the signed timestamp when the form becomes visible. The page doesn't contain one, because it is the same for
- * all visitors. The timestamp exposes bots that submit the form without scrolling to it, because it is too recent.
+ * Fetches the signed timestamp when the form becomes visible. The page itself is the same for all visitors, so it can't
+ * contain one. A bot that submits the form without scrolling to it gets a timestamp that is too recent, which exposes it.
  */
 function useStampOnSight(form: RefObject<HTMLFormElement | null>, getStamp: StampLoader) {
   useEffect(

@@ -77,7 +77,7 @@ function offer({ listing, seller }: Offer, url: string) {
     priceCurrency: 'USD',
     availability: `https://schema.org/${listing.sold ? 'SoldOut' : 'InStock'}`,
     itemCondition: 'https://schema.org/UsedCondition',
-    // Omit the type, because sellers don't state whether they are a person or a business.
+    // Omit the type, because sellers don't say whether they are a person or a business.
     seller: seller ? { name: memberName(seller) } : undefined,
   }
 }

@@ -13,7 +13,7 @@ export function VehicleSkeleton() {
   )
 }
 
-/** Placeholders without a document title, for pages that already have a title. */
+/** Placeholders for pages that already have a document title. */
 export function VehiclePlaceholder() {
   return (
     <div className="page py-6 lg:py-8">

@@ -18,7 +18,7 @@ import { InquiryCard } from './inquiry-card.tsx'
 import type { InquiryResult } from './inquiry.ts'
 import { ReportControl } from './report-control.tsx'
 
-/** Sections below the first screen. Their code is imported when the visitor scrolls near them. */
+/** Sections below the first screen. Their code is loaded when the visitor scrolls near them. */
 const ConditionAndDocuments = later<Documentation>(
   'documents',
   async () => (await import('./documents.tsx')).ConditionAndDocuments,
@@ -35,7 +35,7 @@ const Ledger = later('ledger', async () => (await import('./history.tsx')).Ledge
 
 const RelatedVehicles = later('related', async () => (await import('./similar.tsx')).RelatedVehicles)
 
-/** Returns `12 days on the market`, or null if the vehicle was never public. */
+/** Returns a text such as `12 days on the market`, or null if the vehicle was never public. */
 export function formatDaysOnMarket({ daysOnMarket }: Market, sold: boolean): string | null {
   if (daysOnMarket === null) return null
   const days = counted(daysOnMarket, 'day')
@@ -43,7 +43,7 @@ export function formatDaysOnMarket({ daysOnMarket }: Market, sold: boolean): str
   return daysOnMarket === 0 ? 'New on the market today' : `${days} on the market`
 }
 
-/** Returns `For sale, confirmed 2 days ago`, or null if the seller's last confirmation is unknown. */
+/** Returns a text such as `For sale, confirmed 2 days ago`, or null if the seller's last confirmation is unknown. */
 export function formatConfirmed({ daysSinceConfirmed: days }: Market): string | null {
   if (days === null) return null
   return `For sale, confirmed ${days === 0 ? 'today' : days === 1 ? 'yesterday' : `${counted(days, 'day')} ago`}`
@@ -96,7 +96,7 @@ export function VehicleView({ vehicle, result, unlisted }: VehicleViewProps) {
           <ReportControl listing={listing} />
         </div>
       </VehiclePage>
-      {/* Also shown for sold vehicles, below all other content. */}
+      {/* The page of a sold vehicle shows these, too. */}
       {approved && relatedVehicles && (
         <div className="border-t border-line">
           <div className="page section-space">{relatedVehicles}</div>
@@ -106,7 +106,7 @@ export function VehicleView({ vehicle, result, unlisted }: VehicleViewProps) {
   )
 }
 
-/** On tall screens, keeps the seller's card visible while the visitor scrolls through long content. */
+/** On tall screens, keeps the seller's card visible while the visitor scrolls through the long content next to it. */
 const sticky = '[@media(min-height:54rem)]:lg:sticky [@media(min-height:54rem)]:lg:top-40'
 
 function Actions({ listing, className = '' }: { listing: Listing; className?: string }) {

@@ -1,4 +1,4 @@
-// UTC makes the server and all browsers render the same day.
+// Use UTC, so that the server and all browsers render the same day.
 const days = new Intl.DateTimeFormat('en-US', { year: 'numeric', month: 'long', day: 'numeric', timeZone: 'UTC' })
 
 /** Formats an ISO timestamp as `November 21, 2026`. */
@@ -6,7 +6,7 @@ export function formatDate(iso: string): string {
   return days.format(new Date(iso))
 }
 
-/** Formats an ISO timestamp as `November 21, 2026 at 2:05 PM`. The default is the local time zone. */
+/** Formats an ISO timestamp as `November 21, 2026 at 2:05 PM`, in the local time zone by default. */
 export function formatMoment(iso: string, timeZone?: 'UTC'): string {
   const zone = timeZone ? { timeZone } : {}
   return new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeStyle: 'short', ...zone }).format(new Date(iso))
@@ -21,7 +21,7 @@ export function formatDateInList(iso: string): string {
 
 const shortMoments = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' })
 
-/** Formats an ISO timestamp as `Nov 21, 2026, 2:05 PM` in the local time zone. Don't use it during server rendering. */
+/** Formats an ISO timestamp as `Nov 21, 2026, 2:05 PM`. Not for server rendering, because it uses the local time zone. */
 export function formatMomentInList(iso: string): string {
   return shortMoments.format(new Date(iso))
 }
@@ -30,7 +30,7 @@ export function yearOf(iso: string): number {
   return new Date(iso).getUTCFullYear()
 }
 
-/** Formats a time in the local time zone: `2:05 PM` if it is today, `Nov 21` if it is this year, or else `Nov 21, 2025`. */
+/** Formats a local time as `2:05 PM` if it is today, as `Nov 21` if it is this year, and as `Nov 21, 2025` otherwise. */
 export function formatRecent(iso: string, now = new Date()): string {
   const date = new Date(iso)
   if (date.toDateString() === now.toDateString())

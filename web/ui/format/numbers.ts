@@ -10,7 +10,7 @@ export function formatPrice(price: number): string {
 
 const integers = new Intl.NumberFormat('en-US', { maximumFractionDigits: 0 })
 
-/** Formats a number as `12,345`, without decimals. */
+/** Formats a number without decimals, such as `12,345`. */
 export function formatNumber(value: number): string {
   return integers.format(value)
 }
@@ -20,7 +20,7 @@ export function formatTotal({ total, more }: Total): string {
   return `${formatNumber(total)}${more ? '+' : ''}`
 }
 
-/** Formats a count that stops at `countedRows`. From there, it is shown as `10,000+`. */
+/** Formats a count of rows. Counting stops at `countedRows`, so that count is shown as `10,000+`. */
 export function formatBounded(count: number): string {
   return formatTotal({ total: count, ...(count >= countedRows && { more: 'yes' as const }) })
 }
@@ -36,7 +36,7 @@ export function formatGrowth(percent: number): string {
   return `${percent > 0 ? '+' : ''}${formatPercent(percent)}`
 }
 
-/** Returns the count with its noun, in the singular or plural: `1 report` or `12,345 reports`. */
+/** Returns a count with its noun in the singular or plural, such as `1 report` or `12,345 reports`. */
 export function counted(count: number, noun: string): string {
   return `${formatNumber(count)} ${noun}${count === 1 ? '' : 's'}`
 }

@@ -1,4 +1,4 @@
-/** Returns a tel: URL for a phone number as typed. An extension becomes a parameter (RFC 3966). */
+/** Returns a tel: URL for a phone number as a user typed it. The extension becomes a parameter (RFC 3966). */
 export function dialUrl(phone: string): string {
   const start = phone.search(/ext|x/i)
   const number = start < 0 ? phone : phone.slice(0, start)

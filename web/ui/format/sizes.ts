@@ -22,7 +22,7 @@ const steps = [
   ['second', 1],
 ] as const
 
-/** Formats a number of seconds in the largest unit that fits, rounded down, such as `3 hours`. */
+/** Formats seconds in the largest unit that fits, such as `3 hours`. Rounds down. */
 export function roundDuration(seconds: number): string {
   const [unit, length] = steps.find(([, length]) => seconds >= length) ?? steps.at(-1)!
   const format = { style: 'unit', unit, unitDisplay: 'long', maximumFractionDigits: 0 } as const

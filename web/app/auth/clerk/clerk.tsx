@@ -14,8 +14,8 @@ import { useClerkSession } from './session.ts'
 type Appearance = NonNullable<ClerkProviderProps['appearance']>
 
 /**
- * Styles for Clerk's forms. Clerk's own card is invisible, because the forms are shown inside the site's card. Clerk's
- * stylesheet is in a cascade layer below the site's classes (see app.css).
+ * Styles for Clerk's forms. Clerk's own card is invisible, because the site's card already surrounds the form. Clerk's
+ * stylesheet is in a cascade layer below the site's classes, so these classes win (see app.css).
  */
 const clerkAppearance: Appearance = {
   cssLayerName: 'provider',
@@ -119,7 +119,7 @@ function Fields({ count }: { count: number }) {
   )
 }
 
-/** Clerk's adapter. There is no session on the server and until Clerk's script has loaded. */
+/** The adapter for Clerk. On the server, and until Clerk's script has loaded in the browser, the session is unknown. */
 export const adapter: Adapter = { Identity: ClerkIdentity, cards: { SignIn: SignInCard, SignUp: SignUpCard } }
 
 /** `proxyUrl` is a path of this site or the URL of a proxy. It is empty if browsers connect to Clerk directly. */
@@ -128,9 +128,9 @@ function ClerkIdentity({ settings: { publishableKey = '', proxyUrl }, children }
   const navigate = useNavigate()
 
   /**
-   * Handles Clerk's navigation. Only account screens are followed directly. Any other target may come from the URL, so the
-   * user is sent to the destination that this site has stored instead. Does nothing if the user has already left the
-   * account screens.
+   * Handles Clerk's requests to navigate. Follows them directly only to account screens. Any other target may come from the
+   * URL, so the user goes to the destination that this site has stored instead. Does nothing if the user has already left
+   * the account screens.
    */
   function go(to: string, options?: NavigateOptions) {
     if (isCard(to)) return navigate(to, options)
@@ -165,8 +165,8 @@ function ownOrigin(): string[] {
 }
 
 /**
- * The message for suspended accounts, which are banned at Clerk. It can't include the reason, because Clerk doesn't have
- * it; the user received it by email.
+ * The message for suspended accounts, which are banned at Clerk. Clerk doesn't know the reason for the suspension, so the
+ * message refers to the email that contains it.
  */
 const errors: object = { user_banned: `${problems.account_suspended.message} We emailed you the reason.` }
 const localization = { unstable__errors: errors }

@@ -5,7 +5,7 @@ import { paths } from '#web/app/site/paths.ts'
 import { carryToast } from '#web/ui/toast-content.ts'
 import { type Auth, noSession, type SessionData, unknownSession } from '../auth.tsx'
 
-/** True after a sign-out has started and the browser is leaving the page. A refused token is ignored during that time. */
+/** True while the user is being signed out and the browser is about to leave the page. A refused token is ignored then. */
 let isLeaving = false
 
 type HostedSession = ReturnType<typeof useAuth>
@@ -15,7 +15,7 @@ export function useClerkSession(): Auth {
   const clerk = useClerk()
   const [lastAuth, setLastAuth] = useState<Auth>()
   const { isLoaded, userId, sessionId, orgId } = hosted
-  // If Clerk's script fails to load, `isLoaded` stays false forever. Only the status shows the failure.
+  // If Clerk's script fails to load, `isLoaded` stays false forever, and only the status reveals the failure.
   const failed = !isLoaded && clerk.status === 'error'
   const auth = useMemo<Auth>(
     () => ({
@@ -26,7 +26,7 @@ export function useClerkSession(): Auth {
       getToken: ({ fresh = false, refused } = {}) => (refused ? leave(refused) : tokenOf(hosted, fresh)),
       signOut,
     }),
-    // Tokens aren't dependencies, because a new token for the same session must not rerender the page.
+    // The token isn't a dependency, because a new token for the same session must not rerender the page.
     // oxlint-disable-next-line react/exhaustive-deps
     [failed, isLoaded, userId, sessionId, orgId],
   )
@@ -60,7 +60,7 @@ export function useClerkSession(): Auth {
   }
 }
 
-/** Converts Clerk's session. A pending session counts as none, although Clerk would return a token for it. */
+/** Converts Clerk's session. A pending session counts as signed out, although Clerk would return a token for it. */
 function sessionOf(hosted: HostedSession, failed: boolean): SessionData {
   if (!hosted.isLoaded) return failed ? noSession : unknownSession
   if (!hosted.isSignedIn) return noSession
@@ -84,7 +84,7 @@ async function tokenOf({ isSignedIn, getToken }: HostedSession, fresh: boolean):
   try {
     return await getToken({ skipCache: fresh })
   } catch (error) {
-    // The session was ended elsewhere. Clerk's script signs out this browser by itself.
+    // The session was ended elsewhere. There is nothing else to do, because Clerk's script signs out this browser by itself.
     if (isClerkAPIResponseError(error) && error.status === 401) return null
     throw error
   }

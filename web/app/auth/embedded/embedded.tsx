@@ -20,7 +20,8 @@ function authOf(state: SessionState): Auth {
     ...state,
     isAuthenticated: Boolean(state.userId && state.sessionId),
     isLoading: state.userId === undefined,
-    // A refused token needs no extra sign-out: a server that refuses a token doesn't issue a new one either.
+    // `refused` needs no sign-out here. A server that refuses a session's tokens doesn't issue new ones either, and a failed
+    // renewal already signs out the page.
     getToken: async ({ refused, ...options } = {}) => (refused ? null : (session?.getToken(options) ?? null)),
     signOut,
   }

@@ -15,7 +15,7 @@ export type Mistakes = Readonly<Record<string, string>>
 
 const { minimum: shortest, maximum: longest } = usernameLength
 
-/** Hints that describe the server's rules. The browser checks these rules first, so that errors appear at their fields. */
+/** Hints for the fields. Forms also check these rules before they send anything, so that errors appear at the fields. */
 export const accountRules = {
   username: `${shortest}–${longest} letters, numbers, dots or underscores. Shown publicly.`,
   password: `At least ${passwordLength.minimum} characters. A short phrase is easy to remember.`,
@@ -143,13 +143,13 @@ async function request<Answer>(path: string, body?: object): Promise<Answer> {
   throw new IdentityRefusal(response.status, code ?? '', message ?? response.statusText)
 }
 
-/** Returns the errors of a refused sign-in. They don't reveal whether the username or the password is wrong. */
+/** Returns the errors of a refused sign-in. The message doesn't reveal whether the username or the password is wrong. */
 export function mistakesOfSignIn(error: unknown): Mistakes {
   const isRefused = error instanceof IdentityRefusal && [400, 401, 422].includes(error.status)
   return isRefused ? { password: 'Wrong username or password. Please try again.' } : mistakesOf(error)
 }
 
-/** Returns the error messages by field for a failed request. `more` adds error codes to the general ones. */
+/** Returns the error messages of a failed request by field. `more` contains error codes that only this form expects. */
 export function mistakesOf(error: unknown, more: Refusals = {}): Mistakes {
   if (!(error instanceof IdentityRefusal)) return { form: "We can't reach the server. Try again." }
   const [field, message] = refusals[error.code] ?? more[error.code] ?? ['form', messageOf(error)]
@@ -183,6 +183,7 @@ const refusals: Refusals = {
 }
 
 function messageOf({ code, message }: IdentityRefusal): string {
-  // Codes of the site's own API are lowercase, and their messages are for users. The account library's are for developers.
+  // Error codes of the site's own API are lowercase, and their messages are written for users. The account library has
+  // uppercase codes and writes its messages for developers.
   return /^[a-z]/.test(code) || code === 'ACCOUNT_SUSPENDED' ? message : 'Something went wrong. Try again in a moment.'
 }

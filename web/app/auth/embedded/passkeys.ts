@@ -6,7 +6,7 @@ const base = '/api/identity/passkey'
 /** A passkey of the member. `signsIn` is true if it can replace the password. */
 export type OwnPasskey = { id: string; name: string; createdAt: string; lastUsedAt: string | null; signsIn: boolean }
 
-/** Signs in with a passkey alone. The browser lets the user choose the passkey. */
+/** Signs in with a passkey and without a username. The browser asks the user which passkey to use. */
 export function signInWithPasskey() {
   return authenticate('/api/identity/sign-in/passkey/options', '/api/identity/sign-in/passkey')
 }
@@ -35,7 +35,7 @@ export function removePasskey(id: string, password: string) {
   return call(`${base}/delete-passkey`, { id, password })
 }
 
-/** Runs a WebAuthn ceremony. The library is imported on demand. Browser errors are thrown as `IdentityRefusal`s. */
+/** Runs a WebAuthn ceremony with the library, which is imported on demand. Throws browser errors as `IdentityRefusal`s. */
 async function ceremony<T>(perform: (library: typeof import('@simplewebauthn/browser')) => Promise<T>): Promise<T> {
   const library = await import('@simplewebauthn/browser')
   try {
@@ -46,7 +46,7 @@ async function ceremony<T>(perform: (library: typeof import('@simplewebauthn/bro
 }
 
 /**
- * Maps the browser's error names to error codes. `NotAllowedError` can mean that the user canceled or that the device has no
+ * Error codes by the browser's error names. `NotAllowedError` has two meanings: the user canceled, or the device has no
  * passkey for this site.
  */
 const codes: Readonly<Record<string, string>> = {

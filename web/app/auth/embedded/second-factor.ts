@@ -12,8 +12,8 @@ export function readSecondFactors() {
 const base = '/api/identity/two-factor'
 
 /**
- * The key for an authenticator app and the recovery codes, which are shown only once. `backupCodes` is missing for members
- * with passkeys, who already have recovery codes.
+ * The key for an authenticator app, and the recovery codes, which are shown only once. `backupCodes` is missing for members
+ * with passkeys, because they already have recovery codes.
  */
 export type NewSecondFactor = { totpURI: string; backupCodes?: string[] }
 
@@ -66,7 +66,8 @@ const refusals: Refusals = {
 }
 
 /**
- * Returns why the sign-in has to start over with the password. Returns undefined if the user can retry the second factor.
+ * Returns the reason if the sign-in has to start over with the password, or undefined if the user can retry the second
+ * factor.
  */
 export function endOfSignIn(error: unknown): string | undefined {
   const hasEnded = error instanceof IdentityRefusal && endsOfSignIn.has(error.code)

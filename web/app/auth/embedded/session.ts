@@ -23,8 +23,7 @@ const signedOut: SessionState = { ...noSession, failed: false }
 export const loading: SessionState = { ...unknownSession, failed: false }
 
 /**
- * Manages the session for the accounts that this site stores itself. The token is kept only in memory and expires after a
- * minute.
+ * Manages the session if the site stores the accounts itself. The token is only kept in memory and expires after a minute.
  */
 export function createEmbeddedSession({ fetchToken, hint, announce }: Environment) {
   let state = signedOut
@@ -42,7 +41,7 @@ export function createEmbeddedSession({ fetchToken, hint, announce }: Environmen
     return () => void listeners.delete(listener)
   }
 
-  /** Returns the cached token or requests a new one. Concurrent calls share a request. Rejects if the server is unreachable. */
+  /** Returns the cached token or requests a new one. Concurrent calls share one request. Rejects if the server is unreachable. */
   async function getToken({ fresh = false } = {}): Promise<string | null> {
     if (current && !fresh && Date.now() < current.renewAt) return current.token
     if (!hint.present()) return forget()
@@ -51,15 +50,15 @@ export function createEmbeddedSession({ fetchToken, hint, announce }: Environmen
   }
 
   /**
-   * Returns whether the session has ended, and signs out the page if so. Call it after a 401, because a 401 can also mean a
-   * wrong code or password.
+   * Returns whether the session has ended and, if so, signs out the page. Call it after a 401 to tell an ended session from
+   * a wrong code or password, which also lead to a 401.
    */
   async function hasEnded(): Promise<boolean> {
     if (!state.userId) return false
     return (await getToken({ fresh: true }).catch(() => undefined)) === null
   }
 
-  /** Checks the hint cookie, which any tab sets at sign-in and removes at sign-out, and starts or ends the session to match. */
+  /** Starts or ends the session to match the hint cookie. Any tab sets the cookie at sign-in and removes it at sign-out. */
   function check() {
     if (!hint.present()) return forget()
     if (state.userId) return null
@@ -75,7 +74,7 @@ export function createEmbeddedSession({ fetchToken, hint, announce }: Environmen
     return null
   }
 
-  /** While `leaving` is true, the page stays unchanged even if the session ends, because the browser is about to leave it. */
+  /** While `leaving` is true, the end of the session doesn't change the page, because the browser is about to leave it. */
   function leave(leaving: boolean) {
     isLeaving = leaving
   }
@@ -97,7 +96,7 @@ export function createEmbeddedSession({ fetchToken, hint, announce }: Environmen
     const { token } = (await response.json()) as { token: string }
     const claims = readClaims(token)
     const session = readSession(claims)
-    // The hint may be gone, because another tab can sign out during the request.
+    // Check the hint again, because another tab may have signed out during the request.
     if (session.sessionStatus === 'pending' || !hint.present()) return forget()
     current = { token, renewAt: Date.now() + (lifetimeOf(claims) - renewalMargin) * 1_000 }
     wait = backoff.first
@@ -147,8 +146,7 @@ function readClaims(token: string): Claims {
 }
 
 /**
- * Returns a token's lifetime in seconds. It is the difference between two times of the issuer, so a wrong clock in the browser
- * has no effect.
+ * Returns a token's lifetime in seconds. Both times come from the server, so a wrong clock in the browser doesn't matter.
  */
 function lifetimeOf({ exp, iat }: Claims): number {
   return Number(exp) - Number(iat)
@@ -158,18 +156,18 @@ function textOf(claim: unknown): string | null {
   return typeof claim === 'string' ? claim : null
 }
 
-/** True if this page uses accounts that the site stores itself. The attribute is empty or missing if the root loader failed. */
+/** True if the site stores the accounts itself. This is also assumed if the root loader failed and the attribute is empty. */
 const isEmbedded =
   typeof document !== 'undefined' && ['embedded', '', undefined].includes(document.documentElement.dataset.identity)
 
 const channel = isEmbedded ? openChannel() : null
 
-/** The session of this page. It requests a token before hydration. Null on the server and with a hosted provider. */
+/** The session of this page, which requests a token before hydration. Null on the server and with a hosted provider. */
 export const session: EmbeddedSession | null = isEmbedded ? openSession() : null
 
 /**
- * Returns null if the browser lacks or blocks broadcast channels. In that case, other tabs only notice a sign-in or sign-out
- * when they become visible.
+ * Returns null if the browser lacks or blocks broadcast channels. In that case, a tab notices a sign-in or sign-out in
+ * another tab only when it becomes visible.
  */
 function openChannel(): BroadcastChannel | null {
   try {

@@ -2,7 +2,7 @@ import { moderation } from '#contract/moderation/endpoints.ts'
 import { useMember } from '#web/app/api/member.ts'
 import { counted, formatNumber } from '#web/ui/format/numbers.ts'
 
-/** Shows a line for each seller who submitted many listings within a day, for example with an import. */
+/** Shows a line for each seller who submitted many listings within a day, for example by importing them. */
 export function Batches({ onShow }: { onShow: (sellerName: string) => void }) {
   const { data = [] } = useMember(moderation.batches, {})
   if (data.length === 0) return null

@@ -13,8 +13,8 @@ import { ReasonForm } from '../parts/reason.tsx'
 type BulkDecisionsProps = { chosen: readonly PendingVehicle[]; onDone: () => void }
 
 /**
- * Buttons that approve or reject the selected listings. An approval skips listings with signals. The toast reports
- * failures, and listings whose decision failed stay in the list.
+ * Buttons that approve or reject the selected listings. Approval skips listings with signals. A toast reports failures, and
+ * listings whose decision failed stay in the list.
  */
 export function BulkDecisions({ chosen, onDone }: BulkDecisionsProps) {
   const title = 'Vehicle Approval'
@@ -69,13 +69,13 @@ function versionsOf(chosen: readonly PendingVehicle[]) {
   return chosen.map(({ id, version }) => ({ id, version }))
 }
 
-/** Returns the rejection reason that the signals suggest, or undefined unless it is the same for all selected listings. */
+/** Returns the rejection reason that the signals suggest, or undefined if it differs between the selected listings. */
 function commonSuggestion(chosen: readonly PendingVehicle[]) {
   const all = chosen.map(({ signals }) => suggestReason(signals ?? []))
   return all.every((suggestion) => suggestion?.reason === all[0]?.reason) ? all[0] : undefined
 }
 
-/** Returns `14 vehicles have been approved. 2 have signals and were left out: 2019 Porsche 911, 1994 Toyota Supra.` */
+/** Returns a text such as `14 vehicles have been approved. 1 has a signal and was left out: 2019 Porsche 911.` */
 function describeApproval(results: readonly DecisionResult[], chosen: readonly PendingVehicle[]): string {
   const leftOut = results.filter(({ problem }) => problem === 'has_signals').map(({ id }) => id)
   const others = results.filter(({ id }) => !leftOut.includes(id))

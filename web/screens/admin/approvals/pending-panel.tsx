@@ -30,7 +30,7 @@ export function PendingPanel() {
   const filter = readQueueFilter((name) => values[name])
   const { q = '', kind = '', signals = '', order = '' } = filter
   const [rejecting, setRejecting] = useState<PendingVehicle | null>(null)
-  // The listings that are being approved. Each key includes the version, because an undo creates a new version.
+  // The listings whose approval is in progress. The keys include the version, because an undo creates a new version.
   const [approving, setApproving] = useState<ReadonlySet<string>>(new Set())
   const navigate = useNavigate()
   const { toggle: toggleClaim } = useToggleClaim()
@@ -131,13 +131,13 @@ export function PendingPanel() {
           return <Shortcuts keys={keys} names={keyNames} inLine />
         }}
       />
-      {/* The dialog is outside the list, so that a refetch of the list doesn't close it. */}
+      {/* The dialog is outside the list, so that it stays open when the list is refetched. */}
       <RejectDialog listing={rejecting} signals={rejecting?.signals ?? []} onClose={() => setRejecting(null)} />
     </>
   )
 }
 
-/** Highlights the row that keyboard shortcuts act on: the focused row, or the first one if no row has the focus. */
+/** Highlights the row on which keyboard shortcuts act. It is the focused row, or the first one if no row has the focus. */
 const rowLook =
   '[--inset:0.75rem] aria-busy:opacity-50 focus-within:bg-raised ' +
   'any-pointer-fine:[tbody:not(:focus-within)>&:first-child]:bg-raised'

@@ -23,7 +23,7 @@ export const orderOptions = [
 export const queueFilters = ['q', 'kind', 'signals', 'order'] as const
 type QueueFilter = Pick<PendingFilter, (typeof queueFilters)[number]>
 
-/** Reads the filters from a URL. Leaves out filters that aren't set or have an unknown value. */
+/** Reads the filters from a URL. Omits filters that aren't set or have an unknown value. */
 export function readQueueFilter(read: (name: (typeof queueFilters)[number]) => string): QueueFilter {
   const [q, kind, signals, order] = [read('q'), read('kind'), read('signals'), read('order')]
   const valid = <Value extends string>(options: readonly (readonly [Value, string])[], value: string) =>
@@ -41,7 +41,7 @@ export function readQueueFilter(read: (name: (typeof queueFilters)[number]) => s
   }
 }
 
-/** Returns the URL of a review, or of the queue if `id` is undefined. The filters in the URL keep the order of the queue. */
+/** Returns the URL of a review, or of the queue if `id` is undefined. It includes the filters, so that the order is kept. */
 export function queueAddress(filter: QueueFilter, id?: number): string {
   const query = new URLSearchParams(filter as Record<string, string>).toString()
   return `${id === undefined ? paths.admin : paths.adminReview(id)}${query && `?${query}`}`

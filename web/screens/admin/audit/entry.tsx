@@ -58,13 +58,13 @@ function Side({ label, text }: { label: string; text: string }) {
 
 type Fact = { name: string; text: string } | { name: string; from: string; to: string; isLong: boolean }
 
-/** Maximum length in characters of a text that is shown without collapsing it. */
+/** Texts with more characters than this are collapsed at first. */
 const shortText = 80
 
 export function entryFacts({ act, details }: Pick<AuditEntry, 'act' | 'details'>): Fact[] {
   if (act === 'settings.change') return settingFacts(details)
   return Object.entries(details).flatMap(([name, value]) => {
-    // The reason for a suspension is free text. All other reasons come from a list.
+    // The reason for a suspension is free text, unlike all other reasons, which come from a list.
     const isFreeText = act === 'user.suspend' && name === 'reason'
     const text = (isFreeText ? formatValue : (formats[name] ?? formatValue))(value)
     return text ? [{ name: names[name] ?? sentenceCase(name), text }] : []
@@ -86,7 +86,7 @@ const names: Record<string, string> = {
   note: 'Note',
 }
 
-/** Formatters of the details that `formatValue` can't format. */
+/** Formatters for details that `formatValue` can't handle. */
 const formats: Record<string, (value: unknown) => string> = {
   isRevision: (value) => (value ? 'Changes to an approved listing' : ''),
   reason: (value) => (value === 'other' ? '' : sentenceOf(String(value))),

@@ -15,8 +15,8 @@ import { refreshDashboard, type AdminChange, useAdminAction, type ActionTexts } 
 import { useShortcuts, useShortcutsOn } from '../shortcuts/shortcuts.tsx'
 
 /**
- * Lists decisions that can still be undone. The `u` key undoes the latest decision or bulk action. The list is always
- * visible, because the layout would otherwise shift with each decision.
+ * Lists decisions that can still be undone. The `u` key undoes the latest decision or bulk action. The list is also visible
+ * when it is empty, because the layout would otherwise shift with the first decision.
  */
 export function RecentDecisions() {
   const decisions = useRecentDecisions()
@@ -82,7 +82,7 @@ export function recentDecisionsOf(
   })
 }
 
-/** The decisions of one action, which can only be undone together. */
+/** The decisions of one action. They can only be undone together. */
 type RecentAction = readonly RecentDecision[]
 
 function nameOf(items: RecentAction): string {
@@ -119,7 +119,7 @@ function change(next: readonly RecentAction[]) {
   listeners.forEach((listener) => listener())
 }
 
-/** Returns a function that undoes decisions. It also works in a toast after the user has left the page. */
+/** Returns a function that undoes decisions. A toast can call it even after the user has left the page. */
 function useUndo(): (items: RecentAction) => Promise<void> {
   const { getToken } = useAuth()
   return async (items) => {
@@ -152,7 +152,7 @@ type UndoableTexts<E extends AdminChange> = Omit<ActionTexts<E>, 'action' | 'dur
   decisions: (answer: ResponseOf<E>, request: RequestOf<E>) => RecentDecision[]
 }
 
-/** Makes a decision that can be undone. Undo is available in the toast and in the list of recent decisions. */
+/** Makes a decision that can be undone, either in the toast or in the list of recent decisions. */
 export function useUndoableAction<E extends AdminChange>(
   endpoint: E,
   { decisions, onSuccess, ...texts }: UndoableTexts<E>,

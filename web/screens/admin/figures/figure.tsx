@@ -4,7 +4,7 @@ import { Skeleton } from '#web/ui/states.tsx'
 type FigureProps<T> = {
   title: string
   from: UseQueryResult<T, Error>
-  /** Returns the text to show, or null for a dash. */
+  /** Returns the text to show, or null to show a dash. */
   value: (from: T) => string | null
   note: (from: T) => string
 }

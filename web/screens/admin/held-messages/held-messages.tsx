@@ -85,7 +85,7 @@ function reasonOf({ state, reason, heldFor, reportedBy, note }: HeldInquiry): st
   return `Reported by the ${reportedBy}${note ? `: ${note}` : '.'}`
 }
 
-/** Shows the first message and the newest ones, or on request all messages page by page. */
+/** Shows the first and the latest messages. On request, shows all messages page by page. */
 function HeldExcerpt({ inquiry }: { inquiry: HeldInquiry }) {
   const [showsAll, setShowsAll] = useState(false)
   const { name, messages, messageCount } = inquiry

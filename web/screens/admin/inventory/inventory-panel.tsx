@@ -87,7 +87,7 @@ const columns: readonly Column<InventoryVehicle>[] = [
 
 type InventoryTableProps = Omit<ListedProps<InventoryVehicle>, 'children'> & {
   caption: string
-  /** Set for the listings of one seller. Hides the seller column and the bulk actions. */
+  /** Set if all listings are of one seller. Hides the seller column and the bulk actions. */
   ofOneSeller?: true
 }
 
@@ -134,7 +134,7 @@ export function InventoryTable({ ofOneSeller, ...list }: InventoryTableProps) {
             : undefined
         }
       />
-      {/* The dialog is outside the list, so that a refetch of the list doesn't close it. */}
+      {/* The dialog is outside the list, so that it stays open when the list is refetched. */}
       <ReasonDialog
         listing={takingDown}
         onClose={() => setTakingDown(null)}
@@ -186,7 +186,7 @@ function FeaturedToggle({ item }: { item: InventoryVehicle }) {
   )
 }
 
-/** Marks a listing as sold or relists it, after a confirmation. Hidden if the listing's status allows neither. */
+/** Marks a listing as sold or relists it after a confirmation. Hidden if the listing's status allows neither action. */
 function SoldToggle({ item }: { item: InventoryVehicle }) {
   const { id, sold } = item
   const moves = movesFrom(stateOf(item), 'admin')

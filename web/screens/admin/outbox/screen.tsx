@@ -13,7 +13,7 @@ function EmailView({ name }: { name: string }) {
   if (isPending) return <Skeleton className="h-96" />
   if (!email) return <ErrorState retry={() => void refetch()}>We couldn’t load this email.</ErrorState>
   const text = <pre className="max-w-prose font-sans whitespace-pre-wrap wrap-anywhere">{email.text}</pre>
-  // The sandbox blocks scripts and gives the email a different origin. Links open in a new tab.
+  // The sandbox blocks scripts and isolates the email from this origin. Links open in a new tab.
   const html = email.htmlUrl && (
     <iframe
       src={email.htmlUrl}

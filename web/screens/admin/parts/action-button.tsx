@@ -15,7 +15,7 @@ export function ActionButton<E extends AdminChange>(props: ActionProps<E> & Comp
 
 type ActionFormProps = Pick<ComponentProps<typeof ConfirmForm>, 'text' | 'labels' | 'variant'>
 
-/** A confirmation for a dialog. Makes the change and closes the dialog on success. */
+/** The content of a confirmation dialog. On confirmation, makes the change and closes the dialog if that succeeds. */
 export function ActionForm<E extends AdminChange>({ of, request, texts, ...form }: ActionProps<E> & ActionFormProps) {
   const { mutate, isPending } = useAdminAction(of, { ...texts, onSuccess: useCloseDialog() })
   return <ConfirmForm {...form} pending={isPending} onConfirm={() => mutate(request)} />

@@ -13,7 +13,7 @@ export type AdminChange = MemberEndpoint & { method: 'POST' | 'PATCH' | 'DELETE'
 export type ActionTexts<E extends AdminChange> = {
   title: string | ((answer: ResponseOf<E>) => string)
   done: string | ((answer: ResponseOf<E>) => string)
-  /** The text of the toast after a failure for which the server gave no reason. */
+  /** The text of the toast if the server gave no reason for the failure. */
   failed: string
   action?: (answer: ResponseOf<E>, request: RequestOf<E>) => ToastContent['action'] | undefined
   /** How long a toast with a button stays visible, in milliseconds. */
@@ -38,7 +38,7 @@ export function useAdminAction<E extends AdminChange>(endpoint: E, texts: Action
       onSuccess?.(answer, request)
     },
     onError: (error, request) => {
-      // The item has changed since it was loaded, for example because another admin has edited it.
+      // The item has changed since it was loaded, for example because another admin has edited it. Refetch it.
       if (error instanceof ApiError && error.status === 409) refreshDashboard()
       toastRefusal(error, failed)
       onError?.(error, request)
@@ -53,19 +53,19 @@ export function refreshDashboard() {
   void memberClient().invalidateQueries({ predicate: isDashboardQuery })
 }
 
-/** Marks the dashboard's data as stale when the admin leaves a screen, because other admins may change the data. */
+/** Marks the dashboard's data as stale when the admin leaves a screen, because other admins may change it in the meantime. */
 export function useRefetchOnReturn() {
   useEffect(() => () => void memberClient().invalidateQueries({ predicate: isDashboardQuery, refetchType: 'none' }), [])
 }
 
-/** Returns true for admins and false for moderators. Moderators don't see the actions of admins. */
+/** Returns true for admins and false for moderators, who don't see the actions of admins. */
 export function useIsAdmin(): boolean {
   return useCurrentUser().data?.role === 'admin'
 }
 
 type Result = { problem: string | null; message: string | null }
 
-/** Returns `2 vehicles have been approved. 1 failed: This listing has changed …` */
+/** Returns a text such as `2 vehicles have been approved. 1 failed: This listing has changed …` */
 export function outcomeOf(results: readonly Result[], noun: string, verb: string): string {
   const count = results.filter(({ problem }) => problem === null).length
   const sentence = `${formatNumber(count)} ${noun}${count === 1 ? ' has' : 's have'} been ${verb}.`

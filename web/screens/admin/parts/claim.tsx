@@ -14,7 +14,7 @@ export function ClaimNote({ claim }: { claim: Claim | null }) {
 
 type Claimed = { id: number; claim: Claim | null }
 
-/** Returns a function that claims a listing, or releases the listing if the user has claimed it. */
+/** Returns a function that claims a listing, or releases it if the user has already claimed it. */
 export function useToggleClaim(): { toggle: (listing: Claimed) => void; isPending: boolean } {
   const claiming = useAdminAction(moderation.claim, {
     title: 'Claimed',

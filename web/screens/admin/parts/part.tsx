@@ -12,7 +12,7 @@ export function Part({ title, className, children }: { title: string; className?
   )
 }
 
-/** Warns that another admin has saved a newer version. Unsaved changes are kept until the user loads the newer version. */
+/** Warns that another admin has saved a newer version. The user's changes stay until the user loads that version. */
 export function StaleWarning({ onLoad }: { onLoad: () => void }) {
   return (
     <div role="alert" className="flex flex-col items-start gap-3 border-l-2 border-danger pl-4 text-sm">

@@ -2,7 +2,7 @@ import { formatNumber, counted } from '#web/ui/format/numbers.ts'
 
 type CountBadgeProps = {
   count: number | undefined
-  /** A description of the number. It is the badge's tooltip, and screen readers read it instead of the number. */
+  /** Describes the number. The badge shows this as a tooltip, and screen readers read it instead of the number. */
   label?: string
 }
 
@@ -19,7 +19,7 @@ export function CountBadge({ count, label }: CountBadgeProps) {
 const names = { listings: 'vehicle', documents: 'document', reports: 'report', messages: 'held message' } as const
 export type PendingCounts = Partial<Record<keyof typeof names, number | undefined>>
 
-/** Returns `2 reports, 1 held message`. Omits zeros. */
+/** Returns a text such as `2 reports, 1 held message`. Omits zeros. */
 export function formatPendingCounts(counts: PendingCounts): string {
   const kinds = Object.keys(names) as (keyof typeof names)[]
   return kinds.flatMap((kind) => (counts[kind] ? [counted(counts[kind], names[kind])] : [])).join(', ')

@@ -7,7 +7,7 @@ import { Dialog, useCloseDialog } from '#web/ui/dialog.tsx'
 import { Field, TextArea, Select } from '#web/ui/field.tsx'
 
 type ReasonFormProps = {
-  /** The labels of the button: before and during the request. */
+  /** The button's label when idle, and its label during the request. */
   labels: readonly [string, string]
   /** True if a request is already in progress, for example because the dialog was closed and opened again. */
   busy: boolean
@@ -16,7 +16,7 @@ type ReasonFormProps = {
   send: (rejection: Rejection) => Promise<unknown>
 }
 
-/** Asks for a reason, which is emailed to the seller. Unsent text is kept in the browser. */
+/** Asks for a reason, which is emailed to the seller. The browser stores the text until it is sent. */
 export function ReasonForm({ labels, busy, about, suggestion, send }: ReasonFormProps) {
   const { props, field, pending } = useEndpointForm(
     { body: Rejection },
@@ -46,7 +46,7 @@ type Listing = { id: number; version: number; year: number; make: string; model:
 
 type ReasonDialogProps = {
   listing: Listing | null
-  /** The listing's signals, which suggest a reason. */
+  /** The listing's signals, from which a reason is suggested. */
   signals?: readonly Pick<Signal, 'kind'>[] | undefined
   onClose: () => void
   verb: string
@@ -78,7 +78,7 @@ export function ReasonDialog({ listing, signals = [], onClose, verb, labels, act
 
 type ReasonSelectProps = ReturnType<ReturnType<typeof useEndpointForm>['field']> & { hint?: string | undefined }
 
-/** A field for the reason to reject or remove a listing. Enter submits the form, like in text fields. */
+/** A field for the reason to reject or remove a listing. Enter submits the form, as it does in text fields. */
 export function ReasonSelect(field: ReasonSelectProps) {
   return (
     <Field label="Reason" required {...field}>

@@ -40,7 +40,7 @@ function ResolveForm({ item }: { item: ReportedListing }) {
   const resolving = useUndoableAction(reports.resolve, {
     title: `Reports resolved: ${vehicleName(item)}`,
     decisions: (_, { body }) =>
-      // A suspension can't be undone on this screen.
+      // A suspension isn't listed, because it can't be undone on this screen.
       body.resolution === 'suspend' ? [] : [recentDecision(resolved, 'Reports resolved')],
     done: item.count === 1 ? 'The report was resolved.' : 'The reports were resolved.',
     failed: 'Failed to resolve the reports. Please try again.',

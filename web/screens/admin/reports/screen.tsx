@@ -34,7 +34,7 @@ function UnmailedForAdmins() {
   return useIsAdmin() && <UnmailedVisitors />
 }
 
-/** Reports and held messages. The messages come first if only messages are pending. */
+/** Reports and held messages. The messages are at the top if there are no open reports. */
 function ReportsAndMessages() {
   const counts = useReportCounts()
   const parts = [
@@ -43,7 +43,7 @@ function ReportsAndMessages() {
       <HeldMessages />
     </div>,
   ]
-  // Choose the order only once, when the counts have loaded, because reordering the parts later would move the focus.
+  // Choose the order once, when the counts have loaded. Changing it later would move content that the user is working on.
   const [messagesFirst, setMessagesFirst] = useState<boolean>()
   if (counts && messagesFirst === undefined) setMessagesFirst(counts.reports === 0 && counts.messages > 0)
   return (

@@ -63,7 +63,7 @@ const words = {
   },
 } as const
 
-/** A value before or after a change. Pictures that the other version lacks are marked. */
+/** A value before or after a change. Marks the pictures that the other version doesn't have. */
 function Value({ field, value, other }: { field: string; value: unknown; other: unknown }) {
   if (isSpecialField(field)) return specialFields[field].show({ value, other })
   if (!Array.isArray(value))
@@ -95,7 +95,7 @@ function Value({ field, value, other }: { field: string; value: unknown; other: 
 type Labels = readonly { url: string; label: string }[]
 type Sides<T> = { value: T; other: T }
 
-/** The condition before or after a change. Flaws that the other version lacks are marked. */
+/** The condition before or after a change. Marks the flaws that the other version doesn't have. */
 function ConditionSide({ value: { flaws, noneKnown }, other }: Sides<NewCondition>) {
   if (flaws.length === 0) return <p>{noneKnown ? 'No known flaws' : 'Not stated'}</p>
   const others = other.flaws.map(asText)

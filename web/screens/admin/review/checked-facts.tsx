@@ -9,7 +9,7 @@ import { useAdminAction } from '../parts/actions.ts'
 
 const uncheckable = new Set(['price', 'equipment'])
 
-/** Lets a moderator mark facts as verified. The vehicle page marks these facts for buyers. */
+/** Lets a moderator mark facts as verified. Buyers see the mark on the vehicle page. */
 export function CheckedFacts({
   listing,
 }: {

@@ -66,5 +66,5 @@ function Label({ text }: { text: string | undefined }) {
   return text && <p className="px-4 py-3 text-sm wrap-anywhere">{text}</p>
 }
 
-/** Shows the whole picture instead of cropping it, because moderators must see all of it before they decide. */
+/** Doesn't crop the picture, because moderators must see all of it before they decide. */
 export const uncropped = 'aspect-16/10 h-auto object-contain'

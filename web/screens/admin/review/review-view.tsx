@@ -85,7 +85,7 @@ function Step({ label, to, children }: { label: string; to: string | undefined; 
   )
 }
 
-/** Explains why there is nothing to review. Only offers a retry if the request may succeed the next time. */
+/** Explains why there is nothing to review. Only offers a retry for errors that may be temporary. */
 export function ReviewError({ error, retry }: { error: Error; retry: () => void }) {
   if (isApiError(error) && error.status === 404) return <NoSuchListing />
   if (isApiError(error) && error.status === 409)
@@ -146,7 +146,7 @@ export function ReviewView({ review }: { review: ListingReview }) {
         onReject={() => setRejecting(true)}
       />
       <RecentDecisions />
-      {/* On small screens, the signals come before the listing. */}
+      {/* On small screens, the signals are above the listing. */}
       <div className={columns}>
         <div className="flex min-w-0 flex-col gap-12 lg:col-start-2">
           <Signals id={id} signals={signals} />
@@ -197,12 +197,12 @@ const columns =
   'mt-10 grid gap-x-16 gap-y-12 lg:grid-cols-[minmax(0,1fr)_22rem] lg:grid-rows-[auto_1fr] ' +
   'xl:grid-cols-[minmax(0,1fr)_26rem]'
 
-/** The number of pending listings to fetch for the previous and next buttons. */
+/** The number of pending listings to fetch to find the previous and next one. */
 const maxPending = 200
 
 /**
  * Returns the URLs of the pending listings before and after a listing, in the order of the queue. If the listing isn't
- * pending, `next` is the first pending listing.
+ * pending, `next` is the first listing in the queue.
  */
 function useNeighbors(id: number, filter: ReturnType<typeof readQueueFilter>) {
   const pending = useMember(moderation.pending, { query: { ...filter, limit: maxPending } }).data?.items ?? []

@@ -8,7 +8,7 @@ import {
 } from '#contract/settings/schema.ts'
 import { mistakesByPath, textOf } from './section-values.ts'
 
-/** The settings in which a stored version or an imported file differs from the current ones. */
+/** The settings whose values in a stored version or an imported file differ from the current ones. */
 export type Differences = Partial<Omit<SettingsChange, 'version' | 'source'>>
 
 export function differencesOf(saved: AllSettings, other: Partial<AllSettings>): Differences {
@@ -17,7 +17,7 @@ export function differencesOf(saved: AllSettings, other: Partial<AllSettings>): 
   return Object.fromEntries(changed.map((name) => [name, other[name]])) as Differences
 }
 
-/** Returns the differences in the form of an audit trail entry, so that they can be shown like one. */
+/** Returns the differences as an audit trail entry, so that the same component can show them. */
 export function auditEntryOf(saved: AllSettings, differences: Differences): Pick<AuditEntry, 'act' | 'details'> {
   const isPicture = (name: string) => pictureSettings.some((picture) => picture === name)
   const readable = (name: string, value: unknown) => (isPicture(name) && value ? 'A picture' : value)
@@ -29,18 +29,18 @@ export function auditEntryOf(saved: AllSettings, differences: Differences): Pick
 
 export const fileFormat = 'marque-settings-1'
 
-/** Serializes the settings to the content of a file. `heroFile` is the picture of the home page in base64. */
+/** Serializes the settings for a file. `heroFile` is the picture of the home page in base64. */
 export function toFile({ version: _version, ...settings }: AllSettings, heroFile?: string): string {
   return `${JSON.stringify({ format: fileFormat, settings, heroFile }, null, 2)}\n`
 }
 
-/** Returns the picture of the home page from the content of a settings file, in base64. */
+/** Returns the picture of the home page from a settings file, in base64. */
 export function heroFileIn(text: string): string | undefined {
   const { heroFile } = parse(text) ?? {}
   return typeof heroFile === 'string' && /^[A-Za-z0-9+/]+={0,2}$/.test(heroFile) ? heroFile : undefined
 }
 
-/** Returns the changes that importing a file would make, or an error message if the file is invalid. */
+/** Returns the changes that an import of the file would make, or an error message if the file is invalid. */
 export function readFile(text: string, saved: AllSettings): Differences | string {
   const file = parse(text)
   if (file?.format !== fileFormat || typeof file.settings !== 'object' || file.settings === null)

@@ -115,7 +115,7 @@ function Row({
   invitation: Invitation
 }) {
   const name = note || `Invitation ${id}`
-  // Keep the focus in the list, because a revoked invitation loses its button.
+  // Keep the focus in the list, because the button for revoking an invitation disappears.
   const keepFocus = useKeepFocus(useRef<HTMLLIElement>(null))
   return (
     <li
@@ -155,7 +155,7 @@ const statuses: Record<Invitation['state'], string> = {
   revoked: 'revoked, was valid until',
 }
 
-/** The sign-up setting and the invitations, or a link to the identity provider if the provider controls sign-up. */
+/** The sign-up setting and the invitations. If the identity provider controls sign-up, links to the provider instead. */
 export function SignUpSection({ section, saved }: { section: SettingsSection; saved: AllSettings }) {
   const { signUpBy, signUpElsewhere } = useSite().identity
   if (signUpBy === 'provider')

@@ -36,7 +36,7 @@ function Sections() {
 }
 
 function Parts({ saved }: { saved: AllSettings }) {
-  // Scroll to the URL's fragment. When the browser tried to do so, the sections weren't rendered yet.
+  // Scroll to the URL's fragment. The browser tried that before the sections were rendered.
   useEffect(() => document.getElementById(location.hash.slice(1))?.scrollIntoView(), [])
   return (
     <>

@@ -31,7 +31,7 @@ import {
 import type { SettingsSection } from './sections.ts'
 import { SettingField } from './setting-field.tsx'
 
-/** Restores a section with its unsaved values. The values are stale if another admin has changed the same settings since. */
+/** Restores a section with its unsaved values. They are stale if another admin has changed the same settings since then. */
 export function restoreSection(key: string, saved: AllSettings, names: readonly SettingName[]): SectionState {
   const section = openSection(saved, names)
   const { version, ...read } = readUnsentInput(`${key}-read`, ['version', ...names])
@@ -42,7 +42,7 @@ export function restoreSection(key: string, saved: AllSettings, names: readonly 
   return rebaseSettings({ read: base, values: typed }, saved)
 }
 
-/** Stores the unsaved values together with the saved values that they replace. */
+/** Stores the unsaved values, together with the saved values that they would replace. */
 export function storeSection(key: string, section: SectionState) {
   const changed = changedNames(section)
   const textsOfChanged = (text: (name: SettingName) => string | undefined) =>
@@ -91,7 +91,7 @@ export function SectionForm({ section, saved }: { section: SettingsSection; save
       setState(openSection(answer, names))
       const description = savedSentence(title, { before: current.read, after: answer, changed })
       toast({ title: 'Settings saved', description })
-      // Reload the header and the footer, which also depend on settings.
+      // Reload the header and the footer, because they also depend on settings.
       void revalidate()
     },
     onError: (error) => {
@@ -106,7 +106,7 @@ export function SectionForm({ section, saved }: { section: SettingsSection; save
     send: (body) => saving.mutateAsync({ body }),
     explain: (error) => mistakesByPath(problemOf(error)?.issues),
   })
-  // Keep the focus in the form, because the button is disabled while the form is being saved.
+  // Keep the focus in the form, because the focused button is disabled during the save.
   const keepFocus = useKeepFocus(props.ref)
 
   const set = (name: SettingName, value: string) =>

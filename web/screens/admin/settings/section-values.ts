@@ -25,7 +25,7 @@ export function draftWarnings({ announcementLink, footerLinks, pages }: AllSetti
   return warnings
 }
 
-/** Returns the text of the toast after saving a section. Mentions custom pages that visitors can't see yet. */
+/** Returns the text of the toast after a section was saved. Mentions custom pages that visitors can't see yet. */
 export function savedSentence(
   title: string,
   { before, after, changed }: { before: AllSettings; after: AllSettings; changed: readonly string[] },
@@ -49,13 +49,13 @@ function slugOf(to: string): string | undefined {
   return /^\/pages\/([^/?#]+)\/?(?:[?#].*)?$/.exec(to)?.[1]
 }
 
-/** Values of settings as forms and the browser's storage contain them. Text is unchanged; numbers and lists are JSON. */
+/** The values of settings in a form and in the browser's storage. Texts are unchanged, and numbers and lists are JSON. */
 export type SettingValues = Readonly<Partial<Record<SettingName, string>>>
 
 /** Validation errors by path, such as `fee` or `pages.0.slug`. */
 export type SettingMistakes = Readonly<Partial<Record<string, string>>>
 
-/** The settings as the form loaded them, and the form's current values. */
+/** The settings when the form loaded them, and the current values of the form. */
 export type SectionState = { read: AllSettings; values: SettingValues }
 
 export function openSection(read: AllSettings, names: readonly SettingName[]): SectionState {
@@ -67,12 +67,12 @@ export function changedNames({ read, values }: SectionState): SettingName[] {
 }
 
 /**
- * Returns the state of a form after its settings were refetched. Unsaved values are kept and applied to the newer
- * version. If another admin has changed the same settings, the form keeps the older version, so that the server rejects
- * the form instead of overwriting that change.
+ * Returns the state of a form after its settings were refetched. Keeps unsaved values and applies them to the newer version.
+ * If another admin has changed the same settings, stays with the older version. The server then rejects the form instead of
+ * overwriting the other admin's change.
  */
 export function rebaseSettings(section: SectionState, read: AllSettings): SectionState {
-  // The response is older than the settings that this form has just saved.
+  // The response is older than the settings that this form has just saved, so ignore it.
   if (read.version <= section.read.version) return section
   const names = Object.keys(section.values) as SettingName[]
   if (changedNames(section).length === 0) return openSection(read, names)
@@ -85,7 +85,7 @@ export function withValues(saved: AllSettings, values: SettingValues): AllSettin
   return { ...saved, ...Object.fromEntries(typed) }
 }
 
-/** Returns the body of the request. It only contains changed settings. */
+/** Returns the body of the request, which only contains settings that were changed. */
 export function settingsChange(section: SectionState): SettingsChange {
   const changed = changedNames(section).map((name) => [name, valueOf(name, section.values[name]!)] as const)
   return { ...(Object.fromEntries(changed) as Partial<SettingsChange>), version: section.read.version }
@@ -120,7 +120,7 @@ export function textOf(value: AllSettings[SettingName] | undefined): string {
   return typeof value === 'string' ? value : JSON.stringify(value ?? '')
 }
 
-/** Parses the text of a setting. Handles invalid text, which may come from the browser's storage. */
+/** Parses the text of a setting. The text may be invalid, because it can come from the browser's storage. */
 export function valueOf(name: SettingName, text: string): unknown {
   if (numbers.includes(name)) return readAmount(text) ?? null
   if (!lists.includes(name)) return text

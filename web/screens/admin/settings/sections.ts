@@ -8,7 +8,7 @@ type SettingField = {
   label: string
   hint?: string
   type?: 'email' | 'tel' | 'url' | 'date' | 'number'
-  /** Set for a long Markdown text in a section with other settings. */
+  /** Set for a long Markdown text that shares its section with other settings. */
   isLong?: true
   options?: readonly (readonly [value: string, label: string])[]
 }
@@ -17,7 +17,7 @@ export type SettingsSection = {
   title: string
   intro: string
   fields: readonly SettingField[]
-  /** Set if the labels are unclear without the section's title, so that other pages show both. */
+  /** Set if the labels are unclear without the section's title. Other pages then show both. */
   prefixed?: true
   /** Set if the only field is a long Markdown text. */
   isText?: true

@@ -26,7 +26,7 @@ export function ImportAndExport({ saved }: { saved: AllSettings }) {
   const id = useId()
   const { name } = useSite()
   const [text, setText] = useState<string>()
-  // Compare on each render, because the settings may change after the admin has chosen the file.
+  // Compare on each render, because the settings may change after the admin chose the file.
   const read: Differences | string | undefined = text === undefined || text === tooLarge ? text : readFile(text, saved)
 
   async function choose({ target }: ChangeEvent<HTMLInputElement>) {
@@ -107,7 +107,7 @@ const slugOf = (name: string) => name.toLowerCase().replaceAll(/[^a-z0-9]+/g, '-
 type ApplyDifferencesProps = {
   saved: AllSettings
   differences: Differences
-  /** The picture of the home page in base64, if it has to be uploaded. */
+  /** The picture of the home page in base64, if it still has to be uploaded. */
   heroFile?: string | undefined
   source: NonNullable<SettingsChange['source']>
   label: string
@@ -125,13 +125,13 @@ function ApplyDifferences({ saved, differences, heroFile, source, label, done, o
     onSuccess: () => {
       toast({ title: 'Settings saved', description: done })
       onDone()
-      // Reload the header and the footer, which also depend on settings.
+      // Reload the header and the footer, because they also depend on settings.
       void revalidate()
     },
     onError: (error) => toastRefusal(error, 'We couldn’t save the settings. Please try again.'),
   })
 
-  /** Uploads the picture before saving, because the picture's URL in a file from another site isn't valid on this site. */
+  /** Uploads the picture before saving. A file from another site contains a URL of that site, which isn't valid here. */
   async function save() {
     setUploading(true)
     try {

@@ -12,8 +12,8 @@ type ShortcutsProps = {
 }
 
 /**
- * Enables keyboard shortcuts and lists them, except on devices that only have a touch screen. Users can turn shortcuts
- * off (WCAG 2.1.4). The switch is then visible on all devices, because "?" no longer opens the help.
+ * Enables keyboard shortcuts and lists them, except on devices that only have a touch screen. Users can turn shortcuts off
+ * (WCAG 2.1.4). Because "?" then no longer opens the help, the switch for turning them on is visible on all devices.
  */
 export function Shortcuts({ keys, names, inLine }: ShortcutsProps) {
   const [showsHelp, setShowsHelp] = useState(false)
@@ -60,10 +60,10 @@ function KeyList({ names, look }: { names: KeyNames; look: string }) {
 
 type Keys = Record<string, () => unknown>
 
-/** Handles single-key shortcuts. Ignores keys with modifiers, while the user is typing, and while a dialog is open. */
+/** Handles shortcuts of a single key. Ignores keys with modifiers, and all keys while the user is typing or in a dialog. */
 export function useShortcuts(keys: Keys, on: boolean) {
   const latest = useRef(keys)
-  // Use layout effects, so that a key pressed as soon as a listing is visible acts on that listing.
+  // Layout effects run before the paint. A key that is pressed as soon as a listing is visible then acts on that listing.
   useLayoutEffect(() => void (latest.current = keys))
   useLayoutEffect(() => {
     if (!on) return
@@ -91,7 +91,7 @@ const key = 'admin-shortcuts'
 const listeners = new Set<() => void>()
 let stored: boolean | undefined
 
-/** Returns whether shortcuts are on, and a setter. The setting is stored and applies to all components. */
+/** Returns whether shortcuts are on, and a function to change that. The setting is stored and shared by all components. */
 export function useShortcutsOn(): [boolean, (on: boolean) => void] {
   return [useSyncExternalStore(subscribe, isOn, () => true), choose]
 }

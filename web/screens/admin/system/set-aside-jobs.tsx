@@ -4,7 +4,7 @@ import { MessageTime } from '#web/conversations/message-time.tsx'
 import { type Column, Table } from '#web/ui/data-table.tsx'
 import { ActionButton } from '../parts/action-button.tsx'
 
-/** Lists jobs that crashed the server or timed out twice. Hidden if there are none. */
+/** Lists jobs that aren't retried, because they crashed the server or timed out twice. Hidden if there are none. */
 export function SetAsideJobs() {
   const { data } = useMember(operations.setAsideJobs, { query: { limit: 100 } }, { freshFor: 0 })
   if (!data || data.items.length === 0) return null

@@ -13,10 +13,10 @@ import { formatDate } from '#web/ui/format/dates.ts'
 import { ActionForm } from '../parts/action-button.tsx'
 import { useAdminAction } from '../parts/actions.ts'
 
-/** Shown while the identity provider hasn't applied a suspension, or the end of a suspension, yet. */
+/** Shown until the identity provider has applied a suspension or its end. */
 const behindSentence = 'The sign-in service hasn’t applied this change yet. We retry every minute.'
 
-/** Returns true if an admin can suspend the account. Admins and moderators must first become regular users. */
+/** Returns true if an admin can suspend the account. Admins and moderators have to become regular users first. */
 export function canBeSuspended({ role, suspendedAt }: Member): boolean {
   return !suspendedAt && !isStaff(role)
 }

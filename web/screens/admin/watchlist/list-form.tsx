@@ -77,7 +77,7 @@ const formLook = 'grid gap-x-16 gap-y-8 border-t border-line py-10 lg:grid-cols-
 
 type ListName = 'words' | 'domains'
 
-/** The lists as the form loaded them, and the form's current text with one entry per line. */
+/** The lists when the form loaded them, and the form's current text with one entry per line. */
 type ListState = { read: Watchlist; text: string }
 
 export function openList(read: Watchlist, name: ListName): ListState {
@@ -93,8 +93,8 @@ export function isChanged({ read, text }: ListState, name: ListName): boolean {
 }
 
 /**
- * Returns the state of a form after the lists were refetched. Unsaved text is kept and applied to the newer version,
- * unless another admin has changed this list.
+ * Returns the state of a form after the lists were refetched. Keeps unsaved text and applies it to the newer version, unless
+ * another admin has changed this list.
  */
 export function rebaseList(state: ListState, name: ListName, saved: Watchlist): ListState {
   if (saved.version <= state.read.version) return state
@@ -102,7 +102,7 @@ export function rebaseList(state: ListState, name: ListName, saved: Watchlist): 
   return state.read[name].join('\n') === saved[name].join('\n') ? { ...state, read: saved } : state
 }
 
-/** Restores the form with its unsaved text. The text is stale if another admin has changed the list since. */
+/** Restores the form with its unsaved text, which is stale if another admin has changed the list since then. */
 export function restoreList(key: string, name: ListName, saved: Watchlist): ListState {
   const { text, before, version } = readUnsentInput(key, ['text', 'before', 'version'])
   if (text === undefined || version === undefined) return openList(saved, name)

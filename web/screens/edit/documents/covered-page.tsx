@@ -17,7 +17,7 @@ type CoveredPageProps = {
 
 type Drag = { mode: DragMode; index: number; from: { x: number; y: number }; before: Cover }
 
-/** A page of a document. The seller covers parts of it with rectangles by mouse, touch or keyboard. */
+/** A page of a document. By mouse, touch or keyboard, the seller draws rectangles that cover parts of it. */
 export function CoveredPage({ documentId, page, covers, onChange }: CoveredPageProps) {
   const { position, width, height, lacksText } = page
   const { data, error, refetch } = useMember(documents.page, { params: { id: documentId, position } })
@@ -25,7 +25,7 @@ export function CoveredPage({ documentId, page, covers, onChange }: CoveredPageP
   const [drag, setDrag] = useState<Drag | null>(null)
   const [chosen, setChosen] = useState(0)
   const isFull = covers.length >= documentLimits.covers
-  /** Index of the cover that the seller used last, or of the last cover if there is no such cover. */
+  /** The index of the cover that the seller used last. If that cover was removed, the index of the last cover. */
   const last = Math.min(chosen, covers.length - 1)
   const set = (index: number, cover: Cover) => onChange(covers.with(index, cover))
 
@@ -73,7 +73,7 @@ export function CoveredPage({ documentId, page, covers, onChange }: CoveredPageP
     remove(index)
   }
 
-  /** Removes a cover and focuses the add button, because the pressed button may disappear. */
+  /** Removes a cover. Focuses the add button, because the pressed button may disappear with the cover. */
   function remove(index: number) {
     onChange(covers.toSpliced(index, 1))
     sheet.current?.parentElement?.querySelector<HTMLElement>('[data-add]')?.focus()

@@ -21,7 +21,7 @@ export function dragCover(mode: DragMode, before: Cover, from: Point, to: Point,
   return onPage({ ...before, width: before.width + right, height: before.height + down }, page)
 }
 
-/** Returns a new cover for keyboard users. It is below the previous cover, so that both are visible. */
+/** Returns a new cover for keyboard users. It is below the previous one, so that both are visible. */
 export function newCover(page: Size, count: number): Cover {
   const width = Math.round(page.width * 0.4)
   const height = Math.round(Math.min(page.height, page.width) * 0.06)
@@ -36,7 +36,7 @@ const directions: Readonly<Record<string, readonly [number, number]>> = {
   ArrowDown: [0, step],
 }
 
-/** Applies a key press to a cover. Returns null if the key deletes the cover, undefined if the key has no effect. */
+/** Applies a key press to a cover. Returns null if the key deletes the cover, or undefined if the key has no effect. */
 export function applyKey(
   cover: Cover,
   { key, shiftKey }: { key: string; shiftKey: boolean },

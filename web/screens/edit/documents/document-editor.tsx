@@ -19,7 +19,7 @@ import { CoveredPage } from './covered-page.tsx'
 
 type DocumentEditorProps = {
   document: Document
-  /** The titles of the vehicle's other documents, which the default title must not repeat. */
+  /** The titles of the vehicle's other documents. The default title must differ from them. */
   others: readonly string[]
   onDone: () => void
 }
@@ -163,7 +163,7 @@ type EditedDocument = {
   covers: Readonly<Record<number, readonly Cover[]>>
 }
 
-/** Returns the unsaved edits of this version of the document, or null. */
+/** Returns the stored edits of this version of the document, or null if there are none. */
 function readEdits(document: Document): EditedDocument | null {
   const stored = readStored('localStorage', keyOf(document)) as Partial<EditedDocument> | null
   return stored && typeof stored.title === 'string' && Array.isArray(stored.facts) && stored.covers

@@ -29,7 +29,7 @@ const reviewEmailsSkeleton = (
   </li>
 )
 
-/** The account's settings and actions. Hides password, email and second factor if an identity provider manages them. */
+/** The account's settings and actions. Omits password, email and second factor if an identity provider manages them. */
 export function AccountSection({ user }: { user: CurrentUser }) {
   const { keepsPasswords } = useSite().identity
   return (

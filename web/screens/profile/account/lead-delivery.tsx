@@ -16,7 +16,7 @@ import { ErrorState, Skeleton } from '#web/ui/states.tsx'
 import { toast } from '#web/ui/toast.tsx'
 import { AccountAction } from './rows.tsx'
 
-/** The email address of the seller's dealer software, which receives new inquiries, and a list of failed deliveries. */
+/** The settings for forwarding new inquiries to the email address of dealer software, and a list of failed deliveries. */
 export function LeadDelivery() {
   const delivery = useMember(leadDelivery.read, {}, { freshFor: 0 })
   const { data } = delivery

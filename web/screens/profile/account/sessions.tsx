@@ -73,7 +73,7 @@ function SessionRow({ session: { id, browser, createdAt, seenAt, current } }: { 
       {!current && (
         <Button
           variant="secondary"
-          // An ended session stays in the list until the list is refetched.
+          // Keep the button disabled after success, because the session stays in the list until the list is refetched.
           disabled={ending.isPending || ending.isSuccess}
           onClick={() => ending.mutate({ params: { id } })}
           aria-label={`Sign out ${browser}, signed in ${formatMoment(createdAt)}`}

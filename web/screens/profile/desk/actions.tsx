@@ -43,12 +43,12 @@ export type Opened = 'statistics' | 'history' | null
 
 type ListingActionsProps = { listing: OwnRow; moves: ListingMoves; opened: Opened; onToggle: (part: Opened) => void }
 
-/** The actions on a listing, in a menu. On wide screens, Edit is a button next to the menu. */
+/** A menu with the actions on a listing. On wide screens, Edit is a button next to the menu. */
 export function ListingActions({ listing, moves, opened, onToggle }: ListingActionsProps) {
   const name = vehicleName(listing)
   const label = editLabel(listing)
   const isEditable = stateOf(listing) !== 'sold'
-  // For a rejected listing, the link is next to the reason for the rejection instead.
+  // For a rejected listing, the edit link isn't here but next to the reason for the rejection.
   const isHere = label === 'Edit'
   const edit = { to: paths.edit(listing.id), 'aria-label': `${label}: ${name}`, prefetch: 'intent' } as const
   return (

@@ -92,7 +92,7 @@ const modes = {
   'raise amount': { label: 'Raise by amount ($)', kind: 'amount', unit: 'Amount ($)', change: amount(1) },
 }
 
-/** Ignores a minus sign in the input, so that lowering prices by "-5" percent doesn't raise them. */
+/** Ignores a minus sign in the input. Otherwise, lowering prices by "-5" percent would raise them. */
 function percent(sign: 1 | -1) {
   return (typed: string) => {
     const [, digits] = /^-?(\d+(?:[.,]\d+)?)\s*%?$/.exec(typed.trim()) ?? []

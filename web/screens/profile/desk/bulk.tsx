@@ -84,7 +84,7 @@ type ConfirmPricesProps = {
   onCancel: () => void
 }
 
-/** Asks the seller to confirm prices that are probably typos. Shows each next to the price that it was compared to. */
+/** Asks the seller to confirm prices that are probably typos. Shows each price next to the one it was compared with. */
 function ConfirmPrices({ held, listings, pending, onConfirm, onCancel }: ConfirmPricesProps) {
   const count = held?.listings.length ?? 0
   return (
@@ -130,7 +130,10 @@ type MarkSeveralSoldProps = {
   onSell: (atAskingPrice: boolean) => void
 }
 
-/** Asks for confirmation. Final prices other than the asking price can only be entered for one listing at a time. */
+/**
+ * Asks for confirmation, and whether all vehicles sold at their asking prices. Other final prices have to be entered for one
+ * listing at a time.
+ */
 function MarkSeveralSold({ listings, pending, onSell }: MarkSeveralSoldProps) {
   const [atAskingPrice, setAtAskingPrice] = useState(false)
   return (

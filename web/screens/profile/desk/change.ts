@@ -12,7 +12,7 @@ import { formatPrice, formatNumber } from '#web/ui/format/numbers.ts'
 import type { ToastContent } from '#web/ui/toast-content.ts'
 import { toast } from '#web/ui/toast.tsx'
 
-/** Returns false for a sold vehicle, whose price can't be changed. */
+/** Returns false for a sold vehicle, because its price can't be changed. */
 export function canChangePrice(listing: Pick<OwnRow, 'status' | 'sold'>): boolean {
   return stateOf(listing) !== 'sold'
 }
@@ -49,14 +49,14 @@ function descriptionOf(change: DeskChange): string {
   return change.kind === 'move' ? transitions[change.transition].summary : 'The new prices are effective immediately.'
 }
 
-/** A price change of which some prices are probably typos. The server saves these prices only after a confirmation. */
+/** A price change with prices that are probably typos. The server only saves those once the seller has confirmed them. */
 export type HeldPrices = { change: DeskChange; listings: { id: number; version: number; unusualPrice: UnusualPrice }[] }
 
 type Handlers = { onDone?: () => void; onFailed?: (change: DeskChange) => void }
 
 /**
- * Changes one or several listings. Calls `onDone` when no price awaits confirmation. Updates prices in the cached rows
- * instead of refetching the list, so that the rows don't move.
+ * Changes one or several listings. Calls `onDone` once no price awaits confirmation. Doesn't refetch the list after a price
+ * change, but updates the cached rows, so that they stay in their order.
  */
 export function useDeskChange({ onDone, onFailed }: Handlers = {}) {
   const [held, setHeld] = useState<HeldPrices>()

@@ -14,7 +14,7 @@ import { ListingFilters, filterNames, orderIn, ownQuery } from './filters.tsx'
 import { MyDrafts, JustListed } from './just-listed.tsx'
 import { ListingRow } from './row.tsx'
 
-/** The search and the filters are only shown for more listings than this. */
+/** The search and the filters are only shown if there are more listings than this. */
 const few = 5
 
 export function MyListings() {
@@ -24,10 +24,10 @@ export function MyListings() {
   const [pricing, setPricing] = useState<number | null>(null)
   const isFiltered = Boolean(values.q || values.state)
   const [isSearched, setSearched] = useState(isFiltered)
-  // Never hide the search after it has been shown.
+  // Once shown, the search stays visible.
   if (!isSearched && (isFiltered || (mine.data?.total ?? 0) > few)) setSearched(true)
 
-  /** Opens the next or previous price that can be changed, like in a spreadsheet. */
+  /** Opens the next or previous price that can be changed, as in a spreadsheet. */
   function openNextPrice({ id }: OwnRow, step: 1 | -1) {
     const all = mine.data?.items ?? []
     const ahead = step === 1 ? all : all.toReversed()
@@ -67,7 +67,7 @@ export function MyListings() {
         columns={heads.map(({ by, head = 'pr-5', isNumber = false, ...rest }) => {
           if (!by) return { ...rest, head }
           const order = by === sorting.by ? (sorting.isAscending ? 'ascending' : 'descending') : undefined
-          // The first press on a column with numbers sorts in descending order.
+          // The first click on a column with numbers sorts it in descending order.
           const next = order ? !sorting.isAscending : !isNumber
           return {
             ...rest,
@@ -114,5 +114,5 @@ const heads: readonly {
   { name: <span className="sr-only">Actions</span>, head: '' },
 ]
 
-/** This path isn't part of the shared `paths`, because every page loads those and only members need this one. */
+/** This path isn't part of the shared `paths`, because only members need it and every page loads those. */
 const stockPath = '/profile/stock'

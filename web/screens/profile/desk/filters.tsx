@@ -21,7 +21,7 @@ export function ListingFilters({ values, onChange }: ListingFiltersProps) {
           options={stateOptions}
           onChoose={(state) => onChange({ state })}
         />
-        {/* On wide screens, the column headings also sort. */}
+        {/* On wide screens, users can also sort by clicking a column heading. */}
         <Choice
           label="Sort by"
           value={`${by} ${isAscending ? 'asc' : 'desc'}`}
@@ -62,7 +62,7 @@ const sortOptions = [
 export const filterNames = ['q', 'state', 'sort', 'order'] as const
 type Values = Record<(typeof filterNames)[number], string>
 
-/** Returns the query for the values in the URL. Omits empty values and values that the server would reject. */
+/** Returns the query for the values in the URL. Omits values that are empty or that the server would refuse. */
 export function ownQuery({ q, state, sort, order }: Values, page: number): OwnFilter & { page: number; limit: number } {
   return {
     page,

@@ -15,7 +15,7 @@ import { afterSending } from '#web/listings/state.tsx'
 import { unusualPriceOf } from '#web/pricing/confirm-price.tsx'
 import { toast } from '#web/ui/toast.tsx'
 
-/** Returns the transitions that the seller can start now, with removal last. A rejected listing is resubmitted by editing it. */
+/** Returns the transitions that the seller can start now, with removal last. Rejected listings are resubmitted by editing. */
 export function availableActions(listing: ListedOwn, now: number): TransitionName[] {
   const state = stateOf(listing)
   const ends = listing.expiresAt ? Date.parse(listing.expiresAt) : Infinity
@@ -29,12 +29,12 @@ export function availableActions(listing: ListedOwn, now: number): TransitionNam
   return moves.toSorted((a, b) => Number(a === 'withdraw') - Number(b === 'withdraw'))
 }
 
-/** Returns true if the seller confirmed the listing within the last day. Buyers see the confirmation's age in whole days. */
+/** Returns true if the seller confirmed the listing within the last day. Buyers see the age of the confirmation in days. */
 function isConfirmed({ confirmedAt }: ListedOwn, now: number): boolean {
   return now - Date.parse(confirmedAt) < 86_400_000
 }
 
-/** Returns the transitions that the seller can start now, and a function that starts one. Two of them open a dialog first. */
+/** Returns the transitions that the seller can start now, and a function to start one. Two of them open a dialog first. */
 export function useListingMoves(listing: OwnRow) {
   const [confirming, setConfirming] = useState<TransitionName | null>(null)
   const [now] = useState(() => Date.now())
@@ -55,15 +55,15 @@ export type ListingMoves = ReturnType<typeof useListingMoves>
 
 const dialogTransitions: readonly TransitionName[] = ['markSold', 'withdraw']
 
-/** Transitions that keep a listing public or make it public again. Their button is next to the note on the status. */
+/** Transitions that keep a listing public or make it public again. The button for them is next to the note on the status. */
 const remedies: readonly TransitionName[] = ['resume', 'renew', 'resubmit']
 
-/** Returns the label of the edit link. Editing a rejected listing also resubmits it. */
+/** Returns the label of the edit link. For a rejected listing, it says that saving also resubmits the listing. */
 export function editLabel(listing: Pick<OwnRow, 'status' | 'sold'>): string {
   return stateOf(listing) === 'rejected' ? 'Fix and Resubmit' : 'Edit'
 }
 
-/** Applies a transition to a listing. If the server rejects the transition, the list is refetched. */
+/** Applies a transition to a listing. If the server refuses it, refetches the list. */
 function useMove(onDone: () => void) {
   const undo = useUndo()
   return useMemberChange(listings.move, {
@@ -76,7 +76,7 @@ function useMove(onDone: () => void) {
       toast({ title, description, ...(undoOf(body.transition) && undo(moved)) })
     },
     onError: (error) => {
-      // The form with the price asks the seller to confirm it.
+      // No toast is needed here, because the price form asks the seller to confirm the unusual price.
       if (unusualPriceOf(error)) return
       toastRefusal(error, 'Please try again later.')
       if (!isApiError(error) || !error.problem) return
@@ -86,7 +86,7 @@ function useMove(onDone: () => void) {
   })
 }
 
-/** Returns the Undo button for a toast. The toast stays visible as long as the server accepts the undo. */
+/** Returns the Undo button for a toast. The toast stays visible for as long as the server accepts the undo. */
 function useUndo() {
   const undo = useMemberChange(listings.undo, {
     invalidates: [desk.listings, listings.own, history.events, desk.waiting],

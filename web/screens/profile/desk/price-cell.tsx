@@ -14,7 +14,7 @@ type PriceCellProps = {
   onStep: (step: 1 | -1) => void
 }
 
-/** A price that can be edited in place. Like in a spreadsheet, Enter and the arrow keys save it and open the next price. */
+/** A price that can be edited in place. As in a spreadsheet, Enter and the arrow keys save it and open the next price. */
 export function PriceCell({ listing, isOpen, onOpen, onStep }: PriceCellProps) {
   const mistakeId = useId()
   const button = useRef<HTMLButtonElement>(null)
@@ -44,7 +44,7 @@ export function PriceCell({ listing, isOpen, onOpen, onStep }: PriceCellProps) {
     )
   }
 
-  /** Saves the price, then closes the field or opens the next one. An invalid price stays open with an error message. */
+  /** Saves the price, and then closes the field or opens the next one. If the price is invalid, the field stays open. */
   function leave(step?: 1 | -1) {
     if (!save()) return
     if (step) onStep(step)
@@ -92,10 +92,10 @@ function selectAll(input: HTMLInputElement | null) {
   }
 }
 
-/** Moves the focus back to the price after the field was closed by keyboard. */
+/** Moves the focus back to the price when the user has closed the field with the keyboard. */
 function useFocusBack(isOpen: boolean, button: RefObject<HTMLButtonElement | null>) {
   const wasOpen = useRef(false)
-  // This must run before the list moves a lost focus to the row.
+  // This is a layout effect so that it runs before the list moves a lost focus to the row.
   useLayoutEffect(() => {
     if (wasOpen.current && !isOpen && document.activeElement === document.body) button.current?.focus()
     wasOpen.current = isOpen

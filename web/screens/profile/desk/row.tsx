@@ -70,7 +70,7 @@ export function ListingRow({ listing, isChosen, checkBox, isPricing, onPricing, 
 const head =
   'min-w-0 text-left font-normal tiny:w-full max-md:[grid-area:1/2/2/7] md:max-xl:self-start md:max-xl:[grid-area:1/2/3/3] xl:pr-5'
 
-/** Below `xl`, a row is a grid of two lines, or of three on phones. With very large text, its cells wrap instead. */
+/** Below `xl`, a row is a grid with two lines, or with three on phones. With very large text, the cells wrap instead. */
 const row =
   'align-middle max-xl:flex max-xl:flex-wrap max-xl:items-center max-xl:gap-x-2 max-xl:gap-y-1 max-xl:py-3.5 xl:*:py-3 ' +
   'min-[22rem]:max-xl:grid min-[22rem]:max-md:grid-cols-[2.25rem_3.75rem_2.75rem_3.75rem_2.75rem_minmax(0,1fr)_auto] ' +
@@ -99,7 +99,7 @@ function StatusLine({ listing }: { listing: OwnRow }) {
 
 const changesWaiting = { name: 'Changes awaiting review', tone: 'waiting' } as const
 
-/** The row header: the vehicle, notes on its status, and a button that resolves its status if possible. */
+/** The row header: the vehicle, notes on its status, and a button that solves a problem with the status. */
 function MyVehicle({ listing, moves }: { listing: OwnRow; moves: ListingMoves }) {
   const { id, year, make, model, mileage, imageUrls, status } = listing
   return (
@@ -109,7 +109,7 @@ function MyVehicle({ listing, moves }: { listing: OwnRow; moves: ListingMoves })
       </div>
       <div className="min-w-0">
         <h3 className="text-base text-pretty wrap-anywhere">
-          {/* Only prefetch public listings. The page of any other listing loads its data in the browser. */}
+          {/* Only prefetch public listings, because the pages of all others load their data in the browser. */}
           <Link
             to={paths.vehicle(id)}
             prefetch={status === 'approved' ? 'intent' : 'none'}
@@ -170,7 +170,7 @@ export function sellerNotes(listing: ListedOwn): string[] {
   return notes.filter((note) => typeof note === 'string')
 }
 
-/** Returns true if changes await review. A listing without a public version, such as a sold one, has no such review. */
+/** Returns true if changes await review while the approved version stays in effect. A sold listing has no such changes. */
 export function awaitsReview(listing: ListedOwn): boolean {
   return listing.revision !== null && reviewedStates.includes(stateOf(listing))
 }

@@ -19,7 +19,7 @@ const why = 'The pictures don’t show this vehicle, or don’t show it clearly 
 
 test.each<[Partial<ReviewedListing>, string[]]>([
   [{}, []],
-  [{ expiresAt: '2026-12-24T12:00:00.000Z' }, []], // the status shows until when
+  [{ expiresAt: '2026-12-24T12:00:00.000Z' }, []], // the status already shows the date
   [{ status: 'rejected', rejection }, [`Not approved: ${why}`]],
   [{ status: 'rejected', rejection: { ...rejection, reason: 'other' } }, ['Not approved: Too dark.']],
   [{ rejection }, [`Your last changes were not approved: ${why}`]],

@@ -15,14 +15,14 @@ import { Portrait } from '#web/users/portrait.tsx'
 import { profileChange, type ProfileValues } from './profile-values.ts'
 
 type PortraitFieldProps = {
-  /** The display name. Its initials replace a missing picture. */
+  /** The display name. Its initials are shown if there is no picture. */
   name: string
   url: string
   onChange: (url: string) => void
   onUploading: (uploading: boolean) => void
 }
 
-/** The field for the member's picture. The picture is uploaded immediately, but only used after the form is saved. */
+/** The field for the member's picture. The picture is uploaded immediately, but only used once the form is saved. */
 function PortraitField({ name, url, onChange, onUploading }: PortraitFieldProps) {
   const id = useId()
   const { getToken } = useAuth()

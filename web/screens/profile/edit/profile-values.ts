@@ -4,9 +4,9 @@ import type { CurrentUser, ProfileChange } from '#contract/users/endpoints.ts'
 export type ProfileValues = Readonly<Record<'firstName' | 'lastName' | 'bio' | 'profileImageUrl', string>>
 type Stored = Pick<CurrentUser, keyof ProfileValues>
 
-/** Returns only the changed fields, so that the form doesn't overwrite fields that were saved in another tab. */
+/** Returns only the fields that have changed. Others may have been saved in another tab and must not be overwritten. */
 export function profileChange(typed: Partial<ProfileValues>, user: Stored): ProfileChange {
   const changed = Object.entries(typed).filter(([name, value]) => value !== (user[name as keyof ProfileValues] ?? ''))
-  // An empty URL would be invalid, so replace it with null. The schema does so for the other fields.
+  // An empty URL would be invalid, so replace it with null. The schema does the same for the other fields.
   return Object.fromEntries(changed.map(([name, value]) => [name, name === 'profileImageUrl' ? value || null : value]))
 }

@@ -2,7 +2,7 @@ import { Link } from 'react-router'
 import { leadDelivery } from '#contract/leads/delivery/endpoints.ts'
 import { useMember } from '#web/app/api/member.ts'
 
-/** Warns sellers whose inquiries don't reach their dealer software. Renders nothing if there is no problem. */
+/** Warns sellers if their inquiries don't reach their dealer software. */
 export function DeliveryNotice() {
   const { data } = useMember(leadDelivery.read, {}, { freshFor: 60_000 })
   const address = data?.address

@@ -61,7 +61,7 @@ function fileName(extension: string): string {
   return `leads-${new Date().toISOString().slice(0, 10)}.${extension}`
 }
 
-/** Spreadsheet programs need the byte order mark to detect UTF-8. Decoding the response removes it, so it is added here. */
+/** Spreadsheet programs need a byte order mark to detect UTF-8. `fetch` removes the one in the response, so add it again. */
 const formats = [
   { name: 'Spreadsheet (CSV)', endpoint: leads.csv, extension: 'csv', byteOrderMark: '\ufeff' },
   { name: 'Dealer CRM (ADF XML)', endpoint: leads.adf, extension: 'xml', byteOrderMark: '' },
@@ -155,7 +155,7 @@ export function InboxList({ inbox, received, limit, onNext }: InboxListProps) {
   )
 }
 
-/** Fades out the bottom of the list. The padding keeps the last row readable. */
+/** Fades out the bottom of the list. The padding lets users scroll the last row above the faded part. */
 const fading = 'lg:scroll-pb-16 lg:pb-16 lg:[mask-image:linear-gradient(to_bottom,#000_calc(100%-4.5rem),transparent)]'
 
 type InboxRowProps = { inquiry: ReceivedInquiry; to: string; isOpen: boolean }

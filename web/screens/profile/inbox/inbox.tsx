@@ -32,8 +32,8 @@ function InboxConversation({ id, back, onNext }: InboxConversationProps) {
 const limit = 30
 
 /**
- * Inquiries about the member's vehicles, laid out like an email client. Wide screens show the list and the open
- * conversation side by side. Small screens show only one of the two.
+ * The inquiries about the member's vehicles, laid out like an email client. Wide screens show the list and the open
+ * conversation side by side, and small screens show one of them at a time.
  */
 export function Inbox() {
   const inbox = useInbox()
@@ -67,7 +67,7 @@ export function Inbox() {
   )
 }
 
-/** Focuses the pane if the focus was lost because the conversation that contained it was closed. */
+/** Focuses the pane if the conversation that contained the focus was closed. */
 function useFocusFallback(openId: number | undefined) {
   const pane = useRef<HTMLElement>(null)
   useEffect(() => {
@@ -76,7 +76,7 @@ function useFocusFallback(openId: number | undefined) {
   return pane
 }
 
-/** Refetches the list when another conversation is opened or closed. The list stays mounted, so it wouldn't refetch itself. */
+/** Refetches the list when a conversation is opened or closed. The list stays mounted, so it wouldn't refetch by itself. */
 function useRefreshOnChange(openId: number | undefined) {
   const last = useRef(openId)
   useEffect(() => {
@@ -98,7 +98,7 @@ function EmptyInbox() {
   )
 }
 
-/** Fills the height below the header and the tabs. On screens with little height, the panes scroll with the page. */
+/** Fills the height below the header and the tabs. If the screen is too low, the panes scroll with the page. */
 const panes =
   'lg:grid lg:h-[calc(100dvh-13rem)] lg:min-h-152 lg:grid-cols-[minmax(20rem,25rem)_minmax(0,1fr)] lg:grid-rows-[minmax(0,1fr)]'
 

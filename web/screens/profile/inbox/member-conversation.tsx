@@ -26,7 +26,7 @@ type MemberConversationProps = {
   onNext?: (() => void) | undefined
 }
 
-/** A conversation of a member, who is either the seller or the buyer. New messages appear while it is open. */
+/** A conversation of a member, who can be the seller or the buyer. New messages appear while it is open. */
 export function MemberConversation({ id, back, fills, aside, mark, tools, onNext }: MemberConversationProps) {
   const { userId } = useAuth()
   const params = { id }
@@ -35,7 +35,7 @@ export function MemberConversation({ id, back, fills, aside, mark, tools, onNext
   const moving = useMemberChange(conversations.move, { invalidates: [conversations.read, desk.waiting] })
   const newest = data?.messages.at(-1)?.id
 
-  // Loading the conversation marked it as read, so refetch the unread counts.
+  // Loading the conversation has marked it as read, so refetch the unread counts.
   useEffect(() => {
     if (newest === undefined) return
     for (const { path } of [conversations.unread, conversations.received, inquiries.sent])

@@ -12,11 +12,11 @@ import { useFilters } from '#web/ui/filters.tsx'
 import { toast } from '#web/ui/toast.tsx'
 import { inPageNavigation } from '../arrival.ts'
 
-/** URL parameters. Their names differ from those of the member's listings, because both lists have the same path. */
+/** The names of the URL parameters. They differ from those of the member's listings, because both lists share one path. */
 const filterNames = ['find', 'show', 'lead'] as const
 type Values = Record<(typeof filterNames)[number], string>
 
-/** Returns the query for the values in the URL. Omits empty values and values that the server would reject. */
+/** Returns the query for the values in the URL. Omits values that are empty or that the server would refuse. */
 export function inboxQuery({ find, show, lead }: Values): InboxFilter {
   return {
     ...(find && { q: find.slice(0, 100) }),
@@ -35,7 +35,7 @@ export function useInbox() {
   const openId = useOpenConversation('inbox')
   const filters = useFilters(filterNames, { pageName: 'leaf', state: inPageNavigation })
 
-  /** Returns the URL of a conversation, or of the list if `id` is undefined. The URL keeps the current filters. */
+  /** Returns the URL of a conversation with the current filters, or of the list if `id` is undefined. */
   function urlOf(id?: number): string {
     const next = new URLSearchParams(params)
     next.set('tab', 'inbox')
@@ -55,12 +55,12 @@ export function useInbox() {
 }
 export type InboxPlace = ReturnType<typeof useInbox>
 
-/** In the format of `aria-keyshortcuts`. The shortcut has a modifier key, so it also works while the user is typing. */
+/** In the format of `aria-keyshortcuts`. It includes a modifier key, so that it also works while the user is typing. */
 export const nextKey = 'Alt+N'
 
 /**
- * Returns a function that opens the next unread conversation, and calls it when the shortcut is pressed. The function
- * asks the server which conversation is next, because each opened conversation is marked as read.
+ * Returns a function that opens the next unread conversation, and also calls it on the shortcut. The function asks the server
+ * for that conversation, because the list in the cache still contains conversations that were read since.
  */
 export function useNextUnread({
   openId,

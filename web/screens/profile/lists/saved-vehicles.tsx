@@ -10,7 +10,7 @@ import { ButtonLink } from '#web/ui/button.tsx'
 import { Listed, pageSizes } from '#web/ui/list.tsx'
 import { EmptyState } from '#web/ui/states.tsx'
 
-/** Lists the saved vehicles. Pressing a vehicle's heart removes the vehicle. */
+/** Lists the saved vehicles. A click on a vehicle's heart removes it. */
 export function SavedVehicles() {
   const [page, setPage] = useState(1)
   const limit = pageSizes.cards
@@ -29,7 +29,7 @@ export function SavedVehicles() {
       }
     >
       {(saved) => (
-        // Show the hearts only after their state has loaded, because pressing one earlier would save the vehicle a second time.
+        // Show the hearts only after their state has loaded, because a click before that would save the vehicle a second time.
         <Suspense fallback={<ListingGridSkeleton count={3} />}>
           <MemberFavorite vehicleId={saved[0]!.id} onChange={ignore} />
           <ul className={gridLook()}>

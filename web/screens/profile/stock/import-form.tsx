@@ -21,7 +21,7 @@ type ImportFormProps = {
   onShowOpen: () => void
 }
 
-/** Starts an import from a file or a feed. An import is only a preview until the seller confirms it. */
+/** Starts an import from a file or a feed. It is only a preview until the seller confirms it. */
 export function ImportForm({ open, lastFeed, onBegun, onShowOpen }: ImportFormProps) {
   const { send, progress, mistake } = useFileUpload(onBegun)
   return (

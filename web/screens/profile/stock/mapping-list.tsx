@@ -10,9 +10,9 @@ import { formatMoment } from '#web/ui/format/dates.ts'
 import { counted } from '#web/ui/format/numbers.ts'
 import { toast } from '#web/ui/toast.tsx'
 
-/** Lists the column mappings that are remembered for future imports. Hidden if there are none. */
+/** Lists the column mappings that are stored for future imports. Hidden if there are none. */
 export function MappingList() {
-  // Keep the focus in the section, because a deleted mapping disappears with its button.
+  // Keep the focus in the section, because the button for deleting a mapping disappears with the mapping.
   const keepFocus = useKeepFocus(useRef<HTMLElement>(null))
   const mappings = useMember(imports.mappings, {}, { freshFor: 0 })
   if (mappings.data?.length === 0) return null

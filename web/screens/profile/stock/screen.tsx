@@ -8,7 +8,7 @@ import { NeedsScripts } from '#web/ui/needs-scripts.tsx'
 import type { Route } from './+types/screen'
 import { Placeholder } from './placeholder.tsx'
 
-/** Imported lazily, so that visitors don't load its dependencies. */
+/** Imported on demand, so that visitors don't load its dependencies. */
 const Runs = lazy(() => import('./runs.tsx'))
 
 const title = 'Import and Export'

@@ -4,7 +4,7 @@ import { paths } from '#web/app/site/paths.ts'
 import { Foot, Level, ticksOf } from '#web/ui/chart.tsx'
 import { formatPrice, counted, formatMileage, formatNumber } from '#web/ui/format/numbers.ts'
 
-/** Returns `8,000 fewer miles` or `2 years older`. */
+/** Returns a text such as `8,000 fewer miles` or `2 years older`. */
 export function formatDifference({ of: kind, difference }: AdjustmentLine): string {
   const amount = Math.abs(difference)
   if (kind === 'mileage')
@@ -12,18 +12,18 @@ export function formatDifference({ of: kind, difference }: AdjustmentLine): stri
   return `${counted(amount, 'year')} ${difference > 0 ? 'older' : 'newer'}`
 }
 
-/** Returns `+$2,100`, `−$2,100` or `$0`. */
+/** Formats an amount with its sign, such as `+$2,100` or `−$2,100`. */
 export function signedDollars(dollars: number): string {
   const sign = dollars > 0 ? '+' : dollars < 0 ? '−' : ''
   return `${sign}${formatPrice(Math.abs(dollars))}`
 }
 
-/** Returns `2019, 12,000 miles, sold for $120,000`. */
+/** Returns a text such as `2019, 12,000 miles, sold for $120,000`. */
 function comparableName({ year, mileage, price, sold }: Comparable): string {
   return `${year}, ${formatMileage(mileage)}, ${sold ? 'sold for ' : ''}${formatPrice(price)}`
 }
 
-/** Plots this vehicle and comparable ones by mileage and price. A band shows the typical prices at each mileage. */
+/** Plots this vehicle and comparable ones by mileage and price. A band shows the typical price range for each mileage. */
 export function PriceChart({ guidance }: { guidance: PriceGuidance }) {
   const { range, price, mileage, year, comparables } = guidance
   if (!range) return null
@@ -71,7 +71,7 @@ const mark = {
   median: 'fill-none stroke-accent stroke-2 forced-colors:stroke-[CanvasText]',
 }
 
-/** The band of typical prices. Only the band is stretched to the size of the chart, because stretching would distort dots. */
+/** The band of typical prices. It is an SVG of its own, because it is stretched, which would distort the dots. */
 function Band({ band: { area, middle } }: { band: Scales['curve'] }) {
   return (
     <svg aria-hidden viewBox="0 0 100 100" preserveAspectRatio="none" width="100%" height="100%">
@@ -124,16 +124,16 @@ function Key({ mark, text }: { mark: React.ReactNode; text: string }) {
 type Range = NonNullable<PriceGuidance['range']>
 type Scales = ReturnType<typeof scalesOf>
 
-/** The part of the chart's height reserved for the mileage labels, as a percentage. */
+/** The height that is reserved for the mileage labels, as a percentage of the chart's height. */
 const foot = 9
 
 const points = 12
 
-/** Returns functions that convert mileage and price to a position, as a percentage of the chart's size. */
+/** Returns functions that convert mileage and price to positions, as percentages of the chart's size. */
 function scalesOf({ price, mileage, comparables, rates }: PriceGuidance, range: Range) {
   const miles = bounds([mileage, ...comparables.map((car) => car.mileage)])
   const growth = -Math.log1p(rates.per1000Miles.percent / 100) / 1_000
-  /** Converts a price at this vehicle's mileage to the corresponding price at another mileage. */
+  /** Converts a price at this vehicle's mileage to the equivalent price at another mileage. */
   const atMiles = (dollars: number, miles: number) => dollars * Math.exp(growth * (miles - mileage))
   const edges = miles.flatMap((bound) => [atMiles(range.lower, bound), atMiles(range.upper, bound)])
   const [minimum, maximum] = bounds([
@@ -156,7 +156,7 @@ function scalesOf({ price, mileage, comparables, rates }: PriceGuidance, range: 
 
 const roundPercent = (percent: number) => Math.round(percent * 100) / 100
 
-/** Returns the minimum and the maximum. Widens the range if they are equal. */
+/** Returns the minimum and the maximum. If they are equal, widens the range. */
 function bounds(values: readonly number[]): [number, number] {
   const [low, high] = [Math.min(...values), Math.max(...values)].map(Math.round) as [number, number]
   return low === high ? [low * 0.95, high * 1.05 + 1] : [low, high]

@@ -9,7 +9,7 @@ export type CostInput = {
   registration: number
   miles: number
   perMile: number
-  /** The term of the loan. 0 if the vehicle is paid in full. */
+  /** The term of the loan. It is 0 if there is no loan. */
   months: number
   down: number
   ratePercent: number
@@ -27,7 +27,7 @@ export type Costs = {
   total: number
 }
 
-/** Computes the costs. Tax only applies to the price. The loan covers the sum minus the down payment. */
+/** Computes the costs. The tax only applies to the price. The loan covers the sum without the down payment. */
 export function costsOf(input: CostInput): Costs {
   const { price, registration } = input
   const tax = Math.round((price * input.taxPercent) / 100)
@@ -46,7 +46,7 @@ function financeOf(sum: number, { months, down, ratePercent }: CostInput): Costs
 
 export type CostValues = Record<Exclude<keyof CostInput, 'price'> | 'state', string>
 
-/** The largest number that the estimate uses for each field. */
+/** The largest value of each field that the estimate takes into account. */
 export const maximums = {
   taxPercent: 25,
   registration: 100_000,
@@ -58,7 +58,7 @@ export const maximums = {
 
 type Field = keyof typeof maximums
 
-/** Fields for whole dollars or miles, and their names in messages. The other fields are rates. */
+/** Fields for whole dollars or miles, with their names in messages. All other fields are rates. */
 const amounts: Partial<Record<Field, string>> = {
   registration: 'registration',
   miles: 'miles',
@@ -69,7 +69,7 @@ export function isAmount(name: Field): boolean {
   return name in amounts
 }
 
-/** Returns the example values with which the form starts. */
+/** Returns the example values that the form shows at first. */
 export function firstValues(price: number): CostValues {
   return {
     state: '',
@@ -83,7 +83,7 @@ export function firstValues(price: number): CostValues {
   }
 }
 
-/** Returns the state and its tax on this price in percent. The user can still edit the tax. */
+/** Returns the state and the tax in percent that it charges on this price. The user can still edit the tax. */
 export function chooseState(state: string, price: number): Partial<CostValues> {
   const [, percent = 0, cap = Infinity] = stateTaxes.find(([name]) => name === state) ?? []
   const isCapped = (price * percent) / 100 > cap
@@ -100,7 +100,7 @@ export function problemOf(name: Field, value: string): string | undefined {
   return `Enter a number from 0 to ${maximum}. Until then, the estimate uses ${used}.`
 }
 
-/** Returns the number that the estimate uses for a value: 0 for invalid values, at most the field's maximum. */
+/** Returns the number for the estimate. Invalid values count as 0, and values above the field's maximum are capped. */
 function countedAs(name: Field, value: string): number {
   const read = isAmount(name) ? parseAmount(value, '').amount : Number(value)
   return Math.min(maximums[name], Math.max(0, read || 0))

@@ -66,7 +66,7 @@ function CostFields({ price, values, onChange }: CostFieldsProps) {
   )
 }
 
-/** The table of costs. Screen readers announce the total when it changes. */
+/** The table of costs. When the total changes, screen readers announce it. */
 function CostTable({ price, costs }: { price: number; costs: Costs }) {
   const { tax, transport, sum, finance, total } = costs
   const lines = [

@@ -1,4 +1,4 @@
-/** The source and year of the rates, as shown to users. */
+/** The source and year of the rates for the note below the estimate. */
 export const source = { name: '2025 state rates', year: 2025 } as const
 
 /**

@@ -2,12 +2,12 @@ import type { ReactNode } from 'react'
 import { flushSync } from 'react-dom'
 import type { SettingMistakes } from '../section-values.ts'
 
-/** Props of an editor of one setting. The value is text; lists are JSON. */
+/** The props of an editor for one setting. The value is text, and lists are encoded as JSON. */
 export type EditorProps = {
   label: string
   value: string
   mistakes: SettingMistakes
-  /** Warnings about links that can be saved but lead nowhere. The keys are paths, like those of `mistakes`. */
+  /** Warnings about links that can be saved but lead nowhere. The keys are paths, as in `mistakes`. */
   warnings: SettingMistakes
   onChange: (value: string) => void
 }

@@ -6,8 +6,8 @@ import type { EditorProps } from './editor.tsx'
 const copper = defaultTones.light.accent
 
 /**
- * The color of buttons and links, typed or picked. Reports a color with too little contrast and suggests the nearest
- * readable one.
+ * The color of buttons and links. Admins type it or pick it. If the contrast is too low, shows an error and suggests the
+ * nearest readable color.
  */
 export function AccentEditor({ label, value, mistakes, onChange }: EditorProps) {
   const mistake = accentPattern.test(value) ? accentError(value) : null

@@ -25,7 +25,7 @@ function PageEditor({ page, mistakes, warnings, path, onChange, onEarlier, onRem
   const { slug, title, text, menu, published } = page
   const [wasNew] = useState(slug === '')
   const hasMistakes = Object.keys(mistakes).some((key) => key.startsWith(`${path}.`))
-  // The slug follows the title until the admin edits the slug.
+  // The slug follows the title until the admin changes the slug.
   const followsTitle = slug === slugOf(title)
   return (
     <details

@@ -123,7 +123,7 @@ function reasonWithoutPasskeys(): string {
 type RemovePasskeyProps = {
   username: string
   passkey: OwnPasskey
-  /** True if the passkey is the last second factor, so that the password alone will be enough to sign in. */
+  /** True if this passkey is the last second factor. After its removal, the password alone is enough to sign in. */
   isLast: boolean
   onDone: () => void
 }

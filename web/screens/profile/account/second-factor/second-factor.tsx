@@ -12,7 +12,7 @@ import { PasswordStep, RecoveryCodes, useSecondFactors, useAccountRefresh } from
 
 type RenewCodesProps = { username: string; onDone: () => void }
 
-/** Creates new recovery codes. The previous codes then stop working. */
+/** Creates new recovery codes, which invalidates the previous ones. */
 function RenewCodes({ username, onDone }: RenewCodesProps) {
   const [codes, setCodes] = useState<string[]>()
   if (codes) return <RecoveryCodes codes={codes} onDone={onDone} />

@@ -13,7 +13,7 @@ import { Field, Input } from '#web/ui/field.tsx'
 import { StepHeading, useAccountRefresh, PasswordStep, RecoveryCodes } from './steps.tsx'
 
 type ConfirmStepProps = {
-  /** An `otpauth:` URI that contains the key. The QR code encodes it. */
+  /** The `otpauth:` URI with the key, which is also the content of the QR code. */
   uri: string
   onDone: () => void
 }

@@ -15,7 +15,7 @@ import { CurrentPassword } from '../current-password.tsx'
 
 type PasswordStepProps = {
   username: string
-  /** The labels of the button: before and during the request. */
+  /** The button's label when idle, and its label during the request. */
   labels: readonly [string, string]
   send: (password: string) => Promise<void>
   onDone: () => void
@@ -40,7 +40,7 @@ export function PasswordStep({ username, labels, send, onDone, children }: Passw
   )
 }
 
-/** Shows the recovery codes, which replace a lost second factor. The server can't show them a second time. */
+/** Shows the recovery codes, which users need if they lose their second factor. The server can't show them a second time. */
 export function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onDone: () => void }) {
   useKeepDialogOpen()
 
@@ -72,7 +72,7 @@ export function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onD
   )
 }
 
-/** The heading of a later step in a dialog. It takes the focus, because the element with the focus was removed. */
+/** The heading of a step in a dialog. It takes the focus, because the focused element of the previous step was removed. */
 export function StepHeading({ children }: { children: string }) {
   return (
     <h3 ref={focus} tabIndex={-1} className="text-base outline-none">
@@ -83,7 +83,7 @@ export function StepHeading({ children }: { children: string }) {
 
 const focus = (heading: HTMLHeadingElement | null) => heading?.focus()
 
-/** Returns a function that fetches a token for the new session and refetches the data that depends on the session. */
+/** Returns a function that fetches a token for the new session and refetches all data that depends on the session. */
 export function useAccountRefresh() {
   const { getToken } = useAuth()
   return async () => {

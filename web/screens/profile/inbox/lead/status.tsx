@@ -20,7 +20,7 @@ export const leadLooks: Record<LeadStatus, { name: string; dot: string }> = {
   lost: { name: 'Lost', dot: 'bg-danger' },
 }
 
-/** The status of a lead without a menu. */
+/** Shows the status of a lead without the menu to change it. */
 export function LeadMark({ id }: { id: number }) {
   const { data: lead } = useMember(leads.read, { params: { id } })
   return lead && <LeadStatusLabel status={lead.status} />
@@ -51,7 +51,7 @@ export function useLeadChange<E extends LeadChange>(endpoint: E, { onSuccess, on
   })
 }
 
-/** Shows why the server rejected the change, and refetches the lead, because it is probably outdated. */
+/** Shows why the server refused the change. Refetches the lead, because the cached one is probably stale. */
 function showRefusal(error: Error) {
   toastRefusal(error, "The change wasn't saved. Please try again.")
   void memberClient().invalidateQueries({ queryKey: [leads.read.path] })

@@ -15,7 +15,7 @@ export function ManageReplies({ replies }: { replies: readonly SavedReply[] }) {
   const [edited, setEdited] = useState<SavedReply | 'new'>()
   const isFull = replies.length >= replyLimits.replies
 
-  /** Closes the form and focuses the add button, because the form's buttons disappear. */
+  /** Closes the form. Focuses the add button, because the form's own buttons disappear. */
   function finish() {
     flushSync(() => setEdited(undefined))
     add.current?.focus()
@@ -91,7 +91,7 @@ function ReplyForm({ reply, onDone }: ReplyFormProps) {
 
 type ReplyRowProps = { reply: SavedReply; onEdit: () => void; onRemoved: () => void }
 
-/** A saved reply. Its Remove button must be pressed twice. */
+/** A saved reply. To remove it, the user has to press the button twice. */
 function ReplyRow({ reply: { id, title, text }, onEdit, onRemoved }: ReplyRowProps) {
   const [isConfirming, setConfirming] = useState(false)
   const removing = useMemberChange(savedReplies.remove, {

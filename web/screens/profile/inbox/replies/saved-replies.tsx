@@ -11,14 +11,14 @@ import { formatPrice } from '#web/ui/format/numbers.ts'
 import { Menu, menuItem } from '#web/ui/menu.tsx'
 import { ManageReplies } from './manage-replies.tsx'
 
-/** Inserts text at the cursor or replaces the selection. The input event makes the form treat the text as typed. */
+/** Inserts text at the cursor or replaces the selection. The event makes the form treat the text like typed text. */
 function insertText(field: HTMLTextAreaElement, text: string) {
   field.setRangeText(text, field.selectionStart, field.selectionEnd, 'end')
   field.dispatchEvent(new Event('input', { bubbles: true }))
   field.focus()
 }
 
-/** A menu of saved replies. The chosen reply's placeholders are filled in before it is inserted into the message field. */
+/** A menu of saved replies. Fills in the placeholders of the chosen reply and inserts it into the message field. */
 export function SavedReplies({ id }: { id: number }) {
   const container = useRef<HTMLDivElement>(null)
   const [isManaged, setManaged] = useState(false)

@@ -15,7 +15,7 @@ const pollInterval = 2_000
 
 export function FeedList({ onShow }: { onShow: (run: number) => void }) {
   const section = useRef<HTMLElement>(null)
-  // Keep the focus in the section, because a removed feed disappears with its button.
+  // Keep the focus in the section, because the button for removing a feed disappears with the feed.
   const keepFocus = useKeepFocus(section)
   const feeds = useMember(stockFeeds.list, {}, { freshFor: 0 })
   const isLoading = feeds.isPending
@@ -24,7 +24,7 @@ export function FeedList({ onShow }: { onShow: (run: number) => void }) {
   useEffect(() => {
     if (newest > 0) void memberClient().invalidateQueries({ queryKey: [imports.runs.path] })
   }, [newest])
-  // Scroll to the section if the URL links to it. When the browser tried to do so, the section wasn't rendered yet.
+  // Scroll to the section if the URL links to it. The browser tried that before the section was rendered.
   useEffect(() => {
     if (!isLoading && location.hash === '#feeds') section.current?.scrollIntoView()
   }, [isLoading])

@@ -126,7 +126,7 @@ function RemoveForm({ id, name }: { id: number; name: string }) {
   )
 }
 
-/** Returns only the host and the path of the feed's URL, because the query often contains a secret key. */
+/** Returns the host and the path of the feed's URL, but not the query, which often contains a secret key. */
 function nameOf({ url }: StockFeed): string {
   const { host, pathname } = new URL(url)
   return `${host}${pathname}`

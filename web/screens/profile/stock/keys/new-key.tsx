@@ -20,7 +20,7 @@ function CreatedKey({ value }: { value: string }) {
 
   async function copy() {
     setCopied(await copyText(value))
-    // Select the key, so that the user can copy it manually.
+    // Select the key, so that the user can also copy it with the keyboard.
     field.current?.select()
   }
 

@@ -27,7 +27,7 @@ export function MapColumns({ run }: { run: StockRun }) {
   return <MappingForm run={run} columns={columns.data.columns} />
 }
 
-/** A field, `none` for a column that isn't imported, or an empty string while the seller still has to choose. */
+/** The field for a column, `none` if the column isn't imported, or an empty string if the seller still has to choose. */
 type Choice = ImportField | 'none' | ''
 
 const open: Choice = ''
@@ -138,7 +138,7 @@ function MappingForm({ run, columns }: { run: StockRun; columns: readonly Mapped
   )
 }
 
-/** Returns the proposed choice. There is no proposal for columns that compete for the same field. */
+/** Returns the suggested choice. There is no suggestion if several columns compete for the same field. */
 function firstChoice({ field, rivals }: MappedColumn): Choice {
   return rivals.length > 0 ? open : (field ?? 'none')
 }

@@ -16,7 +16,7 @@ import { saveFile } from '#web/ui/save-file.ts'
 import { LoadingNote, Skeleton } from '#web/ui/states.tsx'
 import { kindNames, kindOrder, totalOf } from './run-texts.ts'
 
-/** Shows why the server rejected a change to an import. Refetches the import if it has changed in the meantime. */
+/** Shows why the server refused a change to an import. If the import has changed in the meantime, also refetches it. */
 export function showImportRefusal(error: Error, failed: string): void {
   toastRefusal(error, failed)
   if (problemOf(error)?.code !== 'run_moved') return
@@ -101,7 +101,7 @@ function LineRow({ line: row, children }: LineRowProps) {
   )
 }
 
-/** Returns the values as read from the file, except those that the row already shows. */
+/** Returns the values from the file, except those that the row already shows. */
 function readValues(values: NonNullable<StockLine['values']>, hasPrice: boolean): string {
   const named = ['stockNumber', 'year', 'make', 'model', ...(hasPrice ? ['price'] : [])]
   const rest = Object.entries(values).filter(([column]) => !named.includes(column))
@@ -110,7 +110,7 @@ function readValues(values: NonNullable<StockLine['values']>, hasPrice: boolean)
 
 const limit = 25
 
-/** Shows all lines of an import, or the lines of one kind. Starts with held lines if there are any, then with errors. */
+/** Shows the lines of an import, either all or only one kind. Starts with held lines or else errors, if there are any. */
 export function RunLines({ run }: { run: StockRun }) {
   const [chosen, setChosen] = useState<LineKind | ''>()
   const [page, setPage] = useState(1)
@@ -193,7 +193,7 @@ function KindFilter({ isOn, count, look, onChoose, children }: KindFilterProps) 
   )
 }
 
-/** A button that downloads the lines with errors as CSV, so that the seller can fix the file. */
+/** A button that downloads the lines with errors as a CSV file, so that the seller can fix them. */
 function DownloadErrors({ run: { id, counts } }: { run: StockRun }) {
   const { getToken } = useAuth()
   const [pending, setPending] = useState(false)

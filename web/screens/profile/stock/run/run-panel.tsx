@@ -15,11 +15,11 @@ import { MapColumns } from './map-columns.tsx'
 import { showImportRefusal, RunLines } from './run-lines.tsx'
 import { effectOf, outcomeOf, totalOf } from './run-texts.ts'
 
-/** Polling interval in milliseconds while an import is unfinished. */
+/** Milliseconds between polls while an import is in progress. */
 const pollInterval = 2_000
 
 export function RunPanel({ id }: { id: number }) {
-  // Keep the focus in the panel, because the pressed button disappears when the status changes.
+  // Keep the focus in the panel, because the pressed button disappears when the status of the import changes.
   const keepFocus = useKeepFocus(useRef<HTMLElement>(null))
   const request = { params: { id } }
   const run = useMember(imports.run, request, { freshFor: 0 })
@@ -145,13 +145,13 @@ function heldSentence({ counts }: StockRun): string {
     : `${formatNumber(counts.held)} lines are held, because their prices look like mistakes. Confirm each price, or correct the file and import it again.`
 }
 
-/** Returns true if the import has lines but none of them would change anything. */
+/** Returns true if the import has lines, but would change nothing. */
 function isIdle(run: StockRun): boolean {
   const { bad, left, unchanged } = run.counts
   return totalOf(run) > 0 && bad + left + unchanged === totalOf(run)
 }
 
-/** A button that starts an import. It asks for confirmation if the import would pause many listings. */
+/** A button that starts an import. If the import would pause many listings, it asks for confirmation first. */
 function StartRun({ run }: { run: StockRun }) {
   const { id, asks, counts } = run
   const start = useMemberChange(imports.move, {

@@ -1,7 +1,7 @@
 import type { LineKind, StockRun } from '#contract/imports/schema.ts'
 import { counted, formatNumber } from '#web/ui/format/numbers.ts'
 
-/** The name and color of each kind of line. `counted` is used after a number if the name doesn't fit there. */
+/** The name and color of each kind of line. `counted` is used after a number if the name would sound wrong there. */
 export const kindNames: Record<LineKind, { name: string; look: string; counted?: string }> = {
   new: { name: 'New', look: 'bg-good' },
   changed: { name: 'Changed', look: 'bg-accent' },
