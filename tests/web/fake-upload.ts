@@ -26,6 +26,7 @@ class FakeRequest extends EventTarget {
   abort() {
     this.#isAborted = true
     this.dispatchEvent(new Event('abort'))
+    this.dispatchEvent(new Event('loadend'))
   }
 
   async send(body: FormData) {

@@ -98,6 +98,7 @@ function stubRequests(responses: { status: number; text: string; event?: string 
       const { status, text, event = 'load' } = responses[bearers.length - 1]!
       Object.assign(this, { status, responseText: text })
       this.dispatchEvent(new Event(event))
+      this.dispatchEvent(new Event('loadend'))
     }
   }
   vi.stubGlobal('XMLHttpRequest', Request)
