@@ -75,8 +75,8 @@ function slowTexts(name: string, texts: readonly string[], read: (text: string) 
 }
 
 /**
- * Returns whether a text takes at least four times the limit, or exceeds the limit with a time that grows faster than
- * linearly. Exceeding it with linear growth is accepted, because the machine may be slower than usual.
+ * Returns whether reading the text takes at least four times the limit, or exceeds the limit and gets slower faster than
+ * linearly. Going over the limit with linear growth is fine, because the machine may be slower than usual.
  */
 function isSlow(text: string, read: (text: string) => unknown): boolean {
   const time = timeOf(() => read(text))

@@ -17,7 +17,10 @@ export function lockName(worker: string, lane: string): string {
   return `${worker}/${lane}`
 }
 
-/** Minimum age of a lock in seconds before its job is released. A worker that only lost its connection can finish until then. */
+/**
+ * Minimum age of a lock in seconds before its job is released. A worker that only lost its connection has time to finish its
+ * job.
+ */
 const grace = 15
 
 const processEnded = 'The server crashed while this job ran.'

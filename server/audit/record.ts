@@ -21,7 +21,7 @@ export type Act = {
     | 'document'
     | 'delivery'
   subjectId: string
-  /** Name of the subject at the time of the act. It remains readable even if the subject is deleted. */
+  /** Name of the subject at the time of the action, so that the entry is readable even if the subject is deleted. */
   subject: string
   details?: Record<string, unknown>
 }

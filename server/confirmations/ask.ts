@@ -61,7 +61,7 @@ function wasNotAskedRecently(now: Date): SQL {
 }
 
 /**
- * Queues the email and stores in the same transaction which vehicles it asks about. Returns 0 if there is nothing to ask, for
+ * Queues the email and, in the same transaction, records which vehicles it asks about. Returns 0 if there is nothing to ask, for
  * example because another process has just asked the seller.
  */
 async function askSeller(

@@ -84,8 +84,8 @@ async function wasRejected(db: Database, { id }: OwnListing): Promise<boolean> {
 const site = 'the site itself'
 
 /**
- * Checks texts that are published without review, such as flaws and picture labels. If a text adds signals, the task creates a
- * report. Each listing gets at most one automatic report per day.
+ * Checks text that is published without review, such as flaws and picture labels. If a change has signals of fraud that the
+ * listing didn't have before, the task creates a report. Each listing gets at most one automatic report per day.
  */
 export function textCheckTasks({ db, clock }: Pick<Tools, 'db' | 'clock'>): TaskList {
   return {

@@ -117,7 +117,7 @@ type Outcome = (answer: Response) => unknown
 type Row = {
   params?: object
   body?: object
-  /** Expected outcomes for the owner Maria, for another user (Boris), and for an admin (Ada) if it differs from Boris's. */
+  /** Expected outcomes for Maria (the owner), Boris (another user), and Ada (an admin; only if hers differs from Boris's). */
   maria: Outcome
   boris: Outcome
   ada?: Outcome

@@ -13,8 +13,8 @@ const today = '2026-11-22' // the date for which the demo's data is generated
 export const savedCars = 2_000
 
 /**
- * Fills a database with the demo and with copies of its listings, up to `count` listings in total. `ofSeller` of the
- * listings belong to the demo's seller.
+ * Fills a database with the demo's data, then copies its listings until there are `count` in total. The demo's seller owns
+ * `ofSeller` of them.
  */
 export async function makeListings(cluster: Pick<Cluster, 'url' | 'administratorUrl'>, count: number, ofSeller = 0) {
   const { db, pool } = connect(cluster.url, () => {})

@@ -1,6 +1,6 @@
 /**
- * `npm run bench` measures the production server with generated listings and compares the server with a minimal
- * baseline. README.md describes the results. Run nothing else on the machine meanwhile.
+ * `npm run bench` measures the production server with generated listings and compares it with a minimal baseline.
+ * README.md describes the results. Don't run anything else on the machine at the same time.
  */
 import { availableParallelism, cpus } from 'node:os'
 import { parseArgs } from 'node:util'

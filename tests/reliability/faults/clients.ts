@@ -13,7 +13,7 @@ export type Acknowledged = {
   inquiries: string[]
   messages: string[]
   favorites: number[]
-  /** Number of settings changes. Each change stores the current number, so this is also the stored value. */
+  /** Number of settings changes so far. Each change writes this number, so it is also the value that the database must have. */
   settings: number
   refused: number
 }

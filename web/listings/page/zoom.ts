@@ -26,7 +26,7 @@ export function panned(view: View, by: Point, frame: Frame): View {
   return within(frame, { ...view, x: view.x + by.x, y: view.y + by.y })
 }
 
-/** Limits panning, so that the edge of the picture never leaves a gap to the edge of the box. */
+/** Limits panning, so that no gap opens between the picture and the edge of the box. */
 function within({ box, shown }: Frame, { scale, x, y }: View): View {
   const [across, down] = [room(shown.width * scale, box.width), room(shown.height * scale, box.height)]
   return { scale, x: bounded(x, across), y: bounded(y, down) }

@@ -19,7 +19,7 @@ export type SettingsSection = {
   fields: readonly SettingField[]
   /** Set if the labels are unclear without the section's title. Other pages then show both. */
   prefixed?: true
-  /** Set if the only field is a long Markdown text. */
+  /** Set if the section's only field holds long Markdown. */
   isText?: true
 }
 

@@ -98,7 +98,7 @@ function EmptyInbox() {
   )
 }
 
-/** Fills the height below the header and the tabs. If the screen is too low, the panes scroll with the page. */
+/** Fills the height below the header and the tabs. On a screen that isn't tall enough, the panes scroll with the page. */
 const panes =
   'lg:grid lg:h-[calc(100dvh-13rem)] lg:min-h-152 lg:grid-cols-[minmax(20rem,25rem)_minmax(0,1fr)] lg:grid-rows-[minmax(0,1fr)]'
 
