@@ -1,10 +1,12 @@
-import { screen } from '@testing-library/react'
-import { describe, expect, test } from 'vitest'
+import { act, screen, waitFor } from '@testing-library/react'
+import { afterEach, describe, expect, test } from 'vitest'
 import { conversations } from '#contract/conversations/endpoints.ts'
+import { operations } from '#contract/operations/endpoints.ts'
 import { users } from '#contract/users/endpoints.ts'
 import { currentUser } from '#tests/web/current-user.ts'
 import { show } from '#tests/web/dom.tsx'
-import { answer } from '#tests/web/fake-api.ts'
+import { answer, callsOf } from '#tests/web/fake-api.ts'
+import { homeArrival } from '../auth/destination.ts'
 import { HeaderAccount } from './header.tsx'
 import { MenuAccount } from './mobile-menu-account.tsx'
 
@@ -23,6 +25,42 @@ test('an admin’s account menu links to the dashboard', async () => {
   await show(<HeaderAccount />, { as: 'member' })
   expect(await screen.findByRole('button', { name: /^Account menu/ })).toBeTruthy()
   expect(screen.getByText('Admin Dashboard').getAttribute('href')).toBe('/admin')
+})
+
+describe('after a sign-in that led to the home page', () => {
+  afterEach(() => sessionStorage.clear())
+
+  async function arrive(role: 'admin' | 'moderator', { hidden = false, address = '/' } = {}) {
+    sessionStorage.setItem(homeArrival, '"yes"')
+    answer(users.current, { ...currentUser, role })
+    answer(operations.firstSteps, { hidden, version: 1, steps: [{ step: 'name', done: false }] })
+    const page = await show(<HeaderAccount />, { as: 'member', address })
+    await screen.findByRole('button', { name: /^Account menu/ })
+    return page
+  }
+  const read = () => callsOf(operations.firstSteps).length
+
+  test('an admin of a new site goes on to the first steps, once', async () => {
+    const page = await arrive('admin')
+    await waitFor(() => expect(page.address()).toBe('/admin'))
+    expect(sessionStorage.getItem(homeArrival)).toBeNull()
+  })
+
+  test('an admin stays if the list of first steps is hidden', async () => {
+    const page = await arrive('admin', { hidden: true })
+    await waitFor(() => expect(read()).toBe(1))
+    await waitFor(() => expect(sessionStorage.getItem(homeArrival)).toBeNull())
+    expect(page.address()).toBe('/')
+  })
+
+  test.each([
+    ['moderators stay', 'moderator', '/'],
+    ['admins stay on other pages', 'admin', '/vehicles'],
+  ] as const)('%s', async (_who, role, address) => {
+    const page = await arrive(role, { address })
+    await act(() => import('./admin-arrival.tsx'))
+    expect([page.address(), read()]).toEqual([address, 0])
+  })
 })
 
 test.each([
