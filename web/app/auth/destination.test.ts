@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import routes from '#web/routes.ts'
-import { destination, homeArrival, isCard, isDestination, referringPage, storeDestination } from './destination.ts'
+import { destination, isCard, isDestination, referringPage, storeDestination } from './destination.ts'
 
 const site = 'https://cars.example'
 const name = 'marque-destination'
@@ -37,20 +37,6 @@ describe('every page of the site map', () => {
       expect(destination()).toBe(`/${path}?a=b#c`)
     },
   )
-})
-
-test('a sign-in that leads to the home page is stored, and a later one to another page removes it', () => {
-  const arrival = () => window.sessionStorage.getItem(homeArrival)
-  browserAt('/sign-in')
-  expect([destination(), arrival()]).toEqual(['/', '"yes"'])
-  for (const [path, stored] of [
-    ['/sell', null],
-    ['/', '"yes"'],
-  ] as const) {
-    vi.stubGlobal('location', new URL(path, site))
-    storeDestination()
-    expect([destination(), arrival()]).toEqual([path, stored])
-  }
 })
 
 test('cards keep the destination; unknown pages and other sites clear it', () => {

@@ -1,6 +1,5 @@
 import { useEffect } from 'react'
 import { useNavigate } from 'react-router'
-import { writeStored } from '../document/browser-storage.ts'
 import { useHydrated } from '../document/contexts.ts'
 import { returnTo } from '../document/place.ts'
 import { rememberPreviousPage } from '../document/previous-page.ts'
@@ -17,16 +16,12 @@ const cards = /^\/(?:sign-in|sign-up|reset-password|confirm-email)(?:[/?#]|$)/
 
 const previousPage = rememberPreviousPage({ name: 'marque-destination', to: pages, over: cards })
 
-/** The stored value of a tab in which a sign-in led to the home page. `AdminArrival` takes admins from there to the first steps. */
-export const homeArrival = 'marque-home-arrival'
-
 /**
  * Returns the path to go to after sign-in: the last page before the account screens, or else the home page. Also stores the
  * scroll position of that page, so that the page can restore it.
  */
 export function destination(): string {
   const page = previousPage.back()
-  writeStored('sessionStorage', homeArrival, page && page.path !== paths.home ? null : 'yes')
   return page ? returnTo(page) : paths.home
 }
 

@@ -13,6 +13,9 @@ import { paths } from '../site/paths.ts'
 
 const AdminArrival = lazy(async () => ({ default: (await import('./admin-arrival.tsx')).AdminArrival }))
 
+/** The path on which this code was loaded: after a sign-in, its destination, or the sign-in page of a hosted provider. */
+const firstPath = globalThis.location?.pathname
+
 export function AccountMenu() {
   const { pathname } = useLocation()
   const { data: user } = useCurrentUser()
@@ -40,7 +43,7 @@ export function AccountMenu() {
         <span className="truncate">{user?.username ?? 'My Profile'}</span>
         {!isStaff(user?.role) && avatar}
       </Link>
-      {user?.role === 'admin' && pathname === paths.home && (
+      {user?.role === 'admin' && pathname === paths.home && (firstPath === pathname || firstPath === paths.signIn) && (
         <Suspense>
           <AdminArrival />
         </Suspense>

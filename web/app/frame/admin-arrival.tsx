@@ -3,9 +3,12 @@ import { useNavigate } from 'react-router'
 import { operations } from '#contract/operations/endpoints.ts'
 import { hasOpenSteps } from '#contract/operations/rules.ts'
 import { useMember } from '../api/member.ts'
-import { homeArrival } from '../auth/destination.ts'
+import { useAuth } from '../auth/auth.tsx'
 import { readStored, writeStored } from '../document/browser-storage.ts'
 import { paths } from '../site/paths.ts'
+
+/** The stored ID of the last session that has arrived, so that an admin can return to the home page. */
+const name = 'marque-arrived'
 
 /**
  * Takes admins of a new site to its first steps if a sign-in has just led them to the home page. Rendered for admins on
@@ -13,10 +16,11 @@ import { paths } from '../site/paths.ts'
  */
 export function AdminArrival() {
   const navigate = useNavigate()
-  const [hasArrived] = useState(() => readStored('sessionStorage', homeArrival) !== null)
+  const { sessionId, factorVerificationAge: age } = useAuth()
+  const [hasArrived] = useState(() => age?.[0] === 0 && readStored('sessionStorage', name) !== sessionId)
   const { data } = useMember(operations.firstSteps, {}, { enabled: hasArrived })
   const isNew = data !== undefined && hasOpenSteps(data)
-  useEffect(() => writeStored('sessionStorage', homeArrival, null), [])
+  useEffect(() => writeStored('sessionStorage', name, sessionId ?? null), [sessionId])
   useEffect(() => {
     if (isNew) void navigate(paths.admin, { replace: true })
   }, [isNew, navigate])

@@ -1,7 +1,6 @@
 import ChevronLeft from 'lucide-react/icons/chevron-left'
 import ChevronRight from 'lucide-react/icons/chevron-right'
-import SearchX from 'lucide-react/icons/search-x'
-import { type ComponentProps, type ReactNode, lazy, Suspense } from 'react'
+import { type ReactNode, lazy, Suspense } from 'react'
 import { Link, Await, data, redirect } from 'react-router'
 import { sharedPage } from '#contract/endpoint.ts'
 import { useRestoreScroll } from '#web/app/document/place.ts'
@@ -12,7 +11,7 @@ import { paths } from '#web/app/site/paths.ts'
 import { siteFromMatches } from '#web/app/site/site.ts'
 import { searchTitle } from '#web/facts/names.ts'
 import { ListingGrid, ListingGridSkeleton } from '#web/listings/card.tsx'
-import { type SearchState, withPage, withoutFilters, canonicalAddress } from '#web/search/address.ts'
+import { type SearchState, withPage, withoutFilter, withoutFilters, canonicalAddress } from '#web/search/address.ts'
 import {
   type Search,
   type Chip,
@@ -28,7 +27,6 @@ import {
   withStoredSpelling,
 } from '#web/search/find-vehicles.ts'
 import { useSlowSearch } from '#web/search/use-filter-form.ts'
-import { ButtonLink } from '#web/ui/button.tsx'
 import { formatNumber } from '#web/ui/format/numbers.ts'
 import { EmptyState, ErrorState } from '#web/ui/states.tsx'
 import type { Route } from './+types/screen.ts'
@@ -124,34 +122,20 @@ function listSpace(filtered: boolean): string {
 function Cards({ search, chips, found }: { search: Search; chips: readonly Chip[]; found: Found | null }) {
   useRestoreScroll()
   if (!found) return <Failed />
-  if (!found.cards.length) return <None search={search} chips={chips} widenings={found.widenings} />
+  if (!found.cards.length) {
+    return (
+      <NoVehicles
+        chips={chips}
+        widenings={found.widenings}
+        linkWithout={(name) => withoutFilter(search, name)}
+        linkToAll={withoutFilters(search)}
+      />
+    )
+  }
   return <ListingGrid listings={found.cards} layout={search.view} cards="narrow" heading="h2" priority={2} />
 }
 
-const FiltersToRemove = lazy(async () => ({ default: (await import('./filters-to-remove.tsx')).FiltersToRemove }))
-
-function None(props: ComponentProps<typeof FiltersToRemove>) {
-  const { search, chips } = props
-  const filtered = chips.length > 0
-  return (
-    <EmptyState
-      icon={<SearchX aria-hidden strokeWidth={1.25} />}
-      title="No vehicles found matching your criteria."
-      {...(filtered && { text: 'Try removing a filter or widening your price or year range.' })}
-    >
-      {filtered && (
-        <>
-          <Suspense>
-            <FiltersToRemove {...props} />
-          </Suspense>
-          <ButtonLink variant="secondary" to={withoutFilters(search)}>
-            Clear All Filters
-          </ButtonLink>
-        </>
-      )}
-    </EmptyState>
-  )
-}
+const NoVehicles = lazy(async () => ({ default: (await import('./no-vehicles.tsx')).NoVehicles }))
 
 function Failed() {
   return <ErrorState>Error loading vehicles. Please try again.</ErrorState>
