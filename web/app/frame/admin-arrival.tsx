@@ -19,7 +19,7 @@ export function AdminArrival() {
   const { sessionId, factorVerificationAge: age } = useAuth()
   const [hasArrived] = useState(() => age?.[0] === 0 && readStored('sessionStorage', name) !== sessionId)
   const { data } = useMember(operations.firstSteps, {}, { enabled: hasArrived })
-  const isNew = data !== undefined && hasOpenSteps(data)
+  const isNew = hasArrived && data !== undefined && hasOpenSteps(data)
   useEffect(() => writeStored('sessionStorage', name, sessionId ?? null), [sessionId])
   useEffect(() => {
     if (isNew) void navigate(paths.admin, { replace: true })
