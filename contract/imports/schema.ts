@@ -110,6 +110,10 @@ export const StockMapping = z
   .meta({ id: 'StockMapping' })
 export type StockMapping = z.infer<typeof StockMapping>
 
+const LineIssue = Issue.extend({
+  column: z.string().nullable().describe('The header in the file; null if the file has no column for the field.'),
+})
+
 export const StockLine = z
   .object({
     position: z.int(),
@@ -119,11 +123,11 @@ export const StockLine = z
     kind: z.enum(kinds),
     done: z.boolean(),
     vehicleId: z.int().nullable(),
-    issues: z.array(Issue).describe('Why the line is `bad`, `held` or `left`, and other notes, by column.'),
+    issues: z.array(LineIssue).describe('Why the line is `bad`, `held` or `left`, and other notes, by field.'),
     values: z
       .record(z.string(), z.string())
       .nullable()
-      .describe('The values that were read, by column; long ones are shortened. Null after the line was applied.'),
+      .describe('The values that were read, by field; long ones are shortened. Null after the line was applied.'),
     price: z
       .object({ before: z.int(), after: z.int() })
       .nullable()

@@ -110,12 +110,22 @@ describe('a dealer with 400 cars', { timeout: 240_000 }, () => {
       await maria()(imports.lines, { params: { id: planned.id }, query: { kind: 'new', limit: 100, page: 2 } })
     ).items
     expect(doubtful.filter(({ issues }) => issues.length > 0).map(({ line, issues }) => [line, issues])).toEqual([
-      [111, [{ field: 'horsepower', message: 'The horsepower can’t be above 5,000. The value was left out.' }]],
+      [
+        111,
+        [
+          {
+            field: 'horsepower',
+            column: 'horsepower',
+            message: 'The horsepower can’t be above 5,000. The value was left out.',
+          },
+        ],
+      ],
       [
         121,
         [
           {
             field: 'transmission',
+            column: 'transmission',
             message:
               '“Foot” isn’t a known value of the transmission and was left out. Use one of: Automatic, Manual, Dual-Clutch, CVT, Semi-Automatic.',
           },
@@ -128,6 +138,7 @@ describe('a dealer with 400 cars', { timeout: 240_000 }, () => {
     expect((await linesOf(done, 'bad')).find(({ line }) => line === 101)!.issues).toEqual([
       {
         field: 'images',
+        column: 'images',
         message: '“http://127.0.0.1/a.jpg” could not be fetched: the URL must start with https://.',
       },
     ])
@@ -264,7 +275,7 @@ describe('a run', () => {
     expect(bad).toMatchObject({
       state: 'failed',
       open: 0,
-      problem: 'None of the lines in this file can be imported. Nothing was changed.',
+      problem: 'Nothing was imported, because every line has an error. Correct the lines and import the file again.',
     })
     expect(bad.finishedAt).not.toBeNull()
     const lines = await linesOf(bad, 'bad')

@@ -63,9 +63,10 @@ export async function planRun(
   warnings.push(...sameVins, ...pricesLeftOut(columns, stored))
   const asks = gone.length > stockLimits.pausedShare * offered.length
   const starts = run.goesOn && !asks
+  const mapping = Object.fromEntries(columns.map(({ name, field }) => [name, field]))
   const planned = await db
     .update(stockRuns)
-    .set({ state: starts ? 'running' : 'planned', asks, ignored, warnings, touchedAt: now })
+    .set({ state: starts ? 'running' : 'planned', asks, ignored, warnings, mapping, touchedAt: now })
     .where(and(eq(stockRuns.id, run.id), eq(stockRuns.state, 'reading')))
     .returning({ id: stockRuns.id })
   if (planned.length === 0) throw new FileRefusal('The import was canceled.') // rolls back the transaction
@@ -128,7 +129,8 @@ function hasOnlyBadLines({ kinds }: Summary): boolean {
 
 function outcomeOf(stored: Summary) {
   if (!hasOnlyBadLines(stored)) return { state: 'done' } as const
-  return { state: 'failed', problem: 'None of the lines in this file can be imported. Nothing was changed.' } as const
+  const problem = 'Nothing was imported, because every line has an error. Correct the lines and import the file again.'
+  return { state: 'failed', problem } as const
 }
 
 /** Queues a job that applies the next lines of a run. The runs of different sellers take turns. */

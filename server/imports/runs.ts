@@ -5,6 +5,7 @@ import { maximumLimit, type Page } from '#contract/paging.ts'
 import { Problem } from '#contract/problems.ts'
 import type { Database } from '#platform/database/connect.ts'
 import { and, count, desc, eq, inArray, isNull, lt, notInArray, sql } from '#platform/database/orm.ts'
+import type { Mapping } from './mapping/propose.ts'
 import type { LineInput } from './reading/line-input.ts'
 import { stockFiles, stockLines, stockRuns } from './table.ts'
 
@@ -60,20 +61,31 @@ export async function findLines(
 ): Promise<Page<StockLine>> {
   const condition = and(eq(stockLines.runId, runId), kind ? eq(stockLines.kind, kind) : undefined)
   const rows = await db
-    .select()
+    .select({ line: stockLines, mapping: stockRuns.mapping })
     .from(stockLines)
+    .innerJoin(stockRuns, eq(stockRuns.id, stockLines.runId))
     .where(condition)
     .orderBy(stockLines.position)
     .limit(limit)
     .offset((page - 1) * limit)
-  return { items: rows.map(presentLine), total: await db.$count(stockLines, condition) }
+  const headers = headersOf(rows[0]?.mapping ?? {})
+  return { items: rows.map(({ line }) => presentLine(line, headers)), total: await db.$count(stockLines, condition) }
 }
 
-function presentLine(row: typeof stockLines.$inferSelect): StockLine {
+/** Returns the headers of each field. Fields with several columns have several headers. */
+function headersOf(mapping: Mapping): Map<string, string> {
+  const headers = new Map<string, string>()
+  for (const [name, field] of Object.entries(mapping))
+    if (field !== null) headers.set(field, [headers.get(field), name].filter(Boolean).join(', '))
+  return headers
+}
+
+function presentLine(row: typeof stockLines.$inferSelect, headers: ReadonlyMap<string, string>): StockLine {
   const { runId: _runId, given, priceBefore, priceAfter, ...line } = row
+  const issues = line.issues.map((issue) => ({ ...issue, column: headers.get(issue.field) ?? null }))
   const heldPrice = line.kind === 'held' ? (given?.fields.price as number) : null
   const price = priceBefore === null || priceAfter === null ? null : { before: priceBefore, after: priceAfter }
-  return { ...line, values: given && valuesOf(given), price, heldPrice }
+  return { ...line, issues, values: given && valuesOf(given), price, heldPrice }
 }
 
 const longestValue = 100

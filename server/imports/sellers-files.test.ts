@@ -108,7 +108,7 @@ test('long values are shortened, and the values of applied lines aren’t kept',
 test('a stock number that a spreadsheet shortened is reported, because several could be the same', async () => {
   const run = await plan('stockNumber,price\n1.23457E+19,165000\n')
   const message = expect.stringMatching(/^A spreadsheet shortened this number\./)
-  expect((await linesOf(run))[0]!.issues).toContainEqual({ field: 'stockNumber', message })
+  expect((await linesOf(run))[0]!.issues).toContainEqual({ field: 'stockNumber', column: 'stockNumber', message })
 })
 
 test('open-quote.csv is refused with the line of the quotation mark', async () => {
@@ -153,10 +153,8 @@ describe('a picture in a ZIP is found', () => {
 test('a file whose lines are all bad pauses none of the other listings', async () => {
   const ids = [await stocked('K-1'), await stocked('K-2')]
   const run = await plan('stockNumber,price\nUnknown-1,165000\nUnknown-2,on request\n')
-  expect(run).toMatchObject({
-    state: 'failed',
-    problem: 'None of the lines in this file can be imported. Nothing was changed.',
-  })
+  const problem = 'Nothing was imported, because every line has an error. Correct the lines and import the file again.'
+  expect(run).toMatchObject({ state: 'failed', problem })
   expect(countsOf(run)).toEqual({ bad: 2 })
   for (const id of ids) expect((await maria()(listings.own, { params: { id } })).status).toBe('approved')
 })

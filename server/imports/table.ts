@@ -34,6 +34,7 @@ export const stockRuns = pgTable('stock_runs', {
   notedState: text('noted_state').$type<RunState>(),
   /** The columns of the file. Only set while the run waits for the seller to choose their fields. */
   columns: jsonb().$type<MappedColumn[]>(),
+  /** The fields of all columns, as chosen by the seller, or as used for the plan. */
   mapping: jsonb().$type<Mapping>(),
   createdAt: moment('created_at').notNull(),
   touchedAt: moment('touched_at').notNull(),

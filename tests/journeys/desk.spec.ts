@@ -35,6 +35,9 @@ test('A dealer finds listings among forty and changes many prices', async ({ pag
 
   await test.step('The dealer sorts, pages, searches and filters, and the URL keeps it', async () => {
     await expect(ownListings(page)).toHaveCount(20)
+    const [desk, table] = [search(page), page.getByRole('table', { name: 'Your listings' })]
+    expect((await desk.boundingBox())!.y, 'starts in the upper half of a laptop’s window').toBeLessThan(450)
+    expect((await table.boundingBox())!.y).toBeLessThan(580)
     await page.getByLabel('Sort by').selectOption('Price: low to high')
     await expect(ownListings(page).first()).toContainText('Elan 00')
     await page.getByRole('button', { name: 'Next' }).click()

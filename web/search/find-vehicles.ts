@@ -149,9 +149,38 @@ export type Found = {
   pages: number
   buttons: number[]
   corrected: string | undefined
+  /** If nothing was found: the filters whose removal finds the most vehicles, and how many. */
+  widenings: Widening[]
 }
 
-export async function findVehicles(api: PublicApi, { validFilter, sort, page }: Search): Promise<Found> {
+type Widening = { name: FilterName; total: number; hasMore: boolean }
+
+/** Maximum number of filters without which an empty search is counted again, and of those that are shown with a number. */
+const widened = { counted: 8, shown: 3 }
+
+/** Counts the vehicles without each of the filters of a search that found nothing. */
+async function findWidenings(api: PublicApi, search: Search): Promise<Widening[]> {
+  const names = chipsOf(search).map(({ name }) => name)
+  const found = await Promise.all(
+    names.slice(0, widened.counted).map((name) => countWithout(api, search, name).catch(() => undefined)),
+  )
+  return found
+    .filter((widening) => widening !== undefined)
+    .filter(({ total }) => total > 0)
+    .toSorted((one, other) => other.total - one.total)
+    .slice(0, widened.shown)
+}
+
+async function countWithout(api: PublicApi, { validFilter }: Search, name: FilterName): Promise<Widening> {
+  const others = { ...validFilter }
+  delete others[name]
+  if (name === 'make') delete others.model
+  const { total, more } = await api(search.vehicles, { query: { ...others, limit: 1 } })
+  return { name, total, hasMore: more !== undefined }
+}
+
+export async function findVehicles(api: PublicApi, searched: Search): Promise<Found> {
+  const { validFilter, sort, page } = searched
   const response = await api(search.vehicles, { query: { ...validFilter, sort, page, limit: pageSize } })
   const pages = pageCount(response.total)
   return {
@@ -163,6 +192,7 @@ export async function findVehicles(api: PublicApi, { validFilter, sort, page }: 
     pages,
     buttons: pageButtons(page, pages),
     corrected: response.corrected,
+    widenings: response.total === 0 ? await findWidenings(api, searched) : [],
   }
 }
 

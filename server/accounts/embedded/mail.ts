@@ -54,9 +54,10 @@ export function passwordMail(account: Account, passkeys: number, site: Site): Ma
 }
 
 export function secondFactorMail(account: Account, change: keyof typeof factorChanges, site: Site): Mail {
+  const { done, text } = factorChanges[change]
   return letter(account, site, {
-    subject: `Two-factor authentication was turned ${change === 'on' ? 'on' : 'off'} for your ${site.name} account`,
-    paragraphs: [factorChanges[change], signedOutElsewhere],
+    subject: `${done} for your ${site.name} account`,
+    paragraphs: [text, signedOutElsewhere],
     footnote: ifNotYou(site.url),
   })
 }
@@ -66,11 +67,24 @@ const ifNotYou = (url: string) =>
 
 const signedOutElsewhere = 'To be safe, we signed you out on all other devices.'
 
+/** Changes of the second factor. Users who turn the authenticator app on or off next to passkeys keep a second factor. */
 const factorChanges = {
-  on: "You'll now need a code from your authenticator app each time you sign in.",
-  off: 'You now only need your password to sign in.',
-  'off, passkeys stay':
-    "You no longer need a code from your authenticator app. After entering your password, you'll use one of your passkeys.",
+  on: {
+    done: 'Two-factor authentication was turned on',
+    text: "You'll now need a code from your authenticator app each time you sign in.",
+  },
+  off: {
+    done: 'Two-factor authentication was turned off',
+    text: 'You now only need your password to sign in.',
+  },
+  'app on': {
+    done: 'An authenticator app was set up',
+    text: 'After entering your password, you can now use a code from your authenticator app or one of your passkeys.',
+  },
+  'app off': {
+    done: 'The authenticator app was turned off',
+    text: "Two-factor authentication stays on. After entering your password, you'll use one of your passkeys.",
+  },
 } as const
 
 export function recoveryCodeMail(account: Account, { left, at }: { left: number; at: Date }, site: Site): Mail {
@@ -85,7 +99,7 @@ export function recoveryCodeMail(account: Account, { left, at }: { left: number;
       `A recovery code was used to sign in to your account on ${day} at ${time} UTC. Each code works only once.`,
       `You have ${codes} left. You can create new codes in your profile, under Account. They replace the old ones.`,
     ],
-    action: { label: 'Create New Codes', url: `${site.url}/profile` },
+    action: { label: 'Create New Codes', url: `${site.url}/profile#account` },
     footnote: ifNotYou(site.url),
   })
 }
@@ -94,16 +108,20 @@ export function passkeyMail(account: Account, change: keyof typeof passkeyChange
   const { done, text } = passkeyChanges[change]
   return letter(account, site, {
     subject: `A passkey for your ${site.name} account was ${done}`,
-    paragraphs: [`The passkey “${name}” was ${done}. ${text}`, ...(change === 'removed' ? [signedOutElsewhere] : [])],
+    paragraphs: [`The passkey “${name}” was ${done}. ${text}`, ...(change === 'added' ? [] : [signedOutElsewhere])],
     footnote: ifNotYou(site.url),
   })
 }
 
 const passkeyChanges = {
   added: { done: 'added', text: 'You can use it to sign in, or as a second step after your password.' },
+  'first added': {
+    done: 'added',
+    text: 'It turned two-factor authentication on: your password alone is no longer enough to sign in.',
+  },
   removed: {
     done: 'removed',
-    text: 'You can still sign in with your password.',
+    text: 'After entering your password, you still need another passkey or your authenticator app to sign in.',
   },
 } as const
 

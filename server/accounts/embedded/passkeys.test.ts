@@ -58,6 +58,13 @@ const subjects = async () => {
   await runQueue(api.tools)
   return api.sent.map(({ subject }) => subject)
 }
+/** Returns the text of the only email with a subject, in one line. */
+const textOf = async (subject: string) => {
+  await runQueue(api.tools)
+  const [mail, ...more] = api.sent.filter((sent) => sent.subject === subject)
+  expect(more).toEqual([])
+  return mail?.text.replaceAll(/\s+/g, ' ')
+}
 beforeEach(() => runQueue(api.tools).then(() => void (api.sent.length = 0)))
 
 describe('adding a passkey', () => {
@@ -75,7 +82,9 @@ describe('adding a passkey', () => {
     expect(await factorsOf(browser)).toMatchObject({ app: false, passkeys: [{ name: 'Key ring', lastUsedAt: null }] })
     expect([await browser.token(), await otherBrowser.token()]).toEqual([expect.any(String), undefined])
     expect(decodeJwt(await browser.token())).toMatchObject({ fva: [0, 0] })
-    expect(await subjects()).toContain('A passkey for your Marque account was added')
+    const text = await textOf('A passkey for your Marque account was added')
+    expect(text).toContain('your password alone is no longer enough')
+    expect(text).toContain('we signed you out on all other devices')
     expect(api.logged.map(({ event }) => event)).toContain('passkey.added')
   })
 
@@ -347,7 +356,7 @@ describe('with an app as well', () => {
     expect(setup).not.toHaveProperty('backupCodes')
     expect((await browser.post('/two-factor/verify-totp', { code: codeOf(setup.totpURI, -1) })).statusCode).toBe(200)
     expect(await factorsOf(browser)).toMatchObject({ app: true, passkeys: [{}] })
-    expect(await subjects()).toContain('Two-factor authentication was turned on for your Marque account')
+    expect(await textOf('An authenticator app was set up for your Marque account')).toContain('or one of your passkeys')
     const { otherBrowser, result } = await signIn(username)
     expect(result.json().twoFactorMethods).toEqual(['totp', 'passkey'])
     expect((await otherBrowser.post('/two-factor/verify-backup-code', { code: codes[0] })).statusCode).toBe(200)
@@ -355,6 +364,7 @@ describe('with an app as well', () => {
     expect((await browser.post('/two-factor/disable', { password: 'wrong horse' })).statusCode).toBe(400)
     expect((await browser.post('/two-factor/disable', { password })).statusCode).toBe(200)
     expect([await otherBrowser.token(), (await factorsOf(browser)).app]).toEqual([undefined, false])
+    expect(await textOf('The authenticator app was turned off for your Marque account')).toContain('stays on')
     const { otherBrowser: nextBrowser, result: second } = await signIn(username)
     expect(second.json().twoFactorMethods).toEqual(['passkey'])
     expect((await nextBrowser.post('/two-factor/verify-totp', { code: codeOf(setup.totpURI) })).statusCode).toBe(400)
@@ -369,7 +379,7 @@ describe('with an app as well', () => {
     expect((await remove(passkeys[0].id, 'wrong horse')).json().code).toBe('INVALID_PASSWORD')
     expect((await remove(passkeys[0].id)).statusCode).toBe(200)
     expect(decodeJwt(await browser.token()).fva).toEqual([0, 0])
-    expect(await subjects()).toContain('A passkey for your Marque account was removed')
+    expect(await textOf('A passkey for your Marque account was removed')).toContain('you still need another passkey')
     expect((await remove(passkeys[1].id)).statusCode).toBe(200)
     expect(decodeJwt(await browser.token()).fva).toEqual([0, -1])
     expect((await signIn(username)).result.json()).not.toHaveProperty('twoFactorRedirect')

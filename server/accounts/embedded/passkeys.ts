@@ -148,7 +148,7 @@ export function withPasskeys(
     }
     if (!result.ok) return result
     if (result.headers.has(verifiedHeader)) await noteSignsIn(pool, response.id)
-    await queueMail(db, passkeyMail(account, 'added', name, await readMailSite(db, config)))
+    await queueMail(db, passkeyMail(account, hadFactor ? 'added' : 'first added', name, await readMailSite(db, config)))
     if (hadFactor) return Response.json({ status: true }, { headers: result.headers })
     const backupCodes = await turnOn(account.id)
     await endOtherSessions(auth, session, result)
@@ -214,7 +214,7 @@ export function withPasskeys(
     await adapter.update({ model: 'twoFactor', where: [{ field: 'userId', value: user.id }], update })
     const result = Response.json({ status: true })
     await endOtherSessions(auth, session, result)
-    await queueMail(db, secondFactorMail(asAccount(user), 'off, passkeys stay', await readMailSite(db, config)))
+    await queueMail(db, secondFactorMail(asAccount(user), 'app off', await readMailSite(db, config)))
     return result
   }
 

@@ -79,7 +79,7 @@ export function withCodes(
       path === '/two-factor/verify-totp'
         ? await callOnce(`${session?.user.id ?? (await findPendingUser(auth, request))}:${String(body.code)}`, call)
         : await call()
-    const change = session && response.ok && changeBy(path, hadApp)
+    const change = session && response.ok && changeBy(path, hadApp, session.user.twoFactorEnabled === true)
     if (change) {
       await endOtherSessions(auth, session, response)
       await queueMail(db, secondFactorMail(asAccount(session.user), change, await readMailSite(db, config)))
@@ -119,8 +119,8 @@ function withHashedCode(path: string, body: Fields) {
   return path === '/two-factor/verify-backup-code' ? { ...body, code: hashOfCode(String(body.code ?? '')) } : body
 }
 
-function changeBy(path: string, hadApp: boolean): 'on' | 'off' | null {
-  if (path === '/two-factor/verify-totp' && !hadApp) return 'on'
+function changeBy(path: string, hadApp: boolean, hadFactor: boolean): 'on' | 'app on' | 'off' | null {
+  if (path === '/two-factor/verify-totp' && !hadApp) return hadFactor ? 'app on' : 'on'
   return path === '/two-factor/disable' ? 'off' : null
 }
 

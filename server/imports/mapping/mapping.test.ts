@@ -138,3 +138,14 @@ test('the least recently used choices are deleted above the limit', async () => 
   expect(mappings).toHaveLength(stockLimits.mappings)
   expect(mappings.flatMap(({ columns }) => columns.map(({ name }) => name))).not.toContain('Code 0')
 })
+
+test('the issues of a line name the columns of the file', async () => {
+  const run = await send(
+    'Stock #,Internet Price,Make,Model,Year,Odometer,Body Style\nK-9,call us,Lotus,Elise,2004,9000,Coupe\n',
+  )
+  const { items } = await maria()(imports.lines, { params: { id: run.id }, query: {} })
+  expect(items[0]!.issues).toEqual([
+    expect.objectContaining({ field: 'price', column: 'Internet Price' }),
+    expect.objectContaining({ field: 'images', column: null }),
+  ])
+})

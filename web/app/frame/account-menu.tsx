@@ -1,7 +1,7 @@
 import Heart from 'lucide-react/icons/heart'
 import LogOut from 'lucide-react/icons/log-out'
-import { useId, useRef } from 'react'
-import { Link } from 'react-router'
+import { lazy, Suspense, useId, useRef } from 'react'
+import { Link, useLocation } from 'react-router'
 import { isStaff, type Role } from '#contract/endpoint.ts'
 import { memberName } from '#contract/users/rules.ts'
 import { deskName, useSignOut } from '#web/accounts/menu.ts'
@@ -11,7 +11,13 @@ import { Portrait } from '#web/users/portrait.tsx'
 import { useCurrentUser } from '../api/member.ts'
 import { paths } from '../site/paths.ts'
 
+const AdminArrival = lazy(async () => ({ default: (await import('./admin-arrival.tsx')).AdminArrival }))
+
+/** The path on which this code was loaded: after a sign-in, its destination, or the sign-in page of a hosted provider. */
+const firstPath = globalThis.location?.pathname
+
 export function AccountMenu() {
+  const { pathname } = useLocation()
   const { data: user } = useCurrentUser()
   const { signOut, pending } = useSignOut()
   const avatar = <Portrait url={user?.profileImageUrl} name={user && memberName(user)} />
@@ -37,6 +43,11 @@ export function AccountMenu() {
         <span className="truncate">{user?.username ?? 'My Profile'}</span>
         {!isStaff(user?.role) && avatar}
       </Link>
+      {user?.role === 'admin' && pathname === paths.home && (firstPath === pathname || firstPath === paths.signIn) && (
+        <Suspense>
+          <AdminArrival />
+        </Suspense>
+      )}
       {user && isStaff(user.role) && <StaffMenu role={user.role}>{avatar}</StaffMenu>}
       <Button variant="quiet" disabled={pending} onClick={() => void signOut()} className="-mr-5">
         <LogOut aria-hidden strokeWidth={1.5} />

@@ -1,10 +1,11 @@
-import { screen } from '@testing-library/react'
-import { describe, expect, test } from 'vitest'
+import { act, screen, waitFor } from '@testing-library/react'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { conversations } from '#contract/conversations/endpoints.ts'
+import { operations } from '#contract/operations/endpoints.ts'
 import { users } from '#contract/users/endpoints.ts'
 import { currentUser } from '#tests/web/current-user.ts'
 import { show } from '#tests/web/dom.tsx'
-import { answer } from '#tests/web/fake-api.ts'
+import { answer, callsOf } from '#tests/web/fake-api.ts'
 import { HeaderAccount } from './header.tsx'
 import { MenuAccount } from './mobile-menu-account.tsx'
 
@@ -23,6 +24,45 @@ test('an admin’s account menu links to the dashboard', async () => {
   await show(<HeaderAccount />, { as: 'member' })
   expect(await screen.findByRole('button', { name: /^Account menu/ })).toBeTruthy()
   expect(screen.getByText('Admin Dashboard').getAttribute('href')).toBe('/admin')
+})
+
+describe('right after a sign-in', () => {
+  beforeEach(() => sessionStorage.clear())
+
+  async function arrive(role: 'admin' | 'moderator', { hidden = false, address = '/', minutes = 0 } = {}) {
+    answer(users.current, { ...currentUser, role })
+    answer(operations.firstSteps, { hidden, version: 1, steps: [{ step: 'name', done: false }] })
+    return show(<HeaderAccount />, { as: { factorVerificationAge: [minutes, -1] }, address })
+  }
+  const read = () => callsOf(operations.firstSteps).length
+  const menuButton = () => screen.findByRole('button', { name: /^Account menu/ })
+
+  test('an admin of a new site goes on from the home page to the first steps, and can return', async () => {
+    const page = await arrive('admin')
+    await waitFor(() => expect(page.address()).toBe('/admin'))
+    await page.go('/')
+    await menuButton()
+    await act(() => import('./admin-arrival.tsx'))
+    expect([page.address(), read()]).toEqual(['/', 1])
+  })
+
+  test('an admin stays if the list of first steps is hidden', async () => {
+    const page = await arrive('admin', { hidden: true })
+    await waitFor(() => expect(read()).toBe(1))
+    await act(async () => {})
+    expect(page.address()).toBe('/')
+  })
+
+  test.each([
+    ['moderators stay', 'moderator', {}],
+    ['admins stay on other pages', 'admin', { address: '/vehicles' }],
+    ['admins who signed in earlier stay', 'admin', { minutes: 1 }],
+  ] as const)('%s', async (_who, role, options) => {
+    const page = await arrive(role, options)
+    await menuButton()
+    await act(() => import('./admin-arrival.tsx'))
+    expect([page.address(), read()]).toEqual(['address' in options ? options.address : '/', 0])
+  })
 })
 
 test.each([

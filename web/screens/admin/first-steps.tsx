@@ -2,7 +2,7 @@ import Check from 'lucide-react/icons/check'
 import Circle from 'lucide-react/icons/circle'
 import { Link } from 'react-router'
 import { operations } from '#contract/operations/endpoints.ts'
-import type { FirstStep } from '#contract/operations/rules.ts'
+import { type FirstStep, hasOpenSteps } from '#contract/operations/rules.ts'
 import { settings } from '#contract/settings/endpoints.ts'
 import { useMember, useMemberChange } from '#web/app/api/member.ts'
 import { toastRefusal } from '#web/app/api/refusals.ts'
@@ -16,7 +16,7 @@ export function FirstSteps() {
     invalidates: [operations.firstSteps, settings.all, settings.versions],
     onError: (error) => toastRefusal(error, 'We couldn’t hide the list. Please try again.'),
   })
-  if (!data || data.hidden || data.steps.every(({ done }) => done)) return null
+  if (!data || !hasOpenSteps(data)) return null
   const open = data.steps.filter(({ done }) => !done).length
   return (
     <section aria-labelledby="first-steps" className="mb-10 rounded-card border border-line px-4 py-6 sm:px-8">

@@ -8,7 +8,7 @@ import { counted, formatBounded } from '#web/ui/format/numbers.ts'
 
 /**
  * Links to everything that needs the member's attention. It is at the top of the page, because phones show little of the
- * page without scrolling. It reserves its space, so that the rest of the page doesn't shift.
+ * page without scrolling.
  */
 export function NeedsYou({ isReviewer = false }: { isReviewer?: boolean }) {
   const { data } = useMember(desk.waiting, {}, { freshFor: 0 })
@@ -20,7 +20,7 @@ export function NeedsYou({ isReviewer = false }: { isReviewer?: boolean }) {
   const needed = needs.flatMap((item) => (counts[item.key] ? { ...item, count: counts[item.key]! } : []))
   const isLoaded = data && (!isReviewer || Object.values(reviews).every((count) => count !== undefined))
   return (
-    <section aria-label="Needs your attention" className="mt-6 flex min-h-11 flex-wrap items-center gap-3">
+    <section aria-label="Needs your attention" className="flex min-h-11 flex-wrap items-center gap-3">
       {isLoaded && needed.length === 0 && <p className="text-sm text-muted">You’re all caught up.</p>}
       {needed.map(({ key, count, singular, plural, to, look }) => (
         <Link key={key} to={to} preventScrollReset={to.startsWith(paths.profile)} className={need}>

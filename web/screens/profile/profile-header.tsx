@@ -17,7 +17,7 @@ function ProfileCounts() {
     ['Inquiries sent', useMember(inquiries.sent, first(pageSizes.rows)).data],
   ] as const
   return (
-    <ul className="mt-6 flex flex-wrap gap-2">
+    <ul className="flex flex-wrap gap-2">
       {counts.map(([name, count]) => (
         <li key={name} className="label inline-flex gap-1.5 rounded-card border border-line bg-surface px-3 py-1.5">
           <span className="figures">{count === undefined ? '–' : formatTotal(count)}</span>
@@ -41,30 +41,29 @@ export function ProfileHeader({ user }: { user: CurrentUser }) {
     ['Member Since', createdAt ? formatDate(createdAt) : 'Unknown'],
   ]
   return (
-    <section aria-label="About you" className="mt-10 border-t border-line pt-10 lg:mt-14 lg:pt-12">
-      <div className="flex flex-wrap items-start justify-between gap-x-12 gap-y-8 sm:flex-nowrap">
-        <div className="flex min-w-0 flex-col gap-6 sm:flex-row sm:gap-8">
-          <Portrait url={profileImageUrl} name={memberName(user)} size="large" />
+    <section aria-label="About you" className="mt-5">
+      <div className="flex flex-wrap items-center gap-x-10 gap-y-5">
+        <div className="flex min-w-0 flex-1 basis-72 items-center gap-5">
+          <Portrait url={profileImageUrl} name={memberName(user)} size="medium" />
           <div className="min-w-0">
             <h2 className="text-2xl wrap-anywhere">{memberName(user)}</h2>
-            <p className="mt-1 text-muted wrap-anywhere">@{username}</p>
-            {bio && <p className="mt-4 max-w-prose whitespace-pre-line wrap-anywhere">{bio}</p>}
-            <ProfileCounts />
+            <div className="mt-1 flex flex-wrap items-center gap-x-4 gap-y-2">
+              <p className="text-muted wrap-anywhere">@{username}</p>
+              <ProfileCounts />
+            </div>
           </div>
         </div>
+        <dl className="grid gap-x-8 max-xl:order-last max-xl:basis-full sm:max-xl:grid-cols-3 xl:grid-flow-col">
+          {facts.map(([name, value]) => (
+            <div key={name} className="max-sm:flex max-sm:justify-between max-sm:gap-6 max-sm:py-1">
+              <dt className="label text-muted">{name}</dt>
+              <dd className="figures mt-1 wrap-anywhere max-sm:mt-0 xl:max-w-64">{value}</dd>
+            </div>
+          ))}
+        </dl>
         <EditProfile key={user.id} user={user} />
       </div>
-      <dl className="mt-10 grid gap-x-12 sm:grid-cols-3">
-        {facts.map(([name, value]) => (
-          <div
-            key={name}
-            className="border-t border-line py-4 max-sm:flex max-sm:justify-between max-sm:gap-6 max-sm:py-2.5"
-          >
-            <dt className="label text-muted">{name}</dt>
-            <dd className="figures mt-1 wrap-anywhere">{value}</dd>
-          </div>
-        ))}
-      </dl>
+      {bio && <p className="mt-4 line-clamp-4 max-w-prose whitespace-pre-line wrap-anywhere lg:line-clamp-2">{bio}</p>}
     </section>
   )
 }

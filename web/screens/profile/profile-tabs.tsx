@@ -34,7 +34,7 @@ export function ProfileTabs() {
           })
         }
         // The list of tabs already has a line at its bottom, so remove the line at the top of each panel.
-        className="mt-8 [&_[data-state]>*]:border-t-0 [&_[data-state]>*]:pt-4"
+        className="mt-5 [&_[data-state]>*]:border-t-0 [&_[data-state]>*]:pt-4"
       />
     </div>
   )

@@ -15,20 +15,18 @@ import { ProfileTabs } from './profile-tabs.tsx'
 
 function ProfileSkeleton() {
   return (
-    // The margin is as large as the space that `NeedsYou` reserves.
-    <div className="mt-27 border-t border-line pt-10 lg:mt-31 lg:pt-12">
+    <div className="mt-5">
       <LoadingNote>Loading your profile…</LoadingNote>
-      <div className="flex flex-col gap-6 sm:flex-row sm:gap-8">
-        <Skeleton className="size-24 shrink-0 rounded-full" />
+      <div className="flex items-center gap-5">
+        <Skeleton className="size-12 shrink-0 rounded-full" />
         <div className="flex min-w-0 flex-col gap-3">
           <Skeleton className="h-8 w-56 max-w-full" />
-          <Skeleton className="h-5 w-32 max-w-full" />
-          <Skeleton className="mt-3 h-7 w-72 max-w-full" />
+          <Skeleton className="h-6 w-72 max-w-full" />
         </div>
       </div>
-      <Skeleton className="mt-10 h-20 w-full" />
-      <Skeleton className="mt-14 h-12 w-full max-w-md" />
-      <Skeleton className="mt-8 h-48 w-full" />
+      <Skeleton className="mt-5 h-12 w-full xl:hidden" />
+      <Skeleton className="mt-8 h-12 w-full max-w-md" />
+      <Skeleton className="mt-4 h-48 w-full" />
     </div>
   )
 }
@@ -43,12 +41,20 @@ export function meta({ matches }: Route.MetaArgs): Route.MetaDescriptors {
 export default function Profile() {
   const isSignedIn = useRequireSignIn()
   return (
-    <div className="page py-10 lg:py-16">
-      <h1 className="text-4xl">{title}</h1>
+    <div className="page py-10 lg:pb-16">
+      <div className="flex flex-wrap items-center justify-between gap-x-10 gap-y-5">
+        <h1 className="text-4xl">{title}</h1>
+        <div className="min-h-11 max-lg:w-full">{isSignedIn && <MemberNeeds />}</div>
+      </div>
       <NeedsScripts />
       {isSignedIn ? <Member /> : <ProfileSkeleton />}
     </div>
   )
+}
+
+function MemberNeeds() {
+  const { data: user, isPending } = useCurrentUser()
+  return isPending ? null : <NeedsYou isReviewer={isStaff(user?.role)} />
 }
 
 function Member() {
@@ -56,7 +62,6 @@ function Member() {
   if (isPending) return <ProfileSkeleton />
   return (
     <>
-      <NeedsYou isReviewer={isStaff(user?.role)} />
       {user ? (
         <ProfileHeader user={user} />
       ) : (

@@ -154,6 +154,30 @@ test('an empty result shows a message and a link to all vehicles', async () => {
   expect(await screen.findByText('Showing 1-9 of 20 results')).toBeTruthy()
 })
 
+test('an empty result lists the filters, first those whose removal finds the most vehicles', async () => {
+  const without: Record<string, number> = { make: 0, minYear: 1, maxPrice: 12, bodyStyle: 7, transmission: 3 }
+  answer(searchCalls.vehicles, ({ query }) => {
+    const removed = Object.keys(without).find((name) => !(name in query))
+    return { items: [], total: removed ? without[removed]! : 0 }
+  })
+  const { user, isAt } = await showSearch(
+    '?make=Porsche&model=911&minYear=2015&maxPrice=9000&bodyStyle=SUVs&transmission=Manual&view=list',
+  )
+  const list = within(await screen.findByRole('list', { name: 'Filters to remove' }))
+  expect(list.getAllByRole('link').map(({ textContent }) => textContent)).toEqual([
+    'Remove Up to $9,000 (12 vehicles)',
+    'Remove SUV (7 vehicles)',
+    'Remove Manual (3 vehicles)',
+    'Remove Porsche',
+    'Remove 911',
+    'Remove 2015 or newer',
+  ])
+  const withoutMake = callsOf(searchCalls.vehicles).filter(({ query }) => !('make' in query))
+  expect(withoutMake.map(({ query }) => query.model)).toEqual([undefined])
+  await user.click(list.getByRole('link', { name: /^Remove SUV/ }))
+  await isAt('?make=Porsche&model=911&minYear=2015&maxPrice=9000&transmission=Manual&view=list')
+})
+
 test('the page shows how it corrected a misspelled make', async () => {
   answer(searchCalls.vehicles, { items: cars, total: 20, corrected: 'porsche' } as never)
   await showSearch('?q=porshe')

@@ -1,7 +1,6 @@
 import ChevronLeft from 'lucide-react/icons/chevron-left'
 import ChevronRight from 'lucide-react/icons/chevron-right'
-import SearchX from 'lucide-react/icons/search-x'
-import { type ReactNode, Suspense } from 'react'
+import { type ReactNode, lazy, Suspense } from 'react'
 import { Link, Await, data, redirect } from 'react-router'
 import { sharedPage } from '#contract/endpoint.ts'
 import { useRestoreScroll } from '#web/app/document/place.ts'
@@ -12,9 +11,10 @@ import { paths } from '#web/app/site/paths.ts'
 import { siteFromMatches } from '#web/app/site/site.ts'
 import { searchTitle } from '#web/facts/names.ts'
 import { ListingGrid, ListingGridSkeleton } from '#web/listings/card.tsx'
-import { type SearchState, withPage, withoutFilters, canonicalAddress } from '#web/search/address.ts'
+import { type SearchState, withPage, withoutFilter, withoutFilters, canonicalAddress } from '#web/search/address.ts'
 import {
   type Search,
+  type Chip,
   type Found,
   filtersOfFacts,
   hasEmptyFilters,
@@ -27,7 +27,6 @@ import {
   withStoredSpelling,
 } from '#web/search/find-vehicles.ts'
 import { useSlowSearch } from '#web/search/use-filter-form.ts'
-import { ButtonLink } from '#web/ui/button.tsx'
 import { formatNumber } from '#web/ui/format/numbers.ts'
 import { EmptyState, ErrorState } from '#web/ui/states.tsx'
 import type { Route } from './+types/screen.ts'
@@ -91,19 +90,19 @@ function Arrow({ label, rel, to, children }: ArrowProps) {
 const cell =
   'grid h-12 min-w-11 place-items-center border-b-2 border-transparent px-2 transition-colors max-sm:px-1 sm:min-w-12'
 
-type ResultsProps = { search: Search; filtered: boolean; results: Promise<Found | null> | undefined }
+type ResultsProps = { search: Search; chips: readonly Chip[]; results: Promise<Found | null> | undefined }
 
-function Results({ search, filtered, results }: ResultsProps) {
+function Results({ search, chips, results }: ResultsProps) {
   const skeleton = <ListingGridSkeleton count={6} layout={search.view} cards="narrow" />
   const slow = useSlowSearch()
   if (!results) return slow ? <div className={space}>{skeleton}</div> : <Refused />
   return (
-    <div className={search.view === 'grid' ? space : listSpace(filtered)} aria-busy={slow}>
+    <div className={search.view === 'grid' ? space : listSpace(chips.length > 0)} aria-busy={slow}>
       <Suspense fallback={skeleton}>
         <Await resolve={results} errorElement={slow ? skeleton : <Failed />}>
           {(found) => (
             <>
-              {slow ? skeleton : <Cards search={search} filtered={filtered} found={found} />}
+              {slow ? skeleton : <Cards search={search} chips={chips} found={found} />}
               {found && <Pagination search={search} pages={found.pages} buttons={found.buttons} />}
             </>
           )}
@@ -120,28 +119,23 @@ function listSpace(filtered: boolean): string {
   return filtered ? 'pt-5' : '-mt-px'
 }
 
-function Cards({ search, filtered, found }: { search: Search; filtered: boolean; found: Found | null }) {
+function Cards({ search, chips, found }: { search: Search; chips: readonly Chip[]; found: Found | null }) {
   useRestoreScroll()
   if (!found) return <Failed />
-  if (!found.cards.length) return <None search={search} filtered={filtered} />
+  if (!found.cards.length) {
+    return (
+      <NoVehicles
+        chips={chips}
+        widenings={found.widenings}
+        linkWithout={(name) => withoutFilter(search, name)}
+        linkToAll={withoutFilters(search)}
+      />
+    )
+  }
   return <ListingGrid listings={found.cards} layout={search.view} cards="narrow" heading="h2" priority={2} />
 }
 
-function None({ search, filtered }: { search: Search; filtered: boolean }) {
-  return (
-    <EmptyState
-      icon={<SearchX aria-hidden strokeWidth={1.25} />}
-      title="No vehicles found matching your criteria."
-      {...(filtered && { text: 'Try removing a filter or widening your price or year range.' })}
-    >
-      {filtered && (
-        <ButtonLink variant="secondary" to={withoutFilters(search)}>
-          Clear All Filters
-        </ButtonLink>
-      )}
-    </EmptyState>
-  )
-}
+const NoVehicles = lazy(async () => ({ default: (await import('./no-vehicles.tsx')).NoVehicles }))
 
 function Failed() {
   return <ErrorState>Error loading vehicles. Please try again.</ErrorState>
@@ -215,7 +209,7 @@ export default function SearchScreen({ loaderData }: Route.ComponentProps) {
         <section aria-label="Results" className="min-w-0">
           <Toolbar search={search} results={results} />
           <FilterChips search={search} chips={chips} />
-          <Results search={search} filtered={chips.length > 0} results={results} />
+          <Results search={search} chips={chips} results={results} />
           <SoldLink {...search.validFilter} />
         </section>
       </div>

@@ -6,6 +6,7 @@ import { Toolbar } from './toolbar.tsx'
 const found = {
   cards: [],
   corrected: undefined,
+  widenings: [],
   page: 200,
   pages: 11_107,
   buttons: [200],

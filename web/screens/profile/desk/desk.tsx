@@ -35,16 +35,21 @@ export function MyListings() {
     setPricing(ahead.slice(here + 1).find(canChangePrice)?.id ?? null)
   }
 
+  const stockLink = (
+    <Link to={stockPath} className="text-link ml-auto inline-flex min-h-11 items-center text-sm">
+      Import and Export
+    </Link>
+  )
   return (
     <>
-      <p className="mb-2 flex justify-end text-sm">
-        <Link to={stockPath} className="text-link inline-flex min-h-11 items-center">
-          Import and Export
-        </Link>
-      </p>
+      {!isSearched && <p className="mb-2 flex">{stockLink}</p>}
       <MyDrafts />
       <JustListed items={mine.data?.items} />
-      {isSearched && <ListingFilters values={values} onChange={change} />}
+      {isSearched && (
+        <ListingFilters values={values} onChange={change}>
+          {stockLink}
+        </ListingFilters>
+      )}
       <DataTable
         caption="Your listings"
         from={mine}

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { type OwnFilter, ownFilters, type OwnSort, ownSorts } from '#contract/desk/endpoints.ts'
 import { type ListingState, states } from '#contract/listings/rules.ts'
 import { stateName } from '#web/listings/state.tsx'
@@ -7,12 +8,13 @@ import { pageSizes } from '#web/ui/list.tsx'
 type ListingFiltersProps = {
   values: Record<'q' | 'state' | 'sort' | 'order', string>
   onChange: (over: Partial<ListingFiltersProps['values']>) => void
+  children: ReactNode
 }
 
-export function ListingFilters({ values, onChange }: ListingFiltersProps) {
+export function ListingFilters({ values, onChange, children }: ListingFiltersProps) {
   const { by, isAscending } = orderIn(values)
   return (
-    <search className="mb-6 flex flex-wrap items-end gap-4">
+    <search className="mb-4 flex flex-wrap items-end gap-4">
       <SearchField label="Search your listings" value={values.q} onSearch={(q) => onChange({ q })} />
       <div className="grid grid-cols-2 gap-4 *:min-w-0 max-sm:w-full">
         <Choice
@@ -32,6 +34,7 @@ export function ListingFilters({ values, onChange }: ListingFiltersProps) {
           }}
         />
       </div>
+      {children}
     </search>
   )
 }

@@ -109,7 +109,7 @@ test('a planned import shows its warnings and the values as they were read', asy
   const planned = run({ state: 'planned', open: 1, counts: { changed: 1 }, warnings: ['Check it.'], finishedAt: null })
   const values = { stockNumber: 'E-1', make: 'Lotus', price: '40000', color: 'Grün' }
   await showRuns([planned], [line({ kind: 'changed', values })])
-  expect(await screen.findByText('price: 40000 · color: Grün')).toBeTruthy()
+  expect(await screen.findByText('Price: 40000 · Color: Grün')).toBeTruthy()
   expect(screen.getByText('Check it.')).toBeTruthy()
 })
 
@@ -139,11 +139,25 @@ test('an unusable file shows the reason', async () => {
 
 test('a file without a usable line shows the issues, and the seller can send another file', async () => {
   const message = 'None of your listings has this stock number.'
-  const problem = 'No line of this file can be used.'
-  const bad = line({ kind: 'bad', issues: [{ field: 'stockNumber', message }] })
+  const problem = 'Nothing was imported, because every line has an error.'
+  const issues = [
+    { field: 'stockNumber', column: 'STOCK_NUMBER', message },
+    { field: 'images', column: 'PhotoURLs', message: 'At least one image is required' },
+    { field: 'bodyStyle', column: null, message: 'Choose a body style.' },
+    { field: '', column: null, message: 'You removed this listing.' },
+  ]
+  const bad = line({ kind: 'bad', issues })
   await showRuns([run({ state: 'failed', problem, counts: { bad: 1 } })], [bad])
-  expect(await screen.findByText(problem, { exact: false })).toBeTruthy()
-  expect(within(await screen.findByRole('list', { name: 'Lines' })).getByText(message, { exact: false })).toBeTruthy()
+  expect(await screen.findByText(problem)).toBeTruthy()
+  expect(document.body.textContent.match(/nothing/gi)).toHaveLength(1)
+  const lines = within(await screen.findByRole('list', { name: 'Lines' }))
+  const shown = [...lines.getByText(message).closest('ul')!.children].map(({ textContent }) => textContent)
+  expect(shown).toEqual([
+    `Stock number: ${message}`,
+    'Pictures (PhotoURLs): At least one image is required',
+    'Body style: Choose a body style.',
+    'You removed this listing.',
+  ])
   expect(screen.getByLabelText<HTMLInputElement>('Choose a file, or drop it here').disabled).toBe(false)
 })
 
@@ -268,5 +282,5 @@ test('a preview shows old and new prices side by side, and the totals in words',
   const row = (await screen.findByText('1998 Lotus Esprit')).closest('li')!
   expect(within(row).getByText('$45,000').tagName).toBe('DEL')
   expect(within(row).getByText('$40,000').tagName).toBe('INS')
-  expect(within(row).getByText('color: Red')).toBeTruthy()
+  expect(within(row).getByText('Color: Red')).toBeTruthy()
 })

@@ -14,7 +14,7 @@ import { formatPrice, formatNumber } from '#web/ui/format/numbers.ts'
 import { Listed } from '#web/ui/list.tsx'
 import { saveFile } from '#web/ui/save-file.ts'
 import { LoadingNote, Skeleton } from '#web/ui/states.tsx'
-import { kindNames, kindOrder, totalOf } from './run-texts.ts'
+import { kindNames, kindOrder, nameOfField, totalOf } from './run-texts.ts'
 
 /** Shows why the server refused a change to an import. If the import has changed in the meantime, also refetches it. */
 export function showImportRefusal(error: Error, failed: string): void {
@@ -83,9 +83,9 @@ function LineRow({ line: row, children }: LineRowProps) {
         {values && <p className="mt-1 text-sm wrap-anywhere text-muted">{readValues(values, price !== null)}</p>}
         {issues.length > 0 && (
           <ul className="mt-1 flex flex-col gap-0.5 text-sm">
-            {issues.map(({ field, message }) => (
+            {issues.map(({ field, column, message }) => (
               <li key={`${field} ${message}`} className="wrap-anywhere">
-                {field && <span className="text-muted">{field}: </span>}
+                {field && <span className="text-muted">{nameOfField(field, column)}: </span>}
                 {message}
               </li>
             ))}
@@ -104,8 +104,8 @@ function LineRow({ line: row, children }: LineRowProps) {
 /** Returns the values from the file, except those that the row already shows. */
 function readValues(values: NonNullable<StockLine['values']>, hasPrice: boolean): string {
   const named = ['stockNumber', 'year', 'make', 'model', ...(hasPrice ? ['price'] : [])]
-  const rest = Object.entries(values).filter(([column]) => !named.includes(column))
-  return rest.map(([column, value]) => `${column}: ${value}`).join(' · ')
+  const rest = Object.entries(values).filter(([field]) => !named.includes(field))
+  return rest.map(([field, value]) => `${nameOfField(field)}: ${value}`).join(' · ')
 }
 
 const limit = 25
@@ -224,7 +224,9 @@ function DownloadErrors({ run: { id, counts } }: { run: StockRun }) {
 
 function asCsv(lines: readonly StockLine[]): string {
   const rows = lines.flatMap(({ line, stockNumber, title, issues }) =>
-    issues.map(({ field, message }) => [line, stockNumber, title, field, message].map(toCell).join(',')),
+    issues.map(({ field, column, message }) =>
+      [line, stockNumber, title, column ?? field, message].map(toCell).join(','),
+    ),
   )
   return `\uFEFF${['line,stockNumber,vehicle,column,reason', ...rows].join('\r\n')}\r\n`
 }

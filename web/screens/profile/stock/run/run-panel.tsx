@@ -131,9 +131,7 @@ function sentenceOf(run: StockRun): string {
         ? `Done: ${outcomeOf(run)}. New vehicles may need approval before buyers can see them.`
         : `Done: ${outcomeOf(run)}.`
     case 'failed':
-      return isIdle(run)
-        ? `Nothing was imported. ${problem} Fix the lines with errors and import the file again.`
-        : (problem ?? 'We couldn’t use this file.')
+      return problem ?? 'We couldn’t use this file.'
     case 'cancelled':
       return problem ?? 'Canceled. Nothing was changed.'
   }

@@ -1,3 +1,4 @@
+import { importFieldNames } from '#contract/imports/fields.ts'
 import type { LineKind, StockRun } from '#contract/imports/schema.ts'
 import { counted, formatNumber } from '#web/ui/format/numbers.ts'
 
@@ -50,4 +51,16 @@ export function effectOf({ counts }: Pick<StockRun, 'counts'>): string {
   if (parts.length === 0) return ''
   const off = counts.gone > 0 ? `: ${counted(counts.gone, 'vehicle')} will be taken off the site` : ''
   return `${parts.join(', ')}${off}.`
+}
+
+const labels: Readonly<Record<string, string | undefined>> = importFieldNames
+
+/** Returns the label of a field, followed by its header in the file if that differs: `Pictures (PhotoURLs)`. */
+export function nameOfField(field: string, column: string | null = null): string {
+  const label = labels[field] ?? field
+  return column === null || plain(column) === plain(label) ? label : `${label} (${column})`
+}
+
+function plain(name: string): string {
+  return name.toLowerCase().replaceAll(/[^\p{L}\p{N}]+/gu, '')
 }

@@ -1,0 +1,28 @@
+import { useEffect, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { operations } from '#contract/operations/endpoints.ts'
+import { hasOpenSteps } from '#contract/operations/rules.ts'
+import { useMember } from '../api/member.ts'
+import { useAuth } from '../auth/auth.tsx'
+import { readStored, writeStored } from '../document/browser-storage.ts'
+import { paths } from '../site/paths.ts'
+
+/** The stored ID of the last session that has arrived, so that an admin can return to the home page. */
+const name = 'marque-arrived'
+
+/**
+ * Takes admins of a new site to its first steps if a sign-in has just led them to the home page. Rendered for admins on
+ * the home page.
+ */
+export function AdminArrival() {
+  const navigate = useNavigate()
+  const { sessionId, factorVerificationAge: age } = useAuth()
+  const [hasArrived] = useState(() => age?.[0] === 0 && readStored('sessionStorage', name) !== sessionId)
+  const { data } = useMember(operations.firstSteps, {}, { enabled: hasArrived })
+  const isNew = hasArrived && data !== undefined && hasOpenSteps(data)
+  useEffect(() => writeStored('sessionStorage', name, sessionId ?? null), [sessionId])
+  useEffect(() => {
+    if (isNew) void navigate(paths.admin, { replace: true })
+  }, [isNew, navigate])
+  return null
+}

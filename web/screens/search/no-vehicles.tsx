@@ -1,0 +1,56 @@
+import SearchX from 'lucide-react/icons/search-x'
+import { Link } from 'react-router'
+import type { FilterName } from '#web/search/address.ts'
+import type { Chip, Found } from '#web/search/find-vehicles.ts'
+import { ButtonLink } from '#web/ui/button.tsx'
+import { formatNumber } from '#web/ui/format/numbers.ts'
+import { EmptyState } from '#web/ui/states.tsx'
+
+// The links are props, because importing the code of the filters here would split it into more files for all visitors.
+type NoVehiclesProps = {
+  chips: readonly Chip[]
+  widenings: Found['widenings']
+  linkWithout: (name: FilterName) => string
+  linkToAll: string
+}
+
+/** Shown if a search found nothing, with links that remove one filter. The most useful ones come first, with their results. */
+export function NoVehicles({ chips, widenings, linkWithout, linkToAll }: NoVehiclesProps) {
+  const filtered = chips.length > 0
+  const places = [...widenings, ...chips].map(({ name }) => name)
+  const sorted = chips.toSorted((one, other) => places.indexOf(one.name) - places.indexOf(other.name))
+  return (
+    <EmptyState
+      icon={<SearchX aria-hidden strokeWidth={1.25} />}
+      title="No vehicles found matching your criteria."
+      {...(filtered && { text: 'Try removing a filter or widening your price or year range.' })}
+    >
+      {filtered && (
+        <>
+          <ul aria-label="Filters to remove" className="w-full">
+            {sorted.map(({ name, label }) => (
+              <li key={name}>
+                <Link
+                  to={linkWithout(name)}
+                  preventScrollReset
+                  className="text-link inline-flex min-h-11 items-center wrap-anywhere"
+                >
+                  {`Remove ${label}${resultOf(widenings.find((widening) => widening.name === name))}`}
+                </Link>
+              </li>
+            ))}
+          </ul>
+          <ButtonLink variant="secondary" to={linkToAll}>
+            Clear All Filters
+          </ButtonLink>
+        </>
+      )}
+    </EmptyState>
+  )
+}
+
+function resultOf(widening: Found['widenings'][number] | undefined): string {
+  if (!widening) return ''
+  const { total, hasMore } = widening
+  return ` (${formatNumber(total)}${hasMore ? '+' : ''} ${total === 1 ? 'vehicle' : 'vehicles'})`
+}
