@@ -5,7 +5,7 @@ import { Condition } from '../condition/schema.ts'
 import { ListingEvent } from '../history/endpoints.ts'
 import { states } from '../listings/rules.ts'
 import { OwnListing, ListingDetails } from '../listings/schema.ts'
-import { SellerRecord } from '../members/endpoints.ts'
+import { Member, SellerRecord } from '../members/endpoints.ts'
 import { pageQuery } from '../paging.ts'
 import { PublicProfile, DisplayName } from '../users/endpoints.ts'
 import { claimMinutes } from './limits.ts'
@@ -106,6 +106,7 @@ export const ListingReview = z
       ),
     seller: PublicProfile.extend({
       suspendedAt: z.iso.datetime().nullable(),
+      trustedAt: Member.shape.trustedAt,
       emailProof: AccountState.shape.emailProof,
       ...SellerRecord.shape,
     }),

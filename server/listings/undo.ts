@@ -13,6 +13,7 @@ import { queueVinReading } from './facts.ts'
 import { moveListing } from './move.ts'
 import { listingColumns, presentListing } from './presenter.ts'
 import { undoGraceSeconds } from './rules.ts'
+import { queueScan } from './scan.ts'
 import { decisions, listingEvents, mileageChanges, priceChanges, vehicles } from './table.ts'
 import { columnsBefore, restoreVersions } from './versions.ts'
 
@@ -43,6 +44,7 @@ export async function undoDecision(
     if (decision.notice.isRevision) await queueVinReading(db, id)
     await deleteRecords(db, decision)
     await restoreVersions(db, id, decision.before)
+    if (decision.before.revision) await queueScan(db, id)
     if (isAdminTransition(decision.notice.transition)) {
       const details = { isRevision: decision.notice.isRevision }
       await recordAct(db, actor, { act: `listing.${transition}`, ...subjectOf(listing), details }, now)

@@ -75,6 +75,33 @@ test('decisions count how often each signal was right; an undo removes its count
   expect(await figures()).toEqual([{ kind: 'contact', rejected: 1, approved: 0, falsePositives: 1 }])
 })
 
+test('an undo of a removal keeps the counts of the earlier decision', async () => {
+  const id = await insert(hidden)
+  await mona()(moderation.approve, { params: { id } })
+  const removed = await mona()(moderation.takeDown, { params: { id }, body: { reason: 'contact' } })
+  const undone = await mona()(moderation.undo, { body: { listings: [{ id, version: removed.version }] } })
+  expect(undone).toMatchObject([{ problem: null }])
+  expect(await figures()).toEqual([{ kind: 'contact', rejected: 0, approved: 1, falsePositives: 0 }])
+})
+
+test('an undo of a bulk approval skips a listing that another moderator has removed meanwhile', async () => {
+  const ids = [await insert(), await insert(), await insert()]
+  const approved = await approveAll(...ids)
+  await api.as('ada')(moderation.takeDown, { params: { id: ids[1]! }, body: { reason: 'description' } })
+  const body = { listings: approved.map(({ id, version }) => ({ id, version: version! })) }
+  const problems = (await mona()(moderation.undo, { body })).map(({ problem }) => problem)
+  expect(problems).toEqual([null, 'not_undone', null])
+  expect((await mona()(moderation.pending, {})).items.map(({ id }) => id)).toEqual([ids[0], ids[2]])
+})
+
+test('a bulk approval leaves out a listing that got a signal after the queue was read', async () => {
+  const vin = 'WP0ZZZ99ZTS392124'
+  const id = await insert({ vin })
+  expect((await mona()(moderation.pending, {})).items).toMatchObject([{ id }])
+  await insert({ vin, sellerId: cast.boris.id })
+  expect(await approveAll(id)).toMatchObject([{ id, problem: 'has_signals' }])
+})
+
 test('a refused decision counts nothing', async () => {
   const id = await insert(hidden)
   const stale = mona()(moderation.approve, { params: { id }, body: { version: 7 } })

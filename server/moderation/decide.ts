@@ -49,8 +49,7 @@ export async function undoReview(
   listing: { id: number; version: number },
 ): Promise<OwnListing> {
   return tools.db.transaction(async (db) => {
-    const undone = await undoDecision({ ...tools, db }, actor, listing)
-    await deleteOutcomes(db, listing.id)
-    return undone
+    await deleteOutcomes(db, listing)
+    return undoDecision({ ...tools, db }, actor, listing)
   })
 }

@@ -139,6 +139,8 @@ describe('a trusted seller', () => {
     const body = { ...draft, imageUrls, description: 'Name at mail dot com', version }
     await api.as('maria')(listings.edit, { params: { id }, body })
     expect((await api.as('ada')(moderation.pending, { query: { kind: 'revision' } })).items).toMatchObject([{ id }])
+    const review = await api.as('ada')(moderation.review, { params: { id } })
+    expect(review.seller).toMatchObject({ trustedAt: expect.any(String) })
   })
 
   test('needs a review if the VIN contradicts the listing, before a task has read the VIN', async () => {

@@ -2,7 +2,7 @@ import type { ReviewSignal, SignalKind } from '#contract/moderation/rules.ts'
 import type { SignalFigures } from '#contract/statistics/endpoints.ts'
 import type { Database } from '#platform/database/connect.ts'
 import { and, count, desc, eq, inArray, sql } from '#platform/database/orm.ts'
-import { listingEvents } from '../../listings/table.ts'
+import { decisions, listingEvents } from '../../listings/table.ts'
 import { signalOutcomes } from './table.ts'
 
 const outcomeOf = { approve: 'approved', reject: 'rejected' } as const
@@ -25,9 +25,13 @@ export async function recordOutcomes(
   await db.insert(signalOutcomes).values(rows)
 }
 
-export async function deleteOutcomes(db: Database, vehicleId: number): Promise<void> {
-  const eventId = await findDecision(db, vehicleId)
-  if (eventId !== null) await db.delete(signalOutcomes).where(eq(signalOutcomes.eventId, eventId))
+/** Deletes the outcomes of a decision that is about to be undone. Must be called before the undo, which deletes the decision. */
+export async function deleteOutcomes(db: Database, { id, version }: { id: number; version: number }): Promise<void> {
+  const undone = db
+    .select({ eventId: decisions.eventId })
+    .from(decisions)
+    .where(and(eq(decisions.vehicleId, id), eq(decisions.version, version)))
+  await db.delete(signalOutcomes).where(inArray(signalOutcomes.eventId, undone))
 }
 
 async function findDecision(db: Database, vehicleId: number): Promise<number | null> {

@@ -59,6 +59,17 @@ test('changes to an approved listing are scanned in their pending version', asyn
   ])
 })
 
+test('after the undo of a decision about changes, they are scanned again', async () => {
+  const id = await insertListing(api.tools.db, { imageUrls: [url] })
+  const body = { ...draft, imageUrls: [url], description: hidden, version: 1 }
+  await api.as('maria')(listings.edit, { params: { id }, body })
+  await letTimePass(api.tools, scanTasks(api.tools))
+  const { version } = await ada()(moderation.reject, { params: { id }, body: { reason: 'contact' } })
+  await ada()(moderation.undo, { body: { listings: [{ id, version }] } })
+  await letTimePass(api.tools, scanTasks(api.tools))
+  expect(await pending({ signals: 'contact' })).toMatchObject([{ id, kind: 'revision' }])
+})
+
 test('the queue can be filtered by signals and sorted by risk, unknown first', async () => {
   const calm = await insert()
   const text = await insert({ description: hidden })

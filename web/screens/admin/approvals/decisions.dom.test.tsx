@@ -134,6 +134,35 @@ test('the u key undoes a whole bulk approval', async () => {
   expect(screen.queryByRole('button', { name: 'Undo: Approved 3 vehicles' })).toBeNull()
 })
 
+test('an undo that is refused for one listing names it', async () => {
+  addPendingVehicles(48, 49, 50)
+  answer(moderation.approveAll, ({ body }) => body.listings.map(({ id }) => successFor(id)))
+  const refused = { version: null, problem: 'not_undone', message: 'Someone was faster.' } as const
+  answer(moderation.undo, ({ body }) =>
+    body.listings.map(({ id }) => (id === 49 ? { id: 49, ...refused } : successFor(id))),
+  )
+  const { user } = await showCard()
+  await user.click(await screen.findByLabelText('Select all'))
+  await user.click(screen.getByRole('button', { name: 'Approve 3' }))
+  await screen.findByRole('button', { name: 'Undo: Approved 3 vehicles' })
+  await user.keyboard('u')
+  expect(await screen.findByText('Undone: 2 of 3 vehicles')).toBeTruthy()
+  expect(screen.getByText('Not undone: 1998 Lotus Elan 49. Someone was faster.')).toBeTruthy()
+})
+
+test('after a failed undo, it can be tried again', async () => {
+  addPendingVehicles(51)
+  const page = await showCard()
+  await approve(page, 51)
+  const undo = await screen.findByRole('button', { name: 'Undo: Approved 1998 Lotus Elan 51' })
+  answer(moderation.undo, new Refusal('internal'))
+  await page.user.click(undo)
+  expect(await screen.findByText('Failed to undo the decision. Please try again.')).toBeTruthy()
+  answer(moderation.undo, ({ body }) => body.listings.map(({ id }) => successFor(id)))
+  await page.user.keyboard('u')
+  expect(await screen.findByText('Undone: 1998 Lotus Elan 51')).toBeTruthy()
+})
+
 test('the reason for a rejection is suggested from the signal, and Enter sends it', async () => {
   answer(moderation.pending, listOf(waitingCar(47, { signals: [contact] })))
   answer(moderation.reject, waitingCar(47))

@@ -1,5 +1,5 @@
-import { screen, waitFor, within } from '@testing-library/react'
-import { beforeEach, expect, test } from 'vitest'
+import { act, screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { moderation } from '#contract/moderation/endpoints.ts'
 import type { PendingVehicle } from '#contract/moderation/schema.ts'
 import { addPendingVehicles, listOf, signInAs, waitingCar } from '#tests/web/admin.ts'
@@ -102,6 +102,20 @@ test('rows show the signals and who is reviewing them, and the URL has filter an
   )
   const view = screen.getByRole('link', { name: 'View 1998 Lotus Elan 14' })
   expect(view.getAttribute('href')).toBe('/admin/vehicles/14?signals=with&order=risk')
+})
+
+test('signals appear in the list when they have been computed', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'setTimeout', 'clearTimeout'], shouldAdvanceTime: true })
+  onTestFinished(() => void vi.useRealTimers())
+  answer(moderation.pending, listOf(waitingCar(19, { signals: null })))
+  await openDashboard()
+  await waitFor(() => expect(row('Elan 19')!.textContent).toContain('Checking for signals…'))
+  answer(moderation.pending, listOf(waitingCar(19, { signals: [{ kind: 'contact', reason: 'A phone number.' }] })))
+  await act(() => vi.advanceTimersByTimeAsync(3_000))
+  await waitFor(() => expect(row('Elan 19')!.textContent).toContain('Contact details in the text'))
+  const calls = callsOf(moderation.pending).length
+  await act(() => vi.advanceTimersByTimeAsync(10_000))
+  expect(callsOf(moderation.pending)).toHaveLength(calls)
 })
 
 test('an import is one line, which finds its listings', async () => {

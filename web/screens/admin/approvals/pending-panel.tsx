@@ -25,6 +25,9 @@ import { BulkDecisions } from './bulk-decisions.tsx'
 import { RejectDialog, useApprove } from './decide.tsx'
 import { kindOptions, orderOptions, queueAddress, queueFilters, readQueueFilter, signalOptions } from './queue.ts'
 
+/** Milliseconds between polls while signals are being computed. Otherwise, rows must not move while a moderator reads them. */
+const pollInterval = 2_000
+
 export function PendingPanel() {
   const { values, page, change } = useFilters(queueFilters)
   const filter = readQueueFilter((name) => values[name])
@@ -43,15 +46,16 @@ export function PendingPanel() {
     approval.mutate({ params: { id: item.id }, body: { version: item.version } })
   }
 
+  const request = { query: { ...filter, page, limit: pageSizes.rows } }
+  const pending = useMember(moderation.pending, request, { keepsPrevious: true, freshFor: 0 })
+  const isChecking = pending.data?.items.some(({ signals }) => !signals) === true
+  useMember(moderation.pending, request, { enabled: isChecking, pollInterval })
+
   return (
     <>
       <Batches onShow={(q) => change({ q })} />
       <DataTable
-        from={useMember(
-          moderation.pending,
-          { query: { ...filter, page, limit: pageSizes.rows } },
-          { keepsPrevious: true },
-        )}
+        from={pending}
         page={page}
         onPage={(page) => change({ page })}
         failed="We couldn’t load the pending vehicles."

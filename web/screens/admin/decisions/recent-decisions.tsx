@@ -5,11 +5,11 @@ import { undoSeconds } from '#contract/limits.ts'
 import { moderation } from '#contract/moderation/endpoints.ts'
 import { reports } from '#contract/moderation/reports/endpoints.ts'
 import { memberApi } from '#web/app/api/member-api.ts'
-import { toastRefusal } from '#web/app/api/refusals.ts'
+import { reasonsIn, refusalMessage, toastRefusal } from '#web/app/api/refusals.ts'
 import { useAuth } from '#web/app/auth/auth.tsx'
 import { vehicleName } from '#web/facts/names.ts'
 import { useKeepFocus } from '#web/ui/focus.ts'
-import { counted } from '#web/ui/format/numbers.ts'
+import { counted, formatNumber } from '#web/ui/format/numbers.ts'
 import { toast } from '#web/ui/toast.tsx'
 import { refreshDashboard, type AdminChange, useAdminAction, type ActionTexts } from '../parts/actions.ts'
 import { useShortcuts, useShortcutsOn } from '../shortcuts/shortcuts.tsx'
@@ -125,27 +125,43 @@ function useUndo(): (items: RecentAction) => Promise<void> {
   return async (items) => {
     removeRecentDecisions(items)
     try {
-      const reasons = await undoAll(memberApi(getToken), items)
-      showOutcome(items, reasons)
+      const results = await undoAll(memberApi(getToken), items)
+      showOutcome(items, results)
     } catch (error) {
+      if (refusalMessage(error) === undefined) addRecentDecisions(items) // so that the user can try again
       toastRefusal(error, 'Failed to undo the decision. Please try again.')
     }
     refreshDashboard()
   }
 }
 
-async function undoAll(api: ReturnType<typeof memberApi>, items: RecentAction): Promise<string[]> {
+async function undoAll(api: ReturnType<typeof memberApi>, items: RecentAction): Promise<readonly DecisionResult[]> {
   for (const { id } of items.filter(({ version }) => version === null)) await api(reports.reopen, { params: { id } })
   const listings = items.flatMap(({ id, version }) => (version === null ? [] : [{ id, version }]))
   if (listings.length === 0) return []
-  const results = await api(moderation.undo, { body: { listings } })
-  return [...new Set(results.flatMap(({ message }) => message ?? []))]
+  return api(moderation.undo, { body: { listings } })
 }
 
-function showOutcome(items: RecentAction, reasons: readonly string[]) {
+function showOutcome(items: RecentAction, results: readonly DecisionResult[]) {
   const what = nameOf(items)
-  if (reasons.length === 0) toast({ title: `Undone: ${what}`, description: 'The decision was reversed.' })
-  else toast({ title: `Couldn’t undo: ${what}`, description: reasons.join(' '), variant: 'destructive' })
+  const refused = results.filter(({ problem }) => problem !== null)
+  if (refused.length === 0) toast({ title: `Undone: ${what}`, description: 'The decision was reversed.' })
+  else if (refused.length === items.length)
+    toast({ title: `Couldn’t undo: ${what}`, description: reasonsIn(results), variant: 'destructive' })
+  else
+    toast({
+      title: `Undone: ${formatNumber(items.length - refused.length)} of ${what}`,
+      description: `Not undone: ${namesOf(items, refused)}. ${reasonsIn(results)}`,
+      variant: 'destructive',
+    })
+}
+
+function namesOf(items: RecentAction, refused: readonly DecisionResult[]): string {
+  const ids = new Set(refused.map(({ id }) => id))
+  return items
+    .filter(({ id }) => ids.has(id))
+    .map(({ name }) => name)
+    .join(', ')
 }
 
 type UndoableTexts<E extends AdminChange> = Omit<ActionTexts<E>, 'action' | 'duration'> & {

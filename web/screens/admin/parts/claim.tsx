@@ -1,13 +1,14 @@
 import { moderation } from '#contract/moderation/endpoints.ts'
 import { claimMinutes } from '#contract/moderation/limits.ts'
 import type { Claim } from '#contract/moderation/schema.ts'
+import { formatRecent } from '#web/ui/format/dates.ts'
 import { useAdminAction } from './actions.ts'
 
 export function ClaimNote({ claim }: { claim: Claim | null }) {
   if (!claim) return null
   return (
     <p className="mt-1 text-sm text-accent-strong">
-      {claim.isOwn ? 'You are reviewing this' : `${claim.byName} is reviewing this`}
+      {claim.isOwn ? 'You are' : `${claim.byName} is`} reviewing this until {formatRecent(claim.until)}
     </p>
   )
 }

@@ -47,6 +47,15 @@ test('many listings at once are a line about the seller, not a signal of the lis
   expect(within(screen.getByRole('region', { name: 'Seller' })).getByText(burst.reason)).toBeTruthy()
 })
 
+test('the seller’s part shows that the seller is trusted', async () => {
+  const review = reviewOf(waitingCar(61))
+  answer(moderation.pending, listOf(waitingCar(61)))
+  answer(moderation.review, { ...review, seller: { ...review.seller, trustedAt: '2026-03-04T12:00:00Z' } })
+  await open()
+  const seller = await screen.findByRole('region', { name: 'Seller' })
+  expect(within(seller).getByText('Trusted since March 4, 2026')).toBeTruthy()
+})
+
 test('a marked signal suggests no reason for a rejection', async () => {
   const marked = { ...price, falsePositive: { byName: null, at: '2026-03-04T12:00:00Z' } }
   answer(moderation.pending, listOf(waitingCar(61)))
@@ -67,9 +76,9 @@ test('a moderator claims the listing; someone else’s claim does not prevent a 
   })
   const { user } = await open()
   await user.click(await screen.findByRole('button', { name: 'Claim' }))
-  expect(await screen.findByText('You are reviewing this')).toBeTruthy()
+  expect(await screen.findByText('You are reviewing this until Mar 4')).toBeTruthy()
   await user.keyboard('c')
-  expect(await screen.findByText('Boris is reviewing this')).toBeTruthy()
+  expect(await screen.findByText('Boris is reviewing this until Mar 4')).toBeTruthy()
   expect(screen.queryByRole('button', { name: /^(Claim|Release)$/ })).toBeNull()
   expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Approve' }).disabled).toBe(false)
 })

@@ -33,7 +33,7 @@ export function Details({ car, children }: DetailsProps) {
 type SellerRecordProps = Pick<ListingReview, 'seller' | 'signals'>
 
 export function SellerRecord({ seller, signals }: SellerRecordProps) {
-  const { id, username, profileImageUrl, createdAt, suspendedAt, emailProof } = seller
+  const { id, username, profileImageUrl, createdAt, suspendedAt, trustedAt, emailProof } = seller
   return (
     <Part title="Seller">
       <div className="flex items-center gap-4">
@@ -50,6 +50,7 @@ export function SellerRecord({ seller, signals }: SellerRecordProps) {
               Email address not confirmed yet. Listings can’t be approved until it is.
             </p>
           )}
+          {trustedAt && <p className="text-sm text-muted">Trusted since {formatDate(trustedAt)}</p>}
           {suspendedAt && <p className="text-sm text-danger">Suspended on {formatDate(suspendedAt)}</p>}
         </div>
       </div>
