@@ -82,7 +82,7 @@ test('A dealer imports a stock by file and by API key, exports it and revokes th
     await expect(shelf(page, /^Errors 3$/)).toHaveAttribute('aria-pressed', 'true')
     await expect(lines(page)).toHaveCount(3)
     await expect(lines(page).first()).toContainText('Line 11')
-    await expect(lines(page).filter({ hasText: 'Choose a make.' })).toContainText('make: ')
+    await expect(lines(page).filter({ hasText: 'Choose a make.' })).toContainText('Make: ')
     const bad = await download(page, 'Download Lines with Errors')
     expect(bad.content.trim().split('\r\n')).toHaveLength(4)
     await checkA11yInBothThemes(page)

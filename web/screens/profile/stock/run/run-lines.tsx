@@ -2,6 +2,7 @@ import { type ReactNode, useState } from 'react'
 import { Link } from 'react-router'
 import { toCell } from '#contract/csv.ts'
 import { imports } from '#contract/imports/endpoints.ts'
+import { importFieldNames } from '#contract/imports/fields.ts'
 import type { StockLine, StockRun, LineKind } from '#contract/imports/schema.ts'
 import { memberApi } from '#web/app/api/member-api.ts'
 import { memberClient } from '#web/app/api/member-client.ts'
@@ -85,7 +86,7 @@ function LineRow({ line: row, children }: LineRowProps) {
           <ul className="mt-1 flex flex-col gap-0.5 text-sm">
             {issues.map(({ field, message }) => (
               <li key={`${field} ${message}`} className="wrap-anywhere">
-                {field && <span className="text-muted">{field}: </span>}
+                {field && <span className="text-muted">{labelOf(field)}: </span>}
                 {message}
               </li>
             ))}
@@ -105,7 +106,14 @@ function LineRow({ line: row, children }: LineRowProps) {
 function readValues(values: NonNullable<StockLine['values']>, hasPrice: boolean): string {
   const named = ['stockNumber', 'year', 'make', 'model', ...(hasPrice ? ['price'] : [])]
   const rest = Object.entries(values).filter(([column]) => !named.includes(column))
-  return rest.map(([column, value]) => `${column}: ${value}`).join(' · ')
+  return rest.map(([column, value]) => `${labelOf(column)}: ${value}`).join(' · ')
+}
+
+const labels: Partial<Record<string, string>> = importFieldNames
+
+/** Returns the label of a field. Files of other systems have other headers, so the names of our columns would be unclear. */
+function labelOf(field: string): string {
+  return labels[field] ?? field
 }
 
 const limit = 25
@@ -224,7 +232,7 @@ function DownloadErrors({ run: { id, counts } }: { run: StockRun }) {
 
 function asCsv(lines: readonly StockLine[]): string {
   const rows = lines.flatMap(({ line, stockNumber, title, issues }) =>
-    issues.map(({ field, message }) => [line, stockNumber, title, field, message].map(toCell).join(',')),
+    issues.map(({ field, message }) => [line, stockNumber, title, labelOf(field), message].map(toCell).join(',')),
   )
   return `\uFEFF${['line,stockNumber,vehicle,column,reason', ...rows].join('\r\n')}\r\n`
 }
