@@ -239,7 +239,7 @@ test('a seller chooses what the columns mean, and two columns for one field are 
 test('only columns without an earlier choice need one', async () => {
   const remembered = { name: 'Recon', samples: ['Done'], field: null, reason: 'remembered', rivals: [] } as const
   answer(imports.columns, { columns: [...columns, remembered] as never })
-  await showRuns([run({ ...mapping, source: 'feed' })])
+  await showRuns([run({ ...mapping, source: 'feed', name: 'https://feeds.example/stock.csv' })])
   const table = within(await screen.findByRole('table', { name: 'Columns that need your choice' }))
   expect(table.getAllByRole('combobox')).toHaveLength(3)
   expect(screen.getByText('Show 2 known columns')).toBeTruthy()
