@@ -9,13 +9,25 @@ import ConfirmEmail from './screen.tsx'
 afterEach(() => void (location.hash = ''))
 
 test.each([
-  ['token-1', accounts.verifyEmail, { email: 'a@b.example' }, 'a@b.example is now your confirmed email address.'],
-  ['leads.token-1', leadDelivery.confirm, { address: 'a@b.example' }, 'New inquiries will be emailed to a@b.example.'],
-] as const)('the link #%s is confirmed by a button', async (hash, endpoint, result, text) => {
+  [
+    'token-1',
+    'Confirm My Email',
+    accounts.verifyEmail,
+    { email: 'a@b.example' },
+    'a@b.example is now your confirmed email address.',
+  ],
+  [
+    'leads.token-1',
+    'Confirm This Address',
+    leadDelivery.confirm,
+    { address: 'a@b.example' },
+    'New inquiries will be emailed to a@b.example.',
+  ],
+] as const)('the link #%s is confirmed by the button “%s”', async (hash, label, endpoint, result, text) => {
   location.hash = hash
   answer(endpoint, new Refusal('link_over'))
   const { user } = await show(<ConfirmEmail />)
-  const confirm = () => screen.getByRole('button', { name: 'Confirm My Email' })
+  const confirm = () => screen.getByRole('button', { name: label })
   expect(callsOf(endpoint)).toEqual([])
   await user.click(confirm())
   expect((await screen.findByRole('alert')).textContent).toMatch(/^This link is no longer valid/)

@@ -31,12 +31,28 @@ export function meta({ matches }: Route.MetaArgs): Route.MetaDescriptors {
   return pageMeta({ title: 'Confirm Your Email', description: 'Confirm your email address.', site })
 }
 
+const texts = {
+  account: {
+    title: 'Confirm Your Email',
+    text: 'Confirm that this email address is yours.',
+    label: 'Confirm My Email',
+  },
+  leads: {
+    title: 'Confirm This Address',
+    text: 'This mailbox will then receive new inquiries as ADF XML.',
+    label: 'Confirm This Address',
+  },
+}
+
+const isForLeads = () => location.hash.startsWith('#leads.')
+
 /**
  * The page behind the link in confirmation emails, for the address of an account or of lead delivery. Mail scanners open
  * links as well, so the user has to click a button. The token is in the fragment, which browsers don't send to servers.
  */
 export default function ConfirmEmail() {
   const hydrated = useHydrated()
+  const { title, text, label } = texts[hydrated && isForLeads() ? 'leads' : 'account']
   const [state, setState] = useState<{ email?: string; address?: string; mistake?: string; pending?: true }>({})
 
   async function confirm() {
@@ -45,8 +61,7 @@ export default function ConfirmEmail() {
       const hash = location.hash.slice(1)
       const token = hash.slice(hash.indexOf('.') + 1)
       const api = createApi((url, init) => fetch(url, init))
-      const isForLeads = hash.startsWith('leads.')
-      setState(await api(isForLeads ? visitorCalls.confirmLeadAddress : accounts.verifyEmail, { body: { token } }))
+      setState(await api(isForLeads() ? visitorCalls.confirmLeadAddress : accounts.verifyEmail, { body: { token } }))
     } catch (error) {
       const message = isApiError(error) && error.status !== 400 ? error.problem?.message : undefined
       setState({ mistake: message ?? 'This link is incomplete. Open it again from the email.' })
@@ -64,7 +79,7 @@ export default function ConfirmEmail() {
   }
   if (state.address) {
     return (
-      <CenteredCard title="Email Confirmed" text={`New inquiries will be emailed to ${state.address}.`}>
+      <CenteredCard title="Address Confirmed" text={`New inquiries will be emailed to ${state.address}.`}>
         <ButtonLink to={paths.profile} className="mt-8">
           Open My Profile
         </ButtonLink>
@@ -72,7 +87,7 @@ export default function ConfirmEmail() {
     )
   }
   return (
-    <CenteredCard title="Confirm Your Email" text="Confirm that this email address is yours.">
+    <CenteredCard title={title} text={text}>
       {state.mistake && (
         <p role="alert" className="mt-6 border-l-2 border-danger pl-4 text-sm text-danger">
           {state.mistake}
@@ -80,7 +95,7 @@ export default function ConfirmEmail() {
       )}
       <div className="mt-8 flex flex-wrap items-center gap-x-6 gap-y-3">
         <Button disabled={!hydrated || state.pending} onClick={() => void confirm()}>
-          {state.pending ? 'Confirming...' : 'Confirm My Email'}
+          {state.pending ? 'Confirming...' : label}
         </Button>
         <Link to={paths.profile} className="text-link inline-flex min-h-11 items-center text-sm">
           My Profile

@@ -76,7 +76,10 @@ test('a seller pauses and removes an address', async () => {
 
 test('failures are listed with reason, time and a link to the conversation', async () => {
   await open(stopped)
-  await screen.findByText(/^Stopped, because the last 3 inquiries couldn’t be delivered to leads@crm\.example\./)
+  const text = await screen.findByText(
+    /^Stopped, because the last 3 inquiries couldn’t be delivered to leads@crm\.example\./,
+  )
+  expect(text.className).toBe('text-danger')
   const [row, ...others] = within(screen.getByRole('list', { name: 'Failed Deliveries' })).getAllByRole('listitem')
   expect(others).toEqual([])
   expect(within(row!).getByRole('link').getAttribute('href')).toBe('/profile?tab=inbox&conversation=7')

@@ -24,7 +24,11 @@ export function LeadDelivery() {
     <AccountAction
       id="lead-delivery"
       title="Lead Delivery"
-      text={data ? stateOf(data) : introduction}
+      text={
+        <span className={data?.address?.state === 'stopped' ? 'text-danger' : ''}>
+          {data ? stateOf(data) : introduction}
+        </span>
+      }
       below={
         delivery.isError ? (
           <ErrorState retry={() => void delivery.refetch()}>We couldn’t load your lead delivery.</ErrorState>

@@ -5,7 +5,7 @@ import { ErrorState, LoadingNote, Skeleton } from '#web/ui/states.tsx'
 type AccountActionProps = {
   id?: string
   title: string
-  text: string
+  text: ReactNode
   children?: ReactNode
   below?: ReactNode
 }

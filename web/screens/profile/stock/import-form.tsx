@@ -64,7 +64,11 @@ function FeedForm({ last, isBusy, onBegun }: { last: string | undefined; isBusy:
   })
   return (
     <form method="post" {...props} className="grid grid-cols-[minmax(0,1fr)_auto] items-start gap-3 tiny:grid-cols-1">
-      <Field label="Or enter the URL of a feed" {...field('url')}>
+      <Field
+        label="Or enter the URL of a feed"
+        hint="Imports it once. To import it every hour or day, add it under Scheduled Feeds."
+        {...field('url')}
+      >
         <Input type="url" inputMode="url" placeholder="https://" />
       </Field>
       <Button type="submit" variant="secondary" disabled={pending || isBusy} className="mt-[1.625rem] h-12 tiny:mt-0">

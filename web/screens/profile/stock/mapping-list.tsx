@@ -9,6 +9,7 @@ import { useKeepFocus } from '#web/ui/focus.ts'
 import { formatMoment } from '#web/ui/format/dates.ts'
 import { counted } from '#web/ui/format/numbers.ts'
 import { toast } from '#web/ui/toast.tsx'
+import { sourceNameOf } from './run/run-texts.ts'
 
 /** Lists the column mappings that are stored for future imports. Hidden if there are none. */
 export function MappingList() {
@@ -31,7 +32,9 @@ export function MappingList() {
   )
 }
 
-function MappingRow({ mapping: { id, name, columns, usedAt } }: { mapping: StockMapping }) {
+function MappingRow({ mapping }: { mapping: StockMapping }) {
+  const { id, columns, usedAt } = mapping
+  const name = sourceNameOf(mapping)
   const forget = useMemberChange(imports.forgetMapping, {
     invalidates: [imports.mappings],
     onSuccess: () =>

@@ -165,7 +165,7 @@ test('the URL of a feed stays in its field when it is refused', async () => {
   const { user } = await showRuns([])
   const feed = screen.getByLabelText<HTMLInputElement>('Or enter the URL of a feed')
   await user.click(screen.getByRole('button', { name: 'Load Feed' }))
-  const reason = () => document.getElementById(feed.getAttribute('aria-describedby')!)!.textContent
+  const reason = () => document.getElementById(feed.getAttribute('aria-describedby')!.split(' ')[0]!)!.textContent
   expect(reason()).toBe('Enter the URL of the feed.')
   await user.type(feed, 'ftp://feeds.example/stock.csv')
   await user.click(screen.getByRole('button', { name: 'Load Feed' }))
@@ -248,6 +248,25 @@ test('a seller chooses what the columns mean, and two columns for one field are 
     ],
     remember: false,
   })
+})
+
+test('only columns without an earlier choice need one', async () => {
+  const remembered = { name: 'Recon', samples: ['Done'], field: null, reason: 'remembered', rivals: [] } as const
+  answer(imports.columns, { columns: [...columns, remembered] as never })
+  await showRuns([run({ ...mapping, source: 'feed', name: 'https://feeds.example/stock.csv' })])
+  const table = within(await screen.findByRole('table', { name: 'Columns that need your choice' }))
+  expect(table.getAllByRole('combobox')).toHaveLength(3)
+  expect(screen.getByText('Show 2 known columns')).toBeTruthy()
+})
+
+test('a feed shows its URL without the key, and how to import unknown columns', async () => {
+  await showRuns([run({ source: 'feed', name: 'https://feeds.example/stock.csv?key=secret', ignored: ['Lot Row'] })])
+  expect(await screen.findByRole('heading', { name: 'feeds.example/stock.csv' })).toBeTruthy()
+  expect(
+    await screen.findByText(
+      '1 unknown column ignored: Lot Row. To import more columns, load the feed’s URL above, and choose their fields.',
+    ),
+  ).toBeTruthy()
 })
 
 test('columns that can’t be loaded show an error with a retry', async () => {

@@ -13,7 +13,7 @@ import { KeyList } from './keys/key-list.tsx'
 import { MappingList } from './mapping-list.tsx'
 import { Placeholder } from './placeholder.tsx'
 import { RunPanel } from './run/run-panel.tsx'
-import { outcomeOf } from './run/run-texts.ts'
+import { outcomeOf, sourceNameOf } from './run/run-texts.ts'
 
 type RunHistoryProps = { runs: readonly StockRun[]; selectedId: number | undefined; onShow: (id: number) => void }
 
@@ -27,7 +27,7 @@ function RunHistory({ runs, selectedId, onShow }: RunHistoryProps) {
         {runs.map((run) => (
           <li key={run.id} className="flex items-center justify-between gap-x-6 border-b border-line py-4">
             <div className="min-w-0">
-              <p className="truncate">{run.name}</p>
+              <p className="truncate">{sourceNameOf(run)}</p>
               <p className="mt-1 text-sm text-muted">
                 {formatMoment(run.createdAt)} · {outcomeOf(run)}
               </p>
@@ -35,7 +35,7 @@ function RunHistory({ runs, selectedId, onShow }: RunHistoryProps) {
             <Button
               variant="secondary"
               className="min-w-24"
-              aria-label={`View ${run.name} of ${formatMoment(run.createdAt)}`}
+              aria-label={`View ${sourceNameOf(run)} of ${formatMoment(run.createdAt)}`}
               aria-current={run.id === selectedId || undefined}
               disabled={run.id === selectedId}
               onClick={() => onShow(run.id)}

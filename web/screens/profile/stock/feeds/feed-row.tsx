@@ -9,13 +9,13 @@ import { formatMomentInList } from '#web/ui/format/dates.ts'
 import { cityOf, formatHour } from '#web/ui/format/hours.ts'
 import { counted } from '#web/ui/format/numbers.ts'
 import { toast } from '#web/ui/toast.tsx'
-import { outcomeOf } from '../run/run-texts.ts'
+import { feedNameOf, outcomeOf } from '../run/run-texts.ts'
 import { FeedForm } from './feed-form.tsx'
 
 type FeedRowProps = { feed: StockFeed; onShow: (run: number) => void }
 
 export function FeedRow({ feed, onShow }: FeedRowProps) {
-  const name = nameOf(feed)
+  const name = feedNameOf(feed.url)
   return (
     <li className="flex flex-col gap-4 border-b border-line py-5">
       <div>
@@ -124,12 +124,6 @@ function RemoveForm({ id, name }: { id: number; name: string }) {
       onConfirm={() => remove.mutate({ params: { id } })}
     />
   )
-}
-
-/** Returns the host and the path of the feed's URL, but not the query, which often contains a secret key. */
-function nameOf({ url }: StockFeed): string {
-  const { host, pathname } = new URL(url)
-  return `${host}${pathname}`
 }
 
 function scheduleOf({ schedule, hour, timeZone }: StockFeed): string {

@@ -31,7 +31,8 @@ export function MapColumns({ run }: { run: StockRun }) {
 type Choice = ImportField | 'none' | ''
 
 const open: Choice = ''
-const isSure = ({ reason, rivals }: MappedColumn) => (reason === 'name' || reason === 'unneeded') && rivals.length === 0
+const sureReasons: readonly MappedColumn['reason'][] = ['name', 'remembered', 'unneeded']
+const isSure = ({ reason, rivals }: MappedColumn) => sureReasons.includes(reason) && rivals.length === 0
 
 function MappingForm({ run, columns }: { run: StockRun; columns: readonly MappedColumn[] }) {
   const form = useRef<HTMLFormElement>(null)

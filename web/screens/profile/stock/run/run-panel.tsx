@@ -13,7 +13,7 @@ import { ErrorState, LoadingNote, Skeleton } from '#web/ui/states.tsx'
 import { progressBar } from '../file-drop.tsx'
 import { MapColumns } from './map-columns.tsx'
 import { showImportRefusal, RunLines } from './run-lines.tsx'
-import { effectOf, outcomeOf, totalOf } from './run-texts.ts'
+import { effectOf, outcomeOf, sourceNameOf, totalOf } from './run-texts.ts'
 
 /** Milliseconds between polls while an import is in progress. */
 const pollInterval = 2_000
@@ -41,12 +41,12 @@ export function RunPanel({ id }: { id: number }) {
       </>
     )
   }
-  const { name, createdAt, ignored } = run.data
+  const { createdAt, ignored } = run.data
   return (
     <section {...keepFocus} aria-labelledby="run" className="flex flex-col gap-6 border-t border-line pt-10">
       <div className="min-w-0">
         <h2 id="run" className="text-2xl wrap-anywhere">
-          {name}
+          {sourceNameOf(run.data)}
         </h2>
         <p className="mt-1 text-sm text-muted">{formatMoment(createdAt)}</p>
       </div>
@@ -54,6 +54,7 @@ export function RunPanel({ id }: { id: number }) {
       {ignored.length > 0 && (
         <p className="text-sm wrap-anywhere text-muted">
           {counted(ignored.length, 'unknown column')} ignored: {ignored.join(', ')}.
+          {run.data.source === 'feed' && ' To import more columns, load the feed’s URL above, and choose their fields.'}
         </p>
       )}
       {state === 'mapping' && <MapColumns run={run.data} />}

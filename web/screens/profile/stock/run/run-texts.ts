@@ -14,6 +14,16 @@ export const kindNames: Record<LineKind, { name: string; look: string; counted?:
   unchanged: { name: 'Unchanged', look: 'bg-strong-line' },
 }
 
+/** Returns the host and the path of a feed's URL, but not the query, which often contains a secret key. */
+export function feedNameOf(url: string): string {
+  const { host, pathname } = new URL(url)
+  return `${host}${pathname}`
+}
+
+export function sourceNameOf({ source, name }: Pick<StockRun, 'source' | 'name'>): string {
+  return source === 'feed' ? feedNameOf(name) : name
+}
+
 export const kindOrder = Object.keys(kindNames) as LineKind[]
 
 export function totalOf({ counts }: Pick<StockRun, 'counts'>): number {
