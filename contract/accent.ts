@@ -94,13 +94,13 @@ export function contrast(one: string, other: string): number {
 }
 
 function luminance(hex: string): number {
-  const [red, green, blue] = linear(hex)
+  const [red, green, blue] = linearChannels(hex)
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue
 }
 
 type Channels = [red: number, green: number, blue: number]
 
-function linear(hex: string): Channels {
+function linearChannels(hex: string): Channels {
   return [1, 3, 5].map((start) => {
     const value = Number.parseInt(hex.slice(start, start + 2), 16) / 255
     return value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4
@@ -111,7 +111,7 @@ type Oklab = { lightness: number; a: number; b: number }
 
 /** Converts a color to OKLab, a color space by Björn Ottosson in which equal distances look like equal differences. */
 function toOklab(hex: string): Oklab {
-  const [red, green, blue] = linear(hex)
+  const [red, green, blue] = linearChannels(hex)
   const l = Math.cbrt(0.4122214708 * red + 0.5363325363 * green + 0.0514459929 * blue)
   const m = Math.cbrt(0.2119034982 * red + 0.6806995451 * green + 0.1073969566 * blue)
   const s = Math.cbrt(0.0883024619 * red + 0.2817188376 * green + 0.6299787005 * blue)

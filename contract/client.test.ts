@@ -51,13 +51,13 @@ describe('an answer', () => {
 })
 
 describe('a refusal', () => {
-  const refused = async (body: string | null, init: ResponseInit) =>
+  const callRefused = async (body: string | null, init: ResponseInit) =>
     answering(body, init)
       .api(inquiries.form, {})
       .catch((error: unknown) => error)
 
   test('is an error whose message is the status and the text of the body', async () => {
-    expect(await refused('No such car', { status: 404, statusText: 'Not Found' })).toMatchObject({
+    expect(await callRefused('No such car', { status: 404, statusText: 'Not Found' })).toMatchObject({
       message: '404: No such car',
       status: 404,
       problem: undefined,
@@ -65,19 +65,19 @@ describe('a refusal', () => {
   })
 
   test('with an empty body has the status text instead', async () => {
-    const error = await refused(null, { status: 502, statusText: 'Bad Gateway' })
+    const error = await callRefused(null, { status: 502, statusText: 'Bad Gateway' })
     expect(error).toMatchObject({ message: '502: Bad Gateway', status: 502 })
   })
 
   test.each(['{"message":"Nope"}', '{"code":5,"message":"Nope"}', '{"code":"x","message":"Nope","issues":1}', 'null'])(
     'is not a problem of the catalog when the shape differs: %s',
-    async (body) => expect(await refused(body, { status: 400 })).toMatchObject({ status: 400, problem: undefined }),
+    async (body) => expect(await callRefused(body, { status: 400 })).toMatchObject({ status: 400, problem: undefined }),
   )
 
   test('includes the problem of the catalog and the delay before a retry', async () => {
     const problem = { code: 'too_many_requests', message: 'Too many requests.' }
     const body = JSON.stringify(problem)
-    expect(await refused(body, { status: 429, headers: { 'retry-after': '30' } })).toMatchObject({
+    expect(await callRefused(body, { status: 429, headers: { 'retry-after': '30' } })).toMatchObject({
       message: `429: ${body}`,
       problem,
       retryAfter: 30,

@@ -16,7 +16,7 @@ export function parseAmount(written: string, what: string): ParsedAmount {
   if (text.length > longest) return refuse(what, 'as a whole number')
   const [, sign, body = '', unit] = /^(-?)\s?\$?\s?(.*?)\s?([km]?)$/i.exec(text) ?? []
   const plain = body.replaceAll(/\s/g, ' ').replaceAll('’', "'")
-  const amount = unit ? abbreviated(plain, unit) : grouped(plain)
+  const amount = unit ? parseAbbreviated(plain, unit) : parseGrouped(plain)
   if (amount !== undefined) return { amount: (sign ? -amount : amount) + 0 } // adding 0 turns -0 into 0
   if (!/^\d[\d,.' ]*$/.test(plain)) return refuse(what, 'as a whole number')
   return /[.,]\d{1,2}$/.test(plain) ? refuse(what, 'without decimals') : refuse(what, 'in groups of three digits')
@@ -41,7 +41,7 @@ function refuse(what: string, how: string): ParsedAmount {
 }
 
 /** Parses `165k` or `1.2m`. Refuses three decimals, because they could be a group of three digits. */
-function abbreviated(text: string, unit: string): number | undefined {
+function parseAbbreviated(text: string, unit: string): number | undefined {
   if (!/^\d+(?:[.,]\d{1,2})?$/.test(text)) return undefined
   return Math.round(Number(text.replace(',', '.')) * factors[unit.toLowerCase()]!)
 }
@@ -50,7 +50,7 @@ function abbreviated(text: string, unit: string): number | undefined {
  * Parses digits with or without thousands separators. The second pattern is for zero decimals without separators, as in
  * `165000.00`: the first one refuses them, because `(?!\2)` always fails if group 2 matched nothing.
  */
-function grouped(text: string): number | undefined {
+function parseGrouped(text: string): number | undefined {
   const pattern = /^(\d{1,15}|[1-9]\d{0,2}(?:([,.' ])\d{3})(?:\2\d{3}){0,3})(?:(?!\2)[.,](?!000$)0+)?$/
   const whole = (pattern.exec(text) ?? /^(\d{1,15})[.,](?!000$)0+$/.exec(text))?.[1]
   return whole === undefined ? undefined : Number(whole.replaceAll(/\D/g, ''))

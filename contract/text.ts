@@ -83,6 +83,6 @@ export function manyLines(missing?: string) {
 }
 
 /** Lists texts in quotation marks: `“a”, “b”, and “c”`. */
-export function quoted(texts: readonly string[]): string {
+export function listQuoted(texts: readonly string[]): string {
   return new Intl.ListFormat('en-US').format(texts.map((text) => `“${text}”`))
 }

@@ -163,9 +163,9 @@ async function insertInquiries(db: Database, people: Map<string, string>, daysAg
     const bySeller = and(isForSale, eq(vehicles.sellerId, people.get(seller)!))!
     const stored = await insertInquiry(db, inquiry, people, daysAgo, bySeller)
     if (!stored) continue
-    const after = (hours: number) => new Date(stored.createdAt.getTime() + hours * 3_600_000)
+    const hoursAfter = (hours: number) => new Date(stored.createdAt.getTime() + hours * 3_600_000)
     const written = replies.map(({ from, text, hoursLater }) => {
-      const createdAt = after(hoursLater)
+      const createdAt = hoursAfter(hoursLater)
       return { inquiryId: stored.id, sender: from, text, createdAt, mailedAt: createdAt }
     })
     if (written.length > 0) await db.insert(messages).values(written)

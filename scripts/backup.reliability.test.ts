@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { pictureAt } from '#contract/pictures/rules.ts'
 import { becomeOwner, type Owner } from '#tests/server/owner.ts'
-import { exited, installProduct, type Product, ready, type Run, undocumentedIn } from '#tests/server/product.ts'
+import { waitForExit, installProduct, type Product, ready, type Run, undocumentedIn } from '#tests/server/product.ts'
 
 let product: Product
 let run: Run
@@ -36,7 +36,7 @@ test('A backup of the running site restores everything after all data was lost',
   const repeated = product.npm(['run', 'backup', '--', '--to', join(box, 'repeated'), '--every', '6h', '--keep', '14'])
   await expect.poll(repeated.output, { timeout: 180_000 }).toMatch(/\d+ tables, \d+ picture files/)
   repeated.child.kill('SIGTERM')
-  await exited(repeated)
+  await waitForExit(repeated)
   expect(await outputOf(['run', 'backup', '--', '--to', box, '--with-secret'])).toMatchObject({ code: 0 })
   const [file] = readdirSync(box).filter((name) => name.endsWith('.tar'))
   const restore = ['run', 'restore', '--', join(box, file!)]
@@ -69,7 +69,7 @@ test('A restore without the secret warns', { timeout: 400_000 }, async () => {
 
 async function outputOf(words: string[]): Promise<{ code: number | null; output: string }> {
   const run = product.npm(words)
-  const code = await exited(run)
+  const code = await waitForExit(run)
   return { code, output: run.output() }
 }
 

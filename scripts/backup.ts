@@ -28,10 +28,10 @@ async function write({
 }: NonNullable<ReturnType<typeof readBackupOptions>>): Promise<void> {
   const config = readConfig(process.env)
   const shelf = openShelf(readDestination(process.env, config, to))
-  const newest = () => timeOfNewest(shelf)
-  const failed = (error: unknown) =>
+  const readNewestTime = () => timeOfNewest(shelf)
+  const logFailure = (error: unknown) =>
     console.error(`${new Date().toISOString()} Backup failed: ${explainBackupFailure(error)}`)
-  await (every ? repeatBackup(every, { newest, backUp, failed }) : backUp())
+  await (every ? repeatBackup(every, { newest: readNewestTime, backUp, failed: logFailure }) : backUp())
 
   async function backUp(): Promise<void> {
     const now = new Date()

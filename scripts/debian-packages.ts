@@ -7,11 +7,11 @@ import { existsSync } from 'node:fs'
  */
 export function requireDebian(files: Record<string, string>): void {
   const missing = () => Object.keys(files).filter((name) => !existsSync(files[name]!))
-  const apt = (...words: string[]) =>
+  const runApt = (...words: string[]) =>
     spawnSync('apt-get', words, { env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } })
   if (missing().length > 0 && process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) {
-    apt('update')
-    apt('install', '--yes', '--no-install-recommends', ...missing())
+    runApt('update')
+    runApt('install', '--yes', '--no-install-recommends', ...missing())
   }
   if (missing().length > 0) throw new Error(`not installed: ${missing().join(', ')}`)
 }

@@ -79,7 +79,7 @@ function requireOwnPasswords(): void {
   }
 }
 
-async function open() {
+async function openIdentity() {
   const config = readConfig(process.env)
   const chosen = chooseProvider(process.env, config)
   return { config, chosen, database: await findDatabase(config, { make: command === 'create-admin' }) }
@@ -91,7 +91,7 @@ function end(sentence: string): never {
 }
 
 const run = commands[command] ?? end(usage)
-const { config, chosen, database } = await open().catch((error: unknown) => end(explainStartFailure(error)))
+const { config, chosen, database } = await openIdentity().catch((error: unknown) => end(explainStartFailure(error)))
 const tools = createTools(config, database.url, () => {})
 const identity = openEmbeddedIdentity(tools, readAccountConfig(process.env))
 try {

@@ -13,13 +13,13 @@ const own = 'the operator password'
 const outside = { PUBLIC_URL: 'https://cars.example', HOST: '127.0.0.1', DEMO_PASSWORD: known }
 
 test('A demo on this machine lets visitors sign in with one click', { timeout: 360_000 }, async () => {
-  await during({ DEMO_PASSWORD: known }, async () => {
+  await withRunningDemo({ DEMO_PASSWORD: known }, async () => {
     expect(await post('/demo/sign-in', { username: 'seller' })).toBe(200)
   })
 })
 
 test('A site with a public address ends its demo and has the operator’s admin', { timeout: 360_000 }, async () => {
-  await during({ ...outside, ADMIN_PASSWORD: own }, async (run) => {
+  await withRunningDemo({ ...outside, ADMIN_PASSWORD: own }, async (run) => {
     expect(run.output()).toContain('Warning   This data folder was a demo.')
     expect(run.output()).not.toContain(known)
     expect(await post('/demo/sign-in', { username: 'seller' })).toBe(404)
@@ -38,7 +38,7 @@ test('A demo with an admin password is refused with a sentence', { timeout: 360_
 })
 
 test('A public demo is announced at the start and on each page', { timeout: 360_000 }, async () => {
-  await during({ ...outside, DEMO: '1' }, async (run) => {
+  await withRunningDemo({ ...outside, DEMO: '1' }, async (run) => {
     expect(run.output()).toContain('Warning   This demo can be reached from outside')
     expect(await post('/demo/sign-in', { username: 'seller' })).toBe(200)
     for (const path of ['', 'vehicles', 'sign-in', 'nowhere']) expect(await page(path)).toContain('This site is a demo')
@@ -46,7 +46,7 @@ test('A public demo is announced at the start and on each page', { timeout: 360_
   })
 })
 
-async function during(environment: Record<string, string>, work: (run: Run) => Promise<void>): Promise<void> {
+async function withRunningDemo(environment: Record<string, string>, work: (run: Run) => Promise<void>): Promise<void> {
   const run = product.npmStart(environment)
   await ready(run)
   await work(run)

@@ -3,7 +3,15 @@ import { connect } from 'node:net'
 import { join, resolve } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { becomeOwner, type Owner } from '#tests/server/owner.ts'
-import { exited, installProduct, kill, type Product, ready, type Run, undocumentedIn } from '#tests/server/product.ts'
+import {
+  waitForExit,
+  installProduct,
+  kill,
+  type Product,
+  ready,
+  type Run,
+  undocumentedIn,
+} from '#tests/server/product.ts'
 
 const site = { DEMO: '0', ADMIN_PASSWORD: 'correct horse battery' }
 
@@ -23,7 +31,7 @@ async function start(): Promise<void> {
 
 async function outputOf(...words: string[]): Promise<string> {
   const run = product.npm(['run', ...words], site)
-  expect([await exited(run), run.output()]).toEqual([0, expect.any(String)])
+  expect([await waitForExit(run), run.output()]).toEqual([0, expect.any(String)])
   return run.output()
 }
 
@@ -33,7 +41,7 @@ describe('A site', { timeout: 240_000 }, () => {
     const pages = join(product.home, 'build')
     rmSync(pages)
     const wrong = product.npmStart({ PORT: 'http' })
-    expect(await exited(wrong)).toBe(1)
+    expect(await waitForExit(wrong)).toBe(1)
     expect(wrong.output()).toContain('PORT must be a port number (it is "http").')
     expect(wrong.output()).not.toContain('Pages')
     symlinkSync(resolve('build'), pages)

@@ -1,7 +1,7 @@
 import { connect, createServer } from 'node:net'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { freePort } from '#platform/database/embedded/free-port.ts'
-import { exited, installProduct, kill, type Product, ready, type Run } from '#tests/server/product.ts'
+import { waitForExit, installProduct, kill, type Product, ready, type Run } from '#tests/server/product.ts'
 
 let product: Product
 let run: Run
@@ -21,7 +21,7 @@ describe('npm start', { timeout: 180_000 }, () => {
 
   test('refuses a second start on the same data folder with a sentence, and the first keeps serving', async () => {
     const second = product.npmStart({ PORT: String(await freePort()) })
-    expect(await exited(second)).not.toBe(0)
+    expect(await waitForExit(second)).not.toBe(0)
     expect(second.output()).toContain('Another Marque is running on the data folder')
     expect((await fetch(`http://localhost:${product.port}/readyz`)).status).toBe(200)
   })

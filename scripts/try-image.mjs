@@ -91,7 +91,7 @@ async function serve() {
   let output = ''
   for (const stream of [site.stdout, site.stderr]) stream.on('data', (chunk) => (output += chunk))
   try {
-    await until(() => output.includes('is ready') || site.exitCode !== null)
+    await waitUntil(() => output.includes('is ready') || site.exitCode !== null)
     if (site.exitCode !== null) throw new Error(`The image doesn't start:\n${output}`)
     await run('buildah', inImage(Healthcheck.Test.slice(1)))
     for (const path of ['/', '/vehicles', '/sign-in', '/api/vehicles/latest']) {
@@ -116,7 +116,7 @@ async function serve() {
 }
 
 /** @param {() => boolean} isDone */
-async function until(isDone) {
+async function waitUntil(isDone) {
   for (const end = Date.now() + 300_000; !isDone();) {
     if (Date.now() > end) throw new Error('The image was not ready within five minutes.')
     await new Promise((resolve) => setTimeout(resolve, 100))

@@ -58,9 +58,9 @@ test('a failing job is retried and does not block others', async () => {
   await stoppedBefore(jobs)
   await start(jobs)
   await expect.poll(() => isNextDone, { timeout: 30_000 }).toBe(true)
-  const failed = async () => (await pool.query('select key, last_error from graphile_worker.jobs')).rows
+  const findFailedJobs = async () => (await pool.query('select key, last_error from graphile_worker.jobs')).rows
   await expect
-    .poll(failed, { timeout: 30_000 })
+    .poll(findFailedJobs, { timeout: 30_000 })
     .toEqual([{ key: 'sweep_pictures', last_error: expect.stringContaining('The storage is unavailable.') }])
 })
 

@@ -14,9 +14,9 @@ const api = testApp({
   extend: (app) => servePages(app, api.tools, api.identity),
 })
 
-const open = (url: string, headers: Record<string, string> = {}) =>
+const openPage = (url: string, headers: Record<string, string> = {}) =>
   api.request({ url, headers: { accept: 'text/html', ...headers } })
-const htmlOf = async (url: string, headers?: Record<string, string>) => (await open(url, headers)).body
+const htmlOf = async (url: string, headers?: Record<string, string>) => (await openPage(url, headers)).body
 /** Returns the text of a page, without its tags and the comments that React adds. */
 const wordsOf = (html: string) => html.replaceAll('<!-- -->', '').replaceAll(/<[^>]*>/g, '|')
 
@@ -34,7 +34,7 @@ test('every screen has the header and the footer', async () => {
 
 describe('an unknown page', () => {
   test('returns 404 with an explanation', async () => {
-    const { statusCode, body } = await open('/no/such/page')
+    const { statusCode, body } = await openPage('/no/such/page')
     expect(statusCode).toBe(404)
     expect(body).toMatch(/<h1[^>]*><span[^>]*>404<\/span><span> Page Not Found<\/span><\/h1>/)
     expect(wordsOf(body)).toContain('|Did you forget to add the page to the router?|')
@@ -43,7 +43,7 @@ describe('an unknown page', () => {
   test.each(['99999999', 'abc', '1e3', '99999999999'])(
     'of a car returns 404 with a link to other cars: %s',
     async (id) => {
-      const { statusCode, body } = await open(`/vehicles/${id}`)
+      const { statusCode, body } = await openPage(`/vehicles/${id}`)
       expect(statusCode).toBe(404)
       expect(body).toMatch(/<h1[^>]*>Vehicle Not Found<\/h1>/)
       expect(body).toContain('The vehicle you&#x27;re looking for doesn&#x27;t exist or has been removed.')
@@ -54,7 +54,7 @@ describe('an unknown page', () => {
   test.each(['nobody.of.this.name', cast.boris.username])(
     'of a seller returns 404, and is not indexed: %s',
     async (name) => {
-      const { statusCode, body } = await open(`/sellers/${name}`)
+      const { statusCode, body } = await openPage(`/sellers/${name}`)
       expect(statusCode).toBe(404)
       expect(body).toMatch(/<h1[^>]*>Seller Not Found<\/h1>/)
       expect(body).toContain('<meta name="robots" content="noindex"/>')
@@ -65,13 +65,13 @@ describe('an unknown page', () => {
     const suspend = (at: string) =>
       api.tools.pool.query(`update users set suspended_at = ${at} where id = 'user_maria'`)
     await suspend(`now(), suspension_reason = 'Spam'`)
-    const { statusCode, body } = await open('/sellers/seller')
+    const { statusCode, body } = await openPage('/sellers/seller')
     await suspend('null, suspension_reason = null')
     expect([statusCode, body.includes('Seller Not Found')]).toEqual([404, true])
   })
 
   test('of an expired for-sale question returns 404 with a link to the profile', async () => {
-    const { statusCode, body } = await open('/for-sale/dXNlcl9ldmU.1.AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA')
+    const { statusCode, body } = await openPage('/for-sale/dXNlcl9ldmU.1.AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA')
     expect(statusCode).toBe(404)
     expect(wordsOf(body)).toContain('|This link has expired.|')
     expect(body).toMatch(/<a [^>]*href="\/profile"[^>]*>Open My Profile<\/a>/)
@@ -101,9 +101,9 @@ describe('search engines and messengers', () => {
   })
 
   test('get a seller from one canonical page regardless of sorting, and can cache it', async () => {
-    const other = await open('/sellers/SELLER?page=7')
+    const other = await openPage('/sellers/SELLER?page=7')
     expect([other.statusCode, other.headers.location]).toEqual([302, '/sellers/seller'])
-    const { body, headers } = await open('/sellers/seller?sort=price-low')
+    const { body, headers } = await openPage('/sellers/seller?sort=price-low')
     expect(body).toContain('<link rel="canonical" href="http://cars.test/sellers/seller"/>')
     expect(linkedData(body)).toContainEqual(
       expect.objectContaining({
@@ -127,12 +127,12 @@ test('the cars of a seller can be sorted without scripts', async () => {
 })
 
 test('a page beyond the last redirects to the last', async () => {
-  const { statusCode, headers } = await open('/vehicles?make=Porsche&page=99999')
+  const { statusCode, headers } = await openPage('/vehicles?make=Porsche&page=99999')
   expect([statusCode, headers.location]).toEqual([302, '/vehicles?make=Porsche'])
 })
 
 test('an invalid filter returns 400', async () => {
-  const { statusCode, body } = await open('/vehicles?minPrice=cheap&make=Porsche')
+  const { statusCode, body } = await openPage('/vehicles?minPrice=cheap&make=Porsche')
   expect(statusCode).toBe(400)
   expect(wordsOf(body)).toContain('Enter the price as a whole number, such as 50000 or 50,000.')
 })

@@ -215,7 +215,7 @@ describe('connections, processes, threads and sockets', () => {
     /^(node:(child_process|cluster|dgram|dns|http|http2|https|inspector|net|tls|worker_threads)(\/.*)?|@aws-sdk\/.*|@clerk\/backend(\/proxy)?|nodemailer|pg|undici|ws)$/
   const calls = /(?<![.\w])(fetch|createRemoteJWKSet|new (?:WebSocket|EventSource|Worker))\(/g
   const typesOnly = /^import type [^']*'[^']+'/gm
-  const opened = (text: string) => {
+  const findImports = (text: string) => {
     const values = text.replaceAll(typesOnly, '')
     const imported = [...values.matchAll(/\b(?:from|import) ?\(? ?'([^']+)'/g)].map(([, name]) => name!)
     return new Set([
@@ -226,7 +226,7 @@ describe('connections, processes, threads and sockets', () => {
   const openersIn = (folder: RegExp) =>
     product
       .filter(({ file }) => folder.test(file) && !composing.test(file))
-      .flatMap(({ file, text }) => [...opened(text)].map((name) => `${file}: ${name}`))
+      .flatMap(({ file, text }) => [...findImports(text)].map((name) => `${file}: ${name}`))
 
   test('are opened only by the platform and by identity providers that are external services', () => {
     expect(openersIn(/^platform\//).length).toBeGreaterThan(15)

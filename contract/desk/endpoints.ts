@@ -41,11 +41,11 @@ export type PriceChange = z.output<typeof PriceChange>
 
 /** Returns the new price, or null if it would be invalid. */
 export function changedPrice(price: number, change: PriceChange): number | null {
-  const next = Math.round(after(price, change))
+  const next = Math.round(priceAfter(price, change))
   return ListingInput.shape.price.safeParse(next).success ? next : null
 }
 
-function after(price: number, change: PriceChange): number {
+function priceAfter(price: number, change: PriceChange): number {
   if (change.kind === 'price') return change.price
   return change.kind === 'amount' ? price + change.amount : (price * (100 + change.percent)) / 100
 }

@@ -22,14 +22,14 @@ export const draftFields = [
 const longest: Partial<Record<DraftField, number>> = { description: listingBounds.maxDescription + 5_000 }
 
 /** Text as the seller typed it. It can be longer than the listing allows, so that a draft never loses any of it. */
-const typed = (longest: number) =>
+const draftText = (longest: number) =>
   manyLines().max(longest, `Use ${longest.toLocaleString('en-US')} characters or fewer.`)
 
 const DraftValues = z
   .strictObject(
-    Object.fromEntries(draftFields.map((name) => [name, typed(longest[name] ?? 1_000).optional()])) as Record<
+    Object.fromEntries(draftFields.map((name) => [name, draftText(longest[name] ?? 1_000).optional()])) as Record<
       DraftField,
-      z.ZodOptional<ReturnType<typeof typed>>
+      z.ZodOptional<ReturnType<typeof draftText>>
     >,
   )
   .describe('The fields of the form, as typed.')
@@ -39,18 +39,18 @@ export const DraftPicture = z.strictObject({
   name: z.string().max(300).describe('File name.'),
   uploadedAt: z.number().describe('Milliseconds since 1970.'),
   group: z.enum(pictureGroups).nullish(),
-  label: typed(longestLabel).nullish(),
-  shot: typed(40)
+  label: draftText(longestLabel).nullish(),
+  shot: draftText(40)
     .nullish()
     .describe('The suggested shot that the seller assigned this picture to, regardless of its label.'),
 })
 
 /** A flaw as the seller entered it. Choices that they haven't made yet are empty strings. */
 const DraftFlaw = z.strictObject({
-  place: typed(40),
-  kind: typed(40),
-  size: typed(40),
-  words: typed(conditionLimits.words + 1_500),
+  place: draftText(40),
+  kind: draftText(40),
+  size: draftText(40),
+  words: draftText(conditionLimits.words + 1_500),
   imageUrls: z.array(z.string().max(200)).max(conditionLimits.pictures).describe('URLs of your own uploads.'),
 })
 

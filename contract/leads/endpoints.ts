@@ -6,15 +6,15 @@ import { oneLine, manyLines } from '../text.ts'
 import { reminderLimits, replyLimits } from './limits.ts'
 import { leadStatuses, leadTransitionNames, replyPlaceholders, unknownPlaceholders } from './rules.ts'
 
-export const inboxShelves = ['unread', 'unanswered', 'due'] as const
-export type InboxShelf = (typeof inboxShelves)[number]
+export const inboxViews = ['unread', 'unanswered', 'due'] as const
+export type InboxView = (typeof inboxViews)[number]
 
 export const inboxFilter = {
   q: searchWords.describe(
     'Search terms. Each must appear in the buyer’s name, in a message, or in the vehicle’s year, make and model.',
   ),
   show: z
-    .enum(['', ...inboxShelves])
+    .enum(['', ...inboxViews])
     .optional()
     .describe('Only conversations with `unread` messages, `unanswered` ones, or ones with a `due` reminder.'),
   lead: z

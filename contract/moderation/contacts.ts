@@ -2,9 +2,9 @@ import { removeInvisible } from '../text.ts'
 import { phoneNumberIn } from './phone-numbers.ts'
 
 /** Returns a pattern for a spelled-out “dot” or “at”, which only counts in brackets or between spaces. */
-const spelled = (words: string) =>
+const spelledPattern = (words: string) =>
   `(?:[ \\t]{0,3}[([{<‹«*_|-]{1,2}[ \\t]?(?:${words})[ \\t]?[)\\]}>›»*_|-]{1,2}[ \\t]{0,3}|[ \\t]{1,3}(?:${words})[ \\t]{1,3})`
-const dotWord = spelled('dot|period|punto|punkt|point|\\.')
+const dotWord = spelledPattern('dot|period|punto|punkt|point|\\.')
 /**
  * Matches the dot before a top-level domain. A dot or comma before a space usually ends a sentence or clause, so it only counts
  * if “com” follows, which isn’t an English word.
@@ -14,7 +14,7 @@ const dot = `(?:\\.| {1,2}\\. ?|[.,] ?(?=com\\b)|${dotWord})`
 const endings = 'com|net|org|info|biz|io|co|us|me|de|uk|ru|shop|top|xyz'
 const providers = 'g[- ]?mail|google ?mail|hotmail|yahoo|icloud|proton ?mail|aol|gmx|ymail'
 const local = '(?<![\\w.+-])[\\w.+-]{1,64}'
-const at = `(?:[ \\t]{0,3}@[ \\t]{0,3}|${spelled('at|ät|arroba')})`
+const at = `(?:[ \\t]{0,3}@[ \\t]{0,3}|${spelledPattern('at|ät|arroba')})`
 const atSign = '(?: ?@ ?| ?[([{<‹«*_|-]{1,2} ?(?:at|a|ät|arroba) ?[)\\]}>›»*_|-]{1,2} ?)'
 const host = '[a-z0-9-]{2,63}'
 const article = '(?:the|a|an|his|her|this|that|during)'

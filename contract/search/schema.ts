@@ -83,7 +83,7 @@ function text(maximum: number, unset: ReadonlySet<string> = sentinels) {
     .overwrite(removeInvisible)
     .trim()
     .max(maximum, `Use ${maximum} characters or fewer.`)
-    .transform((value) => (unset.has(value.toLowerCase()) ? undefined : printable(value)))
+    .transform((value) => (unset.has(value.toLowerCase()) ? undefined : replaceControls(value)))
     .optional()
 }
 
@@ -136,7 +136,7 @@ function parseDigits(input: string): Partial<ParsedAmount> {
 }
 
 /** Replaces control characters with spaces, because no listing contains them and PostgreSQL can't store NUL. */
-function printable(value: string): string | undefined {
+function replaceControls(value: string): string | undefined {
   return value.replace(/\p{Cc}/gu, ' ').trim() || undefined
 }
 

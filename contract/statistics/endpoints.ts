@@ -5,7 +5,7 @@ import { type SignalKind, signalKinds } from '../moderation/rules.ts'
 import { activeMinutes, growthDays } from './limits.ts'
 
 const count = z.int().min(0)
-const growth = (what: string) =>
+const growthField = (what: string) =>
   z
     .number()
     .nullable()
@@ -19,7 +19,7 @@ export const UserFigures = z
     total: count,
     newToday: count.describe('Users who joined today (UTC).'),
     activeNow: count.describe(`Signed-in users who were active in the last ${activeMinutes} minutes.`),
-    growth: growth('new users'),
+    growth: growthField('new users'),
   })
   .meta({ id: 'UserFigures' })
 export type UserFigures = z.infer<typeof UserFigures>
@@ -43,7 +43,7 @@ export const TrafficFigures = z
   .object({
     today: count.describe('Unique visitors today (UTC), without admins, moderators and bots.'),
     last30Days: count.describe('Sum of the unique visitors of each of the last 30 days.'),
-    growth: growth('visitors'),
+    growth: growthField('visitors'),
   })
   .meta({ id: 'TrafficFigures' })
 export type TrafficFigures = z.infer<typeof TrafficFigures>

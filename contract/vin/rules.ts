@@ -8,12 +8,12 @@ export type Agreement = 'same' | 'compatible' | 'different'
 type Value = string | number
 
 export function compareToVin(fact: string, ofVin: Value, written: Value): Agreement {
-  if (plain(ofVin) === plain(written)) return 'same'
+  if (normalizeValue(ofVin) === normalizeValue(written)) return 'same'
   return compatible[fact]?.(ofVin, written) ? 'compatible' : 'different'
 }
 
 const compatible: Readonly<Record<string, (ofVin: Value, written: Value) => boolean>> = {
-  make: (ofVin, written) => plain(ofVin).split('-')[0] === plain(written).split('-')[0],
+  make: (ofVin, written) => normalizeValue(ofVin).split('-')[0] === normalizeValue(written).split('-')[0],
   model: isSameModel,
   displacement: (ofVin, written) => Math.abs(Number(ofVin) - Number(written)) <= 0.03 * Number(ofVin),
   drivetrain: inOneOf(['all-wheel drive', 'four-wheel drive']),
@@ -29,16 +29,16 @@ const compatible: Readonly<Record<string, (ofVin: Value, written: Value) => bool
 
 function inOneOf(...groups: readonly (readonly string[])[]) {
   return (one: Value, other: Value) =>
-    groups.some((group) => group.includes(plain(one)) && group.includes(plain(other)))
+    groups.some((group) => group.includes(normalizeValue(one)) && group.includes(normalizeValue(other)))
 }
 
-function plain(value: Value): string {
+function normalizeValue(value: Value): string {
   return String(value).normalize('NFD').replace(/\p{M}/gu, '').trim().toLowerCase()
 }
 
 /** Removes the suffixes `-Class` and `-Series`, which VIN tables add to names: `SL-Class` becomes `SL`. */
 function words(value: Value): string {
-  return plain(value)
+  return normalizeValue(value)
     .replace(/[- ](class|series)$/, '')
     .replace(/[^\p{L}\d]/gu, '')
 }
@@ -58,7 +58,7 @@ function isSameModel(ofVin: Value, written: Value): boolean {
 }
 
 function withoutSeries(value: Value): string {
-  return plain(value).replace(/^(?:[^\s\d]{0,10}\d\S{0,10}\s+)+(?=\p{L})/u, '')
+  return normalizeValue(value).replace(/^(?:[^\s\d]{0,10}\d\S{0,10}\s+)+(?=\p{L})/u, '')
 }
 
 function isPartOf(short: string, long: string): boolean {
@@ -135,15 +135,15 @@ function checkChassisNumber(number: string): VinCheck {
 
 function mistakeOfForm(vin: string, year: number | null | undefined): string | undefined {
   const mixedUp = /[IOQ]/.exec(vin)?.[0]
-  if (/[^A-Z\d]/.test(vin)) return 'A VIN has only letters and digits.' + classic(year)
-  if (vin.length !== vinLength) return `A VIN has ${vinLength} characters; this has ${vin.length}.${classic(year)}`
+  if (/[^A-Z\d]/.test(vin)) return 'A VIN has only letters and digits.' + classicHint(year)
+  if (vin.length !== vinLength) return `A VIN has ${vinLength} characters; this has ${vin.length}.${classicHint(year)}`
   if (mixedUp) return `A VIN never contains ${mixedUp}. Check whether it’s a ${lookalikes[mixedUp]}.`
   return undefined
 }
 
 const lookalikes: Readonly<Record<string, string>> = { I: '1', O: '0', Q: '0' }
 
-function classic(year: number | null | undefined): string {
+function classicHint(year: number | null | undefined): string {
   return year ? '' : ` For a vehicle from before ${firstVinYear}, first enter its year further down.`
 }
 

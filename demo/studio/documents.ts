@@ -26,7 +26,7 @@ console.log(`${castDocuments.length} documents are in ${into}`)
 
 function svgOf({ heading, from, date, lines, total }: CastDocument): string {
   const text = (x: number, y: number, words: string, more = '') =>
-    `<text x="${x}" y="${y}" ${more}>${escaped(words)}</text>`
+    `<text x="${x}" y="${y}" ${more}>${escapeXml(words)}</text>`
   const rows = lines.flatMap(([what, figure], index) => {
     const y = 520 + index * 58
     return [
@@ -55,6 +55,6 @@ function svgOf({ heading, from, date, lines, total }: CastDocument): string {
   </svg>`
 }
 
-function escaped(words: string): string {
+function escapeXml(words: string): string {
   return words.replaceAll('&', '&amp;').replaceAll('<', '&lt;')
 }

@@ -1,7 +1,7 @@
 /** `npm run studio`: renders missing pictures. You can stop it at any time, and the next run continues from there. */
 import { mkdirSync } from 'node:fs'
 import { renderedFolder } from '#server/pictures/rendered.ts'
-import { BlenderFailed, NoBlender, rendered } from './rendering/blender.ts'
+import { BlenderFailed, NoBlender, renderJobs } from './rendering/blender.ts'
 import { updateContents, describe, writeContents } from './rendering/contents.ts'
 import { type Options, readOptions } from './rendering/options.ts'
 import { savePlaces } from './rendering/save-places.ts'
@@ -63,7 +63,7 @@ async function run(options: Options): Promise<void> {
       const jobs = queue.splice(0, share)
       let finished = 0
       try {
-        for await (const { job, png } of rendered({ jobs, quality, signal: stop.signal })) {
+        for await (const { job, png } of renderJobs({ jobs, quality, signal: stop.signal })) {
           await save(job, png)
           finished++
           failures = 0

@@ -117,9 +117,9 @@ export function watchDatabase(url: string, { name, silence }: Purpose, report: R
     const { promise: lost, reject } = Promise.withResolvers<never>()
     waiting.add(reject)
     const isFull = pool.idleCount === 0 && pool.totalCount >= pool.options.max
-    const late = () => reject(new ConnectionsBusy('No connection became free in time.'))
+    const rejectLate = () => reject(new ConnectionsBusy('No connection became free in time.'))
     // If the process was busy, setImmediate lets it read a response that has already arrived before `late` runs.
-    const timer = setTimeout(() => setImmediate(late), isFull ? queueTimeout : connectTimeout)
+    const timer = setTimeout(() => setImmediate(rejectLate), isFull ? queueTimeout : connectTimeout)
     const client = connect()
     try {
       return await Promise.race([client, lost])

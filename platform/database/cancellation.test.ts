@@ -125,8 +125,8 @@ test('a write is completed even if its request is aborted', async () => {
   expect(await sent).toBe('AbortError')
   await visit('/healthz')
   await holder.query('rollback')
-  const stored = async () => (await watcher.query('select count(*)::int as count from inquiries')).rows[0].count
-  await expect.poll(stored, { timeout: 15_000 }).toBe(1)
+  const countInquiries = async () => (await watcher.query('select count(*)::int as count from inquiries')).rows[0].count
+  await expect.poll(countInquiries, { timeout: 15_000 }).toBe(1)
 })
 
 function countRequests(): () => number {

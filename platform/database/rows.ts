@@ -30,7 +30,7 @@ export async function countRows(db: Database, query: { getSQL(): SQL }): Promise
   const { rows } = await db.execute<{ total: number }>(
     sql`select count(*)::int as total from (${query.getSQL()} limit ${countedRows + 1}) as counted`,
   )
-  return bounded(rows[0]!.total)
+  return boundTotal(rows[0]!.total)
 }
 
 export const allCountedRows: Paging = { page: 1, limit: countedRows + 1 }
@@ -42,10 +42,10 @@ export const allCountedRows: Paging = { page: 1, limit: countedRows + 1 }
 export async function cutPage<Row>(every: PromiseLike<Row[]>, paging: Paging): Promise<[Row[], Total]> {
   const { limit, offset } = pageRows(paging)
   const rows = await every
-  return [rows.slice(0, countedRows).slice(offset, offset + limit), bounded(rows.length)]
+  return [rows.slice(0, countedRows).slice(offset, offset + limit), boundTotal(rows.length)]
 }
 
-function bounded(total: number): Total {
+function boundTotal(total: number): Total {
   return total > countedRows ? { total: countedRows, more: 'yes' } : { total }
 }
 

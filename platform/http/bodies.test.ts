@@ -74,7 +74,7 @@ function send(person: string, network: string, { path, field, content }: Kind = 
   return upload
 }
 
-const received = (count: number) => expect.poll(() => temporaryFiles().length).toBe(count)
+const expectTemporaryFiles = (count: number) => expect.poll(() => temporaryFiles().length).toBe(count)
 
 describe('stalled uploads of others', () => {
   const others = ['boris', 'ada', 'mona']
@@ -82,14 +82,14 @@ describe('stalled uploads of others', () => {
     const kind = kinds[name]!
     for (const [index, person] of others.entries())
       for (let n = 0; n < ofAccount; n++) send(person, `10.0.${index}.${n}`)
-    await received(others.length * ofAccount)
+    await expectTemporaryFiles(others.length * ofAccount)
     expect((await send('maria', '10.9.9.9', kind).finish()).status).toBe(kind.status)
   })
 })
 
 test('an account can have four concurrent uploads from any networks; the fifth waits until one ends', async () => {
   const stalled = Array.from({ length: ofAccount }, (_, n) => send('maria', `10.0.0.${n}`))
-  await received(ofAccount)
+  await expectTemporaryFiles(ofAccount)
   let isAnswered = false
   const fifth = send('maria', '10.0.0.9')
   void fifth.finish().then(() => (isAnswered = true))
@@ -101,7 +101,7 @@ test('an account can have four concurrent uploads from any networks; the fifth w
 
 test('a network can have eight concurrent uploads from any accounts', async () => {
   for (const person of ['boris', 'ada']) for (let n = 0; n < ofNetwork / 2; n++) send(person, '10.0.0.1')
-  await received(ofNetwork)
+  await expectTemporaryFiles(ofNetwork)
   let isAnswered = false
   const next = send('maria', '10.0.0.1')
   void next.finish().then(() => (isAnswered = true))

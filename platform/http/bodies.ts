@@ -60,7 +60,7 @@ export function openReceiver(dataDir: string, most = maxOnDisk): ReceiveForm {
     if (Number(request.headers['content-length'] ?? 0) > form.mostBytes) throw new Problem('body_too_large')
     const folder = await makeTemporaryFolder(dataDir)
     let bytes = 0
-    async function* counted(chunks: AsyncIterable<Buffer>) {
+    async function* countBytes(chunks: AsyncIterable<Buffer>) {
       for await (const chunk of chunks) {
         bytes += chunk.length
         onDisk += chunk.length
@@ -69,7 +69,7 @@ export function openReceiver(dataDir: string, most = maxOnDisk): ReceiveForm {
       }
     }
     try {
-      return await use(await receive(request, form, folder, counted))
+      return await use(await receive(request, form, folder, countBytes))
     } finally {
       onDisk -= bytes
       await rm(folder, { recursive: true, force: true })
@@ -90,7 +90,7 @@ async function receive(
       if (part.fieldname !== field) part.file.resume()
       else {
         await pipeline(part.file, counted, createWriteStream(path))
-        files.push({ name: readable(part.filename), path, isTooLarge: part.file.truncated })
+        files.push({ name: cleanFileName(part.filename), path, isTooLarge: part.file.truncated })
       }
     }
     return files
@@ -104,7 +104,7 @@ async function receive(
 }
 
 /** Removes control characters from a file's name, so that error messages can contain it. */
-function readable(name: string): string {
+function cleanFileName(name: string): string {
   return name
     .replaceAll(/[\p{C}\p{Z}]+/gu, ' ')
     .toWellFormed()

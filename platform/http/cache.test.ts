@@ -42,7 +42,7 @@ test('an unchanged page is served from the cache to everyone, and with 304 to br
 })
 
 const own = ['date', 'x-request-id', 'content-security-policy', 'server-timing']
-const comparable = (headers: object) =>
+const sharedHeaders = (headers: object) =>
   Object.fromEntries(Object.entries(headers).filter(([name]) => !own.includes(name)))
 
 test.each([
@@ -55,7 +55,7 @@ test.each([
   for (const method of ['HEAD', 'GET', 'HEAD', 'GET'] as const) {
     const response = await api.request({ method, url })
     if (method === 'HEAD') expect(response.body).toBe('')
-    heads.push({ status: response.statusCode, ...comparable(response.headers) })
+    heads.push({ status: response.statusCode, ...sharedHeaders(response.headers) })
   }
   for (const head of heads) expect(head).toEqual(heads[1])
   expect('etag' in heads[0]!).toBe(isCached)

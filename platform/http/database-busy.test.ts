@@ -54,8 +54,12 @@ test('connections of requests have a statement timeout, those of tasks have none
   const database = await cloneDatabase()
   const { pool } = createTools(config, database.url, () => {})
   const { pool: ofTasks } = connect(database.url, () => {})
-  const shown = async (of: pg.Pool) => (await of.query('show statement_timeout')).rows[0].statement_timeout
-  expect([await shown(pool), await shown(ofTasks)]).toEqual([`${statementTimeout / 1000}s`, '0'])
+  const readStatementTimeout = async (of: pg.Pool) =>
+    (await of.query('show statement_timeout')).rows[0].statement_timeout
+  expect([await readStatementTimeout(pool), await readStatementTimeout(ofTasks)]).toEqual([
+    `${statementTimeout / 1000}s`,
+    '0',
+  ])
   await Promise.all([pool.end(), ofTasks.end()])
   await database.drop()
 })

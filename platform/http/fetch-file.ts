@@ -74,8 +74,8 @@ export async function requestFile(
 export const longestVersion = 300
 
 function versionIn(headers: IncomingHttpHeaders): FileVersion {
-  const bounded = (value = '') => (value !== '' && value.length <= longestVersion ? value : null)
-  return { etag: bounded(headers.etag), lastModified: bounded(headers['last-modified']) }
+  const keepShort = (value = '') => (value !== '' && value.length <= longestVersion ? value : null)
+  return { etag: keepShort(headers.etag), lastModified: keepShort(headers['last-modified']) }
 }
 
 export function checkFileUrl(address: string, { hosts, privateHosts }: Rules): URL {

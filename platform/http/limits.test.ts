@@ -9,17 +9,17 @@ import { widerNetworkOf } from './visitor.ts'
 const api = memberApp({ environment: { RATE_LIMIT: 'on' }, settings: { apiLimit: 6 } })
 const get = async (remoteAddress: string, { url = '/api/vehicles/latest', person = 'nobody' } = {}) =>
   (await api.request({ url, remoteAddress, headers: { 'x-test-person': person } })).statusCode
-const several = async (times: number, call: (n: number) => Promise<number>) => {
+const callSeveralTimes = async (times: number, call: (n: number) => Promise<number>) => {
   const statuses = []
   for (let n = 0; n < times; n++) statuses.push(await call(n))
   return statuses
 }
 
 test('addresses of one network share a limit of ten times that of one', async () => {
-  expect(await several(60, (n) => get(`203.0.113.${n}`))).not.toContain(429)
+  expect(await callSeveralTimes(60, (n) => get(`203.0.113.${n}`))).not.toContain(429)
   expect(await get('203.0.113.77')).toBe(429)
   expect(await get('203.0.114.77')).toBe(200)
-  expect(await several(60, (n) => get(`2001:db8:7:${n}::1`))).not.toContain(429)
+  expect(await callSeveralTimes(60, (n) => get(`2001:db8:7:${n}::1`))).not.toContain(429)
   expect(await get('2001:db8:7:77::1')).toBe(429)
   expect(await get('2001:db8:8:77::1')).toBe(200)
 })
@@ -39,14 +39,14 @@ test('a limit in the database is shared by the wider network, ten times that of 
 })
 
 test('an account has a limit across all addresses', async () => {
-  expect(await several(6, (n) => get(`198.51.${n}.1`, { person: 'maria' }))).not.toContain(429)
+  expect(await callSeveralTimes(6, (n) => get(`198.51.${n}.1`, { person: 'maria' }))).not.toContain(429)
   expect(await get('198.51.7.1', { person: 'maria' })).toBe(429)
   expect(await get('198.51.7.1', { person: 'boris' })).toBe(200)
 })
 
 test('a search counts as three calls', async () => {
   const url = '/api/vehicles/search'
-  expect(await several(3, () => get('192.0.2.1', { url }))).toEqual([200, 200, 429])
+  expect(await callSeveralTimes(3, () => get('192.0.2.1', { url }))).toEqual([200, 200, 429])
 })
 
 test.each([
@@ -64,18 +64,18 @@ test('excess connections of one network are closed, and others are not', async (
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const { port } = server.address() as AddressInfo
   const open = (localAddress: string) => connect({ port, host: '127.0.0.1', localAddress }).on('error', () => {})
-  const closed = (socket: Socket) => new Promise((resolve) => socket.resume().once('close', resolve))
-  const answered = (socket: Socket) => {
+  const waitForClose = (socket: Socket) => new Promise((resolve) => socket.resume().once('close', resolve))
+  const requestOn = (socket: Socket) => {
     socket.write('GET / HTTP/1.1\r\nhost: x\r\n\r\n')
     return new Promise((resolve) => socket.once('data', (data) => resolve(String(data).slice(0, 15))))
   }
   const accepted = Array.from({ length: 3 }, () => open('127.0.0.1'))
-  for (const socket of accepted) expect(await answered(socket)).toBe('HTTP/1.1 200 OK')
-  await closed(open('127.0.0.1'))
-  expect(await answered(open('127.0.0.2'))).toBe('HTTP/1.1 200 OK')
+  for (const socket of accepted) expect(await requestOn(socket)).toBe('HTTP/1.1 200 OK')
+  await waitForClose(open('127.0.0.1'))
+  expect(await requestOn(open('127.0.0.2'))).toBe('HTTP/1.1 200 OK')
   accepted[0]!.destroy()
   await expect.poll(() => new Promise((resolve) => server.getConnections((_, count) => resolve(count)))).toBe(3)
-  expect(await answered(open('127.0.0.1'))).toBe('HTTP/1.1 200 OK')
+  expect(await requestOn(open('127.0.0.1'))).toBe('HTTP/1.1 200 OK')
   server.closeAllConnections()
   server.close()
 })

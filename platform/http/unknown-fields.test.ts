@@ -15,7 +15,7 @@ const takingJson = endpoints.filter(
 )
 const withBody = endpoints.filter(([, { body }]) => body)
 
-async function refused({ method, ...endpoint }: Endpoint, query: string, payload?: object) {
+async function findRefusedFields({ method, ...endpoint }: Endpoint, query: string, payload?: object) {
   const url = addressOf({ method, ...endpoint }, { id: 1, category: 'suvs', vehicleId: 1, token: 'x', name: 'x.eml' })
   const headers = { 'x-test-person': 'ada' }
   const response = await api.request({ method, url: url + query, headers, ...(payload && { payload }) })
@@ -24,13 +24,13 @@ async function refused({ method, ...endpoint }: Endpoint, query: string, payload
 }
 
 test.each(endpoints)('%s refuses an unknown query field by name', async (_name, endpoint) => {
-  const response = await refused(endpoint, '?color=Red&sellerId=x')
+  const response = await findRefusedFields(endpoint, '?color=Red&sellerId=x')
   expect(response).toEqual({ status: 400, code: 'invalid_request', fields: ['color', 'sellerId'] })
 })
 
 test.each(takingJson)('%s refuses an unknown body field by name', async (_name, endpoint) => {
   const decidedHere = Object.fromEntries(ignoredInBodies.map((name) => [name, 'x']))
-  const response = await refused(endpoint, '', { ...decidedHere, colour: 'Red' })
+  const response = await findRefusedFields(endpoint, '', { ...decidedHere, colour: 'Red' })
   expect(response).toEqual({ status: 400, code: 'invalid_request', fields: ['colour'] })
 })
 
@@ -65,12 +65,12 @@ test.each(withBody)('%s documents that, and refuses unknown nested fields, too',
   const operation = paths[endpoint.path.replaceAll(/:(\w+)/g, '{$1}')][endpoint.method.toLowerCase()]
   const { schema } = operation.requestBody.content['application/json']
   const named = schema.$ref && components.schemas[schema.$ref.split('/').at(-1)]
-  expect(open(named ?? schema)).toEqual([])
-  expect(open(z.toJSONSchema(endpoint.body!, { io: 'input', unrepresentable: 'any' })).slice(1)).toEqual([])
+  expect(findOpenObjects(named ?? schema)).toEqual([])
+  expect(findOpenObjects(z.toJSONSchema(endpoint.body!, { io: 'input', unrepresentable: 'any' })).slice(1)).toEqual([])
 })
 
-function open(schema: unknown): unknown[] {
+function findOpenObjects(schema: unknown): unknown[] {
   if (typeof schema !== 'object' || schema === null) return []
   const isOpen = 'properties' in schema && !('additionalProperties' in schema && schema.additionalProperties === false)
-  return [...(isOpen ? [schema] : []), ...Object.values(schema).flatMap(open)]
+  return [...(isOpen ? [schema] : []), ...Object.values(schema).flatMap(findOpenObjects)]
 }

@@ -41,12 +41,12 @@ function layOut({ site, subject, greeting, paragraphs, quote, action, footnote }
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="color-scheme" content="light dark">
 <meta name="supported-color-schemes" content="light dark">
-<title>${escaped(subject)}</title>
+<title>${escapeHtml(subject)}</title>
 <style>${dark}</style>
 </head>
 <body class="ground" style="${styles.body}">
-<div role="article" aria-label="${escaped(subject)}" lang="en" style="${styles.page}">
-<p class="name" style="${styles.name}">${site.logo ? picture(site.name, site.logo) : escaped(site.name)}</p>
+<div role="article" aria-label="${escapeHtml(subject)}" lang="en" style="${styles.page}">
+<p class="name" style="${styles.name}">${site.logo ? picture(site.name, site.logo) : escapeHtml(site.name)}</p>
 <div class="card" style="${styles.card}">
 ${content.filter(Boolean).join('\n')}
 </div>
@@ -89,20 +89,20 @@ const darkStyles = (accent: string, onAccent: string) => `@media (prefers-color-
 function picture(name: string, { width, height }: MailLogo): string {
   const shown = Math.min(32, (240 * height) / width)
   const size = `width="${Math.round((shown * width) / height)}" height="${Math.round(shown)}"`
-  return `<img src="cid:${logoId}" alt="${escaped(name)}" ${size} style="display:block;border:0">`
+  return `<img src="cid:${logoId}" alt="${escapeHtml(name)}" ${size} style="display:block;border:0">`
 }
 
 function anchor(label: string, url: string, name: string, style: string): string {
-  return `<a class="${name}" href="${escaped(url)}" target="_blank" rel="noopener noreferrer" style="${style}">${escaped(label)}</a>`
+  return `<a class="${name}" href="${escapeHtml(url)}" target="_blank" rel="noopener noreferrer" style="${style}">${escapeHtml(label)}</a>`
 }
 
 function lines(text: string): string {
-  return escaped(text).replaceAll(/\r\n?|\n/g, '<br>')
+  return escapeHtml(text).replaceAll(/\r\n?|\n/g, '<br>')
 }
 
 const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
 
-function escaped(text: string): string {
+function escapeHtml(text: string): string {
   return text.replaceAll(/[&<>"']/g, (character) => entities[character]!)
 }
 

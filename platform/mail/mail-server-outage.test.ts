@@ -75,8 +75,8 @@ test.each(failures)(
     await db.transaction(async (db) => {
       for (let n = 0; n < 40; n++) await queueMail(db, mail(n))
     })
-    const paused = async () => (await pool.query('select line, reason from paused_lines')).rows
-    await expect.poll(paused, until).toEqual([{ line: 'mail', reason: expect.stringMatching(/\w/) }])
+    const findPausedLines = async () => (await pool.query('select line, reason from paused_lines')).rows
+    await expect.poll(findPausedLines, until).toEqual([{ line: 'mail', reason: expect.stringMatching(/\w/) }])
     await pool.query(`select graphile_worker.add_job('other')`)
     await expect.poll(() => otherRuns, until).toBe(1)
     const { rows } = await pool.query('select sum(attempts)::int as attempts from graphile_worker.jobs')
@@ -87,7 +87,7 @@ test.each(failures)(
     await expect.poll(async () => (await pool.query('select from graphile_worker.jobs')).rowCount, until).toBe(0)
     const subjects = recovered.received.map((received) => /^Subject: (.*)$/m.exec(String(received))![1]!.trim())
     expect(new Set(subjects).size).toBe(40)
-    expect(await paused()).toEqual([])
+    expect(await findPausedLines()).toEqual([])
     await queue.stop()
     await recovered.stop()
   },

@@ -29,7 +29,7 @@ const jobs = async () =>
     await pool.query(`select task_identifier as task, bool_and(attempts >= max_attempts) as ended
       from graphile_worker.jobs group by 1 order by 1`)
   ).rows
-const died = () =>
+const abandonJobs = () =>
   pool.query(`update graphile_worker._private_jobs set locked_at = now(), locked_by = 'gone/rest', attempts = attempts + 1
     where attempts < max_attempts`)
 const until = { timeout: 20_000, interval: 50 }
@@ -41,11 +41,11 @@ test('for any task, its handler is called, and the same job does not run when qu
   }
   const kinds = ['send_mail', 'read_stock', 'read_feed', 'apply_stock', 'read_vin', 'look_through', 'remove_account']
   for (const kind of kinds) await add(kind, `${kind}:1`)
-  await died()
+  await abandonJobs()
   const ran: string[] = []
   const tasks = Object.fromEntries(kinds.map((kind) => [kind, async () => void ran.push(kind)]))
   await start({ tasks: {} })
-  await died()
+  await abandonJobs()
   await start({ tasks, onSetAside })
   expect(handled).toEqual([[{ n: 1 }, 'The server crashed while this job ran. This was the second time.']])
   for (const kind of kinds) await add(kind, `${kind}:1`)
@@ -78,15 +78,15 @@ test('a failed periodic job is skipped for a day, then runs again', async () => 
 
 test('jobs that only ran concurrently with one that killed the server run one at a time, and succeed', async () => {
   for (let n = 0; n < 3; n++) await add('innocent', `innocent:${n}`)
-  await died()
+  await abandonJobs()
   let [now, most, done] = [0, 0, 0]
-  const innocent = async () => {
+  const innocentTask = async () => {
     most = Math.max(most, ++now)
     await new Promise((resolve) => setTimeout(resolve, 20))
     now--
     done++
   }
-  await start({ tasks: { innocent } })
+  await start({ tasks: { innocent: innocentTask } })
   await expect.poll(() => done, until).toBe(3)
   expect(most).toBe(1)
   await expect.poll(async () => (await pool.query('select from unclean_jobs')).rowCount, until).toBe(0)

@@ -25,9 +25,9 @@ async function crash(): Promise<string | null> {
   const program = fileURLToPath(new URL('../../tests/reliability/poisoned-queue.ts', import.meta.url))
   const child = spawn(process.execPath, [program, database.url, 'poison'], { stdio: 'ignore' })
   const ended = once(child, 'exit').then(([, signal]) => signal as string)
-  const open = async () =>
+  const countOpenJobs = async () =>
     (await client.query('select from graphile_worker.jobs where attempts < max_attempts')).rowCount
-  const signal = await Promise.race([ended, expect.poll(open, { timeout: 60_000, interval: 50 }).toBe(0)])
+  const signal = await Promise.race([ended, expect.poll(countOpenJobs, { timeout: 60_000, interval: 50 }).toBe(0)])
   child.kill('SIGKILL')
   await ended
   return typeof signal === 'string' ? signal : null

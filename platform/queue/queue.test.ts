@@ -29,7 +29,8 @@ afterEach(async () => {
 
 const add = (task: string, n: number) =>
   pool.query(`select graphile_worker.add_job($1, json_build_object('n', $2::int))`, [task, n])
-const left = async () => (await pool.query('select task_identifier, last_error from graphile_worker.jobs')).rows
+const remainingJobs = async () =>
+  (await pool.query('select task_identifier, last_error from graphile_worker.jobs')).rows
 
 async function duringOutage(work: () => Promise<unknown>): Promise<void> {
   await closeDatabase(keeper, database.url)
@@ -70,7 +71,7 @@ test('after a database outage during jobs, the queue resumes without losing any'
     await expect.poll(() => logged, { timeout: 20_000 }).toContain('queue worker failed to start')
   })
   await add('succeeding', 2)
-  await expect.poll(left, { timeout: 45_000, interval: 100 }).toEqual([])
+  await expect.poll(remainingJobs, { timeout: 45_000, interval: 100 }).toEqual([])
   expect(done.toSorted()).toEqual([1, 1, 2]) // 1 ran twice, because its first result was not recorded
   expect(rejections).toEqual([])
   await queue.stop()
@@ -119,7 +120,7 @@ test('jobs of a killed server are run by another within seconds, jobs of a livin
   })
   await expect.poll(() => done, { timeout: 30_000 }).toEqual(['orphan'])
   release()
-  await expect.poll(left, { timeout: 20_000 }).toEqual([])
+  await expect.poll(remainingJobs, { timeout: 20_000 }).toEqual([])
   expect(done).toEqual(['orphan', 'long'])
   await Promise.all([living.stop(), other.stop()])
 })

@@ -64,7 +64,7 @@ export function guardTask(task: Task, guard: Guard): Task {
       throw new Error(before.reason)
     }
     try {
-      await within(limit, (signal) =>
+      await runWithin(limit, (signal) =>
         task(payload, { ...helpers, abortSignal: AbortSignal.any([signal, helpers.abortSignal]) }),
       )
       breaker?.succeeded()
@@ -84,7 +84,7 @@ function nameOf({ key, id }: Job): string {
 }
 
 /** Rejects after the time limit, even if the work ignores the abort signal and continues. */
-async function within(limit: number, work: (signal: AbortSignal) => unknown): Promise<void> {
+async function runWithin(limit: number, work: (signal: AbortSignal) => unknown): Promise<void> {
   const expired = new AbortController()
   const { promise, reject } = Promise.withResolvers<never>()
   const timer = setTimeout(() => {
@@ -185,7 +185,7 @@ export async function openWorker(pool: Pool, log: Log, work: Work): Promise<Work
     own.on('cron:started', (event) => lane === 'rest' && events.emit('cron:started', event))
     return run({
       pgPool: pool,
-      taskList: tracked(tasksOf(lane, pool, log, work, breaker), runningJobs),
+      taskList: trackJobs(tasksOf(lane, pool, log, work, breaker), runningJobs),
       parsedCronItems: lane === 'rest' ? parseCronItems(due) : [],
       concurrency: concurrency[lane],
       // Graphile Worker awaits this before it looks for a job. While the breaker is open, the promise stays pending.
@@ -194,7 +194,7 @@ export async function openWorker(pool: Pool, log: Log, work: Work): Promise<Work
         return null
       },
       noHandleSignals: true,
-      logger: quiet(log),
+      logger: quietLogger(log),
       events: own,
       // Record results in batches. Graphile Worker only awaits batches, so a failure to record a single one would be unhandled.
       preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
@@ -229,7 +229,7 @@ function tasksOf(lane: Lane, pool: Pool, log: Log, work: Work, breaker: Breaker 
   return Object.fromEntries(inLane.map(([task, work]) => [task, guardTask(work!, { ...guard, ...kindOf(task) })]))
 }
 
-function tracked(tasks: TaskList, runningJobs: Set<Promise<unknown>>): TaskList {
+function trackJobs(tasks: TaskList, runningJobs: Set<Promise<unknown>>): TaskList {
   const track = (task: Task): Task => {
     return async (...job) => {
       const work = Promise.resolve(task(...job))
@@ -246,7 +246,7 @@ async function closeAll(connection: PoolClient, runners: readonly Runner[], runn
   connection.release(true)
 }
 
-function quiet(log: Log): Logger {
+function quietLogger(log: Log): Logger {
   return new Logger(() => (level, message) => {
     if (level === 'error') log.error({}, redactPersonalData(message))
   })

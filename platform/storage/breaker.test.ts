@@ -2,13 +2,13 @@ import { expect, test } from 'vitest'
 import { openBreaker } from './s3.ts'
 
 const limits = { failures: 3, pause: 5_000 }
-const paused = () => new Error('paused')
+const pausedError = () => new Error('paused')
 const fail = (message = 'failed') => Promise.reject(new Error(message))
 const isFailure = (error: unknown) => (error as Error).message !== 'refused'
 
 function breakerAt(time: { now: number }) {
   const breaker = openBreaker(limits, isFailure, () => time.now)
-  return (call: () => Promise<unknown>) => breaker(call, paused).catch((error: Error) => error.message)
+  return (call: () => Promise<unknown>) => breaker(call, pausedError).catch((error: Error) => error.message)
 }
 
 test('after three consecutive failures, calls fail immediately until one succeeds after the pause', async () => {

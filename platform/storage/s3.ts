@@ -72,7 +72,7 @@ export function s3Storage(
     call: (s3: S3, signal: AbortSignal) => Promise<T>,
   ): Promise<T | undefined> {
     const s3 = await connected
-    const attempt = () => within(timeout, (signal) => call(s3, signal)).catch(unlessMissing)
+    const attempt = () => callWithin(timeout, (signal) => call(s3, signal)).catch(unlessMissing)
     return breaker(attempt, repeatedFailure).catch((error: Error) => {
       throw error instanceof StorageUnavailable ? error : failure(reasonOf(error, timeout), { cause: error })
     })
@@ -113,7 +113,7 @@ export function s3Storage(
 type ResponseError = Error & { $metadata?: { httpStatusCode?: number }; code?: string }
 
 /** Rejects after the timeout. Unlike the SDK's own timeouts, this one includes retries and waiting for a connection. */
-async function within<T>(milliseconds: number, call: (signal: AbortSignal) => Promise<T>): Promise<T> {
+async function callWithin<T>(milliseconds: number, call: (signal: AbortSignal) => Promise<T>): Promise<T> {
   const controller = new AbortController()
   const { promise, reject } = Promise.withResolvers<never>()
   const timer = setTimeout(() => {

@@ -11,7 +11,7 @@ let dataDir: string
 beforeEach(() => void (dataDir = mkdtempSync(join(tmpdir(), 'marque-temporary-'))))
 afterEach(() => rmSync(dataDir, { recursive: true }))
 
-const left = () => readdirSync(join(dataDir, 'temporary'))
+const remainingFiles = () => readdirSync(join(dataDir, 'temporary'))
 
 async function folderOfAnother() {
   const module = JSON.stringify(join(import.meta.dirname, 'temporary.ts'))
@@ -39,7 +39,7 @@ test('the folder of a killed process is removed, those of living processes stay'
   expect(await sweepTemporaryFolders(dataDir, now)).toBe(0)
   await other.kill()
   expect(await sweepTemporaryFolders(dataDir, now)).toBe(1)
-  expect(left()).toEqual([own])
+  expect(remainingFiles()).toEqual([own])
 })
 
 test('a folder of an earlier process with the same ID is removed', async () => {
@@ -47,7 +47,7 @@ test('a folder of an earlier process with the same ID is removed', async () => {
   const [host, pid] = own.split('-')
   mkdirSync(join(dataDir, 'temporary', `${host}-${pid}-1-abcdef`))
   expect(await sweepTemporaryFolders(dataDir, now)).toBe(process.platform === 'linux' ? 1 : 0)
-  expect(left()).toContain(own)
+  expect(remainingFiles()).toContain(own)
 })
 
 test('a folder of another host stays for a day', async () => {

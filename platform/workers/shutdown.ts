@@ -15,14 +15,14 @@ const shutdownTimeout = 40_000
 export function openShutdown(): Shutdown {
   const stops: (() => unknown)[] = []
   let started = false
-  const now = async (exitCode: number, sentence?: string) => {
+  const shutDownNow = async (exitCode: number, sentence?: string) => {
     if (started) return
     started = true
     setTimeout(() => process.exit(exitCode || 1), shutdownTimeout).unref()
     if (sentence) process.stderr.write(`\n  ${sentence}\n\n`)
     for (const stop of stops.toReversed()) {
       try {
-        await within(stopTimeout, stop)
+        await runWithin(stopTimeout, stop)
       } catch (error) {
         process.stderr.write(`  While stopping: ${error instanceof Error ? error.message : String(error)}\n`)
         exitCode ||= 1
@@ -30,19 +30,19 @@ export function openShutdown(): Shutdown {
     }
     process.exit(exitCode)
   }
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void now(0))
-  process.on('disconnect', () => void now(0))
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void shutDownNow(0))
+  process.on('disconnect', () => void shutDownNow(0))
   return {
     get started() {
       return started
     },
     add: (stop) => stops.push(stop),
-    now,
+    now: shutDownNow,
   }
 }
 
 /** Rejects after the given time. The work itself isn't canceled. */
-async function within(milliseconds: number, work: () => unknown): Promise<void> {
+async function runWithin(milliseconds: number, work: () => unknown): Promise<void> {
   let timer: NodeJS.Timeout | undefined
   const late = new Promise<never>((_, reject) => {
     timer = setTimeout(() => reject(new Error(`timed out: ${work}`)), milliseconds)

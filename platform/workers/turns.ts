@@ -39,7 +39,7 @@ export function openTurns({ refusal, ...bounds }: Bounds & Refusal): Turns {
   }
 
   function isFree(call: Call): boolean {
-    return !reached(bounds, 'inside', call, inside)
+    return !reachedBound(bounds, 'inside', call, inside)
   }
 
   function admit(call: Call): void {
@@ -48,7 +48,7 @@ export function openTurns({ refusal, ...bounds }: Bounds & Refusal): Turns {
   }
 
   async function wait(call: Call, left?: AbortSignal): Promise<void> {
-    const full = reached(
+    const full = reachedBound(
       bounds,
       'waiting',
       call,
@@ -71,8 +71,8 @@ export function openTurns({ refusal, ...bounds }: Bounds & Refusal): Turns {
   function callNext(): void {
     for (;;) {
       const ready = queue.filter(({ call }) => isFree(call))
-      const since = ({ call: { member } }: QueuedCall) => lastTurn.get(member) ?? 0
-      const [next] = ready.toSorted((a, b) => since(a) - since(b))
+      const lastTurnOf = ({ call: { member } }: QueuedCall) => lastTurn.get(member) ?? 0
+      const [next] = ready.toSorted((a, b) => lastTurnOf(a) - lastTurnOf(b))
       if (!next) break
       queue = queue.filter((other) => other !== next)
       admit(next.call)
@@ -94,7 +94,7 @@ export function openTurns({ refusal, ...bounds }: Bounds & Refusal): Turns {
   }
 }
 
-function reached(
+function reachedBound(
   { all, ofMember, ofNetwork }: Bounds,
   what: keyof Bound,
   call: Call,

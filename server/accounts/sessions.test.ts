@@ -8,7 +8,7 @@ import { sessions } from './table.ts'
 const api = testApp()
 const [minute, day] = [60_000, 86_400_000]
 const now = new Date('2026-11-21T12:00:00Z')
-const later = (milliseconds: number) => new Date(now.getTime() + milliseconds)
+const timeAfter = (milliseconds: number) => new Date(now.getTime() + milliseconds)
 
 async function startSession(sid: string, life = sessionLife) {
   await beginSession(api.tools.db, { sid, userId: 'user_1', provider: 'some', life, agent: null }, now)
@@ -17,21 +17,21 @@ async function startSession(sid: string, life = sessionLife) {
 
 test('the provider determines how long a session lasts, how use extends it, and how long its end is remembered', async () => {
   const expire = await startSession('short', { sliding: 10 * minute, absolute: 15 * minute, remembered: 2 * minute })
-  expect(await expire()).toEqual(later(10 * minute))
-  expect(await touchSession(api.tools.db, 'short', 'user_1', later(8 * minute))).toBe(true)
-  expect(await expire()).toEqual(later(15 * minute))
-  await endSession(api.tools.db, 'short', later(9 * minute))
-  expect(await expire()).toEqual(later(11 * minute))
+  expect(await expire()).toEqual(timeAfter(10 * minute))
+  expect(await touchSession(api.tools.db, 'short', 'user_1', timeAfter(8 * minute))).toBe(true)
+  expect(await expire()).toEqual(timeAfter(15 * minute))
+  await endSession(api.tools.db, 'short', timeAfter(9 * minute))
+  expect(await expire()).toEqual(timeAfter(11 * minute))
 })
 
 test('each use extends a session without a maximum lifetime', async () => {
   const expire = await startSession('endless', { sliding: day, absolute: null, remembered: day })
-  for (const days of [0.9, 1.8, 2.7]) await touchSession(api.tools.db, 'endless', 'user_1', later(days * day))
-  expect(await expire()).toEqual(later(3.7 * day))
+  for (const days of [0.9, 1.8, 2.7]) await touchSession(api.tools.db, 'endless', 'user_1', timeAfter(days * day))
+  expect(await expire()).toEqual(timeAfter(3.7 * day))
 })
 
 test('a session can be refused before its first request', async () => {
   const session = { sid: 'never', userId: 'user_1', provider: 'some', life: sessionLife, agent: null }
   await refuseSession(api.tools.db, session, now)
-  expect(await touchSession(api.tools.db, 'never', 'user_1', later(1))).toBe(false)
+  expect(await touchSession(api.tools.db, 'never', 'user_1', timeAfter(1))).toBe(false)
 })

@@ -13,7 +13,7 @@ const kinds = [
   ['embedded', `${origin}/api/identity`, { cat: undefined }, readOwnSession],
   ['clerk', 'https://clerk.marque.test', { cat: 'cl_B7d4PD111AAA' }, readClerkSession],
 ] as const
-const encoded = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url')
+const encodePart = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url')
 
 describe.each(kinds)('a token of the %s provider', (_kind, issuer, header, sessionReader) => {
   let signer: Signer
@@ -27,7 +27,7 @@ describe.each(kinds)('a token of the %s provider', (_kind, issuer, header, sessi
       admit: async ({ userId, sessionId }) => (userId === user.id && sessionId !== 'sess_ended' ? user : null),
     })
   })
-  const now = () => Math.floor(Date.now() / 1000)
+  const epochSeconds = () => Math.floor(Date.now() / 1000)
   const good = (): JWTPayload => ({
     iss: issuer,
     sub: user.id,
@@ -36,9 +36,9 @@ describe.each(kinds)('a token of the %s provider', (_kind, issuer, header, sessi
     sts: 'active',
     v: 2,
     fva: [3, -1],
-    iat: now(),
-    nbf: now() - 10,
-    exp: now() + 60,
+    iat: epochSeconds(),
+    nbf: epochSeconds() - 10,
+    exp: epochSeconds() + 60,
   })
   const read = (token: string) => verify({ authorization: `Bearer ${token}` })
   const sign = (overrides: object = {}, head: object = {}) =>
@@ -59,20 +59,20 @@ describe.each(kinds)('a token of the %s provider', (_kind, issuer, header, sessi
     ['an empty subject', { sub: '' }],
     ['no session', { sid: '' }],
     ['a session that is a number', { sid: 7 }],
-    ['a time in the future', { iat: now() + 3_600 }],
+    ['a time in the future', { iat: epochSeconds() + 3_600 }],
   ])('with %s is refused', async (_what, overrides) => {
     expect(await read(await sign(overrides))).toBeNull()
   })
 
   test('is accepted with a clock difference of up to 5 s', async () => {
-    expect(await read(await sign({ exp: now() - 3 }))).not.toBeNull()
-    expect(await read(await sign({ nbf: now() + 3 }))).not.toBeNull()
+    expect(await read(await sign({ exp: epochSeconds() - 3 }))).not.toBeNull()
+    expect(await read(await sign({ nbf: epochSeconds() + 3 }))).not.toBeNull()
   })
 
   test.each<[string, () => object, object?]>([
-    ['expired', () => ({ exp: now() - 6 })],
+    ['expired', () => ({ exp: epochSeconds() - 6 })],
     ['without an expiry', () => ({ exp: undefined })],
-    ['not valid yet', () => ({ nbf: now() + 60 })],
+    ['not valid yet', () => ({ nbf: epochSeconds() + 60 })],
     ['of another issuer', () => ({ iss: 'https://evil.example' })],
     ['without an issuer', () => ({ iss: undefined })],
     ['for another party', () => ({ azp: 'https://evil.example' })],
@@ -97,11 +97,11 @@ describe.each(kinds)('a token of the %s provider', (_kind, issuer, header, sessi
   })
 
   test('without a signature, or signed with the public key as a secret, is refused', async () => {
-    const none = `${encoded({ alg: 'none', typ: 'JWT' })}.${encoded(good())}.`
+    const none = `${encodePart({ alg: 'none', typ: 'JWT' })}.${encodePart(good())}.`
     expect(await read(none)).toBeNull()
     expect(await read(`${none}x`)).toBeNull()
     const [kid] = signer.keySet().keys.map((key) => key.kid)
-    const signed = `${encoded({ alg: 'HS256', typ: 'JWT', kid })}.${encoded(good())}`
+    const signed = `${encodePart({ alg: 'HS256', typ: 'JWT', kid })}.${encodePart(good())}`
     expect(await read(`${signed}.${createHmac('sha256', signer.pem()).update(signed).digest('base64url')}`)).toBeNull()
   })
 

@@ -47,11 +47,11 @@ const daysBefore = (now: Date, days: number) =>
 
 function isDue(now: Date): SQL {
   const { confirmedAt, confirmAskedAt } = vehicles
-  const before = daysBefore(now, confirmDays)
+  const cutoff = daysBefore(now, confirmDays)
   return and(
     isForSale,
-    sql`${confirmedAt} <= ${before}`,
-    sql`(${confirmAskedAt} is null or ${confirmAskedAt} <= ${before})`,
+    sql`${confirmedAt} <= ${cutoff}`,
+    sql`(${confirmAskedAt} is null or ${confirmAskedAt} <= ${cutoff})`,
   )!
 }
 

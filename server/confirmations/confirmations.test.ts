@@ -13,7 +13,7 @@ import { users } from '../users/table.ts'
 import { askSellers, dueSellersQuery } from './ask.ts'
 
 const day = 86_400_000
-const ago = (days: number) => new Date(Date.now() - days * day)
+const daysAgo = (days: number) => new Date(Date.now() - days * day)
 const api = memberApp()
 const reinstated = { suspendedAt: null, suspensionReason: null }
 const toolsAfter = (days: number) => ({ ...api.tools, clock: { now: () => new Date(Date.now() + days * day) } })
@@ -39,11 +39,15 @@ const questionOver = { status: 404, problem: { code: 'question_over' } }
 
 test('a seller gets a single email about all vehicles without a recent confirmation', async () => {
   const { db } = api.tools
-  const first = await insertListing(db, { approvedAt: ago(40) })
-  const second = await insertListing(db, { model: 'Cayman', approvedAt: ago(60), confirmedAt: ago(confirmDays + 1) })
-  await insertListing(db, { model: 'Fresh', approvedAt: ago(60), confirmedAt: ago(confirmDays - 1) })
-  await insertListing(db, { model: 'Sold', approvedAt: ago(60), soldAt: ago(20) })
-  await insertListing(db, { model: 'Paused', approvedAt: ago(60), status: 'paused' })
+  const first = await insertListing(db, { approvedAt: daysAgo(40) })
+  const second = await insertListing(db, {
+    model: 'Cayman',
+    approvedAt: daysAgo(60),
+    confirmedAt: daysAgo(confirmDays + 1),
+  })
+  await insertListing(db, { model: 'Fresh', approvedAt: daysAgo(60), confirmedAt: daysAgo(confirmDays - 1) })
+  await insertListing(db, { model: 'Sold', approvedAt: daysAgo(60), soldAt: daysAgo(20) })
+  await insertListing(db, { model: 'Paused', approvedAt: daysAgo(60), status: 'paused' })
   const { sellerCount, mails, token } = await ask()
   expect(sellerCount).toBe(1)
   expect(mails).toHaveLength(1)
@@ -71,8 +75,8 @@ test('an email asks about as many vehicles as its page shows, and the next email
 
 test('opening the link changes nothing; the buttons act on behalf of the seller and are recorded in the history', async () => {
   const { db } = api.tools
-  const id = await insertListing(db, { approvedAt: ago(40) })
-  const soldOne = await insertListing(db, { approvedAt: ago(40) })
+  const id = await insertListing(db, { approvedAt: daysAgo(40) })
+  const soldOne = await insertListing(db, { approvedAt: daysAgo(40) })
   const stranger = await insertListing(db, { sellerId: cast.boris.id })
   const { token } = await ask()
   const before = await findListing(db, id)
@@ -97,19 +101,19 @@ test('opening the link changes nothing; the buttons act on behalf of the seller 
 })
 
 test('a confirmation from before the listing was public does not count', async () => {
-  const id = await insertListing(api.tools.db, { approvedAt: ago(4), confirmedAt: ago(5) })
+  const id = await insertListing(api.tools.db, { approvedAt: daysAgo(4), confirmedAt: daysAgo(5) })
   const market = () => api.anon(history.market, { params: { id } })
   expect(await market()).toMatchObject({ daysOnMarket: 4, daysSinceConfirmed: null })
   await api.tools.db
     .update(vehicles)
-    .set({ confirmedAt: ago(3) })
+    .set({ confirmedAt: daysAgo(3) })
     .where(eq(vehicles.id, id))
   expect(await market()).toMatchObject({ daysOnMarket: 4, daysSinceConfirmed: 3 })
 })
 
 test('a link cannot be forged and does not work while the seller is suspended', async () => {
   const { db } = api.tools
-  await insertListing(db, { approvedAt: ago(40) })
+  await insertListing(db, { approvedAt: daysAgo(40) })
   const { token } = await ask()
   const [seller, time, signature] = token.split('.') as [string, string, string]
   for (const forged of ['x', `${seller}.${time}.${'A'.repeat(43)}`, `${seller}.${Number(time) + 1}.${signature}`])
@@ -122,7 +126,7 @@ test('a link cannot be forged and does not work while the seller is suspended', 
 
 test('sellers who unsubscribed by link or in the profile are not asked', async () => {
   const { db } = api.tools
-  await insertListing(db, { approvedAt: ago(40) })
+  await insertListing(db, { approvedAt: daysAgo(40) })
   const { token } = await ask()
   await api.anon(confirmations.stop, { params: { token } })
   expect(await api.as('maria')(confirmations.readPreference, {})).toEqual({ asked: false })
@@ -135,7 +139,7 @@ test.each([
   ['a new price', () => ({ kind: 'price', price: 150_000 }) as const],
   ['a confirmation in My Listings', () => ({ kind: 'move', transition: 'confirm' }) as const],
 ])('%s is a confirmation', async (_what, change) => {
-  const confirmed = ago(40)
+  const confirmed = daysAgo(40)
   const id = await insertListing(api.tools.db, { approvedAt: confirmed, confirmedAt: confirmed })
   const { desk } = await import('#contract/desk/endpoints.ts')
   await api.as('maria')(desk.change, { body: { listings: [{ id, version: 1 }], change: change() } })

@@ -44,12 +44,12 @@ const move = (side: Side, transition: SideMove) =>
     ? api.as('maria')(conversations.move, { params: { id }, body: { transition } })
     : api.anon(conversations.moveByLink, { params: { token }, body: { transition } })
 const decide = (decision: 'release' | 'discard') => api.as('ada')(heldMessages[decision], { params: { id } })
-const later = () => letTimePass(api.tools, conversationTasks(api.tools))
+const runDueTasks = () => letTimePass(api.tools, conversationTasks(api.tools))
 
 beforeEach(async () => {
   id = await ask()
   token = await linkTokenOf(api.tools, id)
-  await later()
+  await runDueTasks()
   api.sent.length = 0
 })
 
@@ -111,10 +111,10 @@ describe.each([
     // Without the block, this message would be emailed.
     await write(side, 'Are you there?')
     await move(side, 'block')
-    await later()
+    await runDueTasks()
     expect(api.sent).toEqual([])
     await move(side, 'unblock')
-    await later()
+    await runDueTasks()
     expect(api.sent).toHaveLength(1)
   })
 

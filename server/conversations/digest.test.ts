@@ -16,7 +16,7 @@ let token = ''
 let email = ''
 
 const work = () => runQueue(api.tools, conversationTasks(api.tools))
-const later = async () => {
+const runDueTasks = async () => {
   await makeDue(api.tools.pool)
   await work()
 }
@@ -31,14 +31,14 @@ beforeEach(async () => {
   // Opening the link confirms the buyer's address. Unconfirmed addresses would get fewer emails.
   await reply('Hello.')
   await api.as('maria')(conversations.read, { params: { id } })
-  await later()
+  await runDueTasks()
   api.sent.length = 0
 })
 
 test('an unconfirmed address gets no text that someone typed, because it may be a stranger’s', async () => {
   await api.tools.db.update(inquiries).set({ linkUsedAt: null }).where(eq(inquiries.id, id))
   await answer('Buy my coins.')
-  await later()
+  await runDueTasks()
   expect(api.sent).toMatchObject([
     { to: { name: '', address: email }, subject: 'You have a reply about the 2019 Porsche 911 GT3' },
   ])
@@ -51,7 +51,7 @@ test('messages in quick succession are sent as one email, with the link for a re
   await answer('Come on Friday.')
   await work()
   expect(api.sent).toEqual([])
-  await later()
+  await runDueTasks()
   expect(api.sent).toHaveLength(1)
   const [mail] = api.sent
   expect(mail).toMatchObject({
@@ -72,14 +72,14 @@ test('another message does not delay the pending email', async () => {
   const [before] = await runAt()
   await answer('Two')
   expect(await runAt()).toEqual([before])
-  await later()
+  await runDueTasks()
 })
 
 test('an emailed message is not emailed again', async () => {
   await answer('One')
-  await later()
+  await runDueTasks()
   await answer('Two')
-  await later()
+  await runDueTasks()
   expect(api.sent.map(({ subject }) => subject)).toEqual([
     'New reply about the 2019 Porsche 911 GT3',
     'New reply about the 2019 Porsche 911 GT3',
@@ -91,12 +91,12 @@ test('an emailed message is not emailed again', async () => {
 test('messages that were read in the meantime are not emailed, later ones are', async () => {
   await answer('One')
   await api.anon(conversations.readByLink, { params: { token } })
-  await later()
+  await runDueTasks()
   expect(api.sent).toEqual([])
   await answer('Two')
   await api.anon(conversations.readByLink, { params: { token } })
   await answer('Three')
-  await later()
+  await runDueTasks()
   expect(api.sent).toHaveLength(1)
   expect(api.sent[0]!.text).toContain('> Three')
   expect(api.sent[0]!.text).not.toMatch(/One|Two/)
@@ -104,7 +104,7 @@ test('messages that were read in the meantime are not emailed, later ones are', 
 
 test('the seller is notified in the same way, without the buyer’s address', async () => {
   await reply('May I come?')
-  await later()
+  await runDueTasks()
   expect(api.sent).toMatchObject([
     { to: { address: cast.maria.email }, subject: 'New message about your 2019 Porsche 911 GT3' },
   ])
@@ -115,6 +115,6 @@ test('the seller is notified in the same way, without the buyer’s address', as
 test('messages of a conversation that was closed in the meantime are not emailed', async () => {
   await reply('May I come?')
   await api.as('maria')(conversations.move, { params: { id }, body: { transition: 'block' } })
-  await later()
+  await runDueTasks()
   expect(api.sent).toEqual([])
 })

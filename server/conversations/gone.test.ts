@@ -25,14 +25,14 @@ const byLink = () => ({ params: { token } })
 const reply = (text = 'Hello?') => api.anon(conversations.writeByLink, { ...byLink(), body: { text } })
 const answer = (text = 'It is.') => api.as('maria')(conversations.write, { params: { id }, body: { text } })
 const read = () => api.anon(conversations.readByLink, byLink())
-const later = () => letTimePass(api.tools, conversationTasks(api.tools))
+const runDueTasks = () => letTimePass(api.tools, conversationTasks(api.tools))
 async function begin(sellerId: string = cast.maria.id) {
   car = await insertListing(api.tools.db, { sellerId })
   const body = { vehicleId: car, name: 'Boris', email: `b${car}@example.com`, message: 'Is it still for sale?' }
   ;({ id } = await api.as('boris')(endpoints.send, { body }))
   token = await linkTokenOf(api.tools, id)
   await reply()
-  await later()
+  await runDueTasks()
   api.sent.length = 0
 }
 const change = (values: Partial<typeof vehicles.$inferInsert>) =>
@@ -63,7 +63,7 @@ describe('a listing that is taken off the site', () => {
       expect(sent.find((inquiry) => inquiry.id === id)!.vehicle).toMatchObject({ shown: false, state })
       await answer()
       await reply()
-      await later()
+      await runDueTasks()
       expect(api.sent).toHaveLength(2)
     },
   )
@@ -100,7 +100,7 @@ describe.each([
     expect(await read()).toMatchObject({ state: 'closed', moves: ['block', 'report'] })
     await expect(reply()).rejects.toMatchObject(closed)
     await expect(answer()).rejects.toMatchObject(closed)
-    await later()
+    await runDueTasks()
     expect(api.sent).toEqual([])
     await suspend(person, null)
     expect(await read()).toMatchObject({ state: 'open' })
@@ -120,7 +120,7 @@ describe('a deleted account', () => {
       'Come on Friday.',
     )
     await expect(answer()).rejects.toMatchObject(closed)
-    await later()
+    await runDueTasks()
     expect(api.sent).toEqual([])
   })
 
@@ -132,7 +132,7 @@ describe('a deleted account', () => {
     const move = () => api.anon(conversations.moveByLink, { ...byLink(), body: { transition: 'close' } })
     for (const call of [read, reply, move]) await expect(call()).rejects.toMatchObject(missing)
     await expect(api.as('boris')(conversations.read, { params: { id } })).rejects.toMatchObject(missing)
-    await later()
+    await runDueTasks()
     expect(api.sent).toEqual([])
     const { rows } = await api.tools.pool.query('select last_error from graphile_worker.jobs')
     expect(rows).toEqual([])
@@ -155,27 +155,27 @@ describe('a buyer’s link after the seller closed the conversation', () => {
   test('messages from before the seller closed it are emailed after reopening', async () => {
     await answer('Come on Friday.')
     await move('close')
-    await later()
+    await runDueTasks()
     expect(api.sent).toEqual([])
     await move('reopen')
-    await later()
+    await runDueTasks()
     expect(api.sent).toMatchObject([{ to: { address: `b${car}@example.com` } }])
   })
 
   test('reported and discarded conversations do not count as unread', async () => {
-    const unread = async () => [
+    const readUnreadCounts = async () => [
       (await api.as('maria')(conversations.unread, {})).received,
       (await api.as('boris')(conversations.unread, {})).sent,
     ]
     await api.as('maria')(conversations.read, { params: { id } })
-    const before = await unread()
+    const before = await readUnreadCounts()
     await answer('One')
     await reply('Two')
-    expect(await unread()).toEqual([before[0]! + 1, before[1]! + 1])
+    expect(await readUnreadCounts()).toEqual([before[0]! + 1, before[1]! + 1])
     await move('report')
-    expect(await unread()).toEqual([before[0], before[1]! + 1])
+    expect(await readUnreadCounts()).toEqual([before[0], before[1]! + 1])
     await api.as('ada')(heldMessages.discard, { params: { id } })
     await api.as('boris')(conversations.read, { params: { id } })
-    expect(await unread()).toEqual(before)
+    expect(await readUnreadCounts()).toEqual(before)
   })
 })

@@ -71,10 +71,10 @@ describe('a new link', () => {
 
 describe('a link', () => {
   test('expires after a long time without messages, and can still request a new one', async () => {
-    const ago = (days: number) => `now() - interval '${days} days'`
-    await set(`link_made_at = ${ago(400)}, last_message_at = ${ago(linkDays - 1)}`)
+    const sqlDaysAgo = (days: number) => `now() - interval '${days} days'`
+    await set(`link_made_at = ${sqlDaysAgo(400)}, last_message_at = ${sqlDaysAgo(linkDays - 1)}`)
     expect(await read()).toMatchObject({ id })
-    await set(`last_message_at = ${ago(linkDays + 1)}`)
+    await set(`last_message_at = ${sqlDaysAgo(linkDays + 1)}`)
     await expect(read()).rejects.toMatchObject({ status: 410, problem: { code: 'link_ended' } })
     const write = api.anon(conversations.writeByLink, { params: { token }, body: { text: 'Hello?' } })
     await expect(write).rejects.toMatchObject({ status: 410 })

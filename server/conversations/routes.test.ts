@@ -26,7 +26,7 @@ const moved = { status: 409, problem: { code: 'conversation_moved' } }
 let id = 0
 let token = ''
 const params = () => ({ id })
-const one = () => ({ params: params() })
+const conversationParams = () => ({ params: params() })
 const byLink = () => ({ params: { token } })
 const written = { name: 'Boris Petrov', phone: '+1 555 010 4477' }
 let number = 0
@@ -38,9 +38,9 @@ async function begin(as: 'boris' | 'visitor' = 'boris') {
   ;({ id } = await (as === 'boris' ? api.as('boris') : api.anon)(endpoints.send, { body }))
   token = await linkTokenOf(api.tools, id)
 }
-const answer = (text = 'It is.') => api.as('maria')(conversations.write, { ...one(), body: { text } })
+const answer = (text = 'It is.') => api.as('maria')(conversations.write, { ...conversationParams(), body: { text } })
 const reply = (text = 'When may I come?') => api.anon(conversations.writeByLink, { ...byLink(), body: { text } })
-const unread = (person: 'maria' | 'boris') => api.as(person)(conversations.unread, {})
+const readUnread = (person: 'maria' | 'boris') => api.as(person)(conversations.unread, {})
 const inInbox = async () =>
   (await api.as('maria')(conversations.received, {})).items.find((inquiry) => inquiry.id === id)
 const set = (values: Partial<typeof inquiries.$inferInsert>) =>
@@ -53,8 +53,8 @@ describe('permission to read and write', () => {
     await answer()
     await reply()
     const [seller, sender, visitor] = [
-      await api.as('maria')(conversations.read, one()),
-      await api.as('boris')(conversations.read, one()),
+      await api.as('maria')(conversations.read, conversationParams()),
+      await api.as('boris')(conversations.read, conversationParams()),
       await api.anon(conversations.readByLink, byLink()),
     ]
     expect(seller.messages.map(({ from, text }) => `${from}: ${text}`)).toEqual([
@@ -71,7 +71,7 @@ describe('permission to read and write', () => {
   test('responses contain no email address', async () => {
     await answer()
     const all = [
-      await api.as('maria')(conversations.read, one()),
+      await api.as('maria')(conversations.read, conversationParams()),
       await api.as('maria')(conversations.received, {}),
       await api.anon(conversations.readByLink, byLink()),
     ]
@@ -84,9 +84,13 @@ describe('permission to read and write', () => {
       const body = { read: undefined, write: { text: 'Let me in' }, move: { transition: 'close' } }[name]
       await begin('visitor')
       for (const person of ['boris', 'ada'] as const)
-        await expect(api.as(person)(conversations[name], { ...one(), body } as never)).rejects.toMatchObject(missing)
+        await expect(
+          api.as(person)(conversations[name], { ...conversationParams(), body } as never),
+        ).rejects.toMatchObject(missing)
       id = 999_999
-      await expect(api.as('maria')(conversations[name], { ...one(), body } as never)).rejects.toMatchObject(missing)
+      await expect(
+        api.as('maria')(conversations[name], { ...conversationParams(), body } as never),
+      ).rejects.toMatchObject(missing)
     },
   )
 
@@ -133,32 +137,33 @@ describe('permission to read and write', () => {
 
 describe('unread messages', () => {
   test('are counted for each side until it reads them, without its own messages', async () => {
-    const before = await unread('maria')
+    const before = await readUnread('maria')
     expect(await inInbox()).toMatchObject({ unread: 1, last: { from: 'buyer' } })
     await reply()
     expect(await inInbox()).toMatchObject({ unread: 2, last: { from: 'buyer', text: 'When may I come?' } })
-    expect(await unread('maria')).toEqual(before)
-    await api.as('maria')(conversations.read, one())
-    expect(await unread('maria')).toEqual({ ...before, received: before.received - 1 })
+    expect(await readUnread('maria')).toEqual(before)
+    await api.as('maria')(conversations.read, conversationParams())
+    expect(await readUnread('maria')).toEqual({ ...before, received: before.received - 1 })
     expect(await inInbox()).toMatchObject({ unread: 0 })
 
-    const sent = (await unread('boris')).sent
+    const sent = (await readUnread('boris')).sent
     await answer()
-    expect((await unread('boris')).sent).toBe(sent + 1)
+    expect((await readUnread('boris')).sent).toBe(sent + 1)
     expect((await api.as('boris')(endpoints.sent, {})).items.find((inquiry) => inquiry.id === id)).toMatchObject({
       unread: 1,
     })
     await api.anon(conversations.readByLink, byLink())
-    expect((await unread('boris')).sent).toBe(sent)
+    expect((await readUnread('boris')).sent).toBe(sent)
   })
 
   test('the newest activity is listed first, in pages', async () => {
     const first = id
     await begin()
-    const newest = async () => (await api.as('maria')(conversations.received, { query: { limit: 1 } })).items[0]!.id
-    expect(await newest()).toBe(id)
+    const findNewestId = async () =>
+      (await api.as('maria')(conversations.received, { query: { limit: 1 } })).items[0]!.id
+    expect(await findNewestId()).toBe(id)
     await api.as('maria')(conversations.write, { params: { id: first }, body: { text: 'Yes.' } })
-    expect(await newest()).toBe(first)
+    expect(await findNewestId()).toBe(first)
     const page = await api.as('maria')(conversations.received, { query: { limit: 1, page: 2 } })
     expect(page.items[0]!.id).toBe(id)
     expect(page.total).toBeGreaterThan(1)
@@ -169,7 +174,7 @@ describe('the life cycle of a conversation', () => {
   const move = (side: Side, transition: SideMove, note?: string) => {
     const body = { transition, ...(note && { note }) }
     return side === 'seller'
-      ? api.as('maria')(conversations.move, { ...one(), body })
+      ? api.as('maria')(conversations.move, { ...conversationParams(), body })
       : api.anon(conversations.moveByLink, { ...byLink(), body })
   }
 
@@ -200,7 +205,10 @@ describe('the life cycle of a conversation', () => {
       state: 'reported',
       moves: ['block'],
     })
-    expect(await api.as('maria')(conversations.read, one())).toMatchObject({ state: 'closed', moves: ['block'] })
+    expect(await api.as('maria')(conversations.read, conversationParams())).toMatchObject({
+      state: 'closed',
+      moves: ['block'],
+    })
     const [reported] = (await api.as('ada')(heldMessages.list, {})).items.filter((message) => message.id === id)
     expect(reported).toMatchObject({
       state: 'reported',
@@ -209,9 +217,9 @@ describe('the life cycle of a conversation', () => {
       reason: null,
       messages: [{ from: 'buyer' }, { from: 'seller', text: 'It is.' }],
     })
-    await api.as('ada')(heldMessages.discard, one())
+    await api.as('ada')(heldMessages.discard, conversationParams())
     await expect(answer()).rejects.toMatchObject(closed)
-    await expect(api.as('ada')(heldMessages.release, one())).rejects.toMatchObject(moved)
+    await expect(api.as('ada')(heldMessages.release, conversationParams())).rejects.toMatchObject(moved)
   })
 
   test('only moves in the transition table are possible', async () => {
@@ -240,9 +248,9 @@ describe('the life cycle of a conversation', () => {
 
 test('the conversation and its link still work after the buyer’s account was deleted', async () => {
   await set({ userId: null })
-  await expect(api.as('boris')(conversations.read, one())).rejects.toMatchObject(missing)
+  await expect(api.as('boris')(conversations.read, conversationParams())).rejects.toMatchObject(missing)
   await reply()
-  expect((await api.as('maria')(conversations.read, one())).messages).toHaveLength(2)
+  expect((await api.as('maria')(conversations.read, conversationParams())).messages).toHaveLength(2)
 })
 
 test('reading again without new messages writes nothing', async () => {

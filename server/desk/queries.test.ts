@@ -9,27 +9,39 @@ import { inquiries } from '../inquiries/table.ts'
 import { listingViews } from '../statistics/table.ts'
 
 const day = 86_400_000
-const ago = (days: number) => new Date(Date.now() - days * day)
-const dayAgo = (days: number) => ago(days).toISOString().slice(0, 10)
+const daysAgo = (days: number) => new Date(Date.now() - days * day)
+const dayAgo = (days: number) => daysAgo(days).toISOString().slice(0, 10)
 const cars: Record<'gt3' | 'wagon' | 'sold' | 'waits' | 'refused' | 'gone', number> = {} as never
 
 const api = memberApp({
   prepare: async ({ db }) => {
     const car = (overrides: object) => insertListing(db, overrides)
-    cars.gt3 = await car({ approvedAt: ago(20.5), createdAt: ago(21), expiresAt: ago(-40), price: 165_000 })
+    cars.gt3 = await car({ approvedAt: daysAgo(20.5), createdAt: daysAgo(21), expiresAt: daysAgo(-40), price: 165_000 })
     cars.wagon = await car({
       make: 'Volvo',
       model: 'V90',
       year: 2021,
       price: 40_000,
-      approvedAt: ago(57.5),
-      createdAt: ago(58),
-      expiresAt: ago(-2.5),
+      approvedAt: daysAgo(57.5),
+      createdAt: daysAgo(58),
+      expiresAt: daysAgo(-2.5),
     })
-    cars.sold = await car({ make: 'Audi', model: 'S8', approvedAt: ago(32.5), soldAt: ago(10), createdAt: ago(33) })
-    cars.waits = await car({ make: 'BMW', model: 'M3', status: 'pending', price: 70_000, createdAt: ago(2) })
-    cars.refused = await car({ make: 'BMW', model: '100% M5_', status: 'rejected', price: 90_000, createdAt: ago(3) })
-    cars.gone = await car({ make: 'Fiat', model: '500', status: 'withdrawn', createdAt: ago(1), price: 9_000_000 })
+    cars.sold = await car({
+      make: 'Audi',
+      model: 'S8',
+      approvedAt: daysAgo(32.5),
+      soldAt: daysAgo(10),
+      createdAt: daysAgo(33),
+    })
+    cars.waits = await car({ make: 'BMW', model: 'M3', status: 'pending', price: 70_000, createdAt: daysAgo(2) })
+    cars.refused = await car({
+      make: 'BMW',
+      model: '100% M5_',
+      status: 'rejected',
+      price: 90_000,
+      createdAt: daysAgo(3),
+    })
+    cars.gone = await car({ make: 'Fiat', model: '500', status: 'withdrawn', createdAt: daysAgo(1), price: 9_000_000 })
     await insertListing(db, { sellerId: cast.boris.id })
     await db.insert(listingViews).values([
       { vehicleId: cars.gt3, day: dayAgo(0), views: 3 },

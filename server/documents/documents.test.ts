@@ -112,9 +112,9 @@ describe('an accepted file', () => {
   test('can be downloaded unchanged, but not displayed; downloads by moderators are recorded', async () => {
     const content = pdf({ catalog: '/OpenAction << /S /JavaScript /JS (app.alert\\(1\\)) >>' })
     const { id } = await upload(content)
-    const open = (person: string) =>
+    const openOriginal = (person: string) =>
       api.request({ url: `/api/documents/${id}/original`, headers: { 'x-test-person': person } })
-    const own = await open('maria')
+    const own = await openOriginal('maria')
     expect(own.rawPayload.equals(content)).toBe(true)
     expect(own.headers).toMatchObject({
       'content-type': 'application/octet-stream',
@@ -123,10 +123,10 @@ describe('an accepted file', () => {
       'content-security-policy': expect.stringMatching(/^sandbox; default-src 'none'/),
       'cache-control': 'no-store',
     })
-    const opened = () => api.as('ada')(audit.list, { query: { act: 'document.open' } })
-    expect((await opened()).total).toBe(0)
-    expect((await open('mona')).statusCode).toBe(200)
-    expect((await opened()).items).toMatchObject([
+    const findOpenEntries = () => api.as('ada')(audit.list, { query: { act: 'document.open' } })
+    expect((await findOpenEntries()).total).toBe(0)
+    expect((await openOriginal('mona')).statusCode).toBe(200)
+    expect((await findOpenEntries()).items).toMatchObject([
       { actorName: 'mona', subjectType: 'document', subjectId: String(id), details: { listing: car } },
     ])
   })
@@ -196,7 +196,7 @@ describe('the public pictures', () => {
     expect(waiting.state).toBe('waiting')
     expect(await findPublic()).toEqual([])
     const { picture: preview } = await mona()(documents.page, { params: { id: document.id, position: 1 } })
-    expect(await reddest(Buffer.from(preview.split(',')[1]!, 'base64'))).toBeLessThan(80)
+    expect(await findReddest(Buffer.from(preview.split(',')[1]!, 'base64'))).toBeLessThan(80)
     await decide(waiting, 'approve')
     const [published] = await findPublic()
     expect(published).toMatchObject({ id: document.id, kind: 'service', title: 'Service 2024' })
@@ -206,12 +206,12 @@ describe('the public pictures', () => {
     for (const ending of ['', '?small']) {
       const response = await api.request({ url: published!.pages[0]!.url + ending })
       expect(response.headers).toMatchObject({ 'content-type': 'image/webp', 'x-content-type-options': 'nosniff' })
-      expect(await reddest(response.rawPayload)).toBeLessThan(80) // the red pixels were overwritten and not just covered
+      expect(await findReddest(response.rawPayload)).toBeLessThan(80) // the red pixels were overwritten and not just covered
       const { exif, icc, xmp } = await sharp(response.rawPayload).metadata()
       expect([exif, icc, xmp]).toEqual([undefined, undefined, undefined])
     }
     const { picture: own } = await maria()(documents.page, { params: { id: document.id, position: 1 } })
-    expect(await reddest(Buffer.from(own.split(',')[1]!, 'base64'))).toBeGreaterThan(200)
+    expect(await findReddest(Buffer.from(own.split(',')[1]!, 'base64'))).toBeGreaterThan(200)
   })
 
   test('have one list of redactions per page; a change that contains a page twice is refused', async () => {
@@ -224,25 +224,25 @@ describe('the public pictures', () => {
   })
 
   test('show the whole page without redactions', async () => {
-    const { pages } = await published(await cover(document, []))
-    expect(await reddest((await api.request({ url: pages[0]!.url })).rawPayload)).toBeGreaterThan(200)
+    const { pages } = await publish(await cover(document, []))
+    expect(await findReddest((await api.request({ url: pages[0]!.url })).rawPayload)).toBeGreaterThan(200)
   })
 
   test('disappear immediately when redactions change, and get new URLs when published again', async () => {
-    const before = (await published(document)).pages[0]!.url
+    const before = (await publish(document)).pages[0]!.url
     const current = await maria()(documents.read, { params: { id: document.id } })
     const changed = await cover(current, [onIt, { x: 0, y: 0, width: 10, height: 10 }])
     expect(changed.state).toBe('uploaded')
     expect(await findPublic()).toEqual([])
     expect((await api.request({ url: before })).statusCode).toBe(404)
     expect(await files()).toHaveLength(2)
-    const after = (await published(changed)).pages[0]!.url
+    const after = (await publish(changed)).pages[0]!.url
     expect(after).not.toBe(before)
     expect((await api.request({ url: before })).statusCode).toBe(404)
   })
 
   test('are public only while the listing is', async () => {
-    const { url } = (await published(document)).pages[0]!
+    const { url } = (await publish(document)).pages[0]!
     const { db } = api.tools
     await db.update(vehicles).set({ status: 'paused' })
     expect((await api.request({ url })).statusCode).toBe(404)
@@ -252,7 +252,7 @@ describe('the public pictures', () => {
   })
 
   test('disappear with their files when the seller withdraws or deletes the document', async () => {
-    const { url } = (await published(document)).pages[0]!
+    const { url } = (await publish(document)).pages[0]!
     const current = await maria()(documents.read, { params: { id: document.id } })
     expect(await move(current, 'withdraw')).toMatchObject({ state: 'withdrawn', decidedAt: null })
     expect((await api.request({ url })).statusCode).toBe(404)
@@ -261,7 +261,7 @@ describe('the public pictures', () => {
   })
 
   test('disappear when a moderator rejects the document, with a reason that the seller sees', async () => {
-    const { url } = (await published(document)).pages[0]!
+    const { url } = (await publish(document)).pages[0]!
     const current = await maria()(documents.read, { params: { id: document.id } })
     await expect(decide(current, 'refuse')).rejects.toMatchObject({ status: 400 })
     await decide(current, 'refuse', 'A name can be read on page 1.')
@@ -282,7 +282,7 @@ describe('the public pictures', () => {
     })
     const evidence = async () =>
       (await api.tools.pool.query('select fact, value, source, document_id, noted_by from fact_evidence')).rows
-    await published(changed)
+    await publish(changed)
     expect(await evidence()).toEqual([
       { fact: 'mileage', value: '9800', source: 'document', document_id: id, noted_by: 'user_mona' },
     ]) // the listing has no value for `owners`
@@ -290,7 +290,7 @@ describe('the public pictures', () => {
     expect(await evidence()).toEqual([])
   })
 
-  async function published(document: Document) {
+  async function publish(document: Document) {
     await decide(await move(document, 'publish'), 'approve')
     return (await findPublic())[0]!
   }
@@ -335,7 +335,7 @@ test('the sweep only deletes files without a row', async () => {
   expect((await files()).toSorted()).toEqual(before.toSorted())
 })
 
-async function reddest(content: Buffer): Promise<number> {
+async function findReddest(content: Buffer): Promise<number> {
   const { data, info } = await sharp(content).removeAlpha().raw().toBuffer({ resolveWithObject: true })
   let most = 0
   for (let at = 0; at < data.length; at += info.channels) most = Math.max(most, data[at]! - data[at + 1]!)

@@ -28,17 +28,17 @@ test.each([0, NaN, Infinity, -1])('a page with a width of %d is refused', (origi
 
 test('a rectangle overwrites exactly its pixels on the page', () => {
   const size = { width: 4, height: 3, channels: 1 }
-  const painted = (cover: Parameters<typeof fill>[2]) => {
+  const paintPixels = (cover: Parameters<typeof fill>[2]) => {
     const data = Buffer.alloc(12, 255)
     fill(data, size, cover)
     return Array.from({ length: 3 }, (_, y) =>
       [...data.subarray(y * 4, y * 4 + 4)].map((value) => (value === 255 ? '.' : '#')).join(''),
     )
   }
-  expect(painted({ x: 1, y: 1, width: 2, height: 1 })).toEqual(['....', '.##.', '....'])
-  expect(painted({ x: 3, y: 2, width: 100, height: 100 })).toEqual(['....', '....', '...#'])
-  expect(painted({ x: 4, y: 0, width: 5, height: 5 })).toEqual(['....', '....', '....'])
-  expect(painted({ x: 0, y: 3, width: 5, height: 5 })).toEqual(['....', '....', '....'])
+  expect(paintPixels({ x: 1, y: 1, width: 2, height: 1 })).toEqual(['....', '.##.', '....'])
+  expect(paintPixels({ x: 3, y: 2, width: 100, height: 100 })).toEqual(['....', '....', '...#'])
+  expect(paintPixels({ x: 4, y: 0, width: 5, height: 5 })).toEqual(['....', '....', '....'])
+  expect(paintPixels({ x: 0, y: 3, width: 5, height: 5 })).toEqual(['....', '....', '....'])
 })
 
 test('the worker process renders and redacts in the same way as the functions that other tests call', async () => {

@@ -31,7 +31,7 @@ async function waiting(facts: ('mileage' | 'owners')[]): Promise<Document> {
 const approve = ({ id, version }: Document) =>
   mona()(documents.decide, { params: { id }, body: { transition: 'approve', version } })
 const remove = ({ id }: Document) => api.as('maria')(documents.remove, { params: { id } })
-const noted = async () =>
+const readEvidence = async () =>
   (await api.tools.pool.query('select fact, value, document_id from fact_evidence order by document_id, fact')).rows
 const evidence = async () => (await api.anon(listings.read, { params: { id: car } })).evidence ?? []
 
@@ -39,7 +39,7 @@ test('two documents that show the same fact are independent evidence', async () 
   const [first, second] = [await waiting(['mileage', 'owners']), await waiting(['mileage'])]
   await approve(first)
   await approve(second)
-  expect(await noted()).toEqual([
+  expect(await readEvidence()).toEqual([
     { fact: 'mileage', value: '9800', document_id: first.id },
     { fact: 'owners', value: '1', document_id: first.id },
     { fact: 'mileage', value: '9800', document_id: second.id },
@@ -69,7 +69,7 @@ test('a document that is deleted during its approval leaves no evidence', async 
     const ended = await Promise.allSettled(round % 2 ? both : both.toReversed())
     const refused = ended.filter(({ status }) => status === 'rejected') as PromiseRejectedResult[]
     expect(refused.map(({ reason }) => reason.status).filter((status) => status >= 500)).toEqual([])
-    expect(await noted()).toEqual([])
+    expect(await readEvidence()).toEqual([])
   }
 })
 
@@ -88,7 +88,7 @@ test('deleting a listing during an approval does not deadlock', async () => {
   } finally {
     client.release()
   }
-  expect(await noted()).toEqual([])
+  expect(await readEvidence()).toEqual([])
 })
 
 test('evidence of a document cannot exist without it', async () => {
@@ -107,5 +107,5 @@ test('approving with an outdated version of the listing is refused', async () =>
   const actor = { id: 'user_mona', role: 'moderator' } as const
   const decision = { transition: 'approve', version, listingVersion: 99 } as const
   await expect(decideDocument(api.tools, actor, id, decision)).rejects.toMatchObject({ code: 'document_moved' })
-  expect(await noted()).toEqual([])
+  expect(await readEvidence()).toEqual([])
 })

@@ -20,12 +20,12 @@ test('A document that takes too long counts as several uploads', { timeout: 300_
     })
     return statusCode
   }
-  const counted = async () => {
+  const readPoints = async () => {
     const { rows } = await api.tools.pool.query(`select points from rate_limits where key like 'document:%'`)
     return rows.map(({ points }) => points)
   }
   expect(await send(pdf())).toBe(201)
-  expect(await counted()).toEqual([1])
+  expect(await readPoints()).toEqual([1])
   expect(await send(oversizedPdf())).toBe(400)
-  expect(await counted()).toEqual([1 + drawingLimits.weightOfHeavy])
+  expect(await readPoints()).toEqual([1 + drawingLimits.weightOfHeavy])
 })

@@ -1,5 +1,5 @@
 import sharp from 'sharp'
-import { decodePicture, within } from '../pictures/decode.ts'
+import { decodePicture, fitWithin } from '../pictures/decode.ts'
 import { formatOf } from '../pictures/formats.ts'
 import { type DrawnPage, toPage, type DocumentRefusal } from './covers.ts'
 import { boundedSize, drawPdf } from './pdf.ts'
@@ -18,5 +18,5 @@ async function drawPicture(bytes: Buffer): Promise<DrawnPage[] | DocumentRefusal
   const { width, height, channels } = decoded.info
   const size = boundedSize({ originalWidth: width, originalHeight: height })
   const picture = sharp(decoded.data, { raw: { width, height, channels } })
-  return [await toPage(picture.flatten({ background: '#fff' }).resize(within(size.width, size.height)))]
+  return [await toPage(picture.flatten({ background: '#fff' }).resize(fitWithin(size.width, size.height)))]
 }

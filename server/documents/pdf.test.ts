@@ -6,7 +6,7 @@ import { pdf, text } from '#tests/server/pdf.ts'
 import type { DrawnPage } from './covers.ts'
 
 const file = (name: string) => readFile(`tests/server/files/${name}.pdf`)
-const changed = async (name: string, from: string | RegExp, to: string) =>
+const changeFile = async (name: string, from: string | RegExp, to: string) =>
   Buffer.from((await file(name)).toString('latin1').replaceAll(from, to), 'latin1')
 
 async function draw(bytes: Buffer): Promise<DrawnPage> {
@@ -40,7 +40,7 @@ test.each(fields)('the value of a filled form is drawn: %s', async (_what, box) 
 })
 
 test('a form value is drawn even if the form was saved without its appearance', async () => {
-  const page = await draw(await changed('form-filled', /\/AP << \/N 2[01] 0 R >>/g, ''))
+  const page = await draw(await changeFile('form-filled', /\/AP << \/N 2[01] 0 R >>/g, ''))
   for (const [, box] of fields.slice(0, 2)) expect(await inkIn(page, box)).toBeGreaterThan(0.01)
   expect(page.lacksText).toBe(false)
 })
@@ -48,15 +48,15 @@ test('a form value is drawn even if the form was saved without its appearance', 
 test('a form that only Adobe Reader can show is refused, a form with pages is accepted', async () => {
   const drawing = async (bytes: Buffer | Promise<Buffer>) => drawHere('draw', await bytes)
   expect(await drawing(file('xfa'))).toBe('xfa')
-  expect(await drawing(changed('xfa', '/NeedsRendering true', ''))).toBe('xfa')
-  expect(await drawing(changed('form-filled', '/DA (/F1 14 Tf 0 g) /DR', '/XFA 4 0 R /DR'))).toHaveLength(1)
+  expect(await drawing(changeFile('xfa', '/NeedsRendering true', ''))).toBe('xfa')
+  expect(await drawing(changeFile('form-filled', '/DA (/F1 14 Tf 0 g) /DR', '/XFA 4 0 R /DR'))).toHaveLength(1)
 })
 
 test('text is missing if its font is neither embedded nor built in, even in a form', async () => {
   expect((await draw(await file('cjk-not-embedded'))).lacksText).toBe(true)
   expect((await draw(await file('form-filled'))).lacksText).toBe(false)
   const font = '/Encoding << /Type /Encoding /Differences [110 /afii10017] >>'
-  const form = (await changed('form-filled', '/Encoding /WinAnsiEncoding', font)).toString('latin1')
+  const form = (await changeFile('form-filled', '/Encoding /WinAnsiEncoding', font)).toString('latin1')
   const onlyInForm = form.replace(/(?<=stream\nBT)[^]*?(?=endstream)/, (page) => page.replaceAll('n', 'm'))
   expect((await draw(Buffer.from(onlyInForm, 'latin1'))).lacksText).toBe(true)
 })

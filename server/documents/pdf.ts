@@ -56,8 +56,8 @@ export function boundedSize({ originalWidth, originalHeight }: { originalWidth: 
   const scale = Math.min(width / originalWidth, height / originalHeight, areaScale)
   if (!(scale > 0 && scale < Infinity && originalWidth > 0 && originalHeight > 0))
     throw new Error('A page has no size.')
-  const within = (length: number, most: number) => Math.min(most, Math.max(1, Math.round(length * scale)))
-  return { width: within(originalWidth, width), height: within(originalHeight, height) }
+  const scaleWithin = (length: number, most: number) => Math.min(most, Math.max(1, Math.round(length * scale)))
+  return { width: scaleWithin(originalWidth, width), height: scaleWithin(originalHeight, height) }
 }
 
 let isOutOfMemory = false

@@ -117,12 +117,12 @@ export async function findWaiting(
     sellerName: memberName(seller),
     waitingSince: row.waitingSince!.toISOString(),
     listingVersion: car.version,
-    values: Object.fromEntries(row.facts.map((fact) => [fact, textOf(car[fact])])),
+    values: Object.fromEntries(row.facts.map((fact) => [fact, toTextOrNull(car[fact])])),
   }))
   return { items, total: await db.$count(all.where(condition).as('waiting')) }
 }
 
-const textOf = (value: unknown) => (value === null || value === undefined ? null : String(value))
+const toTextOrNull = (value: unknown) => (value === null || value === undefined ? null : String(value))
 
 async function pagesOf(db: Database, ids: readonly number[]): Promise<Map<number, PageRow[]>> {
   const rows = await db

@@ -104,11 +104,11 @@ test('deleted pictures and other members’ pictures are removed, and everything
     pictures: [pictureOf(url), pictureOf(car)],
     condition: { flaws: [{ ...flaw, imageUrls: [url] }], noneKnown: false },
   })
-  const saved = async (url: string) => {
+  const savePicture = async (url: string) => {
     const { values, pictures, condition, version } = await save(withPicture(url))
     return { values, pictures, condition, version }
   }
-  expect(await saved(boris)).toEqual(await saved(deleted))
+  expect(await savePicture(boris)).toEqual(await savePicture(deleted))
   const [row] = await api.tools.db.select().from(images).where(eq(images.url, boris))
   expect(row!.ownerId).toBe(cast.boris.id)
 })

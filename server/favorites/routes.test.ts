@@ -24,7 +24,7 @@ test('a vehicle is saved once, even with concurrent requests', async () => {
   expect([await remove(), await remove()]).toEqual([{ isFavorite: false }, { isFavorite: false }])
 })
 
-const listed = async () => (await api.as('boris')(favorites.list, {})).items
+const listFavorites = async () => (await api.as('boris')(favorites.list, {})).items
 const readSaved = (vehicleId: number) => api.as('boris')(favorites.read, { params: { vehicleId } })
 
 async function save(over: Parameters<typeof insertListing>[1] = {}) {
@@ -40,7 +40,7 @@ test('saved cars are listed last saved first, with sold ones', async () => {
   const { db } = api.tools
   await db.delete(table)
   const ids = [await save(), await save({ soldAt: new Date(), finalPrice: 150_000, finalPricePublic: true })]
-  expect(await listed()).toMatchObject([
+  expect(await listFavorites()).toMatchObject([
     { id: ids[1], state: 'sold', price: 165_000, soldPrice: 150_000 },
     { id: ids[0], state: 'approved', price: 165_000, soldPrice: null },
   ])
@@ -51,7 +51,7 @@ test.each(['paused', 'expired'] as const)('a saved car that is %s keeps its name
   const id = await save()
   await api.tools.db.update(vehicles).set({ status }).where(eq(vehicles.id, id))
   const shown = { id, state: status, ...name, imageUrl: signedUrl }
-  expect((await listed())[0]).toEqual(shown)
+  expect((await listFavorites())[0]).toEqual(shown)
   expect(await readSaved(id)).toEqual(shown)
   expect((await api.request({ url: `/api/vehicles/${id}` })).statusCode).toBe(404)
 })
@@ -73,7 +73,7 @@ test('a saved car that its seller removed keeps its approved name and picture, w
 test('of a saved car that staff took down only the ID remains, also after its seller removes it', async () => {
   const id = await save()
   await api.as('ada')(moderation.takeDown, { params: { id }, body: { reason: 'other', note: 'Fraud.' } })
-  expect((await listed())[0]).toEqual({ id, state: 'unavailable' })
+  expect((await listFavorites())[0]).toEqual({ id, state: 'unavailable' })
   await api.as('maria')(listings.withdraw, { params: { id } })
   expect(await readSaved(id)).toEqual({ id, state: 'unavailable' })
 })
@@ -111,7 +111,7 @@ test('a saved car of a deleted seller stays as unavailable until it is removed',
   const id = await save({ sellerId: 'user_leaving' })
   await removeAndErase(api.tools, 'user_leaving', new Date())
   expect(await db.$count(vehicles, eq(vehicles.id, id))).toBe(0)
-  expect((await listed())[0]).toEqual({ id, state: 'unavailable' })
+  expect((await listFavorites())[0]).toEqual({ id, state: 'unavailable' })
   await api.as('boris')(favorites.remove, { params: { vehicleId: id } })
   await expect(readSaved(id)).rejects.toMatchObject({ status: 404 })
 })

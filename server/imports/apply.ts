@@ -26,7 +26,7 @@ import { stockLines, stockRuns } from './table.ts'
 
 type LineRow = typeof stockLines.$inferSelect
 type About = { sellerId: string; archive: Archive; askPolicy: AskPolicy }
-type Outcome = { kind: LineKind; issues?: Issue[]; vehicleId?: number | null }
+type LineResult = { kind: LineKind; issues?: Issue[]; vehicleId?: number | null }
 
 /**
  * Applies a line of an import and marks it as done, in one transaction. If the line turns out to be invalid, marks it as `bad`
@@ -134,7 +134,7 @@ const isRemoved = { field: '', message: 'This listing no longer exists.' }
 async function completeLine(
   db: Database,
   { runId, position }: LineRow,
-  { kind, issues = [], vehicleId }: Outcome,
+  { kind, issues = [], vehicleId }: LineResult,
 ): Promise<void> {
   const completed = await db
     .update(stockLines)

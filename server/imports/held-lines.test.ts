@@ -12,7 +12,7 @@ const maria = () => api.as('maria')
 
 beforeEach(() => api.tools.pool.query('delete from vehicles; delete from stock_runs'))
 
-const stocked = (number: number, overrides: object = {}) =>
+const insertStocked = (number: number, overrides: object = {}) =>
   insertListing(api.tools.db, { stockNumber: `K-${number}`, stockNumberByHand: false, ...overrides })
 const priceOf = async (id: number) => (await maria()(listings.own, { params: { id } })).price
 
@@ -32,7 +32,7 @@ async function start({ id }: { id: number }) {
   return work(id)
 }
 
-const held = async ({ id }: { id: number }) =>
+const findHeldLines = async ({ id }: { id: number }) =>
   (await maria()(imports.lines, { params: { id }, query: { kind: 'held' } })).items
 const confirm = (id: number, position: number, confirmPrice: number) =>
   maria()(imports.confirmPrice, { params: { id }, body: { position, confirmPrice } })
@@ -42,7 +42,7 @@ const message = '$165 is one-tenth or less of the previous price, $165,000.'
 
 describe('a line whose price is probably a typo', () => {
   test('is held with both prices until its seller confirms it; other lines are applied', async () => {
-    const [typo, correct] = [await stocked(1), await stocked(2)]
+    const [typo, correct] = [await insertStocked(1), await insertStocked(2)]
     const run = await plan(
       csvOf([
         { stockNumber: 'K-1', price: 165 },
@@ -51,7 +51,7 @@ describe('a line whose price is probably a typo', () => {
     )
     expect(run).toMatchObject({ state: 'planned', open: 1 })
     expect(countsOf(run)).toEqual({ held: 1, changed: 1 })
-    const [line] = await held(run)
+    const [line] = await findHeldLines(run)
     expect(line).toMatchObject({
       position: 1,
       heldPrice: 165,
@@ -77,7 +77,7 @@ describe('a line whose price is probably a typo', () => {
     const csv = Buffer.from(csvOf([{ ...row, bodyStyle: 'Coupe', images: 'a.jpg' }]))
     const run = await plan(zipOf([{ name: 'stock.csv', content: csv }, ...files]))
     expect(run).toMatchObject({ state: 'planned', open: 0 }) // finishing the run would delete the pictures
-    expect((await held(run))[0]!.issues[0]!.message).toMatch(
+    expect((await findHeldLines(run))[0]!.issues[0]!.message).toMatch(
       /^\$165 is one-tenth or less of the median of comparable vehicles, \$16\d,\d00\./,
     )
     expect(await confirm(run.id, 1, 165)).toMatchObject({ state: 'planned', open: 1 })
@@ -88,19 +88,19 @@ describe('a line whose price is probably a typo', () => {
   })
 
   test('is also held if the stored price has risen since the file was read', async () => {
-    const id = await stocked(1, { price: 1_000 })
+    const id = await insertStocked(1, { price: 1_000 })
     const run = await plan(csvOf([{ stockNumber: 'K-1', price: 900 }]))
     expect(countsOf(run)).toEqual({ changed: 1 })
     await api.tools.pool.query('update vehicles set price = 165000, version = version + 1 where id = $1', [id])
     expect(countsOf(await start(run))).toEqual({ held: 1 })
-    expect(await held(run)).toMatchObject([{ heldPrice: 900 }])
+    expect(await findHeldLines(run)).toMatchObject([{ heldPrice: 900 }])
     await confirm(run.id, 1, 900)
     await work(run.id)
     expect(await priceOf(id)).toBe(900)
   })
 
   test('doesn’t block an import that starts automatically; an API key can’t confirm it', async () => {
-    const id = await stocked(1)
+    const id = await insertStocked(1)
     const form = new FormData()
     form.append('file', new Blob([csvOf([{ stockNumber: 'K-1', price: 165 }])]), 'stock.csv')
     const body = new Request('http://cars.test/', { method: 'POST', body: form })
@@ -116,14 +116,14 @@ describe('a line whose price is probably a typo', () => {
   })
 
   test('can be confirmed only by its seller, but not while another import is open or after cancellation', async () => {
-    await stocked(1)
+    await insertStocked(1)
     const cancelled = await plan(csvOf([{ stockNumber: 'K-1', price: 165 }]))
     await expect(
       api.as('boris')(imports.confirmPrice, { params: { id: cancelled.id }, body: { position: 1, confirmPrice: 165 } }),
     ).rejects.toMatchObject(problem('run_not_found', 404))
     await maria()(imports.move, { params: { id: cancelled.id }, body: { transition: 'cancel' } })
     await expect(confirm(cancelled.id, 1, 165)).rejects.toMatchObject(problem('run_moved'))
-    await stocked(2)
+    await insertStocked(2)
     const ended = await start(
       await plan(
         csvOf([
@@ -134,6 +134,6 @@ describe('a line whose price is probably a typo', () => {
     )
     await plan(csvOf([{ stockNumber: 'K-2', price: 80_000 }]))
     await expect(confirm(ended.id, 1, 165)).rejects.toMatchObject(problem('run_open'))
-    expect(await held(ended)).toHaveLength(1)
+    expect(await findHeldLines(ended)).toHaveLength(1)
   })
 })

@@ -7,7 +7,7 @@ import type { LineInput } from './reading/line-input.ts'
 
 const { imageUrls, ...fields } = { ...draft, imageUrls: ['/images/a.webp'] }
 const listing = { ...draft, imageUrls, id: 7, status: 'approved', sold: false, version: 1 } as unknown as OwnListing
-const stocked = (overrides: Partial<OwnListing> = {}, more: Partial<Stocked> = {}): Stocked => ({
+const stockedListing = (overrides: Partial<OwnListing> = {}, more: Partial<Stocked> = {}): Stocked => ({
   listing: { ...listing, ...overrides },
   stockNumber: 'A-1',
   isGone: false,
@@ -20,28 +20,28 @@ const plan = (line: LineInput, about?: Stocked, pictures: [string, string | null
   planLine(line, about, new Map(pictures))
 
 const kinds: [string, LineInput, Stocked | undefined, string][] = [
-  ['the stored data', inputOf(), stocked(), 'unchanged'],
-  ['the data of a rejected listing', inputOf(), stocked({ status: 'rejected' }), 'unchanged'],
-  ['the data of a manually paused listing', inputOf(), stocked({ status: 'paused' }), 'unchanged'],
-  ['a new price', inputOf({ fields: { ...fields, price: 1 } }), stocked(), 'changed'],
-  ['only a new price', { stockNumber: 'A-1', fields: { price: 1 } }, stocked(), 'changed'],
-  ['no price', inputOf({ fields: { ...fields, price: null } }), stocked(), 'bad'],
+  ['the stored data', inputOf(), stockedListing(), 'unchanged'],
+  ['the data of a rejected listing', inputOf(), stockedListing({ status: 'rejected' }), 'unchanged'],
+  ['the data of a manually paused listing', inputOf(), stockedListing({ status: 'paused' }), 'unchanged'],
+  ['a new price', inputOf({ fields: { ...fields, price: 1 } }), stockedListing(), 'changed'],
+  ['only a new price', { stockNumber: 'A-1', fields: { price: 1 } }, stockedListing(), 'changed'],
+  ['no price', inputOf({ fields: { ...fields, price: null } }), stockedListing(), 'bad'],
   [
     'its first stock number',
     inputOf({ id: 7 }),
-    stocked({}, { stockNumber: null, draft: { ...draft, imageUrls } }),
+    stockedListing({}, { stockNumber: null, draft: { ...draft, imageUrls } }),
     'changed',
   ],
-  ['a stock number that the seller entered', inputOf(), stocked({}, { isByHand: true }), 'changed'],
+  ['a stock number that the seller entered', inputOf(), stockedListing({}, { isByHand: true }), 'changed'],
   [
     'a vehicle that was missing from the previous file',
     inputOf(),
-    stocked({ status: 'paused' }, { isGone: true }),
+    stockedListing({ status: 'paused' }, { isGone: true }),
     'back',
   ],
-  ['an expired listing', inputOf(), stocked({ status: 'expired' }), 'back'],
-  ['a sold listing', inputOf(), stocked({ sold: true }), 'left'],
-  ['a removed listing', inputOf(), stocked({ status: 'withdrawn' }), 'left'],
+  ['an expired listing', inputOf(), stockedListing({ status: 'expired' }), 'back'],
+  ['a sold listing', inputOf(), stockedListing({ sold: true }), 'left'],
+  ['a removed listing', inputOf(), stockedListing({ status: 'withdrawn' }), 'left'],
   ['an unknown vehicle without pictures', inputOf(), undefined, 'bad'],
   ['an unknown listing number', inputOf({ id: 8 }), undefined, 'bad'],
   ['nothing', { fields: {} }, undefined, 'bad'],
@@ -55,9 +55,9 @@ test('stored pictures are unchanged; new pictures or a new order are a change', 
     ['a.jpg', '/images/a.webp'],
     ['b.jpg', '/images/b.webp'],
   ]
-  expect(plan(inputOf({ images: ['a.jpg'] }), stocked(), stored).kind).toBe('unchanged')
-  expect(plan(inputOf({ images: ['b.jpg', 'a.jpg'] }), stocked(), stored).kind).toBe('changed')
-  expect(plan(inputOf({ images: ['a.jpg'] }), stocked(), [['a.jpg', null]]).kind).toBe('changed')
+  expect(plan(inputOf({ images: ['a.jpg'] }), stockedListing(), stored).kind).toBe('unchanged')
+  expect(plan(inputOf({ images: ['b.jpg', 'a.jpg'] }), stockedListing(), stored).kind).toBe('changed')
+  expect(plan(inputOf({ images: ['a.jpg'] }), stockedListing(), [['a.jpg', null]]).kind).toBe('changed')
   const added = plan(inputOf({ images: ['b.jpg'] }), undefined, stored)
   expect(added).toMatchObject({ kind: 'new', draft: { imageUrls: ['/images/b.webp'] } })
 })
@@ -79,13 +79,13 @@ test('each error contains its column, and the same message as the sell form', ()
 })
 
 test('a vehicle with a frame number instead of a VIN is accepted with a note', () => {
-  const { kind, issues } = plan(inputOf({ fields: { ...fields, year: 1999, vin: 'BNR34-002345' } }), stocked())
+  const { kind, issues } = plan(inputOf({ fields: { ...fields, year: 1999, vin: 'BNR34-002345' } }), stockedListing())
   expect(kind).toBe('changed')
   expect(issues).toEqual([{ field: 'vin', message: expect.stringContaining('This isn’t a 17-character VIN') }])
 })
 
 test('numbers out of range are explained', () => {
-  const { issues } = plan(inputOf({ fields: { ...fields, year: 20_199, price: -5 } }), stocked())
+  const { issues } = plan(inputOf({ fields: { ...fields, year: 20_199, price: -5 } }), stockedListing())
   expect(issues).toEqual([
     { field: 'year', message: 'Enter the year with four digits.' },
     { field: 'price', message: 'The price can’t be below zero.' },
@@ -115,7 +115,7 @@ test('a partial line with an unknown stock number gets one error about the numbe
 })
 
 test('a picture is reported as missing, too large or not a picture', () => {
-  const { issues } = plan(inputOf({ images: ['c.jpg', 'large.jpg', 'ftp://x', 'a.tiff'] }), stocked(), [
+  const { issues } = plan(inputOf({ images: ['c.jpg', 'large.jpg', 'ftp://x', 'a.tiff'] }), stockedListing(), [
     ['large.jpg', tooLarge],
   ])
   expect(issues.map(({ message }) => message)).toEqual([

@@ -3,7 +3,7 @@ import { stockLimits } from '#contract/imports/limits.ts'
 import type { LineKind, MappedColumn } from '#contract/imports/schema.ts'
 import { uploadLimits } from '#contract/pictures/limits.ts'
 import { explainUnusual } from '#contract/pricing/rules.ts'
-import { quoted } from '#contract/text.ts'
+import { listQuoted } from '#contract/text.ts'
 import type { Database } from '#platform/database/connect.ts'
 import { and, eq, sql } from '#platform/database/orm.ts'
 import { queueTask } from '#platform/queue/queue.ts'
@@ -201,7 +201,7 @@ function pricesLeftOut(columns: readonly MappedColumn[], { kinds }: Summary): st
   return names.length === 0
     ? []
     : [
-        `This file changes no prices: ${quoted(names)} ${names.length === 1 ? 'looks' : 'look'} like a price but isn’t imported.`,
+        `This file changes no prices: ${listQuoted(names)} ${names.length === 1 ? 'looks' : 'look'} like a price but isn’t imported.`,
       ]
 }
 

@@ -12,7 +12,7 @@ const maria = () => api.as('maria')
 
 beforeEach(() => api.tools.pool.query('delete from vehicles; delete from stock_runs'))
 
-const stocked = (stockNumber: string) =>
+const insertStocked = (stockNumber: string) =>
   insertListing(api.tools.db, { stockNumber, stockNumberByHand: false, price: 150_000 })
 
 async function plan(content: string | Buffer): Promise<StockRun> {
@@ -75,7 +75,7 @@ describe('the preview shows the cells of', () => {
       [{ make: 'Alfa Romeo' }, { make: 'Mercedes-Benz' }, { make: 'Land Rover' }],
     ],
   ])('%s', async (_file, content, cells, warning) => {
-    for (let number = 1; number <= cells.length; number += 1) await stocked(`K-${number}`)
+    for (let number = 1; number <= cells.length; number += 1) await insertStocked(`K-${number}`)
     const run = await plan(content)
     expect(run).toMatchObject({ state: 'planned', problem: null })
     expect((await linesOf(run)).map(({ kind, values }) => [kind, values])).toEqual(
@@ -96,7 +96,7 @@ describe('the preview shows the cells of', () => {
 })
 
 test('long values are shortened, and the values of applied lines aren’t kept', async () => {
-  const id = await stocked('K-1')
+  const id = await insertStocked('K-1')
   const run = await plan(`stockNumber,price,description\nK-1,140000,${'x'.repeat(99)}🚗 and more`)
   const [line] = await linesOf(run)
   expect(line!.values).toEqual({ stockNumber: 'K-1', price: '140000', description: `${'x'.repeat(99)}\uFFFD…` })
@@ -151,7 +151,7 @@ describe('a picture in a ZIP is found', () => {
 })
 
 test('a file whose lines are all bad pauses none of the other listings', async () => {
-  const ids = [await stocked('K-1'), await stocked('K-2')]
+  const ids = [await insertStocked('K-1'), await insertStocked('K-2')]
   const run = await plan('stockNumber,price\nUnknown-1,165000\nUnknown-2,on request\n')
   const problem = 'Nothing was imported, because every line has an error. Correct the lines and import the file again.'
   expect(run).toMatchObject({ state: 'failed', problem })

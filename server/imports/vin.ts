@@ -27,7 +27,7 @@ export function openVinReader({ vins, clock }: Pick<Tools, 'vins' | 'clock'>, se
     const suggestions = await vins.decode(vin, year, thisYear, sellerId).catch(() => [])
     if (suggestions.length === 0) return given
     const notes = [...(given.notes ?? []), ...contradictions(fields, suggestions)]
-    const filled = about ? confirmed(fields, about, suggestions) : gaps(fields, suggestions)
+    const filled = about ? keepConfirmed(fields, about, suggestions) : gaps(fields, suggestions)
     return { ...given, fields: { ...fields, ...filled }, ...(notes.length > 0 && { notes }) }
   }
 }
@@ -55,7 +55,7 @@ function gaps(fields: Fields, suggestions: readonly VinSuggestion[]): Fields {
   return filled
 }
 
-function confirmed(fields: Fields, { draft }: Stocked, suggestions: readonly VinSuggestion[]): Fields {
+function keepConfirmed(fields: Fields, { draft }: Stocked, suggestions: readonly VinSuggestion[]): Fields {
   const stays = suggestions.filter(({ fact, value }) => isEmptied(fields, draft, fact) && draft[fact] === value)
   const body = (fields.body ?? draft.body) as Body | undefined
   return {

@@ -27,9 +27,9 @@ const send = async (email: string, overrides: object = {}, as = api.anon) => {
 }
 const answer = (id: number, text = 'It is.') => api.as('maria')(conversations.write, { params: { id }, body: { text } })
 const byLink = async (id: number) => ({ params: { token: await linkTokenOf(api.tools, id) } })
-const later = () => letTimePass(api.tools, conversationTasks(api.tools))
+const runDueTasks = () => letTimePass(api.tools, conversationTasks(api.tools))
 const mailedTo = async (address: string) => {
-  await later()
+  await runDueTasks()
   return api.sent.filter(({ to }) => to.address === address)
 }
 const findUnmailed = () => api.as('ada')(heldMessages.unmailed, {})
@@ -40,7 +40,7 @@ test('the daily emails of a mailbox are limited across spellings, and each goes 
   const spellings = ['victim@example.com', 'vic.tim@example.com', 'Victim+a@example.com', 'V.i.c.t.i.m+b+c@EXAMPLE.com']
   const addresses = Array.from({ length: visitorMailLimit + 3 }, (_, index) => spellings[index % 4]!)
   for (const email of addresses) await send(email)
-  await later()
+  await runDueTasks()
   const mails = api.sent.filter(({ to }) => spellings.includes(to.address))
   expect(mails.map(({ to }) => to.address).toSorted()).toEqual(addresses.slice(0, visitorMailLimit).toSorted())
   await send('victor@example.com')
@@ -49,7 +49,7 @@ test('the daily emails of a mailbox are limited across spellings, and each goes 
 
 test('above the limit the visitor sees no difference, the seller gets the email, and admins see unsent emails', async () => {
   for (let index = 0; index < visitorMailLimit; index++) await send('full@example.com')
-  await later()
+  await runDueTasks()
   api.sent.length = 0
   expect(await findUnmailed()).toEqual([])
   const id = await send('Full+x@example.com')
@@ -75,7 +75,7 @@ test('concurrent inquiries do not exceed the limit', async () => {
 
 test('replies to an unconfirmed address also count, and are announced only after the previous one was read', async () => {
   const id = await send('quiet@example.com')
-  await later()
+  await runDueTasks()
   api.sent.length = 0
   await answer(id, 'Buy my coins.')
   expect(await mailedTo('quiet@example.com')).toHaveLength(1)
@@ -106,7 +106,7 @@ test('only the link confirms the address, even if the sender is signed in', asyn
   const id = await send('stranger@example.com', {}, api.as('boris'))
   await api.as('boris')(conversations.write, { params: { id }, body: { text: 'Hello?' } })
   await answer(id, 'Buy my coins.')
-  await later()
+  await runDueTasks()
   expect(JSON.stringify(api.sent.filter(({ to }) => to.address === 'stranger@example.com'))).not.toContain('coins')
   await api.anon(conversations.writeByLink, { ...(await byLink(id)), body: { text: 'It is me.' } })
   api.sent.length = 0

@@ -30,10 +30,11 @@ const api = memberApp({
     ])
   },
 })
-const as = (person: 'maria' | 'boris', path: string) => api.request({ url: path, headers: { 'x-test-person': person } })
+const requestAs = (person: 'maria' | 'boris', path: string) =>
+  api.request({ url: path, headers: { 'x-test-person': person } })
 
 test('leads are exported as CSV that spreadsheets open without evaluating formulas', async () => {
-  const response = await as('maria', '/api/leads/csv')
+  const response = await requestAs('maria', '/api/leads/csv')
   expect(response.statusCode).toBe(200)
   expect(response.headers).toMatchObject({
     'content-type': 'text/csv; charset=utf-8',
@@ -64,7 +65,7 @@ test('cells without formulas are unchanged', () => {
 })
 
 test('leads are exported as prospects of the Auto-lead Data Format', async () => {
-  const response = await as('maria', '/api/leads/adf')
+  const response = await requestAs('maria', '/api/leads/adf')
   expect(response.headers).toMatchObject({
     'content-type': 'application/x-adf+xml; charset=utf-8',
     'content-disposition': expect.stringMatching(/^attachment; filename="leads-[\d-]+\.xml"$/),
@@ -100,9 +101,9 @@ test('invalid XML characters are removed, and special ones are escaped', () => {
 })
 
 test('a file contains the filtered leads, and can be empty', async () => {
-  expect((await as('maria', '/api/leads/csv?q=vera')).body.split('\r\n')).toHaveLength(4 - 1)
-  expect((await as('maria', '/api/leads/adf?lead=sold')).body).toMatch(/<adf>\n<\/adf>\n$/)
-  expect((await as('maria', '/api/leads/csv?lead=hot')).statusCode).toBe(400)
+  expect((await requestAs('maria', '/api/leads/csv?q=vera')).body.split('\r\n')).toHaveLength(4 - 1)
+  expect((await requestAs('maria', '/api/leads/adf?lead=sold')).body).toMatch(/<adf>\n<\/adf>\n$/)
+  expect((await requestAs('maria', '/api/leads/csv?lead=hot')).statusCode).toBe(400)
 })
 
 test('a long file is complete, and the typed client gets its text', async () => {
@@ -122,6 +123,7 @@ test('a long file is complete, and the typed client gets its text', async () => 
 
 test('each member can export ten files an hour', async () => {
   const statuses: number[] = []
-  for (let index = 0; index < 12; index++) statuses.push((await as('boris', '/api/leads/csv?lead=sold')).statusCode)
+  for (let index = 0; index < 12; index++)
+    statuses.push((await requestAs('boris', '/api/leads/csv?lead=sold')).statusCode)
   expect(statuses).toEqual([...Array(10).fill(200), 429, 429])
 })

@@ -13,7 +13,7 @@ const ids: Record<'vera' | 'otto' | 'lea' | 'held' | 'boriss', number> = {
   held: 0,
   boriss: 0,
 }
-const at = (hour: number) => new Date(`2026-11-01T${String(hour).padStart(2, '0')}:00:00Z`)
+const atHour = (hour: number) => new Date(`2026-11-01T${String(hour).padStart(2, '0')}:00:00Z`)
 
 const api = memberApp({
   prepare: async ({ db }) => {
@@ -21,9 +21,9 @@ const api = memberApp({
     const volvo = await insertListing(db, { make: 'Volvo', model: 'V90', year: 2021 })
     const other = await insertListing(db, { sellerId: cast.boris.id })
     const rows = [
-      { vehicleId: porsche, name: 'Vera Lang', message: 'Is the clutch new?', lastMessageAt: at(1) },
-      { vehicleId: volvo, name: 'Otto 100%', message: 'Does it tow?', lastMessageAt: at(2) },
-      { vehicleId: volvo, name: 'Lea', message: 'Good day.', lastMessageAt: at(3), sellerUnread: 0 },
+      { vehicleId: porsche, name: 'Vera Lang', message: 'Is the clutch new?', lastMessageAt: atHour(1) },
+      { vehicleId: volvo, name: 'Otto 100%', message: 'Does it tow?', lastMessageAt: atHour(2) },
+      { vehicleId: volvo, name: 'Lea', message: 'Good day.', lastMessageAt: atHour(3), sellerUnread: 0 },
       {
         vehicleId: volvo,
         name: 'Held',
@@ -44,7 +44,7 @@ const api = memberApp({
 })
 
 type Query = Parameters<typeof api.anon<typeof conversations.received>>[1]['query']
-const found = async (query: Query) => {
+const findInquiries = async (query: Query) => {
   const { items, total } = await api.as('maria')(conversations.received, { query })
   expect(total).toBe(items.length)
   const names = Object.fromEntries(Object.entries(ids).map(([name, id]) => [id, name]))
@@ -53,44 +53,44 @@ const found = async (query: Query) => {
 
 test('the inbox is searched for words anywhere in names, vehicles and messages', async () => {
   await api.as('maria')(conversations.write, { params: { id: ids.lea }, body: { text: 'It has a Towbar.' } })
-  expect(await found({ q: 'vera' })).toEqual(['vera'])
-  expect(await found({ q: 'VOLVO v90' })).toEqual(['lea', 'otto'])
-  expect(await found({ q: '2019' })).toEqual(['vera'])
-  expect(await found({ q: 'clutch' })).toEqual(['vera'])
-  expect(await found({ q: 'tow' })).toEqual(['lea', 'otto'])
-  expect(await found({ q: 'tow otto' })).toEqual(['otto'])
-  expect(await found({ q: '100%' })).toEqual(['otto'])
-  expect(await found({ q: '%' })).toEqual(['otto'])
-  expect(await found({ q: "'; drop table leads --" })).toEqual([])
+  expect(await findInquiries({ q: 'vera' })).toEqual(['vera'])
+  expect(await findInquiries({ q: 'VOLVO v90' })).toEqual(['lea', 'otto'])
+  expect(await findInquiries({ q: '2019' })).toEqual(['vera'])
+  expect(await findInquiries({ q: 'clutch' })).toEqual(['vera'])
+  expect(await findInquiries({ q: 'tow' })).toEqual(['lea', 'otto'])
+  expect(await findInquiries({ q: 'tow otto' })).toEqual(['otto'])
+  expect(await findInquiries({ q: '100%' })).toEqual(['otto'])
+  expect(await findInquiries({ q: '%' })).toEqual(['otto'])
+  expect(await findInquiries({ q: "'; drop table leads --" })).toEqual([])
 })
 
 test('the inbox is filtered by unread, unanswered and status', async () => {
-  expect(await found({ show: 'unread' })).toEqual(['otto', 'vera'])
-  expect(await found({ show: 'unanswered' })).toEqual(['otto', 'vera'])
+  expect(await findInquiries({ show: 'unread' })).toEqual(['otto', 'vera'])
+  expect(await findInquiries({ show: 'unanswered' })).toEqual(['otto', 'vera'])
   await api.as('maria')(leads.move, { params: { id: ids.otto }, body: { transition: 'arrangeViewing' } })
-  expect(await found({ lead: 'viewing' })).toEqual(['otto'])
-  expect(await found({ lead: 'answered' })).toEqual(['lea'])
-  expect(await found({ lead: 'new' })).toEqual(['vera'])
-  expect(await found({ lead: 'new', show: 'unread', q: 'porsche' })).toEqual(['vera'])
-  expect(await found({ lead: 'sold' })).toEqual([])
+  expect(await findInquiries({ lead: 'viewing' })).toEqual(['otto'])
+  expect(await findInquiries({ lead: 'answered' })).toEqual(['lea'])
+  expect(await findInquiries({ lead: 'new' })).toEqual(['vera'])
+  expect(await findInquiries({ lead: 'new', show: 'unread', q: 'porsche' })).toEqual(['vera'])
+  expect(await findInquiries({ lead: 'sold' })).toEqual([])
 })
 
 test('the inbox is filtered by vehicle', async () => {
   const { items } = await api.as('maria')(conversations.received, { query: { q: 'otto' } })
   const vehicleId = items[0]!.vehicle.id
-  expect(await found({ vehicleId })).toEqual(['lea', 'otto'])
-  expect(await found({ vehicleId: vehicleId + 1000 })).toEqual([])
+  expect(await findInquiries({ vehicleId })).toEqual(['lea', 'otto'])
+  expect(await findInquiries({ vehicleId: vehicleId + 1000 })).toEqual([])
 })
 
 test('conversations with a due reminder are listed first, and can be filtered', async () => {
   await api.tools.db.insert(table).values([
-    { inquiryId: ids.vera, remindAt: at(4), reminderNote: 'Ask again.' },
+    { inquiryId: ids.vera, remindAt: atHour(4), reminderNote: 'Ask again.' },
     { inquiryId: ids.lea, remindAt: new Date(Date.now() + 3_600_000) },
   ])
-  expect(await found({})).toEqual(['vera', 'lea', 'otto'])
-  expect(await found({ show: 'due' })).toEqual(['vera'])
+  expect(await findInquiries({})).toEqual(['vera', 'lea', 'otto'])
+  expect(await findInquiries({ show: 'due' })).toEqual(['vera'])
   const { items } = await api.as('maria')(conversations.received, {})
-  expect(items[0]).toMatchObject({ reminder: { at: at(4).toISOString(), note: 'Ask again.', due: true } })
+  expect(items[0]).toMatchObject({ reminder: { at: atHour(4).toISOString(), note: 'Ask again.', due: true } })
   expect(items[1]).toMatchObject({ reminder: { note: null, due: false } })
   expect(items[2]).toMatchObject({ reminder: null })
 })

@@ -56,7 +56,7 @@ describe('the status of a lead', () => {
   })
 
   test('changes only as the transition table allows', async () => {
-    const ways: Record<string, LeadTransitionName[]> = {
+    const transitionsToStatus: Record<string, LeadTransitionName[]> = {
       new: [],
       answered: [],
       viewing: ['arrangeViewing'],
@@ -67,7 +67,7 @@ describe('the status of a lead', () => {
     for (const status of leadStatuses) {
       await api.tools.db.delete(table)
       if (status === 'answered') await answer()
-      for (const way of ways[status]!) await move(way)
+      for (const way of transitionsToStatus[status]!) await move(way)
       const { status: current, moves } = await read()
       expect(current).toBe(status === 'new' ? 'new' : status)
       expect(moves).toEqual(leadMoves(status))
@@ -103,15 +103,15 @@ describe('only the seller', () => {
   })
 
   test('sees changes of the lead; the buyer’s view stays the same', async () => {
-    const seen = async () =>
+    const readAsBuyer = async () =>
       JSON.stringify([
         await api.as('boris')(conversations.read, { params: { id } }),
         (await api.as('boris')(endpoints.sent, {})).items,
       ])
-    const before = await seen()
+    const before = await readAsBuyer()
     await move('lose')
     await maria()(leads.remind, { params: { id }, body: { at: in2Days(), note: 'Haggles.' } })
-    expect(await seen()).toBe(before)
+    expect(await readAsBuyer()).toBe(before)
   })
 })
 

@@ -18,7 +18,7 @@ let number = 0
 const day = 86_400_000
 const startedAt = Date.now()
 const inDays = (days: number) => new Date(startedAt + days * day)
-const after = (days: number) => ({ ...api.tools, clock: { now: () => inDays(days) } })
+const toolsAfter = (days: number) => ({ ...api.tools, clock: { now: () => inDays(days) } })
 
 beforeEach(async () => {
   number += 1
@@ -38,9 +38,9 @@ async function sendMails() {
 
 test('a due reminder is emailed once, with the note and a link', async () => {
   await remind(inDays(3), 'Ask for the documents.')
-  expect(await mailReminders(after(2.9))).toBe(0)
-  expect(await mailReminders(after(3))).toBe(1)
-  expect(await mailReminders(after(4))).toBe(0)
+  expect(await mailReminders(toolsAfter(2.9))).toBe(0)
+  expect(await mailReminders(toolsAfter(3))).toBe(1)
+  expect(await mailReminders(toolsAfter(4))).toBe(0)
   const [mail, ...more] = await sendMails()
   expect(more).toEqual([])
   expect(mail).toMatchObject({
@@ -54,12 +54,12 @@ test('a due reminder is emailed once, with the note and a link', async () => {
 
 test('a new reminder replaces the first one, and is emailed when due', async () => {
   await remind(inDays(1))
-  expect(await mailReminders(after(1))).toBe(1)
+  expect(await mailReminders(toolsAfter(1))).toBe(1)
   expect(await remind(inDays(5), 'Again.')).toMatchObject({
     reminder: { at: inDays(5).toISOString(), note: 'Again.', due: false },
   })
-  expect(await mailReminders(after(4))).toBe(0)
-  expect(await mailReminders(after(5))).toBe(1)
+  expect(await mailReminders(toolsAfter(4))).toBe(0)
+  expect(await mailReminders(toolsAfter(5))).toBe(1)
   expect(await sendMails()).toHaveLength(2)
 })
 
@@ -68,14 +68,14 @@ test('a cleared reminder is not emailed, and clearing twice is not an error', as
   const clear = () => api.as('maria')(leads.clearReminder, { params: { id } })
   expect(await clear()).toMatchObject({ reminder: null })
   expect(await clear()).toMatchObject({ reminder: null })
-  expect(await mailReminders(after(2))).toBe(0)
+  expect(await mailReminders(toolsAfter(2))).toBe(0)
   const [row] = await api.tools.db.select().from(table).where(eq(table.inquiryId, id))
   expect(row).toMatchObject({ reminderNote: null })
 })
 
 test('only one of two servers emails a reminder', async () => {
   await remind(inDays(1))
-  const both = await Promise.all([mailReminders(after(1)), mailReminders(after(1))])
+  const both = await Promise.all([mailReminders(toolsAfter(1)), mailReminders(toolsAfter(1))])
   expect(both.toSorted()).toEqual([0, 1])
   expect(await sendMails()).toHaveLength(1)
 })
@@ -88,7 +88,7 @@ test('more reminders than a batch are all emailed', async () => {
      insert into leads (inquiry_id, remind_at) select id, now() from written`,
     [car],
   )
-  expect(await mailReminders(after(1))).toBe(150)
+  expect(await mailReminders(toolsAfter(1))).toBe(150)
   await pool.query(`delete from inquiries where name = 'N'`)
   await pool.query(`delete from graphile_worker._private_jobs`)
 })
@@ -99,14 +99,14 @@ test('sellers without an email address are only reminded in the inbox, and suspe
     db.update(users).set(values).where(eq(users.id, cast.maria.id))
   await remind(inDays(1))
   await set({ suspendedAt: new Date(), suspensionReason: 'Spam' })
-  expect(await mailReminders(after(2))).toBe(0)
+  expect(await mailReminders(toolsAfter(2))).toBe(0)
   await set({ suspendedAt: null, suspensionReason: null })
-  expect(await mailReminders(after(2))).toBe(1)
+  expect(await mailReminders(toolsAfter(2))).toBe(1)
   await remind(inDays(3))
   await set({ email: null })
-  expect(await mailReminders(after(3))).toBe(0)
+  expect(await mailReminders(toolsAfter(3))).toBe(0)
   await set({ email: cast.maria.email })
-  expect(await mailReminders(after(4))).toBe(0)
+  expect(await mailReminders(toolsAfter(4))).toBe(0)
 })
 
 test('a due reminder counts as a to-do until the seller clears it', async () => {

@@ -1,4 +1,4 @@
-import type { InboxFilter, InboxShelf, Reminder } from '#contract/leads/endpoints.ts'
+import type { InboxFilter, InboxView, Reminder } from '#contract/leads/endpoints.ts'
 import type { LeadStatus } from '#contract/leads/rules.ts'
 import { and, eq, isNotNull, lte, type SQL, sql } from '#platform/database/orm.ts'
 import { isUnanswered } from '../conversations/rules.ts'
@@ -30,13 +30,13 @@ export function inInbox(sellerId: string, { show, lead, vehicleId }: Omit<InboxF
   return and(
     eq(inquiries.sellerId, sellerId),
     isReceived,
-    show ? shelfConditions[show](now) : undefined,
+    show ? viewConditions[show](now) : undefined,
     lead ? eq(leadStatus, lead) : undefined,
     vehicleId ? eq(inquiries.vehicleId, vehicleId) : undefined,
   )!
 }
 
-const shelfConditions: Record<InboxShelf, (now: Date) => SQL> = {
+const viewConditions: Record<InboxView, (now: Date) => SQL> = {
   unread: () => sql`${inquiries.sellerUnread} > 0`,
   unanswered: () => isUnanswered,
   due: isDueInInbox,

@@ -33,7 +33,7 @@ async function withRevision(over: object = {}): Promise<number> {
   return id
 }
 
-const mine = async (id: number) => api.as('maria')(listings.own, { params: { id } })
+const readOwn = async (id: number) => api.as('maria')(listings.own, { params: { id } })
 const history = async (id: number) =>
   (await api.as('maria')(historyCalls.events, { params: { id } })).items.toReversed()
 const trail = (id: number) =>
@@ -41,7 +41,7 @@ const trail = (id: number) =>
     .select()
     .from(auditEntries)
     .where(eq(auditEntries.subjectId, String(id)))
-async function mailed(): Promise<Mail[]> {
+async function runMailTasks(): Promise<Mail[]> {
   api.sent.length = 0
   await letTimePass(api.tools, listingTasks(api.tools))
   return [...api.sent]
@@ -54,7 +54,7 @@ describe('a new listing', () => {
     expect(await trail(id)).toMatchObject([
       { act: 'listing.approve', actorId: ada.id, subject: '2019 Porsche 911 GT3', details: { isRevision: false } },
     ])
-    const [mail] = await mailed()
+    const [mail] = await runMailTasks()
     expect(mail).toMatchObject({
       to: { address: cast.maria.email },
       subject: 'Your 2019 Porsche 911 GT3 listing is now live',
@@ -65,17 +65,17 @@ describe('a new listing', () => {
   test('is rejected with a reason, which the seller sees until the listing is resubmitted', async () => {
     const id = await pending()
     expect(await decide(id, reject, 1)).toMatchObject({ status: 'rejected' })
-    expect((await mine(id)).rejection).toMatchObject(rejection)
+    expect((await readOwn(id)).rejection).toMatchObject(rejection)
     expect(await trail(id)).toMatchObject([{ act: 'listing.reject', details: rejection }])
-    const [mail] = await mailed()
+    const [mail] = await runMailTasks()
     expect(mail!.text).toContain('The text contains contact details or payment terms.')
     expect(mail!.text).toContain('> Please leave out the <phone> number.')
     expect(mail!.html).toContain('Please leave out the &lt;phone&gt; number.')
     expect(mail!.text).toContain(`http://cars.test/vehicles/${id}/edit`)
     await edit(id, 2)
-    expect((await mine(id)).rejection).toMatchObject(rejection)
+    expect((await readOwn(id)).rejection).toMatchObject(rejection)
     await api.as('maria')(listings.move, { params: { id }, body: { transition: 'resubmit' } })
-    expect((await mine(id)).rejection).toBeNull()
+    expect((await readOwn(id)).rejection).toBeNull()
   })
 })
 
@@ -88,17 +88,17 @@ describe('changes to an approved listing', () => {
       expect(await decide(id, approve, 2)).toMatchObject({ status: before!.status, color: 'Black', version: 3 })
       expect(await findRevision(api.tools.db, id)).toBeNull()
       expect((await history(id)).at(-1)).toMatchObject({ transition: 'approve', by: 'admin', note: 'Changed: color.' })
-      expect((await mailed())[0]!.subject).toBe('The changes to your 2019 Porsche 911 GT3 listing are live')
+      expect((await runMailTasks())[0]!.subject).toBe('The changes to your 2019 Porsche 911 GT3 listing are live')
     },
   )
 
   test('a rejection keeps the public version, and the seller gets the reason by email', async () => {
     const id = await withRevision()
     expect(await decide(id, reject)).toMatchObject({ status: 'approved', color: 'Guards Red', version: 3 })
-    expect(await mine(id)).toMatchObject({ revision: null, rejection })
-    expect((await mailed())[0]!.subject).toBe('The changes to your 2019 Porsche 911 GT3 listing weren’t approved')
+    expect(await readOwn(id)).toMatchObject({ revision: null, rejection })
+    expect((await runMailTasks())[0]!.subject).toBe('The changes to your 2019 Porsche 911 GT3 listing weren’t approved')
     await edit(id, 3, { color: 'White' })
-    expect(await mine(id)).toMatchObject({ revision: { draft: { color: 'White' } }, rejection: null })
+    expect(await readOwn(id)).toMatchObject({ revision: { draft: { color: 'White' } }, rejection: null })
   })
 
   test('a price that went live in the meantime stays', async () => {
@@ -122,11 +122,11 @@ describe.each([
 ] as const)('%s: races', (_, make, version) => {
   test('if two admins decide concurrently, only one succeeds, and one email is sent', async () => {
     const id = await make()
-    await mailed()
+    await runMailTasks()
     const both = await Promise.allSettled([decide(id, approve, version), decide(id, reject, version)])
     expect(both.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
     expect(both.find(({ status }) => status === 'rejected')).toMatchObject({ reason: { code: 'listing_moved' } })
-    expect([await trail(id), await mailed()]).toMatchObject([[{}], [{}]])
+    expect([await trail(id), await runMailTasks()]).toMatchObject([[{}], [{}]])
   })
 
   test('approving an outdated version is rejected', async () => {
@@ -150,9 +150,9 @@ test('a listing without pending changes cannot be decided', async () => {
 
 test('a seller without an email address sees the decision only in the profile', async () => {
   await api.tools.db.update(users).set({ email: null }).where(eq(users.id, cast.maria.id))
-  await mailed()
+  await runMailTasks()
   const id = await pending()
   await decide(id, reject)
-  expect(await mailed()).toEqual([])
-  expect((await mine(id)).rejection).toMatchObject(rejection)
+  expect(await runMailTasks()).toEqual([])
+  expect((await readOwn(id)).rejection).toMatchObject(rejection)
 })

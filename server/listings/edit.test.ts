@@ -30,10 +30,10 @@ function listingIn(state: ListingState): Promise<number> {
 
 const edit = (id: number, over: object, version = 1) =>
   api.as('maria')(listings.edit, { params: { id }, body: { ...draft, ...over, version } })
-const mine = async (id: number) => api.as('maria')(listings.own, { params: { id } })
+const readOwn = async (id: number) => api.as('maria')(listings.own, { params: { id } })
 const history = async (id: number) =>
   (await api.as('maria')(historyCalls.events, { params: { id } })).items.toReversed()
-const refused = (code: string) => ({ problem: { code } })
+const problemWith = (code: string) => ({ problem: { code } })
 
 const held: readonly ListingState[] = ['approved', 'paused', 'expired']
 
@@ -45,7 +45,7 @@ test.each(states.filter((state) => state !== 'sold'))(
     const edited = await edit(id, change)
     const waits = held.includes(state)
     expect(edited).toMatchObject({ ...change, ...(waits && { description: draft.description }), version: 2 })
-    expect(await mine(id)).toMatchObject({
+    expect(await readOwn(id)).toMatchObject({
       ...edited,
       revision: waits ? { draft: { ...draft, ...change } } : null,
     })
@@ -58,7 +58,7 @@ test.each(states.filter((state) => state !== 'sold'))(
 )
 
 test('a sold car cannot be edited', async () => {
-  await expect(edit(await listingIn('sold'), { price: 1 })).rejects.toMatchObject(refused('sold_not_editable'))
+  await expect(edit(await listingIn('sold'), { price: 1 })).rejects.toMatchObject(problemWith('sold_not_editable'))
 })
 
 test('other users see the approved version while changes wait for review', async () => {
@@ -73,27 +73,27 @@ test('a later edit replaces the pending changes, and reverting everything delete
   const id = await listingIn('approved')
   await edit(id, { color: 'Black' })
   await edit(id, { color: 'White' }, 2)
-  expect((await mine(id)).revision?.draft.color).toBe('White')
+  expect((await readOwn(id)).revision?.draft.color).toBe('White')
   await edit(id, {}, 3)
-  expect(await mine(id)).toMatchObject({ revision: null, version: 4 })
+  expect(await readOwn(id)).toMatchObject({ revision: null, version: 4 })
   expect((await history(id)).at(-1)).toMatchObject({ note: 'Withdrew the pending changes.' })
 })
 
 test('only the seller can edit a listing; other users and admins cannot', async () => {
   const id = await listingIn('approved')
   const hidden = await listingIn('pending')
-  const as = (person: 'ada' | 'boris', id: number) =>
+  const editAs = (person: 'ada' | 'boris', id: number) =>
     api.as(person)(listings.edit, { params: { id }, body: { ...draft, version: 1 } })
-  await expect(as('ada', id)).rejects.toMatchObject(refused('not_allowed'))
-  await expect(as('ada', hidden)).rejects.toMatchObject(refused('not_allowed'))
-  await expect(as('boris', id)).rejects.toMatchObject(refused('not_allowed'))
-  await expect(as('boris', hidden)).rejects.toMatchObject(refused('listing_not_found'))
+  await expect(editAs('ada', id)).rejects.toMatchObject(problemWith('not_allowed'))
+  await expect(editAs('ada', hidden)).rejects.toMatchObject(problemWith('not_allowed'))
+  await expect(editAs('boris', id)).rejects.toMatchObject(problemWith('not_allowed'))
+  await expect(editAs('boris', hidden)).rejects.toMatchObject(problemWith('listing_not_found'))
 })
 
 test('the second of two edits is refused, even if both are sent at the same time', async () => {
   const id = await listingIn('approved')
   await edit(id, { price: 150_000 })
-  await expect(edit(id, { price: 140_000 })).rejects.toMatchObject(refused('listing_moved'))
+  await expect(edit(id, { price: 140_000 })).rejects.toMatchObject(problemWith('listing_moved'))
   const both = await Promise.allSettled([edit(id, { price: 141_000 }, 2), edit(id, { price: 142_000 }, 2)])
   expect(both.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
 })
@@ -102,14 +102,14 @@ test('one request corrects and resubmits a rejected listing atomically', async (
   const id = await listingIn('rejected')
   expect(await edit(id, { color: 'Black', resubmit: true })).toMatchObject({ status: 'pending', color: 'Black' })
   const approved = await listingIn('approved')
-  await expect(edit(approved, { price: 164_000, resubmit: true })).rejects.toMatchObject(refused('listing_moved'))
-  expect(await mine(approved)).toMatchObject({ price: 165_000, version: 1 })
+  await expect(edit(approved, { price: 164_000, resubmit: true })).rejects.toMatchObject(problemWith('listing_moved'))
+  expect(await readOwn(approved)).toMatchObject({ price: 165_000, version: 1 })
 })
 
 test('other users’ pictures are refused, and pictures of pending changes are not deleted', async () => {
   const id = await listingIn('approved')
   await expect(edit(id, { imageUrls: ['/images/a.webp', '/images/his.webp'] })).rejects.toMatchObject(
-    refused('picture_not_yours'),
+    problemWith('picture_not_yours'),
   )
   await edit(id, { imageUrls: ['/images/new.webp', '/images/a.webp'] })
   expect(await sweepPictures(api.tools, new Date(1))).toBe(0)
@@ -144,8 +144,8 @@ test('prices are recorded from the day when each became public', async () => {
 
 test('days on the market run from the first approval to the sale, and relisting does not reset them', async () => {
   const day = 86_400_000
-  const ago = (days: number) => new Date(Date.now() - days * day - 1_000)
-  const id = await insertListing(api.tools.db, { approvedAt: ago(40), soldAt: ago(10) })
+  const daysAgo = (days: number) => new Date(Date.now() - days * day - 1_000)
+  const id = await insertListing(api.tools.db, { approvedAt: daysAgo(40), soldAt: daysAgo(10) })
   expect((await api.anon(historyCalls.market, { params: { id } })).daysOnMarket).toBe(30)
   await api.as('maria')(listings.move, { params: { id }, body: { transition: 'relist' } })
   expect((await api.anon(historyCalls.market, { params: { id } })).daysOnMarket).toBe(40)

@@ -157,7 +157,9 @@ export async function reportDuplicateStockNumber<T>(store: () => Promise<T>): Pr
   } catch (error) {
     const { cause } = error as { cause?: { code?: string; constraint?: string } }
     if (cause?.code !== '23505' || cause.constraint !== 'vehicles_stock_number') throw error
-    throw refused('You already have a listing with this stock number, or you removed one. Enter a different number.')
+    throw stockNumberProblem(
+      'You already have a listing with this stock number, or you removed one. Enter a different number.',
+    )
   }
 }
 
@@ -177,11 +179,11 @@ export async function refuseManagedNumber(
     .from(vehicles)
     .where(and(eq(vehicles.id, id), eq(vehicles.sellerId, actor.id), not(vehicles.stockNumberByHand)))
   if (!managed?.stockNumber || managed.stockNumber === stockNumber) return
-  throw refused(
+  throw stockNumberProblem(
     `Your stock files manage this vehicle as “${managed.stockNumber}”. To change its number, import a file with the columns id and stockNumber.`,
   )
 }
 
-function refused(message: string): Problem {
+function stockNumberProblem(message: string): Problem {
   return new Problem('invalid_request', { issues: [{ field: 'stockNumber', message }] })
 }

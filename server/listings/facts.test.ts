@@ -36,7 +36,7 @@ const all = {
 let listed = 0
 const allOf = () => ({ ...all, stockNumber: `A-${++listed}` })
 
-const own = (id: number) => api.as('maria')(listings.own, { params: { id } })
+const readOwn = (id: number) => api.as('maria')(listings.own, { params: { id } })
 const read = (id: number) => api.anon(listings.read, { params: { id } })
 const edit = (id: number, over: object, version = 1) =>
   api.as('maria')(listings.edit, { params: { id }, body: { ...draft, ...over, version } })
@@ -46,7 +46,7 @@ const note = (id: number, values: object, source: 'vin' | 'moderator' = 'vin') =
 test('every declared fact is stored and returned, and facts without a value are omitted', async () => {
   const input = allOf()
   const { id } = await api.as('maria')(listings.submit, { body: { ...draft, ...input } })
-  expect(await own(id)).toMatchObject(input)
+  expect(await readOwn(id)).toMatchObject(input)
   const bare = await insertListing(api.tools.db)
   expect(Object.keys(await read(bare)).filter((name) => name in all)).toEqual([])
 })
@@ -55,9 +55,9 @@ test('an edit keeps facts that it omits, and removes those that it sets to empty
   const input = allOf()
   const id = await insertListing(api.tools.db, { ...input, status: 'pending', approvedAt: null })
   await edit(id, { price: 150_000 })
-  expect(await own(id)).toMatchObject(input)
+  expect(await readOwn(id)).toMatchObject(input)
   await edit(id, { owners: null, place: '' }, 2)
-  const after = await own(id)
+  const after = await readOwn(id)
   expect(after).not.toHaveProperty('owners')
   expect(after).not.toHaveProperty('place')
   expect(after.vin).toBe(all.vin)
@@ -67,12 +67,12 @@ test('a public car’s place, stock number, warranty and VIN display change imme
   const id = await insertListing(api.tools.db)
   const input = allOf()
   await edit(id, input)
-  const { revision, ...after } = await own(id)
+  const { revision, ...after } = await readOwn(id)
   expect(factNames.filter((name) => after[name] !== undefined)).toEqual(liveFacts)
   expect(liveFacts).toEqual(['vinShown', 'place', 'stockNumber', 'warranty'])
   expect(revision!.draft).toMatchObject(input)
   await api.as('ada')(moderation.approve, { params: { id }, body: {} })
-  expect(await own(id)).toMatchObject(input)
+  expect(await readOwn(id)).toMatchObject(input)
 })
 
 test('only the seller and moderators see hidden characters of a VIN', async () => {
@@ -82,7 +82,7 @@ test('only the seller and moderators see hidden characters of a VIN', async () =
     expect(answer.vin).toBe('WP0AC2A99KS••••••')
     expect(JSON.stringify(answer)).not.toContain('123456')
   }
-  expect((await own(id)).vin).toBe(all.vin)
+  expect((await readOwn(id)).vin).toBe(all.vin)
   expect((await api.as('ada')(moderation.review, { params: { id } })).listing.vin).toBe(all.vin)
   const found = await api.anon(search.vehicles, { query: { q: '123456' } })
   expect(found.items).toEqual([])

@@ -63,7 +63,7 @@ export const evidenceColumn = sql<EvidenceRow[]>`(
  */
 export function presentEvidence(listing: object, rows: readonly EvidenceRow[]): FactEvidence[] {
   return rows.flatMap(({ fact, source, value, at }) => {
-    const agrees = plain((listing as Readonly<Record<string, unknown>>)[fact]) === plain(value)
+    const agrees = normalizeText((listing as Readonly<Record<string, unknown>>)[fact]) === normalizeText(value)
     if (!agrees && source === 'moderator') return []
     const other = agrees || isInWords(fact) ? null : value
     return [{ fact, source, agrees, value: other, at: new Date(at).toISOString() }]
@@ -83,7 +83,7 @@ function isInWords(fact: string): boolean {
   return fact in facts && ['line', 'lines'].includes(factOf(fact as FactName).kind)
 }
 
-function plain(value: unknown): string {
+function normalizeText(value: unknown): string {
   return String(value ?? '')
     .trim()
     .toLowerCase()
@@ -124,7 +124,7 @@ export async function contradictsVin(
 ): Promise<boolean> {
   const car = listing as Car
   const noted = await decodeVin(vins, car, clock.now())
-  return Object.entries(noted).some(([fact, value]) => plain(car[fact]) !== plain(value))
+  return Object.entries(noted).some(([fact, value]) => normalizeText(car[fact]) !== normalizeText(value))
 }
 
 async function decodeVin(vins: Tools['vins'], car: Car, now: Date): Promise<Record<string, string | number>> {

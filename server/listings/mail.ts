@@ -8,7 +8,7 @@ import type { DecisionNotice } from './table.ts'
 
 type Recipient = { seller: Mail['to']; site: Letter['site'] }
 type About = Recipient & { listing: OwnListing }
-type Outcome = { rejection: PartialRejection; isRevision: boolean }
+type RejectedSubmission = { rejection: PartialRejection; isRevision: boolean }
 type Decision = DecisionNotice & { listing: OwnListing }
 
 /** Writes the emails to a seller about decisions, in chronological order. Two or more approvals share one email. */
@@ -24,7 +24,7 @@ export function mailsOfDecisions(to: Recipient, decided: readonly Decision[]): M
   return combined.length > 0 ? [approvalsMail(to, combined), ...mails] : mails
 }
 
-const mailOfTransition: Record<AdminTransition, (about: About, decided: Outcome) => Mail> = {
+const mailOfTransition: Record<AdminTransition, (about: About, decided: RejectedSubmission) => Mail> = {
   approve: approvedMail,
   reject: rejectedMail,
   takeDown: takenDownMail,
@@ -32,7 +32,7 @@ const mailOfTransition: Record<AdminTransition, (about: About, decided: Outcome)
   relist: relistedMail,
 }
 
-function approvedMail(about: About, { isRevision }: Outcome): Mail {
+function approvedMail(about: About, { isRevision }: RejectedSubmission): Mail {
   const car = listingName(about.listing)
   return letter(about, {
     subject: isRevision ? `The changes to your ${car} listing are live` : `Your ${car} listing is now live`,
@@ -60,7 +60,7 @@ function approvalsMail(to: Recipient, approvals: readonly Decision[]): Mail {
   })
 }
 
-function rejectedMail(about: About, { isRevision, rejection }: Outcome): Mail {
+function rejectedMail(about: About, { isRevision, rejection }: RejectedSubmission): Mail {
   const car = listingName(about.listing)
   const reason = describeReason(rejection)
   return letter(about, {
@@ -76,7 +76,7 @@ function rejectedMail(about: About, { isRevision, rejection }: Outcome): Mail {
   })
 }
 
-function takenDownMail(about: About, { rejection }: Outcome): Mail {
+function takenDownMail(about: About, { rejection }: RejectedSubmission): Mail {
   const car = listingName(about.listing)
   const reason = describeReason(rejection)
   return letter(about, {

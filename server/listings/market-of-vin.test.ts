@@ -10,7 +10,11 @@ const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000)
 const market = (id: number) => api.anon(history.market, { params: { id } })
 
 /** Inserts a car first listed `days` days ago. The keys of `prices` are also numbers of days ago. */
-async function offered(days: number, prices: Record<number, number>, over: Parameters<typeof insertListing>[1] = {}) {
+async function insertOffered(
+  days: number,
+  prices: Record<number, number>,
+  over: Parameters<typeof insertListing>[1] = {},
+) {
   const at = daysAgo(days)
   const id = await insertListing(api.tools.db, { createdAt: at, approvedAt: at, ...over })
   const rows = Object.entries(prices).map(([ago, price]) => ({ vehicleId: id, price, createdAt: daysAgo(Number(ago)) }))
@@ -21,9 +25,9 @@ const withdraw = (id: number) => api.tools.db.execute(sql`update vehicles set st
 
 test('a car that is listed again keeps its days on the market and its prices', async () => {
   const vin = 'WP0ZZZ99ZTS392124'
-  const before = await offered(100, { 100: 90_000, 60: 85_000 }, { vin })
+  const before = await insertOffered(100, { 100: 90_000, 60: 85_000 }, { vin })
   await withdraw(before)
-  const now = await offered(10, { 10: 85_000, 4: 80_000 }, { vin: vin.toLowerCase() })
+  const now = await insertOffered(10, { 10: 85_000, 4: 80_000 }, { vin: vin.toLowerCase() })
   const { daysOnMarket, prices } = await market(now)
   expect(daysOnMarket).toBe(100)
   expect(prices.map(({ price }) => price)).toEqual([90_000, 85_000, 80_000])
@@ -38,23 +42,23 @@ test('a car that is listed again keeps its days on the market and its prices', a
 
 test('listings of other sellers or other cars, and sales long ago, do not count', async () => {
   const vin = 'WP0ZZZ99ZTS392125'
-  await offered(90, { 90: 70_000 }, { vin, sellerId: cast.boris.id })
-  await offered(80, { 80: 60_000 }, { vin: 'WP0ZZZ99ZTS392126' })
-  await offered(900, { 900: 50_000 }, { vin, soldAt: daysAgo(700) })
-  const id = await offered(10, { 10: 75_000 }, { vin })
+  await insertOffered(90, { 90: 70_000 }, { vin, sellerId: cast.boris.id })
+  await insertOffered(80, { 80: 60_000 }, { vin: 'WP0ZZZ99ZTS392126' })
+  await insertOffered(900, { 900: 50_000 }, { vin, soldAt: daysAgo(700) })
+  const id = await insertOffered(10, { 10: 75_000 }, { vin })
   expect(await market(id)).toMatchObject({ daysOnMarket: 10, prices: [{ price: 75_000 }] })
 })
 
 test('a car that is listed again soon after its sale continues its history; its earlier page does not change', async () => {
   const vin = 'WP0ZZZ99ZTS392127'
-  const before = await offered(50, { 50: 70_000 }, { vin, soldAt: daysAgo(30) })
-  const id = await offered(10, { 10: 75_000 }, { vin })
+  const before = await insertOffered(50, { 50: 70_000 }, { vin, soldAt: daysAgo(30) })
+  const id = await insertOffered(10, { 10: 75_000 }, { vin })
   expect(await market(id)).toMatchObject({ daysOnMarket: 50, prices: [{ price: 70_000 }, { price: 75_000 }] })
   expect(await market(before)).toMatchObject({ daysOnMarket: 20, prices: [{ price: 70_000 }] })
 })
 
 test('cars without a VIN are not linked', async () => {
-  await offered(90, { 90: 70_000 })
-  const id = await offered(10, { 10: 75_000 })
+  await insertOffered(90, { 90: 70_000 })
+  const id = await insertOffered(10, { 10: 75_000 })
   expect(await market(id)).toMatchObject({ daysOnMarket: 10, prices: [{ price: 75_000 }] })
 })

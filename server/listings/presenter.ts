@@ -69,8 +69,8 @@ export function notesAfter(
 
 /** Compares picture notes regardless of the order of their keys. */
 export function areNotesEqual(some: PictureNotes, others: PictureNotes): boolean {
-  const plain = (notes: PictureNotes) => JSON.stringify(Object.entries(notes).map(inOrder).toSorted())
-  return plain(some) === plain(others)
+  const sortedJson = (notes: PictureNotes) => JSON.stringify(Object.entries(notes).map(inOrder).toSorted())
+  return sortedJson(some) === sortedJson(others)
 }
 
 function inOrder([url, { group, label }]: [string, PictureNote]): string {

@@ -136,12 +136,12 @@ test('a page number that is not an integer, or is set twice, is refused with a m
 })
 
 test('categories have rules: an electric sedan is in Electric and in Sedans, and a 1965 car is in Classics', async () => {
-  const of = async (category: string) =>
+  const findIdsOf = async (category: string) =>
     (await api.anon(search.category, { params: { category } })).items.map(({ id }) => id)
-  expect(await of('Electric')).toEqual([ids.taycan])
-  expect(await of('Sedans')).toEqual([ids.taycan])
-  expect(await of('Classics')).toEqual([ids.etype])
-  expect(await of('Sports Cars')).toEqual([ids.gt3, ids.other])
+  expect(await findIdsOf('Electric')).toEqual([ids.taycan])
+  expect(await findIdsOf('Sedans')).toEqual([ids.taycan])
+  expect(await findIdsOf('Classics')).toEqual([ids.etype])
+  expect(await findIdsOf('Sports Cars')).toEqual([ids.gt3, ids.other])
 })
 
 test('an unknown category returns an empty list with 200', async () => {

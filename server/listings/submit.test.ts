@@ -116,11 +116,11 @@ test('other users’ pictures, unknown pictures and other URLs are refused', asy
 })
 
 test('users see only their own listings, in every state, newest first, withdrawn ones last', async () => {
-  const at = (day: number) => ({ sellerId: cast.ada.id, createdAt: new Date(Date.UTC(2026, 0, day)) })
+  const onDay = (day: number) => ({ sellerId: cast.ada.id, createdAt: new Date(Date.UTC(2026, 0, day)) })
   const own = [
-    await insertListing(api.tools.db, { ...at(2), status: 'rejected' }),
-    await insertListing(api.tools.db, at(1)),
-    await insertListing(api.tools.db, { ...at(3), status: 'withdrawn' }),
+    await insertListing(api.tools.db, { ...onDay(2), status: 'rejected' }),
+    await insertListing(api.tools.db, onDay(1)),
+    await insertListing(api.tools.db, { ...onDay(3), status: 'withdrawn' }),
   ]
   const { items, total } = await api.as('ada')(desk.listings, {})
   expect([items.map(({ id }) => id), total]).toEqual([own, 3])

@@ -18,7 +18,7 @@ const approve = (id: number) => ada()(moderation.approve, { params: { id } })
 const reject = (id: number) => ada()(moderation.reject, { params: { id }, body: { reason: 'pictures', note: 'Dark.' } })
 const undo = async (id: number, version: number) =>
   (await ada()(moderation.undo, { body: { listings: [{ id, version }] } }))[0]!
-const mine = (id: number) => api.as('maria')(listings.own, { params: { id } })
+const readOwn = (id: number) => api.as('maria')(listings.own, { params: { id } })
 const edit = (id: number, version: number, over: object) =>
   api.as('maria')(listings.edit, { params: { id }, body: { ...draft, ...over, version } })
 async function sentSubjects(): Promise<string[]> {
@@ -81,10 +81,10 @@ describe('an admin can undo a recent decision', () => {
   ])('changes that were %s are pending again, and the public version is restored', async (_, decide) => {
     const id = await insertListing(api.tools.db)
     await edit(id, 1, { color: 'Black' })
-    const before = await mine(id)
+    const before = await readOwn(id)
     const { version } = await decide(id)
     expect(await undo(id, version)).toMatchObject({ problem: null })
-    expect(await mine(id)).toMatchObject({ color: 'Guards Red', status: 'approved', revision: before.revision })
+    expect(await readOwn(id)).toMatchObject({ color: 'Guards Red', status: 'approved', revision: before.revision })
     expect((await ada()(moderation.review, { params: { id } })).kind).toBe('revision')
     expect(await sentSubjects()).toEqual([])
   })
@@ -100,7 +100,7 @@ describe('an admin can undo a recent decision', () => {
     expect(await undo(id, version)).toMatchObject({ problem: null })
     const { status, sold, finalPrice, expiresAt } = before
     expect(await findListing(api.tools.db, id)).toMatchObject({ status, sold, finalPrice, expiresAt })
-    expect((await mine(id)).rejection).toBeNull()
+    expect((await readOwn(id)).rejection).toBeNull()
     expect(await sentSubjects()).toEqual([])
   })
 
@@ -127,14 +127,14 @@ describe('a seller can undo a recent transition', () => {
     async (transition) => {
       const id = await insertListing(api.tools.db, { expiresAt: new Date('2027-01-01') })
       await edit(id, 1, { color: 'Black' })
-      const before = await mine(id)
+      const before = await readOwn(id)
       const { version } = await move(id, transition)
       await expect(takeBack(id, version, 'boris')).rejects.toMatchObject({ status: 404 })
       await expect(takeBack(id, version, 'ada')).rejects.toMatchObject({ problem: { code: 'not_allowed' } })
       expect(await undo(id, version)).toMatchObject({ problem: 'not_undone' })
       await takeBack(id, version)
       const { status, expiresAt, revision } = before
-      expect(await mine(id)).toMatchObject({ status, expiresAt, revision })
+      expect(await readOwn(id)).toMatchObject({ status, expiresAt, revision })
       await expect(takeBack(id, version)).rejects.toMatchObject({ problem: { code: 'not_undone' } })
       expect(await sentSubjects()).toEqual([])
     },
@@ -146,7 +146,7 @@ describe('a seller can undo a recent transition', () => {
     await sentSubjects()
     const { version } = await move(id, 'withdraw')
     await takeBack(id, version)
-    expect(await mine(id)).toMatchObject({ status: 'rejected', rejection: { reason: 'pictures' } })
+    expect(await readOwn(id)).toMatchObject({ status: 'rejected', rejection: { reason: 'pictures' } })
   })
 })
 

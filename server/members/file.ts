@@ -63,7 +63,7 @@ export async function readMemberFile(
 const car = { id: vehicles.id, year: vehicles.year, make: vehicles.make, model: vehicles.model }
 type Car = { id: number; year: number; make: string; model: string }
 
-function about(car: Car) {
+function describeListing(car: Car) {
   return { listingId: car.id, listing: listingName(car) }
 }
 
@@ -81,7 +81,7 @@ async function findRefusals(db: Database, sellerId: string): Promise<MemberFile[
     .orderBy(desc(listingEvents.id))
     .limit(entriesPerList)
   return rows.map(({ event: { transition, reason, note, createdAt }, car, byName }) => ({
-    ...about(car),
+    ...describeListing(car),
     transition: transition as 'reject' | 'takeDown',
     reason,
     note,
@@ -108,7 +108,7 @@ async function findReportsAbout(db: Database, sellerId: string): Promise<MemberF
     .where(inArray(reports.vehicleId, reported))
     .orderBy(desc(reports.id))
     .limit(entriesPerList)
-  return rows.map(({ report, car, reporter }) => ({ ...presentReport(report, reporter), ...about(car) }))
+  return rows.map(({ report, car, reporter }) => ({ ...presentReport(report, reporter), ...describeListing(car) }))
 }
 
 async function findReportedMessages(db: Database, userId: string): Promise<MemberFile['messages']> {
@@ -123,7 +123,7 @@ async function findReportedMessages(db: Database, userId: string): Promise<Membe
     .limit(entriesPerList)
   return rows.map(({ inquiry: { id, name, state, movedBy, note, waitingSince, lastMessageAt }, car, isReceived }) => ({
     id,
-    ...about(car),
+    ...describeListing(car),
     side: isReceived ? 'seller' : 'buyer',
     name,
     state,

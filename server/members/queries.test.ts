@@ -108,7 +108,7 @@ describe('a suspension', () => {
     const sold = await insertListing(db, { soldAt: new Date() })
     const waiting = await insertListing(db, { status: 'pending', approvedAt: null })
     await api.as('boris')(favorites.add, { body: { vehicleId: id } })
-    const visible = async () => ({
+    const countVisible = async () => ({
       search: (await api.anon(search.vehicles, { query: { make: 'Morgan' } })).total,
       facets: (await api.anon(search.facets, { query: { make: 'Morgan' } })).models.length,
       featured: (await api.anon(search.featured, {})).length,
@@ -123,7 +123,7 @@ describe('a suspension', () => {
       profile: (await api.request({ url: `/api/users/${cast.maria.id}` })).statusCode,
       pending: (await ada()(moderation.pending, { query: {} })).items.some((listing) => listing.id === waiting),
     })
-    const before = await visible()
+    const before = await countVisible()
     expect(before).toMatchObject({ search: 1, favorites: 1, pages: [200, 200], profile: 200, pending: true })
 
     expect(await suspend(cast.maria.id)).toMatchObject({
@@ -131,14 +131,14 @@ describe('a suspension', () => {
       suspensionReason: 'Sells stolen cars.',
     })
     const noCounts = { search: 0, facets: 0, featured: 0, latest: 0, category: 0, makes: 0, favorites: 0 }
-    expect(await visible()).toEqual({ ...noCounts, pages: [404, 404], market: 404, profile: 404, pending: false })
+    expect(await countVisible()).toEqual({ ...noCounts, pages: [404, 404], market: 404, profile: 404, pending: false })
     const body = { vehicleId: id, name: 'Boris', email: 'b@example.com', message: 'Hello' }
     await expect(api.anon(inquiries.send, { body })).rejects.toMatchObject({ status: 404 })
     expect(await find({ suspended: 'yes' })).toEqual(['seller'])
     expect(await ada()(listings.read, { params: { id } })).toMatchObject({ id })
 
     await reinstate(cast.maria.id)
-    expect(await visible()).toEqual(before)
+    expect(await countVisible()).toEqual(before)
     const { items } = await ada()(audit.list, { query: { actor: 'adm', subject: 'seller' } })
     expect(items.slice(0, 2)).toMatchObject([
       { act: 'user.reinstate', subjectType: 'user', subjectId: cast.maria.id },

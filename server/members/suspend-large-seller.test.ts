@@ -78,14 +78,14 @@ test('the queue ends many sessions, and later sessions remain', async () => {
          from generate_series(1, 2500) n`,
     [cast.maria.id],
   )
-  const active = async () =>
+  const countActiveSessions = async () =>
     (
       await pool.query(`select from sessions where sess ->> 'status' = 'active' and sess ->> 'userId' = $1`, [
         cast.maria.id,
       ])
     ).rowCount
   await suspend()
-  expect(await active()).toBe(1_500)
+  expect(await countActiveSessions()).toBe(1_500)
   await reinstate()
   await pool.query(
     `insert into sessions values ('later', jsonb_build_object('userId', $1::text, 'status', 'active',
@@ -94,5 +94,5 @@ test('the queue ends many sessions, and later sessions remain', async () => {
   )
   await makeDue(pool)
   await runQueue(api.tools, sessionTasks(api.tools))
-  expect(await active()).toBe(1)
+  expect(await countActiveSessions()).toBe(1)
 })

@@ -14,21 +14,21 @@ const post = (path: string, payload: object, cookie = '') =>
 const signIn = () => post('/sign-in/username', { username: account.username, password: account.password })
 const cookieOf = ({ cookies }: { cookies: { name: string; value: string }[] }) =>
   cookies.map(({ name, value }) => `${name}=${encodeURIComponent(value)}`).join('; ')
-const token = (cookie: string) => api.request({ url: '/api/identity/token', headers: { cookie } })
+const requestToken = (cookie: string) => api.request({ url: '/api/identity/token', headers: { cookie } })
 const call = (url: string, bearer: string) => api.request({ url, headers: { authorization: `Bearer ${bearer}` } })
 
 test('a suspension ends all sessions and refuses tokens and sign-ins, and lifting it allows signing in again', async () => {
   const cookie = cookieOf(await post('/sign-up/email', account))
-  const bearer: string = (await token(cookie)).json().token
+  const bearer: string = (await requestToken(cookie)).json().token
   expect((await call('/api/auth/user', bearer)).statusCode).toBe(200)
   const [{ id } = { id: '' }] = await api.tools.db.select().from(users).where(eq(users.username, 'zoe'))
 
   await suspendMember(api.tools, ada, id, { reason: 'Spam.', contactEmail: '' })
   // Tokens are rejected even before the identity provider has ended the user's sessions.
   expect((await call('/api/auth/user', bearer)).statusCode).toBe(401)
-  expect((await token(cookie)).statusCode).toBe(401)
+  expect((await requestToken(cookie)).statusCode).toBe(401)
   await api.identity.endSessions(id)
-  expect((await token(cookie)).statusCode).toBe(401)
+  expect((await requestToken(cookie)).statusCode).toBe(401)
 
   const refused = await signIn()
   expect([refused.statusCode, refused.json()]).toEqual([
@@ -41,14 +41,14 @@ test('a suspension ends all sessions and refuses tokens and sign-ins, and liftin
   await reinstateMember(api.tools, ada, id)
   const again = await signIn()
   expect(again.statusCode).toBe(200)
-  const fresh: string = (await token(cookieOf(again))).json().token
+  const fresh: string = (await requestToken(cookieOf(again))).json().token
   expect((await call('/api/auth/user', fresh)).statusCode).toBe(200)
   expect((await call('/api/auth/user', bearer)).statusCode).toBe(401)
 })
 
 test('a session that starts concurrently has no access, and the response contains the reason', async () => {
   const signedUp = await post('/sign-up/email', { ...account, username: 'yan', email: 'yan@example.com' })
-  const bearer: string = (await token(cookieOf(signedUp))).json().token
+  const bearer: string = (await requestToken(cookieOf(signedUp))).json().token
   await api.tools.db
     .update(users)
     .set({ suspendedAt: new Date(), suspensionReason: 'Spam.' })

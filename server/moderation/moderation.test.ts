@@ -24,7 +24,7 @@ async function lastMail(): Promise<Mail> {
 const lastAct = async () => (await ada()(audit.list, { query: { limit: 1 } })).items[0]
 const input = { ...usual, color: 'Black', description: 'Bought new. Write to me@example.com.' } as const
 
-async function revised(over: object = {}): Promise<number> {
+async function insertRevised(over: object = {}): Promise<number> {
   const id = await insertListing(api.tools.db, over)
   await api.as('maria')(listings.edit, {
     params: { id },
@@ -45,7 +45,7 @@ describe('the list of pending reviews', () => {
   test('contains only new listings and changes to public ones, oldest first', async () => {
     const young = await waiting({ createdAt: new Date('2026-03-02') })
     const old = await waiting({ createdAt: new Date('2026-03-01') })
-    const change = await revised()
+    const change = await insertRevised()
     const others = await Promise.all([
       insertListing(api.tools.db),
       insertListing(api.tools.db, { status: 'rejected', approvedAt: null }),
@@ -61,7 +61,7 @@ describe('the list of pending reviews', () => {
 
   test('can be filtered by words, id, seller and kind, and is paged', async () => {
     const id = await waiting({ make: 'Pagani', model: 'Huayra 100%_R', sellerId: cast.boris.id })
-    const change = await revised()
+    const change = await insertRevised()
     expect(await pending({ q: 'pagani huay' })).toEqual([id])
     expect(await pending({ q: '100%_r' })).toEqual([id])
     expect(await pending({ q: `#${id}` })).toEqual([id])
@@ -118,7 +118,7 @@ describe('approve and reject', () => {
   })
 
   test('refuse outdated versions', async () => {
-    const id = await revised()
+    const id = await insertRevised()
     await expect(ada()(moderation.approve, { params: { id }, body: { version: 1 } })).rejects.toMatchObject({
       problem: { code: 'listing_moved' },
     })
@@ -216,7 +216,7 @@ test('the inventory finds listings in every state', async () => {
 
 describe('a review', () => {
   test('shows changes by field, and the signals of the proposed version', async () => {
-    const id = await revised()
+    const id = await insertRevised()
     const { kind, changes, signals, listing, proposed } = await review(id)
     expect([kind, listing.color, proposed?.color]).toEqual(['revision', 'Guards Red', 'Black'])
     expect(changes).toEqual([
@@ -252,7 +252,7 @@ describe('a review', () => {
 })
 
 test('sold listings with pending changes are not in the list', async () => {
-  const id = await revised()
+  const id = await insertRevised()
   await ada()(moderation.toggleSold, { params: { id }, body: { sold: true } })
   expect(await pending()).not.toContain(id)
   expect((await review(id)).kind).toBeNull()

@@ -21,7 +21,7 @@ const pending = { status: 'pending', approvedAt: null } as const
 const asHeld = { state: 'held', movedBy: 'guard', heldReason: 'trap', waitingSince: new Date() } as const
 const written = { name: 'Boris', email: 'b@example.com', message: 'Hello' }
 const refusal = (code: string) => ({ problem: { code } })
-async function held(vehicleId: number, over: object = {}) {
+async function insertHeld(vehicleId: number, over: object = {}) {
   const [row] = await api.tools.db
     .insert(inquiries)
     .values({ ...written, vehicleId, ...asHeld, ...over })
@@ -75,7 +75,7 @@ describe('a moderator', () => {
 
   test('releases or discards held messages', async () => {
     const vehicleId = await insertListing(api.tools.db)
-    const [one, other] = [await held(vehicleId), await held(vehicleId)]
+    const [one, other] = [await insertHeld(vehicleId), await insertHeld(vehicleId)]
     expect((await her()(heldMessages.messages, { params: { id: one }, query: {} })).items).toMatchObject([
       { text: 'Hello' },
     ])
@@ -103,7 +103,7 @@ describe('a moderator', () => {
       await insertListing(db),
     ]
     await api.anon(reports.send, { body: { vehicleId: shown, reason: 'fraud' } })
-    const conversations = [await held(shown), await held(ofMaria, { userId: mona.id })]
+    const conversations = [await insertHeld(shown), await insertHeld(ofMaria, { userId: mona.id })]
     const body = { reason: 'pictures' } as const
     const [ofWaiting, ofShown] = [{ params: { id: waits } }, { params: { id: shown } }]
     for (const ask of [

@@ -140,21 +140,21 @@ describe('condition and picture labels, which are published without review', () 
     await approve(id)
     await setCondition(id, { flaws: [dent, rust] })
     await label(id, 'From the front', { color: 'Black' })
-    const labelled = (label: string) => [{ url: picture('a'), label }]
+    const labeledPicture = (label: string) => [{ url: picture('a'), label }]
     expect(await review(id)).toMatchObject({
       kind: 'revision',
       comparedWith: 'approved',
       changes: [
         { field: 'color', before: 'Guards Red', after: 'Black' },
         change({ flaws: [dent], noneKnown: false }, { flaws: [dent, rust], noneKnown: false }),
-        { field: 'pictureLabels', before: labelled('From the left'), after: labelled('From the front') },
+        { field: 'pictureLabels', before: labeledPicture('From the left'), after: labeledPicture('From the front') },
       ],
     })
     await approve(id)
     await label(id, null, { color: 'White' })
     expect((await review(id)).changes).toEqual([
       { field: 'color', before: 'Black', after: 'White' },
-      { field: 'pictureLabels', before: labelled('From the front'), after: [] },
+      { field: 'pictureLabels', before: labeledPicture('From the front'), after: [] },
     ])
     const noted = and(eq(listingEvents.vehicleId, id), isNotNull(listingEvents.said))
     expect(await api.tools.db.$count(listingEvents, noted)).toBe(1)

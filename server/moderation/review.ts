@@ -104,7 +104,7 @@ function changesSince(before: UnreviewedDetails, after: UnreviewedDetails): List
   const [labels, others] = [before.pictureLabels, after.pictureLabels]
   const changes = [
     { field: 'condition', before: inOrder(before), after: inOrder(after) },
-    { field: 'pictureLabels', before: without(labels, others), after: without(others, labels) },
+    { field: 'pictureLabels', before: withoutLabels(labels, others), after: withoutLabels(others, labels) },
   ]
   return changes.filter((change) => JSON.stringify(change.before) !== JSON.stringify(change.after))
 }
@@ -119,7 +119,7 @@ function inOrder({ condition: { flaws, noneKnown } }: UnreviewedDetails): Unrevi
 
 type Labels = UnreviewedDetails['pictureLabels']
 
-function without(labels: Labels, others: Labels): Labels {
+function withoutLabels(labels: Labels, others: Labels): Labels {
   const isSame = (some: Labels[number], other: Labels[number]) => some.url === other.url && some.label === other.label
   return labels
     .filter((label) => !others.some((other) => isSame(label, other)))

@@ -13,7 +13,7 @@ const api = memberApp()
 const flaw = (words: string) => ({ place: 'front', kind: 'dent', size: 'small', words }) as const
 const describeFlaw = (id: number, words: string, version = 0) =>
   api.as('maria')(condition.change, { params: { id }, body: { version, flaws: [flaw(words)], noneKnown: false } })
-const reported = async (id: number) => {
+const findReports = async (id: number) => {
   await letTimePass(api.tools, textCheckTasks(api.tools))
   const { items } = await api.as('ada')(reports.list, {})
   return items.filter((item) => item.id === id).flatMap((item) => item.reports.map(({ text }) => text))
@@ -33,17 +33,17 @@ test('the review shows flaws, picture labels and document titles, and checks the
   expect(labels).toEqual([{ url: '/images/a.webp', label: 'Pay by bitcoin' }])
   const reasons = signals.map(({ reason }) => reason).join(' ')
   for (const word of ['(555) 010-4477', 'bitcoin', 'best-cars.com']) expect(reasons).toContain(word)
-  expect(await reported(id)).toEqual([]) // no report, because pending listings are reviewed anyway
+  expect(await findReports(id)).toEqual([]) // no report, because pending listings are reviewed anyway
 })
 
 test('texts that were published without review are reported to moderators if they contain signals', async () => {
   const id = await insertListing(api.tools.db)
   await describeFlaw(id, 'A small dent')
-  expect(await reported(id)).toEqual([])
+  expect(await findReports(id)).toEqual([])
   await describeFlaw(id, 'A small dent. WhatsApp only', 1)
-  expect(await reported(id)).toEqual([expect.stringContaining('Found automatically')])
+  expect(await findReports(id)).toEqual([expect.stringContaining('Found automatically')])
   await describeFlaw(id, 'A dent. WhatsApp only', 2) // known signals aren't reported again
-  expect(await reported(id)).toHaveLength(1)
+  expect(await findReports(id)).toHaveLength(1)
 })
 
 test('an automatic report has at most 1,000 characters', async () => {
@@ -54,7 +54,7 @@ test('an automatic report has at most 1,000 characters', async () => {
   const id = await insertListing(api.tools.db)
   const flaws = domains.map((domain) => flaw(`More on ${domain}`))
   await api.as('maria')(condition.change, { params: { id }, body: { version: 0, flaws, noneKnown: false } })
-  const [text] = await reported(id)
+  const [text] = await findReports(id)
   expect(text).toMatch(/^Found automatically in text that was published without review\. .*“a\.xxx/)
   expect(text).toHaveLength(1_000)
 })

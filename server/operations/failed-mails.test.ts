@@ -73,14 +73,16 @@ test('discarding a failed email removes it, and the audit trail records that', a
 test('only failed emails that are not being sent can be discarded', async () => {
   const [failed] = await list()
   const settle = () => ada()(operations.discardMail, { params: { id: failed!.id } })
-  const as = async (change: string) => {
+  const settleAfter = async (change: string) => {
     await api.tools.db.execute(sql.raw(`update graphile_worker._private_jobs set ${change}`))
     await expect(settle()).rejects.toMatchObject({ status: 409 })
   }
-  await as(`locked_at = now(), locked_by = 'worker'`)
-  await as(`locked_at = null, locked_by = null, last_error = null`)
+  await settleAfter(`locked_at = now(), locked_by = 'worker'`)
+  await settleAfter(`locked_at = null, locked_by = null, last_error = null`)
   await api.tools.db.execute(sql`select graphile_worker.add_job('other')`)
-  await as(`last_error = 'x', task_id = (select id from graphile_worker._private_tasks where identifier = 'other')`)
+  await settleAfter(
+    `last_error = 'x', task_id = (select id from graphile_worker._private_tasks where identifier = 'other')`,
+  )
   await expect(api.as('boris')(operations.failedMails, {})).rejects.toMatchObject({ status: 403 })
 })
 

@@ -25,7 +25,7 @@ export async function decodePicture(bytes: Buffer): Promise<Pixels | UploadRefus
 function decode(bytes: Buffer, failOn: 'error' | 'warning'): Promise<Pixels> {
   return sharp(bytes, { limitInputPixels: uploadLimits.pixels, failOn })
     .autoOrient()
-    .resize(within(zoomWidth, 4 * fullWidth)) // the largest height that a picture of full width can have
+    .resize(fitWithin(zoomWidth, 4 * fullWidth)) // the largest height that a picture of full width can have
     .timeout({ seconds: 120 }) // wall-clock time, so it must be generous for busy machines
     .raw()
     .toBuffer({ resolveWithObject: true })
@@ -43,10 +43,10 @@ async function decodeCompleted(jpeg: Buffer): Promise<Pixels | UploadRefusal> {
  * can't be taller than 16,383 pixels.
  */
 export function withinWidth(width: number): ResizeOptions {
-  return within(width, 4 * width)
+  return fitWithin(width, 4 * width)
 }
 
-export function within(width: number, height: number): ResizeOptions {
+export function fitWithin(width: number, height: number): ResizeOptions {
   return { width, height, fit: 'inside', withoutEnlargement: true }
 }
 

@@ -28,8 +28,9 @@ export function openDemoPictures(db: Database, folder: string, rendered = render
   let contents: RenderedPictures | undefined
 
   const create = (source: string, width: number | undefined, file: string) => {
-    const encoded = () => (width ? sharp(source).resize(width).webp({ quality: 80 }).toBuffer() : encodeShared(source))
-    const created = pending.get(file) ?? writeWhole(join(folder, file), encoded).finally(() => pending.delete(file))
+    const encodeDemo = () =>
+      width ? sharp(source).resize(width).webp({ quality: 80 }).toBuffer() : encodeShared(source)
+    const created = pending.get(file) ?? writeWhole(join(folder, file), encodeDemo).finally(() => pending.delete(file))
     pending.set(file, created) // concurrent requests wait for the same file
     return created
   }

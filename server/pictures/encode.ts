@@ -1,12 +1,12 @@
 import sharp, { type ResizeOptions, type Sharp } from 'sharp'
 import phash from 'sharp-phash'
 import { fullWidth, type StoredFormat } from '#contract/pictures/rules.ts'
-import { decodePicture, within, withinWidth } from './decode.ts'
+import { decodePicture, fitWithin, withinWidth } from './decode.ts'
 import { filesOf, newPictureUrl } from './files.ts'
 import type { UploadRefusal } from './refusals.ts'
 
 /** Maximum size of a logo in pixels: three times its size in the header, for displays with a high resolution. */
-const logoSize = within(480, 160)
+const logoSize = fitWithin(480, 160)
 
 /** Converts an untrusted file to a PNG, because all browsers and email clients support PNG. Keeps its transparency. */
 export function encodeLogo(bytes: Buffer): Promise<Buffer | UploadRefusal> {
@@ -45,7 +45,7 @@ export async function encodePicture(bytes: Buffer): Promise<EncodedPicture | Upl
   const { data, info } = decoded
   const { width, height, channels } = info
   const pixels = sharp(data, { raw: { width, height, channels } })
-  const tiny = await pixels.clone().resize(within(16, 16)).webp({ quality: 50 }).toBuffer()
+  const tiny = await pixels.clone().resize(fitWithin(16, 16)).webp({ quality: 50 }).toBuffer()
   const url = newPictureUrl()
   const files = []
   for (const { width: target, format, file } of filesOf(url)) {

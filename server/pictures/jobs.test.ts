@@ -19,7 +19,7 @@ const api = memberApp()
 const yesterday = new Date('2026-01-01T12:00:00Z')
 const before = new Date('2026-01-01T11:00:00Z')
 
-async function uploaded(createdAt = before): Promise<string> {
+async function uploadPicture(createdAt = before): Promise<string> {
   const answer = await upload(api, 'maria', [{ name: 'car.jpg', content: await picture('jpeg', 40, 25) }])
   const [url] = answer.json().urls as string[]
   await viewPicture(api, 'maria', sharedPicture(url!)!)
@@ -39,10 +39,10 @@ async function isThere(url: string): Promise<boolean> {
 
 test('unused pictures are deleted with all their files, and recent or used ones stay', async () => {
   const [unused, young, listed, portrait] = [
-    await uploaded(),
-    await uploaded(yesterday),
-    await uploaded(),
-    await uploaded(),
+    await uploadPicture(),
+    await uploadPicture(yesterday),
+    await uploadPicture(),
+    await uploadPicture(),
   ]
   await insertListing(api.tools.db, { imageUrls: ['/images/a.webp', listed], status: 'withdrawn' })
   await api.tools.db.update(users).set({ profileImageUrl: portrait }).where(eq(users.id, cast.boris.id))
@@ -62,7 +62,7 @@ test('the demo’s pictures stay, even if they are unused', async () => {
 })
 
 test('the pictures of a deleted account are deleted', async () => {
-  const url = await uploaded()
+  const url = await uploadPicture()
   await api.tools.db.update(images).set({ ownerId: null }).where(eq(images.url, url))
   expect(await sweep()).toBe(1)
   expect(await isThere(url)).toBe(false)
@@ -72,7 +72,7 @@ test('the pictures of a deleted account are deleted', async () => {
 })
 
 test('a picture that is being claimed is skipped', async () => {
-  const url = await uploaded()
+  const url = await uploadPicture()
   await api.tools.db.transaction(async (db) => {
     await claimPictures(db, cast.maria.id, [url])
     expect(await sweep()).toBe(0)
@@ -83,7 +83,7 @@ test('a picture that is being claimed is skipped', async () => {
 })
 
 test('if a file cannot be deleted, its row stays for the next sweep', async () => {
-  const url = await uploaded()
+  const url = await uploadPicture()
   const storage = { ...api.tools.storage, remove: () => Promise.reject(new Error('The storage is unavailable.')) }
   await expect(sweepPictures({ ...api.tools, storage }, yesterday)).rejects.toThrow('The storage is unavailable.')
   expect(await isThere(url)).toBe(true)
@@ -92,7 +92,7 @@ test('if a file cannot be deleted, its row stays for the next sweep', async () =
 
 test('pictures in a column that is added and registered later stay, including earlier ones', async () => {
   const { pool } = api.tools
-  const [before, after] = [await uploaded(), await uploaded()]
+  const [before, after] = [await uploadPicture(), await uploadPicture()]
   await pool.query(`create table covers (id integer primary key, picture text)`)
   await pool.query(`insert into covers values (1, $1), (2, null)`, [before])
   await pool.query(`select use_pictures_in('covers', 'id', 'picture')`)
@@ -109,15 +109,20 @@ test('pictures in a column that is added and registered later stay, including ea
 
 test('pictures used by listings, revisions, versions for comparison, flaws and profiles stay', async () => {
   const { db } = api.tools
-  const [listed, revised, rejected, portrait] = [await uploaded(), await uploaded(), await uploaded(), await uploaded()]
-  const flawed = await uploaded()
+  const [listed, revised, rejected, portrait] = [
+    await uploadPicture(),
+    await uploadPicture(),
+    await uploadPicture(),
+    await uploadPicture(),
+  ]
+  const flawed = await uploadPicture()
   const vehicleId = await insertListing(db, { imageUrls: [listed], status: 'pending' })
-  const pictured = (url: string): ListingInput => ({ ...draft, imageUrls: [url] })
-  await db.insert(revisions).values({ vehicleId, draft: pictured(revised) })
+  const draftWithPicture = (url: string): ListingInput => ({ ...draft, imageUrls: [url] })
+  await db.insert(revisions).values({ vehicleId, draft: draftWithPicture(revised) })
   const event = { vehicleId, transition: 'reject', toState: 'rejected', movedBy: 'admin' } as const
   const flaw: Flaw = { place: 'front', kind: 'scratch', size: 'small', words: '', imageUrls: [flawed] }
   const said = { condition: { noneKnown: false, flaws: [flaw] }, pictureLabels: [] }
-  await db.insert(listingEvents).values({ ...event, draft: pictured(rejected), said })
+  await db.insert(listingEvents).values({ ...event, draft: draftWithPicture(rejected), said })
   await db.update(users).set({ profileImageUrl: portrait }).where(eq(users.id, cast.maria.id))
   expect(await sweep()).toBe(0)
   await db.update(users).set({ profileImageUrl: null }).where(eq(users.id, cast.maria.id))
@@ -138,7 +143,7 @@ test('all columns with picture URLs are registered', async () => {
 
 test('claiming a picture that the sweep is deleting fails, so that no dead URL is stored', async () => {
   const { db, storage } = api.tools
-  const url = await uploaded()
+  const url = await uploadPicture()
   const { promise: reached, resolve: reach } = Promise.withResolvers<void>()
   const { promise: released, resolve: release } = Promise.withResolvers<void>()
   const remove = async (file: string) => {

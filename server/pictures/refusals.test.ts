@@ -25,7 +25,7 @@ const half = async (format: 'jpeg' | 'png' | 'gif' | 'webp' | 'avif') => {
 }
 const ending = async (format: 'jpeg' | 'png', tail: string) =>
   Buffer.concat([await picture(format), Buffer.from(tail, 'latin1')])
-const huge = () =>
+const drawHuge = () =>
   sharp({ create: { width: 8000, height: 6300, channels: 3, background: '#123' } })
     .png()
     .toBuffer()
@@ -53,7 +53,7 @@ describe('an unusable file is refused with a message that contains its name', ()
     ['half a WebP', () => half('webp'), /is damaged or incomplete/],
     ['half an AVIF', () => half('avif'), /is damaged or incomplete/],
     ['only the header of a PNG', () => Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'), /is damaged or incomplete/],
-    ['too many pixels', huge, /has more than 50 million pixels/],
+    ['too many pixels', drawHuge, /has more than 50 million pixels/],
     ['too many bytes', () => Buffer.alloc(uploadLimits.bytes + 1), /is larger than 5 MB/],
   ])('%s', async (_what, make, sentence) => {
     const answer = await send({ name: 'My Citroën.jpg', content: await make() })

@@ -31,7 +31,7 @@ function fail(fault: (typeof storeFaults)[number]): void {
 }
 
 const send = async () => upload(api, 'maria', [{ name: 'car', content: await picture('jpeg', 32, 20) }])
-const stored = () => api.tools.db.$count(images)
+const countImages = () => api.tools.db.$count(images)
 const reasons = {
   hangs: 'did not respond within 0.1 s',
   'responds with 500': 'responded with 500',
@@ -43,7 +43,7 @@ test.each(storeFaults)('while the store %s, uploads and pictures get a 503 that 
   const cookie = await viewerCookieOf(api, 'maria')
   const get = (headers = {}) => api.request({ url, headers: { cookie, ...headers } })
   const { etag } = (await get()).headers
-  const before = await stored()
+  const before = await countImages()
   const counted = await count()
   fail(fault)
   const refused = [await send(), await get(), await get({ 'if-none-match': etag }), await get()]
@@ -51,7 +51,7 @@ test.each(storeFaults)('while the store %s, uploads and pictures get a 503 that 
     expect([statusCode, headers['retry-after'], json().code]).toEqual([503, '5', 'storage_away'])
     expect(headers['cache-control'] ?? '').not.toContain('max-age')
   }
-  expect(await stored()).toBe(before)
+  expect(await countImages()).toBe(before)
   expect(await count()).toBe(counted + refused.length)
   const earlierCalls = store.requests()
   await Promise.all(Array.from({ length: 20 }, () => get()))

@@ -24,7 +24,7 @@ const start = (person: string, headers: Record<string, string> = {}) =>
     path: '/api/upload/images',
     headers: { 'content-type': 'multipart/form-data; boundary=x', 'x-test-person': person, ...headers },
   })
-const arrived = () =>
+const readReceivedSizes = () =>
   globSync('temporary/*/*', { cwd: api.tools.config.dataDir })
     .toSorted()
     .map((file) => statSync(join(api.tools.config.dataDir, file)).size)
@@ -42,9 +42,9 @@ test('an aborted upload leaves nothing behind', async () => {
   sending.write(content)
   sending.write(`\r\n${part('half.jpg')}`)
   sending.write(content.subarray(0, 5000))
-  await expect.poll(arrived, { timeout: 20_000 }).toEqual([content.length, 5000])
+  await expect.poll(readReceivedSizes, { timeout: 20_000 }).toEqual([content.length, 5000])
   sending.destroy()
-  await expect.poll(arrived, { timeout: 20_000 }).toEqual([])
+  await expect.poll(readReceivedSizes, { timeout: 20_000 }).toEqual([])
   await expectNothingStored()
   expect((await fetch(`http://127.0.0.1:${port}/healthz`)).status).toBe(200)
 })

@@ -22,7 +22,11 @@ const rows = () => api.tools.db.select().from(images)
 const folder = () => join(api.tools.config.dataDir, 'uploads')
 const files = () => (existsSync(folder()) ? readdirSync(folder()) : [])
 
-async function served(answer: Awaited<ReturnType<typeof send>>, width: PictureWidth = 1600, format?: StoredFormat) {
+async function expectServed(
+  answer: Awaited<ReturnType<typeof send>>,
+  width: PictureWidth = 1600,
+  format?: StoredFormat,
+) {
   expect(answer.statusCode, answer.body).toBe(201)
   const [url] = picturesCalls.images.returns.parse(answer.json()).urls
   return viewPicture(api, 'maria', pictureAt(url!, width, format))
@@ -58,7 +62,7 @@ describe('an accepted picture', () => {
   test('is served in every width as AVIF and WebP', async () => {
     const answer = await send({ name: 'car.png', content: await plainPicture(2000, 1500) })
     for (const { format, width } of stored) {
-      const file = await served(answer, width, format)
+      const file = await expectServed(answer, width, format)
       expect(file.headers).toMatchObject({
         'content-type': `image/${format}`,
         'content-length': String(file.rawPayload.length),
@@ -85,12 +89,12 @@ describe('an accepted picture', () => {
 
   test('is also stored as a WebP of 2,560 pixels for zooming, if it is wider than the full width', async () => {
     const wide = await send({ name: 'car', content: await plainPicture(3000, 2000) })
-    const { rawPayload } = await served(wide, 2560)
+    const { rawPayload } = await expectServed(wide, 2560)
     expect(await sharp(rawPayload).metadata()).toMatchObject({ format: 'webp', width: 2560, height: 1707 })
     expect(wide.json().pictures).toMatchObject([{ width: 2560, height: 1707 }])
-    expect((await served(wide, 2560, 'avif')).statusCode).toBe(404)
+    expect((await expectServed(wide, 2560, 'avif')).statusCode).toBe(404)
     const narrow = await send({ name: 'car', content: await plainPicture(1600, 1200) })
-    expect((await served(narrow, 2560)).statusCode).toBe(404)
+    expect((await expectServed(narrow, 2560)).statusCode).toBe(404)
     expect(files()).toHaveLength(2 * stored.length + 1)
   })
 
@@ -102,7 +106,9 @@ describe('an accepted picture', () => {
   test('is never enlarged, but is available in all widths', async () => {
     const answer = await send({ name: 'car', content: await picture('jpeg', 500, 300) })
     const sizes = await Promise.all(
-      pictureWidths.map(async (width) => (await sharp((await served(answer, width)).rawPayload).metadata()).width),
+      pictureWidths.map(
+        async (width) => (await sharp((await expectServed(answer, width)).rawPayload).metadata()).width,
+      ),
     )
     expect(sizes).toEqual([400, 500, 500])
   })
@@ -118,7 +124,7 @@ describe('an accepted picture', () => {
     expect(before.exif?.includes(gpsTag)).toBe(true)
     const answer = await send({ name: 'car', content })
     for (const format of pictureFormats) {
-      const { rawPayload } = await served(answer, 1600, format)
+      const { rawPayload } = await expectServed(answer, 1600, format)
       const { exif, icc, xmp, iptc, orientation, width, height } = await sharp(rawPayload).metadata()
       expect([exif, icc, xmp, iptc, orientation ?? 1]).toEqual([undefined, undefined, undefined, undefined, 1])
       expect([width, height]).toEqual([400, 600])
@@ -134,7 +140,7 @@ describe('an accepted picture', () => {
     const plain = sharp({ create: { width: 60, height: 40, channels: 3, background } })
     const colored = profile === 'cmyk' ? plain.toColourspace('cmyk') : plain.withIccProfile(profile)
     const content = await colored.jpeg({ quality: 95 }).toBuffer()
-    const { rawPayload } = await served(await send({ name: 'car', content }))
+    const { rawPayload } = await expectServed(await send({ name: 'car', content }))
     const { data, info } = await sharp(rawPayload).raw().toBuffer({ resolveWithObject: true })
     expect(info.channels).toBe(3)
     const off = [...Buffer.from(background.slice(1), 'hex')].map((value, i) => Math.abs(value - data[i]!))
@@ -150,7 +156,7 @@ describe('an accepted picture', () => {
       .gif()
       .toBuffer()
     expect((await sharp(content).metadata()).pages).toBe(2)
-    const { rawPayload } = await served(await send({ name: 'car.gif', content }))
+    const { rawPayload } = await expectServed(await send({ name: 'car.gif', content }))
     expect((await sharp(rawPayload).metadata()).pages).toBeUndefined()
     const { dominant } = await sharp(rawPayload).stats()
     expect(dominant.r).toBeGreaterThan(200)
@@ -162,7 +168,7 @@ describe('an accepted picture', () => {
     const content = await sharp({ create: { width: 900, height: 600, channels: 4, background } })
       .png()
       .toBuffer()
-    const { rawPayload } = await served(await send({ name: 'car.png', content }), 400, format)
+    const { rawPayload } = await expectServed(await send({ name: 'car.png', content }), 400, format)
     const [r, g, b, alpha] = await sharp(rawPayload).raw().toBuffer()
     expect([r! - 200, g! - 100, b! - 0, alpha! - 128].every((off) => Math.abs(off) < 8)).toBe(true)
   })
@@ -183,7 +189,7 @@ describe('an accepted picture', () => {
     const content = Buffer.concat([await picture(), Buffer.from(tail)])
     const answer = await send({ name: 'car.html', content })
     for (const { format, width } of stored) {
-      const { rawPayload, headers } = await served(answer, width, format)
+      const { rawPayload, headers } = await expectServed(answer, width, format)
       expect(rawPayload.includes(tail)).toBe(false)
       expect(headers['content-type']).toBe(`image/${format}`)
     }

@@ -1,6 +1,15 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { adjust, rounded, type Candidate, median, quantile, fitRates, type Priced, usualRates } from './arithmetic.ts'
+import {
+  adjust,
+  roundDollars,
+  type Candidate,
+  median,
+  quantile,
+  fitRates,
+  type Priced,
+  usualRates,
+} from './arithmetic.ts'
 import { type GuidedCar, compare, judge } from './guide.ts'
 
 const thisYear = 2026
@@ -45,20 +54,23 @@ const five = [
 
 describe('five cars, computed by hand', () => {
   const guidance = compare(five, target, thisYear)
-  const of = (id: number) => guidance.comparables.find((comparable) => comparable.id === id)!
+  const findComparable = (id: number) => guidance.comparables.find((comparable) => comparable.id === id)!
 
   test('each price is adjusted step by step', () => {
-    expect(of(1)).toMatchObject({ lines: [], adjusted: 100_000 })
-    expect(of(2)).toMatchObject({ lines: [{ of: 'mileage', difference: 10_000, dollars: 3_900 }], adjusted: 99_900 })
-    expect(of(3)).toMatchObject({ lines: [{ of: 'age', difference: 1, dollars: 5_500 }], adjusted: 97_500 })
-    expect(of(4)).toMatchObject({
+    expect(findComparable(1)).toMatchObject({ lines: [], adjusted: 100_000 })
+    expect(findComparable(2)).toMatchObject({
+      lines: [{ of: 'mileage', difference: 10_000, dollars: 3_900 }],
+      adjusted: 99_900,
+    })
+    expect(findComparable(3)).toMatchObject({ lines: [{ of: 'age', difference: 1, dollars: 5_500 }], adjusted: 97_500 })
+    expect(findComparable(4)).toMatchObject({
       lines: [
         { of: 'mileage', difference: -8_000, dollars: -3_600 },
         { of: 'age', difference: -1, dollars: -6_200 },
       ],
       adjusted: 103_200,
     })
-    expect(of(5)).toMatchObject({
+    expect(findComparable(5)).toMatchObject({
       lines: [
         { of: 'mileage', difference: 5_000, dollars: 1_800 },
         { of: 'age', difference: 2, dollars: 11_100 },
@@ -164,7 +176,9 @@ test('a quantile is a value, or interpolated between two', () => {
 })
 
 test('dollars are rounded to hundreds, or to tens below 10,000', () => {
-  expect([rounded(1_774.1, 88_000), rounded(-49, 88_000), rounded(1_774.1, 9_999)]).toEqual([1_800, 0, 1_770])
+  expect([roundDollars(1_774.1, 88_000), roundDollars(-49, 88_000), roundDollars(1_774.1, 9_999)]).toEqual([
+    1_800, 0, 1_770,
+  ])
 })
 
 test('prices between the quartiles are fair, even if the quartiles are far apart', () => {

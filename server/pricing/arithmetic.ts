@@ -15,7 +15,7 @@ export function adjust(car: Priced, to: Pick<Priced, 'year' | 'mileage'>, { mile
   const lines: AdjustmentLine[] = []
   for (const { of, difference, growth } of steps) {
     if (difference === 0) continue
-    const dollars = rounded(adjusted * Math.expm1(growth * difference), car.price)
+    const dollars = roundDollars(adjusted * Math.expm1(growth * difference), car.price)
     lines.push({ of, difference, dollars })
     adjusted += dollars
   }
@@ -23,7 +23,7 @@ export function adjust(car: Priced, to: Pick<Priced, 'year' | 'mileage'>, { mile
 }
 
 /** Rounds to $100, or to $10 for cars below $10,000, because more digits would suggest false precision. */
-export function rounded(dollars: number, price: number): number {
+export function roundDollars(dollars: number, price: number): number {
   const step = price < 10_000 ? 10 : 100
   return Math.round(dollars / step) * step + 0 // `+ 0` turns -0 into 0.
 }
@@ -41,7 +41,12 @@ const farthest = 0.5
 const mostSales = 2
 
 /** Returns up to `most` candidates that need the least adjustment. Includes each car only once, and never the subject itself. */
-export function nearest(candidates: readonly Candidate[], subject: Subject, rates: Rates, most: number): Candidate[] {
+export function findNearest(
+  candidates: readonly Candidate[],
+  subject: Subject,
+  rates: Rates,
+  most: number,
+): Candidate[] {
   const chosen: Candidate[] = []
   for (const { car } of byDistance(candidates, subject, rates)) {
     if (isSameCar(car, subject) || chosen.some((other) => isSameCar(car, other))) continue

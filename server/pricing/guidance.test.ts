@@ -19,7 +19,7 @@ const offer = (n: number, over: Parameters<typeof insertListing>[1] = {}) =>
   insertListing(api.tools.db, { sellerId: others[n]!, year: 2020, mileage: 20_000, price: 150_000, ...over })
 const guide = (as = api.as('boris')) => as(pricing.ofVehicle, { params: { id: car } })
 const ids = async () => (await guide()).comparables.map(({ id }) => id)
-const refused = (call: Promise<unknown>) =>
+const problemOf = (call: Promise<unknown>) =>
   call.then(
     () => undefined,
     (error) => [error.status, error.problem.code],
@@ -70,8 +70,8 @@ describe('for a car on the site', () => {
 
   test('only its seller can read the comparison of a car that is not public', async () => {
     await api.tools.pool.query(`update vehicles set status = 'pending'`)
-    expect(await refused(guide(api.anon))).toEqual([404, 'listing_not_found'])
-    expect(await refused(guide(api.as('boris')))).toEqual([404, 'listing_not_found'])
+    expect(await problemOf(guide(api.anon))).toEqual([404, 'listing_not_found'])
+    expect(await problemOf(guide(api.as('boris')))).toEqual([404, 'listing_not_found'])
     expect(await guide(api.as('maria'))).toMatchObject({ verdict: null })
   })
 })
@@ -89,7 +89,7 @@ describe('for a car that is not listed yet', () => {
   })
 
   test('only members can request it, and invalid values are refused with errors for their fields', async () => {
-    expect(await refused(ask({}, api.anon))).toEqual([401, 'sign_in_required'])
+    expect(await problemOf(ask({}, api.anon))).toEqual([401, 'sign_in_required'])
     for (const over of [
       { year: 1200 },
       { mileage: -1 },

@@ -6,12 +6,12 @@ import type { Tools } from '../start/tools.ts'
 import {
   adjust,
   type Candidate,
-  nearest,
+  findNearest,
   type Subject,
   fitRates,
   type Rates,
   usualRates,
-  rounded,
+  roundDollars,
   quantile,
 } from './arithmetic.ts'
 import { type Model, offeredOf, type Years, soldOf } from './queries.ts'
@@ -68,7 +68,7 @@ function choose(candidates: readonly Candidate[], car: GuidedCar, usual: Rates, 
   ] as const) {
     const { from, to } = aroundYear(car, width)
     const within = candidates.filter(({ year }) => year >= from && year <= to)
-    const chosen = nearest(within, car, usual, mostFitted)
+    const chosen = findNearest(within, car, usual, mostFitted)
     if (chosen.length >= minimumComparables || widened)
       return { chosen, years: { from, to: Math.min(to, thisYear + 1), widened } }
   }
@@ -90,11 +90,11 @@ type Range = NonNullable<PriceGuidance['range']>
 const fairShare = 0.05
 
 function rangeOf(adjusted: readonly number[]): Range {
-  const at = (share: number) => {
+  const quantileAt = (share: number) => {
     const value = quantile(adjusted, share)
-    return rounded(value, value)
+    return roundDollars(value, value)
   }
-  return { lower: at(0.25), median: at(0.5), upper: at(0.75) }
+  return { lower: quantileAt(0.25), median: quantileAt(0.5), upper: quantileAt(0.75) }
 }
 
 export function judge(price: number, { lower, median, upper }: Range): Verdict {
@@ -117,13 +117,13 @@ function headlineOf({ verdict, range, comparables }: Result): string {
 }
 
 function reasonOf(result: Result): string {
-  return result.range ? `${explainRange(result, result.range)}${caution(result)}` : explainShortage(result)
+  return result.range ? `${explainRange(result, result.range)}${mileageCaution(result)}` : explainShortage(result)
 }
 
 /** If all comparable cars have at least this many more miles, or all have at least this many fewer, the range is only rough. */
 const far = 15_000
 
-function caution({ mileage, comparables }: Result): string {
+function mileageCaution({ mileage, comparables }: Result): string {
   const more = comparables.map((comparable) => mileage - comparable.mileage)
   const least = Math.min(...more.map(Math.abs))
   const isOutside = least >= far && (more.every((miles) => miles > 0) || more.every((miles) => miles < 0))

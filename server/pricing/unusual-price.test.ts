@@ -27,7 +27,7 @@ beforeEach(async () => {
 const compare = (price: number) =>
   Promise.all(sellers.map((sellerId) => insertListing(api.tools.db, { sellerId, price })))
 
-const unusual = (price: number, usual: number, comparedWith: UnusualPrice['comparedWith'], field = 'price') => {
+const unusualProblem = (price: number, usual: number, comparedWith: UnusualPrice['comparedWith'], field = 'price') => {
   const unusualPrice = { price, usual, comparedWith }
   const issues = [{ field, message: explainUnusual(unusualPrice) }]
   return { status: 409, problem: { code: 'price_unusual', issues, unusualPrice } }
@@ -48,7 +48,7 @@ describe('a new listing', () => {
 
   test('is refused at a tenth of the median of comparable vehicles or less, unless the price is confirmed', async () => {
     await compare(180_000)
-    await expect(submit(18_000)).rejects.toMatchObject(unusual(18_000, 180_000, 'comparables'))
+    await expect(submit(18_000)).rejects.toMatchObject(unusualProblem(18_000, 180_000, 'comparables'))
     await expect(submit(18_000, { confirmPrice: 17_999 })).rejects.toMatchObject({ status: 409 })
     expect(await submit(18_000, { confirmPrice: 18_000 })).toMatchObject({ price: 18_000, status: 'pending' })
   })
@@ -80,8 +80,8 @@ describe('an edit', () => {
     'of a listing that is %s is refused at a tenth of its previous price or less',
     async (status) => {
       const id = await insertListing(api.tools.db, { status })
-      await expect(edit(id, { price: 165 })).rejects.toMatchObject(unusual(165, 165_000, 'previous'))
-      await expect(edit(id, { price: 16_500 })).rejects.toMatchObject(unusual(16_500, 165_000, 'previous'))
+      await expect(edit(id, { price: 165 })).rejects.toMatchObject(unusualProblem(165, 165_000, 'previous'))
+      await expect(edit(id, { price: 16_500 })).rejects.toMatchObject(unusualProblem(16_500, 165_000, 'previous'))
       expect(await priceOf(id)).toBe(165_000)
       await edit(id, { price: 165, confirmPrice: 165 })
       expect(await priceOf(id)).toBe(165)
@@ -92,7 +92,9 @@ describe('an edit', () => {
     await compare(180_000)
     const id = await insertListing(api.tools.db, { price: 165 })
     expect(await edit(id, { price: 165, mileage: 9_900 })).toMatchObject({ price: 165, mileage: 9_900 })
-    await expect(edit(id, { price: 1_650, version: 2 })).rejects.toMatchObject(unusual(1_650, 180_000, 'comparables'))
+    await expect(edit(id, { price: 1_650, version: 2 })).rejects.toMatchObject(
+      unusualProblem(1_650, 180_000, 'comparables'),
+    )
     expect(await edit(id, { price: 165_000, version: 2 })).toMatchObject({ price: 165_000 })
   })
 
@@ -147,7 +149,9 @@ describe('a final price', () => {
 
   test('is refused at a tenth of the asking price or less, unless it is confirmed', async () => {
     const id = await insertListing(api.tools.db)
-    await expect(sell(id, { finalPrice: 165 })).rejects.toMatchObject(unusual(165, 165_000, 'previous', 'finalPrice'))
+    await expect(sell(id, { finalPrice: 165 })).rejects.toMatchObject(
+      unusualProblem(165, 165_000, 'previous', 'finalPrice'),
+    )
     expect(await sell(id, { finalPrice: 165, confirmPrice: 165 })).toMatchObject({ finalPrice: 165, sold: true })
   })
 

@@ -39,8 +39,8 @@ beforeAll(async () => {
   const signedUp = await api.request({ method: 'POST', url: '/api/identity/sign-up/email', payload: account })
   zoe.id = signedUp.json().user.id
   zoe.token = await tokenOf(api, zoe.id, 'active')
-  const call = as(zoe.id)
-  const uploaded = await upload(authorized(), 'zoe', [
+  const call = apiAs(zoe.id)
+  const uploaded = await upload(authorizedApi(), 'zoe', [
     { name: 'a.jpg', content: await picture() },
     { name: 'b.jpg', content: await picture() },
   ])
@@ -55,7 +55,7 @@ beforeAll(async () => {
   await call(conversations.write, { params: { id: inquiry }, body: { text: `${mark} writes` } })
   await call(reports.send, { body: { vehicleId: marias, reason: 'other', text: `${mark} reports` } })
   await pool.query(`update vehicles set status = 'approved', approved_at = now() where id = $1`, [ownListing])
-  await as(cast.boris.id)(inquiries.send, {
+  await apiAs(cast.boris.id)(inquiries.send, {
     body: { ...message, name: 'Boris', email: 'b@example.com', vehicleId: ownListing },
   })
   await call(drafts.save, {
@@ -96,7 +96,7 @@ beforeAll(async () => {
   )
   await call(apiKeys.create, { body: { name: mark, scopes: ['stock:read'], days: 30, password } })
   await call(stockFeeds.create, { body: { url: `https://127.0.0.1/${mark}.csv`, schedule: 'daily' } })
-  const file = await sendStock(authorized(), 'zoe', `${mark}.csv`, `stockNumber,model\n${mark},${mark}\n`)
+  const file = await sendStock(authorizedApi(), 'zoe', `${mark}.csv`, `stockNumber,model\n${mark},${mark}\n`)
   expect(file.statusCode, file.body).toBe(201)
   await makeDue(api.tools.pool)
   await runQueue(api.tools, stockTasksOf(api.tools))
@@ -188,7 +188,7 @@ test('after the account is deleted, only the listed data remains', async () => {
   expect(readdirSync(join(tools.config.dataDir, 'uploads'))).toEqual([])
 })
 
-function as(userId: string) {
+function apiAs(userId: string) {
   return createApi(async (url, { method, headers, body }) => {
     const token = await tokenOf(api, userId, 'active')
     const response = await api.request({
@@ -201,7 +201,7 @@ function as(userId: string) {
   })
 }
 
-function authorized(): typeof api {
+function authorizedApi(): typeof api {
   return {
     ...api,
     request: ({ headers, ...rest }) =>

@@ -34,18 +34,18 @@ export function subtract(bits: Bits, other: Bits): Bits {
 
 export function countBits(bits: Bits): number {
   let count = 0
-  for (let n = 0; n < bits.length; n++) count += ones(bits[n]!)
+  for (let n = 0; n < bits.length; n++) count += countOnes(bits[n]!)
   return count
 }
 
 /** Counts the slots that are in both sets, without allocating the intersection. */
 export function countCommon(one: Bits, other: Bits): number {
   let count = 0
-  for (let n = 0; n < one.length; n++) count += ones(one[n]! & other[n]!)
+  for (let n = 0; n < one.length; n++) count += countOnes(one[n]! & other[n]!)
   return count
 }
 
-function ones(bits: number): number {
+function countOnes(bits: number): number {
   let word = bits - ((bits >>> 1) & 0x55555555)
   word = (word & 0x33333333) + ((word >>> 2) & 0x33333333)
   return Math.imul((word + (word >>> 4)) & 0x0f0f0f0f, 0x01010101) >>> 24

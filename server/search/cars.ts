@@ -40,7 +40,7 @@ export function codeOfFact(name: ChoiceFact, value: string | null | undefined): 
 }
 
 const lowerCase = (text: string) => text.toLowerCase()
-const unchanged = (text: string) => text
+const keepText = (text: string) => text
 
 /** Functions that normalize the spelling of fields, for all fields of `Car` that are stored as codes. */
 const spellings = {
@@ -51,7 +51,7 @@ const spellings = {
   transmission: lowerCase,
   fuelType: lowerCase,
   color: lowerCase,
-  sellerId: unchanged,
+  sellerId: keepText,
 }
 export type Choice = keyof typeof spellings
 const choices = Object.keys(spellings) as Choice[]
@@ -104,13 +104,13 @@ export async function openCars(batches: AsyncIterable<readonly Car[]>, count: nu
   let hiddenSellers: ReadonlySet<string> = new Set()
 
   for await (const cars of batches) for (const car of cars) write(takeSlot(), car)
-  const sorted = (values: ArrayLike<number>) =>
+  const sortByValues = (values: ArrayLike<number>) =>
     sortSlots(
       new Uint32Array(used).map((_, slot) => slot),
       values,
     )
   const orderBy = async (name: keyof typeof columns) =>
-    orderSlots(columns[name], ids, await sorted(columns[name]), room)
+    orderSlots(columns[name], ids, await sortByValues(columns[name]), room)
   const orders = {
     approvedAt: await orderBy('approvedAt'),
     price: await orderBy('price'),

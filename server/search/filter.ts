@@ -37,13 +37,13 @@ export function filterCars(cars: Cars, filter: Choices, among?: Bits): Bits {
 
 /** One function per filter. Each returns the matching cars, or undefined if the filter isn't set. */
 const conditions: readonly ((cars: Cars, filter: Choices) => Bits | undefined)[] = [
-  chosen('make'),
-  chosen('model'),
-  chosen('bodyStyle'),
-  chosen('body'),
+  filterByChoice('make'),
+  filterByChoice('model'),
+  filterByChoice('bodyStyle'),
+  filterByChoice('body'),
   (cars, { collection }) => collection && categorySet(cars, findCategory(collection)!, new Date().getUTCFullYear()),
-  chosen('transmission'),
-  chosen('fuelType'),
+  filterByChoice('transmission'),
+  filterByChoice('fuelType'),
   ({ ranges }, { minYear, maxYear }) =>
     (minYear ?? maxYear) === undefined ? undefined : ranges.year.between(minYear, maxYear),
   ({ ranges }, { minPrice, maxPrice }) =>
@@ -58,7 +58,7 @@ const conditions: readonly ((cars: Cars, filter: Choices) => Bits | undefined)[]
   }),
 ]
 
-function chosen(name: Choice & keyof Choices) {
+function filterByChoice(name: Choice & keyof Choices) {
   return (cars: Cars, filter: Choices): Bits | undefined => {
     const text = filter[name]
     if (text === undefined) return undefined

@@ -42,13 +42,13 @@ function isKnown(word: string, forms: ReadonlySet<string>): boolean {
 type Vocabulary = Record<'words' | 'forms', ReadonlySet<string>>
 
 function vocabularyOf({ dictionaries, counts }: Cars): Vocabulary {
-  const offered = (kind: keyof Vocabulary) =>
+  const namesOnSale = (kind: keyof Vocabulary) =>
     new Set(
       (['make', 'model'] as const)
         .flatMap((name) => dictionaries[name][kind].filter((_, code) => counts[name][code]))
         .flat(),
     )
-  return { words: offered('words'), forms: offered('forms') }
+  return { words: namesOnSale('words'), forms: namesOnSale('forms') }
 }
 
 /** Maximum number of cars that a query for words returns. A single word with more cars isn't cached. */

@@ -30,13 +30,16 @@ const hiddenSellersQuery = 'select id from users where suspended_at is not null'
 export async function readSellers(pool: Pool, last?: Sellers): Promise<Sellers> {
   const { rows } = await pool.query<{ horizon: Horizon; changes: string[] }>({
     name: 'seller-changes',
-    ...bounded(sellerChangesQuery),
+    ...withTimeout(sellerChangesQuery),
     values: [last?.horizon ?? '0'],
   })
   const { horizon, changes } = rows[0]!
   const known = new Set(changes)
   if (last && changes.length <= mostChanges && known.isSubsetOf(last.known)) return { ...last, horizon, known }
-  const { rows: hidden } = await pool.query<{ id: string }>({ name: 'hidden-sellers', ...bounded(hiddenSellersQuery) })
+  const { rows: hidden } = await pool.query<{ id: string }>({
+    name: 'hidden-sellers',
+    ...withTimeout(hiddenSellersQuery),
+  })
   return { hidden: new Set(hidden.map(({ id }) => id)), horizon, known }
 }
 
@@ -93,15 +96,15 @@ const queryTimeout = 30_000
 export async function readAllCars(pool: Pool): Promise<{ cars: Cars; seen: Seen; timeline: number }> {
   const client = await pool.connect()
   try {
-    await client.query(bounded('begin isolation level repeatable read read only'))
+    await client.query(withTimeout('begin isolation level repeatable read read only'))
     const { rows } = await client.query<{ seen: Seen; timeline: number; cars: number }>(
-      bounded(
+      withTimeout(
         `select ${seen} as seen, ${timeline} as timeline, count(*)::int as cars from vehicles where ${isForSale}`,
       ),
     )
     const { cars: count, ...moment } = rows[0]!
     const cars = await openCars(readBatches(client), count)
-    await client.query(bounded('commit'))
+    await client.query(withTimeout('commit'))
     client.release()
     return { ...moment, cars }
   } catch (error) {
@@ -113,9 +116,9 @@ export async function readAllCars(pool: Pool): Promise<{ cars: Cars; seen: Seen;
 /** Yields batches of cars. The next batch is fetched while the caller processes the current one. */
 async function* readBatches(client: PoolClient): AsyncGenerator<Car[]> {
   await client.query(
-    bounded(`declare cars no scroll cursor for select ${columns} from vehicles v where ${isForSale} order by id`),
+    withTimeout(`declare cars no scroll cursor for select ${columns} from vehicles v where ${isForSale} order by id`),
   )
-  const fetchBatch = () => client.query<Car>(bounded(`fetch ${batch} from cars`))
+  const fetchBatch = () => client.query<Car>(withTimeout(`fetch ${batch} from cars`))
   for (let next = fetchBatch(); ;) {
     const { rows } = await next
     if (rows.length === batch) next = fetchBatch()
@@ -135,7 +138,7 @@ export const changesQuery = `
 export async function readChanges(pool: Pool, since: Seen, most: number): Promise<Changes> {
   const { rows } = await pool.query<Changes>({
     name: 'search-changes',
-    ...bounded(changesQuery),
+    ...withTimeout(changesQuery),
     values: [since, most],
   })
   return rows[0]!
@@ -145,10 +148,10 @@ export const carsQuery = `select ${columns}, tsvector_to_array(w.words) as words
   from vehicles v join listing_words w on w.vehicle_id = v.id where v.id = any($1) and ${isForSale}`
 
 export async function readCarsOf(pool: Pool, ids: readonly number[]): Promise<Car[]> {
-  const { rows } = await pool.query<Car>({ name: 'search-cars', ...bounded(carsQuery), values: [ids] })
+  const { rows } = await pool.query<Car>({ name: 'search-cars', ...withTimeout(carsQuery), values: [ids] })
   return rows
 }
 
-function bounded(text: string): { text: string } {
+function withTimeout(text: string): { text: string } {
   return { text, query_timeout: queryTimeout } as { text: string } // The type definitions of `pg` lack this option.
 }

@@ -210,12 +210,12 @@ test('the first search returns the same results as later ones, and no page excee
 
 test('searches find makes that are added later', async () => {
   const source = { pool: api.tools.pool, searchIndex: openSearchIndex(api.tools.pool, atOnce) }
-  const named = async () => countBits(matchNames(await source.searchIndex.read(), ['zeekr']))
-  expect(await named()).toBe(0)
+  const countNamed = async () => countBits(matchNames(await source.searchIndex.read(), ['zeekr']))
+  expect(await countNamed()).toBe(0)
   await api.tools.pool.query(insert, [Array(4).fill('Zeekr'), bodies, fuels, 3])
-  expect(await named()).toBe(3)
+  expect(await countNamed()).toBe(3)
   await api.tools.pool.query(insert, [Array(4).fill('Zeekr Europe'), bodies, fuels, 2])
-  expect(await named()).toBe(5)
+  expect(await countNamed()).toBe(5)
 })
 
 test('a word with too many cars for the cache is queried each time, together with the other words', async () => {

@@ -8,9 +8,10 @@ import { insertCast, insertListing } from '#tests/server/cast.ts'
 const api = testApp({
   prepare: async ({ db }) => {
     await insertCast(db)
-    const put = (model: string, over: Parameters<typeof insertListing>[1]) => insertListing(db, { model, ...over })
-    await put('911 GT3', { price: 165_000, year: 2019, mileage: 9_800, featured: true })
-    await put('Macan S', {
+    const insertModel = (model: string, over: Parameters<typeof insertListing>[1]) =>
+      insertListing(db, { model, ...over })
+    await insertModel('911 GT3', { price: 165_000, year: 2019, mileage: 9_800, featured: true })
+    await insertModel('Macan S', {
       price: 48_500,
       year: 2018,
       mileage: 52_000,
@@ -18,7 +19,7 @@ const api = testApp({
       transmission: 'Dual-Clutch',
       color: 'Volcano Grey',
     })
-    await put('Taycan 4S', {
+    await insertModel('Taycan 4S', {
       price: 88_000,
       year: 2021,
       mileage: 18_000,
@@ -26,7 +27,7 @@ const api = testApp({
       fuelType: 'Electric',
       transmission: 'Automatic',
     })
-    await put('C 300 Cabriolet', {
+    await insertModel('C 300 Cabriolet', {
       make: 'Mercedes-Benz',
       price: 39_900,
       year: 2017,
@@ -34,7 +35,7 @@ const api = testApp({
       bodyStyle: 'Convertibles',
       transmission: 'Automatic',
     })
-    await put('E 450', {
+    await insertModel('E 450', {
       make: 'Mercedes-Benz',
       price: 54_000,
       year: 2020,
@@ -44,7 +45,7 @@ const api = testApp({
       fuelType: 'Hybrid',
       transmission: 'Automatic',
     })
-    await put('Huracán EVO', {
+    await insertModel('Huracán EVO', {
       make: 'Lamborghini',
       price: 239_000,
       year: 2021,
@@ -53,7 +54,7 @@ const api = testApp({
       transmission: 'Dual-Clutch',
       color: 'Verde Mantis',
     })
-    await put('F-150 Raptor', {
+    await insertModel('F-150 Raptor', {
       make: 'Ford',
       price: 71_000,
       year: 2021,
@@ -62,7 +63,7 @@ const api = testApp({
       transmission: 'Automatic',
       description: 'Fox shocks; never towed.',
     })
-    await put('XC90 Recharge', {
+    await insertModel('XC90 Recharge', {
       make: 'Volvo',
       price: 56_000,
       year: 2022,
@@ -197,9 +198,9 @@ test('the last page in the Link header exists, and the highest possible page is 
   const { headers } = await api.request({ url: '/api/vehicles/search?limit=1' })
   const last = /<([^>]*)>; rel="last"/.exec(String(headers.link))![1]!
   expect((await api.request({ url: last })).json()).toHaveLength(1)
-  const beyond = (page: number) => api.request({ url: `/api/vehicles/search?limit=500&page=${page}` })
-  expect((await beyond(highestPage)).json()).toEqual([])
-  expect((await beyond(highestPage + 1)).statusCode).toBe(400)
+  const requestPage = (page: number) => api.request({ url: `/api/vehicles/search?limit=500&page=${page}` })
+  expect((await requestPage(highestPage)).json()).toEqual([])
+  expect((await requestPage(highestPage + 1)).statusCode).toBe(400)
 })
 
 test.each([
@@ -230,11 +231,11 @@ test.each([
 })
 
 test('reversed ranges and repeated filters are refused', async () => {
-  const refused = async (query: string) =>
+  const findRefusedField = async (query: string) =>
     (await api.request({ url: `/api/vehicles/search?${query}` })).json().issues[0].field
-  expect(await refused('minPrice=50000&maxPrice=10000')).toBe('minPrice')
-  expect(await refused('minYear=2022&maxYear=2020')).toBe('minYear')
-  expect(await refused('make=Porsche&make=Ford')).toBe('make')
+  expect(await findRefusedField('minPrice=50000&maxPrice=10000')).toBe('minPrice')
+  expect(await findRefusedField('minYear=2022&maxYear=2020')).toBe('minYear')
+  expect(await findRefusedField('make=Porsche&make=Ford')).toBe('make')
 })
 
 test.each([
@@ -255,9 +256,9 @@ test('pages do not overlap, are complete, and link to the previous and the next 
   expect(pages.flat()).toEqual(await find({ sort: 'price-low' }))
   const answer = await api.request({ url: '/api/vehicles/search?make=Porsche&limit=1&page=2' })
   expect(answer.headers['x-total-count']).toBe('3')
-  const at = (page: number) => `</api/vehicles/search?make=Porsche&limit=1&page=${page}>`
+  const linkToPage = (page: number) => `</api/vehicles/search?make=Porsche&limit=1&page=${page}>`
   expect(answer.headers.link).toBe(
-    `${at(1)}; rel="first", ${at(1)}; rel="prev", ${at(3)}; rel="next", ${at(3)}; rel="last"`,
+    `${linkToPage(1)}; rel="first", ${linkToPage(1)}; rel="prev", ${linkToPage(3)}; rel="next", ${linkToPage(3)}; rel="last"`,
   )
 })
 

@@ -13,15 +13,15 @@ type Like = { id: number; sellerId: string; make: string; model: string; bodySty
 export function pickSimilar(cars: Cars, car: Like): { similar: number[]; fromSeller: number[] } {
   const sameSeller = sellerSet(cars, car.sellerId)
   const [sameModel, ...others] = similarityCriteria(car)
-  const groups = [without(filterCars(cars, sameModel!).slice(), car.id)]
+  const groups = [withoutCar(filterCars(cars, sameModel!).slice(), car.id)]
   for (const choices of others)
     groups.push(subtract(filterCars(cars, choices).slice(), [sameSeller, ...groups].reduce(union)))
   const similar = pickGroups(cars, groups, { skip: 0, take: maximumSimilar })
   const shown = [car.id, ...similar]
-  const further = shown.reduce(without, sameSeller.slice())
+  const further = shown.reduce(withoutCar, sameSeller.slice())
   return { similar, fromSeller: pickGroups(cars, [further], { skip: 0, take: maximumSimilar }) }
 
-  function without(set: Bits, id: number): Bits {
+  function withoutCar(set: Bits, id: number): Bits {
     const slot = cars.slotOf(id)
     if (slot !== undefined) putBit(set, slot, false)
     return set

@@ -132,7 +132,7 @@ export function wordsOf(text: string): string[] {
   const small = plain
     .replaceAll(/[A-Z]+/g, (capitals) => capitals.toLowerCase())
     .replaceAll(unlike, (letter) => letters[letters[letter]!] ?? letters[letter]!)
-  return small.split(between).flatMap((word) => (word === '' ? [] : cut(word)))
+  return small.split(between).flatMap((word) => (word === '' ? [] : cutWord(word)))
 }
 
 /** Words with two spellings: a search for one finds both. The database function `other_spellings` has the same pairs. */
@@ -165,12 +165,12 @@ export function formsOfName(name: string): string[] {
     const two = part + (parts[at + 1] ?? '')
     // Searches for words of one or two characters only match whole words.
     const isShort = at + 1 < parts.length && Array.from(two).length < 3
-    return [part, cut(parts.slice(at).join('')), ...(isShort ? [two] : [])]
+    return [part, cutWord(parts.slice(at).join('')), ...(isShort ? [two] : [])]
   })
   return [...formsOf(name), ...joined]
 }
 
-function cut(word: string): string {
+function cutWord(word: string): string {
   return word.length > longestWord ? Array.from(word).slice(0, longestWord).join('') : word
 }
 

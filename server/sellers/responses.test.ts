@@ -25,17 +25,17 @@ async function ask(age: number, minutes?: number, over: Partial<typeof inquiries
   const [{ id: inquiryId }] = (await db.insert(inquiries).values(inquiry).returning({ id: inquiries.id })) as [
     { id: number },
   ]
-  const after = (minutes: number) => new Date(createdAt.getTime() + minutes * 60_000)
-  await db.insert(messages).values({ inquiryId, sender: 'buyer', text: 'Still available?', createdAt: after(1) })
+  const minutesAfter = (minutes: number) => new Date(createdAt.getTime() + minutes * 60_000)
+  await db.insert(messages).values({ inquiryId, sender: 'buyer', text: 'Still available?', createdAt: minutesAfter(1) })
   if (minutes === undefined) return
   const answer = { inquiryId, sender: 'seller', text: 'It is.' } as const
   await db.insert(messages).values([
-    { ...answer, createdAt: after(minutes) },
-    { ...answer, createdAt: after(minutes + 9_000) },
+    { ...answer, createdAt: minutesAfter(minutes) },
+    { ...answer, createdAt: minutesAfter(minutes + 9_000) },
   ])
 }
 
-async function measured() {
+async function measureAll() {
   await measureResponses({ db: api.tools.db, clock: { now: () => now } })
   // Read as a member, because responses to visitors are cached for a few seconds.
   return (await api.as('boris')(sellers.read, { params: { username: 'seller' } })).response
@@ -43,10 +43,10 @@ async function measured() {
 
 test('with five inquiries or more, a seller has a median time to first answer and a share of answered inquiries', async () => {
   for (const minutes of [10, 30, 600, undefined]) await ask(3 * day, minutes)
-  expect(await measured()).toBeNull()
+  expect(await measureAll()).toBeNull()
   await ask(4 * day, 50)
-  expect(await measured()).toEqual({ rate: 80, medianMinutes: 40 })
-  expect(await measured()).toEqual({ rate: 80, medianMinutes: 40 })
+  expect(await measureAll()).toEqual({ rate: 80, medianMinutes: 40 })
+  expect(await measureAll()).toEqual({ rate: 80, medianMinutes: 40 })
 })
 
 test('old, held, blocked, reported and recent inquiries do not count', async () => {
@@ -56,15 +56,15 @@ test('old, held, blocked, reported and recent inquiries do not count', async () 
   await ask(2 * day, undefined, { state: 'closed', movedBy: 'seller', sellerBlockedAt: now })
   await ask(2 * day, undefined, { state: 'reported', movedBy: 'seller', waitingSince: now })
   await ask(1)
-  expect(await measured()).toEqual({ rate: 100, medianMinutes: 60 })
+  expect(await measureAll()).toEqual({ rate: 100, medianMinutes: 60 })
   await ask(1, 0)
   await ask(25)
-  expect(await measured()).toEqual({ rate: 86, medianMinutes: 60 })
+  expect(await measureAll()).toEqual({ rate: 86, medianMinutes: 60 })
 })
 
 test('sellers who never answered have no median time, and sellers without inquiries have no statistics', async () => {
   for (let n = 0; n < 5; n++) await ask(2 * day)
-  expect(await measured()).toEqual({ rate: 0, medianMinutes: null })
+  expect(await measureAll()).toEqual({ rate: 0, medianMinutes: null })
   await api.tools.pool.query('delete from inquiries')
-  expect(await measured()).toBeNull()
+  expect(await measureAll()).toBeNull()
 })

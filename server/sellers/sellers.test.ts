@@ -8,7 +8,7 @@ import { auditEntries } from '../audit/table.ts'
 
 const api = memberApp()
 const read = (username: string) => api.anon(sellers.read, { params: { username } })
-const offered = async (username: string, query = {}) => {
+const findVehiclesOf = async (username: string, query = {}) => {
   const { items, total } = await api.anon(sellers.vehicles, { params: { username }, query })
   return { models: items.map(({ model }) => model), total }
 }
@@ -59,11 +59,11 @@ test('users who are suspended, deleted or unknown, or have never had a public li
   expect(await read('buyer')).toMatchObject({ onOffer: 1 })
   await pool.query(`update users set suspended_at = now(), suspension_reason = 'Spam' where id = 'user_boris'`)
   await expect(read('buyer')).rejects.toMatchObject(missing)
-  await expect(offered('buyer')).rejects.toMatchObject(missing)
+  await expect(findVehiclesOf('buyer')).rejects.toMatchObject(missing)
   await pool.query(`update users set suspended_at = null, suspension_reason = null where id = 'user_boris'`)
   await pool.query(`delete from vehicles where id = ${id}`)
   expect(await read('buyer')).toMatchObject({ onOffer: 0, sold: 0 })
-  expect(await offered('buyer')).toEqual({ models: [], total: 0 })
+  expect(await findVehiclesOf('buyer')).toEqual({ models: [], total: 0 })
 })
 
 test('a seller’s cars are paged and can be sorted like a search, without other sellers’ cars', async () => {
@@ -76,13 +76,16 @@ test('a seller’s cars are paged and can be sorted like a search, without other
   for (const [n, car] of cars.entries()) await insertListing(db, { ...car, approvedAt: new Date(2026, 0, n + 1) })
   await insertListing(db, { model: 'Other', sellerId: cast.boris.id })
   await insertListing(db, { model: 'Sold', soldAt: new Date() })
-  expect(await offered('seller')).toEqual({ models: ['Cheap', 'Pricey', 'Middle'], total: 3 })
-  expect(await offered('seller', { sort: 'price-low', page: 1, limit: 2 })).toEqual({
+  expect(await findVehiclesOf('seller')).toEqual({ models: ['Cheap', 'Pricey', 'Middle'], total: 3 })
+  expect(await findVehiclesOf('seller', { sort: 'price-low', page: 1, limit: 2 })).toEqual({
     models: ['Cheap', 'Middle'],
     total: 3,
   })
-  expect(await offered('seller', { sort: 'price-low', page: 2, limit: 2 })).toEqual({ models: ['Pricey'], total: 3 })
-  await expect(offered('seller', { sort: 'color' })).rejects.toMatchObject({ status: 400 })
+  expect(await findVehiclesOf('seller', { sort: 'price-low', page: 2, limit: 2 })).toEqual({
+    models: ['Pricey'],
+    total: 3,
+  })
+  await expect(findVehiclesOf('seller', { sort: 'color' })).rejects.toMatchObject({ status: 400 })
 })
 
 test('seller IDs are case-sensitive', async () => {
@@ -92,7 +95,7 @@ test('seller IDs are case-sensitive', async () => {
   )
   await insertListing(db, { sellerId: 'user_aB', model: 'Upper' })
   await insertListing(db, { sellerId: 'user_ab', model: 'Lower' })
-  expect([await offered('upper'), await offered('lower')]).toEqual([
+  expect([await findVehiclesOf('upper'), await findVehiclesOf('lower')]).toEqual([
     { models: ['Upper'], total: 1 },
     { models: ['Lower'], total: 1 },
   ])

@@ -29,7 +29,8 @@ const page: OwnPage = {
   menu: 'header',
   published: true,
 }
-const shown = async (now = '2026-06-15T12:00:00Z') => shownBranding(await read(), { signUpBy: 'admins' }, new Date(now))
+const readShownBranding = async (now = '2026-06-15T12:00:00Z') =>
+  shownBranding(await read(), { signUpBy: 'admins' }, new Date(now))
 
 beforeEach(async () => {
   await resetSettings(api.tools)
@@ -58,7 +59,7 @@ describe('the logo for the light theme', () => {
       logo: await logoOf(1200, 300),
       logoLight: await logoOf(900, 300),
     })
-    expect(await shown()).toMatchObject({
+    expect(await readShownBranding()).toMatchObject({
       logo: { src: `/logo.png?v=${version}`, width: 480, height: 120 },
       logoLight: { src: `/logo-light.png?v=${version}`, width: 480, height: 160 },
     })
@@ -67,7 +68,7 @@ describe('the logo for the light theme', () => {
     expect(answer.rawPayload.toString('base64')).toBe(logoLight)
     expect((await readMailSite(api.tools.db, api.tools.config)).logo!.content).toBe(logoLight)
     await change({ logoLight: '' })
-    expect((await shown()).logoLight).toBeNull()
+    expect((await readShownBranding()).logoLight).toBeNull()
     expect((await api.request({ url: '/logo-light.png' })).statusCode).toBe(404)
     expect((await readMailSite(api.tools.db, api.tools.config)).logo!.content).toBe(logo)
   })
@@ -76,14 +77,14 @@ describe('the logo for the light theme', () => {
 describe('the favicon', () => {
   const icon = async () => (await api.request({ url: '/favicon.ico' })).headers.location
   test('is a square PNG, and the default one until an admin sets one', async () => {
-    expect([(await shown()).favicon, await icon()]).toEqual([null, '/favicon.svg'])
+    expect([(await readShownBranding()).favicon, await icon()]).toEqual([null, '/favicon.svg'])
     const { favicon, version } = await change({ favicon: await logoOf(300, 100, 'webp') })
     expect(await sharp(Buffer.from(favicon, 'base64')).metadata()).toMatchObject({
       format: 'png',
       width: 192,
       height: 192,
     })
-    expect([(await shown()).favicon, await icon()]).toEqual([`/favicon.png?v=${version}`, '/favicon.png'])
+    expect([(await readShownBranding()).favicon, await icon()]).toEqual([`/favicon.png?v=${version}`, '/favicon.png'])
     const answer = await api.request({ url: `/favicon.png?v=${version}` })
     expect(answer.headers).toMatchObject({
       'content-type': 'image/png',
@@ -94,13 +95,15 @@ describe('the favicon', () => {
   })
 
   test('is refused above 100 kB and if it is no picture', async () => {
-    const refused = (favicon: string) => expect(change({ favicon })).rejects
+    const expectRefused = (favicon: string) => expect(change({ favicon })).rejects
     const problem = { issues: [{ field: 'favicon' }] }
-    await refused('A'.repeat(140_000)).toMatchObject({ status: 400, problem })
-    await refused(Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"></svg>').toString('base64')).toMatchObject({
-      status: 400,
-      problem,
-    })
+    await expectRefused('A'.repeat(140_000)).toMatchObject({ status: 400, problem })
+    await expectRefused(Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"></svg>').toString('base64')).toMatchObject(
+      {
+        status: 400,
+        problem,
+      },
+    )
   })
 })
 
@@ -113,7 +116,7 @@ describe('the picture of the home page', () => {
     const hero = await uploadAs('ada')
     expect(await statusOf(hero)).toBe(404)
     const { version } = await change({ hero })
-    expect((await shown()).hero).toBe(hero)
+    expect((await readShownBranding()).hero).toBe(hero)
     const answer = await api.request({ url: hero })
     expect([answer.statusCode, answer.headers['cache-control']]).toEqual([
       200,
@@ -122,7 +125,7 @@ describe('the picture of the home page', () => {
     const shared = await api.request({ url: sharedPicture(hero)! })
     expect([shared.statusCode, shared.headers['content-type']]).toEqual([200, 'image/jpeg'])
     await change({ hero: '' })
-    expect((await shown()).hero).toBeNull()
+    expect((await readShownBranding()).hero).toBeNull()
     expect(await statusOf(hero)).toBe(404)
     expect(await api.tools.db.$count(images, and(eq(images.url, hero), isUnused))).toBe(0)
     await change({ hero, source: version })
@@ -160,7 +163,7 @@ describe('the logo', () => {
       })
       const mailed = await readMailSite(api.tools.db, api.tools.config)
       expect(mailed.logo).toEqual({ content: logo, width: 480, height: 120 })
-      expect((await shown()).logo).toEqual({ src: `/logo.png?v=${version}`, width: 480, height: 120 })
+      expect((await readShownBranding()).logo).toEqual({ src: `/logo.png?v=${version}`, width: 480, height: 120 })
       const answer = await api.request({ url: `/logo.png?v=${version}` })
       expect(answer.headers).toMatchObject({
         'content-type': 'image/png',
@@ -175,7 +178,7 @@ describe('the logo', () => {
     const { logo } = await change({ logo: await logoOf(300, 90) })
     expect((await change({ logo, fee: 'None' })).logo).toBe(logo)
     await change({ logo: '' })
-    expect((await shown()).logo).toBeNull()
+    expect((await readShownBranding()).logo).toBeNull()
     expect((await api.request({ url: '/logo.png' })).statusCode).toBe(404)
   })
 
@@ -205,15 +208,15 @@ describe('the logo', () => {
 })
 
 test('pages show the total cost estimate until an admin hides it', async () => {
-  expect((await shown()).totalCost).toBe(true)
+  expect((await readShownBranding()).totalCost).toBe(true)
   await change({ totalCost: 'hidden' })
-  expect((await shown()).totalCost).toBe(false)
+  expect((await readShownBranding()).totalCost).toBe(false)
 })
 
 describe('the color', () => {
   test('is applied in emails, and in both themes by a separate style sheet', async () => {
     await change({ accent: '#C8102E' })
-    expect((await shown()).accent).toBe('c8102e')
+    expect((await readShownBranding()).accent).toBe('c8102e')
     const answer = await api.request({ url: '/accent/c8102e.css' })
     expect(answer.headers).toMatchObject({ 'content-type': 'text/css; charset=utf-8' })
     expect(answer.body).toMatch(
@@ -245,17 +248,17 @@ describe('an announcement', () => {
     ['', '2026-06-14', false],
   ])('from %j until %j is shown on 2026-06-15: %j', async (announcementFrom, announcementUntil, isShown) => {
     await change({ announcement: text, announcementFrom, announcementUntil })
-    expect((await shown()).announcement?.text).toBe(isShown ? text : undefined)
+    expect((await readShownBranding()).announcement?.text).toBe(isShown ? text : undefined)
   })
 
   test('can have a link and a close button, and gets a new key with a new text', async () => {
     await change({ announcement: text, announcementLink: '/pages/hours', announcementLinkText: 'Hours' })
-    const { announcement } = await shown()
+    const { announcement } = await readShownBranding()
     expect(announcement).toMatchObject({ link: { to: '/pages/hours', label: 'Hours' }, kind: 'notice' })
     await change({ announcement: 'Open again.' })
-    expect((await shown()).announcement!.closeKey).not.toBe(announcement!.closeKey)
+    expect((await readShownBranding()).announcement!.closeKey).not.toBe(announcement!.closeKey)
     await change({ announcementCloses: 'no' })
-    expect((await shown()).announcement!.closeKey).toBeNull()
+    expect((await readShownBranding()).announcement!.closeKey).toBeNull()
   })
 
   test.each(['//evil.example', '/\\evil.example', 'javascript:alert(1)', 'http://plain.example', 'vehicles'])(
@@ -276,7 +279,7 @@ describe('custom pages', () => {
     expect((await html('our-story')).json()).toEqual({ title: 'Our Story', html: '<h2>Begun</h2>\n<p>In 1998.</p>\n' })
     expect((await html('draft')).statusCode).toBe(404)
     const link = { label: 'Our Story', to: '/pages/our-story' }
-    expect(await shown()).toMatchObject({ headerLinks: [link], footerLinks: [link] })
+    expect(await readShownBranding()).toMatchObject({ headerLinks: [link], footerLinks: [link] })
     const map = (await api.request({ url: '/sitemaps/pages.xml' })).body
     expect(map).toContain('<loc>http://cars.test/pages/our-story</loc>')
     expect(map).not.toContain('/pages/draft')

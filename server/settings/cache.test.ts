@@ -2,15 +2,15 @@ import { expect, test } from 'vitest'
 import type { AllSettings } from '#contract/settings/schema.ts'
 import { cacheSettings } from './settings.ts'
 
-const at = (version: number) => ({ version, fee: `fee ${version}` }) as AllSettings
+const settingsOfVersion = (version: number) => ({ version, fee: `fee ${version}` }) as AllSettings
 
-function open(load: () => Promise<AllSettings>) {
+function openCache(load: () => Promise<AllSettings>) {
   const clock = { now: 0 }
   return {
     clock,
     cache: cacheSettings(
       load,
-      () => at(0),
+      () => settingsOfVersion(0),
       () => clock.now,
     ),
   }
@@ -18,7 +18,7 @@ function open(load: () => Promise<AllSettings>) {
 
 test('settings are loaded once every three seconds for any number of pages', async () => {
   let loads = 0
-  const { cache, clock } = open(async () => at(++loads))
+  const { cache, clock } = openCache(async () => settingsOfVersion(++loads))
   await Promise.all([cache.read(), cache.read(), cache.read()])
   clock.now = 2_999
   expect((await cache.read()).version).toBe(1)
@@ -28,7 +28,7 @@ test('settings are loaded once every three seconds for any number of pages', asy
 
 test('cached settings, or the defaults at first, are returned immediately and reloaded in the background', async () => {
   let loads = 0
-  const { cache, clock } = open(async () => at(++loads))
+  const { cache, clock } = openCache(async () => settingsOfVersion(++loads))
   expect(cache.current().version).toBe(0)
   await expect.poll(() => cache.current().version).toBe(1)
   clock.now = 3_000
@@ -38,10 +38,10 @@ test('cached settings, or the defaults at first, are returned immediately and re
 
 test('saved settings apply immediately, even if older ones are being loaded', async () => {
   const { promise, resolve: finish } = Promise.withResolvers<AllSettings>()
-  const { cache } = open(() => promise)
+  const { cache } = openCache(() => promise)
   const reading = cache.read()
-  cache.put(at(8))
-  finish(at(7))
+  cache.put(settingsOfVersion(8))
+  finish(settingsOfVersion(7))
   expect((await reading).version).toBe(8)
   expect((await cache.read()).version).toBe(8)
 })
@@ -51,8 +51,8 @@ test('only the first page waits for an unresponsive database, and only briefly',
   const { promise, resolve: answer } = Promise.withResolvers<AllSettings>()
   const clock = { now: 0 }
   const cache = cacheSettings(
-    () => (hangs ? promise : Promise.resolve(at(1))),
-    () => at(0),
+    () => (hangs ? promise : Promise.resolve(settingsOfVersion(1))),
+    () => settingsOfVersion(0),
     () => clock.now,
     20,
   )
@@ -62,14 +62,16 @@ test('only the first page waits for an unresponsive database, and only briefly',
   expect((await cache.read()).version).toBe(1)
   clock.now = 3_021
   expect((await cache.read()).version).toBe(1)
-  answer(at(2))
+  answer(settingsOfVersion(2))
   await promise
   await expect.poll(async () => (await cache.read()).version).toBe(2)
 })
 
 test('if loading fails, the last settings stay in use, or the defaults if there are none', async () => {
   let works = false
-  const { cache, clock } = open(async () => (works ? at(3) : Promise.reject(new Error('no database'))))
+  const { cache, clock } = openCache(async () =>
+    works ? settingsOfVersion(3) : Promise.reject(new Error('no database')),
+  )
   expect((await cache.read()).version).toBe(0)
   works = true
   clock.now = 3_000

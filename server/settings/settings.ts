@@ -38,14 +38,14 @@ export function cacheSettings(
     try {
       const settings = await load()
       // Keep settings that were stored during the load, because they are newer.
-      if (!cached || settings.version >= cached.settings.version) put(settings)
+      if (!cached || settings.version >= cached.settings.version) putInCache(settings)
     } catch {
-      put(cached?.settings ?? fallback())
+      putInCache(cached?.settings ?? fallback())
     }
     return cached!.settings
   }
 
-  function put(settings: AllSettings): void {
+  function putInCache(settings: AllSettings): void {
     cached = { settings, until: now() + maxAge }
   }
 
@@ -58,7 +58,7 @@ export function cacheSettings(
   }
 
   return {
-    put,
+    put: putInCache,
     read,
     current() {
       void read()

@@ -127,19 +127,20 @@ test('if sales cannot be counted, the last numbers or none are shown without del
   const tools = { ...api.tools, db: databaseOf(pool), clock: { now: () => new Date(now) } }
   const [read, hasty] = [openFigures(tools, longestWait), openFigures(tools, 50)]
   const sell = () => insertListing(db, { approvedAt: new Date(now - 9 * day), soldAt: new Date(now - day) })
-  const sold = async (figures: typeof read) => (await figures()).find(({ name }) => name === 'successRate')?.value
+  const findSuccessRate = async (figures: typeof read) =>
+    (await figures()).find(({ name }) => name === 'successRate')?.value
   await sell()
-  expect(await sold(read)).toBe('1')
+  expect(await findSuccessRate(read)).toBe('1')
   await sell()
   now += 600_000
   const client = await pool.connect() // This takes the only connection of the pool.
-  expect(await sold(hasty)).toBeUndefined()
+  expect(await findSuccessRate(hasty)).toBeUndefined()
   client.release()
-  await expect.poll(() => sold(hasty)).toBe('2')
-  expect(await sold(read)).toBe('2')
+  await expect.poll(() => findSuccessRate(hasty)).toBe('2')
+  expect(await findSuccessRate(read)).toBe('2')
   now += 600_000
   await pool.end()
-  for (const figures of [read, hasty]) expect(await sold(figures)).toBe('2')
+  for (const figures of [read, hasty]) expect(await findSuccessRate(figures)).toBe('2')
 })
 
 test('the home page’s numbers are computed, entered by an admin, or hidden', async () => {

@@ -12,27 +12,31 @@ import { dailyVisits, listingViews } from './table.ts'
 
 /** Half past midnight UTC, so that an hour ago is yesterday. */
 const now = new Date('2026-11-21T00:30:00Z')
-const ago = (days: number, hours = 0) => new Date(now.getTime() - days * 86_400_000 - hours * 3_600_000)
+const timeAgo = (days: number, hours = 0) => new Date(now.getTime() - days * 86_400_000 - hours * 3_600_000)
 const ids: Record<string, number> = {}
 
 const api = memberApp({
   prepare: async (tools) => {
     tools.clock = { now: () => now }
     const { db } = tools
-    await db.update(users).set({ createdAt: ago(200) })
+    await db.update(users).set({ createdAt: timeAgo(200) })
     const join = (id: string, createdAt: Date) => ({ id, username: id, createdAt })
     // Three users joined in the last thirty days, one of them today. Two joined in the thirty days before.
-    const joined = [ago(0), ago(0, 1), ago(29), ago(30), ago(59), ago(60)]
+    const joined = [timeAgo(0), timeAgo(0, 1), timeAgo(29), timeAgo(30), timeAgo(59), timeAgo(60)]
     await db.insert(users).values(joined.map((date, index) => join(`user_${index}`, date)))
 
-    const sold = { soldAt: ago(1), createdAt: ago(3) }
-    ids.inquired = await insertListing(db, { price: 100_000, createdAt: ago(2) })
+    const sold = { soldAt: timeAgo(1), createdAt: timeAgo(3) }
+    ids.inquired = await insertListing(db, { price: 100_000, createdAt: timeAgo(2) })
     ids.soldAfterInquiry = await insertListing(db, { ...sold, price: 50_000 })
     await insertListing(db, { ...sold, price: 70_000 })
-    await insertListing(db, { price: 1_000_000_000, createdAt: ago(40) })
-    await insertListing(db, { price: 900, createdAt: ago(40), sellerId: (await insertSuspended(db, ago(200))).id })
-    await insertListing(db, { status: 'pending', createdAt: ago(0) })
-    await insertListing(db, { status: 'withdrawn', createdAt: ago(40) })
+    await insertListing(db, { price: 1_000_000_000, createdAt: timeAgo(40) })
+    await insertListing(db, {
+      price: 900,
+      createdAt: timeAgo(40),
+      sellerId: (await insertSuspended(db, timeAgo(200))).id,
+    })
+    await insertListing(db, { status: 'pending', createdAt: timeAgo(0) })
+    await insertListing(db, { status: 'withdrawn', createdAt: timeAgo(40) })
     await db.insert(revisions).values({ vehicleId: ids.inquired, draft: {} as never })
 
     const ask = (vehicleId: number, createdAt: Date) => ({
@@ -44,10 +48,10 @@ const api = memberApp({
     })
     await db
       .insert(inquiries)
-      .values([ask(ids.inquired, ago(0)), ask(ids.inquired, ago(0, 1)), ask(ids.soldAfterInquiry, ago(31))])
+      .values([ask(ids.inquired, timeAgo(0)), ask(ids.inquired, timeAgo(0, 1)), ask(ids.soldAfterInquiry, timeAgo(31))])
     await db.insert(favorites).values([
-      { vehicleId: ids.inquired, userId: 'user_boris', createdAt: ago(0, 1) },
-      { vehicleId: ids.inquired, userId: 'user_ada', createdAt: ago(100) },
+      { vehicleId: ids.inquired, userId: 'user_boris', createdAt: timeAgo(0, 1) },
+      { vehicleId: ids.inquired, userId: 'user_ada', createdAt: timeAgo(100) },
     ])
     const visits = {
       '2026-11-21': 5,
@@ -63,12 +67,12 @@ const api = memberApp({
       { vehicleId: ids.inquired, day: '2026-08-01', views: 40 },
       { vehicleId: ids.soldAfterInquiry, day: '2026-11-21', views: 9 },
     ])
-    const session = (sid: string, userId: string, at: Date) =>
+    const insertSession = (sid: string, userId: string, at: Date) =>
       beginSession(db, { sid, userId, provider: 'embedded', life: sessionLife, agent: null }, at)
-    await session('a', 'user_boris', ago(0))
-    await session('b', 'user_boris', new Date(now.getTime() - 299_000))
-    await session('c', 'user_maria', new Date(now.getTime() - 301_000))
-    await session('d', 'user_ada', ago(0))
+    await insertSession('a', 'user_boris', timeAgo(0))
+    await insertSession('b', 'user_boris', new Date(now.getTime() - 299_000))
+    await insertSession('c', 'user_maria', new Date(now.getTime() - 301_000))
+    await insertSession('d', 'user_ada', timeAgo(0))
     await endSession(db, 'd', now)
   },
 })
@@ -106,7 +110,7 @@ test.each(['0', '367', '1.5', 'many', '-3', '1e9', ''])('days=%s is refused with
 })
 
 test('only the seller and admins can read the statistics of a listing', async () => {
-  const of = (person: 'maria' | 'ada' | 'boris', id = ids.inquired!) =>
+  const readAs = (person: 'maria' | 'ada' | 'boris', id = ids.inquired!) =>
     api.as(person)(statistics.listing, { params: { id }, query: { days: 2 } })
   const expected = {
     views: 42,
@@ -117,8 +121,8 @@ test('only the seller and admins can read the statistics of a listing', async ()
       { day: '2026-11-21', views: 2, saves: 0, inquiries: 1 },
     ],
   }
-  expect(await of('maria')).toEqual(expected)
-  expect(await of('ada')).toEqual(expected)
-  await expect(of('boris')).rejects.toMatchObject({ status: 404 })
-  await expect(of('maria', 999_999)).rejects.toMatchObject({ status: 404 })
+  expect(await readAs('maria')).toEqual(expected)
+  expect(await readAs('ada')).toEqual(expected)
+  await expect(readAs('boris')).rejects.toMatchObject({ status: 404 })
+  await expect(readAs('maria', 999_999)).rejects.toMatchObject({ status: 404 })
 })

@@ -105,17 +105,17 @@ function overDays(now: Date, days: number, counted: Record<string, SQL>): SQL {
 
 export async function findUserFigures(db: Database, now: Date): Promise<UserFigures> {
   const seenSince = new Date(now.getTime() - activeMinutes * 60_000).toISOString()
-  const joined = (since: Date, until?: Date) =>
+  const countJoined = (since: Date, until?: Date) =>
     sql<number>`(select count(*)::int from ${users} where created_at >= ${since.toISOString()} ${until ? sql`and created_at < ${until.toISOString()}` : sql``})`
   const [recent, earlier] = [startOfDay(now, growthDays - 1), startOfDay(now, 2 * growthDays - 1)]
   const row = await queryOne<UserFigures & { recent: number; earlier: number }>(
     db,
     sql`select
       (select count(*)::int from ${users} where removed_at is null) as total,
-      ${joined(startOfDay(now))} as "newToday",
+      ${countJoined(startOfDay(now))} as "newToday",
       ${activeNow(seenSince)} as "activeNow",
-      ${joined(recent)} as recent,
-      ${joined(earlier, recent)} as earlier`,
+      ${countJoined(recent)} as recent,
+      ${countJoined(earlier, recent)} as earlier`,
   )
   const { total, newToday, activeNow: active } = row
   return { total, newToday, activeNow: active, growth: growthOf(row.recent, row.earlier) }

@@ -37,15 +37,15 @@ test('the totals of listings stay correct after inserts, updates and deletions',
     [first, second],
   )
   await pool.query(`update listing_views set views = views + 2 where vehicle_id = $1 and day = '2026-01-01'`, [first])
-  expect(await counts()).toEqual(await counted())
+  expect(await counts()).toEqual(await readCounts())
   await api.as('ada')(heldMessages.release, { params: { id: waiting!.id } })
-  expect(await counts()).toEqual(await counted())
+  expect(await counts()).toEqual(await readCounts())
   expect(await counts()).toContainEqual({ id: first, views: 9, saves: 2, inquiries: 2 })
   await pool.query('delete from inquiries where vehicle_id = $1', [first])
   await pool.query('delete from listing_views where vehicle_id = $1', [second])
-  expect(await counts()).toEqual(await counted())
+  expect(await counts()).toEqual(await readCounts())
   await pool.query('delete from vehicles where id = $1', [second])
-  expect(await counts()).toEqual(await counted())
+  expect(await counts()).toEqual(await readCounts())
 })
 
 test('the totals of reports stay correct when reports are sent, resolved and reopened', async () => {
@@ -104,7 +104,7 @@ const query = async (text: string) => (await api.tools.pool.query(text)).rows as
 const counts = () =>
   query(`select vehicle_id as id, views::int, saves, inquiries from listing_counts
     where views + saves + inquiries > 0 order by 1`)
-const counted = () =>
+const readCounts = () =>
   query(`select * from (
       select id, (select coalesce(sum(views), 0)::int from listing_views where vehicle_id = id) as views,
           (select count(*)::int from favorites where vehicle_id = vehicles.id) as saves,

@@ -39,7 +39,7 @@ beforeEach(async () => {
   )
 })
 
-const left = () => api.tools.db.$count(vehicles, eq(vehicles.sellerId, seller.id))
+const countListings = () => api.tools.db.$count(vehicles, eq(vehicles.sellerId, seller.id))
 const rowsOf = async () => (await api.tools.pool.query('select removed_at from users where id = $1', [seller.id])).rows
 const search = async () => (await api.anon(searchCalls.vehicles, { query: { make: 'Morgan' } })).total
 
@@ -89,13 +89,13 @@ test('if a job fails between two batches, the next attempt completes it, and not
       ++batches > 12 ? Promise.reject(new Error('The connection was lost.')) : db.execute(query),
   } as unknown as Database
   await work(dying)
-  const half = await left()
+  const half = await countListings()
   expect(half).toBeGreaterThan(0)
   expect(half).toBeLessThan(listings)
   expect(await search()).toBe(0)
   expect(await rowsOf()).toMatchObject([{ removed_at: expect.any(Date) }])
   await pool.query('update graphile_worker._private_jobs set locked_at = null, locked_by = null')
-  for (let round = 0; (await left()) > 0 || (await rowsOf()).length > 0; round++) {
+  for (let round = 0; (await countListings()) > 0 || (await rowsOf()).length > 0; round++) {
     expect(round).toBeLessThan(20)
     await work(db)
   }

@@ -28,7 +28,7 @@ afterAll(() => {
   rmSync(folder, { recursive: true })
 })
 
-const decoded = (vin: string, year: number | null = null) =>
+const decodeFacts = (vin: string, year: number | null = null) =>
   Object.fromEntries(decode(db, vin, year, 2026).map(({ fact, value }) => [fact, value]))
 
 // The manufacturers' real codes, with fictional serial numbers and matching check digits.
@@ -66,7 +66,7 @@ test.each<[string, Record<string, unknown>]>([
   ['SCA664S53FUX00001', { make: 'Rolls-Royce', model: 'Ghost', year: 2015, cylinders: 12 }],
   ['1C6RR7LT4DS500000', { make: 'Ram', model: '1500', year: 2013, body: 'Truck' }],
 ])('%s', (vin, facts) => {
-  expect(decoded(vin)).toMatchObject(facts)
+  expect(decodeFacts(vin)).toMatchObject(facts)
 })
 
 test.each(
@@ -74,32 +74,32 @@ test.each(
     vinSays ? [[reference, facts?.vin, vinSays] as const] : [],
   ),
 )('the VIN of the demo’s %s decodes to these values and has an unused serial number', (_, vin, facts) => {
-  expect(decoded(vin!)).toMatchObject(facts)
+  expect(decodeFacts(vin!)).toMatchObject(facts)
   expect(checkVin(vin!, Number(facts.year)).check).toBe('passes')
   expect(vin).toMatch(/0{5}$/)
 })
 
 describe('ambiguous VINs return fewer values', () => {
   test('a European VIN has no year, although its check digit happens to match and the rule would yield 1983', () => {
-    expect(decoded('WAUZZZ8K1DA006278')).toEqual({ make: 'Audi' })
-    expect(decoded('WAUZZZ8K1DA006278', 2013)).not.toHaveProperty('year')
-    expect(decoded('WP0ZZZ99ZTS392124', 1996)).toMatchObject({ make: 'Porsche', model: '911' })
-    expect(decoded('WP0ZZZ99ZTS392124', 1996)).not.toHaveProperty('year')
+    expect(decodeFacts('WAUZZZ8K1DA006278')).toEqual({ make: 'Audi' })
+    expect(decodeFacts('WAUZZZ8K1DA006278', 2013)).not.toHaveProperty('year')
+    expect(decodeFacts('WP0ZZZ99ZTS392124', 1996)).toMatchObject({ make: 'Porsche', model: '911' })
+    expect(decodeFacts('WP0ZZZ99ZTS392124', 1996)).not.toHaveProperty('year')
   })
 
   test('a truck that is an F-150 in one table and an F-550 in another has only their common values', () => {
-    expect(decoded('1FTFW5L86RFB45612')).toEqual({ make: 'Ford', year: 2024, body: 'Truck' })
+    expect(decodeFacts('1FTFW5L86RFB45612')).toEqual({ make: 'Ford', year: 2024, body: 'Truck' })
   })
 
   test('a two-door fastback is not a hatchback', () => {
-    expect(decoded('SCFSMGAW0LGN01234')).toMatchObject({ make: 'Aston Martin', model: 'Vantage', doors: 2 })
-    expect(decoded('SCFSMGAW0LGN01234')).not.toHaveProperty('body')
+    expect(decodeFacts('SCFSMGAW0LGN01234')).toMatchObject({ make: 'Aston Martin', model: 'Vantage', doors: 2 })
+    expect(decodeFacts('SCFSMGAW0LGN01234')).not.toHaveProperty('body')
   })
 
   test('a wrong North American check digit, a bus and a classic return nothing', () => {
-    expect(decoded('1HGCM82643A004352')).toEqual({})
-    expect(decoded('1M8GDM9AXKP042788')).toEqual({})
-    expect(decoded('9113600012', 1973)).toEqual({})
+    expect(decodeFacts('1HGCM82643A004352')).toEqual({})
+    expect(decodeFacts('1M8GDM9AXKP042788')).toEqual({})
+    expect(decodeFacts('9113600012', 1973)).toEqual({})
   })
 })
 

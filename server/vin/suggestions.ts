@@ -78,17 +78,17 @@ const readings: Partial<Record<VinFact, (elements: Elements) => Suggested>> = {
   body: (elements) => {
     const body = namesOfBodies[elements.get(element.bodyClass) ?? '']
     // The VIN tables classify a fastback coupe as a hatchback.
-    return body === 'Hatchback' && Number(elements.get(element.doors)) < 4 ? undefined : named(body)
+    return body === 'Hatchback' && Number(elements.get(element.doors)) < 4 ? undefined : suggestName(body)
   },
-  engineLayout: (elements) => named(namesOfLayouts[elements.get(element.layout) ?? ''] ?? electric(elements)),
+  engineLayout: (elements) => suggestName(namesOfLayouts[elements.get(element.layout) ?? ''] ?? electric(elements)),
   displacement: (elements) => displacement(elements),
   cylinders: (elements) => count(elements.get(element.cylinders), 16, 'cylinders'),
-  drivetrain: (elements) => named(namesOfDrivetrains[elements.get(element.driveType) ?? '']),
+  drivetrain: (elements) => suggestName(namesOfDrivetrains[elements.get(element.driveType) ?? '']),
   doors: (elements) => count(elements.get(element.doors), 6, 'doors'),
   seats: (elements) => count(elements.get(element.seats), 20, 'seats'),
-  fuelType: (elements) => named(fuelOf(elements)),
-  transmission: (elements) => named(namesOfTransmissions[elements.get(element.transmission) ?? '']),
-  steering: (elements) => named(namesOfSides[elements.get(element.steering) ?? '']),
+  fuelType: (elements) => suggestName(fuelOf(elements)),
+  transmission: (elements) => suggestName(namesOfTransmissions[elements.get(element.transmission) ?? '']),
+  steering: (elements) => suggestName(namesOfSides[elements.get(element.steering) ?? '']),
 }
 
 export function suggestFacts(elements: Elements): VinSuggestion[] {
@@ -98,7 +98,7 @@ export function suggestFacts(elements: Elements): VinSuggestion[] {
   })
 }
 
-function named(name: string | undefined): Suggested {
+function suggestName(name: string | undefined): Suggested {
   return name === undefined ? undefined : { value: name, label: name }
 }
 

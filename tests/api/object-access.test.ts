@@ -130,7 +130,7 @@ async function send({ name, endpoint, field }: Naming, caller: Caller, value: st
   const inPath = (name: string) => endpoint.path.includes(`:${name}`)
   const params = Object.fromEntries(Object.entries(values).filter(([name]) => inPath(name)))
   const fields = Object.entries(values).filter(([name]) => !inPath(name))
-  const filled = fields.reduce<unknown>((whole, [name, value]) => put(whole, name, value), body)
+  const filled = fields.reduce<unknown>((whole, [name, value]) => putValue(whole, name, value), body)
   const payload = filled ? { payload: filled as object } : {}
   const answer = await api.request({
     method: endpoint.method,
@@ -147,12 +147,13 @@ async function send({ name, endpoint, field }: Naming, caller: Caller, value: st
 }
 
 /** Returns `into` with `value` set at a path such as `imageUrls[]` or `condition.flaws[].imageUrls[]`. */
-function put(into: unknown, path: string, value: unknown): unknown {
+function putValue(into: unknown, path: string, value: unknown): unknown {
   if (path === '') return value
-  if (path.startsWith('[]')) return [put((into as unknown[] | undefined)?.[0], path.slice(2).replace(/^\./, ''), value)]
+  if (path.startsWith('[]'))
+    return [putValue((into as unknown[] | undefined)?.[0], path.slice(2).replace(/^\./, ''), value)]
   const [, name, rest] = /^([^.[]+)\.?(.*)$/.exec(path)!
   return {
     ...(into as object | undefined),
-    [name!]: put((into as Record<string, unknown> | undefined)?.[name!], rest!, value),
+    [name!]: putValue((into as Record<string, unknown> | undefined)?.[name!], rest!, value),
   }
 }

@@ -133,16 +133,16 @@ const gives =
   (answer) =>
     expect([answer.statusCode, read(answer.json() as never)]).toEqual([200, expected()])
 const ids = (rows: { id: number }[]) => rows.map(({ id }) => id).toSorted((a, b) => a - b)
-const whole = (json: unknown) => json
+const wholeJson = (json: unknown) => json
 const dataOf = ({ data }: PersonalData) => data.profile![0]!.id
 const addressOfLeads = ({ address }: LeadDelivery) => address?.address
-const none = gives(whole, () => [])
+const none = gives(wholeJson, () => [])
 /** Expects a file with this many of Maria's leads. Each contains her message, which starts with “Hello.”. */
 const fileWith =
   (count: number): Outcome =>
   ({ statusCode, body }) =>
     expect([statusCode, body.match(/Hello\./g)?.length ?? 0]).toEqual([200, count])
-const own = (person: Person) =>
+const givesOwnUser = (person: Person) =>
   gives(
     (user: { id: string }) => user.id,
     () => cast[person].id,
@@ -219,8 +219,8 @@ const rows: Record<string, () => Row> = {
     ada: status(403, 'not_allowed'),
   }),
   'confirmations.readPreference': () => ({
-    maria: gives(whole, () => ({ asked: true })),
-    boris: gives(whole, () => ({ asked: true })),
+    maria: gives(wholeJson, () => ({ asked: true })),
+    boris: gives(wholeJson, () => ({ asked: true })),
   }),
   'confirmations.setPreference': () => ({
     body: { asked: true },
@@ -290,8 +290,8 @@ const rows: Record<string, () => Row> = {
     ada: status(403, 'not_allowed'),
   }),
   'desk.waiting': () => ({
-    maria: gives(whole, () => ({ unanswered: 1, reminders: 0, expiring: 0, rejected: 0 })),
-    boris: gives(whole, () => ({ unanswered: 0, reminders: 0, expiring: 0, rejected: 0 })),
+    maria: gives(wholeJson, () => ({ unanswered: 1, reminders: 0, expiring: 0, rejected: 0 })),
+    boris: gives(wholeJson, () => ({ unanswered: 0, reminders: 0, expiring: 0, rejected: 0 })),
   }),
   'desk.change': () => ({
     body: { listings: [{ id: hers.pending, version: 1 }], change: { kind: 'amount', amount: 1 } },
@@ -380,11 +380,11 @@ const rows: Record<string, () => Row> = {
   }),
   'apiKeys.revoke': () => ({ params: { id: hers.key }, maria: status(204), boris: status(404, 'key_not_found') }),
   'favorites.list': () => ({ maria: gives(ids, () => [hers.public]), boris: none }),
-  'favorites.ids': () => ({ maria: gives(whole, () => [hers.public]), boris: none }),
+  'favorites.ids': () => ({ maria: gives(wholeJson, () => [hers.public]), boris: none }),
   'favorites.check': () => ({
     params: { vehicleId: hers.public },
-    maria: gives(whole, () => ({ isFavorite: true })),
-    boris: gives(whole, () => ({ isFavorite: false })),
+    maria: gives(wholeJson, () => ({ isFavorite: true })),
+    boris: gives(wholeJson, () => ({ isFavorite: false })),
   }),
   'favorites.read': () => ({
     params: { vehicleId: hers.public },
@@ -406,8 +406,8 @@ const rows: Record<string, () => Row> = {
   }),
   'conversations.received': () => ({ maria: gives(ids, () => [hers.conversation]), boris: none }),
   'conversations.unread': () => ({
-    maria: gives(whole, () => ({ received: 1, sent: 0 })),
-    boris: gives(whole, () => ({ received: 0, sent: 0 })),
+    maria: gives(wholeJson, () => ({ received: 1, sent: 0 })),
+    boris: gives(wholeJson, () => ({ received: 0, sent: 0 })),
   }),
   'conversations.read': () => ({
     params: { id: hers.conversation },
@@ -504,10 +504,10 @@ const rows: Record<string, () => Row> = {
     boris: status(404, 'listing_not_found'),
     ada: status(200),
   }),
-  'users.current': () => ({ maria: own('maria'), boris: own('boris'), ada: own('ada') }),
+  'users.current': () => ({ maria: givesOwnUser('maria'), boris: givesOwnUser('boris'), ada: givesOwnUser('ada') }),
   'users.change': () => ({
     body: { profileImageUrl: hers.picture },
-    maria: own('maria'),
+    maria: givesOwnUser('maria'),
     boris: status(400, 'picture_not_yours'),
   }),
   'users.export': () => ({

@@ -41,9 +41,9 @@ test('a refused page is an HTML page, and refused page data is an API error', as
   expect(body).toContain('<h1>Please Wait a Moment</h1>')
   expect(body).toContain(problems.too_many_requests.message)
   const [tokens] = readFileSync('web/styles/tokens.css', 'utf8').match(/\[data-theme='dark'\] \{[^}]*/)!
-  const dark = (name: string) => tokens.match(new RegExp(`--${name}: (#\\w+)`))![1]
-  expect(body).toContain(`color-scheme: dark; background: ${dark('ground')}; color: ${dark('ink')};`)
-  expect(body).toContain(`a { color: ${dark('accent')} }`)
+  const darkToken = (name: string) => tokens.match(new RegExp(`--${name}: (#\\w+)`))![1]
+  expect(body).toContain(`color-scheme: dark; background: ${darkToken('ground')}; color: ${darkToken('ink')};`)
+  expect(body).toContain(`a { color: ${darkToken('accent')} }`)
   for (const answer of [await load('/_.data', '203.0.113.50'), await load('/', '203.0.113.50', '*/*')]) {
     expect([answer.statusCode, answer.json().code]).toEqual([429, 'too_many_requests'])
   }

@@ -14,9 +14,9 @@ export async function openWriter(url: string, { sample }: Facts) {
   return () => {
     const [seller, buyer, admin] = [callerOf(url, 'seller'), callerOf(url, 'buyer'), callerOf(url, 'admin')]
     const writes: ReturnType<Caller>[] = []
-    return { answered, finish: async () => (await Promise.all(writes)).filter((answer) => !answer).length }
+    return { answered: onAnswer, finish: async () => (await Promise.all(writes)).filter((answer) => !answer).length }
 
-    function answered(): void {
+    function onAnswer(): void {
       responses += 1
       if (responses % 100 === 0) writes.push(inquire(sample[responses % sample.length]!))
       if (responses % 1_000 === 0) writes.push(list(sample[responses % sample.length]!))

@@ -46,7 +46,7 @@ const fourFilters: Query = ({ sample }, random) => {
 }
 
 /** Draws from the second half of the pages, up to page 5,000 or the end of the list. */
-const deep: Query = ({ total }, random) => {
+const deepPage: Query = ({ total }, random) => {
   const deepest = Math.min(5_000, Math.floor(total / pageSize))
   return { sort: pick(random, sorts), page: wholeBetween(random, Math.ceil(deepest / 2), deepest) }
 }
@@ -62,7 +62,7 @@ const commonWord: Query = ({ commonWords }, random) => {
   return { q, page: wholeBetween(random, 1, 40), limit: wholeBetween(random, 6, 12) }
 }
 
-const misspelled: Query = ({ sample, names }, random) => {
+const misspelledName: Query = ({ sample, names }, random) => {
   for (;;) {
     const car = pick(random, sample)
     const name = pick(random, nameOf(car))
@@ -113,10 +113,10 @@ export const cases: readonly Case[] = [
   { name: 'page by make and price', draw: search(makeAndPrice), against: 'baseline', encodings: both },
   { name: 'page without a filter', draw: search(noFilter), against: 'baseline', encodings: both },
   { name: 'page by four filters', draw: search(fourFilters), against: 'baseline', encodings: both },
-  { name: 'deep page', draw: search(deep), against: 'baseline' },
+  { name: 'deep page', draw: search(deepPage), against: 'baseline' },
   { name: 'q, two words', draw: search(twoWords), against: 'baseline', ranked: true, warm: 20 },
   { name: 'q, a common word', draw: search(commonWord), against: 'baseline', ranked: true, warm: 20 },
-  { name: 'q, misspelled', draw: search(misspelled), warm: 20 },
+  { name: 'q, misspelled', draw: search(misspelledName), warm: 20 },
   { name: 'facets, two filters', draw: get('/api/vehicles/facets', twoFilters), against: 'baseline' },
   { name: 'facets, no filter', draw: get('/api/vehicles/facets', allCars), against: 'baseline' },
   { name: 'one car', draw: (...of) => `/api${car(...of)}`, against: 'baseline', encodings: both },

@@ -94,7 +94,7 @@ function fill(client: Client): Promise<void> {
 }
 
 const today = `timestamptz '2026-11-22'`
-const before = (interval: string) => `${today} - n * interval '${interval}'`
+const todayMinus = (interval: string) => `${today} - n * interval '${interval}'`
 const oneOf = (...values: string[]) => `(array['${values.join("', '")}'])[1 + n % ${values.length}]`
 
 // Spreads rows evenly over the listings, which works because the IDs have no gaps.
@@ -103,11 +103,11 @@ const anyListing = '(1 + (n::bigint * 7919) % (select max(id) from vehicles))::i
 const rows = {
   users: `(id, username, email, first_name, last_name, created_at)
     select 'bench_' || n, 'bench_' || n, 'bench_' || n || '@example.com', ${oneOf('Ann', 'Bert', 'Clara', 'Dirk', 'Elsa', 'Fred')},
-        ${oneOf('Miller', 'Brown', 'Olsen', 'Novak', 'Santos')} || n % 100, ${before('10 minutes')}
+        ${oneOf('Miller', 'Brown', 'Olsen', 'Novak', 'Santos')} || n % 100, ${todayMinus('10 minutes')}
       from generate_series(1, 100000) n`,
   sessions: `(sid, sess, expire)
     select 'bench' || n, jsonb_build_object('userId', 'bench_' || 1 + n % 100000, 'provider', 'local', 'status', 'active',
-        'agent', 'Firefox/140.0', 'createdAt', ${before('20 seconds')}, 'seenAt', ${before('10 seconds')},
+        'agent', 'Firefox/140.0', 'createdAt', ${todayMinus('20 seconds')}, 'seenAt', ${todayMinus('10 seconds')},
         'life', jsonb_build_object('sliding', 604800000, 'absolute', 2592000000, 'remembered', 300000)), '2036-01-01'
       from generate_series(1, 500000) n`,
   inquiries: `(vehicle_id, user_id, name, email, phone, message, created_at, last_message_at, state, moved_by, held_reason,
@@ -117,13 +117,13 @@ const rows = {
         'visitor' || n % 300000 || '@example.org', case when n % 4 = 0 then '+1 555 ' || n % 10000 end,
         ${oneOf('Hello', 'Hi', 'Good morning')} || ', is it still there? I could come and see it on day ' || n % 365 ||
           ' of the year. Is the service book complete, and would you take an offer below the asking price? Number ' || n,
-        ${before('30 seconds')}, ${before('29 seconds')}, state, case state when 'held' then 'guard' when 'open' then null else 'seller' end,
-        case state when 'held' then 'spread' end, case when state in ('held', 'reported') then ${before('29 seconds')} end, (n % 3 = 0)::int
+        ${todayMinus('30 seconds')}, ${todayMinus('29 seconds')}, state, case state when 'held' then 'guard' when 'open' then null else 'seller' end,
+        case state when 'held' then 'spread' end, case when state in ('held', 'reported') then ${todayMinus('29 seconds')} end, (n % 3 = 0)::int
       from generate_series(1, 1000000) n, lateral (select case when n % 20 = 0 then 'held' when n % 100 = 1 then 'reported'
         when n % 25 = 2 then 'closed' else 'open' end as state) states`,
   messages: `(inquiry_id, sender, text, mailed_at, created_at)
     select first + 2 * (n - 1) % (last - first + 1), case when n % 5 = 0 then 'buyer' else 'seller' end,
-        'It is, and the book is complete up to last spring. Come by on a weekday after five. Answer ' || n, ${today}, ${before('29 seconds')}
+        'It is, and the book is complete up to last spring. Come by on a weekday after five. Answer ' || n, ${today}, ${todayMinus('29 seconds')}
       from (select min(id) as first, max(id) as last from inquiries) ids, generate_series(1, 500000) n`,
   leads: `(inquiry_id, status, remind_at, reminder_note)
     select first + 10 * (n - 1), (array['viewing', 'offer', 'sold', 'lost'])[n % 5],
@@ -141,11 +141,11 @@ const rows = {
       from generate_series(1, 1000000) n`,
   reports: `(vehicle_id, reporter_id, reporter_key, day, reason, text, created_at, resolution, resolved_at)
     select 1 + ${anyListing} * 6 / 10, case when n % 2 = 0 then 'bench_' || 1 + n % 100000 end, 'key' || n, date '2026-11-22' - n % 900,
-        ${oneOf('fraud', 'duplicate', 'other')}, 'The pictures are those of another car.', ${before('6 minutes')},
-        case when n % 5 > 0 then 'dismiss' end, case when n % 5 > 0 then ${before('5 minutes')} end
+        ${oneOf('fraud', 'duplicate', 'other')}, 'The pictures are those of another car.', ${todayMinus('6 minutes')},
+        case when n % 5 > 0 then 'dismiss' end, case when n % 5 > 0 then ${todayMinus('5 minutes')} end
       from generate_series(1, 200000) n`,
   favorites: `(user_id, vehicle_id, created_at)
-    select (select id from users where username = 'buyer'), n, ${before('1 minute')} from generate_series(1, 99000) n`,
+    select (select id from users where username = 'buyer'), n, ${todayMinus('1 minute')} from generate_series(1, 99000) n`,
   listing_views: `(vehicle_id, day, views)
     select 1 + n % 100000, date '2026-11-22' - n / 100000, 1 + n % 50 from generate_series(0, 499999) n`,
 }

@@ -49,7 +49,7 @@ export async function fillTables(client: Client, tables: string[], statements: s
 }
 
 /** Returns SQL that multiplies the age of an event by the copy's `age_factor`. */
-const aged = (column: string) => `timestamptz '${today}' - (timestamptz '${today}' - ${column}) * age_factor`
+const agedColumn = (column: string) => `timestamptz '${today}' - (timestamptz '${today}' - ${column}) * age_factor`
 
 /**
  * Copies the demo's cars. Cars for sale are drawn twice as often as sold ones, so that nine in ten copies are for
@@ -75,15 +75,15 @@ const statementsOf = (count: number, ofSeller: number) => [
       seller_id, featured, status, sold_at, approved_at, image_urls, created_at, updated_at, version, final_price)
     overriding system value
     select copies.id, make, model, least(year + years, 2026), round((price * price_factor)::numeric, -2), mileage * mileage_factor,
-        horsepower, transmission, fuel_type, body_style, other_color, description, seller, featured and copies.id % 2 = 0 /* fewer than in the demo */, status, ${aged('sold_at')},
-        ${aged('approved_at')}, image_urls, ${aged('created_at')}, ${aged('updated_at')}, version, final_price * price_factor
+        horsepower, transmission, fuel_type, body_style, other_color, description, seller, featured and copies.id % 2 = 0 /* fewer than in the demo */, status, ${agedColumn('sold_at')},
+        ${agedColumn('approved_at')}, image_urls, ${agedColumn('created_at')}, ${agedColumn('updated_at')}, version, final_price * price_factor
       from copies join vehicles on vehicles.id = original order by copies.id`,
   `select setval(pg_get_serial_sequence('vehicles', 'id'), max(id)) from vehicles`,
   `insert into listing_events (vehicle_id, transition, from_state, to_state, moved_by, actor_id, reason, created_at)
-    select copies.id, transition, from_state, to_state, moved_by, case moved_by when 'seller' then seller end, reason, ${aged('created_at')}
+    select copies.id, transition, from_state, to_state, moved_by, case moved_by when 'seller' then seller end, reason, ${agedColumn('created_at')}
       from copies join listing_events on vehicle_id = original order by copies.id, listing_events.id`,
   `insert into price_changes (vehicle_id, price, created_at)
-    select copies.id, round((price * price_factor)::numeric, -2), ${aged('created_at')}
+    select copies.id, round((price * price_factor)::numeric, -2), ${agedColumn('created_at')}
       from copies join price_changes on vehicle_id = original order by copies.id, price_changes.id`,
   `insert into picture_uses (url, place, holder)
     select url, place, copies.id from copies join picture_uses on holder = original::text and place = 'vehicles.image_urls'`,

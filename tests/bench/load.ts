@@ -27,9 +27,9 @@ export async function runCase(benchCase: Case, encoding: Encoding, bench: Bench,
   clearInterval(watch)
   const [result, otherResult] = [medianOf(rows!), medianOf(otherRows!)]
   const ratio = (result.rate / otherResult.rate).toFixed(2)
-  const compared = other ? [grouped(otherResult.rate), String(otherResult.p99), ratio] : ['–', '–', '–']
+  const compared = other ? [formatRate(otherResult.rate), String(otherResult.p99), ratio] : ['–', '–', '–']
   const latencies = [String(result.p50), String(result.p99)]
-  const figures = [grouped(result.rate), ...latencies, ...compared, result.kilobytes.toFixed(1)]
+  const figures = [formatRate(result.rate), ...latencies, ...compared, result.kilobytes.toFixed(1)]
   const repeated = Math.round(100 * own.repeated())
   const remarks = [
     result.failed && `${result.failed} failed`,
@@ -39,7 +39,7 @@ export async function runCase(benchCase: Case, encoding: Encoding, bench: Bench,
   return [encoding === 'plain' ? `${benchCase.name}, plain` : benchCase.name, ...figures, String(memory), remark]
 }
 
-const grouped = (rate: number) => (rate < 10 ? rate.toFixed(1) : Math.round(rate).toLocaleString('en-US'))
+const formatRate = (rate: number) => (rate < 10 ? rate.toFixed(1) : Math.round(rate).toLocaleString('en-US'))
 
 /** Opens the other side of the comparison, if the case has one. The baseline can't compress, so it is measured uncompressed. */
 async function openOther(benchCase: Case, encoding: Encoding, bench: Bench): Promise<Side | undefined> {

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, hydrated, test } from './fixtures.ts'
+import { expect, waitUntilHydrated, test } from './fixtures.ts'
 import { tabToAndPress } from './keyboard.ts'
 import { becomeMember, signIn } from './people.ts'
 
@@ -8,22 +8,22 @@ const search = '/vehicles?transmission=Automatic&sort=price-high&page=2'
 const heading = (page: Page) => page.getByRole('main').getByRole('heading', { level: 1 })
 const backLink = (page: Page) => page.getByRole('link', { name: 'Back to listings' })
 const cars = (page: Page) => page.getByRole('main').getByRole('heading', { level: 2 }).getByRole('link')
-const scrolled = (page: Page) => page.evaluate(() => Math.round(scrollY))
+const readScroll = (page: Page) => page.evaluate(() => Math.round(scrollY))
 
-async function open(page: Page, path: string) {
+async function openSearch(page: Page, path: string) {
   await page.goto(path)
   await expect(cars(page).first()).toBeVisible()
 }
 
 async function expectPlace(page: Page, from: number) {
-  await expect.poll(async () => Math.abs((await scrolled(page)) - from)).toBeLessThan(20)
+  await expect.poll(async () => Math.abs((await readScroll(page)) - from)).toBeLessThan(20)
 }
 
 async function openCar(page: Page, place: number): Promise<number> {
   const car = cars(page).nth(place)
   await car.evaluate((element) => element.scrollIntoView({ block: 'center', behavior: 'instant' }))
   const name = await car.textContent()
-  const from = await scrolled(page)
+  const from = await readScroll(page)
   await car.click()
   await expect(heading(page)).toHaveText(name!)
   expect(from).toBeGreaterThan(200)
@@ -34,7 +34,7 @@ test(
   'A visitor returns from a vehicle to the same page and position of the search',
   { tag: '@phone' },
   async ({ page }) => {
-    await open(page, search)
+    await openSearch(page, search)
     for (const place of [5, 8]) {
       const from = await openCar(page, place)
       // The HTML is the same for all visitors, so the link can't contain the search.
@@ -45,7 +45,7 @@ test(
     }
 
     await test.step('To a category, too', async () => {
-      await open(page, '/category/SUVs?page=2')
+      await openSearch(page, '/category/SUVs?page=2')
       const from = await openCar(page, 5)
       await backLink(page).click()
       await expect(page).toHaveURL('/category/SUVs?page=2')
@@ -57,7 +57,7 @@ test(
 test('A visitor returns to the search in other ways, too', async ({ page }) => {
   const username = await becomeMember(page)
   await page.context().clearCookies()
-  await open(page, search)
+  await openSearch(page, search)
 
   await test.step('From two vehicles in separate tabs', async () => {
     for (const place of [0, 1]) {
@@ -69,7 +69,7 @@ test('A visitor returns to the search in other ways, too', async ({ page }) => {
       ])
       await tab.waitForURL(/\/vehicles\/\d+$/)
       await tab.bringToFront() // browsers don't paint background tabs
-      await hydrated(tab)
+      await waitUntilHydrated(tab)
       await backLink(tab).click()
       await expect(tab).toHaveURL(search)
       await tab.close()
@@ -83,7 +83,7 @@ test('A visitor returns to the search in other ways, too', async ({ page }) => {
     await page.reload()
     await tabToAndPress(page, backLink(page))
     await expect(page).toHaveURL(search)
-    await expect.poll(() => scrolled(page)).toBeGreaterThan(200)
+    await expect.poll(() => readScroll(page)).toBeGreaterThan(200)
   })
 
   await test.step('After signing in meanwhile', async () => {
@@ -107,7 +107,7 @@ test('A visitor returns to the search in other ways, too', async ({ page }) => {
     await featured.filter({ hasNotText: 'Lotus' }).first().getByRole('link').first().click()
     await backLink(page).click()
     await expect(page).toHaveURL('/vehicles')
-    await open(page, search)
+    await openSearch(page, search)
     await page.goto(car) // as if the user typed the URL or followed a link in an email
     await backLink(page).click()
     await expect(page).toHaveURL('/vehicles')

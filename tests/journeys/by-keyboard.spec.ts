@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, hydrated, test, toast } from './fixtures.ts'
+import { expect, waitUntilHydrated, test, toast } from './fixtures.ts'
 import { expectFocus, openAndClose, tabTo, tabToAndPress, typeInto } from './keyboard.ts'
 import { becomeDealer } from './listings.ts'
 import { becomeMember, newName, password } from './people.ts'
@@ -103,7 +103,7 @@ test.describe('With a wrong password first', () => {
     await page.keyboard.press('Enter')
     await expect(page).toHaveURL('/')
     await expect(title(page)).toHaveText('Find Your Dream Car')
-    await hydrated(page)
+    await waitUntilHydrated(page)
 
     const heart = main(page)
       .getByRole('button', { name: /^Save (?!.*Lotus)/ }) // skips Lotus cars, because other tests may remove theirs

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { checkA11yInBothThemes, expect, hydrated, test } from './fixtures.ts'
+import { checkA11yInBothThemes, expect, waitUntilHydrated, test } from './fixtures.ts'
 import { becomeDealer } from './listings.ts'
 import { linkInMail } from './mail.ts'
 import { bearerOf, newName } from './people.ts'
@@ -49,7 +49,7 @@ test('A seller answers the emailed question, and the page shows the date', async
   await page.goto(link)
   const otherTab = await page.context().newPage()
   await otherTab.goto(link)
-  await hydrated(otherTab)
+  await waitUntilHydrated(otherTab)
   await page.getByRole('button', { name: `Yes, It’s Still for Sale: 1998 Lotus ${models[0]}` }).click()
   await expect(question(page, models[0])).toContainText('Confirmed: still for sale.')
   await expect(question(page, models[1]).getByRole('button')).toHaveCount(2)

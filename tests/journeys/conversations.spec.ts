@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { checkA11y, expect, hydrated, test } from './fixtures.ts'
+import { checkA11y, expect, waitUntilHydrated, test } from './fixtures.ts'
 import {
   becomeSellerWithInquiries,
   box,
@@ -40,7 +40,7 @@ test('A seller, a buyer and an admin close, block, report and release a conversa
     await expect(inbox(page).getByText('This conversation is closed.')).toBeFocused()
     await expect(box(page)).toHaveCount(0)
     await buyer.goto(link)
-    await hydrated(buyer)
+    await waitUntilHydrated(buyer)
     await expect(buyer.getByText('This conversation is closed.', { exact: true })).toBeVisible()
     await expect(box(buyer)).toHaveCount(0)
   })
@@ -56,7 +56,7 @@ test('A seller, a buyer and an admin close, block, report and release a conversa
     await expect(inbox(page).getByText('You blocked this sender. The conversation is closed.')).toBeFocused()
     await checkA11y(page)
     await buyer.reload()
-    await hydrated(buyer)
+    await waitUntilHydrated(buyer)
     await expect(buyer.getByText('This conversation is closed.', { exact: true })).toBeVisible()
     await button(buyer, 'Report').click()
     await buyer.getByLabel("What's wrong with this conversation?").fill('Asks for a deposit by wire.')
@@ -67,7 +67,7 @@ test('A seller, a buyer and an admin close, block, report and release a conversa
   await test.step('An admin reads the report and releases the conversation', async () => {
     await becomeDemo(admin, 'admin')
     await admin.goto('/admin/reports')
-    await hydrated(admin)
+    await waitUntilHydrated(admin)
     await filterList(admin.getByLabel('Search by sender, vehicle or seller'), name)
     const reported = admin
       .getByRole('main')
@@ -86,7 +86,7 @@ test('A seller, a buyer and an admin close, block, report and release a conversa
     await button(page, 'Unblock').click()
     await expect(box(page)).toBeFocused()
     await buyer.reload()
-    await hydrated(buyer)
+    await waitUntilHydrated(buyer)
     await sendMessage(buyer, `Thank you. ${name}`)
   })
 
@@ -182,7 +182,7 @@ test('A buyer and a seller write to each other on phones', { tag: '@phone-only' 
   await test.step('The buyer answers through the emailed link', async () => {
     const buyer = await (await anotherBrowser()).newPage()
     await buyer.goto(await conversationLink(emails[0]!))
-    await hydrated(buyer)
+    await waitUntilHydrated(buyer)
     await expect(messages(buyer).getByText('Saturday is fine.')).toBeVisible()
     await expect.poll(() => buyer.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0)
     await checkA11y(buyer)

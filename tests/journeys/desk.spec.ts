@@ -18,7 +18,7 @@ const priceIn = (listing: ReturnType<typeof rowOf>) =>
   listing.getByRole('button', { name: /^Change the price of the / })
 const search = (page: Page) => page.getByLabel('Search your listings')
 
-async function open(page: Page, address = '/profile') {
+async function openDesk(page: Page, address = '/profile') {
   await page.goto(address)
   await expect(ownListings(page).first()).toBeVisible()
 }
@@ -31,7 +31,7 @@ async function pricesOf(page: Page): Promise<Record<string, number>> {
 test('A dealer finds listings among forty and changes many prices', async ({ page }) => {
   test.slow()
   await becomeDealer(page, cars(40))
-  await open(page)
+  await openDesk(page)
 
   await test.step('The dealer sorts, pages, searches and filters, and the URL keeps it', async () => {
     await expect(ownListings(page)).toHaveCount(20)
@@ -89,7 +89,7 @@ test('A dealer finds listings among forty and changes many prices', async ({ pag
 test('A dealer pauses, resumes and sells several listings at once', { tag: '@phone' }, async ({ page, isMobile }) => {
   test.slow()
   const [first] = await becomeDealer(page, cars(4))
-  await open(page)
+  await openDesk(page)
   const choose = (index: number) => ownListings(page).nth(index).getByRole('checkbox')
   await choose(0).click()
   await choose(2).click({ modifiers: ['Shift'] })
@@ -133,7 +133,7 @@ test('A dealer pauses, resumes and sells several listings at once', { tag: '@pho
 test('A dealer searches, selects and changes listings by keyboard only', async ({ page }) => {
   test.slow()
   await becomeDealer(page, cars(12))
-  await open(page)
+  await openDesk(page)
   await tabTo(page, page.getByRole('tab', { name: 'My Listings' }))
   await tabTo(page, search(page))
   await page.keyboard.type('elan')

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { checkA11y, expect, hydrated, test, toast } from './fixtures.ts'
+import { checkA11y, expect, waitUntilHydrated, test, toast } from './fixtures.ts'
 import { tabTo, tabToAndPress } from './keyboard.ts'
 import { becomeMember, newName, password, signIn } from './people.ts'
 
@@ -20,7 +20,7 @@ test('A new seller creates an account and reaches the form', async ({ page }) =>
     expect((await login).isNavigationRequest()).toBe(true)
     expect((await login).frame()).toBe(page.mainFrame())
     await expect(page).toHaveURL('/sign-in')
-    await hydrated(page)
+    await waitUntilHydrated(page)
   })
 
   await test.step('The card shows its purpose, also after a reload', async () => {
@@ -74,14 +74,14 @@ test('The URL of the sign-in page cannot redirect to another site', async ({ pag
   const username = await newMember(page)
   await page.goto('/sell')
   await expect(page).toHaveURL('/sign-in')
-  await hydrated(page)
+  await waitUntilHydrated(page)
 
   await test.step('A new tab with a foreign URL in its query leads home', async () => {
     const otherTab = await context.newPage()
     await otherTab.goto(
       '/sign-in?redirect_url=https://evil.example/&next=/terms&returnTo=//evil.example#//evil.example',
     )
-    await hydrated(otherTab)
+    await waitUntilHydrated(otherTab)
     await expect(title(otherTab)).toHaveText('Welcome Back')
     await signIn(otherTab, username)
     await expect(otherTab).toHaveURL('/')

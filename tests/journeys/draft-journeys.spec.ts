@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test'
-import { checkA11y, checkA11yInBothThemes, expect, hydrated, test, toast } from './fixtures.ts'
+import { checkA11y, checkA11yInBothThemes, expect, waitUntilHydrated, test, toast } from './fixtures.ts'
 import { signInThroughApi, becomeMember, bearerOf } from './people.ts'
 import { addPictures, describeCar, form, names, open, submit, tiles } from './sell-form.ts'
 
 const year = new Date().getUTCFullYear()
 const model = (page: Page) => page.getByLabel('Model *')
 const color = (page: Page) => page.getByLabel('Color', { exact: true })
-const continued = (title: string) => `Continue: ${year} ${title}`
+const continueName = (title: string) => `Continue: ${year} ${title}`
 const yourDrafts = (page: Page) => form(page).getByRole('group').filter({ hasText: 'Your drafts' })
 const inMyListings = (page: Page) => page.getByRole('region', { name: 'Drafts', exact: true })
 const conflict = (page: Page) => form(page).getByRole('region', { name: /^This draft was also changed/ })
@@ -49,9 +49,9 @@ test.describe('A draft on two devices', () => {
     await test.step('The desktop continues it', async () => {
       await signInThroughApi(desk, member)
       await desk.goto('/profile')
-      await hydrated(desk)
+      await waitUntilHydrated(desk)
       await inMyListings(desk)
-        .getByRole('link', { name: continued('Porsche Carrera') })
+        .getByRole('link', { name: continueName('Porsche Carrera') })
         .click()
       await expect(model(desk)).toHaveValue('Carrera')
       await expect(desk).toHaveURL('/sell')
@@ -74,7 +74,7 @@ test.describe('A draft on two devices', () => {
       await checkA11yInBothThemes(phone)
       await expect(submit(phone)).toHaveCount(0)
       await phone.reload()
-      await hydrated(phone)
+      await waitUntilHydrated(phone)
       await expect(conflict(phone)).toBeVisible()
       await expect(model(phone)).toHaveValue('Carrera RS')
       await expect.poll(() => draftsInAccount(phone)).toEqual([[`${year} Porsche Carrera`, 1]])
@@ -96,7 +96,7 @@ test.describe('A draft on two devices', () => {
     })
     await test.step('Without unsaved changes, the phone shows the newer version after a reload', async () => {
       await phone.reload()
-      await hydrated(phone)
+      await waitUntilHydrated(phone)
       await expect(color(phone)).toHaveValue('Jet Green')
       await expect(tiles(phone)).toHaveCount(1)
     })
@@ -108,7 +108,7 @@ test.describe('A draft on two devices', () => {
       await expectSaved(phone)
       await phone.close()
       await desk.reload()
-      await hydrated(desk)
+      await waitUntilHydrated(desk)
       await expect(color(desk)).toHaveValue('Sea Green')
       await model(desk).fill('Carrera RS')
       await expectSaved(desk)
@@ -123,7 +123,7 @@ test.describe('A draft on two devices', () => {
       await expect(desk).toHaveURL('/sell')
       await expect(model(desk)).toHaveValue('')
       await desk.reload()
-      await hydrated(desk)
+      await waitUntilHydrated(desk)
       await expect(model(desk)).toHaveValue('')
       await expect(yourDrafts(desk)).toHaveCount(0)
       await desk.goBack()
@@ -177,7 +177,7 @@ test('A member starts a second draft, each tab keeps its own, and signing out re
     await expect(model(third)).toHaveValue('Second')
     await yourDrafts(third).getByText('Your drafts (2)').click()
     await yourDrafts(third)
-      .getByRole('button', { name: continued('Porsche First') })
+      .getByRole('button', { name: continueName('Porsche First') })
       .click()
     await expect(model(third)).toHaveValue('First')
     await color(third).fill('Red')
@@ -217,7 +217,7 @@ test('A member starts a second draft, each tab keeps its own, and signing out re
     await expect(model(page)).toHaveValue('')
     await yourDrafts(page).getByText('Your drafts (1)').click()
     await yourDrafts(page)
-      .getByRole('button', { name: continued('BMW Second') })
+      .getByRole('button', { name: continueName('BMW Second') })
       .click()
     await expect(model(page)).toHaveValue('Second')
   })

@@ -1,4 +1,4 @@
-import { expect, hydrated, test, toast } from './fixtures.ts'
+import { expect, waitUntilHydrated, test, toast } from './fixtures.ts'
 import { becomeMember, password, signIn } from './people.ts'
 
 test.describe('A session ended elsewhere', () => {
@@ -24,7 +24,7 @@ test.describe('A session ended elsewhere', () => {
     await test.step('The member signs out everywhere in another browser', async () => {
       const elsewhere = await (await anotherBrowser()).newPage()
       await elsewhere.goto('/sign-in')
-      await hydrated(elsewhere)
+      await waitUntilHydrated(elsewhere)
       await signIn(elsewhere, username)
       await elsewhere.waitForURL('/')
       await elsewhere.goto('/profile')
@@ -38,10 +38,10 @@ test.describe('A session ended elsewhere', () => {
       await expect(toast(page, 'Your session has ended')).toContainText('Please sign in again to continue.')
     })
     await test.step('Typed text is restored after sign-in', async () => {
-      await hydrated(page)
+      await waitUntilHydrated(page)
       await signIn(page, username, password)
       await page.waitForURL('/profile')
-      await hydrated(page)
+      await waitUntilHydrated(page)
       await page.getByRole('button', { name: 'Edit Profile' }).click()
       await expect(bio).toHaveValue('Collector of air-cooled cars.')
       await openReport()

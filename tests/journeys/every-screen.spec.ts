@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { bareTexts } from '#tests/web/bare-texts.ts'
 import { translatePage } from '#tests/web/translate.ts'
-import { addressesFor, hasSize, openSizes, type SetSize, settled } from './every-screen.ts'
+import { addressesFor, hasSize, openSizes, type SetSize, waitUntilSettled } from './every-screen.ts'
 import { axeFindings, contrastFindingsInLight, expect, transitionsEnd, test } from './fixtures.ts'
 import { forcedColorFaults } from './forced-color-faults.ts'
 import { layoutFaults } from './layout-faults.ts'
@@ -40,7 +40,7 @@ for (const [user, role] of [['a visitor'], ['a seller', 'seller'], ['an admin', 
       const addresses = await addressesFor(page, role)
       for (const address of addresses) {
         await page.goto(address)
-        await settled(page)
+        await waitUntilSettled(page)
         if (address === addresses[0]) await checkReducedMotion(page)
         if (isMobile) await checkTouchTargets(page, address)
         await checkLayout(page, address)

@@ -36,7 +36,7 @@ async function soldCar(page: Page): Promise<number> {
   return ((await cars.json()) as [{ id: number }])[0].id
 }
 
-export async function settled(page: Page): Promise<void> {
+export async function waitUntilSettled(page: Page): Promise<void> {
   await expect(page.locator('main .animate-pulse:visible')).toHaveCount(0)
   await page.evaluate(() => document.fonts.ready)
 }

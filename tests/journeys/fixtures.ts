@@ -164,7 +164,7 @@ export async function transitionsEnd(): Promise<void> {
 }
 
 /** Waits for hydration. Until then, links and forms work without JavaScript. */
-export async function hydrated(page: Page): Promise<void> {
+export async function waitUntilHydrated(page: Page): Promise<void> {
   await page.locator('html[data-hydrated]').waitFor()
 }
 

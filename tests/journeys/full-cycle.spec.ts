@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { act, ownListings } from './desk.ts'
-import { checkA11y, expect, hydrated, test, toast } from './fixtures.ts'
+import { checkA11y, expect, waitUntilHydrated, test, toast } from './fixtures.ts'
 import { box, conversationLink, inbox, messages, backdateForms, rowOf, sendMessage } from './inquiries.ts'
 import { becomeAdmin } from './listings.ts'
 import { filterList } from './lists.ts'
@@ -9,7 +9,7 @@ import { addPictures, describeCar, open, submit } from './sell-form.ts'
 
 async function visit(page: Page, path: string) {
   const answer = await page.goto(path)
-  await hydrated(page)
+  await waitUntilHydrated(page)
   return answer!
 }
 

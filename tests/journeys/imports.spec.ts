@@ -56,7 +56,7 @@ async function zip(cars: readonly Car[]) {
   return { name: 'stock.zip', mimeType: 'application/zip', buffer: all }
 }
 
-async function open(page: Page) {
+async function openImport(page: Page) {
   await page.goto('/profile')
   await page.getByRole('link', { name: 'Import and Export' }).click()
   await expect(page.getByRole('heading', { name: 'Import and Export', exact: true })).toBeVisible()
@@ -66,20 +66,20 @@ async function open(page: Page) {
 type FilePayload = { name: string; mimeType: string; buffer: Buffer }
 const send = (page: Page, file: FilePayload) => page.getByLabel('Choose a file, or drop it here').setInputFiles(file)
 const lines = (page: Page) => page.getByRole('list', { name: 'Lines' }).locator(':scope > li')
-const shelf = (page: Page, name: RegExp) =>
+const kindButton = (page: Page, name: RegExp) =>
   page.getByRole('group', { name: 'Lines to show' }).getByRole('button', { name })
 
 test('A dealer imports a stock by file and by API key, exports it and revokes the key', async ({ page, browser }) => {
   test.setTimeout(300_000) // every car is imported in a transaction of its own
   await becomeMember(page)
-  await open(page)
+  await openImport(page)
   await checkA11yInBothThemes(page)
 
   await test.step('The dealer previews a file of 40 cars and downloads its invalid lines', async () => {
     await send(page, await zip(carsWithMistakes(40)))
     await expect(page.getByText('Preview: nothing has changed yet.')).toBeVisible()
-    await expect(shelf(page, /^New 37$/)).toBeVisible()
-    await expect(shelf(page, /^Errors 3$/)).toHaveAttribute('aria-pressed', 'true')
+    await expect(kindButton(page, /^New 37$/)).toBeVisible()
+    await expect(kindButton(page, /^Errors 3$/)).toHaveAttribute('aria-pressed', 'true')
     await expect(lines(page)).toHaveCount(3)
     await expect(lines(page).first()).toContainText('Line 11')
     await expect(lines(page).filter({ hasText: 'Choose a make.' })).toContainText('Make: ')
@@ -98,7 +98,7 @@ test('A dealer imports a stock by file and by API key, exports it and revokes th
     await expect(
       page.getByText('Done: 37 new, 3 with errors. New vehicles may need approval before buyers can see them.'),
     ).toBeVisible({ timeout: 200_000 })
-    await shelf(page, /^New 37$/).click()
+    await kindButton(page, /^New 37$/).click()
     await expect(lines(page)).toHaveCount(25)
     await page.getByRole('link', { name: 'My Listings' }).click()
     await expect(page.getByText('Page 1 of 2')).toBeVisible()
@@ -147,7 +147,7 @@ test('A dealer imports a stock by file and by API key, exports it and revokes th
     expect(content).toContain(`"'=1+1"`)
     await send(page, { name: 'again.csv', mimeType: 'text/csv', buffer: Buffer.from(content) })
     await expect(page.getByText('Nothing was imported, because the file contains no changes.')).toBeVisible()
-    await expect(shelf(page, /^Unchanged 38$/)).toBeVisible()
+    await expect(kindButton(page, /^Unchanged 38$/)).toBeVisible()
     expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
   })
 

@@ -137,13 +137,13 @@ test(
       await expect(messages(page)).toContainText('Four.')
       await expect(box(page)).toBeInViewport()
       await expect(messages(page).getByRole('listitem').last()).toBeInViewport()
-      const below = (height: number) =>
+      const textBelow = (height: number) =>
         page.evaluate(
           (y) => document.elementFromPoint(innerWidth / 3, y)?.closest('[aria-hidden]')?.textContent ?? '',
           height,
         )
       const { height } = (await page.getByRole('banner').boundingBox())!
-      await expect.poll(() => below(height + 20)).toBe(`${car}Answered`)
+      await expect.poll(() => textBelow(height + 20)).toBe(`${car}Answered`)
     })
 
     await test.step('The back link returns to the list', async () => {

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, hydrated, test } from './fixtures.ts'
+import { expect, waitUntilHydrated, test } from './fixtures.ts'
 import { hold } from './hold.ts'
 
 test.use({ neverBeenHere: true })
@@ -20,7 +20,7 @@ test(
         const send = await hold(page, '**/*.woff2')
         await recordShifts(page)
         await page.goto(path, { waitUntil: 'domcontentloaded' })
-        await hydrated(page)
+        await waitUntilHydrated(page)
         await page.waitForFunction(() => performance.getEntriesByName('first-contentful-paint').length > 0)
         expect(await typefaceOf(page, 'h1')).not.toMatch(/Archivo/)
         const sent = page.waitForResponse('**/*latin-wdth*.woff2')

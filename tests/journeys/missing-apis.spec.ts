@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, hydrated, scrollToPart, test, toast } from './fixtures.ts'
+import { expect, waitUntilHydrated, scrollToPart, test, toast } from './fixtures.ts'
 import { backdateForms } from './inquiries.ts'
 import { becomeAdmin, becomeDealer } from './listings.ts'
 import { becomeMember, newName, signIn } from './people.ts'
@@ -96,7 +96,7 @@ test('A site works in a browser that lacks or blocks APIs', async ({ page, conte
     await expect(page.getByRole('button', { name: 'Sign In with a Passkey' })).toHaveCount(0)
     await signIn(page, buyer)
     await page.waitForURL('/')
-    await hydrated(page)
+    await waitUntilHydrated(page)
     await expect(page.getByRole('banner').getByRole('link', { name: buyer })).toBeVisible()
   })
 

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { settled } from './every-screen.ts'
+import { waitUntilSettled } from './every-screen.ts'
 import { checkA11y, expect, test, toast } from './fixtures.ts'
 import { approve, becomeAdmin, listCar, listCars } from './listings.ts'
 import { filterList } from './lists.ts'
@@ -9,7 +9,7 @@ import { embedded, originOf } from './sites.ts'
 const row = (page: Page, text: string) => page.getByRole('row').filter({ hasText: text })
 const dialog = (page: Page) => page.getByRole('dialog')
 
-async function open(page: Page, path: string) {
+async function openDashboard(page: Page, path: string) {
   await page.goto(path)
   await expect(page.getByRole('heading', { name: 'Admin Dashboard' })).toBeVisible()
 }
@@ -23,7 +23,7 @@ test('An admin reviews a listing with signals and shortcuts, and disables the sh
   await listCars(page.request, [{ model: `Elise ${seller} B` }])
   const [first] = await listCars(page.request, [{ model: `Elise ${seller} A`, description }])
   await becomeAdmin(page)
-  await open(page, `/admin/vehicles/${first!.id}`)
+  await openDashboard(page, `/admin/vehicles/${first!.id}`)
   const title = (letter: string) =>
     page.getByRole('heading', { name: `1998 Lotus Elise ${seller} ${letter}`, exact: true })
   await expect(title('A')).toBeVisible()
@@ -80,7 +80,7 @@ const phoneOnly = { tag: '@phone-only' } // wider screens show both panes next t
 test('On a phone the decision stays visible, and signals come before the pictures', phoneOnly, async ({ page }) => {
   const { model } = await listCar(page)
   await becomeAdmin(page)
-  await open(page, `/admin?q=${encodeURIComponent(model)}`)
+  await openDashboard(page, `/admin?q=${encodeURIComponent(model)}`)
   const buttons = row(page, model).getByRole('button', { name: /^(Approve|Reject)/ })
   const view = row(page, model).getByRole('link', { name: /^View/ })
   const tops = await Promise.all([buttons.first(), buttons.last(), view].map((control) => control.boundingBox()))
@@ -112,10 +112,10 @@ test.describe('At the first visit', () => {
     })
     await becomeAdmin(page)
     for (const path of ['/admin/users', '/admin/audit', '/admin/settings', '/admin/watchlist', '/admin/outbox']) {
-      await open(page, path)
+      await openDashboard(page, path)
       await expect(page.getByRole('main').getByText('Loading…')).toHaveCount(0)
       await expect(page.getByRole('main').getByRole('heading', { level: 2 }).first()).toBeVisible()
-      await settled(page)
+      await waitUntilSettled(page)
       expect(await page.evaluate(() => (globalThis as unknown as { moved: string[] }).moved), path).toEqual([])
     }
   })
@@ -139,7 +139,7 @@ test('A suspended seller’s listings disappear at once and return, and the audi
   expect(await status()).toBe(200)
 
   await test.step('An admin must confirm before taking down or selling a public listing', async () => {
-    await open(page, '/admin?list=inventory')
+    await openDashboard(page, '/admin?list=inventory')
     await filterList(page.getByLabel('Search listings'), model)
     await checkA11y(page)
     for (const act of ['Remove', 'Mark as Sold']) {
@@ -153,7 +153,7 @@ test('A suspended seller’s listings disappear at once and return, and the audi
     expect(await status()).toBe(200)
   })
 
-  await open(page, '/admin/users')
+  await openDashboard(page, '/admin/users')
   await filterList(page.getByLabel('Search by name or email'), seller)
   await page.getByRole('button', { name: `Suspend: ${seller}` }).click()
   await checkA11y(page)
@@ -211,7 +211,7 @@ test('A visitor reports a listing; an admin takes it down, undoes that, and take
   })
 
   await becomeAdmin(page)
-  await open(page, '/admin/reports')
+  await openDashboard(page, '/admin/reports')
   await filterList(page.getByLabel('Search by vehicle or seller'), model)
   const reported = page.getByRole('listitem').filter({ hasText: model }).filter({ hasNotText: 'Reports resolved' })
   const takeDown = async () => {

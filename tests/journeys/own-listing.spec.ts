@@ -1,4 +1,4 @@
-import { checkA11y, expect, hydrated, test } from './fixtures.ts'
+import { checkA11y, expect, waitUntilHydrated, test } from './fixtures.ts'
 import { listCar } from './listings.ts'
 
 test.use({ expectedStatus: 404 }) // the server renders the page for visitors, who get a 404
@@ -36,7 +36,7 @@ test('A seller opens a pending listing from the profile and by URL without a fla
       await route.continue()
     })
     await page.reload()
-    await hydrated(page)
+    await waitUntilHydrated(page)
     await expect(page.getByText('Loading vehicle…')).toBeAttached()
     answer()
     await expect(heading).toHaveText(name)

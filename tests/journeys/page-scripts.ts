@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { readBundle } from '../../scripts/bundle/read-bundle.ts'
 import { kindNotForVisitors } from '../../scripts/bundle/visitor-pages.ts'
-import { expect, hydrated } from './fixtures.ts'
+import { expect, waitUntilHydrated } from './fixtures.ts'
 
 /**
  * Returns the scripts that a page loads, as soon as there are at least `count`. Parts near the screen load their scripts
@@ -10,7 +10,7 @@ import { expect, hydrated } from './fixtures.ts'
 export async function scriptsOf(page: Page, address: string, count = 1): Promise<string[]> {
   const files = requestedScripts(page)
   await page.goto(address)
-  await hydrated(page)
+  await waitUntilHydrated(page)
   await page.waitForLoadState('load')
   await expect.poll(() => files.size, 'scripts of the page').toBeGreaterThanOrEqual(count)
   await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))))

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, hydrated } from './fixtures.ts'
+import { expect, waitUntilHydrated } from './fixtures.ts'
 
 export const password = 'correct horse battery'
 let number = 0
@@ -55,7 +55,7 @@ export async function signUp(page: Page, username = newName()): Promise<string> 
   await page.getByLabel('Password *', { exact: true }).fill(password)
   await page.getByRole('button', { name: 'Create Account' }).click()
   await page.waitForURL('/')
-  await hydrated(page)
+  await waitUntilHydrated(page)
   return username
 }
 
@@ -69,12 +69,12 @@ export async function signInToDemo(page: Page, username: DemoPerson) {
   await page.goto('/sign-in')
   await page.getByRole('button', { name: username, exact: true }).click()
   await page.waitForURL('/')
-  await hydrated(page)
+  await waitUntilHydrated(page)
 }
 
 export async function openAccount(page: Page) {
   await page.goto('/profile')
-  await hydrated(page)
+  await waitUntilHydrated(page)
   const account = page.getByRole('region', { name: 'Account' })
   await account.scrollIntoViewIfNeeded()
   return account

@@ -1,24 +1,24 @@
 import { buffer } from 'node:stream/consumers'
 import type { Page } from '@playwright/test'
-import { settled } from './every-screen.ts'
-import { checkA11y, checkA11yInBothThemes, expect, hydrated, test, toast } from './fixtures.ts'
+import { waitUntilSettled } from './every-screen.ts'
+import { checkA11y, checkA11yInBothThemes, expect, waitUntilHydrated, test, toast } from './fixtures.ts'
 import { linkInMail } from './mail.ts'
 import { becomeMember, newName, password, signIn } from './people.ts'
 import { picture } from './picture.ts'
 
-const about = (page: Page) => page.getByRole('region', { name: 'About you' })
+const aboutRegion = (page: Page) => page.getByRole('region', { name: 'About you' })
 const sheet = (page: Page) => page.getByRole('dialog', { name: 'Edit Profile' })
 
-async function open(page: Page) {
+async function openProfile(page: Page) {
   await page.goto('/profile')
-  await expect(about(page)).toBeVisible()
+  await expect(aboutRegion(page)).toBeVisible()
 }
 
 test('A member edits the profile and uploads a picture, and the header shows both', async ({ page }) => {
   const username = await becomeMember(page, `${newName()}_the_longest_name_of_all`.slice(0, 30))
-  const edit = about(page).getByRole('button', { name: 'Edit Profile' })
+  const edit = aboutRegion(page).getByRole('button', { name: 'Edit Profile' })
   await test.step('Typed values stay when the sheet closes', async () => {
-    await open(page)
+    await openProfile(page)
     await edit.click()
     await sheet(page).getByLabel('First Name').fill('Mia')
     await sheet(page).getByLabel('Bio').fill('Two cars.\nBoth red.')
@@ -38,13 +38,13 @@ test('A member edits the profile and uploads a picture, and the header shows bot
     await sheet(page).getByRole('button', { name: 'Save Changes' }).click()
     await expect(toast(page, 'Profile updated')).toBeVisible()
     await expect(sheet(page)).toBeHidden()
-    await expect(about(page).getByRole('heading', { name: 'Mia Öberg' })).toBeVisible()
-    await expect(about(page).getByText('Two cars. Both red.')).toBeVisible()
-    await expect(about(page).getByText(`@${username}`)).toBeVisible()
+    await expect(aboutRegion(page).getByRole('heading', { name: 'Mia Öberg' })).toBeVisible()
+    await expect(aboutRegion(page).getByText('Two cars. Both red.')).toBeVisible()
+    await expect(aboutRegion(page).getByText(`@${username}`)).toBeVisible()
   })
   await test.step('The picture appears in the profile and in the header of every page', async () => {
     const own = /^\/images\/[\w-]+-400\.webp$/
-    const image = about(page).locator('img')
+    const image = aboutRegion(page).locator('img')
     await expect(image).toHaveAttribute('src', own)
     await expect.poll(() => image.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0)
     await page.setViewportSize({ width: 1024, height: 800 })
@@ -97,7 +97,7 @@ test.describe('An account', () => {
     const username = await becomeMember(page)
     const [next, secret] = [`new_${username}@example.com`, 'another horse battery']
     const signInBy = (data: object, by = request) => by.post('/api/identity/sign-in/username', { data })
-    await open(page)
+    await openProfile(page)
     await test.step('The password changes, and this browser stays signed in', async () => {
       await page.getByRole('button', { name: 'Change Password' }).click()
       const dialog = page.getByRole('dialog', { name: 'Change Password' })
@@ -106,7 +106,7 @@ test.describe('An account', () => {
       await dialog.getByRole('button', { name: 'Change Password' }).click()
       await expect(toast(page, 'Password changed')).toBeVisible()
       await page.reload()
-      await expect(about(page)).toBeVisible()
+      await expect(aboutRegion(page)).toBeVisible()
       expect((await signInBy({ username, password: secret })).ok()).toBe(true)
     })
     await test.step('The email changes through the link sent to the new address', async () => {
@@ -127,8 +127,8 @@ test.describe('An account', () => {
       await expect(page.getByRole('alert').filter({ hasText: 'no longer valid' })).toBeVisible()
     })
     await test.step('A member downloads all their data as a file', async () => {
-      await open(page)
-      await expect(about(page).getByText(next)).toBeVisible()
+      await openProfile(page)
+      await expect(aboutRegion(page).getByText(next)).toBeVisible()
       const downloading = page.waitForEvent('download')
       await page.getByRole('button', { name: 'Download My Data' }).click()
       const download = await downloading
@@ -139,17 +139,17 @@ test.describe('An account', () => {
     await test.step('Signing out everywhere ends the sessions of all browsers', async () => {
       const otherBrowser = await anotherBrowser()
       expect((await signInBy({ username, password: secret }, otherBrowser.request)).ok()).toBe(true)
-      await settled(page)
+      await waitUntilSettled(page)
       await page.getByRole('button', { name: 'Sign Out Everywhere' }).click()
       await page.waitForURL('/')
-      await hydrated(page)
+      await waitUntilHydrated(page)
       await expect(toast(page, 'Signed out everywhere')).toBeVisible()
       expect((await otherBrowser.request.get('/api/identity/token')).status()).toBe(401)
       await page.goto('/profile')
       await expect(page).toHaveURL('/sign-in')
     })
     await test.step('The member signs in with the new email and password', async () => {
-      await hydrated(page)
+      await waitUntilHydrated(page)
       await signIn(page, next, secret)
       await page.waitForURL('/profile')
     })
@@ -160,7 +160,7 @@ test.describe('Deleting an account', () => {
   test.use({ expectedStatus: 403 })
   test('Needs confirmation and the password, and prevents later sign-ins', async ({ page, request }) => {
     const username = await becomeMember(page)
-    await open(page)
+    await openProfile(page)
     await page.getByRole('button', { name: 'Delete My Account' }).click()
     const dialog = page.getByRole('dialog', { name: 'Delete Your Account?' })
     const field = dialog.getByLabel('Password *', { exact: true })
@@ -173,7 +173,7 @@ test.describe('Deleting an account', () => {
     await field.fill(password)
     await remove.click()
     await page.waitForURL('/')
-    await hydrated(page)
+    await waitUntilHydrated(page)
     await expect(toast(page, 'Account deleted')).toBeVisible()
     await page.reload()
     await expect(toast(page, 'Account deleted')).toHaveCount(0)

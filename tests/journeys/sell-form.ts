@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, hydrated } from './fixtures.ts'
+import { expect, waitUntilHydrated } from './fixtures.ts'
 import { picture } from './picture.ts'
 
 export const form = (page: Page) => page.getByRole('region', { name: 'Vehicle Information' })
@@ -13,7 +13,7 @@ export const submit = (page: Page) => form(page).getByRole('button', { name: 'Li
 
 export async function open(page: Page) {
   await page.goto('/sell')
-  await hydrated(page)
+  await waitUntilHydrated(page)
   await expect(submit(page)).toBeVisible()
 }
 

@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
-import { checkA11y, checkA11yInBothThemes, expect, hydrated, test, toast } from './fixtures.ts'
+import { checkA11y, checkA11yInBothThemes, expect, waitUntilHydrated, test, toast } from './fixtures.ts'
 import { password } from './people.ts'
 import { picture } from './picture.ts'
 import { embedded } from './sites.ts'
@@ -45,7 +45,7 @@ test.afterAll(async () => {
 async function openSettings(page: Page) {
   await becomeAdmin(page)
   await page.goto('/admin/settings')
-  await hydrated(page)
+  await waitUntilHydrated(page)
   const form = (name: string) => page.getByRole('form', { name })
   const save = async (name: string) => {
     await form(name)
@@ -115,7 +115,7 @@ test('An admin sets a name, a color, pages, a logo and invitations, and visitors
 
   const visitor = await browser.newPage({ baseURL: origin })
   await visitor.goto('/')
-  await hydrated(visitor)
+  await waitUntilHydrated(visitor)
   await expect(visitor).toHaveTitle('Find Your Dream Car | Carrera House')
   const style = (name: string) =>
     visitor.evaluate((property) => getComputedStyle(document.documentElement).getPropertyValue(property), name)
@@ -160,7 +160,7 @@ test('An admin sets a name, a color, pages, a logo and invitations, and visitors
     const guest = await browser.newPage()
     const join = async (address: string) => {
       await guest.goto(address)
-      await hydrated(guest)
+      await waitUntilHydrated(guest)
       await guest.getByLabel('Username').fill('club_member')
       await guest.getByRole('textbox', { name: 'Email' }).fill('club@example.com')
       await guest.getByLabel('Password *', { exact: true }).fill('correct horse battery')

@@ -124,8 +124,8 @@ test('Nothing is cut off at any width', async ({ page }) => {
     await page.goto(path)
     for (const width of [320, 820, 2560]) {
       await page.setViewportSize({ width, height: 900 })
-      const wide = () => page.evaluate(() => document.documentElement.scrollWidth)
-      await expect.poll(wide, `${path} at ${width}`).toBeLessThanOrEqual(width)
+      const pageWidth = () => page.evaluate(() => document.documentElement.scrollWidth)
+      await expect.poll(pageWidth, `${path} at ${width}`).toBeLessThanOrEqual(width)
     }
   }
 })

@@ -1,6 +1,6 @@
 import { filesOfPage, servedSize } from '../../scripts/bundle/read-bundle.ts'
 import { visitorPages } from '../../scripts/bundle/visitor-pages.ts'
-import { expect, hydrated, test, toast } from './fixtures.ts'
+import { expect, waitUntilHydrated, test, toast } from './fixtures.ts'
 import { requestedScripts, scriptsOf, modulesNotForVisitors } from './page-scripts.ts'
 
 test.use({ neverBeenHere: true }) // a reused context would take files from its cache instead of requesting them
@@ -23,7 +23,7 @@ test('A visitor loads few scripts, and only those for visitors', async ({ page, 
     await page.route('**/api/{inquiries,reports}', (route) => route.fulfill({ status: 201, json: { id: 1 } }))
     const files = requestedScripts(page)
     await page.goto('/vehicles/1')
-    await hydrated(page)
+    await waitUntilHydrated(page)
     const before = files.size
     await page.getByLabel('Name').fill('Ada')
     await page.getByRole('textbox', { name: 'Email' }).fill('ada@example.com')

@@ -74,7 +74,7 @@ const hidden = {
   pages: [false, false, false, false],
   price: undefined,
 }
-const offered = (price: number, written: string) => ({
+const expectedOffer = (price: number, written: string) => ({
   search: { prices: [price], count: '1' },
   words: { prices: [price], count: '1' },
   priced: price <= 150_000 ? { prices: [price], count: '1' } : absent,
@@ -113,14 +113,14 @@ test(
     for (const site of [first, second]) expect(await visibilityAt(site)).toEqual({ ...hidden, car: 404 })
 
     expect(await admin('PATCH', `/api/admin/vehicles/${id}/approve`)).toBeDefined()
-    expect(await visibilityAt(first)).toEqual({ ...offered(165_430, '$165,430'), car: 200 })
-    await expectSoon(() => visibilityAt(second), { ...offered(165_430, '$165,430'), car: 200 })
+    expect(await visibilityAt(first)).toEqual({ ...expectedOffer(165_430, '$165,430'), car: 200 })
+    await expectSoon(() => visibilityAt(second), { ...expectedOffer(165_430, '$165,430'), car: 200 })
 
     expect(
       await seller('PATCH', `/api/vehicles/${id}`, { ...car, version: await version(), price: 149_870 }),
     ).toBeDefined()
-    expect(await visibilityAt(second)).toEqual({ ...offered(149_870, '$149,870'), car: 200 })
-    await expectSoon(() => visibilityAt(first), { ...offered(149_870, '$149,870'), car: 200 })
+    expect(await visibilityAt(second)).toEqual({ ...expectedOffer(149_870, '$149,870'), car: 200 })
+    await expectSoon(() => visibilityAt(first), { ...expectedOffer(149_870, '$149,870'), car: 200 })
     for (const { url } of [first, second])
       expect(await (await fetch(`${url}/vehicles/${id}`)).text()).toContain('$149,870')
 
@@ -134,13 +134,14 @@ test(
 
 test('A setting changed on one server appears on the other within five seconds, even on cached pages', async () => {
   const admin = callerOf(first.url, 'admin', { origin })
-  const shown = async ({ url }: Site) => (await (await fetch(`${url}/vehicles`)).text()).includes('set@one.example')
-  for (const site of [first, second]) expect(await shown(site)).toBe(false)
+  const showsTitle = async ({ url }: Site) =>
+    (await (await fetch(`${url}/vehicles`)).text()).includes('set@one.example')
+  for (const site of [first, second]) expect(await showsTitle(site)).toBe(false)
   const read = await admin('GET', '/api/admin/settings')
   const { version } = read!.body as { version: number }
   expect(await admin('PATCH', '/api/admin/settings', { version, contactEmail: 'set@one.example' })).toBeDefined()
-  expect(await shown(first)).toBe(true)
-  await expectSoon(() => shown(second), true)
+  expect(await showsTitle(first)).toBe(true)
+  await expectSoon(() => showsTitle(second), true)
 })
 
 test('A word added to the watchlist on one server holds the next message on the other', async () => {
@@ -172,12 +173,13 @@ test('A user who signs in or out on one server is signed in or out on the other'
     .getSetCookie()
     .map((cookie) => cookie.split(';')[0])
     .join('; ')
-  const token = async ({ url }: Site) =>
+  const fetchToken = async ({ url }: Site) =>
     ((await (await fetch(`${url}/api/identity/token`, { headers: { cookie } })).json()) as { token?: string })?.token
-  const authorization = `Bearer ${await token(second)}`
-  const known = async ({ url }: Site) => (await fetch(`${url}/api/auth/user`, { headers: { authorization } })).status
-  expect([await known(first), await known(second)]).toEqual([200, 200])
+  const authorization = `Bearer ${await fetchToken(second)}`
+  const fetchUserStatus = async ({ url }: Site) =>
+    (await fetch(`${url}/api/auth/user`, { headers: { authorization } })).status
+  expect([await fetchUserStatus(first), await fetchUserStatus(second)]).toEqual([200, 200])
   await fetch(`${first.url}/api/user/sessions`, { method: 'DELETE', headers: { authorization } })
-  expect([await known(first), await known(second)]).toEqual([401, 401])
-  expect(await token(second)).toBeUndefined()
+  expect([await fetchUserStatus(first), await fetchUserStatus(second)]).toEqual([401, 401])
+  expect(await fetchToken(second)).toBeUndefined()
 })

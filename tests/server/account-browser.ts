@@ -13,9 +13,9 @@ export function accountBrowser(at: TestApp) {
     for (const [name, value] of jar) if (value === '') jar.delete(name)
     return answer
   }
-  const token = async () =>
+  const fetchToken = async () =>
     (await at.request({ url: '/api/identity/token', headers: headers() })).json().token as string
-  const get = async (url: string) => at.request({ url, headers: { authorization: `Bearer ${await token()}` } })
+  const get = async (url: string) => at.request({ url, headers: { authorization: `Bearer ${await fetchToken()}` } })
   const getWithCookies = (path: string) => at.request({ url: `/api/identity${path}`, headers: headers() })
-  return { post, token, get, getWithCookies, jar, everSet }
+  return { post, token: fetchToken, get, getWithCookies, jar, everSet }
 }

@@ -6,13 +6,13 @@
 export function growthOf(work: (text: string) => unknown, text: string): number {
   const half = text.length / 8
   const part = text.slice(0, half) + text.slice(-half)
-  const parts = fastest(() => {
+  const parts = timeOfFastest(() => {
     for (let n = 0; n < 4; n++) work(part)
   })
-  return fastest(() => work(text)) / parts
+  return timeOfFastest(() => work(text)) / parts
 }
 
-function fastest(work: () => unknown): number {
+function timeOfFastest(work: () => unknown): number {
   const times = Array.from({ length: 3 }, () => {
     const start = process.threadCpuUsage()
     work()

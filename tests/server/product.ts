@@ -33,7 +33,7 @@ export async function installProduct({ linked = false } = {}) {
     api,
     npmStart: (environment?: Record<string, string>) => npm(['start'], environment),
     npm,
-    ended,
+    ended: waitForEnd,
     noneLeft,
     processes,
     servers,
@@ -62,8 +62,8 @@ export async function installProduct({ linked = false } = {}) {
     return { child, output: () => output }
   }
 
-  async function ended(run: Run): Promise<number | null> {
-    const code = await exited(run)
+  async function waitForEnd(run: Run): Promise<number | null> {
+    const code = await waitForExit(run)
     await expect.poll(servers, { timeout: 60_000 }).toEqual([])
     return code
   }
@@ -124,7 +124,7 @@ export async function ready(run: Run): Promise<void> {
   await expect.poll(run.output, { timeout: 180_000, interval: 50 }).toContain('is ready')
 }
 
-export async function exited({ child }: Run): Promise<number | null> {
+export async function waitForExit({ child }: Run): Promise<number | null> {
   if (child.exitCode === null && child.signalCode === null) await new Promise((resolve) => child.once('exit', resolve))
   return child.exitCode
 }

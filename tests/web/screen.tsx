@@ -3,7 +3,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import * as router from 'react-router'
 import { createApi, type Fetch } from '#contract/client.ts'
 import { apiContext } from '#web/app/site/page-context.ts'
-import { completed } from './markup.tsx'
+import { renderCompleted } from './markup.tsx'
 import { WithAuth } from './with-auth.tsx'
 
 type Screen = {
@@ -16,15 +16,15 @@ type Visit = { path: string; address: string; fetch: Fetch }
 
 /** Returns the server's HTML of a screen whose API uses `fetch`. Parts that are still loading appear as placeholders. */
 export async function screenMarkup(screen: Screen, visit: Visit): Promise<string> {
-  return renderToStaticMarkup(await visited(screen, visit))
+  return renderToStaticMarkup(await renderVisit(screen, visit))
 }
 
 /** Returns the server's HTML of a screen once all of its parts have loaded. */
 export async function completeScreenMarkup(screen: Screen, visit: Visit): Promise<string> {
-  return completed(await visited(screen, visit))
+  return renderCompleted(await renderVisit(screen, visit))
 }
 
-async function visited({ loader, default: Screen, ErrorBoundary }: Screen, { path, address, fetch }: Visit) {
+async function renderVisit({ loader, default: Screen, ErrorBoundary }: Screen, { path, address, fetch }: Visit) {
   const element = <Shown as={Screen} />
   const route = { path, loader: loader as router.LoaderFunction, element, errorElement: <Shown as={ErrorBoundary} /> }
   const { query, dataRoutes } = router.createStaticHandler([route])

@@ -3,7 +3,7 @@ import { Link } from 'react-router'
 import { conversations } from '#contract/conversations/endpoints.ts'
 import { useMember } from '../app/api/member.ts'
 import { paths } from '../app/site/paths.ts'
-import { counted } from '../ui/format/numbers.ts'
+import { formatCount } from '../ui/format/numbers.ts'
 
 export function UnreadCount({ count }: { count: number }) {
   return (
@@ -21,7 +21,7 @@ export function UnreadLink({ className }: { className?: string }) {
   return (
     <Link
       to={paths.profileTab(received > 0 ? 'inbox' : 'inquiries')}
-      aria-label={counted(count, 'unread conversation')}
+      aria-label={formatCount(count, 'unread conversation')}
       className={`inline-flex min-h-11 items-center gap-2 px-2 transition-colors hover:text-accent-strong ${className ?? ''}`}
     >
       <Mail aria-hidden className="size-4.5" strokeWidth={1.5} />
@@ -35,7 +35,7 @@ export function InboxLink() {
   const count = received + sent
   const isForBuyer = sent > 0 && received === 0
   const name = isForBuyer ? 'My Inquiries' : 'Inbox'
-  const label = count > 0 ? `${name}: ${counted(count, 'unread conversation')}` : name
+  const label = count > 0 ? `${name}: ${formatCount(count, 'unread conversation')}` : name
   return (
     <Link
       to={paths.profileTab(isForBuyer ? 'inquiries' : 'inbox')}
@@ -61,7 +61,7 @@ export function UnreadMark() {
       >
         {count > 99 ? '99+' : count}
       </span>
-      <span className="sr-only">{counted(count, 'unread conversation')}</span>
+      <span className="sr-only">{formatCount(count, 'unread conversation')}</span>
     </>
   )
 }

@@ -138,9 +138,9 @@ test('opening a draft does not lose unsaved changes of this browser', async () =
 
 test('deleted pictures are left out and counted; the others are kept and not sent again', async () => {
   const { phone, server } = await beginDraft()
-  const added = (name: string) => phone.store.add([new File(['x'], name)], async () => `/images/${name}.webp`)
-  await added('a')
-  await added('b')
+  const addPicture = (name: string) => phone.store.add([new File(['x'], name)], async () => `/images/${name}.webp`)
+  await addPicture('a')
+  await addPicture('b')
   const imageUrls = ['/images/b.webp', '/images/c.webp']
   phone.store.setCondition({ flaws: [{ ...dent, imageUrls }], noneKnown: false })
   server.deleted = ['/images/a.webp', '/images/c.webp']
@@ -149,7 +149,7 @@ test('deleted pictures are left out and counted; the others are kept and not sen
   expect(phone.state()).toMatchObject({ ...left, missing: 2, isSaved: true })
   await phone.account.exchange()
   expect(server.draft).toMatchObject({ ...left, version: 2 })
-  await added('d')
+  await addPicture('d')
   expect(phone.state().missing).toBe(0)
 })
 

@@ -25,8 +25,8 @@ export function DraftRow({
 }: DraftRowProps) {
   const { getToken, userId } = useAuth()
   const name = title || 'Unnamed vehicle'
-  const failed = (error: unknown) => toastRefusal(error, 'We couldn’t delete the draft. Please try again.')
-  const removing = useMemberChange(drafts.remove, { invalidates: [drafts.list], onError: failed })
+  const toastFailure = (error: unknown) => toastRefusal(error, 'We couldn’t delete the draft. Please try again.')
+  const removing = useMemberChange(drafts.remove, { invalidates: [drafts.list], onError: toastFailure })
 
   async function remove() {
     const call = memberApi(getToken)
@@ -43,7 +43,7 @@ export function DraftRow({
       }
       removing.mutate({ params: { id } }, { onSuccess: done })
     } catch (error) {
-      failed(error)
+      toastFailure(error)
     }
   }
 

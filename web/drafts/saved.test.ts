@@ -17,12 +17,12 @@ const draft: SavedDraft = {
   },
 }
 
-const stored = (over: Partial<SavedDraft> = {}) => JSON.stringify(savedOf({ ...draft, ...over }))
+const storedDraft = (over: Partial<SavedDraft> = {}) => JSON.stringify(savedOf({ ...draft, ...over }))
 
 test('a stored draft is parsed unchanged', () => {
-  expect(parseDraft(stored(), now + hour, empty)).toEqual(draft)
+  expect(parseDraft(storedDraft(), now + hour, empty)).toEqual(draft)
   const sent = { version: 3, sent: '{}' }
-  expect(parseDraft(stored(sent), now + hour, empty)).toEqual({ ...draft, ...sent })
+  expect(parseDraft(storedDraft(sent), now + hour, empty)).toEqual({ ...draft, ...sent })
 })
 
 test('drafts are equal if fields, pictures and condition are equal', () => {
@@ -36,7 +36,7 @@ test('drafts are equal if fields, pictures and condition are equal', () => {
 })
 
 describe('the parser ignores', () => {
-  const valid = JSON.parse(stored()) as object
+  const valid = JSON.parse(storedDraft()) as object
   test.each([
     ['nothing', null],
     ['invalid JSON', '{"version":1'],
@@ -53,16 +53,16 @@ describe('the parser ignores', () => {
 
   test('a draft older than a month, unless the account has it', () => {
     const later = now + 31 * 24 * hour
-    expect(parseDraft(stored(), later, empty)).toBeNull()
-    expect(parseDraft(stored({ isSaved: true }), later, empty)).not.toBeNull()
+    expect(parseDraft(storedDraft(), later, empty)).toBeNull()
+    expect(parseDraft(storedDraft({ isSaved: true }), later, empty)).not.toBeNull()
   })
 })
 
 test('pictures that the server has deleted since are left out and counted; the others are kept', () => {
   const later = now + 24 * hour
-  expect(parseDraft(stored(), later, empty)).toEqual({ ...draft, pictures: [], missing: 1 })
+  expect(parseDraft(storedDraft(), later, empty)).toEqual({ ...draft, pictures: [], missing: 1 })
   // The server never deletes pictures that belong to the edited listing or to the draft in the account.
-  expect(parseDraft(stored(), later, draft)).toEqual(draft)
+  expect(parseDraft(storedDraft(), later, draft)).toEqual(draft)
   const sent = textOf(draft)
-  expect(parseDraft(stored({ sent }), later, empty)).toEqual({ ...draft, sent })
+  expect(parseDraft(storedDraft({ sent }), later, empty)).toEqual({ ...draft, sent })
 })

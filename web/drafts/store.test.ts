@@ -230,6 +230,6 @@ test('if storage is blocked, typed values stay on the page', () => {
 })
 
 function newStore() {
-  const open = () => createDraftStore('car')
-  return { store: open(), open, stored: () => local.getItem('car') }
+  const openStore = () => createDraftStore('car')
+  return { store: openStore(), open: openStore, stored: () => local.getItem('car') }
 }

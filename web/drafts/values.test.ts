@@ -75,8 +75,8 @@ test('facts are numbers, choices or texts; the error for an invalid fact describ
 })
 
 test('prices and mileages can have any common thousands separator; others are refused with a reason', () => {
-  const typed = { ...filled, price: '165.000', mileage: '12 500', horsepower: '1,001' }
-  expect(checkDraft(typed, urls).draft).toMatchObject({ price: 165_000, mileage: 12_500, horsepower: 1_001 })
+  const enteredValues = { ...filled, price: '165.000', mileage: '12 500', horsepower: '1,001' }
+  expect(checkDraft(enteredValues, urls).draft).toMatchObject({ price: 165_000, mileage: 12_500, horsepower: 1_001 })
   expect(checkDraft({ ...filled, price: '165.50', mileage: '1,25,000', horsepower: 'many' }, urls).mistakes).toEqual({
     price: 'Enter the price without decimals, such as 50000 or 50,000.',
     mileage: 'Enter the mileage in groups of three digits, such as 50000 or 50,000.',
@@ -93,11 +93,11 @@ test('zero is a valid mileage; an empty field is not', () => {
 
 test('the year of an older vehicle is in the second field', () => {
   expect(checkDraft({ ...filled, year: older, olderYear: '1967' }, urls).draft?.year).toBe(1967)
-  const refused = (olderYear: string) => checkDraft({ ...filled, year: older, olderYear }, urls).mistakes.year
-  expect(refused(String(year + 2))).toBe('Year cannot be in the future')
-  expect(refused('20199')).toBe('Enter the year with four digits.')
-  expect(refused('1701')).toBe('Enter a year of 1886 or later.')
-  expect(refused('')).toBeTypeOf('string')
+  const yearMistake = (olderYear: string) => checkDraft({ ...filled, year: older, olderYear }, urls).mistakes.year
+  expect(yearMistake(String(year + 2))).toBe('Year cannot be in the future')
+  expect(yearMistake('20199')).toBe('Enter the year with four digits.')
+  expect(yearMistake('1701')).toBe('Enter a year of 1886 or later.')
+  expect(yearMistake('')).toBeTypeOf('string')
 })
 
 test('an edited listing fills the form, and is sent back unchanged', () => {

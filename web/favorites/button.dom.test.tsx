@@ -8,12 +8,12 @@ import { takePendingFavorites } from './pending.ts'
 
 const button = <FavoriteButton vehicleId={7} name="2019 Porsche 911" />
 const heart = () => screen.getByRole('button', { name: 'Save 2019 Porsche 911' })
-const pressed = () => screen.findByRole('button', { name: 'Save 2019 Porsche 911', pressed: true })
+const findPressedHeart = () => screen.findByRole('button', { name: 'Save 2019 Porsche 911', pressed: true })
 
 async function showSaved() {
   answer(favorites.ids, [7])
   const page = await show(button, { as: 'member' })
-  await pressed()
+  await findPressedHeart()
   return page
 }
 
@@ -62,7 +62,7 @@ test('a heart pressed before the saved vehicles have loaded saves its vehicle', 
   answer(favorites.ids, [7])
   answer(favorites.add, { isFavorite: true })
   await user.click(heart())
-  await pressed()
+  await findPressedHeart()
   expect(callsOf(favorites.add).map(({ body }) => body)).toEqual([{ vehicleId: 7 }])
 })
 
@@ -71,7 +71,7 @@ test('if removing fails, the heart is filled again and a toast is shown', async 
   answer(favorites.remove, new Refusal('not_allowed'))
   await user.click(heart())
   expect(await screen.findByText('Failed to remove vehicle from favorites')).toBeTruthy()
-  await pressed()
+  await findPressedHeart()
 })
 
 test('if saving fails, the heart is emptied and a red toast is shown', async () => {

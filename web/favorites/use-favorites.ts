@@ -34,12 +34,12 @@ export function useFavorites() {
 
   function add(vehicleId: number) {
     mark(vehicleId, true)
-    return adding.mutateAsync({ body: { vehicleId } }).catch(handled)
+    return adding.mutateAsync({ body: { vehicleId } }).catch(ignoreError)
   }
 
   function remove(vehicleId: number) {
     mark(vehicleId, false)
-    return removing.mutateAsync({ params: { vehicleId } }).catch(handled)
+    return removing.mutateAsync({ params: { vehicleId } }).catch(ignoreError)
   }
 
   async function toggle(vehicleId: number) {
@@ -64,7 +64,7 @@ export function useFavorites() {
 }
 
 /** Ignores an error, because `onError` has already rolled back the change and shown a toast. */
-const handled = () => {}
+const ignoreError = () => {}
 
 const changed = [favorites.list, favorites.ids, favorites.check]
 

@@ -39,7 +39,7 @@ function Form({ defaultField }: { defaultField?: string }) {
 
 const input = (label: string) => screen.getByLabelText<HTMLInputElement>(label)
 const make = () => screen.getByRole('button', { name: 'Make' })
-const sent = () => callsOf(invitations.create).map(({ body }) => body)
+const sentBodies = () => callsOf(invitations.create).map(({ body }) => body)
 const made = { id: 1 } as never
 
 test('a schema error is shown at its field until the field is changed, and the field gets the focus', async () => {
@@ -49,12 +49,12 @@ test('a schema error is shown at its field until the field is changed, and the f
   await user.click(make())
   expect(descriptionOf(input('Days'))).toBe('Enter the number of days as a whole number.')
   expect(document.activeElement).toBe(input('Days'))
-  expect(sent()).toEqual([])
+  expect(sentBodies()).toEqual([])
   await user.click(screen.getByRole('button', { name: 'A Week' }))
   expect(input('Days').getAttribute('aria-invalid')).toBeNull()
   answer(invitations.create, made)
   await user.click(make())
-  await waitFor(() => expect(sent()).toEqual([{ note: '', days: 7 }]))
+  await waitFor(() => expect(sentBodies()).toEqual([{ note: '', days: 7 }]))
 })
 
 test('a double submit sends once, and the button shows progress', async () => {
@@ -65,9 +65,9 @@ test('a double submit sends once, and the button shows progress', async () => {
   expect(await screen.findByText('Making...')).toBeTruthy()
   release()
   await waitFor(() => expect(make()).toBeTruthy())
-  expect(sent()).toEqual([{ note: '', days: 14 }])
+  expect(sentBodies()).toEqual([{ note: '', days: 14 }])
   await user.click(make())
-  await waitFor(() => expect(sent()).toHaveLength(2))
+  await waitFor(() => expect(sentBodies()).toHaveLength(2))
 })
 
 const refusals = [
@@ -114,7 +114,7 @@ test('typed values survive a reload until they are sent', async () => {
   expect([input('Note').value, input('Days').value]).toEqual(['The club', '14'])
   answer(invitations.create, made)
   await second.user.click(make())
-  await waitFor(() => expect(sent()).toHaveLength(1))
+  await waitFor(() => expect(sentBodies()).toHaveLength(1))
   cleanup()
   await show(<Form />, { as: 'member' })
   expect(input('Note').value).toBe('')

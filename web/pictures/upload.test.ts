@@ -5,11 +5,11 @@ import { isFinalRefusal, uploadMistake, uploadPicture } from './upload.ts'
 
 afterEach(() => void vi.unstubAllGlobals())
 
-const refused = (code: keyof typeof problems) =>
+const apiError = (code: keyof typeof problems) =>
   new ApiError(problems[code].status, JSON.stringify({ code, message: '' }), '')
 
 test.each(['picture_refused', 'body_too_large', 'form_expected'] as const)('%s is a final refusal', (code) => {
-  expect(isFinalRefusal(refused(code))).toBe(true)
+  expect(isFinalRefusal(apiError(code))).toBe(true)
 })
 
 test('a proxy’s 413 is a final refusal', () => {
@@ -17,11 +17,11 @@ test('a proxy’s 413 is a final refusal', () => {
 })
 
 test.each([
-  refused('malformed_body'),
-  refused('sign_in_required'),
-  refused('too_many_unused'),
-  refused('too_many_requests'),
-  refused('internal'),
+  apiError('malformed_body'),
+  apiError('sign_in_required'),
+  apiError('too_many_unused'),
+  apiError('too_many_requests'),
+  apiError('internal'),
   new ApiError(502, 'Bad Gateway', ''),
   new Error('Failed to upload images'),
 ])('%s can be retried', (error) => {

@@ -11,16 +11,21 @@ import {
   withView,
 } from './address.ts'
 
-const at = (query: string) => readSearchAddress(new URLSearchParams(query))
-const deep = at('make=Porsche&model=911&minYear=2015&sort=price-low&view=list&page=4')
+const readAddress = (query: string) => readSearchAddress(new URLSearchParams(query))
+const deep = readAddress('make=Porsche&model=911&minYear=2015&sort=price-low&view=list&page=4')
 
 test('unknown orders, views and pages fall back to the default', () => {
-  expect(at('sort=cheapest&view=map&page=two')).toEqual({ filter: {}, sort: 'featured', view: 'grid', page: 1 })
-  expect(at('sort=mileage-low&view=list&page=3')).toMatchObject({ sort: 'mileage-low', view: 'list', page: 3 })
+  expect(readAddress('sort=cheapest&view=map&page=two')).toEqual({
+    filter: {},
+    sort: 'featured',
+    view: 'grid',
+    page: 1,
+  })
+  expect(readAddress('sort=mileage-low&view=list&page=3')).toMatchObject({ sort: 'mileage-low', view: 'list', page: 3 })
 })
 
 test('filters are read unchanged, and empty ones are left out', () => {
-  expect(at('q=+gt3+&make=&minPrice=50k&unknown=1').filter).toEqual({ q: 'gt3', minPrice: '50k' })
+  expect(readAddress('q=+gt3+&make=&minPrice=50k&unknown=1').filter).toEqual({ q: 'gt3', minPrice: '50k' })
 })
 
 test('a URL leaves out empty and default values', () => {

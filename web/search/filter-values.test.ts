@@ -23,7 +23,7 @@ test('values are compared without leading and trailing spaces', () => {
 })
 
 test('a field that changed in the URL is replaced; typing in another one stays', () => {
-  const typed = { q: 'turb', make: 'Porsche' }
-  expect(mergeValues(typed, {}, { make: 'BMW' })).toEqual({ q: 'turb', make: 'BMW' })
-  expect(mergeValues(typed, { make: 'Porsche' }, {})).toEqual({ q: 'turb' })
+  const enteredValues = { q: 'turb', make: 'Porsche' }
+  expect(mergeValues(enteredValues, {}, { make: 'BMW' })).toEqual({ q: 'turb', make: 'BMW' })
+  expect(mergeValues(enteredValues, { make: 'Porsche' }, {})).toEqual({ q: 'turb' })
 })

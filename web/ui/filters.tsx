@@ -30,7 +30,7 @@ const debounce = 300
 
 /** A field that searches when the user pauses typing or presses Enter. The parent can change its value at any time. */
 export function SearchField({ label, value, onSearch }: SearchFieldProps) {
-  const [typed, setTyped] = useState(value)
+  const [entered, setTyped] = useState(value)
   const [lastValue, setLastValue] = useState(value)
   const [searched, setSearched] = useState(value)
   if (value !== lastValue) {
@@ -44,8 +44,8 @@ export function SearchField({ label, value, onSearch }: SearchFieldProps) {
   useEffect(() => () => clearTimeout(timer.current), [])
   // The filters can change before the timer fires, so it must call the latest `onSearch`. It does nothing if the text has
   // changed in the meantime, for example because the parent set a new value.
-  const latest = useRef({ onSearch, typed })
-  useEffect(() => void (latest.current = { onSearch, typed }))
+  const latest = useRef({ onSearch, typed: entered })
+  useEffect(() => void (latest.current = { onSearch, typed: entered }))
 
   function search(words: string, wait: number) {
     setTyped(words)
@@ -61,10 +61,10 @@ export function SearchField({ label, value, onSearch }: SearchFieldProps) {
     <Field label={label} className="min-w-0 grow basis-64">
       <Input
         type="search"
-        value={typed}
+        value={entered}
         maxLength={100}
         onChange={(event) => search(event.target.value, debounce)}
-        onKeyDown={(event) => event.key === 'Enter' && search(typed, 0)}
+        onKeyDown={(event) => event.key === 'Enter' && search(entered, 0)}
       />
     </Field>
   )

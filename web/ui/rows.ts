@@ -9,12 +9,12 @@ import { useKeepFocus } from './focus.ts'
 export function useRows(inRow: string, end?: () => HTMLElement | null | undefined) {
   const place = useRef(0)
   const list = useRef<HTMLDivElement>(null)
-  const all = () =>
+  const findRows = () =>
     list.current?.checkVisibility() ? [...list.current.querySelectorAll<HTMLElement>('[data-row]')] : []
-  const withFocus = () => all().find((row) => row.contains(document.activeElement))
+  const withFocus = () => findRows().find((row) => row.contains(document.activeElement))
   const target = (row: HTMLElement | undefined) => row?.querySelector<HTMLElement>(inRow)
   const { onFocus, ...keepFocus } = useKeepFocus(list, () => {
-    const rows = all().filter(isFree)
+    const rows = findRows().filter(isFree)
     return target(rows[Math.min(place.current, rows.length - 1)]) ?? end?.()
   })
   return {
@@ -24,19 +24,19 @@ export function useRows(inRow: string, end?: () => HTMLElement | null | undefine
       onFocus: () => {
         onFocus()
         const row = withFocus()
-        if (row) place.current = all().indexOf(row)
+        if (row) place.current = findRows().indexOf(row)
       },
     },
     /** Moves the focus into the current row or, if there is none, into the first one. Returns the value of its `data-row`. */
     enter(): string | undefined {
-      const row = withFocus() ?? all().find(isFree)
+      const row = withFocus() ?? findRows().find(isFree)
       if (!row || !isFree(row)) return undefined
       target(row)?.focus()
       return row.dataset.row
     },
     step(by: 1 | -1) {
-      const rows = by === 1 ? all() : all().toReversed()
-      const row = withFocus() ?? all().find(isFree)
+      const rows = by === 1 ? findRows() : findRows().toReversed()
+      const row = withFocus() ?? findRows().find(isFree)
       target(rows.slice(row ? rows.indexOf(row) + 1 : 0).find(isFree))?.focus()
     },
   }

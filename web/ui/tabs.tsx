@@ -14,7 +14,7 @@ export function ScrollRow({ className, children }: { className?: string; childre
     if (!box || !content) return
     const fit = () => {
       reveal(box)
-      setMore(beyond(box))
+      setMore(hasMoreTabs(box))
     }
     const stop = watchSizes([box, content], fit) // the content can become wider later, for example when a count arrives
     const choices = new MutationObserver(fit)
@@ -27,7 +27,7 @@ export function ScrollRow({ className, children }: { className?: string; childre
       ref={row}
       data-before={more.before || undefined}
       data-after={more.after || undefined}
-      onScroll={({ currentTarget }) => setMore(beyond(currentTarget))}
+      onScroll={({ currentTarget }) => setMore(hasMoreTabs(currentTarget))}
       className={`${look} ${className ?? ''}`}
     >
       {children}
@@ -57,7 +57,7 @@ function watchSizes(elements: readonly Element[], onSize: () => void): () => voi
   }
 }
 
-function beyond({ scrollLeft, scrollWidth, clientWidth }: HTMLElement) {
+function hasMoreTabs({ scrollLeft, scrollWidth, clientWidth }: HTMLElement) {
   return { before: scrollLeft > 1, after: scrollLeft + clientWidth < scrollWidth - 1 }
 }
 

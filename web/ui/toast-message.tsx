@@ -59,14 +59,14 @@ function useSwipe(onSwiped: () => void) {
   }
 
   function onPointerMove({ clientX, pointerId }: PointerEvent) {
-    const by = swiped(clientX)
+    const by = swipedDistance(clientX)
     if (by === undefined || (by < pixels.begin && !ref.current?.hasAttribute('data-swiping'))) return
     ref.current?.setPointerCapture(pointerId) // also keeps the swipe from clicking a button
     move(by)
   }
 
   function onPointerUp({ clientX }: PointerEvent) {
-    const by = swiped(clientX)
+    const by = swipedDistance(clientX)
     onPointerCancel()
     if (by !== undefined && by >= pixels.threshold) onSwiped()
   }
@@ -76,7 +76,7 @@ function useSwipe(onSwiped: () => void) {
     move(undefined)
   }
 
-  function swiped(clientX: number): number | undefined {
+  function swipedDistance(clientX: number): number | undefined {
     return start.current === undefined ? undefined : clientX - start.current
   }
 

@@ -13,40 +13,40 @@ function followTooltips(tip: HTMLElement): () => void {
   let control: HTMLElement | undefined
   let opening: ReturnType<typeof setTimeout> | undefined
   const stop = new AbortController()
-  const on = <K extends keyof DocumentEventMap>(name: K, listener: (event: DocumentEventMap[K]) => void) =>
+  const listenTo = <K extends keyof DocumentEventMap>(name: K, listener: (event: DocumentEventMap[K]) => void) =>
     document.addEventListener(name, listener, { capture: true, passive: true, signal: stop.signal })
 
-  on('pointerover', ({ pointerType, target }) => {
+  listenTo('pointerover', ({ pointerType, target }) => {
     if (pointerType === 'touch' || tip.contains(target as Node)) return
     const next = controlAt(target)
     if (next === control) return
     leave()
     if (!next) return
     control = next
-    if (Date.now() - closedAt < tooltipLimits.skipDelay) open()
-    else opening = setTimeout(open, tooltipLimits.delay)
+    if (Date.now() - closedAt < tooltipLimits.skipDelay) openTip()
+    else opening = setTimeout(openTip, tooltipLimits.delay)
   })
-  on('pointerout', ({ relatedTarget }) => !relatedTarget && leave())
-  on('focusin', ({ target }) => {
+  listenTo('pointerout', ({ relatedTarget }) => !relatedTarget && leave())
+  listenTo('focusin', ({ target }) => {
     const next = controlAt(target)
     if (next === control || !(target as Element).matches(':focus-visible')) return
     leave()
     control = next
-    if (next) open()
+    if (next) openTip()
   })
-  on('focusout', ({ target }) => controlAt(target) === control && leave())
+  listenTo('focusout', ({ target }) => controlAt(target) === control && leave())
   // After a click, the tooltip stays closed until the pointer returns to the control.
-  on('pointerdown', close)
-  on('click', close)
-  on('keydown', ({ key }) => key === 'Escape' && close())
-  on('scroll', () => tip.matches(':popover-open') && place(tip, control!))
+  listenTo('pointerdown', close)
+  listenTo('click', close)
+  listenTo('keydown', ({ key }) => key === 'Escape' && close())
+  listenTo('scroll', () => tip.matches(':popover-open') && place(tip, control!))
 
   return () => {
     leave()
     stop.abort()
   }
 
-  function open() {
+  function openTip() {
     const text = control?.isConnected && control.dataset.tooltip
     if (!text) return
     tip.textContent = text

@@ -34,7 +34,7 @@ type Batch = { jobs: readonly (Job | Scene)[]; quality: Quality; signal: AbortSi
  * Renders jobs in sequence in one Blender process, on one core and at the lowest priority. Yields each job when its PNG
  * is ready. The PNG files are deleted when the generator ends. Ends early if the signal aborts.
  */
-export async function* rendered({ jobs, quality, signal }: Batch): AsyncGenerator<{ job: Job | Scene; png: string }> {
+export async function* renderJobs({ jobs, quality, signal }: Batch): AsyncGenerator<{ job: Job | Scene; png: string }> {
   const folder = mkdtempSync(join(tmpdir(), 'marque-studio-'))
   const pngOf = (at: number) => join(folder, `${at}.png`)
   const list = jobs.map((job, at) => ({ ...quality, ...job, ...sizeOf(job, quality), out: pngOf(at) }))

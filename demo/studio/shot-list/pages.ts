@@ -7,14 +7,14 @@ import { castYear } from '../../cast/offers.ts'
 
 type Comparator = (a: CastListing, b: CastListing) => number
 
-const newest: Comparator = (a, b) => a.approvedDaysAgo! - b.approvedDaysAgo!
+const byNewest: Comparator = (a, b) => a.approvedDaysAgo! - b.approvedDaysAgo!
 /** Sorts by time of listing. The site breaks ties by ID, and IDs increase with the time of listing. */
 const firstListed: Comparator = (a, b) => b.listedDaysAgo - a.listedDaysAgo
 const lastListed: Comparator = (a, b) => a.listedDaysAgo - b.listedDaysAgo
 
 const comparators: Record<Sort, Comparator> = {
-  featured: (a, b) => Number(b.featured) - Number(a.featured) || newest(a, b),
-  newest,
+  featured: (a, b) => Number(b.featured) - Number(a.featured) || byNewest(a, b),
+  newest: byNewest,
   'price-low': (a, b) => a.price - b.price || firstListed(a, b),
   'price-high': (a, b) => b.price - a.price || lastListed(a, b),
   'year-new': (a, b) => b.year - a.year || lastListed(a, b),
@@ -39,21 +39,21 @@ export function pagesOf(listings: readonly CastListing[]): CastListing[][] {
   const matching = (fits: (car: CastListing) => boolean) => cars.filter(fits).toSorted(comparators.featured)
   const lists = [
     ...sorts.map((sort) => inOrder(cars, sort)),
-    cars.toSorted(newest).slice(0, pageSize),
+    cars.toSorted(byNewest).slice(0, pageSize),
     ...Object.values(categoryRules).flatMap((rule) =>
       years.map((year) => matching((car) => matchesRule(rule, { ...car, ...car.facts }, year))),
     ),
     ...bodyStyles.map((style) => matching((car) => car.bodyStyle === style)),
     ...makes.map((make) => matching((car) => car.make === make)),
   ]
-  return lists.flatMap(paged)
+  return lists.flatMap(splitIntoPages)
 }
 
 export function inOrder(listings: readonly CastListing[], sort: Sort): CastListing[] {
   return listings.filter(isForSale).toSorted(comparators[sort])
 }
 
-function paged(list: readonly CastListing[]): CastListing[][] {
+function splitIntoPages(list: readonly CastListing[]): CastListing[][] {
   return Array.from({ length: Math.ceil(list.length / pageSize) }, (_, page) =>
     list.slice(page * pageSize, (page + 1) * pageSize),
   )

@@ -68,12 +68,12 @@ function bestPlace(
     const neighborPlace = chosen.get(other)
     if (!neighborPlace) continue
     const cost = sharing + similar * similarity(looks.get(listing)!, looks.get(other)!)
-    for (const place of places) costs.set(place, costs.get(place)! + cost * shared(place, neighborPlace))
+    for (const place of places) costs.set(place, costs.get(place)! + cost * similarityOfPlaces(place, neighborPlace))
   }
   return places.toSorted((a, b) => costs.get(a)! - costs.get(b)!)[0]!
 }
 
-function shared(one: Place, other: Place): number {
+function similarityOfPlaces(one: Place, other: Place): number {
   const same = (['opening', 'turn', 'hand'] as const).filter((key) => one[key] === other[key]).length
   return (same / 3) ** 4
 }

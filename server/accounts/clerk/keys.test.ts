@@ -7,7 +7,7 @@ import { testApp } from '#tests/server/app.ts'
 afterEach(() => void vi.useRealTimers())
 
 // Only `Date` is faked, so that timers and the database keep working.
-const later = (seconds: number) => vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + seconds * 1000 })
+const moveClock = (seconds: number) => vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + seconds * 1000 })
 
 describe('the published key set', () => {
   const api = clerkApp()
@@ -32,7 +32,7 @@ describe('the published key set', () => {
     const old = await api.token(api.signIn(api.person()))
     await api.clerk.signer.rotate()
     expect((await me()).statusCode).toBe(401)
-    later(31)
+    moveClock(31)
     expect((await me()).statusCode).toBe(200)
     expect((await api.call('GET', '/api/auth/user', old)).statusCode).toBe(401)
     expect(api.clerk.calls.filter((call) => call.includes('jwks'))).toHaveLength(1)
@@ -41,13 +41,13 @@ describe('the published key set', () => {
   test('is fetched again after ten minutes, and used for an hour if that fails', async () => {
     const fetches = () => api.clerk.calls.filter((call) => call.includes('jwks')).length
     const before = fetches()
-    later(700)
+    moveClock(700)
     api.clerk.settings.down = ['keys']
     expect((await me()).statusCode).toBe(200)
     await expect.poll(fetches).toBe(before + 1)
     expect((await me()).statusCode).toBe(200)
     expect(fetches()).toBe(before + 1)
-    later(3_700)
+    moveClock(3_700)
     expect((await me()).statusCode).toBe(503)
     api.clerk.settings.down = []
     expect((await me()).statusCode).toBe(200)

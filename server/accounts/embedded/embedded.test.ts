@@ -327,11 +327,11 @@ test.each([{ aud: 'https://elsewhere.example' }, { aud: ['http://elsewhere.test'
   async (overrides) => {
     const { jar } = await signUp()
     const { iat: _, exp: __, ...payload } = decodeJwt(await tokenOf(jar))
-    const token = async (more: object) =>
+    const signToken = async (more: object) =>
       (await auth().api.signJWT({ body: { payload: { ...payload, iat: Math.floor(Date.now() / 1_000), ...more } } }))
         .token
-    expect((await me(await token({}))).statusCode).toBe(200)
-    expect((await me(await token(overrides))).statusCode).toBe(401)
+    expect((await me(await signToken({}))).statusCode).toBe(200)
+    expect((await me(await signToken(overrides))).statusCode).toBe(401)
   },
 )
 

@@ -13,9 +13,9 @@ const counting = testApp({
     return null
   },
 })
-const encoded = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url')
+const encodePart = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url')
 const unknown = (n: number) => ({
-  authorization: `Bearer ${encoded({ alg: 'RS256', kid: `key_${n}` })}.${encoded({ sub: 'x' })}.c2ln`,
+  authorization: `Bearer ${encodePart({ alg: 'RS256', kid: `key_${n}` })}.${encodePart({ sub: 'x' })}.c2ln`,
 })
 
 afterEach(() => {

@@ -414,7 +414,7 @@ test('the operator can remove all passkeys of a user', async () => {
 
 describe('a new password', () => {
   const newPassword = 'another good secret'
-  const ways: Record<string, (browser: Browser, username: string) => Promise<unknown>> = {
+  const waysToSignIn: Record<string, (browser: Browser, username: string) => Promise<unknown>> = {
     'from an emailed link': async (_, username) => {
       await accountBrowser(api).post('/request-password-reset', { email: `${username}@example.com` })
       await runQueue(api.tools, api.identity.tasks)
@@ -426,7 +426,7 @@ describe('a new password', () => {
       resetPassword(api.tools, (api.identity as EmbeddedIdentity).auth, username, newPassword),
   }
 
-  describe.each(Object.entries(ways))('%s', (_which, change) => {
+  describe.each(Object.entries(waysToSignIn))('%s', (_which, change) => {
     const lastMail = async () => {
       await runQueue(api.tools, api.identity.tasks)
       return api.sent.at(-1)!

@@ -124,12 +124,12 @@ describe('signing in', () => {
 
   test('a recovery code also works, in any spelling, but only once', async () => {
     const { username, codes } = await withSecondFactor()
-    const typed = codes[3]!.toUpperCase().replaceAll('-', ' ')
+    const enteredCode = codes[3]!.toUpperCase().replaceAll('-', ' ')
     const { otherBrowser } = await signIn(username)
     expect((await otherBrowser.post('/two-factor/verify-backup-code', { code: 'abcdef' })).json().code).toBe(
       'INVALID_BACKUP_CODE',
     )
-    expect((await otherBrowser.post('/two-factor/verify-backup-code', { code: typed })).statusCode).toBe(200)
+    expect((await otherBrowser.post('/two-factor/verify-backup-code', { code: enteredCode })).statusCode).toBe(200)
     expect(await otherBrowser.token()).toEqual(expect.any(String))
     const { otherBrowser: nextBrowser } = await signIn(username)
     expect((await nextBrowser.post('/two-factor/verify-backup-code', { code: codes[3] })).statusCode).toBe(401)

@@ -19,11 +19,11 @@ test('the secret of an authenticator app survives a rotation of the site’s sec
     insert into identity."user" (id, name, email, "emailVerified") values ('u', 'u', 'u@example.com', true);
     insert into identity."twoFactor" (id, secret, "backupCodes", "userId") values ('t', '${secret}', '[]', 'u')`)
   const pool = api.tools.openPool({ name: 'test', max: 1, schema: 'identity' })
-  const stored = async () => (await pool.query('select secret from "twoFactor"')).rows[0].secret as string
+  const readStoredSecret = async () => (await pool.query('select secret from "twoFactor"')).rows[0].secret as string
   await renewEncryptedKeys(pool, changing.accounts)
-  const renewed = await stored()
+  const renewed = await readStoredSecret()
   await renewEncryptedKeys(pool, changed.accounts)
-  expect(await stored()).toBe(renewed)
+  expect(await readStoredSecret()).toBe(renewed)
   await pool.end()
   expect(await symmetricDecrypt({ key: asLibraryKey(changed.accounts), data: renewed })).toBe('the key of an app')
 })

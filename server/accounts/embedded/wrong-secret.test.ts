@@ -13,19 +13,19 @@ async function start(keys = api.tools.keys): Promise<void> {
   const identity = openEmbeddedIdentity({ ...api.tools, keys }, readAccountConfig({}))
   await identity.prepare().finally(() => identity.close())
 }
-const stored = async () => (await api.tools.pool.query('select id, "privateKey" from identity.jwks')).rows
+const readStoredKeys = async () => (await api.tools.pool.query('select id, "privateKey" from identity.jwks')).rows
 
 test('the server refuses to start with a wrong secret and changes nothing; after forget-keys it starts', async () => {
   await start()
-  const before = await stored()
+  const before = await readStoredKeys()
   const other = deriveKeys(wrong)
   await expect(start(other)).rejects.toThrow(/APP_SECRET.*APP_SECRET_PREVIOUS.*app-secret.*forget-keys/)
   expect(await forgetKeys(api.tools.pool, deriveKeys(wrong, right).accounts)).toBe(false)
-  expect(await stored()).toEqual(before)
+  expect(await readStoredKeys()).toEqual(before)
 
   expect(await forgetKeys(api.tools.pool, other.accounts)).toBe(true)
   await start(other)
-  expect(await stored()).toHaveLength(1)
+  expect(await readStoredKeys()).toHaveLength(1)
   await forgetKeys(api.tools.pool, api.tools.keys.accounts)
 })
 

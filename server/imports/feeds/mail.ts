@@ -84,10 +84,10 @@ export function waitingMail({ to, site }: MailTo, { url }: Feed, run: StockRun):
   return writeMail({
     site,
     to,
-    subject: `Review your feed import: it would pause ${counted(gone, 'listing')}`,
+    subject: `Review your feed import: it would pause ${formatCount(gone, 'listing')}`,
     paragraphs: [
-      `The latest import of your feed from ${hostOf(url)} is on hold because it would pause ${counted(gone, 'public listing')}, more than ${stockLimits.pausedShare * 100}% of the total. Nothing has changed yet.`,
-      ...(held > 0 ? [`You also need to confirm ${counted(held, 'price')}.`] : []),
+      `The latest import of your feed from ${hostOf(url)} is on hold because it would pause ${formatCount(gone, 'public listing')}, more than ${stockLimits.pausedShare * 100}% of the total. Nothing has changed yet.`,
+      ...(held > 0 ? [`You also need to confirm ${formatCount(held, 'price')}.`] : []),
       `Start or cancel the import within ${stockLimits.openHours} hours, or we'll cancel it. Until then, we won't import the feed again.`,
     ],
     action: { label: 'Review the Import', url: runUrl(site, run) },
@@ -123,7 +123,7 @@ export function heldMail(
   return writeMail({
     site,
     to,
-    subject: `Confirm ${counted(run.counts.held, 'price')} from your feed`,
+    subject: `Confirm ${formatCount(run.counts.held, 'price')} from your feed`,
     paragraphs: [
       `The last import of your feed from ${hostOf(url)} contains prices that look like mistakes. We didn't apply these lines. The rest was imported.`,
       [...names, ...(more > 0 ? [`and ${more} more`] : [])].join('\n'),
@@ -144,6 +144,6 @@ function runUrl({ url }: Letter['site'], { id }: StockRun): string {
   return `${url}/profile/stock?run=${id}`
 }
 
-function counted(count: number, noun: string): string {
+function formatCount(count: number, noun: string): string {
   return `${count.toLocaleString('en-US')} ${noun}${count === 1 ? '' : 's'}`
 }

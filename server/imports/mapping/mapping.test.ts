@@ -33,14 +33,14 @@ const map = ({ id }: StockRun, columns: Record<string, string | null>, remember?
     },
   })
 const cancel = ({ id }: StockRun) => maria()(imports.move, { params: { id }, body: { transition: 'cancel' } })
-const stocked = (stockNumber: string) =>
+const insertStocked = (stockNumber: string) =>
   insertListing(api.tools.db, { stockNumber, stockNumberByHand: false, price: 150_000 })
 
 const file = 'Stock #,Internet Price,Paint Note\nK-1,"$140,000",Rosso\n'
 const choice = { 'Stock #': 'stockNumber', 'Internet Price': 'price', 'Paint Note': 'color' }
 
 test('a file with an unknown column waits for its seller, who maps it once', async () => {
-  await stocked('K-1')
+  await insertStocked('K-1')
   const run = await send(file)
   expect(run).toMatchObject({ state: 'mapping', open: 0, finishedAt: null })
   expect(await columnsOf(run)).toEqual([
@@ -73,7 +73,7 @@ test('a file with an unknown column waits for its seller, who maps it once', asy
 })
 
 test('two columns for one field are a question, also for an import that starts by itself', async () => {
-  await stocked('K-1')
+  await insertStocked('K-1')
   const run = await send('stockNumber,List Price,Internet Price\nK-1,150000,140000\n', '?start=yes')
   expect(run.state).toBe('mapping')
   expect((await columnsOf(run)).map(({ field, rivals }) => [field, rivals])).toEqual([
@@ -93,7 +93,7 @@ test('two columns for one field are a question, also for an import that starts b
 })
 
 test('an import that starts by itself ignores optional unknown columns, and never uses a guess', async () => {
-  await stocked('K-1')
+  await insertStocked('K-1')
   const run = await send('stockNumber,price,Pricee,Floor\nK-1,140000,1,2\n', '?start=yes')
   expect(run).toMatchObject({ state: 'done', ignored: ['Pricee', 'Floor'] })
   expect(countsOf(run)).toEqual({ changed: 1 })
@@ -117,7 +117,7 @@ test('a file without a stock number waits, and a choice without one is refused b
 })
 
 test('files in our own format and known columns that nobody needs ask nothing', async () => {
-  await stocked('K-1')
+  await insertStocked('K-1')
   const run = await send('Stock Number,price,DealerID,MSRP\nK-1,140000,7,200000\n')
   expect(run).toMatchObject({ state: 'planned', ignored: [] })
   await cancel(run)

@@ -22,7 +22,7 @@ export function openColumns(targetOf: (name: string) => Target | undefined) {
       if (found.size === stockLimits.columns) throw tooManyColumns(place)
       const target = targetOf(name)
       found.set(name, target)
-      if (target === undefined) ignored.push(printable(name))
+      if (target === undefined) ignored.push(cleanColumnName(name))
       return target
     },
     takeIgnored(): string[] {
@@ -41,10 +41,10 @@ export function openNames(columns: Columns) {
       const key = meaningOf(name) ? normalizeHeader(name) : name
       const before = names.get(key)
       if (before === name)
-        throw new FileRefusal(`${place} has the column “${printable(name)}” twice. Remove one of them.`)
+        throw new FileRefusal(`${place} has the column “${cleanColumnName(name)}” twice. Remove one of them.`)
       if (before !== undefined)
         throw new FileRefusal(
-          `${place} has the columns “${printable(before)}” and “${printable(name)}”, which mean the same. Remove one of them.`,
+          `${place} has the columns “${cleanColumnName(before)}” and “${cleanColumnName(name)}”, which mean the same. Remove one of them.`,
         )
       names.set(key, name)
       return target
@@ -62,7 +62,7 @@ export function addValue(values: Row['values'], { field, unit }: NonNullable<Tar
 export function refuseLongName(name: string, place: string): void {
   if (name.length <= stockLimits.columnName) return
   throw new FileRefusal(
-    `${place} has a column name of more than ${stockLimits.columnName} characters: “${printable(name)}…”.`,
+    `${place} has a column name of more than ${stockLimits.columnName} characters: “${cleanColumnName(name)}…”.`,
   )
 }
 
@@ -81,9 +81,9 @@ export function tooManyCars(place: string): FileRefusal {
 
 export function tooManyCharacters(place: string, column: string): FileRefusal {
   const most = stockLimits.cell.toLocaleString('en-US')
-  return new FileRefusal(`${place} has more than ${most} characters in the column “${printable(column)}”.`)
+  return new FileRefusal(`${place} has more than ${most} characters in the column “${cleanColumnName(column)}”.`)
 }
 
-function printable(name: string): string {
+function cleanColumnName(name: string): string {
   return name.replaceAll(/[\p{C}\p{Z}]+/gu, ' ').slice(0, 60)
 }

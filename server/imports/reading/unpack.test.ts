@@ -12,7 +12,7 @@ import { unzip } from './unzip.ts'
 const folder = mkdtempSync(join(tmpdir(), 'marque-unpack-'))
 afterAll(() => rmSync(folder, { recursive: true }))
 
-async function unpacked(content: Buffer) {
+async function unpackAll(content: Buffer) {
   const path = join(folder, 'file')
   writeFileSync(path, content)
   const files: { name: string; hash: string | null; content: Buffer }[] = []
@@ -30,12 +30,12 @@ const lines = { name: 'stock.csv', content: Buffer.from('stockNumber\nA') }
 const picture = (name: string) => ({ name, content: Buffer.from(`picture ${name}`) })
 
 test('a file that is not a ZIP is returned unchanged', async () => {
-  expect(await unpacked(lines.content)).toEqual([{ ...lines, hash: null }])
+  expect(await unpackAll(lines.content)).toEqual([{ ...lines, hash: null }])
 })
 
 test('a ZIP yields its stock file first and then its pictures, without system files', async () => {
   const systemFiles = ['__MACOSX/._a.jpg', '.DS_Store', 'notes.docx'].map(picture)
-  const files = await unpacked(zipOf([picture('cars/a.jpg'), ...systemFiles, lines, picture('b.PNG')]))
+  const files = await unpackAll(zipOf([picture('cars/a.jpg'), ...systemFiles, lines, picture('b.PNG')]))
   expect(files.map(({ name }) => name)).toEqual(['stock.csv', 'cars/a.jpg', 'b.PNG'])
   expect(files.map(({ hash }) => hash?.slice(0, 7))).toEqual([undefined, 'sha256:', 'sha256:'])
   expect(files[1]!.content.toString()).toBe('picture cars/a.jpg')
@@ -44,7 +44,11 @@ test('a ZIP yields its stock file first and then its pictures, without system fi
 test('a picture is recognized by its content, if its name has no known extension', async () => {
   const jpeg = Buffer.from('\xff\xd8\xff\xe0', 'latin1')
   const files = [{ name: 'front', content: jpeg }, { name: 'back.dat', content: jpeg }, picture('notes')]
-  expect((await unpacked(zipOf([lines, ...files]))).map(({ name }) => name)).toEqual(['stock.csv', 'front', 'back.dat'])
+  expect((await unpackAll(zipOf([lines, ...files]))).map(({ name }) => name)).toEqual([
+    'stock.csv',
+    'front',
+    'back.dat',
+  ])
 })
 
 test('a picture above the size limit is recorded without its content', async () => {
@@ -52,7 +56,7 @@ test('a picture above the size limit is recorded without its content', async () 
     name: 'large.jpg',
     content: randomBytes(6_000_000),
   }
-  expect((await unpacked(zipOf([lines, large]))).slice(1)).toEqual([
+  expect((await unpackAll(zipOf([lines, large]))).slice(1)).toEqual([
     { name: 'large.jpg', hash: tooLarge, content: Buffer.alloc(0) },
   ])
 })
@@ -60,8 +64,8 @@ test('a picture above the size limit is recorded without its content', async () 
 test('files are yielded in parts of a megabyte', async () => {
   const large = { name: 'a.jpg', content: randomBytes(2_500_000) }
   const text = Buffer.alloc(2_500_000, 'x')
-  const [, picture] = await unpacked(zipOf([lines, large]))
-  const [file] = await unpacked(text)
+  const [, picture] = await unpackAll(zipOf([lines, large]))
+  const [file] = await unpackAll(text)
   expect([picture!.content.equals(large.content), file!.content.equals(text)]).toEqual([true, true])
   const sizes = []
   for await (const { content } of unpack(join(folder, 'file'), 'stock.csv')) sizes.push(content.length)
@@ -70,7 +74,7 @@ test('files are yielded in parts of a megabyte', async () => {
 
 test('the last of several pictures with the same name is used, and names that are too long for a line are skipped', async () => {
   const twice = [picture('a.jpg'), { ...picture('a.jpg'), content: Buffer.from('second') }]
-  const files = await unpacked(zipOf([lines, ...twice, picture(`${'n'.repeat(1_000)}.jpg`)]))
+  const files = await unpackAll(zipOf([lines, ...twice, picture(`${'n'.repeat(1_000)}.jpg`)]))
   expect(files.slice(1)).toMatchObject([{ name: 'a.jpg', content: Buffer.from('second') }])
 })
 
@@ -101,5 +105,5 @@ test.each([
   ['nothing', () => Buffer.alloc(0), 'This file is empty.'],
   ['too many lines', () => Buffer.alloc(stockLimits.fileBytes + 1, 'x'), /larger than 25 MB/],
 ])('a file with %s is refused', async (_what, make, message) => {
-  await expect(unpacked(make())).rejects.toThrow(message)
+  await expect(unpackAll(make())).rejects.toThrow(message)
 })

@@ -18,7 +18,7 @@ async function send(over: object = {}) {
   return { id, token: await linkTokenOf(api.tools, id) }
 }
 
-const plain = (value: unknown) =>
+const withoutIdsAndTimes = (value: unknown) =>
   JSON.parse(JSON.stringify(value, (key, field) => (key === 'id' || key.endsWith('At') ? undefined : field)))
 
 describe('to its sender, a held inquiry looks delivered', () => {
@@ -26,7 +26,7 @@ describe('to its sender, a held inquiry looks delivered', () => {
     const { id, token } = await send(over)
     const seen: unknown[] = []
     const record = async (step: Promise<unknown>) =>
-      void seen.push(plain(await step.catch(({ status, problem }) => ({ status, problem }))))
+      void seen.push(withoutIdsAndTimes(await step.catch(({ status, problem }) => ({ status, problem }))))
     const look = async () => {
       await record(api.anon(conversations.readByLink, { params: { token } }))
       await record(api.as('boris')(conversations.read, { params: { id } }))

@@ -62,10 +62,10 @@ export async function findReportedListings(db: Database, filter: ForReviewer): P
 export function reportedQueries(db: Database, { q, state, exceptFor, ...paging }: ForReviewer) {
   const { limit, offset } = pageRows(paging)
   const { vehicleId, open, firstOpenId, resolved, lastResolvedAt } = reportedListings
-  const among = (condition: SQL) => sql`${vehicleId} in (select id from ${vehicles} where ${condition})`
+  const onListingsWith = (condition: SQL) => sql`${vehicleId} in (select id from ${vehicles} where ${condition})`
   const condition = and(
     state === 'open' ? sql`${open} > 0` : sql`${resolved} > 0`,
-    exceptFor ? among(ne(vehicles.sellerId, exceptFor)) : undefined,
+    exceptFor ? onListingsWith(ne(vehicles.sellerId, exceptFor)) : undefined,
     q ? sql`${vehicleId} in (${selectListingsByName(q)})` : undefined,
   )
   const found = db.select({ id: vehicleId }).from(reportedListings).where(condition)

@@ -103,12 +103,12 @@ describe('reports are resolved', () => {
   test.each(['dismiss', 'takeDown'] as const)('by %s, which can be undone within seconds', async (resolution) => {
     const id = await insertListing(api.tools.db)
     await send(id)
-    const reopen = () => ada()(endpoints.reopen, { params: { id } })
-    await expect(reopen()).rejects.toMatchObject({ problem: { code: 'not_undone' } })
+    const reopenReport = () => ada()(endpoints.reopen, { params: { id } })
+    await expect(reopenReport()).rejects.toMatchObject({ problem: { code: 'not_undone' } })
     const { lastReportId } = (await find(id))!
     await resolve(id, resolution, lastReportId, resolution === 'takeDown' ? { reason: 'pictures' } : {})
     expect(await find(id)).toBeUndefined()
-    expect(await reopen()).toEqual({ reopened: 1 })
+    expect(await reopenReport()).toEqual({ reopened: 1 })
     expect(await find(id)).toMatchObject({
       state: 'approved',
       lastReportId,
@@ -117,7 +117,7 @@ describe('reports are resolved', () => {
     expect((await api.anon(listings.read, { params: { id } })).id).toBe(id)
     const { items } = await ada()(audit.list, { query: { subject: String(id), limit: 1 } })
     expect(items).toMatchObject([{ act: 'report.reopen' }])
-    await expect(reopen()).rejects.toMatchObject({ problem: { code: 'not_undone' } })
+    await expect(reopenReport()).rejects.toMatchObject({ problem: { code: 'not_undone' } })
     api.sent.length = 0
     await letTimePass(api.tools, listingTasks(api.tools))
     expect(api.sent).toEqual([])

@@ -46,14 +46,14 @@ async function findDecision(db: Database, vehicleId: number): Promise<number | n
 }
 
 export async function findSignalFigures(db: Database): Promise<SignalFigures[]> {
-  const counted = (outcome: string) =>
+  const countOutcome = (outcome: string) =>
     sql<number>`(count(*) filter (where ${signalOutcomes.outcome} = ${outcome}))::int`
   return db
     .select({
       kind: signalOutcomes.kind,
-      rejected: counted('rejected'),
-      approved: counted('approved'),
-      falsePositives: counted('falsePositive'),
+      rejected: countOutcome('rejected'),
+      approved: countOutcome('approved'),
+      falsePositives: countOutcome('falsePositive'),
     })
     .from(signalOutcomes)
     .groupBy(signalOutcomes.kind)

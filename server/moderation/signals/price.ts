@@ -100,7 +100,7 @@ const spreads = 3
 /** Compares a price with the median price of other cars of the make. Outliers hardly affect a median. */
 export function comparePrice(make: string, car: Priced, ofMake: readonly Priced[], now: Date): Signal[] {
   for (const { fits, fewest, far, words } of comparisons) {
-    const others = ofMake.filter((other) => fits(car, other)).map((other) => adjusted(other, car, now))
+    const others = ofMake.filter((other) => fits(car, other)).map((other) => adjustPrice(other, car, now))
     if (others.length >= fewest) return judge(car.price, others, far, words(make, car))
   }
   return []
@@ -121,7 +121,7 @@ function judge(price: number, others: readonly number[], far: number, cars: stri
 const loss = { aYear: 0.06, years: 10 }
 
 /** Adjusts the price of another car for the difference in model years. If both cars are classics, doesn't adjust the price. */
-function adjusted(other: Priced, { year }: Priced, now: Date): number {
+function adjustPrice(other: Priced, { year }: Priced, now: Date): number {
   const classic = now.getUTCFullYear() - classicAge
   if (other.year <= classic && year <= classic) return other.price
   const years = Math.max(-loss.years, Math.min(loss.years, year - other.year))

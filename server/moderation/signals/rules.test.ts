@@ -26,8 +26,9 @@ describe('payment words', () => {
 describe('a price is compared with comparable vehicles', () => {
   const now = new Date('2026-06-01')
   const car = { model: '911 GT3', bodyStyle: 'Coupe', year: 2019, price: 162_000 }
-  const at = (prices: number[], over: Partial<Priced> = {}) => prices.map((price) => ({ ...car, price, ...over }))
-  const judged = (price: number, others: Priced[]) =>
+  const carsAtPrices = (prices: number[], over: Partial<Priced> = {}) =>
+    prices.map((price) => ({ ...car, price, ...over }))
+  const judgePrice = (price: number, others: Priced[]) =>
     reasons(comparePrice('Porsche', { ...car, price }, others, now)).replace(/^The price is /, '')
   const usual = [150_000, 155_000, 160_000, 165_000, 170_000, 900_000]
 
@@ -37,32 +38,32 @@ describe('a price is compared with comparable vehicles', () => {
     [60_000, '63% below the median of 6 comparable vehicles (Porsche 911 GT3, 2017 to 2021), which is $162,500.'],
     [400_000, '146% above the median of 6 comparable vehicles (Porsche 911 GT3, 2017 to 2021), which is $162,500.'],
   ])('of the same model and years: %i', (price, words) => {
-    expect(judged(price, at(usual))).toBe(words)
+    expect(judgePrice(price, carsAtPrices(usual))).toBe(words)
   })
 
   test('of the same model in any year, with adjusted prices, if there are too few', () => {
-    const older = at([90_000, 91_000, 92_000], { year: 2010, model: '911 gt3' })
-    expect(judged(155_000, older)).toBe('')
-    expect(judged(60_000, older)).toBe(
+    const older = carsAtPrices([90_000, 91_000, 92_000], { year: 2010, model: '911 gt3' })
+    expect(judgePrice(155_000, older)).toBe('')
+    expect(judgePrice(60_000, older)).toBe(
       '62% below the median of 3 comparable vehicles (Porsche 911 GT3 of any year, adjusted to 2019), which is $156,157.',
     )
   })
 
   test('of the same body if there are too few of the model, or else of the make', () => {
-    const coupes = at([100_000, 110_000, 120_000], { model: 'Cayman' })
-    expect(judged(30_000, coupes)).toBe('')
-    expect(judged(20_000, coupes)).toBe(
+    const coupes = carsAtPrices([100_000, 110_000, 120_000], { model: 'Cayman' })
+    expect(judgePrice(30_000, coupes)).toBe('')
+    expect(judgePrice(20_000, coupes)).toBe(
       '82% below the median of 3 comparable vehicles (Porsche, Coupe of any model, 2007 to 2031, adjusted to 2019), which is $110,000.',
     )
-    const others = at([100_000, 110_000, 120_000], { model: 'Cayenne', bodyStyle: 'SUVs' })
-    expect(judged(20_000, others)).toBe('')
-    expect(judged(10_000, others)).toContain('3 comparable vehicles (Porsche of any model, 2007 to 2031')
+    const others = carsAtPrices([100_000, 110_000, 120_000], { model: 'Cayenne', bodyStyle: 'SUVs' })
+    expect(judgePrice(20_000, others)).toBe('')
+    expect(judgePrice(10_000, others)).toContain('3 comparable vehicles (Porsche of any model, 2007 to 2031')
   })
 
   test('yields no signal if there are few cars, cars of another era, or widely spread prices', () => {
-    expect(judged(1, at(usual.slice(0, 2)))).toBe('')
-    expect(judged(1, at(usual, { model: '356', year: 1958 }))).toBe('')
-    expect(judged(60_000, at([20_000, 40_000, 90_000, 200_000, 500_000, 900_000]))).toBe('')
+    expect(judgePrice(1, carsAtPrices(usual.slice(0, 2)))).toBe('')
+    expect(judgePrice(1, carsAtPrices(usual, { model: '356', year: 1958 }))).toBe('')
+    expect(judgePrice(60_000, carsAtPrices([20_000, 40_000, 90_000, 200_000, 500_000, 900_000]))).toBe('')
   })
 
   test('rarely flags the demo’s cars, and detects most of them at a tenth of their price', () => {

@@ -1,6 +1,6 @@
 import { findContacts } from '#contract/moderation/contacts.ts'
 import type { Signal } from '#contract/moderation/rules.ts'
-import { quoted } from '#contract/text.ts'
+import { listQuoted } from '#contract/text.ts'
 import { findWatchlistMatches, type Lists } from '../watchlist/queries.ts'
 
 const payments =
@@ -21,12 +21,12 @@ export function contactsIn(text: string): Signal[] {
 export function paymentWordsIn(text: string): Signal[] {
   const words = new Set([...text.matchAll(payments)].map(([word]) => word.toLowerCase()))
   if (words.size === 0) return []
-  return [{ kind: 'payment', reason: `The text mentions ${quoted([...words])}.` }]
+  return [{ kind: 'payment', reason: `The text mentions ${listQuoted([...words])}.` }]
 }
 
 function watchlistSignals(text: string, lists: Lists): Signal[] {
   const found = findWatchlistMatches(text, lists)
   if (found.length === 0) return []
   const are = found.length === 1 ? 'is' : 'are'
-  return [{ kind: 'listed', reason: `The text contains ${quoted(found)}, which ${are} on the watchlist.` }]
+  return [{ kind: 'listed', reason: `The text contains ${listQuoted(found)}, which ${are} on the watchlist.` }]
 }

@@ -3,7 +3,7 @@ import { hasNews, isDue } from './mail.ts'
 
 const daily = { frequency: 'daily', hour: 8, timeZone: 'Europe/Berlin', mailedAt: null } as const
 const soon = { ...daily, frequency: 'soon' } as const
-const at = (time: string) => new Date(`2026-06-${time}Z`)
+const atTime = (time: string) => new Date(`2026-06-${time}Z`)
 
 test.each([
   ['01T05:59:59', null, false],
@@ -23,14 +23,14 @@ test.each([
   ['03T06:00:00', '02T21:59:59', true],
   ['01T06:00:00', '02T06:00:00', false], // the server's clock was ahead
 ])('daily at eight in Berlin: at %s, after an email at %s, due is %j', (now, mailed, expected) => {
-  expect(isDue({ ...daily, mailedAt: mailed ? at(mailed) : null }, at(now))).toBe(expected)
+  expect(isDue({ ...daily, mailedAt: mailed ? atTime(mailed) : null }, atTime(now))).toBe(expected)
 })
 
 test('the hour is in the time zone, even at midnight and with half-hour offsets', () => {
   const midnight = { ...daily, hour: 0, timeZone: 'Asia/Kolkata' }
-  expect(isDue(midnight, at('01T18:30:00'))).toBe(true)
-  expect(isDue({ ...midnight, mailedAt: at('01T18:30:00') }, at('01T19:29:00'))).toBe(false)
-  expect(isDue({ ...midnight, mailedAt: at('01T18:30:00') }, at('02T18:30:00'))).toBe(true)
+  expect(isDue(midnight, atTime('01T18:30:00'))).toBe(true)
+  expect(isDue({ ...midnight, mailedAt: atTime('01T18:30:00') }, atTime('01T19:29:00'))).toBe(false)
+  expect(isDue({ ...midnight, mailedAt: atTime('01T18:30:00') }, atTime('02T18:30:00'))).toBe(true)
 })
 
 test.each([
@@ -49,15 +49,15 @@ test.each([
   ['01T10:14:59', '01T10:00:00', false],
   ['01T10:15:00', '01T10:00:00', true],
 ])('soon: at %s, after an email at %s, due is %j', (now, mailed, expected) => {
-  expect(isDue({ ...soon, mailedAt: mailed ? at(mailed) : null }, at(now))).toBe(expected)
+  expect(isDue({ ...soon, mailedAt: mailed ? atTime(mailed) : null }, atTime(now))).toBe(expected)
 })
 
 test('`soon` reports only new reviews, `daily` reports all, and neither is sent if nothing is pending', () => {
   const none = { kind: 'reports', count: 0, oldest: null, newest: null } as const
-  const some = { kind: 'listings', count: 2, oldest: at('01T08:00:00'), newest: at('01T09:00:00') } as const
-  const after = { mailedAt: at('01T09:30:00') }
+  const some = { kind: 'listings', count: 2, oldest: atTime('01T08:00:00'), newest: atTime('01T09:00:00') } as const
+  const after = { mailedAt: atTime('01T09:30:00') }
   expect([hasNews(soon, [none]), hasNews(daily, [none])]).toEqual([false, false])
   expect([hasNews(soon, [none, some]), hasNews({ ...soon, ...after }, [none, some])]).toEqual([true, false])
-  expect(hasNews({ ...soon, mailedAt: at('01T08:30:00') }, [some])).toBe(true)
+  expect(hasNews({ ...soon, mailedAt: atTime('01T08:30:00') }, [some])).toBe(true)
   expect(hasNews({ ...daily, ...after }, [some])).toBe(true)
 })

@@ -17,10 +17,10 @@ const api = memberApp({
 })
 const ada = () => api.as('ada')
 const read = () => ada()(watchlist.read, {})
-async function put(lists: Omit<WatchlistChange, 'version'>) {
+async function putLists(lists: Omit<WatchlistChange, 'version'>) {
   return ada()(watchlist.change, { body: { ...lists, version: (await read()).version } })
 }
-beforeEach(() => put({ words: [], domains: [] }))
+beforeEach(() => putLists({ words: [], domains: [] }))
 
 let number = 0
 async function send(over: object = {}) {
@@ -74,7 +74,7 @@ describe('the lists', () => {
   test('can be filled to their limits', async () => {
     const words = Array.from({ length: 500 }, (_, n) => `${'ü'.repeat(56)} ${n}`.slice(0, 60))
     const domains = Array.from({ length: 500 }, (_, n) => `${`${'a'.repeat(60)}.`.repeat(3)}n${n}.example`)
-    expect((await put({ words, domains })).domains).toHaveLength(500)
+    expect((await putLists({ words, domains })).domains).toHaveLength(500)
   })
 
   test('the second of two concurrent changes is refused, and the first is not lost', async () => {
@@ -83,12 +83,12 @@ describe('the lists', () => {
     await expect(ada()(watchlist.change, { body: { version, words: ['escrow'] } })).rejects.toMatchObject({
       problem: { code: 'settings_changed' },
     })
-    expect((await put({ domains: ['evil.example'] })).words).toEqual(['wire'])
+    expect((await putLists({ domains: ['evil.example'] })).words).toEqual(['wire'])
   })
 
   test('are recorded in the audit trail with the added and removed entries', async () => {
-    await put({ words: ['wire', 'escrow'] })
-    await put({ words: ['escrow', 'bitcoin'], domains: ['evil.example'] })
+    await putLists({ words: ['wire', 'escrow'] })
+    await putLists({ words: ['escrow', 'bitcoin'], domains: ['evil.example'] })
     const [act] = (await ada()(audit.list, { query: { act: 'watchlist.change', limit: 1 } })).items
     expect(act!.details).toEqual({
       addedWords: ['bitcoin'],
@@ -101,7 +101,7 @@ describe('the lists', () => {
 
 describe('a message', () => {
   test('that matches is held, even with lookalike letters, and the sender cannot tell', async () => {
-    await put({ words: ['Western Union'], domains: ['evil.example'] })
+    await putLists({ words: ['Western Union'], domains: ['evil.example'] })
     const usual = await send()
     expect(usual.stored).toMatchObject({ state: 'open', heldReason: null, heldFor: null })
     for (const [over, heldFor] of [
@@ -125,10 +125,10 @@ describe('a message', () => {
   })
 
   test('is delivered if the word has been removed from the list', async () => {
-    await put({ words: ['wire'] })
+    await putLists({ words: ['wire'] })
     const { stored } = await send({ message: 'By wire?' })
     expect(stored.state).toBe('held')
-    await put({ words: [] })
+    await putLists({ words: [] })
     expect((await send({ message: 'By wire, please?' })).stored.state).toBe('open')
     await ada()(heldMessages.release, { params: { id: stored.id } })
     const [released] = await api.tools.db.select().from(inquiries).where(eq(inquiries.id, stored.id))
@@ -139,14 +139,14 @@ describe('a message', () => {
 })
 
 test('in a listing, a match is only a signal', async () => {
-  await put({ words: ['garage'], domains: ['evil.example'] })
+  await putLists({ words: ['garage'], domains: ['evil.example'] })
   const { signals, listing } = await ada()(moderation.review, { params: { id: car } })
   expect(listing.status).toBe('approved')
   expect(signals).toContainEqual({ kind: 'listed', reason: 'The text contains “garage”, which is on the watchlist.' })
 })
 
 test('admins can test a text as a message and as a listing', async () => {
-  await put({ words: ['garage'], domains: ['evil.example'] })
+  await putLists({ words: ['garage'], domains: ['evil.example'] })
   const attempt = (text: string) => ada()(watchlist.try, { body: { text } })
   const count = () => api.tools.db.$count(inquiries)
   const before = await count()

@@ -24,10 +24,10 @@ async function changeWatchlist(
     const next = { words, domains, version: version + 1 }
     await db.update(watchlist).set(next)
     const details = {
-      addedWords: without(words, before!.words),
-      removedWords: without(before!.words, words),
-      addedDomains: without(domains, before!.domains),
-      removedDomains: without(before!.domains, domains),
+      addedWords: withoutEntries(words, before!.words),
+      removedWords: withoutEntries(before!.words, words),
+      addedDomains: withoutEntries(domains, before!.domains),
+      removedDomains: withoutEntries(before!.domains, domains),
     }
     const subject = { subjectType: 'settings', subjectId: 'watchlist', subject: 'Watchlist' } as const
     await recordAct(db, admin, { act: 'watchlist.change', ...subject, details }, clock.now())
@@ -35,7 +35,7 @@ async function changeWatchlist(
   })
 }
 
-function without(entries: readonly string[], others: readonly string[]): string[] {
+function withoutEntries(entries: readonly string[], others: readonly string[]): string[] {
   return entries.filter((entry) => !others.includes(entry))
 }
 

@@ -5,7 +5,7 @@ import { buffer } from 'node:stream/consumers'
 import type { Config } from '#platform/config/config.ts'
 import { openStorage } from '../../start/tools.ts'
 import { diskOf } from '../system.ts'
-import { warning, type Finding, passed, failure } from './network.ts'
+import { warning, type Finding, passedFinding, failure } from './network.ts'
 
 /** Free disk space in bytes. The check fails below the first value and warns below the second. */
 const [tooLittle, little] = [200e6, 1e9]
@@ -16,7 +16,7 @@ const secrets = ['app-secret', 'demo-password', join('postgres', 'password'), 'm
 /** Checks the permissions of the data folder and the free space on its disk, without writing anything. */
 export async function examineDataFolder({ dataDir }: Pick<Config, 'dataDir'>): Promise<Finding[]> {
   const folder = resolve(dataDir)
-  const existing = nearest(folder)
+  const existing = nearestExisting(folder)
   const findings =
     existing === folder ? permissions(folder) : [warning(`${folder} does not exist: the first start creates it.`)]
   if (!isWritable(existing)) findings.push(failure(`This account cannot write to ${existing}.`))
@@ -26,7 +26,7 @@ export async function examineDataFolder({ dataDir }: Pick<Config, 'dataDir'>): P
   const summary = `${(free / 1e9).toFixed(1)} GB of ${(size / 1e9).toFixed(1)} GB are free on its disk`
   if (free < tooLittle) findings.push(failure(`${summary}: free up space.`))
   else if (free < little || free / size < 0.05) findings.push(warning(`${summary}: free up space soon.`))
-  else findings.push(passed(`${summary}.`))
+  else findings.push(passedFinding(`${summary}.`))
   return findings
 }
 
@@ -54,7 +54,7 @@ function permissions(folder: string): Finding[] {
   ]
   if (mistakes.length > 0) return mistakes
   const pictures = areReadable(folder) ? ' Others on this machine can read the uploaded pictures.' : ''
-  return [passed(`Only this account can write to ${folder} and read the secrets in it.${pictures}`)]
+  return [passedFinding(`Only this account can write to ${folder} and read the secrets in it.${pictures}`)]
 }
 
 /** Returns true if other system accounts can read the pictures. Some pictures aren't public yet, but none are secret. */
@@ -72,8 +72,8 @@ function passwordElsewhere(folder: string): string[] {
   return existsSync(pointer) ? [join(readFileSync(pointer, 'utf8').trim(), 'password')] : []
 }
 
-function nearest(folder: string): string {
-  return existsSync(folder) ? folder : nearest(dirname(folder))
+function nearestExisting(folder: string): string {
+  return existsSync(folder) ? folder : nearestExisting(dirname(folder))
 }
 
 function isOwn(folder: string): boolean {
@@ -115,5 +115,5 @@ export async function examineStorage(config: Config): Promise<Finding[]> {
   }
   if (await storage.has(key)) return [failure('The storage still has a file that was deleted.')]
   const where = config.bucket ? `the bucket ${config.bucket.bucket}` : 'the picture folder'
-  return [passed(`Wrote, read and deleted a file in ${where}.`)]
+  return [passedFinding(`Wrote, read and deleted a file in ${where}.`)]
 }

@@ -9,7 +9,7 @@ import { hasDatabase } from '#platform/database/location.ts'
 import { migrationsOfRelease, OtherSchema, readMigrations } from '#platform/database/migrations.ts'
 import type { Environment } from '../../accounts/provider.ts'
 import { chooseProvider } from '../../accounts/providers.ts'
-import { warning, type Finding, passed, failure } from './network.ts'
+import { warning, type Finding, passedFinding, failure } from './network.ts'
 
 /** In milliseconds. */
 const connectTimeout = 10_000
@@ -65,7 +65,7 @@ async function examineServer(client: Client, { databaseUrl }: Config): Promise<F
   return [
     number < oldestVersion
       ? failure(`PostgreSQL ${version} is too old: version ${oldestVersion} or newer is required.`)
-      : passed(`PostgreSQL ${version} responds, ${connection}.`),
+      : passedFinding(`PostgreSQL ${version} responds, ${connection}.`),
     ...(encoding === 'UTF8' ? [] : [failure(`The encoding is ${encoding}: recreate the database with UTF8.`)]),
     ...(creates
       ? []
@@ -97,7 +97,7 @@ async function examineSchema(client: Client): Promise<Finding[]> {
   if (names.length === 0) return [warning('The database is empty: the first start creates the tables.')]
   const missing = migrationsOfRelease().filter((name) => !names.includes(name))
   if (missing.length > 0) return [warning(`Pending migrations: ${missing.length}. The next start applies them.`)]
-  return [passed(`The schema matches this release (${migrationsOfRelease().at(-1)}).`)]
+  return [passedFinding(`The schema matches this release (${migrationsOfRelease().at(-1)}).`)]
 }
 
 /** Checks that the app secret fits the keys in the database. A new database has no keys yet, so any secret is fine. */
@@ -115,7 +115,7 @@ async function examineClock(client: Client): Promise<Finding[]> {
   const before = Date.now()
   const { rows } = await client.query<{ now: Date }>('select clock_timestamp() as now')
   const seconds = Math.round(Math.abs(rows[0]!.now.getTime() - (before + Date.now()) / 2) / 1000)
-  if (seconds <= 5) return [passed('The clocks of the database and this machine agree.')]
+  if (seconds <= 5) return [passedFinding('The clocks of the database and this machine agree.')]
   const difference = `The clocks of the database and this machine differ by ${seconds} seconds: synchronize both with NTP.`
   return [seconds > 60 ? failure(difference) : warning(difference)]
 }

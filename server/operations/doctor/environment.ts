@@ -4,7 +4,7 @@ import { readValues, refusalsOf } from '#platform/config/values.ts'
 import { chooseProvider, identityVariables } from '../../accounts/providers.ts'
 import { readDestination } from '../../backup/config.ts'
 import { allVariables, knownVariables } from '../../start/variables.ts'
-import { warning, type Finding, passed, failure } from './network.ts'
+import { warning, type Finding, passedFinding, failure } from './network.ts'
 
 export type Environment = Readonly<Record<string, string | undefined>>
 
@@ -18,12 +18,12 @@ export function examineEnvironment(environment: Environment, fileNames: readonly
     findings.push(...refusals.map(failure))
   }
   findings.push(...unknownVariables(environment, knownVariables, fileNames).map(warning))
-  const { config, refusals, warnings } = readTogether(without(environment, invalidNames))
+  const { config, refusals, warnings } = readTogether(withoutInvalid(environment, invalidNames))
   // Skip errors that mention an invalid variable, because they may only be a consequence of its value.
   findings.push(...refusals.filter((sentence) => !names(sentence, invalidNames)).map(failure))
   if (!config || findings.some(({ level }) => level === 'error')) return { config: undefined, findings }
   const set = Object.keys(allVariables).filter((name) => environment[name]?.trim()).length
-  findings.push(...warnings.map(warning), passed(`${set} variables are set and valid.`))
+  findings.push(...warnings.map(warning), passedFinding(`${set} variables are set and valid.`))
   return { config, findings }
 }
 
@@ -47,7 +47,7 @@ function readTogether(environment: Environment) {
  * Removes invalid variables. If the variable that selects the identity provider is one of them, removes the variables of all
  * providers, because they can't be checked.
  */
-function without(environment: Environment, invalidNames: ReadonlySet<string>): Environment {
+function withoutInvalid(environment: Environment, invalidNames: ReadonlySet<string>): Environment {
   const isUnknown = Object.keys(identityVariables).some((name) => invalidNames.has(name))
   const left = Object.entries(environment).filter(
     ([name]) => !invalidNames.has(name) && !(isUnknown && name in identityVariables),

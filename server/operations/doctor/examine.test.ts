@@ -23,7 +23,7 @@ async function run(environment: Record<string, string>, fileNames: string[] = []
   return lines
 }
 const errorsIn = (lines: string[]) => lines.filter((line) => line.startsWith('✗'))
-const on = ({ url }: TestDatabase) => ({ DATABASE_URL: url, APP_SECRET: 'x'.repeat(32) })
+const environmentOf = ({ url }: TestDatabase) => ({ DATABASE_URL: url, APP_SECRET: 'x'.repeat(32) })
 
 test('all invalid variables are reported, and so are unknown ones that look like Marque’s', async () => {
   const variables = {
@@ -86,7 +86,7 @@ test('there are no errors before the first start or while the embedded database 
   )
   expect(errorsIn(stopped)).toEqual([])
   const database = await emptyDatabase()
-  const fresh = await run({ ...on(database), DATA_DIR: join(dataDir, 'new') })
+  const fresh = await run({ ...environmentOf(database), DATA_DIR: join(dataDir, 'new') })
   await database.drop()
   expect(fresh).toContain('! Database: The database is empty: the first start creates the tables.')
   expect(fresh).toContain(
@@ -99,7 +99,7 @@ test('a database of a later release is reported', async () => {
   const database = await cloneDatabase()
   const client = await openConnection(database.url, 'marque test')
   await client.query(`insert into migrations (name, run_on) values ('9999_far_ahead', now())`)
-  expect(errorsIn(await run(on(database)))).toEqual([
+  expect(errorsIn(await run(environmentOf(database)))).toEqual([
     expect.stringMatching(/^✗ Database: The database is from a newer release than this one: it has 9999_far_ahead/),
   ])
   await client.end()

@@ -14,14 +14,14 @@ export function examineAddress({ publicUrl, demo, trustProxy, hasLimits }: Confi
   if (!publicUrl)
     return [
       demo
-        ? passed('The demo is available on this machine.')
+        ? passedFinding('The demo is available on this machine.')
         : warning('PUBLIC_URL is not set: only this machine can connect.'),
     ]
   const { protocol, hostname } = new URL(publicUrl)
-  if (isLoopback(hostname)) return [passed(`${publicUrl} is this machine.`)]
+  if (isLoopback(hostname)) return [passedFinding(`${publicUrl} is this machine.`)]
   return [
     protocol === 'https:'
-      ? passed(`${publicUrl} is encrypted.`)
+      ? passedFinding(`${publicUrl} is encrypted.`)
       : warning(`${publicUrl} is not encrypted: passwords can be intercepted. Use a proxy with TLS, and an https URL.`),
     ...(protocol === 'https:' && trustProxy === false
       ? [
@@ -45,7 +45,7 @@ export async function examineSite({ port, host }: Config): Promise<Finding[]> {
   if (health === 'not ready') return [failure(`The site is running on port ${port}, but is not ready.`)]
   const unreadable = `The proxy sent ${health.unreadableAddresses} requests with an X-Forwarded-For header that is not an IP address: these visitors share one rate limit. Configure the proxy to send the visitor's address.`
   return [
-    passed(`The site is running on port ${port} and is ready.`),
+    passedFinding(`The site is running on port ${port} and is ready.`),
     ...(health.unreadableAddresses > 0 ? [failure(unreadable)] : []),
   ]
 }
@@ -53,7 +53,7 @@ export async function examineSite({ port, host }: Config): Promise<Finding[]> {
 /** The result of a check. At level `error`, the site can't work. */
 export type Finding = { level: 'passed' | 'warning' | 'error'; text: string }
 
-export const passed = (text: string): Finding => ({ level: 'passed', text })
+export const passedFinding = (text: string): Finding => ({ level: 'passed', text })
 export const warning = (text: string): Finding => ({ level: 'warning', text })
 export const failure = (text: string): Finding => ({ level: 'error', text })
 
@@ -73,7 +73,7 @@ export async function examineMail({ smtpUrl, smtpNeedsTls, mailFrom, demo }: Con
   if (!smtpUrl)
     return [
       demo
-        ? passed('The demo writes emails to a folder instead of sending them.')
+        ? passedFinding('The demo writes emails to a folder instead of sending them.')
         : warning('SMTP_URL is not set: the site sends no emails.'),
     ]
   try {
@@ -84,7 +84,7 @@ export async function examineMail({ smtpUrl, smtpNeedsTls, mailFrom, demo }: Con
       ? [warning(`MAIL_FROM is ${mailFrom}: other mail servers will reject emails from this address.`)]
       : []
     return [
-      passed(`The mail server responds${protocol === 'smtps:' || smtpNeedsTls ? ' over TLS' : ''} ${signedIn}.`),
+      passedFinding(`The mail server responds${protocol === 'smtps:' || smtpNeedsTls ? ' over TLS' : ''} ${signedIn}.`),
       ...from,
     ]
   } catch (error) {

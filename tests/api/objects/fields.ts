@@ -19,17 +19,19 @@ export function freeFieldsOf({ params, query, body }: Endpoint): { where: string
   return Object.entries({ params, query, body }).flatMap(([where, schema]) => {
     if (!schema) return []
     const whole = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as Node
-    return [...new Set(free(whole, '', whole.$defs ?? {}))].map((name) => ({ where, name }))
+    return [...new Set(findFreeFields(whole, '', whole.$defs ?? {}))].map((name) => ({ where, name }))
   })
 }
 
-function free(node: Node, path: string, defs: Record<string, Node>): string[] {
+function findFreeFields(node: Node, path: string, defs: Record<string, Node>): string[] {
   const { $ref, properties, items, anyOf, oneOf, allOf, type } = node
-  if ($ref) return free(defs[$ref.split('/').at(-1)!]!, path, defs)
+  if ($ref) return findFreeFields(defs[$ref.split('/').at(-1)!]!, path, defs)
   const variants = [...(anyOf ?? []), ...(oneOf ?? []), ...(allOf ?? [])]
-  if (variants.length > 0) return variants.flatMap((child) => free(child, path, defs))
+  if (variants.length > 0) return variants.flatMap((child) => findFreeFields(child, path, defs))
   if (properties)
-    return Object.entries(properties).flatMap(([name, child]) => free(child, path ? `${path}.${name}` : name, defs))
-  if (items) return free(items, `${path}[]`, defs)
+    return Object.entries(properties).flatMap(([name, child]) =>
+      findFreeFields(child, path ? `${path}.${name}` : name, defs),
+    )
+  if (items) return findFreeFields(items, `${path}[]`, defs)
   return node.enum || 'const' in node || type === 'boolean' || type === 'null' ? [] : [path]
 }

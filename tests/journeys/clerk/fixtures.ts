@@ -47,4 +47,4 @@ export function newName(): string {
   return `kim_${Date.now().toString(36)}${process.env.TEST_WORKER_INDEX ?? ''}${number}`
 }
 
-export { checkA11y, expect, hydrated } from '../fixtures.ts'
+export { checkA11y, expect, waitUntilHydrated as hydrated } from '../fixtures.ts'

@@ -3,11 +3,11 @@ import type { Impact, Outcome } from './trial.ts'
 
 export function rowOf({ what: target, responses, withoutWrite, withoutRead, putBack, load }: Impact): string {
   const seconds = [withoutWrite, withoutRead, putBack].map((duration) => `${duration.toFixed(1)} s`)
-  return `| ${[target, ...seconds, ...Object.values(responses), shown(load)].join(' | ')} |`
+  return `| ${[target, ...seconds, ...Object.values(responses), formatLoad(load)].join(' | ')} |`
 }
 
 export function report({ impacts, before, after, defects, disagreements, ...figures }: Outcome): number {
-  print('', `before: ${shown(before)}; after: ${shown(after)}`)
+  print('', `before: ${formatLoad(before)}; after: ${formatLoad(after)}`)
   const columns = [
     'killed',
     'no write for',
@@ -24,7 +24,7 @@ export function report({ impacts, before, after, defects, disagreements, ...figu
   return counted + defects.length + disagreements.length
 }
 
-function shown({ rate, p50, p99, failed }: Load): string {
+function formatLoad({ rate, p50, p99, failed }: Load): string {
   return `${Math.round(rate)}/s, median ${p50} ms, p99 ${p99} ms, ${failed} failed`
 }
 

@@ -38,14 +38,14 @@ export async function check(site: RunningSite, wrote: Acknowledged, outside: Out
     const found = new Map(rows.map(({ mark, count }) => [mark, count]))
     return marks.map((mark) => found.get(mark as string) ?? 0)
   }
-  const by = (table: string, column: string) =>
+  const countByMark = (table: string, column: string) =>
     `select ${column} as mark, count(*)::int as count from ${table} where ${column} = any($1) group by 1`
   const counts = [
     ...(await countOf(
-      by('vehicles', 'description'),
+      countByMark('vehicles', 'description'),
       wrote.listings.map(({ mark }) => mark),
     )),
-    ...(await countOf(by('inquiries', 'message'), wrote.inquiries)),
+    ...(await countOf(countByMark('inquiries', 'message'), wrote.inquiries)),
     ...(await countOf(
       `select id as mark, 1 as count from vehicles where approved_at is not null and id = any($1)`,
       wrote.approved,
@@ -58,7 +58,7 @@ export async function check(site: RunningSite, wrote: Acknowledged, outside: Out
       `select id as mark, 1 as count from vehicles where sold_at is not null and id = any($1)`,
       wrote.sold,
     )),
-    ...(await countOf(by('messages', 'text'), wrote.messages)),
+    ...(await countOf(countByMark('messages', 'text'), wrote.messages)),
     ...(await countOf(
       `select vehicle_id as mark, count(*)::int as count from favorites join users on users.id = user_id
         where username = 'buyer' and vehicle_id = any($1) group by 1`,

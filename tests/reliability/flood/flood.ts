@@ -72,7 +72,15 @@ async function requestUntil(until: number, pause: number, request: (n: number) =
 
 function summary(responses: readonly Answer[]) {
   const times = responses.map(({ milliseconds }) => milliseconds).toSorted((a, b) => a - b)
-  const at = (share: number) => Math.round(times[Math.min(times.length - 1, Math.floor(share * times.length))] ?? 0)
+  const percentile = (share: number) =>
+    Math.round(times[Math.min(times.length - 1, Math.floor(share * times.length))] ?? 0)
   const served = responses.filter(({ status }) => status === 200).length
-  return { sent: responses.length, served, median: at(0.5), p90: at(0.9), p99: at(0.99), slowest: at(1) }
+  return {
+    sent: responses.length,
+    served,
+    median: percentile(0.5),
+    p90: percentile(0.9),
+    p99: percentile(0.99),
+    slowest: percentile(1),
+  }
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 
-const nested = (depth: number) => JSON.parse('['.repeat(depth) + ']'.repeat(depth)) as unknown
+const nestedArray = (depth: number) => JSON.parse('['.repeat(depth) + ']'.repeat(depth)) as unknown
 const nestedObject = (depth: number) => JSON.parse('{"a":'.repeat(depth) + '1' + '}'.repeat(depth)) as unknown
 
 const texts = [
@@ -73,7 +73,7 @@ const others: unknown[] = [
   { toString: 1 },
   JSON.parse('{"__proto__":{"role":"admin"}}'),
   Array.from({ length: 2_000 }, () => 1),
-  nested(2_000),
+  nestedArray(2_000),
   nestedObject(1_000),
 ]
 

@@ -8,7 +8,7 @@ import { memberApp } from '../../server/members.ts'
 import { goodPictures } from './bad-pictures.ts'
 import { callAt, callsOf, type Document, pageAt, type Target } from './document.ts'
 import { judgeBy } from './judge.ts'
-import { known, populate } from './populate.ts'
+import { findKnownValues, populate } from './populate.ts'
 import { anyRequest, type FuzzRequest } from './requests.ts'
 import { noteWrites } from './writes.ts'
 
@@ -43,9 +43,9 @@ test(
       slowest = slowest.toSorted((a, b) => b.ms - a.ms).slice(0, 5)
       statuses[answer.statusCode] = (statuses[answer.statusCode] ?? 0) + 1
       const wrong = judge(target, answer, await takeWrites())
-      if (wrong) throw new Error(`${described(request)}\n${wrong}`)
+      if (wrong) throw new Error(`${describeRequest(request)}\n${wrong}`)
     }
-    const world = { document, known: await known(api.tools), pictures: await goodPictures() }
+    const world = { document, known: await findKnownValues(api.tools), pictures: await goodPictures() }
     const calls = callsOf(document)
     // Fewer pages than calls, because a page takes ten times as long.
     const all: Target[] = [1, 2, 3, 4, 5].flatMap(() => calls).concat(accounts, await pages())
@@ -85,7 +85,7 @@ function get(path: string): Target {
   return pageAt(path, 'GET')
 }
 
-function described({ target, caller, url, body: { headers, payload = '' } }: FuzzRequest): string {
+function describeRequest({ target, caller, url, body: { headers, payload = '' } }: FuzzRequest): string {
   const text = Buffer.isBuffer(payload) ? `base64 ${payload.toString('base64')}` : String(payload)
   return [`${target.method} ${url}`, `by ${caller}`, JSON.stringify(headers ?? {}), text.slice(0, 20_000)].join('\n')
 }

@@ -24,10 +24,10 @@ export function goodValue(schema: Schema, document: Document, known: Known, name
   }
   if (items) return fc.array(valueOf(items), { minLength: minItems, maxLength: Math.max(minItems, 3) })
   const types = [schema.type ?? 'string'].flat()
-  return fc.oneof(...types.map((type) => simple(type, schema)))
+  return fc.oneof(...types.map((type) => simpleValue(type, schema)))
 }
 
-function simple(type: string, { minimum = 0, maximum = 1_000, maxLength = 60 }: Schema): fc.Arbitrary<unknown> {
+function simpleValue(type: string, { minimum = 0, maximum = 1_000, maxLength = 60 }: Schema): fc.Arbitrary<unknown> {
   if (type === 'integer' || type === 'number') return fc.integer({ min: minimum, max: Math.max(minimum, maximum) })
   if (type === 'boolean') return fc.boolean()
   if (type === 'null') return fc.constant(null)

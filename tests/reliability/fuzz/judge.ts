@@ -16,7 +16,7 @@ export function judgeBy(document: Document): Judge {
   const ajv = new Ajv2020({ strict: false, validateFormats: false, schemas: [{ $id: 'doc', ...document }] })
   const compiled = new Map<Schema, ValidateFunction>()
   const validatorOf = (schema: Schema) => {
-    if (!compiled.has(schema)) compiled.set(schema, ajv.compile(rooted(schema)))
+    if (!compiled.has(schema)) compiled.set(schema, ajv.compile(resolveReferences(schema)))
     return compiled.get(schema)!
   }
   return ({ responses }, { statusCode, headers, body }, written) => {
@@ -28,7 +28,7 @@ export function judgeBy(document: Document): Judge {
     const schema = responses[statusCode] ?? (statusCode >= 400 ? problem : undefined)
     if (!schema) return statusCode in responses ? undefined : `status ${statusCode} is not documented` // the response is a file
     const check = validatorOf(schema)
-    const value = isJson(headers) ? parsed(body) : body
+    const value = isJson(headers) ? parseJson(body) : body
     if (value === undefined) return `is not JSON: ${body.slice(0, 2_000)}`
     if (!check(value)) return `does not fit its schema: ${ajv.errorsText(check.errors)}: ${body.slice(0, 2_000)}`
     return undefined
@@ -41,7 +41,7 @@ function isJson(headers: Answer['headers']): boolean {
   return /json/.test(String(headers['content-type'] ?? 'json'))
 }
 
-function parsed(body: string): unknown {
+function parseJson(body: string): unknown {
   try {
     return JSON.parse(body)
   } catch {
@@ -49,6 +49,6 @@ function parsed(body: string): unknown {
   }
 }
 
-function rooted(schema: Schema): object {
+function resolveReferences(schema: Schema): object {
   return JSON.parse(JSON.stringify(schema).replaceAll('"#/components', '"doc#/components')) as object
 }

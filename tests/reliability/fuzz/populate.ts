@@ -62,10 +62,10 @@ export async function populate({ db, clock }: Tools): Promise<void> {
   }
 }
 
-export async function known(tools: Tools): Promise<Known> {
+export async function findKnownValues(tools: Tools): Promise<Known> {
   const numbers = Array.from({ length: count }, (_, index) => index + 1)
   const tokens = await Promise.all(numbers.filter((id) => id % 5 === 0).map((id) => linkTokenOf(tools, id)))
-  const mostly = (values: readonly unknown[], other: unknown) => [...values, ...values, ...values, other]
+  const mostlyValid = (values: readonly unknown[], other: unknown) => [...values, ...values, ...values, other]
   return {
     ...optionsOfFacts(),
     'vehicles/id': numbers,
@@ -80,7 +80,7 @@ export async function known(tools: Tools): Promise<Known> {
     'images/file': [picture.split('/').at(-1)],
     id: numbers,
     vehicleId: numbers,
-    version: mostly([1], 2),
+    version: mostlyValid([1], 2),
     upTo: [count],
     year: [1999, 2019],
     minYear: [2000],

@@ -55,13 +55,13 @@ function pathOf({ path, params }: Target, { document, known }: World): fc.Arbitr
     const key = `${place}/${name}`
     return fc.tuple(fc.constant(name), goodValue(schema, document, known, known[key] ? key : name))
   })
-  return fc.tuple(...values).map((pairs) => filled(path, pairs))
+  return fc.tuple(...values).map((pairs) => fillPath(path, pairs))
 }
 
 function badPathOf({ path, params }: Target, world: World): fc.Arbitrary<string> {
   const names = Object.keys(params)
   if (names.length === 0) return pathOf({ path, params } as Target, world)
-  return fc.tuple(...names.map((name) => fc.tuple(fc.constant(name), badText))).map((pairs) => filled(path, pairs))
+  return fc.tuple(...names.map((name) => fc.tuple(fc.constant(name), badText))).map((pairs) => fillPath(path, pairs))
 }
 
 function queryOf({ query, requiredQuery }: Target, { document, known }: World): fc.Arbitrary<string> {
@@ -74,7 +74,7 @@ function queryOf({ query, requiredQuery }: Target, { document, known }: World): 
     .map(([fields, n]) =>
       Object.entries(fields).filter(([name], i) => requiredQuery.includes(name) || (n >> i) % 4 === 0),
     )
-  return subset.map(written)
+  return subset.map(writeQuery)
 }
 
 const rawQueries = [
@@ -94,7 +94,7 @@ function badQueryOf({ query }: Target, { document, known }: World): fc.Arbitrary
     fc.tuple(fc.constant(name), goodValue(schema, document, known, name)),
   )
   const bad = fc.tuple(fc.constantFrom(...Object.keys(query), 'utm_source', 'a[b]', '__proto__', 'page', ''), badText)
-  const pairs = fc.array(fc.oneof(bad, ...good), { minLength: 1, maxLength: 5 }).map(written)
+  const pairs = fc.array(fc.oneof(bad, ...good), { minLength: 1, maxLength: 5 }).map(writeQuery)
   return fc.oneof({ weight: 4, arbitrary: pairs }, fc.constantFrom(...rawQueries))
 }
 
@@ -132,14 +132,14 @@ function asJson(value: unknown): InjectOptions {
 
 type Pair = readonly [name: string, value: unknown]
 
-const filled = (path: string, pairs: readonly Pair[]) =>
-  pairs.reduce((url, [name, value]) => url.replace(`{${name}}`, () => encoded(value)), path)
+const fillPath = (path: string, pairs: readonly Pair[]) =>
+  pairs.reduce((url, [name, value]) => url.replace(`{${name}}`, () => encodeValue(value)), path)
 
-const written = (pairs: readonly Pair[]) =>
-  pairs.length ? `?${pairs.map(([name, value]) => `${encoded(name)}=${encoded(value)}`).join('&')}` : ''
+const writeQuery = (pairs: readonly Pair[]) =>
+  pairs.length ? `?${pairs.map(([name, value]) => `${encodeValue(name)}=${encodeValue(value)}`).join('&')}` : ''
 
 /** Encodes a value as a browser would. A lone surrogate becomes its bytes, which are invalid UTF-8. */
-function encoded(value: unknown): string {
+function encodeValue(value: unknown): string {
   const text = typeof value === 'string' ? value : JSON.stringify(value)
   return text.isWellFormed() ? encodeURIComponent(text) : '%ED%A0%80'
 }

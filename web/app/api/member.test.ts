@@ -123,11 +123,11 @@ describe('a write', () => {
 })
 
 describe('the current user', () => {
-  const refused = (status: number) => fetchCurrentUser(() => Promise.reject(new ApiError(status, '', '')))
+  const fetchRefusedUser = (status: number) => fetchCurrentUser(() => Promise.reject(new ApiError(status, '', '')))
 
   test('is null on 401; other errors report the status', async () => {
-    expect(await refused(401)).toBeNull()
-    await expect(refused(500)).rejects.toThrow('Error fetching user: 500')
+    expect(await fetchRefusedUser(401)).toBeNull()
+    await expect(fetchRefusedUser(500)).rejects.toThrow('Error fetching user: 500')
   })
 
   test('is fetched from the endpoint in the contract', async () => {

@@ -29,26 +29,26 @@ describe('a page of a site with its own accounts', () => {
 
 describe('a page with scripts of an identity provider', () => {
   const provider = 'https://provider.test'
-  const sealed = (sources: Record<string, string[]>) => sealPage(page, mark, sources)
+  const sealWith = (sources: Record<string, string[]>) => sealPage(page, mark, sources)
 
   test('has the mark as its nonce', () => {
-    expect(sealed({}).html).toBe(page)
-    expect(directives(sealed({}).policy)['script-src']).toEqual(["'self'", `'nonce-${mark}'`, "'strict-dynamic'"])
+    expect(sealWith({}).html).toBe(page)
+    expect(directives(sealWith({}).policy)['script-src']).toEqual(["'self'", `'nonce-${mark}'`, "'strict-dynamic'"])
   })
 
   test('adds only the provider’s sources', () => {
-    const { policy } = sealed({ 'script-src': [provider], 'connect-src': [provider], 'worker-src': ['blob:'] })
+    const { policy } = sealWith({ 'script-src': [provider], 'connect-src': [provider], 'worker-src': ['blob:'] })
     expect(directives(policy)).toMatchObject({
       'script-src': ["'self'", provider, `'nonce-${mark}'`, "'strict-dynamic'"],
       'connect-src': expect.arrayContaining(["'self'", provider]),
       'worker-src': ["'self'", 'blob:'],
       'object-src': ["'none'"],
     })
-    expect(directives(policy)['img-src']).toEqual(directives(sealed({}).policy)['img-src'])
+    expect(directives(policy)['img-src']).toEqual(directives(sealWith({}).policy)['img-src'])
   })
 
   test('allows no inline scripts and no compiled code', () => {
-    const { policy } = sealed({})
+    const { policy } = sealWith({})
     expect(directives(policy)['script-src']).not.toContain("'unsafe-inline'")
     expect(policy).not.toContain('unsafe-eval')
   })

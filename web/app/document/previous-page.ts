@@ -15,7 +15,7 @@ type Options = {
  */
 export function rememberPreviousPage({ name, to, over }: Options) {
   if (typeof document !== 'undefined' && isOpenedByLink()) remember({ path: document.referrer })
-  return { leave: () => remember({ path: location.href, top: scrollY }), back }
+  return { leave: () => remember({ path: location.href, top: scrollY }), back: readPreviousPlace }
 
   function remember({ path: address, top }: Place) {
     const path = ownPath(address, location.origin)
@@ -24,7 +24,7 @@ export function rememberPreviousPage({ name, to, over }: Options) {
   }
 
   /** Returns the remembered page. It validates the stored value, because other scripts can write to the storage. */
-  function back(): Place | undefined {
+  function readPreviousPlace(): Place | undefined {
     const { path, top } = (readStored('sessionStorage', name) ?? {}) as { path?: unknown; top?: number }
     const known = typeof path === 'string' ? ownPath(path, location.origin) : undefined
     return known !== undefined && to.test(known) ? { path: known, top } : undefined

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { absolute, breadcrumbs, pageMeta, pageTitle } from './meta.ts'
+import { absoluteUrl, breadcrumbs, pageMeta, pageTitle } from './meta.ts'
 import { unknownSite } from './site.ts'
 
 const site = {
@@ -56,8 +56,8 @@ test('a page without a canonical URL is not indexed', () => {
 })
 
 test('paths become absolute URLs; absolute URLs stay unchanged', () => {
-  expect(absolute({ ...site, url: 'https://cars.example/' }, '/a')).toBe('https://cars.example/a')
-  expect(absolute(site, 'https://elsewhere.example/a.jpg')).toBe('https://elsewhere.example/a.jpg')
+  expect(absoluteUrl({ ...site, url: 'https://cars.example/' }, '/a')).toBe('https://cars.example/a')
+  expect(absoluteUrl(site, 'https://elsewhere.example/a.jpg')).toBe('https://elsewhere.example/a.jpg')
 })
 
 test('breadcrumb positions start at one', () => {

@@ -26,7 +26,7 @@ export function pageMeta({
   const fullSharedTitle = pageTitle(sharedTitle, site.name)
   const own = image ?? site.branding.hero
   const isForeign = image !== undefined && /^https?:/.test(image)
-  const picture = isForeign ? image : absolute(site, (own && sharedPicture(own)) || '/scenes/social-card.jpg')
+  const picture = isForeign ? image : absoluteUrl(site, (own && sharedPicture(own)) || '/scenes/social-card.jpg')
   return [
     { title: pageTitle(title, site.name) },
     { name: 'description', content: description },
@@ -40,7 +40,7 @@ export function pageMeta({
     { name: 'twitter:title', content: fullSharedTitle },
     { name: 'twitter:description', content: description },
     { name: 'twitter:image', content: picture },
-    ...(path === undefined ? [{ name: 'robots', content: 'noindex' }] : canonicalTags(absolute(site, path))),
+    ...(path === undefined ? [{ name: 'robots', content: 'noindex' }] : canonicalTags(absoluteUrl(site, path))),
   ]
 }
 
@@ -55,7 +55,7 @@ export function pageTitle(title: string, siteName: string): string {
 }
 
 /** Makes a path absolute. URLs that are already absolute are returned unchanged. */
-export function absolute(site: Site, path: string): string {
+export function absoluteUrl(site: Site, path: string): string {
   return /^https?:/.test(path) ? path : `${site.url.replace(/\/$/, '')}${path}`
 }
 
@@ -64,7 +64,7 @@ export function breadcrumbs(site: Site, trail: readonly { name: string; path: st
     '@type': 'ListItem',
     position: index + 1,
     name,
-    item: absolute(site, path),
+    item: absoluteUrl(site, path),
   }))
   return { 'script:ld+json': { '@context': 'https://schema.org', '@type': 'BreadcrumbList', itemListElement } }
 }

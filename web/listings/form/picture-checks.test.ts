@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { dHash, type Gray, hintsOf, measure, measuredSize, sharpness } from './picture-checks.ts'
 
 const pictures = ['fiat-500-f-1/low34', 'rolls-royce-cullinan-1/rear34', 'porsche-911-carrera-1/cockpit']
-const open = (name: string) => sharp(`demo/pictures/${name}.webp`)
+const openPicture = (name: string) => sharp(`demo/pictures/${name}.webp`)
 
 async function measurePicture(picture: Sharp, longest = 1600) {
   return measure(await grayOf(picture), longest)
@@ -19,14 +19,14 @@ async function grayOf(picture: Sharp): Promise<Gray> {
 }
 
 test('good pictures get no hint', async () => {
-  const measured = await Promise.all(pictures.map((name) => measurePicture(open(name))))
+  const measured = await Promise.all(pictures.map((name) => measurePicture(openPicture(name))))
   expect(hintsOf(measured)).toEqual([undefined, undefined, undefined])
 })
 
 test.each(pictures)('%s gets a hint if it is darkened, blurred or shrunk', async (name) => {
-  const dark = await measurePicture(open(name).linear(0.2, 0))
-  const blurred = await measurePicture(open(name).blur(6))
-  const small = await measurePicture(open(name).resize(800), 800)
+  const dark = await measurePicture(openPicture(name).linear(0.2, 0))
+  const blurred = await measurePicture(openPicture(name).blur(6))
+  const small = await measurePicture(openPicture(name).resize(800), 800)
   expect([dark, blurred, small].flatMap((measured) => hintsOf([measured]))).toEqual([
     'Looks dark',
     'May be blurry',
@@ -35,14 +35,19 @@ test.each(pictures)('%s gets a hint if it is darkened, blurred or shrunk', async
 })
 
 test('a resized and recompressed duplicate is detected; another picture is not', async () => {
-  const [first, other] = [await measurePicture(open(pictures[0]!)), await measurePicture(open(pictures[1]!))]
-  const again = await measurePicture(sharp(await open(pictures[0]!).resize(1300).jpeg({ quality: 50 }).toBuffer()))
+  const [first, other] = [
+    await measurePicture(openPicture(pictures[0]!)),
+    await measurePicture(openPicture(pictures[1]!)),
+  ]
+  const again = await measurePicture(
+    sharp(await openPicture(pictures[0]!).resize(1300).jpeg({ quality: 50 }).toBuffer()),
+  )
   expect(hintsOf([first, other, again])).toEqual([undefined, undefined, 'Looks like picture 1'])
 })
 
 test('a picture gets all hints that apply', async () => {
-  const first = await measurePicture(open(pictures[0]!))
-  const small = await measurePicture(open(pictures[0]!).blur(8).resize(500), 500)
+  const first = await measurePicture(openPicture(pictures[0]!))
+  const small = await measurePicture(openPicture(pictures[0]!).blur(8).resize(500), 500)
   expect(hintsOf([first, small])).toEqual([
     undefined,
     'Looks like picture 1. Low resolution (500 pixels). May be blurry',
@@ -50,12 +55,12 @@ test('a picture gets all hints that apply', async () => {
 })
 
 test('plain pictures are not detected as duplicates', () => {
-  const plain = (value: number): Gray => ({ data: new Uint8ClampedArray(300).fill(value), width: 20, height: 15 })
-  expect([dHash(plain(10)), dHash(plain(200))]).toEqual([null, null])
+  const plainGray = (value: number): Gray => ({ data: new Uint8ClampedArray(300).fill(value), width: 20, height: 15 })
+  expect([dHash(plainGray(10)), dHash(plainGray(200))]).toEqual([null, null])
 })
 
 test('an unmeasured picture gets no hint and affects no other', async () => {
-  const measured = await measurePicture(open(pictures[0]!))
+  const measured = await measurePicture(openPicture(pictures[0]!))
   expect(hintsOf([undefined, measured, undefined])).toEqual([undefined, undefined, undefined])
 })
 

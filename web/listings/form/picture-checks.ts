@@ -22,7 +22,7 @@ const limits = {
 } as const
 
 export function measure(gray: Gray, longest: number): Measured {
-  return { longest, bright: brightest(gray), sharp: sharpness(gray), hash: dHash(gray) }
+  return { longest, bright: brightnessOfBrightest(gray), sharp: sharpness(gray), hash: dHash(gray) }
 }
 
 /** Returns a quality hint for each picture, or undefined for a good picture. Hints never block an upload. */
@@ -41,7 +41,7 @@ export function hintsOf(pictures: readonly (Measured | undefined)[]): (string | 
   })
 }
 
-function brightest({ data }: Gray): number {
+function brightnessOfBrightest({ data }: Gray): number {
   const sorted = data.toSorted()
   return sorted[Math.floor(sorted.length * 0.95)] ?? 0
 }

@@ -19,7 +19,7 @@ import {
   submit,
 } from '#tests/web/sell-form.ts'
 
-const uploaded = (url = '/images/v2-0123456789abcdef0123456789abcdef.webp') => ({ urls: [url], pictures: [] })
+const uploadAnswer = (url = '/images/v2-0123456789abcdef0123456789abcdef.webp') => ({ urls: [url], pictures: [] })
 /** Makes all pictures unreadable for the browser, so that the form can't shrink them before the upload. */
 const unreadablePictures = () =>
   vi.spyOn(URL, 'createObjectURL').mockImplementation(() => {
@@ -45,7 +45,7 @@ test('each attempt to move a picture by keyboard is announced, even if it stays 
 
 test('a picture is not reported as missing during or after its upload', async () => {
   await showSellForm()
-  const release = hold(pictures.images, uploaded())
+  const release = hold(pictures.images, uploadAnswer())
   fireEvent.change(await chooser(), { target: { files: [file('car-1.jpg')] } })
   fireEvent.click(submit())
   const answered = screen.getByText('Please wait until all pictures are uploaded.')
@@ -79,7 +79,7 @@ test('a file refused by the server is shown with its name, and others are unaffe
   describeCar()
   answer(pictures.images, ({ body }) => {
     const { name } = (body as FormData).get('images') as File
-    if (name !== 'notes.jpg') return uploaded(`/images/${name}.webp`)
+    if (name !== 'notes.jpg') return uploadAnswer(`/images/${name}.webp`)
     return new Refusal('picture_refused', { issues: [{ field: 'images', message: 'notes.jpg is not a picture.' }] })
   })
   await addFiles(file('a.jpg'), file('notes.jpg'), file('b.jpg'))
@@ -104,7 +104,7 @@ test('retrying a failed upload keeps the focus at the picture', async () => {
   await showSellForm()
   answer(pictures.images, new Refusal('uploads_busy'))
   await addFiles(file('a.jpg'))
-  answer(pictures.images, uploaded())
+  answer(pictures.images, uploadAnswer())
   fireEvent.click(screen.getByLabelText('Try picture 1 again'))
   expect(await screen.findByText('1 uploaded')).toBeTruthy()
   expect(refusedPictures()).toBeNull()

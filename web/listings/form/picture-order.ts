@@ -51,7 +51,7 @@ export function usePictureOrder(onMove: (id: string, place: number) => void) {
       return
     // The list captures the pointer, because a tile would lose the capture when it moves in the DOM.
     event.currentTarget.setPointerCapture(event.pointerId)
-    const { x, y } = within(event)
+    const { x, y } = pointWithin(event)
     const from = tiles(event.currentTarget).indexOf(tile)
     grip.current = { id: tile.dataset.id!, tile, x: x - tile.offsetLeft, y: y - tile.offsetTop, from }
   }
@@ -59,7 +59,7 @@ export function usePictureOrder(onMove: (id: string, place: number) => void) {
   function onPointerMove(event: PointerEvent<HTMLUListElement>) {
     const drag = grip.current
     if (!drag) return
-    const { x, y } = within(event)
+    const { x, y } = pointWithin(event)
     const { tile } = drag
     const [left, top] = [x - drag.x, y - drag.y]
     // Movements of less than 5 pixels belong to a click.
@@ -113,7 +113,7 @@ function tiles(list: HTMLElement | null): HTMLElement[] {
 }
 
 /** Returns the pointer's position relative to the list, for comparison with the tiles' `offsetLeft` and `offsetTop`. */
-function within({ currentTarget, clientX, clientY }: PointerEvent<HTMLElement>) {
+function pointWithin({ currentTarget, clientX, clientY }: PointerEvent<HTMLElement>) {
   const { left, top } = currentTarget.getBoundingClientRect()
   return { x: clientX - left, y: clientY - top }
 }

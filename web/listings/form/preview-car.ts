@@ -15,12 +15,12 @@ export function previewCar(values: DraftValues, pictures: readonly Picture[]) {
   return {
     ...(draft as unknown as Pick<Listing, FactName>),
     vin: maskVin(plainVin(values.vin), values.vinShown),
-    year: displayable(year, newestYear) || ('Year' as const),
+    year: numberToShow(year, newestYear) || ('Year' as const),
     make: make || 'Make',
     model: model || 'Model',
-    price: displayable(price, listingBounds.maxPrice) ?? 0, // shown as “Price”
-    mileage: displayable(mileage, listingBounds.maxMileage),
-    horsepower: displayable(horsepower, listingBounds.maxHorsepower) || null,
+    price: numberToShow(price, listingBounds.maxPrice) ?? 0, // shown as “Price”
+    mileage: numberToShow(mileage, listingBounds.maxMileage),
+    horsepower: numberToShow(horsepower, listingBounds.maxHorsepower) || null,
     transmission: transmission || null,
     fuelType: fuelType || null,
     bodyStyle: draft.bodyStyle,
@@ -62,6 +62,6 @@ function displayablePictures(pictures: readonly Picture[]) {
 const newestYear = 9999
 
 /** Returns the number, or null if the text isn't a number (yet) or the number is too large for the card. */
-function displayable(number: number | string | undefined, maximum: number): number | null {
+function numberToShow(number: number | string | undefined, maximum: number): number | null {
   return typeof number === 'number' && number >= 0 && number <= maximum ? number : null
 }

@@ -3,7 +3,7 @@ import { factNames } from '#contract/facts/rules.ts'
 import { listingFieldNames, type ListingInput } from '#contract/listings/schema.ts'
 import { uploadedUrls, isUnfinished, type Picture } from '#web/drafts/pictures.ts'
 import { checkDraft, type DraftValues } from '#web/drafts/values.ts'
-import { counted } from '#web/ui/format/numbers.ts'
+import { formatCount } from '#web/ui/format/numbers.ts'
 
 /** The names of the form's sections, in the order of the form. */
 export const sectionNames = {
@@ -110,9 +110,9 @@ export function progressOf({ values, pictures, condition }: FormContents): FormP
     const filledCount = (optionalFields[id] ?? []).filter(
       (field) => field in values && values[field as keyof DraftValues],
     ).length
-    if (id === 'pictures') return counted(pictures.length, 'picture')
+    if (id === 'pictures') return formatCount(pictures.length, 'picture')
     if (id === 'condition' && condition?.noneKnown) return 'No known flaws'
-    if (id === 'condition') return condition?.flaws.length ? counted(condition.flaws.length, 'flaw') : 'Optional'
+    if (id === 'condition') return condition?.flaws.length ? formatCount(condition.flaws.length, 'flaw') : 'Optional'
     if (id === 'documents') return 'After listing'
     if (id === 'submit') return isReady ? 'Ready to submit' : ''
     if (id === 'vin' || id === 'facts') return filledCount > 0 ? `${filledCount} filled in` : 'Optional'

@@ -8,7 +8,7 @@ import { VehiclePicture } from '#web/pictures/vehicle-picture.tsx'
 import { stepByKey } from './gallery-keys.ts'
 import { GalleryStep } from './gallery-parts.tsx'
 import { pictureName } from './pictures.ts'
-import { fitted, type Frame, frameOf, panned, type Size, zoomed, type View } from './zoom.ts'
+import { fitted, type Frame, frameOf, panView, type Size, zoomView, type View } from './zoom.ts'
 
 type FullScreenProps = {
   name: string
@@ -164,7 +164,7 @@ function useZoom(picture: Size) {
   }
 
   function zoom(factor: number, at?: Spot) {
-    setView((before) => zoomed(before, factor, frame(), at))
+    setView((before) => zoomView(before, factor, frame(), at))
   }
 
   const onWheel = useEffectEvent((event: WheelEvent) => {
@@ -195,8 +195,8 @@ function useZoom(picture: Size) {
     if (other) {
       const middle = { x: (spot.x + other.x) / 2, y: (spot.y + other.y) / 2 }
       const factor = distance(spot, other) / Math.max(1, distance(touch, other))
-      setView((before) => panned(zoomed(before, factor, frame(), middle), { x: by.x / 2, y: by.y / 2 }, frame()))
-    } else if (view.scale > 1) setView((before) => panned(before, by, frame()))
+      setView((before) => panView(zoomView(before, factor, frame(), middle), { x: by.x / 2, y: by.y / 2 }, frame()))
+    } else if (view.scale > 1) setView((before) => panView(before, by, frame()))
     touches.current.set(event.pointerId, { ...touch, ...spot })
   }
 
@@ -217,7 +217,7 @@ function useZoom(picture: Size) {
     const before = lastTap.current
     const isDouble = before && at - before.at < doubleTap.milliseconds && distance(spot, before) < doubleTap.pixels
     lastTap.current = isDouble ? null : { x: spot.x, y: spot.y, at }
-    if (isDouble) setView((view) => (view.scale > 1 ? fitted : zoomed(view, 2.5, frame(), spot)))
+    if (isDouble) setView((view) => (view.scale > 1 ? fitted : zoomView(view, 2.5, frame(), spot)))
   }
 
   function onKey(key: string): boolean {
@@ -225,7 +225,7 @@ function useZoom(picture: Size) {
     const pan = view.scale > 1 ? keyPans[key] : undefined
     if (factor === 0 || (key === 'Escape' && view.scale > 1)) setView(fitted)
     else if (factor !== undefined) zoom(factor)
-    else if (pan) setView((before) => panned(before, pan, frame()))
+    else if (pan) setView((before) => panView(before, pan, frame()))
     else return false
     return true
   }

@@ -54,14 +54,16 @@ test('other keys are ignored', () => {
 })
 
 test('a mosaic needs three pictures and has up to four tiles', () => {
-  const some = (count: number) => tilesOf(Array.from({ length: count }, (_, index) => ({ url: `${index}` })))
-  expect([0, 1, 2, 3, 4, 5, 12].map(some)).toEqual([[], [], [], [1, 2], [1, 2, 3], [1, 2, 3, 4], [1, 2, 3, 4]])
+  const someTiles = (count: number) => tilesOf(Array.from({ length: count }, (_, index) => ({ url: `${index}` })))
+  expect([0, 1, 2, 3, 4, 5, 12].map(someTiles)).toEqual([[], [], [], [1, 2], [1, 2, 3], [1, 2, 3, 4], [1, 2, 3, 4]])
 })
 
 test('the tiles of a mosaic show one picture of each group first, and flaws and documents last', () => {
-  const grouped = (...groups: PagePicture['group'][]) =>
+  const groupedTiles = (...groups: PagePicture['group'][]) =>
     tilesOf(groups.map((group, index) => ({ url: `${index}`, group })))
-  expect(grouped('exterior', 'exterior', 'exterior', 'exterior', 'interior', 'engine', 'flaws')).toEqual([1, 2, 4, 5])
-  expect(grouped('exterior', 'flaws', 'documents', null, 'wheels', null, null)).toEqual([3, 4, 5, 6])
-  expect(grouped('exterior', 'flaws', 'documents')).toEqual([1, 2])
+  expect(groupedTiles('exterior', 'exterior', 'exterior', 'exterior', 'interior', 'engine', 'flaws')).toEqual([
+    1, 2, 4, 5,
+  ])
+  expect(groupedTiles('exterior', 'flaws', 'documents', null, 'wheels', null, null)).toEqual([3, 4, 5, 6])
+  expect(groupedTiles('exterior', 'flaws', 'documents')).toEqual([1, 2])
 })

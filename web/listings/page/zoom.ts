@@ -16,26 +16,26 @@ export function frameOf(box: Size, picture: Size): Frame {
 }
 
 /** Scales the view around `point`, which is relative to the center of the box and stays where it is. */
-export function zoomed(view: View, factor: number, frame: Frame, point: Point = { x: 0, y: 0 }): View {
+export function zoomView(view: View, factor: number, frame: Frame, point: Point = { x: 0, y: 0 }): View {
   const scale = Math.max(1, Math.min(frame.maximum, view.scale * factor))
   const ratio = scale / view.scale
-  return within(frame, { scale, x: point.x - (point.x - view.x) * ratio, y: point.y - (point.y - view.y) * ratio })
+  return keepWithin(frame, { scale, x: point.x - (point.x - view.x) * ratio, y: point.y - (point.y - view.y) * ratio })
 }
 
-export function panned(view: View, by: Point, frame: Frame): View {
-  return within(frame, { ...view, x: view.x + by.x, y: view.y + by.y })
+export function panView(view: View, by: Point, frame: Frame): View {
+  return keepWithin(frame, { ...view, x: view.x + by.x, y: view.y + by.y })
 }
 
 /** Limits panning, so that no gap opens between the picture and the edge of the box. */
-function within({ box, shown }: Frame, { scale, x, y }: View): View {
+function keepWithin({ box, shown }: Frame, { scale, x, y }: View): View {
   const [across, down] = [room(shown.width * scale, box.width), room(shown.height * scale, box.height)]
-  return { scale, x: bounded(x, across), y: bounded(y, down) }
+  return { scale, x: clampTo(x, across), y: clampTo(y, down) }
 }
 
 function room(shown: number, box: number): number {
   return Math.max(0, (shown - box) / 2)
 }
 
-function bounded(value: number, limit: number): number {
+function clampTo(value: number, limit: number): number {
   return Math.max(-limit, Math.min(limit, value)) + 0
 }

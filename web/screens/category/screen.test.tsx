@@ -16,7 +16,7 @@ const respondWith =
   async () =>
     new Response(JSON.stringify([listing]), { headers: { 'x-total-count': String(total) } })
 
-const refused: Fetch = async () => new Response('{}', { status: 500 })
+const refusingFetch: Fetch = async () => new Response('{}', { status: 500 })
 
 describe('the hero', () => {
   test('shows the description and the picture of its category', async () => {
@@ -57,7 +57,7 @@ test('six placeholders are shown while a category loads', async () => {
 test.each(['/category/SUVs', '/category/SUVs?page=2'])(
   '%s shows an error in place of the vehicles',
   async (address) => {
-    const texts = textsOf(await page(address, refused))
+    const texts = textsOf(await page(address, refusingFetch))
     expect(texts).toEqual(expect.arrayContaining(['SUVs', 'Error loading vehicles. Please try again.']))
   },
 )

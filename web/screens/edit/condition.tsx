@@ -41,8 +41,8 @@ const isSame = (some: unknown, other: unknown) => JSON.stringify(some) === JSON.
 function ConditionForm({ id, userId, condition, pictures }: ConditionFormProps) {
   const saved: TypedCondition = { version: condition.version, flaws: condition.flaws, noneKnown: condition.noneKnown }
   const [unsaved, setUnsaved] = useState(() => readCondition(userId, id))
-  const typed = unsaved ?? saved
-  const isChanged = !isSame(typed, saved)
+  const enteredCondition = unsaved ?? saved
+  const isChanged = !isSame(enteredCondition, saved)
   const { mutateAsync } = useMemberChange(conditionCalls.change, {
     invalidates: [conditionCalls.own],
     updates: queryKey(conditionCalls.own, { params: { id } }, userId),
@@ -54,14 +54,14 @@ function ConditionForm({ id, userId, condition, pictures }: ConditionFormProps) 
   })
 
   const { props, errors, pending, clear } = useForm({
-    read: () => typed,
+    read: () => enteredCondition,
     send: (body) => mutateAsync({ params: { id }, body }),
     explain: (error) => conditionMistakes(problemOf(error)?.issues),
     report: (_, error) => toastRefusal(error, "The condition wasn't saved. Please try again."),
   })
 
   function change(next: Partial<TypedCondition>) {
-    store({ ...typed, ...next })
+    store({ ...enteredCondition, ...next })
     clear(...Object.keys(errors))
   }
 
@@ -79,7 +79,7 @@ function ConditionForm({ id, userId, condition, pictures }: ConditionFormProps) 
   return (
     <form {...props} className="flex flex-col gap-8">
       <ConditionFields
-        condition={typed}
+        condition={enteredCondition}
         mistakes={errors}
         choices={pictures.map((url, index) => ({ url, place: index + 1 }))}
         onChange={change}
@@ -105,8 +105,8 @@ function readCondition(userId: string, id: number): TypedCondition | null {
   return stored && Array.isArray(stored.flaws) && typeof stored.version === 'number' ? (stored as TypedCondition) : null
 }
 
-function storeCondition(userId: string, id: number, typed: TypedCondition | null): void {
-  writeStored('localStorage', keyOf(userId, id), typed)
+function storeCondition(userId: string, id: number, enteredCondition: TypedCondition | null): void {
+  writeStored('localStorage', keyOf(userId, id), enteredCondition)
 }
 
 const keyOf = (userId: string, id: number) => textKey(userId, `condition-${id}`)

@@ -4,7 +4,7 @@ import { useMember } from '#web/app/api/member.ts'
 import { paths } from '#web/app/site/paths.ts'
 import { useUnread } from '#web/conversations/unread.tsx'
 import { useApprovalCounts, useReportCounts } from '#web/moderation/pending-counts.ts'
-import { counted, formatBounded } from '#web/ui/format/numbers.ts'
+import { formatCount, formatBounded } from '#web/ui/format/numbers.ts'
 
 /**
  * Links to everything that needs the member's attention. It is at the top of the page, because phones show little of the
@@ -36,28 +36,28 @@ const needs = [
   {
     key: 'listings',
     singular: '1 listing is waiting for review',
-    plural: (count: number) => `${counted(count, 'listing')} are waiting for review`,
+    plural: (count: number) => `${formatCount(count, 'listing')} are waiting for review`,
     to: paths.admin,
     look: 'bg-wait',
   },
   {
     key: 'documents',
     singular: '1 document is waiting for review',
-    plural: (count: number) => `${counted(count, 'document')} are waiting for review`,
+    plural: (count: number) => `${formatCount(count, 'document')} are waiting for review`,
     to: `${paths.admin}?list=documents`,
     look: 'bg-wait',
   },
   {
     key: 'reports',
     singular: '1 reported vehicle is waiting for review',
-    plural: (count: number) => `${counted(count, 'reported vehicle')} are waiting for review`,
+    plural: (count: number) => `${formatCount(count, 'reported vehicle')} are waiting for review`,
     to: paths.adminReports,
     look: 'bg-danger',
   },
   {
     key: 'messages',
     singular: '1 message is waiting for a decision',
-    plural: (count: number) => `${counted(count, 'message')} are waiting for a decision`,
+    plural: (count: number) => `${formatCount(count, 'message')} are waiting for a decision`,
     to: `${paths.adminReports}#held-messages`,
     look: 'bg-wait',
   },
@@ -85,14 +85,14 @@ const needs = [
   {
     key: 'expiring',
     singular: '1 listing ends soon',
-    plural: (count: number) => `${counted(count, 'listing')} end soon`,
+    plural: (count: number) => `${formatCount(count, 'listing')} end soon`,
     to: paths.myListings({ state: 'expiring' }),
     look: 'bg-wait',
   },
   {
     key: 'rejected',
     singular: '1 listing was rejected',
-    plural: (count: number) => `${counted(count, 'listing')} were rejected`,
+    plural: (count: number) => `${formatCount(count, 'listing')} were rejected`,
     to: paths.myListings({ state: 'rejected' }),
     look: 'bg-danger',
   },

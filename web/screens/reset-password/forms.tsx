@@ -4,7 +4,7 @@ import { AccountForm } from '#web/accounts/card.tsx'
 import {
   accountRules,
   mistakeOfPassword,
-  present,
+  withoutUndefined,
   mistakesOf,
   resetPassword,
   mistakeOfEmail,
@@ -20,7 +20,7 @@ export function ChooseForm({ token }: { token: string }) {
   const navigate = useNavigate()
   const form = useForm({
     read: (text) => text('password'),
-    check: (password) => present({ password: mistakeOfPassword(password) }),
+    check: (password) => withoutUndefined({ password: mistakeOfPassword(password) }),
     send: (password) => resetPassword(token, password),
     explain: mistakesOf,
     done: () => {
@@ -42,7 +42,7 @@ export function RequestForm() {
   const [sent, setSent] = useState(false)
   const form = useForm({
     read: (text) => text('email').trim(),
-    check: (email) => present({ email: mistakeOfEmail(email) }),
+    check: (email) => withoutUndefined({ email: mistakeOfEmail(email) }),
     send: requestPasswordReset,
     explain: mistakesOf,
     done: () => setSent(true),

@@ -22,13 +22,13 @@ test('the screen is titled “Sell Your Car”', async () => {
 
 test('the screen and its description mention a fee only if an admin has set one', async () => {
   const siteWith = (fee: string) => ({ ...unknownSite, settings: { ...unknownSite.settings, fee } })
-  const described = (fee: string) =>
+  const metaWithFee = (fee: string) =>
     meta({ matches: [{ id: 'root', loaderData: { site: siteWith(fee) } }] } as unknown as Parameters<typeof meta>[0])
   const fee = 'Listing costs $50.'
   expect(textsOf(await screen(siteWith(fee)))).toContain(fee)
-  expect(described(fee)).toContainEqual({ name: 'description', content: fee })
+  expect(metaWithFee(fee)).toContainEqual({ name: 'description', content: fee })
   expect(textsOf(await screen(siteWith(''))).join(' ')).not.toMatch(/\bfee|free/i)
-  expect(described('')).toContainEqual({ name: 'description', content: 'Sell Your Car' })
+  expect(metaWithFee('')).toContainEqual({ name: 'description', content: 'Sell Your Car' })
 })
 
 test.each([

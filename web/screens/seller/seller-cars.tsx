@@ -11,7 +11,7 @@ import { ListingGrid } from '#web/listings/card.tsx'
 import { PageTurner } from '#web/listings/page-turner.tsx'
 import { SortField } from '#web/search/sort-field.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
-import { counted } from '#web/ui/format/numbers.ts'
+import { formatCount } from '#web/ui/format/numbers.ts'
 import { EmptyState, ErrorState } from '#web/ui/states.tsx'
 
 type SellerCarsProps = {
@@ -33,7 +33,7 @@ export function SellerCars({ seller, cars, page, pages, sort }: SellerCarsProps)
           <h2 id="on-offer" className="text-2xl">
             For Sale
           </h2>
-          {cars && cars.total > 0 && <p className="figures mt-1 text-muted">{counted(cars.total, 'vehicle')}</p>}
+          {cars && cars.total > 0 && <p className="figures mt-1 text-muted">{formatCount(cars.total, 'vehicle')}</p>}
         </div>
         {cars && cars.total > 1 && <SortCars username={username} sort={sort} />}
       </div>

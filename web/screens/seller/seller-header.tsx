@@ -5,7 +5,7 @@ import { memberName } from '#contract/users/rules.ts'
 import { Breadcrumb } from '#web/app/frame/breadcrumb.tsx'
 import { paths } from '#web/app/site/paths.ts'
 import { yearOf } from '#web/ui/format/dates.ts'
-import { formatNumber, formatPercent, counted } from '#web/ui/format/numbers.ts'
+import { formatNumber, formatPercent, formatCount } from '#web/ui/format/numbers.ts'
 import { ShareButton } from '#web/ui/share-button.tsx'
 import { Portrait } from '#web/users/portrait.tsx'
 
@@ -83,6 +83,6 @@ export function formatResponseTime(minutes: number): string {
   if (minutes <= 10) return '10 minutes'
   if (minutes <= 30) return '30 minutes'
   if (minutes <= hour) return 'an hour'
-  if (minutes <= 23 * hour) return counted(Math.ceil(minutes / hour), 'hour')
-  return minutes <= day ? 'a day' : counted(Math.ceil(minutes / day), 'day')
+  if (minutes <= 23 * hour) return formatCount(Math.ceil(minutes / hour), 'hour')
+  return minutes <= day ? 'a day' : formatCount(Math.ceil(minutes / day), 'day')
 }

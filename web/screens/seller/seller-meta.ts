@@ -2,9 +2,9 @@ import type { MetaDescriptor } from 'react-router'
 import type { Seller } from '#contract/sellers/endpoints.ts'
 import type { Site } from '#contract/settings/endpoints.ts'
 import { memberName } from '#contract/users/rules.ts'
-import { absolute, breadcrumbs, pageMeta } from '#web/app/site/meta.ts'
+import { absoluteUrl, breadcrumbs, pageMeta } from '#web/app/site/meta.ts'
 import { paths } from '#web/app/site/paths.ts'
-import { counted, formatNumber } from '#web/ui/format/numbers.ts'
+import { formatCount, formatNumber } from '#web/ui/format/numbers.ts'
 
 /** Returns the page's metadata. The canonical URL doesn't contain the sort order, which doesn't change the vehicles. */
 export function sellerMeta(seller: Seller, page: number, site: Site): MetaDescriptor[] {
@@ -31,14 +31,14 @@ export function sellerMeta(seller: Seller, page: number, site: Site): MetaDescri
 
 function describeSeller(seller: Seller, site: Site): string {
   const { onOffer } = seller
-  const offer = onOffer === 0 ? 'has nothing for sale right now' : `offers ${counted(onOffer, 'vehicle')}`
+  const offer = onOffer === 0 ? 'has nothing for sale right now' : `offers ${formatCount(onOffer, 'vehicle')}`
   return `${memberName(seller)} ${offer} on ${site.name}. See pictures and details, and message the seller.`
 }
 
 /** Returns the seller's data for search engines: https://schema.org/ProfilePage */
 export function sellerData(seller: Seller, site: Site) {
   const { username, bio, profileImageUrl, createdAt } = seller
-  const url = absolute(site, paths.seller(username))
+  const url = absoluteUrl(site, paths.seller(username))
   return {
     '@context': 'https://schema.org',
     '@type': 'ProfilePage',
@@ -49,7 +49,7 @@ export function sellerData(seller: Seller, site: Site) {
       name: memberName(seller),
       alternateName: username,
       description: bio ?? undefined,
-      image: profileImageUrl ? absolute(site, profileImageUrl) : undefined,
+      image: profileImageUrl ? absoluteUrl(site, profileImageUrl) : undefined,
       url,
     },
   }

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { AccountForm, AccountCard } from '#web/accounts/card.tsx'
 import { destination } from '#web/app/auth/destination.ts'
-import { canUsePasskeys, present, type Factor } from '#web/app/auth/embedded/identity.ts'
+import { canUsePasskeys, withoutUndefined, type Factor } from '#web/app/auth/embedded/identity.ts'
 import { verifyPasskey } from '#web/app/auth/embedded/passkeys.ts'
 import { endOfSignIn, mistakesOfFactor, verifyCode } from '#web/app/auth/embedded/second-factor.ts'
 import { untilLeft, useForm } from '#web/forms/form.ts'
@@ -17,7 +17,7 @@ type CodeFormProps = {
 function CodeForm({ isRecovery, onFailure }: CodeFormProps) {
   const form = useForm({
     read: (text) => text('code'),
-    check: (code) => present({ code: code.trim() ? undefined : 'Enter a code.' }),
+    check: (code) => withoutUndefined({ code: code.trim() ? undefined : 'Enter a code.' }),
     send: (code) => verifyCode(code, isRecovery),
     ...endOfStep(onFailure),
   })

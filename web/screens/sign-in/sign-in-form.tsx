@@ -7,7 +7,7 @@ import {
   IdentityRefusal,
   mistakesOf,
   mistakesOfSignIn,
-  present,
+  withoutUndefined,
   signIn,
 } from '#web/app/auth/embedded/identity.ts'
 import { useHydrated } from '#web/app/document/contexts.ts'
@@ -25,7 +25,7 @@ export function SignInForm({ onNeedsFactor }: SignInFormProps) {
   const form = useForm({
     read: (text) => ({ identifier: text('identifier').trim(), password: text('password') }),
     check: ({ identifier, password }) =>
-      present({
+      withoutUndefined({
         identifier: identifier ? undefined : 'Enter your username or email address.',
         password: password ? undefined : 'Enter your password.',
       }),

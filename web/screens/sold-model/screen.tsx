@@ -12,7 +12,7 @@ import { VehiclePrice } from '#web/listings/price.tsx'
 import { VehiclePicture } from '#web/pictures/vehicle-picture.tsx'
 import { BackLink } from '#web/ui/back-link.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
-import { counted, formatMileage } from '#web/ui/format/numbers.ts'
+import { formatCount, formatMileage } from '#web/ui/format/numbers.ts'
 import { EmptyState, ErrorState } from '#web/ui/states.tsx'
 import type { Route } from './+types/screen'
 
@@ -43,7 +43,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs): Route.MetaDescrip
   if (!loaderData) return pageMeta({ title: 'Sold Vehicles', description: 'No sales of this model.', site })
   const { make, model, total, page } = loaderData
   const name = `${make} ${model}`
-  const description = `${counted(total, `${name}`)} sold here: mileage, month, days to sell, and prices where sellers share them.`
+  const description = `${formatCount(total, `${name}`)} sold here: mileage, month, days to sell, and prices where sellers share them.`
   return [
     ...pageMeta({ title: `Sold: ${name}`, description, path: paths.soldModel(make, model, page), site }),
     breadcrumbs(site, [
@@ -65,7 +65,7 @@ export default function SoldModelScreen({ loaderData }: Route.ComponentProps) {
             <span className="text-muted">Sold:</span> {make} {model}
           </h1>
           <p className="figures mt-3 text-muted">
-            {counted(total, 'vehicle')}
+            {formatCount(total, 'vehicle')}
             {total > 1 && ', newest first'}. Prices are shown where sellers share them.
           </p>
         </div>
@@ -117,7 +117,7 @@ function SoldRow({ vehicle }: { vehicle: SoldVehicle }) {
         <p className="figures text-sm text-muted">{formatMileage(mileage)}</p>
       </div>
       <p className="figures text-sm text-muted sm:text-right">
-        Sold in {formatMonth(soldMonth)}, after {daysToSell === 0 ? 'less than a day' : counted(daysToSell, 'day')}
+        Sold in {formatMonth(soldMonth)}, after {daysToSell === 0 ? 'less than a day' : formatCount(daysToSell, 'day')}
       </p>
       <p className="figures text-lg max-sm:col-start-2 tiny:col-start-1! sm:min-w-32 sm:text-right [&>span]:block">
         {soldPrice === null ? (

@@ -1,7 +1,7 @@
 import type { LedgerEntry, LedgerState } from '#contract/history/endpoints.ts'
 import type { Page } from '#contract/paging.ts'
 import { formatDate } from '#web/ui/format/dates.ts'
-import { formatPrice, formatMileage, formatNumber, counted } from '#web/ui/format/numbers.ts'
+import { formatPrice, formatMileage, formatNumber, formatCount } from '#web/ui/format/numbers.ts'
 
 type LedgerLine = { label: string; value?: string; change?: string }
 
@@ -11,10 +11,10 @@ export function ledgerLine({ kind, from, to, state }: LedgerEntry): LedgerLine {
   if (kind === 'listed') return { label: 'Listed', ...(to !== null && { value: formatPrice(to) }) }
   if (kind === 'price') {
     const label = to! < from! ? 'Price lowered' : 'Price raised'
-    return { label, value: formatPrice(to!), change: signed(to! - from!, formatPrice) }
+    return { label, value: formatPrice(to!), change: formatSigned(to! - from!, formatPrice) }
   }
   if (kind === 'mileage') {
-    return { label: 'Mileage changed', value: formatMileage(to!), change: signed(to! - from!, formatNumber) }
+    return { label: 'Mileage changed', value: formatMileage(to!), change: formatSigned(to! - from!, formatNumber) }
   }
   return { label: plain[kind] }
 }
@@ -34,7 +34,7 @@ const plain: Record<Exclude<LedgerEntry['kind'], 'state' | 'listed' | 'price' | 
   details: 'Other details changed',
 }
 
-function signed(difference: number, format: (value: number) => string): string {
+function formatSigned(difference: number, format: (value: number) => string): string {
   return `${difference < 0 ? '−' : '+'}${format(Math.abs(difference))}`
 }
 
@@ -57,12 +57,12 @@ export function Ledger({ ledger: { items, total } }: { ledger: Page<LedgerEntry>
       {earlier.length > 0 && (
         <details className="group">
           <summary className="text-link inline-flex min-h-11 cursor-pointer items-center text-sm">
-            Show {counted(earlier.length, 'earlier change')}
+            Show {formatCount(earlier.length, 'earlier change')}
           </summary>
           <Lines entries={earlier} />
           {rest > 0 && (
             <p className="mt-3 text-sm text-muted">
-              {counted(rest, 'older change')} {rest === 1 ? 'isn’t' : 'aren’t'} shown.
+              {formatCount(rest, 'older change')} {rest === 1 ? 'isn’t' : 'aren’t'} shown.
             </p>
           )}
         </details>

@@ -2,7 +2,7 @@ import type { MetaDescriptor } from 'react-router'
 import type { Listing } from '#contract/listings/schema.ts'
 import type { Site } from '#contract/settings/endpoints.ts'
 import { memberName } from '#contract/users/rules.ts'
-import { absolute, breadcrumbs, pageMeta } from '#web/app/site/meta.ts'
+import { absoluteUrl, breadcrumbs, pageMeta } from '#web/app/site/meta.ts'
 import { paths } from '#web/app/site/paths.ts'
 import { factsOf } from '#web/facts/facts.ts'
 import { bodyStyleName, vehicleName } from '#web/facts/names.ts'
@@ -40,7 +40,7 @@ export function describe({ listing }: Offer): string {
 /** Returns the vehicle's data for search engines: https://schema.org/Car */
 export function carData({ listing, seller, properties }: Offer & { properties?: object }, site: Site) {
   const { id, make, model, year, mileage, horsepower, transmission, fuelType, bodyStyle, color } = listing
-  const url = absolute(site, paths.vehicle(id))
+  const url = absoluteUrl(site, paths.vehicle(id))
   return {
     '@context': 'https://schema.org',
     '@type': ['Product', 'Car'],
@@ -48,7 +48,7 @@ export function carData({ listing, seller, properties }: Offer & { properties?: 
     description: listing.description ?? undefined,
     url,
     sku: String(id),
-    image: listing.imageUrls.map((image) => absolute(site, image)),
+    image: listing.imageUrls.map((image) => absoluteUrl(site, image)),
     brand: { '@type': 'Brand', name: make },
     model,
     vehicleModelDate: String(year),

@@ -10,7 +10,7 @@ import { OfferBar, OfferHead } from '#web/listings/page/offer.tsx'
 import { ProtectionCard, VehiclePage } from '#web/listings/page/vehicle-page.tsx'
 import { SellerCard } from '#web/sellers/card.tsx'
 import { Badge } from '#web/ui/badge.tsx'
-import { counted } from '#web/ui/format/numbers.ts'
+import { formatCount } from '#web/ui/format/numbers.ts'
 import { ShareButton } from '#web/ui/share-button.tsx'
 import { BackToListings } from './back-to-listings.tsx'
 import type { Documentation, Vehicle } from './find-vehicle.ts'
@@ -38,7 +38,7 @@ const RelatedVehicles = later('related', async () => (await import('./similar.ts
 /** Returns a text such as `12 days on the market`, or null if the vehicle was never public. */
 export function formatDaysOnMarket({ daysOnMarket }: Market, sold: boolean): string | null {
   if (daysOnMarket === null) return null
-  const days = counted(daysOnMarket, 'day')
+  const days = formatCount(daysOnMarket, 'day')
   if (sold) return `Sold after ${daysOnMarket === 0 ? 'less than a day' : days}`
   return daysOnMarket === 0 ? 'New on the market today' : `${days} on the market`
 }
@@ -46,7 +46,7 @@ export function formatDaysOnMarket({ daysOnMarket }: Market, sold: boolean): str
 /** Returns a text such as `For sale, confirmed 2 days ago`, or null if the seller's last confirmation is unknown. */
 export function formatConfirmed({ daysSinceConfirmed: days }: Market): string | null {
   if (days === null) return null
-  return `For sale, confirmed ${days === 0 ? 'today' : days === 1 ? 'yesterday' : `${counted(days, 'day')} ago`}`
+  return `For sale, confirmed ${days === 0 ? 'today' : days === 1 ? 'yesterday' : `${formatCount(days, 'day')} ago`}`
 }
 
 type Unlisted = { badge: ReactNode; note: string | undefined }

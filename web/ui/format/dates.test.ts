@@ -17,8 +17,8 @@ test('a short date is in UTC', () => {
 
 test('a time today is shown as a time, an earlier one as a date', () => {
   const now = new Date(2026, 10, 21, 18)
-  const at = (...parts: [number, number, number, number]) => formatRecent(new Date(...parts).toISOString(), now)
-  expect(at(2026, 10, 21, 14)).toMatch(/^2:00\sPM$/)
-  expect(at(2026, 10, 20, 23)).toBe('Nov 20')
-  expect(at(2025, 11, 31, 23)).toBe('Dec 31, 2025')
+  const formatAt = (...parts: [number, number, number, number]) => formatRecent(new Date(...parts).toISOString(), now)
+  expect(formatAt(2026, 10, 21, 14)).toMatch(/^2:00\sPM$/)
+  expect(formatAt(2026, 10, 20, 23)).toBe('Nov 20')
+  expect(formatAt(2025, 11, 31, 23)).toBe('Dec 31, 2025')
 })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { counted, formatGrowth, formatHorsepower, formatMileage, formatNumber, formatPercent } from './numbers.ts'
+import { formatCount, formatGrowth, formatHorsepower, formatMileage, formatNumber, formatPercent } from './numbers.ts'
 
 test('numbers have thousands separators', () => {
   expect(formatNumber(12_345)).toBe('12,345')
@@ -7,7 +7,7 @@ test('numbers have thousands separators', () => {
 })
 
 test('a count adds the plural of its noun, except for one', () => {
-  expect([0, 1, 2, 1_200].map((count) => counted(count, 'report'))).toEqual([
+  expect([0, 1, 2, 1_200].map((count) => formatCount(count, 'report'))).toEqual([
     '0 reports',
     '1 report',
     '2 reports',

@@ -37,12 +37,12 @@ export function formatGrowth(percent: number): string {
 }
 
 /** Returns a count with its noun in the singular or plural, such as `1 report` or `12,345 reports`. */
-export function counted(count: number, noun: string): string {
+export function formatCount(count: number, noun: string): string {
   return `${formatNumber(count)} ${noun}${count === 1 ? '' : 's'}`
 }
 
 export function formatMileage(miles: number): string {
-  return counted(miles, 'mile')
+  return formatCount(miles, 'mile')
 }
 
 export function formatHorsepower(horsepower: number): string {

@@ -22,7 +22,7 @@ export const accountRules = {
 } as const
 
 export function mistakesOfAccount({ username, email, password }: NewAccount): Mistakes {
-  return present({
+  return withoutUndefined({
     username: mistakeOfUsername(username),
     email: mistakeOfEmail(email),
     password: mistakeOfPassword(password),
@@ -46,7 +46,7 @@ function mistakeOfUsername(username: string): string | undefined {
   return length < shortest || length > longest ? `Use ${shortest} to ${longest} characters.` : undefined
 }
 
-export function present(mistakes: Record<string, string | undefined>): Mistakes {
+export function withoutUndefined(mistakes: Record<string, string | undefined>): Mistakes {
   return Object.fromEntries(Object.entries(mistakes).filter((entry): entry is [string, string] => Boolean(entry[1])))
 }
 

@@ -34,7 +34,7 @@ export function createEmbeddedSession({ fetchToken, hint, announce }: Environmen
   const listeners = new Set<() => void>()
   check()
 
-  return { getState: () => state, subscribe, getToken, hasEnded, check, receive, leave, ended }
+  return { getState: () => state, subscribe, getToken, hasEnded, check, receive, leave, ended: endSession }
 
   function subscribe(listener: () => void) {
     listeners.add(listener)
@@ -80,7 +80,7 @@ export function createEmbeddedSession({ fetchToken, hint, announce }: Environmen
   }
 
   /** Must be called after this tab has ended the session on the server. */
-  function ended() {
+  function endSession() {
     current = null
     hint.drop()
     announce('out')

@@ -1,6 +1,6 @@
 import { moderation } from '#contract/moderation/endpoints.ts'
 import { useMember } from '#web/app/api/member.ts'
-import { counted, formatNumber } from '#web/ui/format/numbers.ts'
+import { formatCount, formatNumber } from '#web/ui/format/numbers.ts'
 
 /** Shows a line for each seller who submitted many listings within a day, for example by importing them. */
 export function Batches({ onShow }: { onShow: (sellerName: string) => void }) {
@@ -11,7 +11,7 @@ export function Batches({ onShow }: { onShow: (sellerName: string) => void }) {
       {data.map(({ sellerId, sellerName, submitted, pending }) => (
         <li key={sellerId} className="flex flex-wrap items-center gap-x-3">
           <span className="text-muted">
-            {sellerName} submitted {counted(submitted, 'listing')} within a day; {formatNumber(pending)} pending.
+            {sellerName} submitted {formatCount(submitted, 'listing')} within a day; {formatNumber(pending)} pending.
           </span>
           <button
             type="button"

@@ -5,7 +5,7 @@ import type { PendingVehicle } from '#contract/moderation/schema.ts'
 import { vehicleName } from '#web/facts/names.ts'
 import { Button } from '#web/ui/button.tsx'
 import { DialogButton } from '#web/ui/confirm-form.tsx'
-import { counted, formatNumber } from '#web/ui/format/numbers.ts'
+import { formatCount, formatNumber } from '#web/ui/format/numbers.ts'
 import { recentDecisionsOf, useUndoableAction } from '../decisions/recent-decisions.tsx'
 import { outcomeOf } from '../parts/actions.ts'
 import { ReasonForm } from '../parts/reason.tsx'
@@ -46,7 +46,7 @@ export function BulkDecisions({ chosen, onDone }: BulkDecisionsProps) {
       <DialogButton
         disabled={approval.isPending}
         label={`Reject ${formatNumber(chosen.length)}`}
-        title={`Reject ${counted(chosen.length, 'Vehicle')}`}
+        title={`Reject ${formatCount(chosen.length, 'Vehicle')}`}
       >
         <ReasonForm
           labels={['Reject Vehicles', 'Rejecting...']}

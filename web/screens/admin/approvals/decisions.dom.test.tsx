@@ -246,7 +246,7 @@ test('an approval can be undone for ten seconds, in its toast and in the list', 
   release()
   const inToast = () => screen.queryByRole('button', { name: 'Undo' })
   const inList = () => screen.queryByRole('button', { name: 'Undo: Approved 1998 Lotus Elan 32' })
-  await until(() => inToast() && inList())
+  await waitUntil(() => inToast() && inList())
   act(() => vi.advanceTimersByTime(9_900))
   expect(inToast()).toBeTruthy()
   expect(inList()).toBeTruthy()
@@ -256,7 +256,7 @@ test('an approval can be undone for ten seconds, in its toast and in the list', 
 })
 
 /** Waits for a condition without advancing the clock. */
-async function until(condition: () => unknown): Promise<void> {
+async function waitUntil(condition: () => unknown): Promise<void> {
   while (!condition()) {
     await act(() => {
       vi.advanceTimersByTime(0)

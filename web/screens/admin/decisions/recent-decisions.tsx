@@ -9,7 +9,7 @@ import { reasonsIn, refusalMessage, toastRefusal } from '#web/app/api/refusals.t
 import { useAuth } from '#web/app/auth/auth.tsx'
 import { vehicleName } from '#web/facts/names.ts'
 import { useKeepFocus } from '#web/ui/focus.ts'
-import { counted, formatNumber } from '#web/ui/format/numbers.ts'
+import { formatCount, formatNumber } from '#web/ui/format/numbers.ts'
 import { toast } from '#web/ui/toast.tsx'
 import { refreshDashboard, type AdminChange, useAdminAction, type ActionTexts } from '../parts/actions.ts'
 import { useShortcuts, useShortcutsOn } from '../shortcuts/shortcuts.tsx'
@@ -86,7 +86,7 @@ export function recentDecisionsOf(
 type RecentAction = readonly RecentDecision[]
 
 function nameOf(items: RecentAction): string {
-  return items.length === 1 ? items[0]!.name : counted(items.length, 'vehicle')
+  return items.length === 1 ? items[0]!.name : formatCount(items.length, 'vehicle')
 }
 
 let recent: readonly RecentAction[] = []

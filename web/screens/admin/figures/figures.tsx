@@ -2,7 +2,7 @@ import { type DailyFigures, statistics } from '#contract/statistics/endpoints.ts
 import { activeMinutes } from '#contract/statistics/limits.ts'
 import { useMember } from '#web/app/api/member.ts'
 import { DailyChart } from '#web/statistics/daily-chart.tsx'
-import { formatPrice, counted, formatGrowth, formatNumber, formatPercent } from '#web/ui/format/numbers.ts'
+import { formatPrice, formatCount, formatGrowth, formatNumber, formatPercent } from '#web/ui/format/numbers.ts'
 import { ErrorState, Skeleton } from '#web/ui/states.tsx'
 import { Figure } from './figure.tsx'
 import { SignalFigures } from './signal-figures.tsx'
@@ -69,7 +69,7 @@ export function Figures() {
           title="Inventory Value"
           from={vehicles}
           value={({ totalValue }) => formatPrice(totalValue)}
-          note={({ sold }) => `${counted(sold, 'vehicle')} sold`}
+          note={({ sold }) => `${formatCount(sold, 'vehicle')} sold`}
         />
         <Figure
           title="Active Now"

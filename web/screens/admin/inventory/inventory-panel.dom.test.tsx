@@ -33,7 +33,7 @@ async function showPanel(...ids: number[]) {
 }
 
 const button = (name: string) => screen.findByRole('button', { name })
-const pressed = (name: string) => screen.findByRole('button', { name, pressed: true })
+const findPressed = (name: string) => screen.findByRole('button', { name, pressed: true })
 const dialog = () => within(screen.getByRole('dialog'))
 
 test('an admin must choose a reason to take down a public car', async () => {
@@ -59,7 +59,7 @@ test('an admin features a car, marks it as sold after a confirmation, and relist
   const user = await showPanel(42)
   const sell = 'Mark as Sold: 1998 Lotus Elan 42'
   await user.click(await button('Featured: 1998 Lotus Elan 42'))
-  await user.click(await pressed('Featured: 1998 Lotus Elan 42'))
+  await user.click(await findPressed('Featured: 1998 Lotus Elan 42'))
   await waitFor(() => expect(screen.queryByRole('button', { name: /^Featured/, pressed: true })).toBeNull())
   expect(callsOf(moderation.feature).map(({ body }) => body)).toEqual([{ featured: true }, { featured: false }])
 

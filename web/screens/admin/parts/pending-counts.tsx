@@ -1,4 +1,4 @@
-import { formatNumber, counted } from '#web/ui/format/numbers.ts'
+import { formatNumber, formatCount } from '#web/ui/format/numbers.ts'
 
 type CountBadgeProps = {
   count: number | undefined
@@ -22,5 +22,5 @@ export type PendingCounts = Partial<Record<keyof typeof names, number | undefine
 /** Returns a text such as `2 reports, 1 held message`. Omits zeros. */
 export function formatPendingCounts(counts: PendingCounts): string {
   const kinds = Object.keys(names) as (keyof typeof names)[]
-  return kinds.flatMap((kind) => (counts[kind] ? [counted(counts[kind], names[kind])] : [])).join(', ')
+  return kinds.flatMap((kind) => (counts[kind] ? [formatCount(counts[kind], names[kind])] : [])).join(', ')
 }

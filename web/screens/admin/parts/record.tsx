@@ -1,7 +1,7 @@
 import { states } from '#contract/listings/rules.ts'
 import type { SellerRecord } from '#contract/members/endpoints.ts'
 import { adminStateNames } from '#web/listings/state.tsx'
-import { counted, formatNumber } from '#web/ui/format/numbers.ts'
+import { formatCount, formatNumber } from '#web/ui/format/numbers.ts'
 
 /** Returns a text such as `12 public · 3 sold · 1 rejection`. Omits zeros. Lines can only break between the parts. */
 export function formatRecord({ listings, rejections, reports }: SellerRecord): string {
@@ -9,8 +9,8 @@ export function formatRecord({ listings, rejections, reports }: SellerRecord): s
   const words = [
     approved > 0 && `${formatNumber(approved)} public`,
     sold > 0 && `${formatNumber(sold)} sold`,
-    rejections > 0 && counted(rejections, 'rejection'),
-    reports > 0 && counted(reports, 'report'),
+    rejections > 0 && formatCount(rejections, 'rejection'),
+    reports > 0 && formatCount(reports, 'report'),
   ].flatMap((text) => (text ? text.replaceAll(' ', '\u00a0') : []))
   return words.length > 0 ? words.join(' · ') : 'No public listings yet'
 }

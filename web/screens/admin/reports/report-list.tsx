@@ -9,7 +9,7 @@ import { adminStateNames } from '#web/listings/state.tsx'
 import { useReportCounts } from '#web/moderation/pending-counts.ts'
 import { ButtonLink, Button } from '#web/ui/button.tsx'
 import { formatMomentInList } from '#web/ui/format/dates.ts'
-import { counted } from '#web/ui/format/numbers.ts'
+import { formatCount } from '#web/ui/format/numbers.ts'
 import { Listed, pageSizes } from '#web/ui/list.tsx'
 import { EmptyState } from '#web/ui/states.tsx'
 import { formatPendingCounts } from '../parts/pending-counts.tsx'
@@ -94,7 +94,7 @@ function ReportedCar({ item, onResolve }: ReportedCarProps) {
           </Link>
           {suspended && <span className="text-danger"> · suspended</span>}
         </p>
-        <p className="label figures mt-2 text-accent-strong">{counted(count, 'report')}</p>
+        <p className="label figures mt-2 text-accent-strong">{formatCount(count, 'report')}</p>
       </div>
       <ul className="flex flex-col gap-4">
         {reports.map((report) => (

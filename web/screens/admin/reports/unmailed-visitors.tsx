@@ -2,7 +2,7 @@ import { inquiryLimits, unmailedDays } from '#contract/inquiries/limits.ts'
 import { heldMessages } from '#contract/moderation/held-messages/endpoints.ts'
 import { useMember } from '#web/app/api/member.ts'
 import { MessageTime } from '#web/conversations/message-time.tsx'
-import { counted } from '#web/ui/format/numbers.ts'
+import { formatCount } from '#web/ui/format/numbers.ts'
 import { ErrorState } from '#web/ui/states.tsx'
 
 export function UnmailedVisitors() {
@@ -27,7 +27,7 @@ export function UnmailedVisitors() {
             <li key={email} className="flex flex-wrap justify-between gap-x-10 gap-y-1 border-b border-line py-4">
               <span className="min-w-0 wrap-anywhere">{email}</span>
               <span className="text-sm text-muted figures">
-                {counted(mails, 'email')}, last <MessageTime iso={lastAt} />
+                {formatCount(mails, 'email')}, last <MessageTime iso={lastAt} />
               </span>
             </li>
           ))}

@@ -10,11 +10,13 @@ import { CheckedFacts } from './checked-facts.tsx'
 
 const facts = { owners: 2, titleStatus: 'Clean', exteriorMaterial: 'Matte paint' } as const
 const car = { ...listing, ...facts, version: 3 }
-const checked = (fact: string) =>
+const checkedFact = (fact: string) =>
   ({ fact, source: 'moderator', agrees: true, value: null, at: '2026-01-01T00:00:00Z' }) as const
 
 test('a moderator saves which facts were checked', async () => {
-  const { user } = await show(<CheckedFacts listing={{ ...car, evidence: [checked('owners')] }} />, { as: 'member' })
+  const { user } = await show(<CheckedFacts listing={{ ...car, evidence: [checkedFact('owners')] }} />, {
+    as: 'member',
+  })
   answer(moderation.checkFacts, [])
   expect(await screen.findByText('Checked Facts (1)')).toBeTruthy()
   expect(screen.getByLabelText<HTMLInputElement>('Owners: 2').checked).toBe(true)
@@ -25,7 +27,7 @@ test('a moderator saves which facts were checked', async () => {
 })
 
 test('the page names the moderator as the source of checked facts, and no source for the seller’s own', async () => {
-  const sheet = factSheet(car, [checked('owners'), checked('titleStatus')])
+  const sheet = factSheet(car, [checkedFact('owners'), checkedFact('titleStatus')])
   await show(<FactGroups sheet={sheet} />)
   const row = (label: string) => screen.getByText(label).closest('div')!.textContent
   await screen.findByText('Owners')

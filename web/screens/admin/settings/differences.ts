@@ -20,9 +20,9 @@ export function differencesOf(saved: AllSettings, other: Partial<AllSettings>): 
 /** Returns the differences as an audit trail entry, so that the same component can show them. */
 export function auditEntryOf(saved: AllSettings, differences: Differences): Pick<AuditEntry, 'act' | 'details'> {
   const isPicture = (name: string) => pictureSettings.some((picture) => picture === name)
-  const readable = (name: string, value: unknown) => (isPicture(name) && value ? 'A picture' : value)
+  const displayedValue = (name: string, value: unknown) => (isPicture(name) && value ? 'A picture' : value)
   const details = Object.entries(differences).map(([name, to]) => {
-    return [name, { from: readable(name, saved[name as SettingName]), to: readable(name, to) }] as const
+    return [name, { from: displayedValue(name, saved[name as SettingName]), to: displayedValue(name, to) }] as const
   })
   return { act: 'settings.change', details: Object.fromEntries(details) }
 }

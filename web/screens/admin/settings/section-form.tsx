@@ -36,10 +36,10 @@ export function restoreSection(key: string, saved: AllSettings, names: readonly 
   const section = openSection(saved, names)
   const { version, ...read } = readUnsentInput(`${key}-read`, ['version', ...names])
   if (version === undefined) return section
-  const typed = { ...section.values, ...readUnsentInput(key, names) }
+  const enteredValues = { ...section.values, ...readUnsentInput(key, names) }
   const earlier = Object.entries(read).map(([name, text]) => [name, valueOf(name as SettingName, text!)])
   const base = { ...saved, ...(Object.fromEntries(earlier) as Partial<AllSettings>), version: Number(version) }
-  return rebaseSettings({ read: base, values: typed }, saved)
+  return rebaseSettings({ read: base, values: enteredValues }, saved)
 }
 
 /** Stores the unsaved values, together with the saved values that they would replace. */

@@ -4,10 +4,10 @@ import { rebaseSettings, openSection, settingMistakes, settingsChange } from './
 
 const read = { version: 4, fee: 'None', timeToSell: '14 days', privacy: 'Ours' } as AllSettings
 const opened = openSection(read, ['fee', 'timeToSell'])
-const typed = { ...opened, values: { ...opened.values, fee: 'Much' } }
+const enteredSection = { ...opened, values: { ...opened.values, fee: 'Much' } }
 
 test('only changed settings are sent', () => {
-  expect(settingsChange(typed)).toEqual({ version: 4, fee: 'Much' })
+  expect(settingsChange(enteredSection)).toEqual({ version: 4, fee: 'Much' })
 })
 
 test('a form without unsaved values follows the saved settings', () => {
@@ -17,11 +17,11 @@ test('a form without unsaved values follows the saved settings', () => {
 
 test('unsaved values are rebased onto a newer version in which only other settings changed', () => {
   const newer = { ...read, version: 5, privacy: 'Theirs' }
-  expect(settingsChange(rebaseSettings(typed, newer))).toEqual({ version: 5, fee: 'Much' })
+  expect(settingsChange(rebaseSettings(enteredSection, newer))).toEqual({ version: 5, fee: 'Much' })
 })
 
 test('unsaved values that conflict with another admin’s change stay and are stale', () => {
-  expect(rebaseSettings(typed, { ...read, version: 5, fee: 'Little' })).toBe(typed)
+  expect(rebaseSettings(enteredSection, { ...read, version: 5, fee: 'Little' })).toBe(enteredSection)
 })
 
 test('saved settings are not replaced by an older response', () => {

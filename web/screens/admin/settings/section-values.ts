@@ -81,8 +81,8 @@ export function rebaseSettings(section: SectionState, read: AllSettings): Sectio
 }
 
 export function withValues(saved: AllSettings, values: SettingValues): AllSettings {
-  const typed = Object.entries(values).map(([name, text]) => [name, valueOf(name as SettingName, text)])
-  return { ...saved, ...Object.fromEntries(typed) }
+  const enteredSettings = Object.entries(values).map(([name, text]) => [name, valueOf(name as SettingName, text)])
+  return { ...saved, ...Object.fromEntries(enteredSettings) }
 }
 
 /** Returns the body of the request, which only contains settings that were changed. */

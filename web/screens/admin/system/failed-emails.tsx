@@ -4,7 +4,7 @@ import { MessageTime } from '#web/conversations/message-time.tsx'
 import { DialogButton } from '#web/ui/confirm-form.tsx'
 import { type Column, DataTable } from '#web/ui/data-table.tsx'
 import { useFilters } from '#web/ui/filters.tsx'
-import { counted } from '#web/ui/format/numbers.ts'
+import { formatCount } from '#web/ui/format/numbers.ts'
 import { pageSizes } from '#web/ui/list.tsx'
 import { EmptyState } from '#web/ui/states.tsx'
 import { ActionButton, ActionForm } from '../parts/action-button.tsx'
@@ -31,7 +31,7 @@ const columns: readonly Column<FailedMail>[] = [
     cell: ({ attempts, lastTriedAt, nextTryAt }) => (
       <>
         <span className="block">
-          {attempts > 0 ? `${counted(attempts, 'attempt')}, ` : ''}last <MessageTime iso={lastTriedAt} />
+          {attempts > 0 ? `${formatCount(attempts, 'attempt')}, ` : ''}last <MessageTime iso={lastTriedAt} />
         </span>
         <span className="mt-1 block text-muted">
           {nextTryAt ? (

@@ -8,7 +8,7 @@ import { DialogButton } from '#web/ui/confirm-form.tsx'
 import { type Column, DataTable } from '#web/ui/data-table.tsx'
 import { Choice, SearchField, useFilters } from '#web/ui/filters.tsx'
 import { formatDateInList } from '#web/ui/format/dates.ts'
-import { counted, formatNumber } from '#web/ui/format/numbers.ts'
+import { formatCount, formatNumber } from '#web/ui/format/numbers.ts'
 import { pageSizes } from '#web/ui/list.tsx'
 import { EmptyState } from '#web/ui/states.tsx'
 import { AdminFrame, adminMeta } from '../frame.tsx'
@@ -121,7 +121,7 @@ function SuspendChosen({ chosen, onDone }: { chosen: readonly Member[]; onDone: 
   return (
     <DialogButton
       label={`Suspend ${formatNumber(chosen.length)}`}
-      title={`Suspend ${counted(chosen.length, 'Account')}`}
+      title={`Suspend ${formatCount(chosen.length, 'Account')}`}
     >
       <SuspensionReasonForm
         label={chosen.length === 1 ? 'Suspend Account' : 'Suspend Accounts'}

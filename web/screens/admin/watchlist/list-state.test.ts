@@ -11,11 +11,11 @@ test('a list is a text with one entry per line; empty lines and spaces are ignor
 })
 
 test('unsaved text stays when the lists are refetched; only a change of the same list makes it stale', () => {
-  const typed = { read, text: 'wire\nescrow\nbitcoin' }
+  const enteredState = { read, text: 'wire\nescrow\nbitcoin' }
   const ofDomains = { ...read, domains: ['evil.example'], version: 4 }
   const ofWords = { ...read, words: ['wire'], version: 4 }
-  expect(rebaseList(typed, 'words', ofDomains)).toEqual({ read: ofDomains, text: typed.text })
-  expect(rebaseList(typed, 'words', ofWords)).toEqual(typed)
+  expect(rebaseList(enteredState, 'words', ofDomains)).toEqual({ read: ofDomains, text: enteredState.text })
+  expect(rebaseList(enteredState, 'words', ofWords)).toEqual(enteredState)
   expect(rebaseList(openList(read, 'words'), 'words', ofWords)).toEqual({ read: ofWords, text: 'wire' })
   expect(rebaseList(openList(ofWords, 'words'), 'words', read)).toEqual(openList(ofWords, 'words'))
 })
@@ -29,10 +29,10 @@ test('unsaved text is restored when the admin returns, even if it is stale', () 
       removeItem: (key: string) => storage.delete(key),
     },
   })
-  const typed = { read, text: 'wire\nbitcoin' }
-  storeList('key', 'words', typed)
-  expect(restoreList('key', 'words', read)).toEqual(typed)
-  expect(restoreList('key', 'words', { ...read, words: ['other'], version: 4 })).toMatchObject(typed)
+  const enteredState = { read, text: 'wire\nbitcoin' }
+  storeList('key', 'words', enteredState)
+  expect(restoreList('key', 'words', read)).toEqual(enteredState)
+  expect(restoreList('key', 'words', { ...read, words: ['other'], version: 4 })).toMatchObject(enteredState)
   storeList('key', 'words', openList(read, 'words'))
   expect(storage.size).toBe(0)
   vi.unstubAllGlobals()

@@ -2,7 +2,7 @@ import { AccountForm } from '#web/accounts/card.tsx'
 import {
   accountRules,
   mistakeOfPassword,
-  present,
+  withoutUndefined,
   mistakesOf,
   changePassword,
 } from '#web/app/auth/embedded/identity.ts'
@@ -19,7 +19,7 @@ function ChangePasswordForm({ username }: { username: string }) {
   const form = useForm({
     read: (text) => ({ current: text('current'), password: text('password') }),
     check: ({ current, password }) =>
-      present({
+      withoutUndefined({
         current: current ? undefined : 'Enter your current password.',
         password: mistakeOfPassword(password),
       }),

@@ -18,11 +18,14 @@ export function BulkActions({ chosen, onDone }: { chosen: readonly OwnRow[]; onD
   const close = () => setDialog(null)
   const change = useDeskChange({ onDone })
   const priced = chosen.filter(canChangePrice)
-  const eligible = (name: BulkTransition) => chosen.filter((listing) => availableActions(listing, now).includes(name))
+  const eligibleListings = (name: BulkTransition) =>
+    chosen.filter((listing) => availableActions(listing, now).includes(name))
 
   function move(transition: BulkTransition) {
     if (transition === 'markSold') return setDialog('markSold')
-    change.mutate({ body: { listings: withVersions(eligible(transition)), change: { kind: 'move', transition } } })
+    change.mutate({
+      body: { listings: withVersions(eligibleListings(transition)), change: { kind: 'move', transition } },
+    })
   }
 
   return (
@@ -31,7 +34,7 @@ export function BulkActions({ chosen, onDone }: { chosen: readonly OwnRow[]; onD
         <Button onClick={() => setDialog('price')}>{labelWithCount('Change Prices', priced, chosen)}</Button>
       )}
       {bulkTransitions.map((name) => {
-        const matching = eligible(name)
+        const matching = eligibleListings(name)
         if (matching.length === 0) return null
         return (
           <Button key={name} variant="secondary" disabled={change.isPending} onClick={() => move(name)}>
@@ -54,11 +57,11 @@ export function BulkActions({ chosen, onDone }: { chosen: readonly OwnRow[]; onD
         onCancel={change.discard}
       />
       <Dialog open={dialog === 'markSold'} onClose={close} title="Mark as Sold">
-        <MarkSeveralSold
-          listings={eligible('markSold')}
+        <BulkMarkSoldForm
+          listings={eligibleListings('markSold')}
           pending={change.isPending}
           onSell={(atAskingPrice) => {
-            const listings = withVersions(eligible('markSold'))
+            const listings = withVersions(eligibleListings('markSold'))
             change.mutate({ body: { listings, change: { kind: 'move', transition: 'markSold', atAskingPrice } } })
           }}
         />
@@ -124,7 +127,7 @@ function ConfirmPrices({ held, listings, pending, onConfirm, onCancel }: Confirm
   )
 }
 
-type MarkSeveralSoldProps = {
+type BulkMarkSoldFormProps = {
   listings: readonly OwnRow[]
   pending: boolean
   onSell: (atAskingPrice: boolean) => void
@@ -134,7 +137,7 @@ type MarkSeveralSoldProps = {
  * Asks for confirmation, and whether all vehicles sold at their asking prices. Other final prices have to be entered for one
  * listing at a time.
  */
-function MarkSeveralSold({ listings, pending, onSell }: MarkSeveralSoldProps) {
+function BulkMarkSoldForm({ listings, pending, onSell }: BulkMarkSoldFormProps) {
   const [atAskingPrice, setAtAskingPrice] = useState(false)
   return (
     <ConfirmForm

@@ -32,7 +32,7 @@ const result = (over: Partial<DeskResult>): DeskResult => ({
   unusualPrice: null,
   ...over,
 })
-const held = (id: number, price: number, usual: number) =>
+const heldResult = (id: number, price: number, usual: number) =>
   result({
     id,
     problem: 'price_unusual',
@@ -104,7 +104,7 @@ test('Enter saves a price and opens the next one', async () => {
 test('an unusual price is saved only after the seller confirms it', async () => {
   const { user } = await showListings([elan])
   answer(desk.change, ({ body }) => [
-    Number(body.listings[0]!.confirmPrice) === 21 ? result({ price: 21 }) : held(1, 21, 20_000),
+    Number(body.listings[0]!.confirmPrice) === 21 ? result({ price: 21 }) : heldResult(1, 21, 20_000),
   ])
   await user.click(await priceButton())
   await user.clear(priceField())
@@ -123,7 +123,7 @@ test('an unusual price is saved only after the seller confirms it', async () => 
 
 test('unusual prices of several listings are held until the seller decides', async () => {
   const { user } = await showListings([elan])
-  answer(desk.change, [held(1, 1_000, 20_000)])
+  answer(desk.change, [heldResult(1, 1_000, 20_000)])
   await user.click(await screen.findByRole('checkbox', { name: 'Select all' }))
   await user.click(screen.getByRole('button', { name: 'Change Prices' }))
   const percent = within(await dialogNamed('Change Prices')).getByLabelText(/^Percent/)

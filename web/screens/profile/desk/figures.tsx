@@ -5,7 +5,7 @@ import { useMember } from '#web/app/api/member.ts'
 import { vehicleName } from '#web/facts/names.ts'
 import { DailyChart } from '#web/statistics/daily-chart.tsx'
 import { Bars } from '#web/ui/chart.tsx'
-import { counted, formatNumber } from '#web/ui/format/numbers.ts'
+import { formatCount, formatNumber } from '#web/ui/format/numbers.ts'
 import { ErrorState, LoadingNote, Skeleton } from '#web/ui/states.tsx'
 
 type ListingFiguresProps = { listing: OwnRow; isOpen: boolean; openedId: string; onOpen: () => void }
@@ -27,7 +27,7 @@ export function ListingFigures({ listing, isOpen, openedId, onOpen }: ListingFig
           type="button"
           aria-expanded={isOpen}
           aria-controls={openedId}
-          aria-label={`Statistics: ${vehicleName(listing)}, ${counted(recent, 'view')} in ${listing.recentViews.length} days`}
+          aria-label={`Statistics: ${vehicleName(listing)}, ${formatCount(recent, 'view')} in ${listing.recentViews.length} days`}
           onClick={onOpen}
           className="-mx-1.5 flex min-h-11 items-center rounded-control px-1.5 transition-colors hover:bg-raised"
         >

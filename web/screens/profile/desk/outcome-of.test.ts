@@ -10,7 +10,7 @@ const done = (id: number, price = 20_000): DeskResult => ({
   version: 2,
   unusualPrice: null,
 })
-const refused = (id: number, message: string): DeskResult => ({
+const refusedResult = (id: number, message: string): DeskResult => ({
   id,
   message,
   price: null,
@@ -26,8 +26,12 @@ test.each<[DeskChange, DeskResult[], object]>([
   [lower, [done(1), done(2)], { title: '2 prices changed', description: 'The new prices are effective immediately.' }],
   [pause, [done(1)], { title: 'Listing paused', description: 'Paused; hidden from others.' }],
   [pause, [done(1), done(2)], { title: '2 listings paused' }],
-  [pause, [done(1), refused(2, 'A.'), refused(3, 'A.')], { title: 'Listing paused', description: '2 failed: A.' }],
-  [lower, [refused(2, 'A.'), refused(3, 'B.')], { title: 'Nothing was changed', description: 'A. B.' }],
+  [
+    pause,
+    [done(1), refusedResult(2, 'A.'), refusedResult(3, 'A.')],
+    { title: 'Listing paused', description: '2 failed: A.' },
+  ],
+  [lower, [refusedResult(2, 'A.'), refusedResult(3, 'B.')], { title: 'Nothing was changed', description: 'A. B.' }],
 ])('the toast for %j with %j', (change, results, toast) => {
   expect(outcomeOf(change, results)).toMatchObject(toast)
 })

@@ -18,7 +18,7 @@ type PriceCellProps = {
 export function PriceCell({ listing, isOpen, onOpen, onStep }: PriceCellProps) {
   const mistakeId = useId()
   const button = useRef<HTMLButtonElement>(null)
-  const { typed, type, forget, mistake, save, displayedPrice, confirmation } = usePriceChange(listing)
+  const { typed: entered, type, forget, mistake, save, displayedPrice, confirmation } = usePriceChange(listing)
   useFocusBack(isOpen || confirmation.unusual !== undefined, button)
   if (!canChangePrice(listing)) return <p className="figures">{formatPrice(listing.price)}</p>
   if (!isOpen) {
@@ -70,7 +70,7 @@ export function PriceCell({ listing, isOpen, onOpen, onStep }: PriceCellProps) {
         ref={selectAll}
         {...digits}
         maxLength={40}
-        value={typed}
+        value={entered}
         onChange={({ target }) => type(target.value)}
         onKeyDown={onKeyDown}
         onBlur={() => leave()}
@@ -103,7 +103,7 @@ function useFocusBack(isOpen: boolean, button: RefObject<HTMLButtonElement | nul
 }
 
 function usePriceChange({ id, version, price }: OwnRow) {
-  const [typed, setTyped] = useState<string | null>(null)
+  const [entered, setTyped] = useState<string | null>(null)
   const [mistake, setMistake] = useState<string>()
   const change = useDeskChange({ onFailed: (failed) => 'price' in failed && setTyped(String(failed.price)) })
   const unusual = change.held?.listings[0]?.unusualPrice
@@ -115,8 +115,8 @@ function usePriceChange({ id, version, price }: OwnRow) {
   }
 
   function save(): boolean {
-    if (typed === null) return true
-    const { data, error } = PriceChange.safeParse({ kind: 'price', price: readAmount(typed) })
+    if (entered === null) return true
+    const { data, error } = PriceChange.safeParse({ kind: 'price', price: readAmount(entered) })
     setMistake(error?.issues[0]?.message)
     if (!data) return false
     setTyped(null)
@@ -126,7 +126,7 @@ function usePriceChange({ id, version, price }: OwnRow) {
   }
 
   return {
-    typed: typed ?? String(price),
+    typed: entered ?? String(price),
     type,
     forget: () => type(null),
     mistake,

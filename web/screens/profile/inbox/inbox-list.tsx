@@ -4,7 +4,7 @@ import ChevronDown from 'lucide-react/icons/chevron-down'
 import MailOpen from 'lucide-react/icons/mail-open'
 import { Link } from 'react-router'
 import type { ReceivedInquiry } from '#contract/conversations/endpoints.ts'
-import { leads, type InboxShelf, inboxShelves } from '#contract/leads/endpoints.ts'
+import { leads, type InboxView, inboxViews } from '#contract/leads/endpoints.ts'
 import { leadStatuses } from '#contract/leads/rules.ts'
 import type { Page } from '#contract/paging.ts'
 import { memberApi } from '#web/app/api/member-api.ts'
@@ -101,8 +101,8 @@ function knownValue(options: Options, value: string): string {
   return options.some(([option]) => option === value) ? value : ''
 }
 
-const shelfNames: Record<InboxShelf, string> = { unread: 'Unread', unanswered: 'Unanswered', due: 'Reminder due' }
-const showOptions: Options = [['', 'All'], ...inboxShelves.map((shelf) => [shelf, shelfNames[shelf]] as const)]
+const viewNames: Record<InboxView, string> = { unread: 'Unread', unanswered: 'Unanswered', due: 'Reminder due' }
+const showOptions: Options = [['', 'All'], ...inboxViews.map((shelf) => [shelf, viewNames[shelf]] as const)]
 const leadOptions: Options = [['', 'Any'], ...leadStatuses.map((status) => [status, leadLooks[status].name] as const)]
 
 type InboxListProps = {

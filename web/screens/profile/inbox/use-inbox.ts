@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { conversations } from '#contract/conversations/endpoints.ts'
-import { inboxShelves, type InboxFilter } from '#contract/leads/endpoints.ts'
+import { inboxViews, type InboxFilter } from '#contract/leads/endpoints.ts'
 import { leadStatuses } from '#contract/leads/rules.ts'
 import { memberClient } from '#web/app/api/member-client.ts'
 import { memberQuery } from '#web/app/api/member.ts'
@@ -20,7 +20,7 @@ type Values = Record<(typeof filterNames)[number], string>
 export function inboxQuery({ find, show, lead }: Values): InboxFilter {
   return {
     ...(find && { q: find.slice(0, 100) }),
-    ...oneOf('show', inboxShelves, show),
+    ...oneOf('show', inboxViews, show),
     ...oneOf('lead', leadStatuses, lead),
   }
 }

@@ -7,7 +7,7 @@ import { AccountRows } from '#web/screens/profile/account/rows.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { useKeepFocus } from '#web/ui/focus.ts'
 import { formatMoment } from '#web/ui/format/dates.ts'
-import { counted } from '#web/ui/format/numbers.ts'
+import { formatCount } from '#web/ui/format/numbers.ts'
 import { toast } from '#web/ui/toast.tsx'
 import { sourceNameOf } from './run/run-texts.ts'
 
@@ -47,7 +47,7 @@ function MappingRow({ mapping }: { mapping: StockMapping }) {
       <div className="min-w-0">
         <p className="wrap-anywhere">{name}</p>
         <p className="mt-1 text-sm text-muted">
-          {`${imported} of ${counted(columns.length, 'column')} imported · last used ${formatMoment(usedAt)}`}
+          {`${imported} of ${formatCount(columns.length, 'column')} imported · last used ${formatMoment(usedAt)}`}
         </p>
       </div>
       <Button

@@ -2,14 +2,14 @@ import { Link } from 'react-router'
 import type { AdjustmentLine, Comparable, PriceGuidance } from '#contract/pricing/endpoints.ts'
 import { paths } from '#web/app/site/paths.ts'
 import { Foot, Level, ticksOf } from '#web/ui/chart.tsx'
-import { formatPrice, counted, formatMileage, formatNumber } from '#web/ui/format/numbers.ts'
+import { formatPrice, formatCount, formatMileage, formatNumber } from '#web/ui/format/numbers.ts'
 
 /** Returns a text such as `8,000 fewer miles` or `2 years older`. */
 export function formatDifference({ of: kind, difference }: AdjustmentLine): string {
   const amount = Math.abs(difference)
   if (kind === 'mileage')
     return `${formatNumber(amount)} ${difference > 0 ? 'more' : 'fewer'} mile${amount === 1 ? '' : 's'}`
-  return `${counted(amount, 'year')} ${difference > 0 ? 'older' : 'newer'}`
+  return `${formatCount(amount, 'year')} ${difference > 0 ? 'older' : 'newer'}`
 }
 
 /** Formats an amount with its sign, such as `+$2,100` or `−$2,100`. */

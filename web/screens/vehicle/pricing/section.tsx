@@ -2,14 +2,14 @@ import { Link } from 'react-router'
 import type { Comparable, PriceGuidance } from '#contract/pricing/endpoints.ts'
 import { paths } from '#web/app/site/paths.ts'
 import { FigureTable } from '#web/ui/chart.tsx'
-import { formatPrice, counted, formatMileage } from '#web/ui/format/numbers.ts'
+import { formatPrice, formatCount, formatMileage } from '#web/ui/format/numbers.ts'
 import { formatDifference, signedDollars, PriceChart } from './price-chart.tsx'
 
 function ComparableTable({ guidance: { comparables, year, mileage, range } }: { guidance: PriceGuidance }) {
   return (
     <details className="mt-4 print:block" open={!range || undefined}>
       <summary className="opens flex min-h-14 items-center justify-between gap-4 border-y border-line py-2 print:hidden">
-        See the {counted(comparables.length, 'comparable vehicle')}
+        See the {formatCount(comparables.length, 'comparable vehicle')}
       </summary>
       <FigureTable
         caption={`Comparable vehicles, adjusted to ${year} and ${formatMileage(mileage)}`}

@@ -1,7 +1,7 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import { useState } from 'react'
 import { AccountForm } from '#web/accounts/card.tsx'
-import { canUsePasskeys, present } from '#web/app/auth/embedded/identity.ts'
+import { canUsePasskeys, withoutUndefined } from '#web/app/auth/embedded/identity.ts'
 import { addPasskey, type OwnPasskey, removePasskey } from '#web/app/auth/embedded/passkeys.ts'
 import { mistakesOfFactor, type SecondFactors } from '#web/app/auth/embedded/second-factor.ts'
 import { useHydrated } from '#web/app/document/contexts.ts'
@@ -24,7 +24,7 @@ function AddPasskey({ username, onDone }: AddPasskeyProps) {
   const form = useForm({
     read: (text) => ({ name: text('name').trim(), password: text('current') }),
     check: ({ name, password }) =>
-      present({
+      withoutUndefined({
         name: name ? undefined : 'Enter a name.',
         current: password ? undefined : 'Enter your password.',
       }),

@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react'
 import { encode } from 'uqr'
 import { AccountForm } from '#web/accounts/card.tsx'
-import { present } from '#web/app/auth/embedded/identity.ts'
+import { withoutUndefined } from '#web/app/auth/embedded/identity.ts'
 import {
   confirmSecondFactor,
   mistakesOfFactor,
@@ -23,7 +23,7 @@ function ConfirmStep({ uri, onDone }: ConfirmStepProps) {
   const refreshAccount = useAccountRefresh()
   const form = useForm({
     read: (text) => text('code'),
-    check: (code) => present({ code: code ? undefined : 'Enter the code.' }),
+    check: (code) => withoutUndefined({ code: code ? undefined : 'Enter the code.' }),
     send: async (code) => {
       await confirmSecondFactor(code)
       await refreshAccount()

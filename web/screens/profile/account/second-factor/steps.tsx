@@ -4,7 +4,7 @@ import { accounts, sessions } from '#contract/accounts/endpoints.ts'
 import { AccountForm } from '#web/accounts/card.tsx'
 import { memberClient } from '#web/app/api/member-client.ts'
 import { useAuth } from '#web/app/auth/auth.tsx'
-import { present } from '#web/app/auth/embedded/identity.ts'
+import { withoutUndefined } from '#web/app/auth/embedded/identity.ts'
 import { mistakesOfFactor, readSecondFactors } from '#web/app/auth/embedded/second-factor.ts'
 import { useForm } from '#web/forms/form.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -25,7 +25,7 @@ type PasswordStepProps = {
 export function PasswordStep({ username, labels, send, onDone, children }: PasswordStepProps) {
   const form = useForm({
     read: (text) => text('current'),
-    check: (password) => present({ current: password ? undefined : 'Enter your password.' }),
+    check: (password) => withoutUndefined({ current: password ? undefined : 'Enter your password.' }),
     send,
     explain: mistakesOfFactor,
     done: onDone,

@@ -7,7 +7,7 @@ import { ConfirmForm, DialogButton } from '#web/ui/confirm-form.tsx'
 import { useCloseDialog } from '#web/ui/dialog.tsx'
 import { formatMomentInList } from '#web/ui/format/dates.ts'
 import { cityOf, formatHour } from '#web/ui/format/hours.ts'
-import { counted } from '#web/ui/format/numbers.ts'
+import { formatCount } from '#web/ui/format/numbers.ts'
 import { toast } from '#web/ui/toast.tsx'
 import { feedNameOf, outcomeOf } from '../run/run-texts.ts'
 import { FeedForm } from './feed-form.tsx'
@@ -56,7 +56,7 @@ function Failure({ feed: { failure, failures, failedAt } }: { feed: StockFeed })
     return <p className="mt-1 text-sm wrap-anywhere text-muted">{`Last failure: ${when}. ${failure}`}</p>
   return (
     <p className="mt-1 text-sm wrap-anywhere text-danger">
-      {`Failed ${failures === 1 ? '' : `${counted(failures, 'time')} in a row, last `}on ${when}. ${failure}`}
+      {`Failed ${failures === 1 ? '' : `${formatCount(failures, 'time')} in a row, last `}on ${when}. ${failure}`}
     </p>
   )
 }

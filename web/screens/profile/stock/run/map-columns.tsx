@@ -8,7 +8,7 @@ import { Button } from '#web/ui/button.tsx'
 import { CheckBox } from '#web/ui/check-box.tsx'
 import { Table } from '#web/ui/data-table.tsx'
 import { Select } from '#web/ui/field.tsx'
-import { counted } from '#web/ui/format/numbers.ts'
+import { formatCount } from '#web/ui/format/numbers.ts'
 import { ErrorState, LoadingNote, Skeleton } from '#web/ui/states.tsx'
 import { showImportRefusal } from './run-lines.tsx'
 
@@ -114,7 +114,7 @@ function MappingForm({ run, columns }: { run: StockRun; columns: readonly Mapped
       {unsure.length > 0 && table('Columns that need your choice', unsure)}
       {known.length > 0 && (
         <details open={hasKnownMistake || unsure.length === 0}>
-          <summary className="text-link min-h-11 cursor-pointer py-2.5">{`Show ${counted(known.length, 'known column')}`}</summary>
+          <summary className="text-link min-h-11 cursor-pointer py-2.5">{`Show ${formatCount(known.length, 'known column')}`}</summary>
           <div className="mt-4">{table('Known columns', known)}</div>
         </details>
       )}

@@ -8,7 +8,7 @@ import { Button } from '#web/ui/button.tsx'
 import { ConfirmForm, DialogButton } from '#web/ui/confirm-form.tsx'
 import { useKeepFocus } from '#web/ui/focus.ts'
 import { formatMoment } from '#web/ui/format/dates.ts'
-import { counted, formatNumber } from '#web/ui/format/numbers.ts'
+import { formatCount, formatNumber } from '#web/ui/format/numbers.ts'
 import { ErrorState, LoadingNote, Skeleton } from '#web/ui/states.tsx'
 import { progressBar } from '../file-drop.tsx'
 import { MapColumns } from './map-columns.tsx'
@@ -53,7 +53,7 @@ export function RunPanel({ id }: { id: number }) {
       <RunState run={run.data} />
       {ignored.length > 0 && (
         <p className="text-sm wrap-anywhere text-muted">
-          {counted(ignored.length, 'unknown column')} ignored: {ignored.join(', ')}.
+          {formatCount(ignored.length, 'unknown column')} ignored: {ignored.join(', ')}.
           {run.data.source === 'feed' && ' To import more columns, load the feed’s URL above, and choose their fields.'}
         </p>
       )}
@@ -169,7 +169,7 @@ function StartRun({ run }: { run: StockRun }) {
       </Button>
     )
   }
-  const missing = counted(counts.gone, 'Listing')
+  const missing = formatCount(counts.gone, 'Listing')
   return (
     <DialogButton variant="primary" disabled={start.isPending} label={label} title={`Pause ${missing}?`}>
       <ConfirmForm

@@ -1,6 +1,6 @@
 import { importFieldNames } from '#contract/imports/fields.ts'
 import type { LineKind, StockRun } from '#contract/imports/schema.ts'
-import { counted, formatNumber } from '#web/ui/format/numbers.ts'
+import { formatCount, formatNumber } from '#web/ui/format/numbers.ts'
 
 /** The name and color of each kind of line. `counted` is used after a number if the name would sound wrong there. */
 export const kindNames: Record<LineKind, { name: string; look: string; counted?: string }> = {
@@ -55,11 +55,11 @@ export function effectOf({ counts }: Pick<StockRun, 'counts'>): string {
     .filter((kind) => counts[kind] > 0)
     .map((kind, index) =>
       index === 0
-        ? `${counted(counts[kind], 'vehicle')} will be ${effects[kind]}`
+        ? `${formatCount(counts[kind], 'vehicle')} will be ${effects[kind]}`
         : `${formatNumber(counts[kind])} ${effects[kind]}`,
     )
   if (parts.length === 0) return ''
-  const off = counts.gone > 0 ? `: ${counted(counts.gone, 'vehicle')} will be taken off the site` : ''
+  const off = counts.gone > 0 ? `: ${formatCount(counts.gone, 'vehicle')} will be taken off the site` : ''
   return `${parts.join(', ')}${off}.`
 }
 
