@@ -188,8 +188,9 @@ describe('calls of useMember', () => {
     ])
   })
 
-  test('the open conversation and running imports are polled', () => {
-    expect(callsWith(/pollInterval/).toSorted()).toEqual(['conversations.read', 'imports.run', 'stockFeeds.list'])
+  test('conversations, imports, feeds, and the queue while signals are computed are polled', () => {
+    const polled = ['conversations.read', 'imports.run', 'moderation.pending', 'stockFeeds.list']
+    expect(callsWith(/pollInterval/).toSorted()).toEqual(polled)
   })
 })
 

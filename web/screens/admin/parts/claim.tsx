@@ -8,7 +8,7 @@ export function ClaimNote({ claim }: { claim: Claim | null }) {
   if (!claim) return null
   return (
     <p className="mt-1 text-sm text-accent-strong">
-      {claim.isOwn ? 'You are' : `${claim.byName} is`} reviewing this until {formatRecent(claim.until)}
+      {`${claim.isOwn ? 'You are' : `${claim.byName} is`} reviewing this until ${formatRecent(claim.until)}`}
     </p>
   )
 }
