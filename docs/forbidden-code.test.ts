@@ -69,6 +69,7 @@ test('only these files store data in the browser', () => {
     'web/app/document/place.ts',
     'web/app/document/previous-page.ts',
     'web/app/document/theme.ts',
+    'web/app/frame/admin-arrival.tsx',
     'web/app/frame/banners.tsx',
     'web/drafts/store.ts',
     'web/favorites/pending.ts',

@@ -58,7 +58,13 @@ test('prices with unquoted thousands separators change and pause nothing', async
     [1, 2].map((at) => [
       at + 1,
       `K-${at}`,
-      [{ field: '', message: expect.stringMatching(/^This line has 3 cells, but the header has 2 columns\./) }],
+      [
+        {
+          field: '',
+          column: null,
+          message: expect.stringMatching(/^This line has 3 cells, but the header has 2 columns\./),
+        },
+      ],
     ]),
   )
   if (run.state === 'planned') await maria()(imports.move, { params: { id: run.id }, body: { transition: 'start' } })
