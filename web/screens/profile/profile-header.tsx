@@ -43,7 +43,7 @@ export function ProfileHeader({ user }: { user: CurrentUser }) {
   return (
     <section aria-label="About you" className="mt-5">
       <div className="flex flex-wrap items-center gap-x-10 gap-y-5">
-        <div className="flex min-w-0 flex-1 basis-72 items-center gap-5">
+        <div className="flex min-w-0 flex-1 basis-72 items-center gap-5 tiny:flex-col tiny:items-start">
           <Portrait url={profileImageUrl} name={memberName(user)} size="medium" />
           <div className="min-w-0">
             <h2 className="text-2xl wrap-anywhere">{memberName(user)}</h2>
