@@ -42,7 +42,10 @@ type DecisionBarProps = {
 function DecisionBar(props: DecisionBarProps) {
   const { previous, next, isPending, isApproving, claim, onApprove, onReject, onClaim } = props
   return (
-    <div className="mt-6 flex flex-wrap items-center gap-3 border-y border-line bg-ground py-3 max-sm:gap-2 max-sm:[&_:is(a,button)]:px-3 max-lg:sticky max-lg:bottom-0 max-lg:z-10 max-lg:order-last">
+    <div
+      data-decision-bar
+      className="mt-6 flex flex-wrap items-center gap-3 border-y border-line bg-ground py-3 max-sm:gap-2 max-sm:[&_:is(a,button)]:px-3 max-lg:sticky max-lg:bottom-0 max-lg:z-10 max-lg:order-last"
+    >
       {isPending && (
         <>
           <Button disabled={isApproving} onClick={onApprove}>
