@@ -61,15 +61,15 @@ export async function findLines(
 ): Promise<Page<StockLine>> {
   const condition = and(eq(stockLines.runId, runId), kind ? eq(stockLines.kind, kind) : undefined)
   const rows = await db
-    .select({ line: stockLines, mapping: stockRuns.mapping })
+    .select()
     .from(stockLines)
-    .innerJoin(stockRuns, eq(stockRuns.id, stockLines.runId))
     .where(condition)
     .orderBy(stockLines.position)
     .limit(limit)
     .offset((page - 1) * limit)
-  const headers = headersOf(rows[0]?.mapping ?? {})
-  return { items: rows.map(({ line }) => presentLine(line, headers)), total: await db.$count(stockLines, condition) }
+  const [run] = await db.select({ mapping: stockRuns.mapping }).from(stockRuns).where(eq(stockRuns.id, runId))
+  const headers = headersOf(run?.mapping ?? {})
+  return { items: rows.map((row) => presentLine(row, headers)), total: await db.$count(stockLines, condition) }
 }
 
 /** Returns the headers of each field. Fields with several columns have several headers. */
