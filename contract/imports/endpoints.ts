@@ -178,7 +178,7 @@ export const imports = defineEndpoints({
     access: 'member',
     keyScope: 'stock:write',
     summary: 'Forgets choices for columns',
-    description: 'The next import with these headers, or of this feed, asks again.',
+    description: 'The next import of this feed, or of a file with these headers, asks for the mapping again.',
     params: one,
     returns: z.void(),
     status: 204,

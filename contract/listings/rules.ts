@@ -162,7 +162,7 @@ export const transitions = {
     to: 'approved',
     by: ['seller', 'admin'],
     label: 'Relist',
-    summary: 'Relisted; its days on the market continue to count.',
+    summary: 'Relisted. The days on the market continue from the earlier listing.',
     done: 'Listed again',
   },
   expire: {

@@ -21,7 +21,7 @@ export function confirmAddressMail({ address, username, token, site }: Requested
       `Confirm that this mailbox is yours. The link works for ${addressLinkHours} hours.`,
     ],
     action: { label: 'Confirm This Address', url: `${site.url}/confirm-email#leads.${token}` },
-    footnote: "If you don't know about this, you can ignore this email. You won't get any leads.",
+    footnote: "If you weren't expecting this email, ignore it. You won't get any leads.",
   })
 }
 
@@ -50,7 +50,8 @@ export function addressStoppedMail({ to, address, reason, site }: Notice & { rea
     ],
     quote: reason,
     action: { label: 'Review Lead Delivery', url: reviewUrl(site) },
-    footnote: 'Your inbox has all inquiries. You can export them for your dealer software.',
+    footnote:
+      'All of your inquiries are still in your inbox on the site. You can export them for your dealer software.',
   })
 }
 

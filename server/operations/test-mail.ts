@@ -19,7 +19,7 @@ export async function sendTestMail({ db, mailer, clock, config }: Tools, actor: 
     site,
     to: { name: memberName(admin), address: admin.email },
     subject: `Test email from ${site.name}`,
-    paragraphs: [`Emails from ${site.name} work. You sent this test from the settings page.`],
+    paragraphs: [`Email from ${site.name} is working. You sent this test from the settings page.`],
     action: { label: 'Open Settings', url: `${site.url}/admin/settings` },
   })
   const envelope = { key: randomBytes(16).toString('hex'), queuedAt: clock.now() }

@@ -103,7 +103,7 @@ test('An admin sets a name, a color, pages, a logo and invitations, and visitors
     toast(page, 'Your changes to Footer are live, but a link leads to a page that visitors can’t see.'),
   ).toBeVisible()
   await expect(
-    pages.getByText('A link leads here, but visitors can’t see the page until you publish it.'),
+    pages.getByText('The site links to this page, but visitors can’t see it until you publish it.'),
   ).toBeAttached()
   await checkA11yInBothThemes(page)
 

@@ -73,7 +73,7 @@ export const watchlist = defineEndpoints({
     path: '/api/admin/watchlist',
     access: 'admin',
     summary: 'Returns the watchlist: words and domains that cause a message to be held',
-    description: 'Listings are not held. Instead, moderators see a signal in the review.',
+    description: 'Listings are not held. Instead, moderators see a signal when they review them.',
     returns: Watchlist,
   },
   change: {

@@ -28,7 +28,7 @@ test('A killed PostgreSQL is restarted at the same address without losing commit
   await pool.query('create table stored (id int primary key)')
   await pool.query('insert into stored values (1)')
   process.kill(postmaster(), 'SIGKILL')
-  await expect.poll(() => reports.at(-1), { timeout: 60_000, interval: 20 }).toMatch(/was restarted after \d+ ms/)
+  await expect.poll(() => reports.at(-1), { timeout: 60_000, interval: 20 }).toMatch(/is running again after \d+ ms/)
   const ids = async () => (await pool.query('select id from stored')).rows
   await expect.poll(() => ids().catch(() => []), { timeout: 60_000 }).toEqual([{ id: 1 }])
   expect(cluster.url).toBe(before)

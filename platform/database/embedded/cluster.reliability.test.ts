@@ -35,7 +35,7 @@ test.each(['SIGQUIT', 'SIGINT', 'SIGTERM'])(
     await pool.query('insert into stored values ($1)', [signal])
     const dead = postmaster()
     process.kill(dead, signal)
-    await expect.poll(() => reports.at(-1), { timeout: 30_000, interval: 20 }).toMatch(/was restarted after \d+ ms/)
+    await expect.poll(() => reports.at(-1), { timeout: 30_000, interval: 20 }).toMatch(/is running again after \d+ ms/)
     const ids = async () => (await pool.query('select id from stored where id = $1', [signal])).rows
     await expect.poll(() => ids().catch(() => []), { timeout: 10_000 }).toEqual([{ id: signal }])
     expect(cluster.url).toBe(before)

@@ -162,13 +162,13 @@ async function startAlone(
   }
 
   async function restart(): Promise<void> {
-    report('The embedded PostgreSQL has ended unexpectedly and is being restarted.')
+    report('The embedded PostgreSQL exited unexpectedly and is being restarted.')
     const since = performance.now()
     for (let pause = 100; !stopping.signal.aborted; pause = Math.min(2 * pause, longestPause)) {
       try {
         owner = await restartOnce(performance.now() - since > recoveryTime)
         watch()
-        return report(`The embedded PostgreSQL was restarted after ${Math.round(performance.now() - since)} ms.`)
+        return report(`The embedded PostgreSQL is running again after ${Math.round(performance.now() - since)} ms.`)
       } catch (error) {
         if (error instanceof DataFolderInUse) return lose(error.message)
         report((error as Error).message)

@@ -117,7 +117,7 @@ const passkeyChanges = {
   added: { done: 'added', text: 'You can use it to sign in, or as a second step after your password.' },
   'first added': {
     done: 'added',
-    text: 'It turned two-factor authentication on: your password alone is no longer enough to sign in.',
+    text: 'Two-factor authentication is now on: your password alone is no longer enough to sign in.',
   },
   removed: {
     done: 'removed',

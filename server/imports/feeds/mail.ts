@@ -125,7 +125,7 @@ export function heldMail(
     to,
     subject: `Confirm ${formatCount(run.counts.held, 'price')} from your feed`,
     paragraphs: [
-      `The last import of your feed from ${hostOf(url)} contains prices that look like mistakes. We didn't apply these lines. The rest was imported.`,
+      `The last import of your feed from ${hostOf(url)} contains prices that look like mistakes. We skipped these vehicles and imported the rest.`,
       [...names, ...(more > 0 ? [`and ${more} more`] : [])].join('\n'),
       'Confirm the prices if they are right. Otherwise, correct them in your dealer software.',
     ],

@@ -94,9 +94,9 @@ async function examineSchema(client: Client): Promise<Finding[]> {
     if (error instanceof OtherSchema) return [failure(error.message)]
     throw error
   }
-  if (names.length === 0) return [warning('The database is empty: the first start creates the tables.')]
+  if (names.length === 0) return [warning('The database is empty. The tables are created at the first start.')]
   const missing = migrationsOfRelease().filter((name) => !names.includes(name))
-  if (missing.length > 0) return [warning(`Pending migrations: ${missing.length}. The next start applies them.`)]
+  if (missing.length > 0) return [warning(`Pending migrations: ${missing.length}. They are applied at the next start.`)]
   return [passedFinding(`The schema matches this release (${migrationsOfRelease().at(-1)}).`)]
 }
 

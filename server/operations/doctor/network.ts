@@ -26,7 +26,7 @@ export function examineAddress({ publicUrl, demo, trustProxy, hasLimits }: Confi
     ...(protocol === 'https:' && trustProxy === false
       ? [
           warning(
-            'TRUST_PROXY is 0, but TLS requires a proxy: all visitors seem to have the same address and share its rate limits.',
+            'TRUST_PROXY is 0, but the site is reached over HTTPS, so there is a proxy: all visitors seem to have the proxy’s address and share one rate limit.',
           ),
         ]
       : []),
@@ -40,7 +40,7 @@ export function examineAddress({ publicUrl, demo, trustProxy, hasLimits }: Confi
 export async function examineSite({ port, host }: Config): Promise<Finding[]> {
   const health = await checkHealth({ host, port })
   if (health === 'silent') return [failure(`Port ${port} accepts connections but does not respond.`)]
-  if (health === 'down') return [warning(`The site is not running: nothing listens on port ${port}.`)]
+  if (health === 'down') return [warning(`The site is not running: nothing is listening on port ${port}.`)]
   if (health === 'other') return [failure(`Another program uses port ${port}.`)]
   if (health === 'not ready') return [failure(`The site is running on port ${port}, but is not ready.`)]
   const unreadable = `The proxy sent ${health.unreadableAddresses} requests with an X-Forwarded-For header that is not an IP address: these visitors share one rate limit. Configure the proxy to send the visitor's address.`

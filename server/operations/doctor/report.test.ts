@@ -41,7 +41,7 @@ test('Doctor reports a working site, and leaves nothing behind', async () => {
   expect(lines).toEqual([
     '✓ Environment: 8 variables are set and valid.',
     '✓ Address: https://cars.example is encrypted.',
-    '! Site: The site is not running: nothing listens on port 1.',
+    '! Site: The site is not running: nothing is listening on port 1.',
     expect.stringMatching(/^✓ Data folder: Only this account can write to .* and read the secrets in it\.$/),
     expect.stringMatching(/^[✓!] Data folder: [\d.]+ GB of [\d.]+ GB are free on its disk/),
     expect.stringMatching(/^✓ Database: PostgreSQL \d+\.\d+ responds, without TLS, which is fine on this machine/),

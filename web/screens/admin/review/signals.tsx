@@ -110,12 +110,12 @@ function SignalItem({ id, signal }: { id: number; signal: ReviewSignal }) {
       )}
       <button
         type="button"
-        aria-label={falsePositive ? `Remove the mark: ${reason}` : `Mark as false positive: ${reason}`}
+        aria-label={falsePositive ? `Remove false-positive mark: ${reason}` : `Mark as false positive: ${reason}`}
         disabled={change.isPending}
         onClick={() => change.mutate({ params: { id }, body: { kind, reason, falsePositive: !falsePositive } })}
         className="text-link min-h-11 text-sm"
       >
-        {falsePositive ? 'Remove the Mark' : 'Mark as False Positive'}
+        {falsePositive ? 'Remove False-Positive Mark' : 'Mark as False Positive'}
       </button>
     </li>
   )

@@ -12,7 +12,7 @@ test('a link to a draft or a missing page is reported at its field and at the dr
   expect(draftWarnings(settingsWith(links('/pages/our-story', '/pages/prices', '/pages/none')))).toEqual({
     'footerLinks.1.to': expect.stringContaining('is a draft'),
     'footerLinks.2.to': expect.stringContaining('no page at this address'),
-    'pages.1.published': expect.stringContaining('A link leads here'),
+    'pages.1.published': expect.stringContaining('The site links to this page'),
   })
   expect(draftWarnings(settingsWith({ announcementLink: '/pages/prices?from=bar#top' }))).toMatchObject({
     announcementLink: expect.stringContaining('is a draft'),

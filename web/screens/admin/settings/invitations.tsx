@@ -84,7 +84,7 @@ export function Invitations({ isUsed }: { isUsed: boolean }) {
   )
   const intro = isUsed
     ? 'Anyone with the link can create an account until the link expires or reaches its maximum.'
-    : 'Invitations are needed only if sign-up is by invitation.'
+    : 'You need invitations only if sign-up is by invitation.'
   return (
     <PlainPart title="Invitations" intro={intro}>
       <InvitationForm />

@@ -5,7 +5,7 @@ import { formatQuoted } from '#web/ui/format/sizes.ts'
 
 const draftLinkWarning = 'This page is a draft. Visitors can’t see it until you publish it under Custom Pages.'
 const deadLinkWarning = 'There is no page at this address.'
-const linkedDraftWarning = 'A link leads here, but visitors can’t see the page until you publish it.'
+const linkedDraftWarning = 'The site links to this page, but visitors can’t see it until you publish it.'
 
 /** Returns warnings about links to custom pages that are still drafts, by the path of the link. */
 export function draftWarnings({ announcementLink, footerLinks, pages }: AllSettings): SettingMistakes {

@@ -37,8 +37,8 @@ export function FeedList({ onShow }: { onShow: (run: number) => void }) {
             Scheduled Feeds
           </h2>
           <p className="mt-2 max-w-prose text-sm text-muted">
-            We import a feed every hour or once a day. If an import fails, would pause more than a fifth of your
-            listings, or halves a price, we email you.
+            We import a feed every hour or once a day. We email you if an import fails, would pause more than a fifth of
+            your listings, or would cut a price by more than half.
           </p>
         </div>
         <DialogButton disabled={isFull || !feeds.isSuccess} label="New Feed" title="New Feed">
