@@ -55,7 +55,9 @@ export function replyMail(
     site,
     to: { name: inquiry.name, address: inquiry.email },
     subject: `${texts.length > 1 ? `${texts.length} new messages` : 'New reply'} about the ${carOf(listing)}`,
-    paragraphs: [`You have a reply from ${name} about the ${carOf(listing)}:`],
+    paragraphs: [
+      `You have ${texts.length > 1 ? `${texts.length} messages` : 'a reply'} from ${name} about the ${carOf(listing)}:`,
+    ],
     quote: texts.join('\n\n'),
     action: { label: `Reply to ${name}`, url: conversationUrl(site, token) },
     footnote: `${noEmailReplies} ${keepLinkPrivate}`,

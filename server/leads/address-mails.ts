@@ -17,7 +17,7 @@ export function confirmAddressMail({ address, username, token, site }: Requested
     to: { name: '', address },
     subject: `Confirm this address for leads from ${site.name}`,
     paragraphs: [
-      `The seller ${username} wants to receive new inquiries from ${site.name} at this address, as ADF XML for dealer software.`,
+      `${username}, a seller on ${site.name}, wants to receive new inquiries at this address, as ADF XML for dealer software.`,
       `Confirm that this mailbox is yours. The link works for ${addressLinkHours} hours.`,
     ],
     action: { label: 'Confirm This Address', url: `${site.url}/confirm-email#leads.${token}` },
@@ -46,7 +46,7 @@ export function addressStoppedMail({ to, address, reason, site }: Notice & { rea
     to,
     subject: 'Lead delivery to your dealer software has stopped',
     paragraphs: [
-      `The last ${deliveryLimits.failures} inquiries couldn't be delivered to ${address}, so we stopped sending them. The last error:`,
+      `The last ${deliveryLimits.failures} inquiries couldn't be delivered to ${address}, so we stopped sending them. The most recent error was:`,
     ],
     quote: reason,
     action: { label: 'Review Lead Delivery', url: reviewUrl(site) },

@@ -47,7 +47,11 @@ const looks: Record<ListingState, StateLook> = {
   approved: { name: 'Approved', tone: 'good' },
   rejected: { name: 'Rejected', tone: 'bad' },
   paused: { name: 'Paused', tone: 'over', note: 'Hidden from buyers until you resume it.' },
-  expired: { name: 'Expired', tone: 'waiting', note: 'Hidden from buyers. Renew it to relist.' },
+  expired: {
+    name: 'Expired',
+    tone: 'waiting',
+    note: 'Hidden from buyers. Renew this listing to make it public again.',
+  },
   sold: { name: 'Sold', tone: 'over' },
   withdrawn: { name: 'Withdrawn', tone: 'over' },
 }

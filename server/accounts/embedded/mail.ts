@@ -45,7 +45,7 @@ export function passwordMail(account: Account, passkeys: number, site: Site): Ma
   return letter(account, site, {
     subject: `Your ${site.name} password was changed`,
     paragraphs: [
-      `The password of your account, ${account.username}, was changed. ${signedOutElsewhere}`,
+      `The password for your account, ${account.username}, was changed. ${signedOutElsewhere}`,
       ...(passkeys > 0 ? [`${areLeft} Remove any that you don't recognize.`] : []),
     ],
     action: { label: passkeys > 0 ? 'Review My Passkeys' : 'Review My Account', url: `${site.url}/profile#account` },
@@ -97,7 +97,7 @@ export function recoveryCodeMail(account: Account, { left, at }: { left: number;
     subject: `A recovery code for your ${site.name} account was used`,
     paragraphs: [
       `A recovery code was used to sign in to your account on ${day} at ${time} UTC. Each code works only once.`,
-      `You have ${codes} left. You can create new codes in your profile, under Account. They replace the old ones.`,
+      `You have ${codes} left. You can create new codes in your profile, under Account. New codes replace the old ones.`,
     ],
     action: { label: 'Create New Codes', url: `${site.url}/profile#account` },
     footnote: ifNotYou(site.url),
@@ -142,7 +142,7 @@ export function addressRequestedMail(account: Account, email: string, site: Site
   return letter(account, site, {
     subject: `Request to change your ${site.name} email address`,
     paragraphs: [
-      `Someone asked to change your account's email address to ${shownAddress(email)}. We sent a confirmation link to that address. Your address changes when someone opens the link.`,
+      `Someone asked to change your account's email address to ${shownAddress(email)}. We sent a confirmation link to that address. Your address won't change until that link is opened.`,
     ],
     footnote: `If this wasn't you, choose a new password now: ${site.url}/reset-password. That cancels the change.`,
   })
@@ -152,7 +152,7 @@ export function addressChangedMail(account: Account, email: string, site: Site):
   return letter(account, site, {
     subject: `Your ${site.name} email address was changed`,
     paragraphs: [
-      `The email address of your account, ${account.username}, is now ${shownAddress(email)}. We'll send all future emails there.`,
+      `The email address for your account, ${account.username}, is now ${shownAddress(email)}. We'll send all future emails there.`,
     ],
     footnote: `If this wasn't you, sign in at ${site.url} right away and change your password and email address. Then contact us through the site.`,
   })

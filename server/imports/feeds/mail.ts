@@ -71,7 +71,7 @@ export function pausedMail({ to, site }: MailTo, { url, failure }: Feed): Mail {
     to,
     subject: `Your feed from ${hostOf(url)} was paused`,
     paragraphs: [
-      `The last ${feedLimits.failures} imports of your feed from ${hostOf(url)} failed, so we paused it. The last reason was: ${failure}`,
+      `The last ${feedLimits.failures} imports of your feed from ${hostOf(url)} failed, so we paused it. The most recent error was: ${failure}`,
       'Your listings stay as they are. When the feed works again, resume it in your profile.',
     ],
     action: { label: 'Open My Feeds', url: feedsUrl(site) },
@@ -125,7 +125,7 @@ export function heldMail(
     to,
     subject: `Confirm ${formatCount(run.counts.held, 'price')} from your feed`,
     paragraphs: [
-      `The last import of your feed from ${hostOf(url)} contains prices that look like mistakes. We skipped these vehicles and imported the rest.`,
+      `The latest import of your feed from ${hostOf(url)} contained prices that look like mistakes. We skipped those vehicles and imported the rest.`,
       [...names, ...(more > 0 ? [`and ${more} more`] : [])].join('\n'),
       'Confirm the prices if they are right. Otherwise, correct them in your dealer software.',
     ],

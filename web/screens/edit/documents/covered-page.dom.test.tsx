@@ -20,7 +20,7 @@ test('a page with missing text shows a warning', async () => {
     <CoveredPage documentId={5} page={{ ...page, lacksText }} covers={[]} onChange={() => {}} />
   )
   await show(renderPage(true), { as: 'member' })
-  expect(screen.getByText(/^Text is missing on this page/)).toBeTruthy()
+  expect(screen.getByText(/^Some text is missing from this page/)).toBeTruthy()
   cleanup()
   await show(renderPage(false), { as: 'member' })
   expect(screen.queryByText(/^Text is missing/)).toBeNull()

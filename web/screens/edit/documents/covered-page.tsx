@@ -98,8 +98,8 @@ export function CoveredPage({ documentId, page, covers, onChange }: CoveredPageP
       </div>
       {lacksText && (
         <p className="max-w-prose border-l-2 border-danger pl-4">
-          Text is missing on this page, because the file doesn’t include its font. Save it as a PDF with embedded fonts,
-          or upload a scan.
+          Some text is missing from this page because the file doesn’t include the font. Save the file as a PDF with
+          embedded fonts, or upload a scan.
         </p>
       )}
       <div

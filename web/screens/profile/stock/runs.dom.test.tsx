@@ -256,7 +256,7 @@ test('only columns without an earlier choice need one', async () => {
   await showRuns([run({ ...mapping, source: 'feed', name: 'https://feeds.example/stock.csv' })])
   const table = within(await screen.findByRole('table', { name: 'Columns that need your choice' }))
   expect(table.getAllByRole('combobox')).toHaveLength(3)
-  expect(screen.getByText('Show 2 known columns')).toBeTruthy()
+  expect(screen.getByText('Show 2 recognized columns')).toBeTruthy()
 })
 
 test('a feed shows its URL without the key, and how to import unknown columns', async () => {

@@ -114,7 +114,7 @@ function MappingForm({ run, columns }: { run: StockRun; columns: readonly Mapped
       {unsure.length > 0 && table('Columns that need your choice', unsure)}
       {known.length > 0 && (
         <details open={hasKnownMistake || unsure.length === 0}>
-          <summary className="text-link min-h-11 cursor-pointer py-2.5">{`Show ${formatCount(known.length, 'known column')}`}</summary>
+          <summary className="text-link min-h-11 cursor-pointer py-2.5">{`Show ${formatCount(known.length, 'recognized column')}`}</summary>
           <div className="mt-4">{table('Known columns', known)}</div>
         </details>
       )}
