@@ -57,13 +57,14 @@ export function createApi(fetch: Fetch): Api {
   }
 }
 
-/** Returns the path and query string of a request. Leaves out empty query values. */
+/** Returns the path and query string of a request. Leaves out empty query values, and repeats the name of an array's values. */
 export function addressOf(endpoint: Endpoint, params: object = {}, query: object = {}): string {
   const values = params as Record<string, unknown>
   const path = endpoint.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(values[name])))
   const search = new URLSearchParams()
   for (const [name, value] of Object.entries(query)) {
-    if (value !== undefined && value !== '') search.set(name, String(value))
+    for (const one of Array.isArray(value) ? value : [value])
+      if (one !== undefined && one !== '') search.append(name, String(one))
   }
   return search.size ? `${path}?${search}` : path
 }

@@ -7,3 +7,6 @@ export const similarPrice = 1 / 3
 /** Maximum number of distinct words in `q`, and maximum length of a word in characters. */
 export const maximumWords = 8
 export const longestWord = 40
+
+/** Maximum number of values of one filter, such as makes. */
+export const maximumValues = 30

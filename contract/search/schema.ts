@@ -3,11 +3,10 @@ import { categories } from '../categories/list.ts'
 import { bodies, type BodyStyle, bodyStyleNames, bodyStyles, fuelTypes, transmissions } from '../facts/options.ts'
 import { factNames, factOf, type FactName, type facts, type FactValue } from '../facts/rules.ts'
 import { countedRows } from '../limits.ts'
-import { parseAmount, type ParsedAmount } from '../numbers.ts'
 import { pageQuery } from '../paging.ts'
-import { removeInvisible } from '../text.ts'
 import { maximumWords, longestWord } from './limits.ts'
 import { sorts } from './sort.ts'
+import { choice, count, number, rejectReversed, several, spellings, text, yearBounds } from './values.ts'
 
 type SearchableFact<Kind extends string> = {
   [N in FactName]: (typeof facts)[N] extends { kind: Kind; searched: true } ? N : never
@@ -28,12 +27,11 @@ export function boundOf<End extends 'min' | 'max'>(end: End, name: RangeFact): B
 }
 
 type Optional<T> = z.ZodOptional<z.ZodType<T | undefined, unknown>>
-type Filters = { [N in ChoiceFact]: Optional<FactValue<N>> } & { [B in Bound<'min' | 'max'>]: Optional<number> }
+type RangeFilters = { [B in Bound<'min' | 'max'>]: Optional<number> }
 
-const factFilters = {
-  ...Object.fromEntries(choiceFacts.map((name) => [name, choiceOf(name)])),
-  ...Object.fromEntries(rangeFacts.flatMap((name) => [rangeOf('min', name), rangeOf('max', name)])),
-} as unknown as Filters
+const rangeFilters = Object.fromEntries(
+  rangeFacts.flatMap((name) => [rangeOf('min', name), rangeOf('max', name)]),
+) as unknown as RangeFilters
 
 function rejectReversedFacts(search: Record<string, unknown>, context: z.core.$RefinementCtx): void {
   for (const name of rangeFacts) rejectReversed(capital(name), `number of ${wordsOf(name)}`)(search, context)
@@ -41,7 +39,7 @@ function rejectReversedFacts(search: Record<string, unknown>, context: z.core.$R
 
 function choiceOf(name: ChoiceFact) {
   const { label, options } = factOf(name) as { label: string; options: readonly string[] }
-  return choice(spellings(options), wordsOf(name)).describe(`${label}: one of ${options.join(', ')}.`)
+  return { value: choice(spellings(options), wordsOf(name)), description: `${label}: one of ${options.join(', ')}.` }
 }
 
 function rangeOf(end: 'min' | 'max', name: RangeFact) {
@@ -58,106 +56,51 @@ function wordsOf(name: FactName): string {
   return factOf(name).label.toLowerCase()
 }
 
-/** Valid years in filters. The first automobile is from 1886. The maximum leaves room for announced model years. */
-const yearBounds = { min: 1886, max: 2100 } as const
-
-/** Values of form fields that mean “no filter”. */
-const sentinels = new Set(['', 'any', 'all', 'all makes', 'all models', 'from', 'to', 'none'])
-
-const amountForm = 'a whole number, such as 50000'
-
-/** Numeric filters. Prices and mileages can contain separators, `$`, `k` or `m`. Years must be digits. */
-const numbers = {
-  year: { ...yearBounds, parse: parseDigits, form: `a year from ${yearBounds.min} to ${yearBounds.max}` },
-  price: { min: 0, max: 1_000_000_000, parse: parseAmount, form: amountForm },
-  mileage: { min: 0, max: 10_000_000, parse: parseAmount, form: amountForm },
-}
-
-/**
- * Schema of a text filter. Values in `unset` mean “no filter”. For the search words, `unset` is empty, because a user can search
- * for any word.
- */
-function text(maximum: number, unset: ReadonlySet<string> = sentinels) {
-  return z
-    .string({ error: 'Set this filter only once.' })
-    .overwrite(removeInvisible)
-    .trim()
-    .max(maximum, `Use ${maximum} characters or fewer.`)
-    .transform((value) => (unset.has(value.toLowerCase()) ? undefined : replaceControls(value)))
-    .optional()
-}
-
-function number(what: keyof typeof numbers) {
-  return numberOf(what, numbers[what])
-}
-
-type Form = {
-  min: number
-  max: number
-  parse: (input: string, what: string) => Partial<ParsedAmount>
-  form: string
-}
-
-function numberOf(what: string, { min, max, parse, form }: Form) {
-  return z
-    .union([z.string(), z.number()], { error: 'Set this filter only once.' })
-    .transform((value, context) => {
-      const input = String(value).trim().toLowerCase()
-      if (sentinels.has(input)) return undefined
-      const { amount, refusal = `Enter the ${what} as ${form}.` } = parse(input, what)
-      if (amount !== undefined && amount >= min && amount <= max) return amount
-      context.addIssue({ code: 'custom', message: refusal })
-      return z.NEVER
-    })
-    .optional()
-}
-
-/** Schema of an option in any letter case. If an option has the same text as a sentinel, such as `all`, it is the option. */
-function choice<const T extends string>(values: Record<string, T>, what: string) {
-  return z
-    .string({ error: 'Set this filter only once.' })
-    .transform((value, context): T | undefined => {
-      const input = value.trim().toLowerCase()
-      if (Object.hasOwn(values, input)) return values[input]
-      if (sentinels.has(input)) return undefined
-      const known = [...new Set(Object.values(values))].join(', ')
-      context.addIssue({ code: 'custom', message: `Unknown ${what}. Known values: ${known}.` })
-      return z.NEVER
-    })
-    .optional()
-}
-
-function count(what: string, min: number, max: number) {
-  return numberOf(what, { min, max, parse: parseDigits, form: `a whole number from ${min} to ${max}` })
-}
-
-function parseDigits(input: string): Partial<ParsedAmount> {
-  return /^\d{1,6}$/.test(input) ? { amount: Number(input) } : {}
-}
-
-/** Replaces control characters with spaces, because no listing contains them and PostgreSQL can't store NUL. */
-function replaceControls(value: string): string | undefined {
-  return value.replace(/\p{Cc}/gu, ' ').trim() || undefined
-}
-
-/** Returns a refinement that refuses a range whose minimum exceeds its maximum, such as `minYear` and `maxYear`. */
-function rejectReversed(what: string, words = what.toLowerCase()) {
-  return (search: Record<string, unknown>, context: z.core.$RefinementCtx) => {
-    const [minimum, maximum] = [search[`min${what}`], search[`max${what}`]]
-    if (typeof minimum !== 'number' || typeof maximum !== 'number' || minimum <= maximum) return
-    const message = `The lowest ${words} is above the highest.`
-    context.addIssue({ code: 'custom', path: [`min${what}`], message })
-  }
-}
-
-function spellings<const T extends string>(values: readonly T[]): Record<string, T> {
-  return Object.fromEntries(values.map((value) => [value.toLowerCase(), value])) as Record<string, T>
-}
-
 /** How many matches of `q` are counted exactly. */
 export const exactCountLimit = countedRows
 
 const wordLabels = wordFacts.map((name) => factOf(name).label.toLowerCase()).join(', ')
+
+/** The filters whose values are chosen. Each can be repeated, and its name with `not.` before it excludes values. */
+const choices = {
+  make: { value: text(60), description: 'Make, in any letter case, such as `Porsche`.' },
+  model: { value: text(120), description: 'Model, in any letter case, such as `911 Carrera`.' },
+  bodyStyle: {
+    value: choice(bodyStyleSpellings(), 'body style'),
+    description: 'Body style, such as `Sedans` or `Sedan`.',
+  },
+  body: { value: choice(spellings(bodies), 'body'), description: 'Body shape, such as `Wagon`.' },
+  collection: {
+    value: choice(spellings(categories.map(({ slug }) => slug)), 'collection'),
+    description: 'Category, such as `Classics`.',
+  },
+  transmission: { value: choice(spellings(transmissions), 'transmission'), description: 'Transmission.' },
+  fuelType: { value: choice(spellings(fuelTypes), 'fuel type'), description: 'Fuel type.' },
+  ...(Object.fromEntries(choiceFacts.map((name) => [name, choiceOf(name)])) as unknown as {
+    [N in ChoiceFact]: { value: z.ZodType<FactValue<N> | undefined>; description: string }
+  }),
+} satisfies Record<string, { value: z.ZodType<string | undefined>; description: string }>
+
+export type ChoiceName = keyof typeof choices
+export const choiceNames = Object.keys(choices) as ChoiceName[]
+
+/** The details of a vehicle with a filter that a seller doesn't have to provide. */
+export const optionalDetails = ['body', 'transmission', 'fuelType', ...choiceFacts, ...rangeFacts] as const
+export type OptionalDetail = (typeof optionalDetails)[number]
+
+/** The value of a filter, such as `BodyStyle` for `bodyStyle`. */
+type ChoiceValue<N extends ChoiceName> = NonNullable<z.output<(typeof choices)[N]['value']>>
+
+const included = Object.fromEntries(
+  choiceNames.map((name) => [name, several(choices[name].value).describe(choices[name].description)]),
+) as unknown as { [N in ChoiceName]: Optional<ChoiceValue<N>[]> }
+
+const excluded = Object.fromEntries(
+  choiceNames.map((name) => [
+    `not.${name}`,
+    several(choices[name].value).describe(`Excludes vehicles with these values of \`${name}\`.`),
+  ]),
+) as unknown as { [N in ChoiceName as `not.${N}`]: Optional<ChoiceValue<N>[]> }
 
 const fields = {
   q: text(200, new Set()).describe(
@@ -168,24 +111,20 @@ const fields = {
       `Only the first ${maximumWords} words and the first ` +
       `${longestWord} letters of a word are used.`,
   ),
-  make: text(60).describe('Make, in any letter case, such as `Porsche`.'),
-  model: text(120).describe('Model, in any letter case, such as `911 Carrera`.'),
+  ...included,
+  ...excluded,
   minYear: number('year').describe('Earliest model year.'),
   maxYear: number('year').describe('Latest model year.'),
   minPrice: number('price').describe('Lowest price in whole US dollars; also as `$50,000` or `50k`.'),
   maxPrice: number('price').describe('Highest price in whole US dollars; also as `$50,000` or `50k`.'),
-  bodyStyle: choice(bodyStyleSpellings(), 'body style').describe('Body style, such as `Sedans` or `Sedan`.'),
-  body: choice(spellings(bodies), 'body').describe('Body shape, such as `Wagon`.'),
-  collection: choice(spellings(categories.map(({ slug }) => slug)), 'collection').describe(
-    'Category, such as `Classics`.',
-  ),
-  transmission: choice(spellings(transmissions), 'transmission').describe('Transmission.'),
-  fuelType: choice(spellings(fuelTypes), 'fuel type').describe('Fuel type.'),
   maxMileage: number('mileage').describe('Highest mileage in miles.'),
-  ...factFilters,
+  ...rangeFilters,
 }
 
-/** The search filters. Page URLs and the API use the same names. */
+/**
+ * The search filters. Page URLs and the API use the same names. A vehicle matches a choice if it has one of at most
+ * `maximumValues` values, and none of the excluded ones.
+ */
 export const ListingFilter = z
   .object(fields)
   .superRefine(rejectReversed('Year'))
@@ -257,14 +196,20 @@ const FactCounts = z.object(
   },
 )
 
+const UnstatedCounts = z.object(
+  Object.fromEntries(optionalDetails.map((name) => [name, z.int()])) as {
+    [N in OptionalDetail]: z.ZodInt
+  },
+)
+
 /**
- * How many public listings match each option of each filter. These counts ignore the filter's own value, so that users can
- * compare its options. Histograms include empty bands.
+ * How many public listings match each option of each filter. These counts ignore the filter's own values, chosen and excluded,
+ * so that users can compare its options. Histograms include empty bands.
  */
 export const Facets = z
   .object({
     makes: z.array(FacetCount),
-    models: z.array(FacetCount).describe('Models of the chosen make; empty if no make is chosen.'),
+    models: z.array(FacetCount).describe('Models of the chosen makes; empty if no make is chosen.'),
     bodyStyles: z.array(FacetCount),
     bodies: z.array(FacetCount).describe('By body shape. Vehicles whose body is unknown are not counted.'),
     collections: z.array(FacetCount).describe('By category, with the same counts as on the category page.'),
@@ -274,6 +219,9 @@ export const Facets = z
     years: z.array(BandCount).describe('By model year.'),
     mileages: z.array(BandCount).describe('By mileage in miles.'),
     facts: FactCounts.describe('By other facts. Vehicles for which the fact is unknown are not counted.'),
+    unstated: UnstatedCounts.describe(
+      'By optional detail: vehicles that do not state it and match all other filters. A filter by the detail leaves them out.',
+    ),
   })
   .meta({ id: 'Facets' })
 export type Facets = z.infer<typeof Facets>

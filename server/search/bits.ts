@@ -65,9 +65,9 @@ export function forEachBit(bits: Bits, visit: (slot: number) => void): void {
   }
 }
 
-export function union(one: Bits, other: Bits): Bits {
-  const result = one.slice()
-  for (let n = 0; n < result.length; n++) result[n]! |= other[n]!
+export function union(first: Bits, others: readonly Bits[]): Bits {
+  const result = first.slice()
+  for (const other of others) for (let n = 0; n < result.length; n++) result[n]! |= other[n]!
   return result
 }
 

@@ -31,7 +31,7 @@ describe('in the whole demo, a category contains exactly the cars that its rule 
     async ({ slug }) => {
       const [page, search, facets] = await Promise.all([
         api.anon(searchCalls.category, { params: { category: slug }, query: { limit: 1 } }),
-        api.anon(searchCalls.vehicles, { query: { collection: slug, limit: 1 } as ListingSearch }),
+        api.anon(searchCalls.vehicles, { query: { collection: [slug], limit: 1 } as ListingSearch }),
         api.anon(searchCalls.facets, { query: {} }),
       ])
       expect(search.total).toBe(page.total)
@@ -45,9 +45,9 @@ describe('in the whole demo, a category contains exactly the cars that its rule 
     ['Convertible', 'Convertibles'],
   ] as const)('the body filter %s has the same count as the category %s', async (body, category) => {
     const page = await api.anon(searchCalls.category, { params: { category }, query: { limit: 1 } })
-    const { total } = await api.anon(searchCalls.vehicles, { query: { body, limit: 1 } as ListingSearch })
+    const { total } = await api.anon(searchCalls.vehicles, { query: { body: [body], limit: 1 } })
     expect(total).toBe(page.total)
-    const { bodies } = await api.anon(searchCalls.facets, { query: { body: 'Van' } as ListingSearch })
+    const { bodies } = await api.anon(searchCalls.facets, { query: { body: ['Van'] } })
     expect(bodies).toContainEqual({ value: body, count: total }) // Counts of bodies ignore the filter for the body itself.
   })
 

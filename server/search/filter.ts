@@ -1,8 +1,17 @@
 import { type Category, findCategory } from '#contract/categories/list.ts'
 import { categoryRules, matchesRule } from '#contract/categories/rules.ts'
-import { boundOf, choiceFacts, rangeFacts, type RangeFact, type ListingFilter } from '#contract/search/schema.ts'
-import { type Bits, emptyBits, intersection, hasBit, putBit } from './bits.ts'
-import { type Cars, type Choice, codeOfFact, type Coded } from './cars.ts'
+import {
+  boundOf,
+  type ChoiceFact,
+  choiceFacts,
+  type ChoiceName,
+  choiceNames,
+  rangeFacts,
+  type RangeFact,
+  type ListingFilter,
+} from '#contract/search/schema.ts'
+import { type Bits, emptyBits, intersection, hasBit, putBit, subtract, union } from './bits.ts'
+import { type Cars, codeOfFact, type Coded } from './cars.ts'
 
 /** Returns the cars in a category. `year` is the current year, because some categories depend on the age of a car. */
 export function categorySet({ codes, columns, dictionaries, sets }: Cars, { id, slug }: Category, year: number): Bits {
@@ -26,46 +35,76 @@ export function categorySet({ codes, columns, dictionaries, sets }: Cars, { id, 
 
 export type Choices = Omit<ListingFilter, 'q'>
 
+/**
+ * Filters of the same detail of a car, such as `body` and `not.body`. Excluded models are a group of their own, because a change of
+ * the make removes only the chosen ones.
+ */
+export type Group = ChoiceName | 'not.model' | 'year' | 'price' | 'mileage' | RangeFact
+
 /** Returns the cars that match all filters and are in `among`, if given. The result may be a cached set: don't modify it. */
 export function filterCars(cars: Cars, filter: Choices, among?: Bits): Bits {
-  const sets = conditions.flatMap((condition) => condition(cars, filter) ?? [])
+  return matchAll(cars, matchGroups(cars, filter), among)
+}
+
+/** For each group with a filter, the cars that match it. The sets may be cached. */
+export type Matches = ReadonlyMap<Group, Bits>
+
+export function matchGroups(cars: Cars, filter: Choices): Matches {
+  const found = new Map<Group, Bits>()
+  const { model, 'not.model': notModel, ...choices } = filter
+  put('model', matchChoice(cars, 'model', model, undefined))
+  put('not.model', matchChoice(cars, 'model', undefined, notModel))
+  for (const name of choiceNames)
+    if (name !== 'model') put(name, matchChoice(cars, name, choices[name], choices[`not.${name}`]))
+  const { minYear, maxYear, minPrice, maxPrice, maxMileage } = filter
+  put('year', matchRange(cars, 'year', minYear, maxYear))
+  put('price', matchRange(cars, 'price', minPrice, maxPrice))
+  put('mileage', matchRange(cars, 'mileage', undefined, maxMileage))
+  for (const name of rangeFacts) {
+    const [least, most] = [filter[boundOf('min', name)], filter[boundOf('max', name)]]
+    put(name, (least ?? most) === undefined ? undefined : setOfRange(cars, name, least, most))
+  }
+  return found
+
+  function put(group: Group, set: Bits | undefined): void {
+    if (set) found.set(group, set)
+  }
+}
+
+/** Returns the cars that match all groups except the ignored ones. */
+export function matchAll(cars: Cars, matches: Matches, among?: Bits, ignored: readonly Group[] = []): Bits {
+  const sets = [...matches].flatMap(([group, set]) => (ignored.includes(group) ? [] : [set]))
   if (sets.length > 0 && cars.hidesAny()) sets.push(cars.everything) // The sets of ranges include the cars of hidden sellers.
   const [first, ...others] = among ? [among, ...sets] : sets
   if (!first) return cars.everything
   return others.length > 0 ? intersection(first, others) : first
 }
 
-/** One function per filter. Each returns the matching cars, or undefined if the filter isn't set. */
-const conditions: readonly ((cars: Cars, filter: Choices) => Bits | undefined)[] = [
-  filterByChoice('make'),
-  filterByChoice('model'),
-  filterByChoice('bodyStyle'),
-  filterByChoice('body'),
-  (cars, { collection }) => collection && categorySet(cars, findCategory(collection)!, new Date().getUTCFullYear()),
-  filterByChoice('transmission'),
-  filterByChoice('fuelType'),
-  ({ ranges }, { minYear, maxYear }) =>
-    (minYear ?? maxYear) === undefined ? undefined : ranges.year.between(minYear, maxYear),
-  ({ ranges }, { minPrice, maxPrice }) =>
-    (minPrice ?? maxPrice) === undefined ? undefined : ranges.price.between(minPrice, maxPrice),
-  ({ ranges }, { maxMileage }) => (maxMileage === undefined ? undefined : ranges.mileage.between(0, maxMileage)),
-  ...choiceFacts.map((name) => (cars: Cars, { [name]: value }: Choices) => {
-    return value === undefined ? undefined : setOfCode(cars, name, codeOfFact(name, value))
-  }),
-  ...rangeFacts.map((name) => (cars: Cars, filter: Choices) => {
-    const [least, most] = [filter[boundOf('min', name)], filter[boundOf('max', name)]]
-    return (least ?? most) === undefined ? undefined : setOfRange(cars, name, least, most)
-  }),
-]
+/** Cars that don't state the detail aren't in the set of any value, so an exclusion keeps them. */
+function matchChoice(
+  cars: Cars,
+  name: ChoiceName,
+  chosen: readonly string[] | undefined,
+  excluded: readonly string[] | undefined,
+): Bits | undefined {
+  const setsOf = (values: readonly string[]) => values.map((value) => setOfValue(cars, name, value))
+  const [first, ...others] = setsOf(chosen ?? [])
+  const any = first && others.length > 0 ? union(first, others) : first
+  return excluded ? setsOf(excluded).reduce(subtract, (any ?? cars.everything).slice()) : any
+}
 
-function filterByChoice(name: Choice & keyof Choices) {
-  return (cars: Cars, filter: Choices): Bits | undefined => {
-    const text = filter[name]
-    if (text === undefined) return undefined
-    const code = cars.dictionaries[name].find(text)
-    if (code === undefined) return emptyBits(cars.room)
-    return setOfCode(cars, name, code)
-  }
+function setOfValue(cars: Cars, name: ChoiceName, value: string): Bits {
+  if (name === 'collection') return categorySet(cars, findCategory(value)!, new Date().getUTCFullYear())
+  const code = isChoiceFact(name) ? codeOfFact(name, value) : cars.dictionaries[name].find(value)
+  return code === undefined ? emptyBits(cars.room) : setOfCode(cars, name, code)
+}
+
+function isChoiceFact(name: ChoiceName): name is ChoiceFact {
+  return (choiceFacts as readonly string[]).includes(name)
+}
+
+function matchRange({ ranges }: Cars, name: keyof Cars['ranges'], least?: number, most?: number): Bits | undefined {
+  return (least ?? most) === undefined ? undefined : ranges[name].between(least, most)
 }
 
 export function setOfCode({ codes, sets }: Cars, name: Coded, code: number): Bits {

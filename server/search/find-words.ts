@@ -84,7 +84,7 @@ export async function findWords(
     cars.words.cacheSoon(word, (word) => withoutCancellation(() => queryWord(pool, word, mostOfWord)))
   const current = await searchIndex.read()
   const set = setOf(current, found)
-  return { cars: current, set: hasMore ? union(set, matchNames(current, words)) : set, hasMore }
+  return { cars: current, set: hasMore ? union(set, [matchNames(current, words)]) : set, hasMore }
 }
 
 /**

@@ -46,7 +46,7 @@ export function searchRoutes(app: FastifyInstance, tools: Tools): void {
   })
   implement(app, search.models, async ({ query }) => {
     const cars = await searchIndex.read()
-    return countValues(cars, 'model', filterCars(cars, query))
+    return countValues(cars, 'model', filterCars(cars, { make: [query.make] }))
       .map(({ value }) => value)
       .toSorted()
   })

@@ -101,6 +101,13 @@ test.each<[Record<string, unknown>, string[]]>([
   [{ make: 'Porsche', minYear: 2018, maxPrice: 100_000, fuelType: 'Electric' }, ['Taycan 4S']],
   [{ make: 'Porsche', bodyStyle: 'Truck' }, []],
   [{ make: 'Trabant' }, []],
+  [{ make: ['Ford', 'VOLVO', 'volvo', ''] }, ['F-150 Raptor', 'XC90 Recharge']],
+  [{ make: ['Porsche', 'Volvo'], model: ['911 GT3', 'xc90 recharge'] }, ['911 GT3', 'XC90 Recharge']],
+  [{ 'not.make': ['Porsche', 'Mercedes-Benz'] }, ['F-150 Raptor', 'Huracán EVO', 'XC90 Recharge']],
+  [{ make: 'Porsche', 'not.transmission': 'Automatic', 'not.model': 'Macan S' }, ['911 GT3']],
+  [{ make: 'Porsche', 'not.make': 'porsche' }, []],
+  [{ collection: ['SUVs', 'Electric'], 'not.fuelType': 'Electric' }, ['Macan S', 'XC90 Recharge']],
+  [{ 'not.make': 'Trabant', 'not.steering': ['Left', 'Right'], maxPrice: 40_000 }, ['C 300 Cabriolet']],
 ])('%j finds %j', async (query, expected) => {
   expect((await find(query)).toSorted()).toEqual(expected)
 })
@@ -230,12 +237,33 @@ test.each([
   })
 })
 
+test.each([
+  ['make', Array.from({ length: 10_000 }, (_, n) => `make=${n}`).join('&')],
+  ['not.fuelType', `not.fuelType=Diesel&${'not.fuelType=Steam&'.repeat(20)}`],
+  ['not.minYear', 'not.minYear=2020'],
+  ['__proto__', '__proto__=x&make=Ford'],
+  ['not.__proto__', 'not.__proto__=x'],
+  ['constructor', 'constructor=x&constructor=y'],
+])('an invalid choice is refused with a single issue for %s', async (field, query) => {
+  for (const path of ['search', 'facets']) {
+    const answer = await api.request({ url: `/api/vehicles/${path}?${query}` })
+    expect(answer.statusCode).toBe(400)
+    expect(answer.json().issues).toEqual([{ field, message: expect.any(String) }])
+  }
+})
+
+test('30 values are accepted, and values that no vehicle has find none', async () => {
+  const make = Array.from({ length: 30 }, (_, n) => (n === 0 ? 'Ford' : `__proto__${n}`))
+  expect(await find({ make })).toEqual(['F-150 Raptor'])
+  expect(await find({ make: ['__proto__', 'constructor'] })).toEqual([])
+})
+
 test('reversed ranges and repeated filters are refused', async () => {
   const findRefusedField = async (query: string) =>
     (await api.request({ url: `/api/vehicles/search?${query}` })).json().issues[0].field
   expect(await findRefusedField('minPrice=50000&maxPrice=10000')).toBe('minPrice')
   expect(await findRefusedField('minYear=2022&maxYear=2020')).toBe('minYear')
-  expect(await findRefusedField('make=Porsche&make=Ford')).toBe('make')
+  expect(await findRefusedField('minYear=2019&minYear=2020')).toBe('minYear')
 })
 
 test.each([
@@ -264,6 +292,24 @@ test('pages do not overlap, are complete, and link to the previous and the next 
 
 test('a page beyond the last one is empty, but contains the total', async () => {
   await expect(api.anon(search.vehicles, { query: { page: 50, limit: 9 } })).resolves.toEqual({ items: [], total: 8 })
+})
+
+test('facets apply the exclusions of other filters, but not those of their own', async () => {
+  const facets = await api.anon(search.facets, {
+    query: { make: ['Porsche', 'Volvo'], 'not.fuelType': ['Electric'], 'not.model': ['Macan S'] },
+  })
+  expect(facets.fuelTypes).toEqual([
+    { value: 'Electric', count: 1 },
+    { value: 'Gasoline', count: 1 },
+    { value: 'Plug-in Hybrid', count: 1 },
+  ])
+  expect(facets.models.map(({ value }) => value)).toEqual(['911 GT3', 'Macan S', 'XC90 Recharge'])
+  expect(facets.makes.map(({ value }) => value)).toEqual(['Mercedes-Benz', 'Ford', 'Lamborghini', 'Porsche', 'Volvo'])
+  expect(facets.transmissions).toEqual([
+    { value: 'Automatic', count: 1 },
+    { value: 'Manual', count: 1 },
+  ])
+  expect(facets.unstated).toMatchObject({ fuelType: 0, steering: 2, doors: 2 })
 })
 
 test('facets count the cars for each option under all other filters', async () => {

@@ -12,6 +12,8 @@ import {
   exactCountLimit,
   type ListingFilter,
   type ListingSearch,
+  type OptionalDetail,
+  optionalDetails,
 } from '#contract/search/schema.ts'
 import type { Sort } from '#contract/search/sort.ts'
 import type { Database } from '#platform/database/connect.ts'
@@ -22,7 +24,7 @@ import { vehicles } from '../listings/table.ts'
 import { images } from '../pictures/table.ts'
 import { type Bits, countBits, countCodes, countCommon, isEmpty } from './bits.ts'
 import type { Choice, Coded, Cars } from './cars.ts'
-import { categorySet, type Choices, filterCars, setOfCode } from './filter.ts'
+import { categorySet, type Choices, filterCars, type Group, matchAll, matchGroups, setOfCode } from './filter.ts'
 import { correctSpelling, findWords, type Found, type Source, rankByWords } from './find-words.ts'
 import { pickGroups, pickPage } from './sort.ts'
 import { searchedWords } from './words.ts'
@@ -30,41 +32,38 @@ import { searchedWords } from './words.ts'
 /** For each list of options, the column that contains the option, and the filters that are ignored when cars are counted. */
 const choiceLists = {
   makes: { column: 'make', ignores: ['make', 'model'] },
-  models: { column: 'model', ignores: ['model'] },
+  models: { column: 'model', ignores: ['model', 'not.model'] },
   bodyStyles: { column: 'bodyStyle', ignores: ['bodyStyle'] },
   bodies: { column: 'body', ignores: ['body'] },
   transmissions: { column: 'transmission', ignores: ['transmission'] },
   fuelTypes: { column: 'fuelType', ignores: ['fuelType'] },
-} as const satisfies Record<string, { column: Choice; ignores: readonly (keyof Choices)[] }>
+} as const satisfies Record<string, { column: Choice; ignores: readonly Group[] }>
 
-const bandLists = {
-  prices: { band: 'price', ignores: ['minPrice', 'maxPrice'] },
-  years: { band: 'year', ignores: ['minYear', 'maxYear'] },
-  mileages: { band: 'mileage', ignores: ['maxMileage'] },
-} as const satisfies Record<string, { band: Band; ignores: readonly (keyof Choices)[] }>
+const bandLists = { prices: 'price', years: 'year', mileages: 'mileage' } as const satisfies Record<
+  string,
+  Band & Group
+>
 
-/** Counts the cars for each option. Ignores the current value of the same filter, so that users see the alternatives. */
+/** Counts the cars for each option. Ignores the current values of the same filter, so that users see the alternatives. */
 function countChoices(cars: Cars, filter: Choices, among?: Bits): Facets {
-  const found = new Map<string, Bits>()
-  const setWithout = (ignored: readonly (keyof Choices)[]): Bits => {
-    const others = { ...filter }
-    for (const name of ignored) delete others[name]
-    const key = JSON.stringify(others)
-    const known = found.get(key) ?? filterCars(cars, others, among)
-    found.set(key, known)
-    return known
-  }
+  const matches = matchGroups(cars, filter)
+  const all = matchAll(cars, matches, among)
+  const setWithout = (ignored: readonly Group[]): Bits =>
+    ignored.some((group) => matches.has(group)) ? matchAll(cars, matches, among, ignored) : all
   const counted = Object.entries(choiceLists).map(([name, { column, ignores }]) => [
     name,
     name === 'models' && !filter.make ? [] : countValues(cars, column, setWithout(ignores)),
   ])
-  const banded = Object.entries(bandLists).map(([name, { band, ignores }]) => [
-    name,
-    countBands(cars, band, setWithout(ignores)),
-  ])
+  const banded = Object.entries(bandLists).map(([name, band]) => [name, countBands(cars, band, setWithout([band]))])
   const ofFacts = choiceFacts.map((name) => [name, countFact(cars, name, setWithout([name]))])
   const collections = countCollections(cars, setWithout(['collection']))
-  return { ...Object.fromEntries([...counted, ...banded]), collections, facts: Object.fromEntries(ofFacts) } as Facets
+  const unstated = optionalDetails.map((name) => [name, countUnstated(cars, name, setWithout([name]))])
+  return {
+    ...Object.fromEntries([...counted, ...banded]),
+    collections,
+    facts: Object.fromEntries(ofFacts),
+    unstated: Object.fromEntries(unstated),
+  } as Facets
 }
 
 export function countValues(cars: Cars, column: Choice, set: Bits): { value: string; count: number }[] {
@@ -80,6 +79,11 @@ function countFact(cars: Cars, name: ChoiceFact, set: Bits): { value: string; co
   return facts[name].options
     .map((value, index) => ({ value, count: counts[index + 1] ?? 0 }))
     .filter(({ count }) => count > 0)
+}
+
+function countUnstated(cars: Cars, name: OptionalDetail, set: Bits): number {
+  const count = cars.counts[name][0] ?? 0
+  return set === cars.everything || count === 0 ? count : countCommon(set, setOfCode(cars, name, 0))
 }
 
 function countCollections(cars: Cars, set: Bits): { value: string; count: number }[] {

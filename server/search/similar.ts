@@ -14,8 +14,7 @@ export function pickSimilar(cars: Cars, car: Like): { similar: number[]; fromSel
   const sameSeller = sellerSet(cars, car.sellerId)
   const [sameModel, ...others] = similarityCriteria(car)
   const groups = [withoutCar(filterCars(cars, sameModel!).slice(), car.id)]
-  for (const choices of others)
-    groups.push(subtract(filterCars(cars, choices).slice(), [sameSeller, ...groups].reduce(union)))
+  for (const choices of others) groups.push(subtract(filterCars(cars, choices).slice(), union(sameSeller, groups)))
   const similar = pickGroups(cars, groups, { skip: 0, take: maximumSimilar })
   const shown = [car.id, ...similar]
   const further = shown.reduce(withoutCar, sameSeller.slice())
@@ -31,5 +30,6 @@ export function pickSimilar(cars: Cars, car: Like): { similar: number[]; fromSel
 /** Returns filters for similar cars, from the most to the least similar. */
 function similarityCriteria({ make, model, bodyStyle, price }: Like): Choices[] {
   const near = { minPrice: Math.floor(price * (1 - similarPrice)), maxPrice: Math.ceil(price * (1 + similarPrice)) }
-  return [{ make, model }, { bodyStyle, ...near } as Choices, { bodyStyle } as Choices, near]
+  const sameStyle = { bodyStyle: [bodyStyle] } as Choices
+  return [{ make: [make], model: [model] }, { ...sameStyle, ...near }, sameStyle, near]
 }

@@ -1,4 +1,4 @@
-import { choiceFacts, type Band, bands, type Facets } from '#contract/search/schema.ts'
+import { choiceFacts, type Band, bands, type Facets, optionalDetails } from '#contract/search/schema.ts'
 
 const empty = (band: Band) => bands[band].map((from) => ({ from, count: 0 }))
 
@@ -14,4 +14,5 @@ export const noFacets: Facets = {
   years: empty('year'),
   mileages: empty('mileage'),
   facts: Object.fromEntries(choiceFacts.map((name) => [name, []])) as unknown as Facets['facts'],
+  unstated: Object.fromEntries(optionalDetails.map((name) => [name, 0])) as Facets['unstated'],
 }

@@ -6,11 +6,11 @@ test('a vehicle’s name is year, make and model', () => {
 })
 
 test('the title of a search is make and model, otherwise the body style, otherwise Browse Vehicles', () => {
-  expect(searchTitle({ make: 'Porsche', model: '911', bodyStyle: 'Coupe' })).toBe('Porsche 911')
-  expect(searchTitle({ make: 'Porsche' })).toBe('Porsche')
-  expect(searchTitle({ bodyStyle: 'SUVs' })).toBe('SUV')
-  expect(searchTitle({ body: 'Wagon' })).toBe('Wagon')
-  expect(searchTitle({ collection: 'Classics' })).toBe('Classics')
+  expect(searchTitle({ make: ['Porsche'], model: ['911'], bodyStyle: ['Coupe'] })).toBe('Porsche 911')
+  expect(searchTitle({ make: ['Porsche'] })).toBe('Porsche')
+  expect(searchTitle({ bodyStyle: ['SUVs'] })).toBe('SUV')
+  expect(searchTitle({ body: ['Wagon'] })).toBe('Wagon')
+  expect(searchTitle({ collection: ['Classics'] })).toBe('Classics')
   expect(searchTitle({})).toBe('Browse Vehicles')
 })
 

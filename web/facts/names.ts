@@ -3,8 +3,8 @@ import type { Listing } from '#contract/listings/schema.ts'
 
 type Car = Pick<Listing, 'year' | 'make' | 'model'>
 type Search = {
-  [Name in 'make' | 'model' | 'body' | 'collection']?: string | undefined
-} & { bodyStyle?: BodyStyle | undefined }
+  [Name in 'make' | 'model' | 'body' | 'collection']?: readonly string[] | undefined
+} & { bodyStyle?: readonly BodyStyle[] | undefined }
 
 /** Returns a name such as `2021 Porsche 911 Turbo S`. The year can also be the placeholder `Year`. */
 export function vehicleName({ year, make, model }: Omit<Car, 'year'> & { year: number | 'Year' }): string {
@@ -16,8 +16,23 @@ export function vehicleName({ year, make, model }: Omit<Car, 'year'> & { year: n
  * style. The heading is `Browse Vehicles` if there are no such filters.
  */
 export function searchTitle({ make, model, body, collection, bodyStyle }: Search): string {
-  const car = [make, model].filter(Boolean).join(' ')
-  return car || body || collection || (bodyStyle ? bodyStyleNames[bodyStyle] : 'Browse Vehicles')
+  const others = body ?? collection ?? bodyStyle?.map(bodyStyleName)
+  return nameOfCars(make, model) || (others ? listChoices(others) : 'Browse Vehicles')
+}
+
+/** Returns the name of the chosen makes and models, such as `Porsche 911` or `Porsche or BMW: 911 or M3`. */
+export function nameOfCars(makes: readonly string[] = [], models: readonly string[] = []): string {
+  return [listChoices(makes), listChoices(models)].filter(Boolean).join(makes.length > 1 ? ': ' : ' ')
+}
+
+/** Number of values that a list names. More values are counted. */
+const mostNamed = 4
+
+/** Returns a list such as `Porsche, BMW, or Audi`. */
+export function listChoices(values: readonly string[]): string {
+  const more = values.length - mostNamed
+  const named = more > 1 ? [...values.slice(0, mostNamed), `${more} more`] : values
+  return new Intl.ListFormat('en', { type: 'disjunction' }).format(named)
 }
 
 /** Returns the singular name of a body style, such as `Sedan` for `Sedans`. Unknown styles are returned unchanged. */

@@ -5,10 +5,29 @@ import { paths } from '../app/site/paths.ts'
 
 export type FilterName = keyof ListingFilter
 
-/** The filters as text, exactly as typed or as found in a URL. Empty filters are omitted. */
-export type FilterValues = Partial<Record<FilterName, string>>
+/** The values of the filters, exactly as typed or as found in a URL. Empty filters are omitted. */
+export type FilterValues = Partial<Record<FilterName, readonly string[]>>
 
-/** All filters in the order of the URL. This list doesn't use the schema, because browsers would then have to load it. */
+/** The filters whose values are chosen. These lists don't use the schema, because browsers would then have to load it. */
+export const choiceNames = [
+  'make',
+  'model',
+  'bodyStyle',
+  'body',
+  'collection',
+  'transmission',
+  'fuelType',
+  'matchingNumbers',
+  'exteriorMaterial',
+  'steering',
+  'engineLayout',
+  'drivetrain',
+  'titleStatus',
+  'serviceHistory',
+] as const satisfies readonly FilterName[]
+export type ChoiceName = (typeof choiceNames)[number]
+
+/** All filters in the order of the URL. */
 export const filterNames = [
   'q',
   'make',
@@ -23,32 +42,52 @@ export const filterNames = [
   'transmission',
   'fuelType',
   'maxMileage',
-  'matchingNumbers',
-  'exteriorMaterial',
-  'steering',
-  'engineLayout',
-  'drivetrain',
-  'titleStatus',
-  'serviceHistory',
+  ...choiceNames.slice(7),
   ...(['Doors', 'Seats', 'Cylinders', 'Owners'] as const).flatMap((name) => [`min${name}`, `max${name}`] as const),
-] as const satisfies readonly FilterName[]
+  ...choiceNames.map(exclusionOf),
+] as readonly FilterName[]
 
-export function withValue(values: FilterValues, name: FilterName, value: string): FilterValues {
+/** Returns the name of the filter that excludes values. */
+export function exclusionOf<N extends ChoiceName>(name: N): `not.${N}` {
+  return `not.${name}`
+}
+
+export function withValues(values: FilterValues, name: FilterName, chosen: readonly string[]): FilterValues {
   const { [name]: before, ...others } = values
-  const changed: FilterValues = value.trim() ? { ...others, [name]: value } : others
-  if (name === 'make' && before !== value) delete changed.model
+  const kept = chosen.filter((value) => value.trim())
+  const changed: FilterValues = kept.length > 0 ? { ...others, [name]: kept } : others
+  if (name === 'make' && !sameList(before, kept)) delete changed.model
   return changed
 }
 
+/** Chooses or excludes an option, or removes it from the filter. An option is never both chosen and excluded. */
+export function withOption(
+  values: FilterValues,
+  name: ChoiceName,
+  option: string,
+  state: 'chosen' | 'excluded' | 'off',
+): FilterValues {
+  const put = (before: FilterValues, filter: FilterName, isOn: boolean) => {
+    const others = (before[filter] ?? []).filter((value) => value !== option)
+    return withValues(before, filter, isOn ? [...others, option] : others)
+  }
+  return put(put(values, name, state === 'chosen'), exclusionOf(name), state === 'excluded')
+}
+
 export function sameValues(one: FilterValues, other: FilterValues): boolean {
-  return filterNames.every((name) => (one[name]?.trim() ?? '') === (other[name]?.trim() ?? ''))
+  return filterNames.every((name) => sameList(one[name], other[name]))
+}
+
+export function sameList(one: readonly string[] = [], other: readonly string[] = []): boolean {
+  const textOf = (values: readonly string[]) => values.flatMap((value) => value.trim() || []).join('\n')
+  return textOf(one) === textOf(other)
 }
 
 /** Returns the form's values after a change of the URL. Filters that are the same in both URLs keep the user's typed text. */
 export function mergeValues(typed: FilterValues, before: FilterValues, after: FilterValues): FilterValues {
   const merged: FilterValues = {}
   for (const name of filterNames) {
-    const value = before[name] === after[name] ? typed[name] : after[name]
+    const value = sameList(before[name], after[name]) ? typed[name] : after[name]
     if (value !== undefined) merged[name] = value
   }
   return merged
@@ -61,9 +100,9 @@ export type SearchState = { filter: FilterValues; sort: Sort; view: View; page: 
 
 /** Parses a search URL without validating the filters. An unknown sort, view or page is replaced by the default. */
 export function readSearchAddress(params: URLSearchParams): SearchState {
-  const written = filterNames.map((name) => [name, params.get(name)?.trim()] as const)
+  const written = filterNames.map((name) => [name, params.getAll(name).flatMap((value) => value.trim() || [])] as const)
   return {
-    filter: Object.fromEntries(written.filter(([, value]) => value)) as FilterValues,
+    filter: Object.fromEntries(written.filter(([, values]) => values.length > 0)) as FilterValues,
     sort: sorts.find((sort) => sort === params.get('sort')) ?? 'featured',
     view: views.find((view) => view === params.get('view')) ?? 'grid',
     page: readPage(params.get('page')),
@@ -78,7 +117,7 @@ export function searchAddress(search: Partial<SearchState>): string {
 
 export function searchParameters({ filter = {}, sort, view, page = 1 }: Partial<SearchState>): [string, string][] {
   const written: [string, string | undefined | false][] = [
-    ...filterNames.map((name): [string, string | undefined] => [name, filter[name]?.trim()]),
+    ...filterNames.flatMap((name) => (filter[name] ?? []).map((value): [string, string] => [name, value.trim()])),
     ['sort', sort !== 'featured' && sort],
     ['view', view !== 'grid' && view],
     ['page', page > 1 && String(page)],
@@ -86,12 +125,8 @@ export function searchParameters({ filter = {}, sort, view, page = 1 }: Partial<
   return written.filter((parameter): parameter is [string, string] => Boolean(parameter[1]))
 }
 
-export function withFilter(search: SearchState, name: FilterName, value: string): string {
-  return searchAddress({ ...search, filter: withValue(search.filter, name, value), page: 1 })
-}
-
 export function withoutFilter(search: SearchState, name: FilterName): string {
-  return withFilter(search, name, '')
+  return searchAddress({ ...search, filter: withValues(search.filter, name, []), page: 1 })
 }
 
 export function withoutFilters({ sort, view }: SearchState): string {

@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { show } from '#tests/web/dom.tsx'
 import { FilterChips } from '../screens/search/filters.tsx'
@@ -9,12 +9,16 @@ const search = (query: string) => validateSearch(new URLSearchParams(query))
 
 test('a visitor filters vehicles by a fact', async () => {
   const form = (
-    <FilterForm submit="Search" search={{ make: 'Lotus' }} makes={['Lotus']} more={filtersOfFacts} variant="side" />
+    <FilterForm submit="Search" search={{ make: ['Lotus'] }} makes={['Lotus']} more={filtersOfFacts} variant="side" />
   )
-  const { address } = await show(form, { address: '/vehicles?make=Lotus' })
+  const { address, user } = await show(form, { address: '/vehicles?make=Lotus' })
   expect(screen.getByText('Vehicles whose sellers didn’t provide a detail are left out.')).toBeTruthy()
-  fireEvent.change(await screen.findByLabelText('Title'), { target: { value: 'Rebuilt' } })
-  await waitFor(() => expect(address()).toBe('/vehicles?make=Lotus&titleStatus=Rebuilt'))
+  await user.click(screen.getByRole('checkbox', { name: /^Clean/ }))
+  await user.click(screen.getByRole('checkbox', { name: /^Lien/ }))
+  await user.click(screen.getByRole('checkbox', { name: 'Exclude Right' }))
+  await waitFor(() =>
+    expect(address()).toBe('/vehicles?make=Lotus&titleStatus=Clean&titleStatus=Lien&not.steering=Right'),
+  )
 })
 
 test('a fact filter has a chip that removes only it', async () => {

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { markupOf } from '#tests/web/markup.tsx'
-import { FilterChoices, FilterSelect } from './filter-inputs.tsx'
+import { ChoiceFold } from './filter-choices.tsx'
+import { FilterSelect } from './filter-inputs.tsx'
 import type { FilterFormState } from './use-filter-form.ts'
 
 const form: FilterFormState = {
@@ -9,6 +10,7 @@ const form: FilterFormState = {
   errorOf: () => undefined,
   edit: () => {},
   choose: () => {},
+  putOption: () => {},
   commit: () => {},
   apply: () => {},
 }
@@ -22,6 +24,14 @@ test('counts in a list of choices have thousands separators', async () => {
 })
 
 test('counts next to boxes have thousands separators', async () => {
-  const boxes = <FilterChoices form={form} name="make" label="Make" options={['BMW']} counts={counts} />
+  const boxes = <ChoiceFold form={form} name="make" label="Make" options={['BMW']} counts={counts} />
   expect(await markupOf(boxes)).toMatch(/>6,152<.*<span class="sr-only"> vehicles</)
+})
+
+test('a filter says how many vehicles do not state its detail, but an exclusion leaves none of them out', async () => {
+  const fold = (values: FilterFormState['values']) => (
+    <ChoiceFold form={{ ...form, values }} name="steering" label="Steering" options={['Left']} unstated={2} />
+  )
+  expect(await markupOf(fold({ steering: ['Left'] }))).toContain('2 more don’t say')
+  expect(await markupOf(fold({ 'not.steering': ['Left'] }))).not.toContain('don’t say')
 })

@@ -3,19 +3,20 @@ import { Form, useSearchParams } from 'react-router'
 import { filterOptions } from '#contract/facts/options.ts'
 import { latestYear } from '#contract/listings/limits.ts'
 import type { Issue } from '#contract/problems.ts'
-import type { Facets, ListingFilter } from '#contract/search/schema.ts'
+import type { Facets, OptionalDetail } from '#contract/search/schema.ts'
 import { paths } from '../app/site/paths.ts'
 import { Button } from '../ui/button.tsx'
 import { digits } from '../ui/field.tsx'
 import { formatPrice, formatNumber } from '../ui/format/numbers.ts'
-import { readSearchAddress, filterNames, type FilterValues } from './address.ts'
-import { BandChart, FilterChoices, FilterInput, FilterSelect, HiddenFields } from './filter-inputs.tsx'
+import { readSearchAddress, type ChoiceName, type FilterValues, sameList } from './address.ts'
+import { ChoiceFold, ChoiceSelect, FilterChoices, Fold, UnstatedNote } from './filter-choices.tsx'
+import { BandChart, FilterInput, FilterSelect, HiddenFields } from './filter-inputs.tsx'
 import type { MoreFilter } from './find-vehicles.ts'
 import { type FilterFormState, useFilterForm, useLatestSearch } from './use-filter-form.ts'
 
 type FilterFormProps = {
   /** The filters in the URL. Values that the server refused are included exactly as typed. */
-  search: { [Name in keyof ListingFilter]?: string | number | undefined }
+  search: FilterValues
   makes: readonly string[]
   facets?: Facets | undefined
   more?: readonly MoreFilter[]
@@ -31,8 +32,7 @@ export function FilterForm({ search, makes, facets, more = [], issues = [], vari
   const [params] = useSearchParams()
   const { sort, view } = useLatestSearch(readSearchAddress(params))
   const live = variant === 'side' ? { sort, view } : undefined
-  const applied = textOf(search)
-  const form = useFilterForm(applied, { issues, live })
+  const form = useFilterForm(search, { issues, live })
   const wide = variant === 'home'
   return (
     <search aria-label="Vehicles">
@@ -54,11 +54,13 @@ export function FilterForm({ search, makes, facets, more = [], issues = [], vari
           enterKeyHint="search"
           className={wide ? 'sm:col-span-2' : ''}
         />
-        <FilterSelect form={form} name="make" label="Make" none="All Makes" options={makes} counts={facets?.makes} />
-        <ModelSelect form={form} models={live ? modelsFor(form, applied, facets) : undefined} />
+        {wide ? (
+          <OneCar form={form} makes={makes} />
+        ) : (
+          <Cars form={form} makes={makes} facets={facets} models={modelsFor(form, search, facets)} />
+        )}
         <Ranges form={form} facets={facets} />
-        <Choices form={form} facets={facets} wide={wide} />
-        {more.length > 0 && <MoreFilters form={form} filters={more} facets={facets} />}
+        {wide ? <Choices form={form} /> : <Folds form={form} facets={facets} more={more} />}
         {live && <HiddenFields search={live} />}
         <div className={wide ? 'col-span-full' : 'sheet-foot'}>
           <Button type="submit" size={wide ? 'large' : 'medium'} className={wide ? 'w-full sm:w-auto' : 'w-full'}>
@@ -71,7 +73,9 @@ export function FilterForm({ search, makes, facets, more = [], issues = [], vari
 }
 
 function Ranges({ form, facets }: { form: FilterFormState; facets: Facets | undefined }) {
-  const { minYear, maxYear, minPrice, maxPrice, maxMileage } = form.values
+  const [minYear, maxYear, minPrice, maxPrice, maxMileage] = (
+    ['minYear', 'maxYear', 'minPrice', 'maxPrice', 'maxMileage'] as const
+  ).map((name) => form.values[name]?.[0])
   const [years] = useState(() => filterYears(latestYear()))
   return (
     <>
@@ -103,43 +107,49 @@ function Ranges({ form, facets }: { form: FilterFormState; facets: Facets | unde
   )
 }
 
-type ChoicesProps = { form: FilterFormState; facets: Facets | undefined; wide: boolean }
+const { body, collection, transmission, fuelType } = filterOptions
 
-function Choices({ form, facets, wide }: ChoicesProps) {
-  const { body, collection, transmission, fuelType } = filterOptions
-  const shape = { form, flow: wide }
+/** The filters with few options. `list` is their counts in the facets. */
+const choices = [
+  { name: 'body', label: 'Body style', options: body, list: 'bodies' },
+  { name: 'collection', label: 'Collection', options: collection, list: 'collections' },
+  { name: 'transmission', label: 'Transmission', options: transmission, list: 'transmissions' },
+  { name: 'fuelType', label: 'Fuel type', options: fuelType, list: 'fuelTypes' },
+] as const
+
+function Choices({ form }: { form: FilterFormState }) {
   return (
-    <div className={wide ? 'col-span-full grid gap-8 border-t border-line pt-8 lg:grid-cols-4' : 'contents'}>
-      <FilterChoices {...shape} name="body" label="Body style" options={body} counts={facets?.bodies} />
-      <FilterChoices
-        {...shape}
-        name="collection"
-        label="Collection"
-        options={collection}
-        counts={facets?.collections}
-      />
-      <FilterChoices
-        {...shape}
-        name="transmission"
-        label="Transmission"
-        options={transmission}
-        counts={facets?.transmissions}
-      />
-      <FilterChoices {...shape} name="fuelType" label="Fuel type" options={fuelType} counts={facets?.fuelTypes} />
+    <div className="col-span-full grid gap-8 border-t border-line pt-8 lg:grid-cols-4">
+      {choices.map(({ list, ...choice }) => (
+        <FilterChoices key={list} form={form} {...choice} />
+      ))}
     </div>
   )
 }
 
-/** Returns the models of the make in the URL. After a change of the make, there are no models until the page has updated. */
-function modelsFor({ values }: FilterFormState, applied: FilterValues, facets: Facets | undefined) {
-  return values.make === applied.make ? facets?.models : []
+type FoldsProps = { form: FilterFormState; facets: Facets | undefined; more: readonly MoreFilter[] }
+
+function Folds({ form, facets, more }: FoldsProps) {
+  return (
+    <div className="border-b border-line">
+      {choices.map(({ list, ...choice }) => (
+        <ChoiceFold
+          key={list}
+          form={form}
+          {...choice}
+          counts={facets?.[list]}
+          unstated={facets?.unstated[choice.name as OptionalDetail]}
+          isOpen
+        />
+      ))}
+      {more.length > 0 && <MoreFilters form={form} filters={more} facets={facets} />}
+    </div>
+  )
 }
 
-function textOf(search: FilterFormProps['search']): FilterValues {
-  const values: FilterValues = {}
-  for (const name of filterNames)
-    if (search[name] !== undefined && search[name] !== '') values[name] = String(search[name])
-  return values
+/** Returns the models of the makes in the URL. After a change of the makes, there are none until the page has updated. */
+function modelsFor({ values }: FilterFormState, applied: FilterValues, facets: Facets | undefined): Counts {
+  return (sameList(values.make, applied.make) && facets?.models) || []
 }
 
 export function filterYears(latest: number): string[] {
@@ -151,14 +161,33 @@ export function filterYears(latest: number): string[] {
 
 type Counts = Facets['models']
 
-function ModelSelect({ form, models }: { form: FilterFormState; models: Counts | undefined }) {
-  const { make } = form.values
-  if (!make) return null
-  if (models) return <Models form={form} models={models} />
+type CarsProps = { form: FilterFormState; makes: readonly string[]; facets: Facets | undefined; models: Counts }
+
+function Cars({ form, makes, facets, models }: CarsProps) {
+  const { make, model, 'not.model': notModel } = form.values
+  const names = models.map(({ value }) => value)
   return (
-    <Suspense fallback={<Models form={form} models={[]} />}>
-      <FetchedModels form={form} make={make} />
-    </Suspense>
+    <>
+      <ChoiceSelect form={form} name="make" label="Make" none="All Makes" options={makes} counts={facets?.makes} />
+      {(make ?? model ?? notModel) && (
+        <ChoiceSelect form={form} name="model" label="Model" none="All Models" options={names} counts={models} />
+      )}
+    </>
+  )
+}
+
+/** The form on the home page has one make and one model. */
+function OneCar({ form, makes }: { form: FilterFormState; makes: readonly string[] }) {
+  const make = form.values.make?.[0]
+  return (
+    <>
+      <FilterSelect form={form} name="make" label="Make" none="All Makes" options={makes} />
+      {make && (
+        <Suspense fallback={<Models form={form} models={[]} />}>
+          <FetchedModels form={form} make={make} />
+        </Suspense>
+      )}
+    </>
   )
 }
 
@@ -188,32 +217,32 @@ async function fetchModels(make: string): Promise<Counts> {
 type MoreFiltersProps = { form: FilterFormState; filters: readonly MoreFilter[]; facets: Facets | undefined }
 
 function MoreFilters({ form, filters, facets }: MoreFiltersProps) {
-  const isOpen = filters.some(({ names }) => names.some((name) => name && form.values[name]))
+  const set = filters.flatMap(({ names }) => names).filter((name) => name && form.values[name]).length
   return (
-    <details className="border-y border-line" {...(isOpen && { open: true })}>
-      <summary className="opens flex min-h-11 items-center justify-between gap-4 py-2">More filters</summary>
-      <div className="flex flex-col gap-6 pt-2 pb-6">
-        <p className="text-sm text-muted">Vehicles whose sellers didn’t provide a detail are left out.</p>
-        {filters.map(({ label, names: [name, upper], options }) =>
-          upper ? (
-            <Pair key={name} label={label}>
+    <Fold label="More filters" set={set} isOpen={set > 0}>
+      <p className="pb-4 text-sm text-muted">Vehicles whose sellers didn’t provide a detail are left out.</p>
+      {filters.map(({ label, detail, names: [name, upper], options }) =>
+        upper ? (
+          <div key={name} className="border-t border-line py-4">
+            <Pair label={label}>
               <FilterInput form={form} name={name} label={`${label} from`} {...digits} />
               <FilterInput form={form} name={upper} label={`${label} to`} {...digits} />
             </Pair>
-          ) : (
-            <FilterSelect
-              key={name}
-              form={form}
-              name={name}
-              label={label}
-              none="Any"
-              options={options}
-              counts={facets?.facts[name as keyof Facets['facts']]}
-            />
-          ),
-        )}
-      </div>
-    </details>
+            {(form.values[name] ?? form.values[upper]) && <UnstatedNote count={facets?.unstated[detail]} />}
+          </div>
+        ) : (
+          <ChoiceFold
+            key={name}
+            form={form}
+            name={name as ChoiceName}
+            label={label}
+            options={options}
+            counts={facets?.facts[name as keyof Facets['facts']]}
+            unstated={facets?.unstated[detail]}
+          />
+        ),
+      )}
+    </Fold>
   )
 }
 

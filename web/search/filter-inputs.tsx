@@ -1,4 +1,4 @@
-import { useId, type ComponentProps } from 'react'
+import type { ComponentProps } from 'react'
 import type { BandCount } from '#contract/search/schema.ts'
 import { Field, Input, Select } from '../ui/field.tsx'
 import { formatNumber } from '../ui/format/numbers.ts'
@@ -43,86 +43,7 @@ export function BandChart({ label, bands, format, minimum, maximum }: BandChartP
   )
 }
 
-type Counts = readonly { value: string; count: number }[] | undefined
-
-type FilterChoicesProps = {
-  form: FilterFormState
-  name: FilterName
-  label: string
-  options: readonly string[]
-  labelOf?: (option: string) => string
-  counts?: Counts
-  flow?: boolean
-}
-
-export function FilterChoices({
-  form,
-  name,
-  label,
-  options,
-  labelOf = String,
-  counts,
-  flow = false,
-}: FilterChoicesProps) {
-  const id = useId()
-  const error = form.errorOf(name)
-  return (
-    <fieldset aria-describedby={error && id} className="min-w-0">
-      <legend className="label mb-3 text-muted">{label}</legend>
-      <div className={flow ? 'flex flex-wrap gap-x-6 gap-y-1' : 'flex flex-col'}>
-        {options.map((option) => (
-          <label key={option} className="group flex min-h-11 cursor-pointer lg:min-h-9 items-center gap-3 text-sm">
-            <input
-              type="checkbox"
-              name={name}
-              value={option}
-              checked={form.values[name] === option}
-              onChange={(event) => form.choose(name, event.target.checked ? option : '')}
-              aria-invalid={error ? true : undefined}
-              className={box}
-            />
-            <span
-              className={`transition-colors group-hover:text-accent-strong ${isEmptyChoice(option, counts) ? 'text-muted' : ''}`}
-            >
-              {labelOf(option)}
-            </span>
-            <Count of={option} counts={counts} />
-          </label>
-        ))}
-      </div>
-      {error && (
-        <p id={id} className="mt-2 text-sm text-danger">
-          {error}
-        </p>
-      )}
-    </fieldset>
-  )
-}
-
-const box =
-  'grid size-4.5 shrink-0 appearance-none place-items-center rounded-control border border-strong-line ' +
-  'after:size-2.5 after:scale-0 after:bg-accent after:transition-transform checked:border-accent checked:after:scale-100 ' +
-  'aria-invalid:border-danger forced-colors:appearance-auto'
-
-/** Returns the number of vehicles for an option. `counts` has no entry for an option without vehicles. */
-function countOf(option: string, counts: NonNullable<Counts>): number {
-  return counts.find((entry) => entry.value === option)?.count ?? 0
-}
-
-function isEmptyChoice(option: string, counts: Counts): boolean {
-  return counts !== undefined && countOf(option, counts) === 0
-}
-
-function Count({ of, counts }: { of: string; counts: Counts }) {
-  if (!counts) return null
-  const count = countOf(of, counts)
-  return (
-    <span className="figures ml-auto text-muted">
-      {formatNumber(count)}
-      <span className="sr-only"> {count === 1 ? 'vehicle' : 'vehicles'}</span>
-    </span>
-  )
-}
+export type Counts = readonly { value: string; count: number }[] | undefined
 
 type FilterFieldProps = { form: FilterFormState; name: FilterName; label: string; className?: string }
 
@@ -137,7 +58,7 @@ export function FilterInput({
     <Field label={label} error={form.errorOf(name)} className={className ?? ''}>
       <Input
         name={name}
-        value={form.values[name] ?? ''}
+        value={form.values[name]?.[0] ?? ''}
         onChange={(event) => form.edit(name, event.target.value)}
         onBlur={form.commit}
         {...input}
@@ -154,7 +75,7 @@ type FilterSelectProps = FilterFieldProps & {
 
 /** A select for a filter. Adds an option if the value in the URL is unknown, so that the user sees every applied filter. */
 export function FilterSelect({ form, name, label, none, options, counts, className }: FilterSelectProps) {
-  const value = form.values[name] ?? ''
+  const value = form.values[name]?.[0] ?? ''
   const known = !value || options.includes(value)
   return (
     <Field label={label} error={form.errorOf(name)} className={className ?? ''}>
@@ -172,7 +93,7 @@ export function FilterSelect({ form, name, label, none, options, counts, classNa
   )
 }
 
-function countText(option: string, counts: Counts): string {
+export function countText(option: string, counts: Counts): string {
   const count = counts?.find((entry) => entry.value === option)?.count
   return count ? ` (${formatNumber(count)})` : ''
 }
@@ -182,6 +103,6 @@ type HiddenFieldsProps = { search: Partial<SearchState>; except?: 'sort' | 'view
 /** Hidden fields with the rest of the search. Without JavaScript, submitting the form would otherwise lose it. */
 export function HiddenFields({ search, except }: HiddenFieldsProps) {
   return searchParameters(search).map(
-    ([name, value]) => name !== except && <input key={name} type="hidden" name={name} value={value} />,
+    ([name, value]) => name !== except && <input key={`${name} ${value}`} type="hidden" name={name} value={value} />,
   )
 }

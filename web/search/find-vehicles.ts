@@ -1,26 +1,39 @@
 import type { PublicApi } from '#contract/client.ts'
-import { filterOptions, makes as usualMakes } from '#contract/facts/options.ts'
+import { makes as usualMakes } from '#contract/facts/options.ts'
 import { factOf } from '#contract/facts/rules.ts'
 import { cardFields, type ListingCard } from '#contract/listings/card.ts'
 import type { ListedVehicle } from '#contract/listings/schema.ts'
 import { pageButtons, pageCount, pageSize } from '#contract/paging.ts'
 import type { Issue } from '#contract/problems.ts'
 import { search } from '#contract/search/endpoints.ts'
-import { boundOf, choiceFacts, rangeFacts, ListingFilter, type Facets } from '#contract/search/schema.ts'
-import { bodyStyleName } from '../facts/names.ts'
+import { maximumValues } from '#contract/search/limits.ts'
+import {
+  boundOf,
+  choiceFacts,
+  rangeFacts,
+  ListingFilter,
+  type Facets,
+  type OptionalDetail,
+} from '#contract/search/schema.ts'
+import { bodyStyleName, listChoices, nameOfCars } from '../facts/names.ts'
 import { formatPrice, formatMileage } from '../ui/format/numbers.ts'
 import {
+  choiceNames,
+  exclusionOf,
   readSearchAddress,
   type SearchState,
   type FilterName,
   filterNames,
   type FilterValues,
   searchAddress,
+  withOption,
+  withValues,
 } from './address.ts'
 
 /** A filter for an optional fact. It is a select if it has options, and otherwise two fields for the bounds of a range. */
 export type MoreFilter = {
   label: string
+  detail: OptionalDetail
   names: readonly [FilterName, FilterName?]
   options: readonly string[]
 }
@@ -29,11 +42,11 @@ export type MoreFilter = {
 export const filtersOfFacts: readonly MoreFilter[] = [
   ...choiceFacts.map((name) => {
     const { label, options } = factOf(name) as { label: string; options: readonly string[] }
-    return { label, names: [name] as const, options }
+    return { label, detail: name, names: [name] as const, options }
   }),
   ...rangeFacts.map((name) => {
     const { label } = factOf(name)
-    return { label, names: [boundOf('min', name), boundOf('max', name)] as const, options: [] }
+    return { label, detail: name, names: [boundOf('min', name), boundOf('max', name)] as const, options: [] }
   }),
 ]
 
@@ -42,12 +55,6 @@ export type Search = SearchState & {
   validFilter: ListingFilter
   issues: Issue[]
 }
-
-const choices: readonly FilterName[] = [
-  'bodyStyle',
-  ...(Object.keys(filterOptions) as (keyof typeof filterOptions)[]),
-  ...choiceFacts,
-]
 
 /** Validates a search URL with the API's schema. Only call this in loaders, so that browsers don't load the schema. */
 export function validateSearch(params: URLSearchParams): Search {
@@ -73,26 +80,23 @@ type Written = Record<string, string | string[]>
 function validateFilter(written: Written): Pick<Search, 'validFilter' | 'issues'> {
   const read = ListingFilter.safeParse(written)
   if (read.success) return { validFilter: read.data, issues: [] }
-  const issues = read.error.issues.map(({ path, message }) => issueOf(String(path[0] ?? ''), message, written))
+  const issues = read.error.issues.map(({ path, message }) => ({ field: String(path[0] ?? ''), message }))
   const refused = new Set(issues.map((issue) => issue.field))
   const retry = validateFilter(Object.fromEntries(Object.entries(written).filter(([name]) => !refused.has(name))))
   return { validFilter: retry.validFilter, issues: [...issues, ...retry.issues] }
 }
 
-/** Returns a clearer message if two options of one filter are checked, which is only possible without JavaScript. */
-function issueOf(field: string, message: string, written: Written): Issue {
-  const isChosenTwice = choices.some((name) => name === field) && Array.isArray(written[field])
-  return { field, message: isChosenTwice ? 'Choose only one of these.' : message }
-}
-
-/** Normalizes filters. Gives choices their stored spelling, keeps free text as typed, and removes values like `All Makes`. */
+/**
+ * Normalizes filters. Gives choices their stored spelling, keeps free text as typed, and removes values like `All Makes`. Of
+ * too many values, keeps one more than the maximum, so that they are still refused.
+ */
 function tidyFilter(filter: FilterValues, validFilter: ListingFilter, issues: Issue[]): FilterValues {
   const tidy: FilterValues = {}
   for (const name of filterNames) {
+    const valid = validFilter[name]
     const isRefused = issues.some((issue) => issue.field === name)
-    const valid = choices.includes(name) ? validFilter[name] : validFilter[name] !== undefined && filter[name]
-    const value = isRefused ? filter[name] : valid
-    if (value) tidy[name] = String(value)
+    const values = isRefused ? filter[name]?.slice(0, maximumValues + 1) : Array.isArray(valid) ? valid : filter[name]
+    if (values && (isRefused || valid !== undefined)) tidy[name] = values
   }
   return tidy
 }
@@ -104,38 +108,46 @@ function oneOrMany(values: string[]): string | string[] {
 export type Chip = { name: FilterName; label: string }
 
 export function chipsOf({ validFilter }: Pick<Search, 'validFilter'>): Chip[] {
-  const { q, make, model, minYear, maxYear, minPrice, maxPrice, maxMileage } = validFilter
-  const { bodyStyle, body, collection, transmission, fuelType } = validFilter
-  const chips: Partial<Record<FilterName, string | undefined | false>> = {
-    q: q && `“${q}”`,
-    make,
-    model,
-    minYear: minYear !== undefined && `${minYear} or newer`,
-    maxYear: maxYear !== undefined && `${maxYear} or older`,
-    minPrice: minPrice !== undefined && `From ${formatPrice(minPrice)}`,
-    maxPrice: maxPrice !== undefined && `Up to ${formatPrice(maxPrice)}`,
-    bodyStyle: bodyStyle && bodyStyleName(bodyStyle),
-    body,
-    collection,
-    transmission,
-    fuelType,
-    maxMileage: maxMileage !== undefined && `Up to ${formatMileage(maxMileage)}`,
-  }
-  const named = [...Object.entries(chips), ...filtersOfFacts.flatMap((filter) => labelsOf(filter, validFilter))]
-  return named.flatMap(([name, label]) => (label ? [{ name: name as FilterName, label }] : []))
+  return filterNames.flatMap((name) => {
+    const value = validFilter[name]
+    const label = value === undefined ? undefined : labelOf(name, value)
+    return label ? [{ name, label }] : []
+  })
 }
 
-function labelsOf({ label, names: [name, upper] }: MoreFilter, validFilter: Search['validFilter']) {
-  const labelFor = (filter: FilterName, words: string) =>
-    validFilter[filter] === undefined ? [] : [[filter, `${label}${words} ${validFilter[filter]}`]]
-  return upper ? [...labelFor(name, ' from'), ...labelFor(upper, ' up to')] : labelFor(name, ':')
+/** The text of each filter that isn't a choice or a fact. */
+const texts: Partial<Record<FilterName, (value: never) => string>> = {
+  q: (value: string) => `“${value}”`,
+  minYear: (value: number) => `${value} or newer`,
+  maxYear: (value: number) => `${value} or older`,
+  minPrice: (value: number) => `From ${formatPrice(value)}`,
+  maxPrice: (value: number) => `Up to ${formatPrice(value)}`,
+  maxMileage: (value: number) => `Up to ${formatMileage(value)}`,
+}
+
+function labelOf(name: FilterName, value: string | number | readonly string[]): string {
+  const text = texts[name]
+  if (text) return text(value as never)
+  if (typeof value === 'object') return labelOfChoice(name, value)
+  const { label, names } = filtersOfFacts.find(({ names }) => names.includes(name))!
+  return `${label} ${names[0] === name ? 'from' : 'up to'} ${value}`
+}
+
+/** Returns a label such as `Sedan or SUV`, `Not Sedan or SUV`, `Title: Clean` or `Title: not Rebuilt`. */
+function labelOfChoice(name: FilterName, values: readonly string[]): string {
+  const choice = choiceNames.find((choice) => choice === name || exclusionOf(choice) === name)!
+  const not = choice !== name
+  const list = listChoices(choice === 'bodyStyle' ? values.map(bodyStyleName) : values)
+  const fact = filtersOfFacts.find(({ names: [first] }) => first === choice)
+  if (fact) return `${fact.label}: ${not ? 'not ' : ''}${list}`
+  return not ? `Not ${list}` : list
 }
 
 /** Returns the name of a search with all of its filters, for sharing it. Returns undefined if no filter is set. */
 export function nameOfSearch(search: Pick<Search, 'validFilter'>): string | undefined {
   const { make, model } = search.validFilter
   const others = chipsOf(search).filter(({ name }) => name !== 'make' && name !== 'model')
-  const car = [make, model].filter(Boolean).join(' ')
+  const car = nameOfCars(make, model)
   return [car, ...others.map(({ label }) => label)].filter(Boolean).join(', ') || undefined
 }
 
@@ -207,30 +219,41 @@ export async function readFilterOptions(api: PublicApi, { validFilter }: Search)
 
 /** Replaces the make and model with their stored spelling for the page. They can differ, because the search ignores case. */
 export function withStoredSpelling(search: Search, makes: readonly string[], facets: Facets | undefined): Search {
+  const models = facets?.models.map((model) => model.value) ?? []
   const named = {
-    ...spelling('make', search, makes),
-    ...spelling('model', search, facets?.models.map((model) => model.value) ?? []),
+    ...spelling(search, 'make', makes),
+    ...spelling(search, 'not.make', makes),
+    ...spelling(search, 'model', models),
+    ...spelling(search, 'not.model', models),
   }
   return { ...search, filter: { ...search.filter, ...named }, validFilter: { ...search.validFilter, ...named } }
 }
 
 /**
- * Returns the URL to redirect to after the form was submitted without JavaScript. Omits empty fields, and the model if it
- * doesn't belong to the chosen make.
+ * Returns the URL to redirect to after the form was submitted without JavaScript. Omits empty fields, chosen options that are
+ * also excluded, and models that don't belong to the chosen makes.
  */
 export async function withoutEmptyFilters(api: PublicApi, params: URLSearchParams): Promise<string> {
   const { validFilter, filter, ...others } = validateSearch(params)
+  let kept = filter
+  for (const name of choiceNames)
+    for (const option of filter[exclusionOf(name)] ?? []) kept = withOption(kept, name, option, 'excluded')
   const { make, model } = validFilter
-  if (!make || !model) return searchAddress({ ...others, filter })
-  const models = await api(search.models, { query: { make } }).catch(() => [model])
-  const { model: _, ...withoutModel } = filter
-  return searchAddress({ ...others, filter: models.some((known) => sameWord(known, model)) ? filter : withoutModel })
+  if (!make || !model) return searchAddress({ ...others, filter: kept })
+  const models = await Promise.all(make.map((make) => api(search.models, { query: { make } })))
+    .then((lists) => lists.flat())
+    .catch(() => model)
+  const known = kept.model?.filter((name) => models.some((known) => sameWord(known, name))) ?? []
+  return searchAddress({ ...others, filter: withValues(kept, 'model', known) })
 }
 
-function spelling(name: 'make' | 'model', { validFilter }: Search, known: readonly string[]) {
-  const value = validFilter[name]
-  const stored = value && known.find((name) => sameWord(name, value))
-  return stored ? { [name]: stored } : {}
+function spelling(
+  { validFilter }: Search,
+  name: 'make' | 'model' | 'not.make' | 'not.model',
+  known: readonly string[],
+) {
+  const values = validFilter[name]
+  return values && { [name]: values.map((value) => known.find((name) => sameWord(name, value)) ?? value) }
 }
 
 function sameWord(one: string, other: string): boolean {

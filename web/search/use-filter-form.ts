@@ -6,11 +6,13 @@ import {
   readSearchAddress,
   type SearchState,
   searchAddress,
+  type ChoiceName,
   type FilterName,
   type FilterValues,
   mergeValues,
   sameValues,
-  withValue,
+  withOption,
+  withValues,
 } from './address.ts'
 
 function usePendingSearch(): SearchState | undefined {
@@ -49,8 +51,10 @@ export type FilterFormState = {
   errorOf: (name: FilterName) => string | undefined
   /** Changes a value without applying it. Call this while the user is typing. */
   edit: (name: FilterName, value: string) => void
-  /** Changes a value. The form next to the results also applies it. */
+  /** Replaces the value of a filter. The form next to the results also applies it. */
   choose: (name: FilterName, value: string) => void
+  /** Chooses or excludes one of several options, like `choose`. */
+  putOption: (name: ChoiceName, option: string, state: 'chosen' | 'excluded' | 'off') => void
   commit: () => void
   apply: () => void
 }
@@ -75,17 +79,19 @@ export function useFilterForm(applied: FilterValues, { issues, live }: Options):
     void navigate(searchAddress({ ...live, filter }), { preventScrollReset: Boolean(live) })
   }
 
+  function change(next: FilterValues) {
+    setValues(next)
+    if (live) show(next)
+  }
+
   const isApplied = sameValues(values, applied)
   return {
     values,
     isApplied,
     errorOf: (name) => issues.find((issue) => issue.field === name)?.message,
-    edit: (name, value) => setValues({ ...values, [name]: value }),
-    choose: (name, value) => {
-      const next = withValue(values, name, value)
-      setValues(next)
-      if (live) show(next)
-    },
+    edit: (name, value) => setValues({ ...values, [name]: [value] }),
+    choose: (name, value) => change(withValues(values, name, [value])),
+    putOption: (name, option, state) => change(withOption(values, name, option, state)),
     commit: () => {
       if (live && !isApplied) show(values)
     },

@@ -9,7 +9,7 @@ test('an empty URL shows all vehicles, featured first, as a grid', () => {
 
 test('prices keep their spelling and are parsed as numbers', () => {
   expect(validateAt('minPrice=50k&maxPrice=%24120%2C000')).toMatchObject({
-    filter: { minPrice: '50k', maxPrice: '$120,000' },
+    filter: { minPrice: ['50k'], maxPrice: ['$120,000'] },
     validFilter: { minPrice: 50_000, maxPrice: 120_000 },
   })
 })
@@ -19,32 +19,47 @@ test('select placeholders are ignored and left out of links', () => {
 })
 
 test('a choice is kept in its stored spelling', () => {
-  expect(validateAt('bodyStyle=sedan&fuelType=GASOLINE').filter).toEqual({ bodyStyle: 'Sedans', fuelType: 'Gasoline' })
+  expect(validateAt('bodyStyle=sedan&fuelType=GASOLINE').filter).toEqual({
+    bodyStyle: ['Sedans'],
+    fuelType: ['Gasoline'],
+  })
 })
 
 test('a refused filter keeps its text and has a reason; the others are applied', () => {
   const search = validateAt('minPrice=cheap&make=BMW')
-  expect(search.filter).toEqual({ make: 'BMW', minPrice: 'cheap' })
-  expect(search.validFilter).toEqual({ make: 'BMW' })
+  expect(search.filter).toEqual({ make: ['BMW'], minPrice: ['cheap'] })
+  expect(search.validFilter).toEqual({ make: ['BMW'] })
   expect(search.issues).toMatchObject([{ field: 'minPrice' }])
 })
 
 test('for a reversed range, the minimum is refused', () => {
   const search = validateAt('minYear=2020&maxYear=2010')
   expect(search.issues).toMatchObject([{ field: 'minYear' }])
-  expect(search.filter).toEqual({ minYear: '2020', maxYear: '2010' })
+  expect(search.filter).toEqual({ minYear: ['2020'], maxYear: ['2010'] })
 })
 
 test('a range is validated even if another filter was refused', () => {
   const search = validateAt('minPrice=cheap&minYear=2020&maxYear=2010')
   expect(search.issues.map((issue) => issue.field)).toEqual(['minPrice', 'minYear'])
-  expect(search.filter).toEqual({ minPrice: 'cheap', minYear: '2020', maxYear: '2010' })
+  expect(search.filter).toEqual({ minPrice: ['cheap'], minYear: ['2020'], maxYear: ['2010'] })
 })
 
-test('two checked boxes of one choice are refused with a special message', () => {
-  expect(validateAt('fuelType=Diesel&fuelType=Hybrid').issues).toEqual([
-    { field: 'fuelType', message: 'Choose only one of these.' },
-  ])
+test('a choice has several values, without duplicates and placeholders, and excludes others', () => {
+  const search = validateAt('fuelType=diesel&fuelType=Hybrid&fuelType=DIESEL&fuelType=any&not.make=audi&not.make=')
+  expect(search).toMatchObject({ issues: [], filter: { fuelType: ['Diesel', 'Hybrid'], 'not.make': ['audi'] } })
+})
+
+test('an unknown value is refused at its filter, stays visible, and the rest is applied', () => {
+  const search = validateAt('not.body=Spaceship&not.body=SUV&make=BMW&__proto__=x&not.__proto__=x&not.minYear=2020')
+  expect(search.issues).toMatchObject([{ field: 'not.body', message: expect.stringMatching(/^Unknown body\./) }])
+  expect(search.filter).toEqual({ make: ['BMW'], 'not.body': ['Spaceship', 'SUV'] })
+  expect(search.validFilter).toEqual({ make: ['BMW'] })
+})
+
+test('of 10,000 values, one more than the maximum is kept, with one message', () => {
+  const search = validateAt(Array.from({ length: 10_000 }, (_, n) => `make=${n}`).join('&'))
+  expect(search.issues).toEqual([{ field: 'make', message: 'Choose 30 values or fewer.' }])
+  expect(search.filter.make).toHaveLength(31)
 })
 
 test('unknown orders, views and pages fall back to the default', () => {

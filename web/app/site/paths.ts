@@ -4,7 +4,8 @@ import type { ProtectionLine } from '#contract/settings/rules.ts'
 
 export const paths = {
   home: '/',
-  search: (search: Partial<ListingSearch> = {}) => withQuery('/vehicles', search),
+  search: (search: { [Name in keyof ListingSearch]?: string | number | undefined } = {}) =>
+    withQuery('/vehicles', search),
   vehicle: (id: number) => `/vehicles/${id}`,
   report: (id: number) => `/vehicles/${id}/report`,
   seller: (username: string, { sort, page = 1 }: { sort?: Sort; page?: number } = {}) =>

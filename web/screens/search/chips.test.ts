@@ -14,6 +14,19 @@ test('every filter has a label, in a fixed order', () => {
   ])
 })
 
+test('a filter with several values has one label, and so does an exclusion', () => {
+  expect(labels('make=Porsche&make=BMW&make=Audi&not.body=SUV&not.body=Van&titleStatus=Clean')).toEqual([
+    'Porsche, BMW, or Audi',
+    'Title: Clean',
+    'Not SUV or Van',
+  ])
+  expect(labels('bodyStyle=SUVs&bodyStyle=Sedan&not.titleStatus=Salvage')).toEqual([
+    'SUV or Sedan',
+    'Title: not Salvage',
+  ])
+  expect(labels([1, 2, 3, 4, 5, 6].map((n) => `make=${n}`).join('&'))).toEqual(['1, 2, 3, 4, or 2 more'])
+})
+
 test('labels show the parsed prices', () => {
   expect(labels('minPrice=50k&maxPrice=1.2m')).toEqual(['From $50,000', 'Up to $1,200,000'])
 })

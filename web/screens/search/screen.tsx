@@ -226,8 +226,10 @@ export function ErrorBoundary() {
   )
 }
 
-function SoldLink({ make, model }: { make?: string | undefined; model?: string | undefined }) {
-  if (!make || !model) return null
+/** Links to past sales if the search is for a single model. */
+function SoldLink({ make: makes, model: models }: Search['validFilter']) {
+  const [make, model] = [makes?.[0], models?.[0]]
+  if (!make || !model || makes?.[1] || models?.[1]) return null
   return (
     <p className="mt-10 text-sm">
       <Link to={paths.soldModel(make, model)} className="text-link inline-flex min-h-11 items-center">

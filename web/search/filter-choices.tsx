@@ -1,0 +1,219 @@
+import Ban from 'lucide-react/icons/ban'
+import { type ReactNode, useId, useState } from 'react'
+import { Field, Select } from '../ui/field.tsx'
+import { formatNumber } from '../ui/format/numbers.ts'
+import { type ChoiceName, exclusionOf } from './address.ts'
+import { countText, type Counts } from './filter-inputs.tsx'
+import type { FilterFormState } from './use-filter-form.ts'
+
+type ChoicesProps = {
+  form: FilterFormState
+  name: ChoiceName
+  label: string
+  options: readonly string[]
+  counts?: Counts
+  /** How many vehicles a filter by this detail leaves out, because their sellers didn't provide it. */
+  unstated?: number | undefined
+}
+
+/** The options as boxes in a row. The filters next to the results use `ChoiceFold`, which can also exclude options. */
+export function FilterChoices({ form, name, label, options, counts }: ChoicesProps) {
+  return (
+    <Group form={form} name={name} legend={<legend className="label mb-3 text-muted">{label}</legend>}>
+      <div className="flex flex-wrap gap-x-6 gap-y-1">
+        {options.map((option) => (
+          <Box key={option} form={form} name={name} option={option} counts={counts} />
+        ))}
+      </div>
+    </Group>
+  )
+}
+
+/** The options of a filter in a fold, each with a box to choose it and a box to exclude it. */
+export function ChoiceFold({ isOpen = false, ...props }: ChoicesProps & { isOpen?: boolean }) {
+  const { form, name, label, options } = props
+  const set = picked(form, name)
+  const unknown = set.filter((option) => !options.includes(option))
+  return (
+    <Fold label={label} set={set.length} isOpen={isOpen || set.length > 0 || errorOf(form, name) !== undefined}>
+      <Group form={form} name={name} legend={<legend className="sr-only">{label}</legend>}>
+        <Rows {...props} options={[...options, ...unknown]} />
+      </Group>
+    </Fold>
+  )
+}
+
+/** A select that adds an option, for filters with many options, above the options that are chosen or excluded. */
+export function ChoiceSelect({ none, ...props }: ChoicesProps & { none: string }) {
+  const { form, name, label, options, counts } = props
+  const set = picked(form, name)
+  return (
+    <div>
+      <Field label={label} error={errorOf(form, name)}>
+        <Select name={name} value="" onChange={({ target }) => form.putOption(name, target.value, 'chosen')}>
+          <option value="">{set.length > 0 ? `Add another ${label.toLowerCase()}` : none}</option>
+          {options
+            .filter((option) => !set.includes(option))
+            .map((option) => (
+              <option key={option} value={option}>
+                {option}
+                {countText(option, counts)}
+              </option>
+            ))}
+        </Select>
+      </Field>
+      {set.length > 0 && (
+        <fieldset className="mt-1 min-w-0">
+          <legend className="sr-only">Filter by {label.toLowerCase()}</legend>
+          <Rows {...props} options={set.toSorted()} />
+        </fieldset>
+      )}
+    </div>
+  )
+}
+
+type FoldProps = { label: string; set: number; isOpen: boolean; children: ReactNode }
+
+/** A section that the user can fold. `isOpen` only matters at first, so that a change of a filter never folds its section. */
+export function Fold({ label, set, isOpen, children }: FoldProps) {
+  const [isOpenAtFirst] = useState(isOpen)
+  return (
+    <details open={isOpenAtFirst} className="border-t border-line">
+      <summary className="opens flex min-h-11 items-center justify-between gap-4 py-2">
+        <span className="label text-muted">
+          {label}
+          {set > 0 && (
+            <span className="figures ml-2 inline-block min-w-5 rounded-full bg-accent px-1.5 text-center text-on-accent">
+              {set}
+              <span className="sr-only"> set</span>
+            </span>
+          )}
+        </span>
+      </summary>
+      <div className="pb-4">{children}</div>
+    </details>
+  )
+}
+
+/** Says how many vehicles a filter leaves out because their sellers didn't provide the detail. */
+export function UnstatedNote({ count }: { count: number | undefined }) {
+  if (!count) return null
+  return (
+    <p className="figures mt-1 text-sm text-muted">
+      {`${formatNumber(count)} more ${count === 1 ? 'doesn’t' : 'don’t'} say`}
+    </p>
+  )
+}
+
+function picked({ values }: FilterFormState, name: ChoiceName): string[] {
+  return [...(values[name] ?? []), ...(values[exclusionOf(name)] ?? [])]
+}
+
+function errorOf(form: FilterFormState, name: ChoiceName): string | undefined {
+  return form.errorOf(name) ?? form.errorOf(exclusionOf(name))
+}
+
+type GroupProps = Pick<ChoicesProps, 'form' | 'name'> & { legend: ReactNode; children: ReactNode }
+
+function Group({ form, name, legend, children }: GroupProps) {
+  const id = useId()
+  const error = errorOf(form, name)
+  return (
+    <fieldset aria-describedby={error && id} className="min-w-0">
+      {legend}
+      {children}
+      {error && (
+        <p id={id} className="mt-2 text-sm text-danger">
+          {error}
+        </p>
+      )}
+    </fieldset>
+  )
+}
+
+function Rows({ form, name, options, counts, unstated }: ChoicesProps) {
+  return (
+    <>
+      {options.map((option) => (
+        <div key={option} className="group flex items-center gap-2">
+          <Box form={form} name={name} option={option} counts={counts} />
+          <ExcludeBox form={form} name={name} option={option} />
+        </div>
+      ))}
+      {form.values[name] && <UnstatedNote count={unstated} />}
+    </>
+  )
+}
+
+type BoxProps = Pick<ChoicesProps, 'form' | 'name' | 'counts'> & { option: string }
+
+function Box({ form, name, option, counts }: BoxProps) {
+  const isExcluded = form.values[exclusionOf(name)]?.includes(option)
+  const isEmpty = counts !== undefined && countOf(option, counts) === 0
+  return (
+    <label className="flex min-h-11 min-w-0 flex-1 cursor-pointer items-center gap-3 text-sm lg:min-h-9">
+      <input
+        type="checkbox"
+        name={name}
+        value={option}
+        checked={form.values[name]?.includes(option) ?? false}
+        onChange={({ target }) => form.putOption(name, option, target.checked ? 'chosen' : 'off')}
+        aria-invalid={errorOf(form, name) ? true : undefined}
+        className={box}
+      />
+      <span
+        className={`wrap-anywhere transition-colors hover:text-accent-strong ${isEmpty || isExcluded ? 'text-muted' : ''} ${isExcluded ? 'line-through' : ''}`}
+      >
+        {option}
+      </span>
+      <Count of={option} counts={counts} />
+    </label>
+  )
+}
+
+/** A box that excludes an option. With a mouse, it appears when its row is hovered or focused. */
+function ExcludeBox({ form, name, option }: BoxProps) {
+  const filter = exclusionOf(name)
+  return (
+    <label
+      title={`Exclude ${option}`}
+      className={
+        'relative grid size-11 shrink-0 cursor-pointer place-items-center text-muted transition-opacity hover:text-ink ' +
+        'has-checked:text-danger lg:size-9 ' +
+        'pointer-fine:[.group:not(:hover,:focus-within)_&:not(:has(:checked))]:opacity-0'
+      }
+    >
+      <input
+        type="checkbox"
+        name={filter}
+        value={option}
+        checked={form.values[filter]?.includes(option) ?? false}
+        onChange={({ target }) => form.putOption(name, option, target.checked ? 'excluded' : 'off')}
+        aria-label={`Exclude ${option}`}
+        className="absolute inset-2 cursor-pointer appearance-none rounded-control forced-colors:appearance-auto"
+      />
+      <Ban aria-hidden strokeWidth={1.5} className="pointer-events-none size-4 forced-colors:hidden" />
+    </label>
+  )
+}
+
+const box =
+  'grid size-4.5 shrink-0 appearance-none place-items-center rounded-control border border-strong-line ' +
+  'after:size-2.5 after:scale-0 after:bg-accent after:transition-transform checked:border-accent checked:after:scale-100 ' +
+  'aria-invalid:border-danger forced-colors:appearance-auto'
+
+/** Returns the number of vehicles for an option. `counts` has no entry for an option without vehicles. */
+function countOf(option: string, counts: NonNullable<Counts>): number {
+  return counts.find((entry) => entry.value === option)?.count ?? 0
+}
+
+function Count({ of, counts }: { of: string; counts: Counts }) {
+  if (!counts) return null
+  const count = countOf(of, counts)
+  return (
+    <span className="figures ml-auto text-muted">
+      {formatNumber(count)}
+      <span className="sr-only"> {count === 1 ? 'vehicle' : 'vehicles'}</span>
+    </span>
+  )
+}
