@@ -81,7 +81,7 @@ export function useListingForm({ store, state, isNew = false, failed, send }: Li
     pending,
     isNew,
     fields: { values, mistakes: errors, set },
-    pictureMistake: errors.uploads && !isUploading ? unfinished : errors.imageUrls,
+    pictureMistake: isUploading ? undefined : errors.uploads ? unfinished : errors.imageUrls,
     /** Shown next to the submit button, because the picture field can't be focused during an upload. */
     uploadMistake: errors.uploads && isUploading ? unfinished : undefined,
     onPictures: () => clear('imageUrls', 'uploads'),
