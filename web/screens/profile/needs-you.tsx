@@ -20,7 +20,7 @@ export function NeedsYou({ isReviewer = false }: { isReviewer?: boolean }) {
   const needed = needs.flatMap((item) => (counts[item.key] ? { ...item, count: counts[item.key]! } : []))
   const isLoaded = data && (!isReviewer || Object.values(reviews).every((count) => count !== undefined))
   return (
-    <section aria-label="Needs your attention" className="flex min-h-11 flex-wrap items-center gap-3">
+    <section aria-label="Needs your attention" className="flex min-h-11 flex-wrap items-center gap-2 sm:gap-3">
       {isLoaded && needed.length === 0 && <p className="text-sm text-muted">You’re all caught up.</p>}
       {needed.map(({ key, count, singular, plural, to, look }) => (
         <Link key={key} to={to} preventScrollReset={to.startsWith(paths.profile)} className={need}>
@@ -101,5 +101,5 @@ const needs = [
 type Need = keyof Waiting | (typeof needs)[number]['key']
 
 const need =
-  'inline-flex min-h-11 items-center gap-2.5 rounded-control border border-line bg-surface px-4 text-sm transition-colors ' +
+  'inline-flex min-h-11 items-center gap-2 rounded-control border border-line bg-surface px-3 text-sm transition-colors sm:gap-2.5 sm:px-4 ' +
   'hover:border-strong-line hover:text-accent-strong'

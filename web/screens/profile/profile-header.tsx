@@ -40,10 +40,11 @@ export function ProfileHeader({ user }: { user: CurrentUser }) {
     ['Email', email || 'Not provided'],
     ['Member Since', createdAt ? formatDate(createdAt) : 'Unknown'],
   ]
+  // On phones, the details follow the tabs, so that the listings are nearer to the top.
   return (
-    <section aria-label="About you" className="mt-5">
-      <div className="flex flex-wrap items-center gap-x-10 gap-y-5">
-        <div className="flex min-w-0 flex-1 basis-72 items-center gap-5 tiny:flex-col tiny:items-start">
+    <section aria-label="About you" className="mt-5 max-sm:contents">
+      <div className="flex flex-wrap items-center gap-x-10 gap-y-5 max-sm:contents">
+        <div className="flex min-w-0 flex-1 basis-72 items-center gap-5 max-sm:mt-5 max-sm:basis-auto tiny:flex-col tiny:items-start">
           <Portrait url={profileImageUrl} name={memberName(user)} size="medium" />
           <div className="min-w-0">
             <h2 className="text-2xl wrap-anywhere">{memberName(user)}</h2>
@@ -53,7 +54,7 @@ export function ProfileHeader({ user }: { user: CurrentUser }) {
             </div>
           </div>
         </div>
-        <dl className="grid gap-x-8 max-xl:order-last max-xl:basis-full sm:max-xl:grid-cols-3 xl:grid-flow-col">
+        <dl className="grid gap-x-8 max-sm:mt-10 max-sm:order-1! max-xl:order-last max-xl:basis-full sm:max-xl:grid-cols-3 xl:grid-flow-col">
           {facts.map(([name, value]) => (
             <div key={name} className="max-sm:flex max-sm:justify-between max-sm:gap-6 max-sm:py-1">
               <dt className="label text-muted">{name}</dt>
@@ -61,9 +62,15 @@ export function ProfileHeader({ user }: { user: CurrentUser }) {
             </div>
           ))}
         </dl>
-        <EditProfile key={user.id} user={user} />
+        <div className="max-sm:mt-4">
+          <EditProfile key={user.id} user={user} />
+        </div>
       </div>
-      {bio && <p className="mt-4 line-clamp-4 max-w-prose whitespace-pre-line wrap-anywhere lg:line-clamp-2">{bio}</p>}
+      {bio && (
+        <p className="mt-4 line-clamp-4 max-w-prose whitespace-pre-line wrap-anywhere max-sm:order-1 lg:line-clamp-2">
+          {bio}
+        </p>
+      )}
     </section>
   )
 }

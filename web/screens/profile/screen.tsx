@@ -41,7 +41,7 @@ export function meta({ matches }: Route.MetaArgs): Route.MetaDescriptors {
 export default function Profile() {
   const isSignedIn = useRequireSignIn()
   return (
-    <div className="page py-10 lg:pb-16">
+    <div className="page py-10 max-sm:pt-6 lg:pb-16">
       <div className="flex flex-wrap items-center justify-between gap-x-10 gap-y-5">
         <h1 className="text-4xl">{title}</h1>
         <div className="min-h-11 max-lg:w-full">{isSignedIn && <MemberNeeds />}</div>
@@ -61,7 +61,7 @@ function Member() {
   const { data: user, error, isPending, refetch } = useCurrentUser()
   if (isPending) return <ProfileSkeleton />
   return (
-    <>
+    <div className="max-sm:flex max-sm:flex-col">
       {user ? (
         <ProfileHeader user={user} />
       ) : (
@@ -71,8 +71,12 @@ function Member() {
       )}
       <UnconfirmedNotice />
       <ProfileTabs />
-      {user && <AccountSection user={user} />}
-    </>
+      {user && (
+        <div className="max-sm:order-2">
+          <AccountSection user={user} />
+        </div>
+      )}
+    </div>
   )
 }
 
