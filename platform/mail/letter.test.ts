@@ -24,6 +24,15 @@ test('user input never becomes markup', () => {
   expect(html).toContain('<title>Inquiry about &quot;your&quot; &lt;car&gt;</title>')
 })
 
+test('URLs of the site in the footnote are links', () => {
+  const footnote = 'Not you? Reset it: https://cars.example/reset-password. Or sign in at https://cars.example <now>.'
+  const { html, text } = writeMail({ ...letter, footnote })
+  expect(html).toContain('href="https://cars.example/reset-password"')
+  expect(html).toContain('>https://cars.example/reset-password</a>. Or sign in at <a ')
+  expect(html).toContain('>https://cars.example</a> &lt;now&gt;.')
+  expect(text).toContain(footnote)
+})
+
 test('nothing is loaded from elsewhere, and every tag is closed', () => {
   const { html } = writeMail({ ...letter, quote: 'Hello' })
   expect(html).not.toMatch(/\bsrc=|url\(|<link|@import|@font-face/)

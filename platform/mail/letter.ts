@@ -31,7 +31,7 @@ function layOut({ site, subject, greeting, paragraphs, quote, action, footnote }
       `<p class="muted" style="${styles.address}">${anchor(action.url, action.url, 'muted', 'color:#575a60')}</p>`,
   ]
   const foot = [
-    footnote && `<p class="muted" style="${styles.foot}">${lines(footnote)}</p>`,
+    footnote && `<p class="muted" style="${styles.foot}">${linesWithLinks(footnote, site.url)}</p>`,
     `<p class="muted" style="${styles.foot}">${anchor(`${site.name} · ${site.url.replace(/^https?:\/\//, '')}`, site.url, 'muted', 'color:#575a60')}</p>`,
   ]
   return `<!doctype html>
@@ -98,6 +98,16 @@ function anchor(label: string, url: string, name: string, style: string): string
 
 function lines(text: string): string {
   return escapeHtml(text).replaceAll(/\r\n?|\n/g, '<br>')
+}
+
+/** Renders lines of text in which URLs of the site are links. Not all mail clients turn URLs into links. */
+function linesWithLinks(text: string, siteUrl: string): string {
+  const [first, ...others] = text.split(siteUrl)
+  const linked = others.map((after) => {
+    const path = /^[\w/#?&=-]*/.exec(after)![0]
+    return anchor(siteUrl + path, siteUrl + path, 'muted', 'color:#575a60') + lines(after.slice(path.length))
+  })
+  return [lines(first!), ...linked].join('')
 }
 
 const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
