@@ -94,6 +94,17 @@ test('the picture of the home page is uploaded at once, previewed, saved by its 
   expect(screen.queryByAltText('Preview of the home page')).toBeNull()
 })
 
+test('a headline typed while the picture of the home page uploads is kept', async () => {
+  const { user } = await show(section('Home Page', { homeHeadline: 'Cars' }), { as: 'member' })
+  const release = hold(pictures.images, { urls: [url] } as never)
+  await user.upload(screen.getByLabelText('Picture of the home page'), png())
+  const headline = screen.getByLabelText<HTMLInputElement>('Headline')
+  await user.type(headline, ' from the Alps')
+  release()
+  await screen.findByAltText('Preview of the home page')
+  expect(headline.value).toBe('Cars from the Alps')
+})
+
 test('a picture of the home page that is refused keeps the earlier one', async () => {
   const { user } = await show(section('Home Page', { hero: url }), { as: 'member' })
   const message = '“picture.png” is damaged or incomplete. Choose another picture.'

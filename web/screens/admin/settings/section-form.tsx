@@ -1,9 +1,9 @@
 import { type ReactNode, useId, useEffect, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { settings } from '#contract/settings/endpoints.ts'
-import type { AllSettings, SettingName } from '#contract/settings/schema.ts'
+import type { AllSettings, SettingName, SettingsChange } from '#contract/settings/schema.ts'
 import { memberClient } from '#web/app/api/member-client.ts'
-import { queryKey, useMemberChange } from '#web/app/api/member.ts'
+import { memberQuery, queryKey, useMemberChange } from '#web/app/api/member.ts'
 import { problemOf } from '#web/app/api/refusals.ts'
 import { useAuth } from '#web/app/auth/auth.tsx'
 import { useForm } from '#web/forms/form.ts'
@@ -75,7 +75,8 @@ export function PlainPart({ title, intro, children }: PlainPartProps) {
 export function SectionForm({ section, saved }: { section: SettingsSection; saved: AllSettings }) {
   const { title, intro, fields, isText } = section
   const names = fields.map(({ name }) => name)
-  const { userId } = useAuth()
+  const auth = useAuth()
+  const { userId } = auth
   const key = textKey(userId, `settings-${title}`)
   const [state, setState] = useState(() => restoreSection(key, saved, names))
   const { revalidate } = useRevalidator()
@@ -94,23 +95,43 @@ export function SectionForm({ section, saved }: { section: SettingsSection; save
       // Reload the header and the footer, because they also depend on settings.
       void revalidate()
     },
-    onError: (error) => {
-      void memberClient().invalidateQueries({ queryKey: [settings.all.path] })
-      const description = problemOf(error)?.message ?? 'We couldn’t save the settings. Please try again.'
-      toast({ title: 'Error', description, variant: 'destructive' })
-    },
   })
+
+  /** Saves the section. If only other settings have changed in the meantime, for example in another section, tries again. */
+  async function save(body: SettingsChange) {
+    try {
+      return await saving.mutateAsync({ body })
+    } catch (error) {
+      if (problemOf(error)?.code !== 'settings_changed') throw error
+      const latest = await memberClient().fetchQuery({ ...memberQuery(auth, settings.all, {}), staleTime: 0 })
+      const rebased = rebaseSettings(current, latest)
+      if (rebased.read.version !== latest.version) throw error
+      return saving.mutateAsync({ body: settingsChange(rebased) })
+    }
+  }
+
+  function explain(error: unknown) {
+    void memberClient().invalidateQueries({ queryKey: [settings.all.path] })
+    const description = problemOf(error)?.message ?? 'We couldn’t save the settings. Please try again.'
+    toast({ title: 'Error', description, variant: 'destructive' })
+    return mistakesByPath(problemOf(error)?.issues)
+  }
+
   const { props, errors, pending } = useForm({
     read: () => settingsChange(current),
     check: settingMistakes,
-    send: (body) => saving.mutateAsync({ body }),
-    explain: (error) => mistakesByPath(problemOf(error)?.issues),
+    send: save,
+    explain,
   })
   // Keep the focus in the form, because the focused button is disabled during the save.
   const keepFocus = useKeepFocus(props.ref)
 
+  // The values can have changed since this render, because a picture is only set once it is uploaded.
   const set = (name: SettingName, value: string) =>
-    setState({ ...current, values: { ...current.values, [name]: value } })
+    setState((before) => {
+      const latest = rebaseSettings(before, saved)
+      return { ...latest, values: { ...latest.values, [name]: value } }
+    })
   return (
     <form {...props} {...keepFocus} id={partId(title)} aria-label={title} className={formLook}>
       <div>

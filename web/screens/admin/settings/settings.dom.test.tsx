@@ -1,11 +1,12 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { type Invitation, invitations } from '#contract/accounts/invitations/endpoints.ts'
+import { problems } from '#contract/problems.ts'
 import { settings } from '#contract/settings/endpoints.ts'
 import type { AllSettings } from '#contract/settings/schema.ts'
 import { descriptionOf } from '#tests/web/description.ts'
 import { show } from '#tests/web/dom.tsx'
-import { answer, callsOf } from '#tests/web/fake-api.ts'
+import { answer, callsOf, Refusal } from '#tests/web/fake-api.ts'
 import { fileFormat } from './differences.ts'
 import { Invitations } from './invitations.tsx'
 import { SectionForm } from './section-form.tsx'
@@ -32,6 +33,33 @@ test('an unsaved text is restored when the admin returns, until it is saved', as
   cleanup()
   await show(section('Cookie Policy'), { as: 'member' })
   expect(text().value).toBe('Ours')
+})
+
+test('a section is saved although another section was saved since it was read', async () => {
+  const { user } = await show(section('Cookie Policy'), { as: 'member' })
+  await user.type(screen.getByLabelText('Text'), ', edited')
+  answer(settings.all, { ...saved, version: 5, x: 'https://x.com/cars' })
+  answer(settings.change, ({ body }) =>
+    (body as AllSettings).version === 4
+      ? new Refusal('settings_changed')
+      : { ...saved, version: 6, cookies: 'Ours, edited' },
+  )
+  await user.click(screen.getByRole('button', { name: 'Save Cookie Policy' }))
+  await screen.findByText('Your changes to Cookie Policy are live.')
+  expect(callsOf(settings.change).map(({ body }) => body)).toEqual([
+    { version: 4, cookies: 'Ours, edited' },
+    { version: 5, cookies: 'Ours, edited' },
+  ])
+})
+
+test('a section that another admin has changed since it was read is not saved', async () => {
+  const { user } = await show(section('Cookie Policy'), { as: 'member' })
+  await user.type(screen.getByLabelText('Text'), ', edited')
+  answer(settings.all, { ...saved, version: 5, cookies: 'Theirs' })
+  answer(settings.change, new Refusal('settings_changed'))
+  await user.click(screen.getByRole('button', { name: 'Save Cookie Policy' }))
+  await screen.findByText(problems.settings_changed.message)
+  expect(callsOf(settings.change)).toHaveLength(1)
 })
 
 test('an invalid URL is reported at its field, which gets the focus', async () => {
