@@ -87,7 +87,7 @@ const columns: readonly Column<Member>[] = [
     cell: ({ id, username, firstName, lastName, profileImageUrl }) => (
       <div className="flex items-center gap-3">
         <Avatar url={profileImageUrl} name={username} />
-        <div className="min-w-0">
+        <div className="min-w-0 xl:min-w-36">
           <Link to={paths.adminUser(id)} className="text-link font-medium wrap-anywhere">
             {username}
           </Link>
