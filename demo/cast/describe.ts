@@ -10,8 +10,11 @@ import { terms, viewing } from './descriptions/terms.ts'
 import type { Offer } from './offers.ts'
 import { pickSome, type Random } from './random.ts'
 
-/** Writes a car's description: three to five paragraphs, separated by empty lines. */
-export function describe(offer: Offer, random: Random): string {
+/**
+ * Writes a car's description: three to five paragraphs, separated by empty lines. Also returns the number of owners that it
+ * may mention, unless the car is so old that its seller can't know all of them.
+ */
+export function describe(offer: Offer, random: Random): { text: string; owners: number | null } {
   const notes = notesOf(offer, random)
   const car = subjectOf(offer, notes, random)
   const words = (...slots: Slot[]) =>
@@ -32,7 +35,7 @@ export function describe(offer: Offer, random: Random): string {
     [[history, mechanics], [equipment, condition], [ending]],
   ]
   const layout = pickSome(random, layouts, 1)[0]!
-  return layout.map((texts) => texts.join(' ')).join('\n\n')
+  return { text: layout.map((texts) => texts.join(' ')).join('\n\n'), owners: car.classic ? null : car.owners }
 }
 
 /** Returns two or three notes on the model. Each car of a model starts with a different note. */

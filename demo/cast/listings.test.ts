@@ -27,6 +27,18 @@ test('the listings are always the same, at least 150, with every make for sale',
   expect(count(listings, ({ picture }) => picture.seed)).toBe(listings.length)
 })
 
+test('most vehicles for sale state the number of owners, which matches the description', () => {
+  const stated = onSale.filter(({ facts }) => facts.owners)
+  expect(stated.length).toBeGreaterThan(onSale.length * 0.6)
+  expect(stated.length).toBeLessThan(onSale.length)
+  for (const { description, facts } of stated) {
+    const owners = /\b(?:owner number|names?) (two|three|four|five)\b/.exec(description)?.[1]
+    if (owners)
+      expect([description, facts.owners]).toEqual([description, ['two', 'three', 'four', 'five'].indexOf(owners) + 2])
+    if (/\bone owner\b|only owner\b/i.test(description)) expect([description, facts.owners]).toEqual([description, 1])
+  }
+})
+
 test.each(listings.map((listing) => [carOf(listing), listing] as const))('%s is a valid listing', (_, listing) => {
   expect(makes).toContain(listing.make)
   expect(transmissions).toContain(listing.transmission)

@@ -19,6 +19,7 @@ export function castListings(): CastListing[] {
 function listing(offer: Offer, state: CastState): CurrentListing {
   const { car, year, price, mileage, paint, seller, seed, key, reference } = offer
   const { make, model, horsepower, transmission, fuelType, bodyStyle, shape } = car
+  const { text, owners } = describe(offer, randomFor(`${key} in words`))
   return {
     make,
     model,
@@ -30,8 +31,8 @@ function listing(offer: Offer, state: CastState): CurrentListing {
     fuelType,
     bodyStyle,
     color: paint.name,
-    description: describe(offer, randomFor(`${key} in words`)),
-    facts: factsOf(offer),
+    description: text,
+    facts: { owners, ...factsOf(offer) },
     seller: seller.username,
     ...state,
     revision: null,
