@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { highestPage } from './limits.ts'
 
-/** Number of cards per page on /vehicles and in a category, where the grid has three rows of three cards. */
+/** Number of cards per page in a category and on a seller's page, where the grid has three rows of three cards. */
 export const pageSize = 9
 
 /** The maximum number of rows in a response, and also the default. */
@@ -41,10 +41,4 @@ export function pageQuery(what: string) {
 /** Returns the number of pages in a list. An empty list has one page. */
 export function pageCount(total: number, limit = pageSize): number {
   return Math.max(1, Math.ceil(total / limit))
-}
-
-/** Returns at most `most` page numbers around the current page, each for a button. */
-export function pageButtons(page: number, pages: number, most = 5): number[] {
-  const first = Math.max(1, Math.min(page - Math.floor(most / 2), pages - most + 1))
-  return Array.from({ length: Math.min(most, pages) }, (_, index) => first + index)
 }

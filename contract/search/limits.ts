@@ -10,3 +10,7 @@ export const longestWord = 40
 
 /** Maximum number of values of one filter, such as makes. */
 export const maximumValues = 30
+
+/** Numbers of cards per page on /vehicles that a visitor can choose. The first is the default. */
+export const searchPageSizes = [24, 48] as const
+export type SearchPageSize = (typeof searchPageSizes)[number]

@@ -6,6 +6,7 @@ export const sortNames = {
   'year-new': 'Year: newest first',
   'year-old': 'Year: oldest first',
   'mileage-low': 'Mileage: lowest first',
+  'power-high': 'Power: highest first',
   newest: 'Newest first',
 } as const
 export type Sort = keyof typeof sortNames

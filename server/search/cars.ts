@@ -14,6 +14,7 @@ export type Car = { [N in ChoiceFact]?: string | null } & { [N in RangeFact]?: n
   year: number
   price: number
   mileage: number
+  horsepower: number | null
   bodyStyle: string
   body: string | null
   transmission: string | null
@@ -77,6 +78,8 @@ export async function openCars(batches: AsyncIterable<readonly Car[]>, count: nu
     year: new Int32Array(room),
     price: new Int32Array(room),
     mileage: new Int32Array(room),
+    /** Unknown is 0. */
+    horsepower: new Int32Array(room),
     approvedAt: new Float64Array(room),
   }
   const dictionaries = Object.fromEntries(
@@ -116,11 +119,13 @@ export async function openCars(batches: AsyncIterable<readonly Car[]>, count: nu
     price: await orderBy('price'),
     year: await orderBy('year'),
     mileage: await orderBy('mileage'),
+    horsepower: await orderBy('horsepower'),
   }
   const ranges = {
     price: markRanges(orders.price, columns.price, room),
     year: markRanges(orders.year, columns.year, room),
     mileage: markRanges(orders.mileage, columns.mileage, room),
+    horsepower: markRanges(orders.horsepower, columns.horsepower, room),
   }
   const sets = cacheSets(room, everything)
   const words = cacheWords(room, slotOf)
@@ -177,6 +182,7 @@ export async function openCars(batches: AsyncIterable<readonly Car[]>, count: nu
     slots.set(car.id, slot)
     ids[slot] = car.id
     for (const name of ['year', 'price', 'mileage', 'approvedAt'] as const) columns[name][slot] = car[name]
+    columns.horsepower[slot] = car.horsepower ?? 0
     for (const name of choices) putCode(name, slot, dictionaries[name].codeOf(car[name]))
     for (const name of bandNames) putCode(name, slot, bandOf(bands[name], car[name]))
     for (const name of choiceFacts) putCode(name, slot, codeOfFact(name, car[name]))

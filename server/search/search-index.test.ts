@@ -14,12 +14,12 @@ const makes = ['Porsche', 'Audi', 'Ford', 'Hand Made']
 const bodies = ['Sedans', 'SUVs', 'Coupe']
 const fuels = ['Gasoline', 'Electric', null]
 const insert = `
-  insert into vehicles (make, model, year, price, mileage, body_style, fuel_type, seller_id, status, approved_at, image_urls, featured, description, drivetrain, seats)
+  insert into vehicles (make, model, year, price, mileage, body_style, fuel_type, seller_id, status, approved_at, image_urls, featured, description, drivetrain, seats, horsepower)
   select ($1::text[])[1 + floor(random() * 4)], 'Model ' || floor(random() * 5), 1990 + floor(random() * 30),
          1000 * (1 + floor(random() * 40)), 1000 * floor(random() * 30), ($2::text[])[1 + floor(random() * 3)],
          ($3::text[])[1 + floor(random() * 3)], (array['user_maria', 'user_boris'])[1 + floor(random() * 2)], 'approved', now() - floor(random() * 100) * interval '1 hour',
          '{/images/a.webp}', random() < 0.1, (array['One owner', 'Many owners, repainted', 'Kept dry'])[1 + floor(random() * 3)],
-         (array['Rear-Wheel Drive', 'All-Wheel Drive', null])[1 + floor(random() * 3)], nullif(floor(random() * 7), 0)
+         (array['Rear-Wheel Drive', 'All-Wheel Drive', null])[1 + floor(random() * 3)], nullif(floor(random() * 7), 0), nullif(floor(random() * 400), 0)
     from generate_series(1, $4)`
 const api = testApp({
   prepare: async ({ db, pool }) => {
@@ -40,6 +40,7 @@ const orders: Record<Sort, string> = {
   'year-new': 'year desc, id desc',
   'year-old': 'year, id',
   'mileage-low': 'mileage, id',
+  'power-high': 'coalesce(horsepower, 0) desc, id desc',
 }
 const several = (...values: string[]) => fc.subarray(values, { minLength: 1 })
 const search = fc.record(

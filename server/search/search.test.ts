@@ -50,6 +50,7 @@ const api = testApp({
       price: 239_000,
       year: 2021,
       mileage: 6_100,
+      horsepower: 631,
       bodyStyle: 'Sports Cars',
       transmission: 'Dual-Clutch',
       color: 'Verde Mantis',
@@ -274,6 +275,7 @@ test.each([
   ['year-new', 'XC90 Recharge'],
   ['year-old', 'C 300 Cabriolet'],
   ['mileage-low', 'Huracán EVO'],
+  ['power-high', 'Huracán EVO'],
 ])('with the order %s, %s comes first', async (sort, first) => {
   expect((await find({ sort }))[0]).toBe(first)
 })

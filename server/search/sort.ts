@@ -42,6 +42,7 @@ const directions: Record<Exclude<Sort, 'featured'>, { column: keyof Cars['orders
   'price-high': { column: 'price', falling: true },
   'year-new': { column: 'year', falling: true },
   'year-old': { column: 'year', falling: false },
+  'power-high': { column: 'horsepower', falling: true },
   'mileage-low': { column: 'mileage', falling: false },
 }
 

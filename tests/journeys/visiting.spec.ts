@@ -57,7 +57,7 @@ test('A visitor goes from the home page to a category and to a search', async ({
     await page.getByLabel('Make', { exact: true }).selectOption('Porsche')
     await page.getByRole('button', { name: /Search Vehicles/ }).click()
     await expect(page).toHaveURL(/\/vehicles\?make=Porsche$/)
-    await expect(page.getByText(/^Showing 1-9 of \d+ results$/)).toBeVisible()
+    await expect(page.getByText(/^Showing 1-\d+ of \d+ results$/)).toBeVisible()
   })
 
   await test.step('The search field of the home page leads to results', async () => {

@@ -5,6 +5,7 @@ import {
   searchAddress,
   withoutFilter,
   withoutFilters,
+  withLimit,
   withPage,
   withSort,
   withView,
@@ -18,6 +19,7 @@ test('unknown orders, views and pages fall back to the default', () => {
     filter: {},
     sort: 'featured',
     view: 'grid',
+    limit: 24,
     page: 1,
   })
   expect(readAddress('sort=mileage-low&view=list&page=3')).toMatchObject({ sort: 'mileage-low', view: 'list', page: 3 })
@@ -70,4 +72,15 @@ test('parsing a link returns the same filters, order, view and page', () => {
   const { filter, sort, view, page } = deep
   const again = readSearchAddress(new URL(withPage(deep, page), 'http://marque.test').searchParams)
   expect(again).toMatchObject({ filter, sort, view, page })
+})
+
+test('the number of cards per page keeps the first card in view, and only 24 and 48 are accepted', () => {
+  expect(withLimit(deep, 48)).toBe(
+    '/vehicles?make=Porsche&model=911&minYear=2015&sort=price-low&view=list&limit=48&page=2',
+  )
+  const large = readAddress('make=BMW&limit=48&page=3')
+  expect(withLimit(large, 24)).toBe('/vehicles?make=BMW&page=5')
+  expect(withoutFilter(large, 'make')).toBe('/vehicles?limit=48')
+  expect(canonicalAddress(large)).toBe('/vehicles?make=BMW&limit=48&page=3')
+  expect(readAddress('limit=9').limit).toBe(24)
 })

@@ -1,3 +1,4 @@
+import { type SearchPageSize, searchPageSizes } from '#contract/search/limits.ts'
 import type { ListingFilter } from '#contract/search/schema.ts'
 import { type Sort, sorts } from '#contract/search/sort.ts'
 import { readPage } from '../app/site/loaders.ts'
@@ -96,15 +97,16 @@ export function mergeValues(typed: FilterValues, before: FilterValues, after: Fi
 const views = ['grid', 'list'] as const
 export type View = (typeof views)[number]
 
-export type SearchState = { filter: FilterValues; sort: Sort; view: View; page: number }
+export type SearchState = { filter: FilterValues; sort: Sort; view: View; limit: SearchPageSize; page: number }
 
-/** Parses a search URL without validating the filters. An unknown sort, view or page is replaced by the default. */
+/** Parses a search URL without validating the filters. An unknown sort, view, limit or page is replaced by the default. */
 export function readSearchAddress(params: URLSearchParams): SearchState {
   const written = filterNames.map((name) => [name, params.getAll(name).flatMap((value) => value.trim() || [])] as const)
   return {
     filter: Object.fromEntries(written.filter(([, values]) => values.length > 0)) as FilterValues,
     sort: sorts.find((sort) => sort === params.get('sort')) ?? 'featured',
     view: views.find((view) => view === params.get('view')) ?? 'grid',
+    limit: searchPageSizes.find((size) => String(size) === params.get('limit')) ?? searchPageSizes[0],
     page: readPage(params.get('page')),
   }
 }
@@ -115,11 +117,18 @@ export function searchAddress(search: Partial<SearchState>): string {
   return query.size ? `${paths.search()}?${query}` : paths.search()
 }
 
-export function searchParameters({ filter = {}, sort, view, page = 1 }: Partial<SearchState>): [string, string][] {
+export function searchParameters({
+  filter = {},
+  sort,
+  view,
+  limit,
+  page = 1,
+}: Partial<SearchState>): [string, string][] {
   const written: [string, string | undefined | false][] = [
     ...filterNames.flatMap((name) => (filter[name] ?? []).map((value): [string, string] => [name, value.trim()])),
     ['sort', sort !== 'featured' && sort],
     ['view', view !== 'grid' && view],
+    ['limit', limit !== searchPageSizes[0] && limit && String(limit)],
     ['page', page > 1 && String(page)],
   ]
   return written.filter((parameter): parameter is [string, string] => Boolean(parameter[1]))
@@ -129,8 +138,8 @@ export function withoutFilter(search: SearchState, name: FilterName): string {
   return searchAddress({ ...search, filter: withValues(search.filter, name, []), page: 1 })
 }
 
-export function withoutFilters({ sort, view }: SearchState): string {
-  return searchAddress({ sort, view })
+export function withoutFilters({ sort, view, limit }: SearchState): string {
+  return searchAddress({ sort, view, limit })
 }
 
 export function withSort(search: SearchState, sort: Sort): string {
@@ -141,11 +150,16 @@ export function withPage(search: SearchState, page: number): string {
   return searchAddress({ ...search, page })
 }
 
+/** Changes the number of cards per page. The page with the first card of the current page is shown. */
+export function withLimit(search: SearchState, limit: SearchPageSize): string {
+  return searchAddress({ ...search, limit, page: Math.floor(((search.page - 1) * search.limit) / limit) + 1 })
+}
+
 export function withView(search: SearchState, view: View): string {
   return searchAddress({ ...search, view })
 }
 
 /** Returns the canonical URL. It contains neither sort nor view, because they don't change which vehicles are found. */
-export function canonicalAddress({ filter, page }: SearchState): string {
-  return searchAddress({ filter, page })
+export function canonicalAddress({ filter, limit, page }: SearchState): string {
+  return searchAddress({ filter, limit, page })
 }

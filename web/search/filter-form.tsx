@@ -30,8 +30,8 @@ type FilterFormProps = {
 /** The form with the search field and the filters. Without JavaScript, it loads /vehicles with the filters in the URL. */
 export function FilterForm({ search, makes, facets, more = [], issues = [], variant, submit }: FilterFormProps) {
   const [params] = useSearchParams()
-  const { sort, view } = useLatestSearch(readSearchAddress(params))
-  const live = variant === 'side' ? { sort, view } : undefined
+  const { sort, view, limit } = useLatestSearch(readSearchAddress(params))
+  const live = variant === 'side' ? { sort, view, limit } : undefined
   const form = useFilterForm(search, { issues, live })
   const wide = variant === 'home'
   return (

@@ -3,7 +3,7 @@ import { makes as usualMakes } from '#contract/facts/options.ts'
 import { factOf } from '#contract/facts/rules.ts'
 import { cardFields, type ListingCard } from '#contract/listings/card.ts'
 import type { ListedVehicle } from '#contract/listings/schema.ts'
-import { pageButtons, pageCount, pageSize } from '#contract/paging.ts'
+import { pageCount } from '#contract/paging.ts'
 import type { Issue } from '#contract/problems.ts'
 import { search } from '#contract/search/endpoints.ts'
 import { maximumValues } from '#contract/search/limits.ts'
@@ -29,6 +29,7 @@ import {
   withOption,
   withValues,
 } from './address.ts'
+import { findNearest, findWidenings, type Widening } from './no-result.ts'
 
 /** A filter for an optional fact. It is a select if it has options, and otherwise two fields for the bounds of a range. */
 export type MoreFilter = {
@@ -159,52 +160,30 @@ export type Found = {
   first: number
   last: number
   pages: number
-  buttons: number[]
   corrected: string | undefined
   /** If nothing was found: the filters whose removal finds the most vehicles, and how many. */
   widenings: Widening[]
-}
-
-type Widening = { name: FilterName; total: number; hasMore: boolean }
-
-/** Maximum number of filters without which an empty search is counted again, and of those that are shown with a number. */
-const widened = { counted: 8, shown: 3 }
-
-/** Counts the vehicles without each of the filters of a search that found nothing. */
-async function findWidenings(api: PublicApi, search: Search): Promise<Widening[]> {
-  const names = chipsOf(search).map(({ name }) => name)
-  const found = await Promise.all(
-    names.slice(0, widened.counted).map((name) => countWithout(api, search, name).catch(() => undefined)),
-  )
-  return found
-    .filter((widening) => widening !== undefined)
-    .filter(({ total }) => total > 0)
-    .toSorted((one, other) => other.total - one.total)
-    .slice(0, widened.shown)
-}
-
-async function countWithout(api: PublicApi, { validFilter }: Search, name: FilterName): Promise<Widening> {
-  const others = { ...validFilter }
-  delete others[name]
-  if (name === 'make') delete others.model
-  const { total, more } = await api(search.vehicles, { query: { ...others, limit: 1 } })
-  return { name, total, hasMore: more !== undefined }
+  /** If nothing was found: the vehicles that miss the fewest filters. */
+  nearest: ListingCard[]
 }
 
 export async function findVehicles(api: PublicApi, searched: Search): Promise<Found> {
-  const { validFilter, sort, page } = searched
-  const response = await api(search.vehicles, { query: { ...validFilter, sort, page, limit: pageSize } })
-  const pages = pageCount(response.total)
+  const { validFilter, sort, limit, page } = searched
+  const response = await api(search.vehicles, { query: { ...validFilter, sort, page, limit } })
+  const pages = pageCount(response.total, limit)
+  const names = response.total === 0 ? chipsOf(searched).map(({ name }) => name) : []
+  const widenings = await findWidenings(api, validFilter, names)
+  const nearest = names.length > 0 ? await findNearest(api, validFilter, widenings).catch(() => []) : []
   return {
     cards: response.items.map(cardOf),
     total: response.total,
     hasMore: response.more !== undefined,
-    first: (page - 1) * pageSize + 1,
-    last: (page - 1) * pageSize + response.items.length,
+    first: (page - 1) * limit + 1,
+    last: (page - 1) * limit + response.items.length,
     pages,
-    buttons: pageButtons(page, pages),
     corrected: response.corrected,
-    widenings: response.total === 0 ? await findWidenings(api, searched) : [],
+    widenings,
+    nearest: nearest.map(cardOf),
   }
 }
 

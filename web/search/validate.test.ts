@@ -4,7 +4,15 @@ import { hasEmptyFilters, validateSearch } from './find-vehicles.ts'
 const validateAt = (query: string) => validateSearch(new URLSearchParams(query))
 
 test('an empty URL shows all vehicles, featured first, as a grid', () => {
-  expect(validateAt('')).toEqual({ filter: {}, validFilter: {}, issues: [], sort: 'featured', view: 'grid', page: 1 })
+  expect(validateAt('')).toEqual({
+    filter: {},
+    validFilter: {},
+    issues: [],
+    sort: 'featured',
+    view: 'grid',
+    limit: 24,
+    page: 1,
+  })
 })
 
 test('prices keep their spelling and are parsed as numbers', () => {
@@ -63,7 +71,12 @@ test('of 10,000 values, one more than the maximum is kept, with one message', ()
 })
 
 test('unknown orders, views and pages fall back to the default', () => {
-  expect(validateAt('sort=cheapest&view=map&page=two')).toMatchObject({ sort: 'featured', view: 'grid', page: 1 })
+  expect(validateAt('sort=cheapest&view=map&page=two')).toMatchObject({
+    sort: 'featured',
+    view: 'grid',
+    limit: 24,
+    page: 1,
+  })
   expect(validateAt('page=0').page).toBe(1)
   expect(validateAt('sort=newest')).toMatchObject({ sort: 'newest' })
   expect(validateAt('sort=mileage-low&view=list&page=3')).toMatchObject({ sort: 'mileage-low', view: 'list', page: 3 })

@@ -1,8 +1,8 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useState } from 'react'
 import { type Page, pageCount } from '#contract/paging.ts'
-import { Button } from './button.tsx'
-import { formatTotal, formatNumber } from './format/numbers.ts'
+import { formatTotal } from './format/numbers.ts'
+import { Pager } from './pager.tsx'
 import { useRows } from './rows.ts'
 import { EmptyState, ErrorState, LoadingNote, Skeleton } from './states.tsx'
 
@@ -70,7 +70,14 @@ function Content<Item>(props: ListedProps<Item> & { rows: ReturnType<typeof useR
       <div aria-busy={isOld} className={`transition-opacity ${isOld ? 'opacity-60' : ''}`}>
         {props.children(items, props.rows)}
       </div>
-      <Pager page={page} total={total} more={more} limit={limit} onPage={onPage} />
+      {(last > 1 || page > 1) && (
+        <Pager
+          page={page}
+          pages={last}
+          onPage={onPage}
+          note={more && (page >= last ? '+. Search or filter to see more.' : '+')}
+        />
+      )}
     </>
   )
 }
@@ -98,33 +105,4 @@ function ResultAnnouncement({ from, page }: ResultAnnouncementProps) {
     setAnnouncement(isLoading || !from.data ? '' : `${formatTotal(from.data)} found${page > 1 ? `, page ${page}` : ''}`)
   }
   return <output className="sr-only">{announcement}</output>
-}
-
-type PagerProps = {
-  page: number
-  total: number
-  /** Set if counting stopped at a limit, so that there are more rows than `total`. */
-  more?: 'yes' | undefined
-  limit: number
-  onPage: (page: number) => void
-}
-
-function Pager({ page, total, more, limit, onPage }: PagerProps) {
-  const pages = pageCount(total, limit)
-  if (pages <= 1 && page === 1) return null
-  return (
-    <nav aria-label="Pages" className="mt-6 flex flex-wrap items-center justify-between gap-4">
-      <Button variant="secondary" disabled={page <= 1} onClick={() => onPage(page - 1)}>
-        Previous
-      </Button>
-      <p className="figures text-sm text-muted">
-        Page {formatNumber(page)} of {formatNumber(pages)}
-        {more && '+'}
-        {more && page >= pages && '. Search or filter to see more.'}
-      </p>
-      <Button variant="secondary" disabled={page >= pages} onClick={() => onPage(page + 1)}>
-        Next
-      </Button>
-    </nav>
-  )
 }

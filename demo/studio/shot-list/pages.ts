@@ -19,6 +19,7 @@ const comparators: Record<Sort, Comparator> = {
   'price-high': (a, b) => b.price - a.price || lastListed(a, b),
   'year-new': (a, b) => b.year - a.year || lastListed(a, b),
   'year-old': (a, b) => a.year - b.year || firstListed(a, b),
+  'power-high': (a, b) => (b.horsepower ?? 0) - (a.horsepower ?? 0) || lastListed(a, b),
   'mileage-low': (a, b) => a.mileage - b.mileage || firstListed(a, b),
 }
 

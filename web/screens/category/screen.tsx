@@ -14,10 +14,10 @@ import { apiContext } from '#web/app/site/page-context.ts'
 import { paths } from '#web/app/site/paths.ts'
 import { siteFromMatches } from '#web/app/site/site.ts'
 import { ListingGrid, ListingGridSkeleton } from '#web/listings/card.tsx'
-import { PageTurner } from '#web/listings/page-turner.tsx'
 import { ScenePicture } from '#web/pictures/scene.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { formatNumber } from '#web/ui/format/numbers.ts'
+import { Pager } from '#web/ui/pager.tsx'
 import { EmptyState, ErrorState } from '#web/ui/states.tsx'
 import type { Route } from './+types/screen'
 
@@ -77,7 +77,7 @@ function Results({ category, items, total, page, pages, first }: ResultsProps) {
         Showing {range} of {formatNumber(total)} {category}
       </p>
       <ListingGrid listings={items} heading="h2" />
-      {pages > 1 && <PageTurner page={page} pages={pages} to={(page) => paths.category(category, page)} />}
+      {pages > 1 && <Pager page={page} pages={pages} to={(page) => paths.category(category, page)} />}
     </>
   )
 }

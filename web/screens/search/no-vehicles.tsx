@@ -35,7 +35,10 @@ export function NoVehicles({ chips, widenings, linkWithout, linkToAll }: NoVehic
                   preventScrollReset
                   className="text-link inline-flex min-h-11 items-center wrap-anywhere"
                 >
-                  {`Remove ${label}${resultOf(widenings.find((widening) => widening.name === name))}`}
+                  {linkText(
+                    label,
+                    widenings.find((widening) => widening.name === name),
+                  )}
                 </Link>
               </li>
             ))}
@@ -49,8 +52,10 @@ export function NoVehicles({ chips, widenings, linkWithout, linkToAll }: NoVehic
   )
 }
 
-function resultOf(widening: Found['widenings'][number] | undefined): string {
-  if (!widening) return ''
+/** Returns a text such as `Without “Up to $50,000”: 14 vehicles`. */
+function linkText(label: string, widening: Found['widenings'][number] | undefined): string {
+  if (!widening) return `Remove ${label}`
   const { total, hasMore } = widening
-  return ` (${formatNumber(total)}${hasMore ? '+' : ''} ${total === 1 ? 'vehicle' : 'vehicles'})`
+  const quoted = label.startsWith('“') ? label : `“${label}”`
+  return `Without ${quoted}: ${formatNumber(total)}${hasMore ? '+' : ''} ${total === 1 ? 'vehicle' : 'vehicles'}`
 }

@@ -7,12 +7,12 @@ import { answer, callsOf, hold, Refusal } from '#tests/web/fake-api.ts'
 import { listing } from '#tests/web/listing.ts'
 import * as search from './screen.tsx'
 
-const cars = Array.from({ length: 9 }, (_, n) => ({ ...listing, id: n + 1, model: `911 No. ${n + 1}` }))
+const cars = Array.from({ length: 24 }, (_, n) => ({ ...listing, id: n + 1, model: `911 No. ${n + 1}` }))
 const models = [{ value: '911 GT3', count: 20 }]
 
 beforeEach(() => {
   resize(1440)
-  answer(searchCalls.vehicles, { items: cars, total: 20 })
+  answer(searchCalls.vehicles, { items: cars, total: 90 })
   answer(searchCalls.makes, ['BMW', 'Porsche'])
   answer(searchCalls.facets, ({ query }) => ({ ...noFacets, models: query.make?.includes('Porsche') ? models : [] }))
 })
@@ -57,24 +57,24 @@ test('boxes choose several options, exclude others, and clear the filter', async
 })
 
 test('the button shows the number of vehicles for the filters as typed', async () => {
-  answer(searchCalls.vehicles, ({ query }) => ({ items: cars, total: query.maxPrice === '90000' ? 1 : 20 }))
+  answer(searchCalls.vehicles, ({ query }) => ({ items: cars, total: query.maxPrice === '90000' ? 1 : 90 }))
   const { user, address } = await showSearch()
-  const button = await screen.findByRole('button', { name: 'Show 20 vehicles' })
+  const button = await screen.findByRole('button', { name: 'Show 90 vehicles' })
   await user.type(field('Price to'), '90000')
   expect(button.textContent).toBe('Show vehicles')
   await waitFor(() => expect(button.textContent).toBe('Show 1 vehicle'))
   // The filter isn't applied yet, because the user is still typing.
   expect(address()).toBe('/vehicles')
   await user.clear(field('Price to'))
-  expect(button.textContent).toBe('Show 20 vehicles')
+  expect(button.textContent).toBe('Show 90 vehicles')
 })
 
 test('an invalid filter has no number while it is typed', async () => {
   answer(searchCalls.vehicles, ({ query }) =>
-    query.maxPrice ? new Refusal('invalid_request') : { items: cars, total: 20 },
+    query.maxPrice ? new Refusal('invalid_request') : { items: cars, total: 90 },
   )
   const { user } = await showSearch()
-  const button = await screen.findByRole('button', { name: 'Show 20 vehicles' })
+  const button = await screen.findByRole('button', { name: 'Show 90 vehicles' })
   await user.type(field('Price to'), 'cheap')
   await waitFor(() => expect(callsOf(searchCalls.vehicles)).toHaveLength(2))
   expect(button.textContent).toBe('Show vehicles')
@@ -105,13 +105,13 @@ test('changing the order keeps the page, changing a filter resets it, and both k
 
 test('large screens offer the order “oldest first”', async () => {
   await showSearch()
-  expect(within(field('Sort by')).getAllByRole('option')).toHaveLength(7)
+  expect(within(field('Sort by')).getAllByRole('option')).toHaveLength(8)
 })
 
 test('small screens do not offer the order “oldest first”', async () => {
   resize(390)
   await showSearch()
-  expect(within(field('Sort by')).getAllByRole('option')).toHaveLength(6)
+  expect(within(field('Sort by')).getAllByRole('option')).toHaveLength(7)
   expect(within(field('Sort by')).queryByRole('option', { name: /oldest/i })).toBeNull()
 })
 
@@ -128,7 +128,7 @@ test('active filters are removed one by one or all together', async () => {
 
 test('grid and list show the same vehicles', async () => {
   const { user, isAt } = await showSearch('?sort=price-high')
-  await waitFor(() => expect(names()).toHaveLength(9))
+  await waitFor(() => expect(names()).toHaveLength(24))
   const shown = names()
   expect(screen.getByRole('button', { name: 'Grid view', pressed: true })).toBeTruthy()
   await user.click(screen.getByRole('button', { name: 'List view' }))
@@ -153,10 +153,10 @@ test('an empty result shows a message and a link to all vehicles', async () => {
   const { user, isAt } = await showSearch('?make=Porsche&maxPrice=1')
   expect(await screen.findByText('No vehicles found matching your criteria.')).toBeTruthy()
   expect(await screen.findByText('No vehicles found.', { selector: 'output *' })).toBeTruthy()
-  answer(searchCalls.vehicles, { items: cars, total: 20 })
+  answer(searchCalls.vehicles, { items: cars, total: 90 })
   await user.click(screen.getByRole('link', { name: 'Clear All Filters' }))
   await isAt('')
-  expect(await screen.findByText('Showing 1-9 of 20 results')).toBeTruthy()
+  expect(await screen.findByText('Showing 1-24 of 90 results')).toBeTruthy()
 })
 
 test('an empty result lists the filters, first those whose removal finds the most vehicles', async () => {
@@ -170,28 +170,49 @@ test('an empty result lists the filters, first those whose removal finds the mos
   )
   const list = within(await screen.findByRole('list', { name: 'Filters to remove' }))
   expect(list.getAllByRole('link').map(({ textContent }) => textContent)).toEqual([
-    'Remove Up to $9,000 (12 vehicles)',
-    'Remove SUV (7 vehicles)',
-    'Remove Manual (3 vehicles)',
+    'Without “Up to $9,000”: 12 vehicles',
+    'Without “SUV”: 7 vehicles',
+    'Without “Manual”: 3 vehicles',
     'Remove Porsche',
     'Remove 911',
     'Remove 2015 or newer',
   ])
   const withoutMake = callsOf(searchCalls.vehicles).filter(({ query }) => !('make' in query))
   expect(withoutMake.map(({ query }) => query.model)).toEqual([undefined])
-  await user.click(list.getByRole('link', { name: /^Remove SUV/ }))
+  await user.click(list.getByRole('link', { name: /^Without “SUV”/ }))
   await isAt('?make=Porsche&model=911&minYear=2015&maxPrice=9000&transmission=Manual&view=list')
 })
 
+test('an empty result shows the vehicles that miss the filter which costs most, the nearest first', async () => {
+  answer(searchCalls.vehicles, ({ query }) => {
+    if ('maxPrice' in query) return { items: [], total: 0 }
+    return { items: cars.slice(0, Number(query.limit)), total: 14 }
+  })
+  await showSearch('?make=Porsche&maxPrice=9000')
+  const nearest = within(await screen.findByRole('region', { name: 'Closest Matches' }))
+  expect(nearest.getAllByRole('heading', { level: 3 })).toHaveLength(4)
+  const { query } = callsOf(searchCalls.vehicles).at(-1)!
+  expect(query).toEqual({ make: 'Porsche', sort: 'price-low', limit: '4' })
+})
+
+test('if no single filter is to blame, vehicles of the make are shown', async () => {
+  answer(searchCalls.vehicles, ({ query }) => {
+    const isMake = query.make === 'Porsche' && !('model' in query || 'minYear' in query || 'maxPrice' in query)
+    return isMake ? { items: cars.slice(0, 4), total: 4 } : { items: [], total: 0 }
+  })
+  await showSearch('?make=Porsche&model=Unicorn&minYear=2020&maxPrice=9000')
+  expect(await screen.findByRole('heading', { name: 'Closest Matches' })).toBeTruthy()
+})
+
 test('the page shows how it corrected a misspelled make', async () => {
-  answer(searchCalls.vehicles, { items: cars, total: 20, corrected: 'porsche' } as never)
+  answer(searchCalls.vehicles, { items: cars, total: 90, corrected: 'porsche' } as never)
   await showSearch('?q=porshe')
   expect(await screen.findByText('Showing results for “porsche”')).toBeTruthy()
 })
 
 test('a slow search shows six placeholders until the results have loaded', async () => {
   const page = await showSearch()
-  expect(await screen.findByText('Showing 1-9 of 20 results')).toBeTruthy()
+  expect(await screen.findByText('Showing 1-24 of 90 results')).toBeTruthy()
   const release = hold(searchCalls.makes, ['BMW', 'Porsche'])
   const selecting = page.user.selectOptions(field('Sort by'), 'price-high')
   expect(await screen.findByText('Loading vehicles…')).toBeTruthy()
@@ -199,7 +220,7 @@ test('a slow search shows six placeholders until the results have loaded', async
   expect(names()).toEqual([])
   expect(results().querySelectorAll('[class*="aspect-16/10"][class*=animate-pulse]')).toHaveLength(6)
   release()
-  await waitFor(() => expect(names()).toHaveLength(9))
+  await waitFor(() => expect(names()).toHaveLength(24))
 })
 
 test('a failed search shows an error in place of the results', async () => {
@@ -235,5 +256,5 @@ test('a refused filter keeps its text and shows the reason at its field', async 
   await user.clear(price)
   await user.type(price, '1000{Enter}')
   await isAt('?make=BMW&minYear=2020&maxYear=2024&minPrice=1000')
-  expect(await screen.findByText('Showing 1-9 of 20 results')).toBeTruthy()
+  expect(await screen.findByText('Showing 1-24 of 90 results')).toBeTruthy()
 })

@@ -1,8 +1,7 @@
-import ChevronLeft from 'lucide-react/icons/chevron-left'
-import ChevronRight from 'lucide-react/icons/chevron-right'
-import { type ReactNode, lazy, Suspense } from 'react'
+import { lazy, Suspense } from 'react'
 import { Link, Await, data, redirect } from 'react-router'
 import { sharedPage } from '#contract/endpoint.ts'
+import { searchPageSizes } from '#contract/search/limits.ts'
 import { useRestoreScroll } from '#web/app/document/place.ts'
 import { breadcrumbs, pageMeta } from '#web/app/site/meta.ts'
 import { nullOnFailure } from '#web/app/site/null-on-failure.ts'
@@ -11,7 +10,7 @@ import { paths } from '#web/app/site/paths.ts'
 import { siteFromMatches } from '#web/app/site/site.ts'
 import { searchTitle } from '#web/facts/names.ts'
 import { ListingGrid, ListingGridSkeleton } from '#web/listings/card.tsx'
-import { type SearchState, withPage, withoutFilter, withoutFilters, canonicalAddress } from '#web/search/address.ts'
+import { withLimit, withPage, withoutFilter, withoutFilters, canonicalAddress } from '#web/search/address.ts'
 import {
   type Search,
   type Chip,
@@ -27,68 +26,11 @@ import {
   withStoredSpelling,
 } from '#web/search/find-vehicles.ts'
 import { useSlowSearch } from '#web/search/use-filter-form.ts'
-import { formatNumber } from '#web/ui/format/numbers.ts'
+import { Pager } from '#web/ui/pager.tsx'
 import { EmptyState, ErrorState } from '#web/ui/states.tsx'
 import type { Route } from './+types/screen.ts'
 import { FilterAside, FilterChips } from './filters.tsx'
 import { Toolbar } from './toolbar.tsx'
-
-type PaginationProps = { search: SearchState; pages: number; buttons: readonly number[] }
-
-export function Pagination({ search, pages, buttons }: PaginationProps) {
-  if (pages <= 1) return null
-  const { page } = search
-  return (
-    <nav aria-label="Pagination" className="mt-14 flex justify-center border-t border-line pt-8">
-      <ul className="figures flex flex-wrap items-center justify-center gap-1">
-        <li>
-          <Arrow label="Previous page" rel="prev" to={page > 1 && withPage(search, page - 1)}>
-            <ChevronLeft aria-hidden className="size-5" strokeWidth={1.5} />
-          </Arrow>
-        </li>
-        {buttons.map((number) => (
-          <li key={number}>
-            <Link
-              to={withPage(search, number)}
-              aria-label={`Page ${formatNumber(number)}`}
-              aria-current={number === page ? 'page' : undefined}
-              className={`${cell} text-muted hover:text-ink aria-[current=page]:border-accent aria-[current=page]:text-ink`}
-            >
-              {formatNumber(number)}
-            </Link>
-          </li>
-        ))}
-        <li>
-          <Arrow label="Next page" rel="next" to={page < pages && withPage(search, page + 1)}>
-            <ChevronRight aria-hidden className="size-5" strokeWidth={1.5} />
-          </Arrow>
-        </li>
-      </ul>
-    </nav>
-  )
-}
-
-type ArrowProps = { label: string; rel: 'prev' | 'next'; to: string | false; children: ReactNode }
-
-/** A link to the next or previous page. It is disabled if that page doesn't exist. */
-function Arrow({ label, rel, to, children }: ArrowProps) {
-  if (to === false) {
-    return (
-      // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- an anchor without href is not a link to assistive technology
-      <span role="link" aria-disabled="true" aria-label={label} className={`${cell} opacity-35`}>
-        {children}
-      </span>
-    )
-  }
-  return (
-    <Link to={to} rel={rel} aria-label={label} prefetch="intent" className={`${cell} hover:text-accent-strong`}>
-      {children}
-    </Link>
-  )
-}
-
-const cell =
-  'grid h-12 min-w-11 place-items-center border-b-2 border-transparent px-2 transition-colors max-sm:px-1 sm:min-w-12'
 
 type ResultsProps = { search: Search; chips: readonly Chip[]; results: Promise<Found | null> | undefined }
 
@@ -103,12 +45,37 @@ function Results({ search, chips, results }: ResultsProps) {
           {(found) => (
             <>
               {slow ? skeleton : <Cards search={search} chips={chips} found={found} />}
-              {found && <Pagination search={search} pages={found.pages} buttons={found.buttons} />}
+              {found && <Pages search={search} {...found} />}
             </>
           )}
         </Await>
       </Suspense>
     </div>
+  )
+}
+
+function Pages({ search, pages, total }: { search: Search } & Pick<Found, 'pages' | 'total'>) {
+  return (
+    <>
+      {pages > 1 && <Pager page={search.page} pages={pages} to={(page) => withPage(search, page)} />}
+      {total > searchPageSizes[0] && (
+        <p className="figures mt-3 flex items-center justify-center gap-4 text-sm text-muted">
+          Per page
+          {searchPageSizes.map((size) => (
+            <Link
+              key={size}
+              to={withLimit(search, size)}
+              preventScrollReset
+              aria-label={`${size} per page`}
+              aria-current={size === search.limit ? 'true' : undefined}
+              className="grid min-h-11 min-w-11 place-items-center border-b-2 border-transparent hover:text-ink aria-[current=true]:border-accent aria-[current=true]:text-ink"
+            >
+              {size}
+            </Link>
+          ))}
+        </p>
+      )}
+    </>
   )
 }
 
@@ -124,12 +91,22 @@ function Cards({ search, chips, found }: { search: Search; chips: readonly Chip[
   if (!found) return <Failed />
   if (!found.cards.length) {
     return (
-      <NoVehicles
-        chips={chips}
-        widenings={found.widenings}
-        linkWithout={(name) => withoutFilter(search, name)}
-        linkToAll={withoutFilters(search)}
-      />
+      <>
+        <NoVehicles
+          chips={chips}
+          widenings={found.widenings}
+          linkWithout={(name) => withoutFilter(search, name)}
+          linkToAll={withoutFilters(search)}
+        />
+        {found.nearest.length > 0 && (
+          <section aria-labelledby="nearest" className="mt-14">
+            <h2 id="nearest" className="mb-6 text-2xl">
+              Closest Matches
+            </h2>
+            <ListingGrid listings={found.nearest} layout={search.view} cards="narrow" heading="h3" priority={0} />
+          </section>
+        )}
+      </>
     )
   }
   return <ListingGrid listings={found.cards} layout={search.view} cards="narrow" heading="h2" priority={2} />

@@ -9,7 +9,7 @@ const found = {
   widenings: [],
   page: 200,
   pages: 11_107,
-  buttons: [200],
+  nearest: [],
   first: 1792,
   last: 1800,
   total: 99_960,

@@ -8,10 +8,10 @@ import { memberName } from '#contract/users/rules.ts'
 import { useRestoreScroll } from '#web/app/document/place.ts'
 import { paths } from '#web/app/site/paths.ts'
 import { ListingGrid } from '#web/listings/card.tsx'
-import { PageTurner } from '#web/listings/page-turner.tsx'
 import { SortField } from '#web/search/sort-field.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { formatCount } from '#web/ui/format/numbers.ts'
+import { Pager } from '#web/ui/pager.tsx'
 import { EmptyState, ErrorState } from '#web/ui/states.tsx'
 
 type SellerCarsProps = {
@@ -48,7 +48,7 @@ export function SellerCars({ seller, cars, page, pages, sort }: SellerCarsProps)
       ) : (
         <ListingGrid listings={cars.items} priority={2} />
       )}
-      {pages > 1 && <PageTurner page={page} pages={pages} to={(page) => paths.seller(username, { sort, page })} />}
+      {pages > 1 && <Pager page={page} pages={pages} to={(page) => paths.seller(username, { sort, page })} />}
     </section>
   )
 }

@@ -7,12 +7,12 @@ import { breadcrumbs, pageMeta } from '#web/app/site/meta.ts'
 import { apiContext, throwStatus } from '#web/app/site/page-context.ts'
 import { paths } from '#web/app/site/paths.ts'
 import { siteFromMatches } from '#web/app/site/site.ts'
-import { PageTurner } from '#web/listings/page-turner.tsx'
 import { VehiclePrice } from '#web/listings/price.tsx'
 import { VehiclePicture } from '#web/pictures/vehicle-picture.tsx'
 import { BackLink } from '#web/ui/back-link.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { formatCount, formatMileage } from '#web/ui/format/numbers.ts'
+import { Pager } from '#web/ui/pager.tsx'
 import { EmptyState, ErrorState } from '#web/ui/states.tsx'
 import type { Route } from './+types/screen'
 
@@ -78,7 +78,7 @@ export default function SoldModelScreen({ loaderData }: Route.ComponentProps) {
           <SoldRow key={vehicle.id} vehicle={vehicle} />
         ))}
       </ul>
-      {pages > 1 && <PageTurner page={page} pages={pages} to={(page) => paths.soldModel(make, model, page)} />}
+      {pages > 1 && <Pager page={page} pages={pages} to={(page) => paths.soldModel(make, model, page)} />}
     </div>
   )
 }

@@ -7,9 +7,9 @@ import { breadcrumbs, pageMeta } from '#web/app/site/meta.ts'
 import { apiContext } from '#web/app/site/page-context.ts'
 import { paths } from '#web/app/site/paths.ts'
 import { siteFromMatches } from '#web/app/site/site.ts'
-import { PageTurner } from '#web/listings/page-turner.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { formatNumber } from '#web/ui/format/numbers.ts'
+import { Pager } from '#web/ui/pager.tsx'
 import { EmptyState, ErrorState } from '#web/ui/states.tsx'
 import type { Route } from './+types/screen'
 
@@ -81,7 +81,7 @@ export default function SoldScreen({ loaderData: { makes, page, pages } }: Route
           </ul>
         )}
       </div>
-      {pages > 1 && <PageTurner page={page} pages={pages} to={paths.sold} />}
+      {pages > 1 && <Pager page={page} pages={pages} to={paths.sold} />}
     </div>
   )
 }

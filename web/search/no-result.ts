@@ -1,0 +1,73 @@
+import type { PublicApi } from '#contract/client.ts'
+import type { ListedVehicle } from '#contract/listings/schema.ts'
+import { search } from '#contract/search/endpoints.ts'
+import type { ListingFilter } from '#contract/search/schema.ts'
+import type { Sort } from '#contract/search/sort.ts'
+import type { FilterName } from './address.ts'
+
+/** A filter of an empty search, and how many vehicles are found without it. */
+export type Widening = { name: FilterName; total: number; hasMore: boolean }
+
+/** Maximum number of filters without which an empty search is counted again, and of those that are shown with a number. */
+const widened = { counted: 8, shown: 3 }
+
+/** Number of vehicles that an empty search shows instead of results. */
+const nearestCount = 4
+
+/** Counts the vehicles without each of the filters of a search that found nothing. */
+export async function findWidenings(
+  api: PublicApi,
+  filter: ListingFilter,
+  names: readonly FilterName[],
+): Promise<Widening[]> {
+  const found = await Promise.all(
+    names.slice(0, widened.counted).map(async (name) => {
+      const query = { ...withoutFilter(filter, name), limit: 1 }
+      const counted = await api(search.vehicles, { query }).catch(() => undefined)
+      return counted && { name, total: counted.total, hasMore: counted.more !== undefined }
+    }),
+  )
+  return found
+    .filter((widening) => widening !== undefined)
+    .filter(({ total }) => total > 0)
+    .toSorted((one, other) => other.total - one.total)
+    .slice(0, widened.shown)
+}
+
+/** For each bound, the order in which the vehicles that miss it the least come first. */
+const nearestFirst: Partial<Record<FilterName, Sort>> = {
+  minPrice: 'price-high',
+  maxPrice: 'price-low',
+  minYear: 'year-new',
+  maxYear: 'year-old',
+  maxMileage: 'mileage-low',
+}
+
+/**
+ * Returns vehicles that miss a single filter, the one that costs most. If there are none, returns vehicles with the same model,
+ * make or shape, or else any vehicles.
+ */
+export async function findNearest(
+  api: PublicApi,
+  filter: ListingFilter,
+  widenings: readonly Widening[],
+): Promise<readonly ListedVehicle[]> {
+  const { make, model, body, bodyStyle } = filter
+  const [best] = widenings
+  const searches: (ListingFilter & { sort?: Sort })[] = best
+    ? [{ ...withoutFilter(filter, best.name), ...(nearestFirst[best.name] && { sort: nearestFirst[best.name]! }) }]
+    : [{ make, model }, { make }, { body, bodyStyle }, {}]
+  for (const query of searches) {
+    const { items } = await api(search.vehicles, { query: { ...query, limit: nearestCount } })
+    if (items.length > 0) return items
+  }
+  return []
+}
+
+/** Without the make, the models are left out, too, as they are when a user removes it. */
+function withoutFilter(filter: ListingFilter, name: FilterName): ListingFilter {
+  const others = { ...filter }
+  delete others[name]
+  if (name === 'make') delete others.model
+  return others
+}
