@@ -217,6 +217,13 @@ export const facts = {
     options: ['Full', 'Partial', 'None'],
     searched: true,
   },
+  accidentStatus: {
+    label: 'Accident status',
+    group: 'history',
+    kind: 'choice',
+    options: ['None known', 'Repaired', 'Unrepaired'],
+    searched: true,
+  },
   accidents: {
     label: 'Accidents and repairs',
     group: 'history',

@@ -12,6 +12,7 @@ export const german: Readonly<Record<string, Vouched>> = {
       ...flatSix,
       owners: 2,
       serviceHistory: 'Full',
+      accidentStatus: 'None known',
       accidents: 'None known',
     },
     vinSays: { ...carreraS, year: 2012 },
@@ -23,7 +24,14 @@ export const german: Readonly<Record<string, Vouched>> = {
     flaws: [flaw('front', 'scratch', 'small', 'The lower lip has met a driveway; you have to kneel to see it.')],
   },
   'porsche-911-carrera-s-3': {
-    facts: { vin: 'WP0AB2A95ES000000', ...hidden, ...flatSix, serviceHistory: 'Full', accidents: 'None known' },
+    facts: {
+      vin: 'WP0AB2A95ES000000',
+      ...hidden,
+      ...flatSix,
+      serviceHistory: 'Full',
+      accidentStatus: 'None known',
+      accidents: 'None known',
+    },
     vinSays: { ...carreraS, year: 2014 },
     checked: ['titleStatus'],
     flaws: [flaw('interior', 'scratch', 'small', 'The glove box lid has a scratch that a key must have made.')],

@@ -83,6 +83,11 @@ const rules: Readonly<Record<string, readonly Rule[]>> = {
     [/partial|some/, 'Partial'],
     [/^(?:no|n|false|0|none)\b/, 'None'],
   ],
+  accidentStatus: [
+    [/unrepaired|not repaired|unfallschaden/, 'Unrepaired'],
+    [/repaired/, 'Repaired'],
+    [/^(?:no|none|n|false|0)\b|accident[- ]?free|unfallfrei/, 'None known'],
+  ],
   matchingNumbers: [
     [/^(?:y|yes|true|t|1|x)$/, 'Yes'],
     [/^(?:n|no|false|f|0)$/, 'No'],
