@@ -6,7 +6,7 @@ import { type Car, openCars } from '#server/search/cars.ts'
 import { castListings } from './cast/listings.ts'
 import { castYear } from './cast/offers.ts'
 
-const unknown = { body: null, transmission: null, fuelType: null, color: null }
+const unknown = { body: null, transmission: null, fuelType: null, color: null, interiorColor: null }
 const cars: Car[] = castListings()
   .filter(({ status, soldDaysAgo }) => status === 'approved' && soldDaysAgo === null)
   .map(({ make, model, year, price, mileage, horsepower, bodyStyle, seller }, index) => {

@@ -3,7 +3,7 @@ import { defineEndpoints } from '../endpoint.ts'
 import { ListedVehicle, ListingId } from '../listings/schema.ts'
 import { pageQuery } from '../paging.ts'
 import { oneLine } from '../text.ts'
-import { maximumSimilar } from './limits.ts'
+import { maximumSimilar, maximumValues } from './limits.ts'
 import { exactCountLimit, Facets, ListingFilter, ListingSearch } from './schema.ts'
 
 export const search = defineEndpoints({
@@ -34,7 +34,9 @@ export const search = defineEndpoints({
     weight: 3,
     description:
       'All filters are optional. Invalid values are rejected. Empty values and placeholders such as `All Makes` or `any` ' +
-      'mean no filter. If no vehicle matches the words of `q`, misspelled makes and models are corrected, and the header ' +
+      `mean no filter. Choices, such as \`make\`, can be repeated for up to ${maximumValues} values, and \`not.\` before the name excludes ` +
+      'values, as in `not.color=red`. Vehicles that do not state a detail match its exclusions only. ' +
+      'If no vehicle matches the words of `q`, misspelled makes and models are corrected, and the header ' +
       '`X-Search-Corrected` contains the corrected words. The total is exact, except that matches of `q` are counted only up to ' +
       `${exactCountLimit} vehicles; \`X-Total-More: yes\` then means that there are more.`,
     query: ListingSearch,
@@ -48,6 +50,9 @@ export const search = defineEndpoints({
     access: 'public',
     shared: true,
     summary: 'Counts the matching vehicles for each filter option',
+    description:
+      'The counts of a filter’s options ignore its own values, chosen and excluded, and apply all other filters. The counts of makes also ' +
+      'ignore the chosen models.',
     weight: 3,
     query: ListingFilter,
     returns: Facets,

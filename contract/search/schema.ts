@@ -1,8 +1,10 @@
 import { z } from 'zod'
 import { categories } from '../categories/list.ts'
+import { colorFamilies } from '../facts/color-families.ts'
 import { bodies, type BodyStyle, bodyStyleNames, bodyStyles, fuelTypes, transmissions } from '../facts/options.ts'
 import { factNames, factOf, type FactName, type facts, type FactValue } from '../facts/rules.ts'
 import { countedRows } from '../limits.ts'
+import { listingBounds } from '../listings/limits.ts'
 import { pageQuery } from '../paging.ts'
 import { maximumWords, longestWord } from './limits.ts'
 import { sorts } from './sort.ts'
@@ -76,6 +78,14 @@ const choices = {
   },
   transmission: { value: choice(spellings(transmissions), 'transmission'), description: 'Transmission.' },
   fuelType: { value: choice(spellings(fuelTypes), 'fuel type'), description: 'Fuel type.' },
+  color: {
+    value: choice(spellings(colorFamilies), 'color'),
+    description: `Family of the color that the seller describes: one of ${colorFamilies.join(', ')}.`,
+  },
+  interiorColor: {
+    value: choice(spellings(colorFamilies), 'interior color'),
+    description: `Family of the interior’s color: one of ${colorFamilies.join(', ')}.`,
+  },
   ...(Object.fromEntries(choiceFacts.map((name) => [name, choiceOf(name)])) as unknown as {
     [N in ChoiceFact]: { value: z.ZodType<FactValue<N> | undefined>; description: string }
   }),
@@ -85,7 +95,16 @@ export type ChoiceName = keyof typeof choices
 export const choiceNames = Object.keys(choices) as ChoiceName[]
 
 /** The details of a vehicle with a filter that a seller doesn't have to provide. */
-export const optionalDetails = ['body', 'transmission', 'fuelType', ...choiceFacts, ...rangeFacts] as const
+export const optionalDetails = [
+  'body',
+  'transmission',
+  'fuelType',
+  'color',
+  'interiorColor',
+  'horsepower',
+  ...choiceFacts,
+  ...rangeFacts,
+] as const
 export type OptionalDetail = (typeof optionalDetails)[number]
 
 /** The value of a filter, such as `BodyStyle` for `bodyStyle`. */
@@ -102,6 +121,8 @@ const excluded = Object.fromEntries(
   ]),
 ) as unknown as { [N in ChoiceName as `not.${N}`]: Optional<ChoiceValue<N>[]> }
 
+const horsepower = count('power', 1, listingBounds.maxHorsepower)
+
 const fields = {
   q: text(200, new Set()).describe(
     'Words to search for in make, model, year, color, body style, fuel type, description and ' +
@@ -117,7 +138,10 @@ const fields = {
   maxYear: number('year').describe('Latest model year.'),
   minPrice: number('price').describe('Lowest price in whole US dollars; also as `$50,000` or `50k`.'),
   maxPrice: number('price').describe('Highest price in whole US dollars; also as `$50,000` or `50k`.'),
+  minMileage: number('mileage').describe('Lowest mileage in miles.'),
   maxMileage: number('mileage').describe('Highest mileage in miles.'),
+  minHorsepower: horsepower.describe('Lowest power in US horsepower.'),
+  maxHorsepower: horsepower.describe('Highest power in US horsepower.'),
   ...rangeFilters,
 }
 
@@ -129,6 +153,8 @@ export const ListingFilter = z
   .object(fields)
   .superRefine(rejectReversed('Year'))
   .superRefine(rejectReversed('Price'))
+  .superRefine(rejectReversed('Mileage'))
+  .superRefine(rejectReversed('Horsepower', 'power'))
   .superRefine(rejectReversedFacts)
 export type ListingFilter = z.output<typeof ListingFilter>
 
@@ -140,6 +166,8 @@ export const ListingSearch = z
   })
   .superRefine(rejectReversed('Year'))
   .superRefine(rejectReversed('Price'))
+  .superRefine(rejectReversed('Mileage'))
+  .superRefine(rejectReversed('Horsepower', 'power'))
   .superRefine(rejectReversedFacts)
 export type ListingSearch = z.output<typeof ListingSearch>
 
@@ -215,6 +243,8 @@ export const Facets = z
     collections: z.array(FacetCount).describe('By category, with the same counts as on the category page.'),
     transmissions: z.array(FacetCount),
     fuelTypes: z.array(FacetCount),
+    colors: z.array(FacetCount).describe('By family of the color.'),
+    interiorColors: z.array(FacetCount).describe('By family of the interior’s color.'),
     prices: z.array(BandCount).describe('By price, in US dollars.'),
     years: z.array(BandCount).describe('By model year.'),
     mileages: z.array(BandCount).describe('By mileage in miles.'),

@@ -1,3 +1,5 @@
+import { colorFamilies } from '#contract/facts/color-families.ts'
+import { colorFamilyOf } from '#contract/facts/colors.ts'
 import { makes } from '#contract/facts/options.ts'
 import { facts } from '#contract/facts/rules.ts'
 import { choiceFacts, type ChoiceFact, rangeFacts, type RangeFact, type Band, bands } from '#contract/search/schema.ts'
@@ -20,6 +22,7 @@ export type Car = { [N in ChoiceFact]?: string | null } & { [N in RangeFact]?: n
   transmission: string | null
   fuelType: string | null
   color: string | null
+  interiorColor: string | null
   featured: boolean
   /** Milliseconds since the Unix epoch. */
   approvedAt: number
@@ -57,12 +60,25 @@ const spellings = {
 export type Choice = keyof typeof spellings
 const choices = Object.keys(spellings) as Choice[]
 
+/** The columns with families of colors, and the text that each is derived from. */
+const familyColumns = { colorFamily: 'color', interiorColorFamily: 'interiorColor' } as const
+export type FamilyColumn = keyof typeof familyColumns
+const familyNames = Object.keys(familyColumns) as FamilyColumn[]
+
+/** Code 0 means no value. */
+export function codeOfFamily(family: string): number {
+  return (colorFamilies as readonly string[]).indexOf(family) + 1
+}
+
 const bandNames = Object.keys(bands) as Band[]
 
-const coded: readonly Coded[] = [...choices, ...bandNames, ...choiceFacts, ...rangeFacts]
+const coded: readonly Coded[] = [...choices, ...bandNames, ...familyNames, ...choiceFacts, ...rangeFacts]
+
+/** Maximum number of colors whose family is remembered. */
+const knownColors = 20_000
 
 /** Names of the columns that contain codes. The number of cars with each code is kept up to date. */
-export type Coded = Choice | Band | ChoiceFact | RangeFact
+export type Coded = Choice | Band | FamilyColumn | ChoiceFact | RangeFact
 
 /** The cars for sale in column-oriented form. A car has the same slot (index) in every column. */
 export type Cars = Awaited<ReturnType<typeof openCars>>
@@ -92,12 +108,13 @@ export async function openCars(batches: AsyncIterable<readonly Car[]>, count: nu
   for (const make of makes) dictionaries.make.codeOf(make)
   const codes = Object.fromEntries([
     ...choices.map((name) => [name, new Uint32Array(room)]),
-    ...[...bandNames, ...choiceFacts, ...rangeFacts].map((name) => [name, new Uint8Array(room)]),
+    ...[...bandNames, ...familyNames, ...choiceFacts, ...rangeFacts].map((name) => [name, new Uint8Array(room)]),
   ]) as Record<Choice, Uint32Array> & Record<Exclude<Coded, Choice>, Uint8Array>
   const counts = Object.fromEntries([
-    ...[...choices, ...choiceFacts, ...rangeFacts].map((name) => [name, []]),
+    ...[...choices, ...familyNames, ...choiceFacts, ...rangeFacts].map((name) => [name, []]),
     ...bandNames.map((name) => [name, bands[name].map(() => 0)]),
   ]) as Record<Coded, number[]>
+  const families = new Map<string, number>() // Codes by text, because many cars have the same color.
   const featured = emptyBits(room)
   const everything = emptyBits(room)
   const slots = openSlots()
@@ -185,10 +202,18 @@ export async function openCars(batches: AsyncIterable<readonly Car[]>, count: nu
     columns.horsepower[slot] = car.horsepower ?? 0
     for (const name of choices) putCode(name, slot, dictionaries[name].codeOf(car[name]))
     for (const name of bandNames) putCode(name, slot, bandOf(bands[name], car[name]))
+    for (const name of familyNames) putCode(name, slot, familyCodeOf(car[familyColumns[name]]))
     for (const name of choiceFacts) putCode(name, slot, codeOfFact(name, car[name]))
     for (const name of rangeFacts) putCode(name, slot, car[name] ?? 0)
     putBit(featured, slot, car.featured)
     if (!hiddenSellers.has(car.sellerId)) show(slot, true)
+  }
+
+  function familyCodeOf(color: string | null): number {
+    if (color === null) return 0
+    const code = families.get(color) ?? codeOfFamily(colorFamilyOf(color))
+    if (families.size < knownColors) families.set(color, code)
+    return code
   }
 
   function putCode(name: Coded, slot: number, code: number): void {

@@ -11,7 +11,7 @@ import {
   type ListingFilter,
 } from '#contract/search/schema.ts'
 import { type Bits, emptyBits, intersection, hasBit, putBit, subtract, union } from './bits.ts'
-import { type Cars, codeOfFact, type Coded } from './cars.ts'
+import { type Cars, codeOfFact, codeOfFamily, type Coded } from './cars.ts'
 
 /** Returns the cars in a category. `year` is the current year, because some categories depend on the age of a car. */
 export function categorySet({ codes, columns, dictionaries, sets }: Cars, { id, slug }: Category, year: number): Bits {
@@ -39,7 +39,7 @@ export type Choices = Omit<ListingFilter, 'q'>
  * Filters of the same detail of a car, such as `body` and `not.body`. Excluded models are a group of their own, because a change of
  * the make removes only the chosen ones.
  */
-export type Group = ChoiceName | 'not.model' | 'year' | 'price' | 'mileage' | RangeFact
+export type Group = ChoiceName | 'not.model' | 'year' | 'price' | 'mileage' | 'horsepower' | RangeFact
 
 /** Returns the cars that match all filters and are in `among`, if given. The result may be a cached set: don't modify it. */
 export function filterCars(cars: Cars, filter: Choices, among?: Bits): Bits {
@@ -56,10 +56,13 @@ export function matchGroups(cars: Cars, filter: Choices): Matches {
   put('not.model', matchChoice(cars, 'model', undefined, notModel))
   for (const name of choiceNames)
     if (name !== 'model') put(name, matchChoice(cars, name, choices[name], choices[`not.${name}`]))
-  const { minYear, maxYear, minPrice, maxPrice, maxMileage } = filter
+  const { minYear, maxYear, minPrice, maxPrice, minMileage, maxMileage, minHorsepower, maxHorsepower } = filter
   put('year', matchRange(cars, 'year', minYear, maxYear))
   put('price', matchRange(cars, 'price', minPrice, maxPrice))
-  put('mileage', matchRange(cars, 'mileage', undefined, maxMileage))
+  put('mileage', matchRange(cars, 'mileage', minMileage, maxMileage))
+  // A lower bound of 1 leaves out the cars whose power is unknown.
+  if (maxHorsepower !== undefined || minHorsepower !== undefined)
+    put('horsepower', matchRange(cars, 'horsepower', minHorsepower ?? 1, maxHorsepower))
   for (const name of rangeFacts) {
     const [least, most] = [filter[boundOf('min', name)], filter[boundOf('max', name)]]
     put(name, (least ?? most) === undefined ? undefined : setOfRange(cars, name, least, most))
@@ -95,6 +98,8 @@ function matchChoice(
 
 function setOfValue(cars: Cars, name: ChoiceName, value: string): Bits {
   if (name === 'collection') return categorySet(cars, findCategory(value)!, new Date().getUTCFullYear())
+  if (name === 'color') return setOfCode(cars, 'colorFamily', codeOfFamily(value))
+  if (name === 'interiorColor') return setOfCode(cars, 'interiorColorFamily', codeOfFamily(value))
   const code = isChoiceFact(name) ? codeOfFact(name, value) : cars.dictionaries[name].find(value)
   return code === undefined ? emptyBits(cars.room) : setOfCode(cars, name, code)
 }

@@ -102,6 +102,11 @@ test.each<[Record<string, unknown>, string[]]>([
   [{ make: 'Porsche', minYear: 2018, maxPrice: 100_000, fuelType: 'Electric' }, ['Taycan 4S']],
   [{ make: 'Porsche', bodyStyle: 'Truck' }, []],
   [{ make: 'Trabant' }, []],
+  [{ color: 'Gray' }, ['Macan S']],
+  [{ 'not.color': ['red', 'gray'] }, ['Huracán EVO']],
+  [{ interiorColor: 'black' }, []],
+  [{ minHorsepower: 501 }, ['Huracán EVO']],
+  [{ minMileage: 40_000 }, ['C 300 Cabriolet', 'Macan S']],
   [{ make: ['Ford', 'VOLVO', 'volvo', ''] }, ['F-150 Raptor', 'XC90 Recharge']],
   [{ make: ['Porsche', 'Volvo'], model: ['911 GT3', 'xc90 recharge'] }, ['911 GT3', 'XC90 Recharge']],
   [{ 'not.make': ['Porsche', 'Mercedes-Benz'] }, ['F-150 Raptor', 'Huracán EVO', 'XC90 Recharge']],
@@ -221,6 +226,9 @@ test.each([
   ['maxPrice', '50.50'],
   ['minPrice', '1,65,000'],
   ['maxMileage', '10 miles'],
+  ['minMileage', 'low'],
+  ['minHorsepower', '5001'],
+  ['color', 'plaid'],
   ['bodyStyle', 'Spaceship'],
   ['transmission', 'Rocket'],
   ['fuelType', 'Steam'],
@@ -264,6 +272,8 @@ test('reversed ranges and repeated filters are refused', async () => {
     (await api.request({ url: `/api/vehicles/search?${query}` })).json().issues[0].field
   expect(await findRefusedField('minPrice=50000&maxPrice=10000')).toBe('minPrice')
   expect(await findRefusedField('minYear=2022&maxYear=2020')).toBe('minYear')
+  expect(await findRefusedField('minMileage=9k&maxMileage=1k')).toBe('minMileage')
+  expect(await findRefusedField('minHorsepower=300&maxHorsepower=200')).toBe('minHorsepower')
   expect(await findRefusedField('minYear=2019&minYear=2020')).toBe('minYear')
 })
 

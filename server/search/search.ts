@@ -1,4 +1,5 @@
 import { categories } from '#contract/categories/list.ts'
+import { colorFamilies } from '#contract/facts/color-families.ts'
 import { facts } from '#contract/facts/rules.ts'
 import type { ListedVehicle } from '#contract/listings/schema.ts'
 import { maximumLimit } from '#contract/paging.ts'
@@ -23,7 +24,7 @@ import { isForSale } from '../listings/rules.ts'
 import { vehicles } from '../listings/table.ts'
 import { images } from '../pictures/table.ts'
 import { type Bits, countBits, countCodes, countCommon, isEmpty } from './bits.ts'
-import type { Choice, Coded, Cars } from './cars.ts'
+import type { Choice, Coded, Cars, FamilyColumn } from './cars.ts'
 import { categorySet, type Choices, filterCars, type Group, matchAll, matchGroups, setOfCode } from './filter.ts'
 import { correctSpelling, findWords, type Found, type Source, rankByWords } from './find-words.ts'
 import { pickGroups, pickPage } from './sort.ts'
@@ -55,12 +56,16 @@ function countChoices(cars: Cars, filter: Choices, among?: Bits): Facets {
     name === 'models' && !filter.make ? [] : countValues(cars, column, setWithout(ignores)),
   ])
   const banded = Object.entries(bandLists).map(([name, band]) => [name, countBands(cars, band, setWithout([band]))])
-  const ofFacts = choiceFacts.map((name) => [name, countFact(cars, name, setWithout([name]))])
+  const ofFacts = choiceFacts.map((name) => [name, countOptions(cars, name, facts[name].options, setWithout([name]))])
+  const colors = countOptions(cars, 'colorFamily', colorFamilies, setWithout(['color']))
+  const interiorColors = countOptions(cars, 'interiorColorFamily', colorFamilies, setWithout(['interiorColor']))
   const collections = countCollections(cars, setWithout(['collection']))
   const unstated = optionalDetails.map((name) => [name, countUnstated(cars, name, setWithout([name]))])
   return {
     ...Object.fromEntries([...counted, ...banded]),
     collections,
+    colors,
+    interiorColors,
     facts: Object.fromEntries(ofFacts),
     unstated: Object.fromEntries(unstated),
   } as Facets
@@ -74,14 +79,20 @@ export function countValues(cars: Cars, column: Choice, set: Bits): { value: str
     .toSorted((a, b) => b.count - a.count || (a.value < b.value ? -1 : 1))
 }
 
-function countFact(cars: Cars, name: ChoiceFact, set: Bits): { value: string; count: number }[] {
+/** Counts the cars for each option. The code of an option is its position, starting at 1. */
+function countOptions(
+  cars: Cars,
+  name: ChoiceFact | FamilyColumn,
+  options: readonly string[],
+  set: Bits,
+): { value: string; count: number }[] {
   const counts = countEach(cars, name, set)
-  return facts[name].options
-    .map((value, index) => ({ value, count: counts[index + 1] ?? 0 }))
-    .filter(({ count }) => count > 0)
+  return options.map((value, index) => ({ value, count: counts[index + 1] ?? 0 })).filter(({ count }) => count > 0)
 }
 
-function countUnstated(cars: Cars, name: OptionalDetail, set: Bits): number {
+function countUnstated(cars: Cars, detail: OptionalDetail, set: Bits): number {
+  if (detail === 'horsepower') return countCommon(set, cars.ranges.horsepower.between(0, 0) ?? set)
+  const name = detail === 'color' ? 'colorFamily' : detail === 'interiorColor' ? 'interiorColorFamily' : detail
   const count = cars.counts[name][0] ?? 0
   return set === cars.everything || count === 0 ? count : countCommon(set, setOfCode(cars, name, 0))
 }

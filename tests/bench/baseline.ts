@@ -22,6 +22,7 @@ const orders: Record<string, string> = {
   'year-new': 'year desc, v.id desc',
   'year-old': 'year, v.id',
   'mileage-low': 'mileage, v.id',
+  'power-high': 'coalesce(horsepower, 0) desc, v.id desc',
 }
 
 const filters: Record<string, string> = {

@@ -21,7 +21,7 @@ export type Case = {
 }
 
 type Draw = (facts: Facts, random: Random) => string
-type Query = (facts: Facts, random: Random) => Record<string, string | number>
+type Query = (facts: Facts, random: Random) => Record<string, string | number | string[]>
 
 const makeAndPrice: Query = ({ sample }, random) => {
   const { make, price } = pick(random, sample)
@@ -78,6 +78,14 @@ const twoFilters: Query = ({ sample }, random) => {
   return { bodyStyle, maxPrice: priceAround(price, random).maxPrice }
 }
 
+/** Three filters with several values each, an exclusion and a limit, so that requests differ. */
+const severalValues: Query = ({ sample }, random) => {
+  const cars = [pick(random, sample), pick(random, sample), pick(random, sample)]
+  const valuesOf = (name: 'make' | 'bodyStyle' | 'transmission') => [...new Set(cars.map((car) => car[name]))]
+  const [make, bodyStyle, transmission] = [valuesOf('make'), valuesOf('bodyStyle'), valuesOf('transmission')]
+  return { make, bodyStyle, transmission, 'not.color': 'red', maxPrice: wholeBetween(random, 100_000, 1_000_000) }
+}
+
 const allCars: Query = (_, random) => ({ maxPrice: wholeBetween(random, 900_000_000, 1_000_000_000) })
 
 const favorites: Query = (_, random) => {
@@ -95,7 +103,12 @@ function nameOf({ make, model }: Sample): string[] {
 }
 
 function get(path: string, query: Query): Draw {
-  return (facts, random) => `${path}?${new URLSearchParams(query(facts, random) as Record<string, string>)}`
+  return (facts, random) => {
+    const parameters = Object.entries(query(facts, random)).flatMap(([name, value]) =>
+      [value].flat().map((one) => [name, String(one)]),
+    )
+    return `${path}?${new URLSearchParams(parameters)}`
+  }
 }
 const search = (query: Query) => get('/api/vehicles/search', (...of) => ({ limit: pageSize, ...query(...of) }))
 const list = get('/vehicles', makeAndPrice)
@@ -113,11 +126,13 @@ export const cases: readonly Case[] = [
   { name: 'page by make and price', draw: search(makeAndPrice), against: 'baseline', encodings: both },
   { name: 'page without a filter', draw: search(noFilter), against: 'baseline', encodings: both },
   { name: 'page by four filters', draw: search(fourFilters), against: 'baseline', encodings: both },
+  { name: 'page by several values', draw: search(severalValues) },
   { name: 'deep page', draw: search(deepPage), against: 'baseline' },
   { name: 'q, two words', draw: search(twoWords), against: 'baseline', ranked: true, warm: 20 },
   { name: 'q, a common word', draw: search(commonWord), against: 'baseline', ranked: true, warm: 20 },
   { name: 'q, misspelled', draw: search(misspelledName), warm: 20 },
   { name: 'facets, two filters', draw: get('/api/vehicles/facets', twoFilters), against: 'baseline' },
+  { name: 'facets, several values', draw: get('/api/vehicles/facets', severalValues) },
   { name: 'facets, no filter', draw: get('/api/vehicles/facets', allCars), against: 'baseline' },
   { name: 'one car', draw: (...of) => `/api${car(...of)}`, against: 'baseline', encodings: both },
   { name: 'featured', draw: () => '/api/vehicles/featured', against: 'baseline', same: true },

@@ -104,6 +104,7 @@ const statementsOf = (count: number, ofSeller: number) => [
     'price, id',
     'year, id',
     'mileage, id',
+    'coalesce(horsepower, 0), id',
     'lower(make), price, id',
     'body_style, price, id',
   ].map((columns) => `create index on vehicles (${columns}) where status = 'approved' and sold_at is null`),

@@ -10,6 +10,8 @@ export const noFacets: Facets = {
   collections: [],
   transmissions: [],
   fuelTypes: [],
+  colors: [],
+  interiorColors: [],
   prices: empty('price'),
   years: empty('year'),
   mileages: empty('mileage'),

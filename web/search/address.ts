@@ -18,6 +18,8 @@ export const choiceNames = [
   'collection',
   'transmission',
   'fuelType',
+  'color',
+  'interiorColor',
   'matchingNumbers',
   'exteriorMaterial',
   'steering',
@@ -25,6 +27,7 @@ export const choiceNames = [
   'drivetrain',
   'titleStatus',
   'serviceHistory',
+  'accidentStatus',
 ] as const satisfies readonly FilterName[]
 export type ChoiceName = (typeof choiceNames)[number]
 
@@ -42,7 +45,10 @@ export const filterNames = [
   'collection',
   'transmission',
   'fuelType',
+  'minMileage',
   'maxMileage',
+  'minHorsepower',
+  'maxHorsepower',
   ...choiceNames.slice(7),
   ...(['Doors', 'Seats', 'Cylinders', 'Owners'] as const).flatMap((name) => [`min${name}`, `max${name}`] as const),
   ...choiceNames.map(exclusionOf),

@@ -162,7 +162,7 @@ function Box({ form, name, option, counts }: BoxProps) {
         className={box}
       />
       <span
-        className={`wrap-anywhere transition-colors hover:text-accent-strong ${isEmpty || isExcluded ? 'text-muted' : ''} ${isExcluded ? 'line-through' : ''}`}
+        className={`wrap-anywhere transition-colors first-letter:uppercase hover:text-accent-strong ${isEmpty || isExcluded ? 'text-muted' : ''} ${isExcluded ? 'line-through' : ''}`}
       >
         {option}
       </span>

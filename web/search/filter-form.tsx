@@ -1,5 +1,6 @@
 import { type ReactNode, useState, Suspense, use } from 'react'
 import { Form, useSearchParams } from 'react-router'
+import { colorFamilies } from '#contract/facts/color-families.ts'
 import { filterOptions } from '#contract/facts/options.ts'
 import { latestYear } from '#contract/listings/limits.ts'
 import type { Issue } from '#contract/problems.ts'
@@ -59,7 +60,7 @@ export function FilterForm({ search, makes, facets, more = [], issues = [], vari
         ) : (
           <Cars form={form} makes={makes} facets={facets} models={modelsFor(form, search, facets)} />
         )}
-        <Ranges form={form} facets={facets} />
+        <Ranges form={form} facets={facets} wide={wide} />
         {wide ? <Choices form={form} /> : <Folds form={form} facets={facets} more={more} />}
         {live && <HiddenFields search={live} />}
         <div className={wide ? 'col-span-full' : 'sheet-foot'}>
@@ -72,9 +73,9 @@ export function FilterForm({ search, makes, facets, more = [], issues = [], vari
   )
 }
 
-function Ranges({ form, facets }: { form: FilterFormState; facets: Facets | undefined }) {
-  const [minYear, maxYear, minPrice, maxPrice, maxMileage] = (
-    ['minYear', 'maxYear', 'minPrice', 'maxPrice', 'maxMileage'] as const
+function Ranges({ form, facets, wide }: { form: FilterFormState; facets: Facets | undefined; wide: boolean }) {
+  const [minYear, maxYear, minPrice, maxPrice, minMileage, maxMileage] = (
+    ['minYear', 'maxYear', 'minPrice', 'maxPrice', 'minMileage', 'maxMileage'] as const
   ).map((name) => form.values[name]?.[0])
   const [years] = useState(() => filterYears(latestYear()))
   return (
@@ -99,30 +100,47 @@ function Ranges({ form, facets }: { form: FilterFormState; facets: Facets | unde
         <FilterInput form={form} name="minPrice" label="Price from" placeholder="$ Min" autoComplete="off" />
         <FilterInput form={form} name="maxPrice" label="Price to" placeholder="$ Max" autoComplete="off" />
       </Pair>
-      <div className="grid gap-3">
-        {facets && <BandChart label="By mileage" bands={facets.mileages} format={formatNumber} maximum={maxMileage} />}
+      {wide ? (
         <FilterInput form={form} name="maxMileage" label="Max mileage" placeholder="Any" {...digits} />
-      </div>
+      ) : (
+        <Pair label="Mileage">
+          {facets && (
+            <BandChart
+              label="By mileage"
+              bands={facets.mileages}
+              format={formatNumber}
+              minimum={minMileage}
+              maximum={maxMileage}
+            />
+          )}
+          <FilterInput form={form} name="minMileage" label="Min mileage" placeholder="Any" {...digits} />
+          <FilterInput form={form} name="maxMileage" label="Max mileage" placeholder="Any" {...digits} />
+        </Pair>
+      )}
     </>
   )
 }
 
 const { body, collection, transmission, fuelType } = filterOptions
 
-/** The filters with few options. `list` is their counts in the facets. */
+/** The filters with few options. `list` is their counts in the facets. The home page has those that are open at first. */
 const choices = [
-  { name: 'body', label: 'Body style', options: body, list: 'bodies' },
-  { name: 'collection', label: 'Collection', options: collection, list: 'collections' },
-  { name: 'transmission', label: 'Transmission', options: transmission, list: 'transmissions' },
-  { name: 'fuelType', label: 'Fuel type', options: fuelType, list: 'fuelTypes' },
+  { name: 'body', label: 'Body style', options: body, list: 'bodies', isOpen: true },
+  { name: 'collection', label: 'Collection', options: collection, list: 'collections', isOpen: true },
+  { name: 'transmission', label: 'Transmission', options: transmission, list: 'transmissions', isOpen: true },
+  { name: 'fuelType', label: 'Fuel type', options: fuelType, list: 'fuelTypes', isOpen: true },
+  { name: 'color', label: 'Color', options: colorFamilies, list: 'colors', isOpen: false },
+  { name: 'interiorColor', label: 'Interior color', options: colorFamilies, list: 'interiorColors', isOpen: false },
 ] as const
 
 function Choices({ form }: { form: FilterFormState }) {
   return (
     <div className="col-span-full grid gap-8 border-t border-line pt-8 lg:grid-cols-4">
-      {choices.map(({ list, ...choice }) => (
-        <FilterChoices key={list} form={form} {...choice} />
-      ))}
+      {choices
+        .filter(({ isOpen }) => isOpen)
+        .map(({ name, label, options }) => (
+          <FilterChoices key={name} form={form} name={name} label={label} options={options} />
+        ))}
     </div>
   )
 }
@@ -139,7 +157,6 @@ function Folds({ form, facets, more }: FoldsProps) {
           {...choice}
           counts={facets?.[list]}
           unstated={facets?.unstated[choice.name as OptionalDetail]}
-          isOpen
         />
       ))}
       {more.length > 0 && <MoreFilters form={form} filters={more} facets={facets} />}

@@ -16,7 +16,7 @@ import {
   type OptionalDetail,
 } from '#contract/search/schema.ts'
 import { bodyStyleName, listChoices, nameOfCars } from '../facts/names.ts'
-import { formatPrice, formatMileage } from '../ui/format/numbers.ts'
+import { formatHorsepower, formatMileage, formatPrice } from '../ui/format/numbers.ts'
 import {
   choiceNames,
   exclusionOf,
@@ -41,6 +41,7 @@ export type MoreFilter = {
 
 /** The filters for optional facts. Only use them in loaders, so that browsers don't load the table of facts. */
 export const filtersOfFacts: readonly MoreFilter[] = [
+  { label: 'Power (HP)', detail: 'horsepower', names: ['minHorsepower', 'maxHorsepower'], options: [] },
   ...choiceFacts.map((name) => {
     const { label, options } = factOf(name) as { label: string; options: readonly string[] }
     return { label, detail: name, names: [name] as const, options }
@@ -123,6 +124,9 @@ const texts: Partial<Record<FilterName, (value: never) => string>> = {
   maxYear: (value: number) => `${value} or older`,
   minPrice: (value: number) => `From ${formatPrice(value)}`,
   maxPrice: (value: number) => `Up to ${formatPrice(value)}`,
+  minMileage: (value: number) => `From ${formatMileage(value)}`,
+  minHorsepower: (value: number) => `From ${formatHorsepower(value)}`,
+  maxHorsepower: (value: number) => `Up to ${formatHorsepower(value)}`,
   maxMileage: (value: number) => `Up to ${formatMileage(value)}`,
 }
 
@@ -141,7 +145,8 @@ function labelOfChoice(name: FilterName, values: readonly string[]): string {
   const list = listChoices(choice === 'bodyStyle' ? values.map(bodyStyleName) : values)
   const fact = filtersOfFacts.find(({ names: [first] }) => first === choice)
   if (fact) return `${fact.label}: ${not ? 'not ' : ''}${list}`
-  return not ? `Not ${list}` : list
+  if (choice === 'interiorColor') return `Interior: ${not ? 'not ' : ''}${list}`
+  return not ? `Not ${list}` : list[0]!.toUpperCase() + list.slice(1)
 }
 
 /** Returns the name of a search with all of its filters, for sharing it. Returns undefined if no filter is set. */

@@ -41,6 +41,7 @@ const nearestFirst: Partial<Record<FilterName, Sort>> = {
   minYear: 'year-new',
   maxYear: 'year-old',
   maxMileage: 'mileage-low',
+  minHorsepower: 'power-high',
 }
 
 /**

@@ -27,6 +27,16 @@ test('a filter with several values has one label, and so does an exclusion', () 
   expect(labels([1, 2, 3, 4, 5, 6].map((n) => `make=${n}`).join('&'))).toEqual(['1, 2, 3, 4, or 2 more'])
 })
 
+test('colors and power have labels', () => {
+  expect(labels('color=RED&color=blue&not.interiorColor=black&minHorsepower=300&minMileage=1k')).toEqual([
+    'Red or blue',
+    'From 1,000 miles',
+    'From 300 HP',
+    'Interior: not black',
+  ])
+  expect(labels('not.color=red')).toEqual(['Not red'])
+})
+
 test('labels show the parsed prices', () => {
   expect(labels('minPrice=50k&maxPrice=1.2m')).toEqual(['From $50,000', 'Up to $1,200,000'])
 })
