@@ -76,7 +76,7 @@ export const unneededColumns = `
   citympg hwympg highwaympg mpgcity mpghighway epacity epahighway combinedmpg mpg epaclassification
   fueleconomy fueleconomycity fueleconomyhighway co2 emissions emissionclass
   transmissionspeed transmissionspeeds speeds numberofgears gears gearcount
-  engine enginedescription enginetype enginename engineblocktypename engineaspiration aspiration induction torque
+  enginedescription enginetype enginename engineblocktypename engineaspiration aspiration induction torque
   valves bedlength cabtype cargobodytype wheelbase wheelbasecode curbweight gvwr marketclass passengertype
   internalcomments dealerinternalcomments internalnotes modelnumber modelcode mfrmodelcode manufacturermodelcode
   oemmodelcode oemmodelnumber packagecode optioncodes optioncode factorycodes factorycode chromestyleid styleid styleids

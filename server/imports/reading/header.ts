@@ -12,6 +12,16 @@ export function normalizeHeader(header: string): string {
     .toLowerCase()
 }
 
+/** Returns the words of a header, and each pair of adjacent words: `Vehicle ListPrice` contains `list`, `price` and `listprice`. */
+export function wordsOfHeader(header: string): string[] {
+  const parts = header
+    .replaceAll(/(?<=\p{Ll})(?=\p{Lu})/gu, ' ')
+    .split(/[^\p{L}\p{N}]+/u)
+    .map(normalizeHeader)
+    .filter(Boolean)
+  return parts.flatMap((part, at) => (at === 0 ? [part] : [part, parts[at - 1]! + part]))
+}
+
 const words = (text: string) => text.split(/\s+/).filter(Boolean)
 
 const ownNames = new Map(importFields.map((field) => [normalizeHeader(field), field]))
