@@ -10,12 +10,12 @@ export function useLinkTarget<Place extends HTMLElement>(
   ref: RefObject<Place | null>,
   isReady: boolean,
 ): void {
-  const { hash, key } = useLocation()
+  const location = useLocation()
   useEffect(() => {
-    if (!isReady || hash !== `#${id}`) return
+    if (!isReady || location.hash !== `#${id}`) return
     ref.current?.scrollIntoView()
     ref.current?.focus({ preventScroll: true })
-  }, [id, ref, isReady, hash, key])
+  }, [id, ref, isReady, location])
 }
 
 /**

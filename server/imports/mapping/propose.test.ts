@@ -37,6 +37,17 @@ test('an empty column doesn’t keep a column with values from its field', () =>
   expect(fields).toMatchObject({ InternetPrice: null, 'Price of the Week': 'price', 'Colour Nuance': null })
 })
 
+test('a header can have the words of a known one in another order', () => {
+  const fields = propose({ stock: ['A-1'], color_int: ['Black'], color_ext: ['Red'] })
+  expect(fields).toMatchObject({ color_int: 'interiorColor', color_ext: 'color' })
+})
+
+test('a column whose values look like a field doesn’t compete with one whose header is similar', () => {
+  const samples = { Street: ['Auto', 'Manual'], Tranmission: ['Automatic', 'Manual'] }
+  expect(propose({ stock: ['A-1'], ...samples })).toMatchObject({ Street: null, Tranmission: 'transmission' })
+  expect(propose({ stock: ['A-1'], Street: ['550 Auto Center', '12 Auto Mall'] })).toMatchObject({ Street: null })
+})
+
 test('amounts that a buyer doesn’t pay aren’t proposed as the price', () => {
   const amounts = ['Price Wholesale', 'Price Cost', 'Appraised Price', 'Invoice Price 2', 'Price Change']
   const fields = propose({ stock: ['A-1'], ...Object.fromEntries(amounts.map((name) => [name, ['30,000']])) })

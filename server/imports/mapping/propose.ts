@@ -98,19 +98,35 @@ function isUnsureNumber({ field, reason }: Found): boolean {
 
 /** Proposes fields for unknown columns, unless another column with values already contains the field. */
 function withGuesses(columns: readonly Found[]): Found[] {
-  const taken = new Set(
-    columns.flatMap(({ field, samples, reason }) => (samples.length > 0 || reason === 'remembered' ? [field] : [])),
+  const contains = ({ samples, reason }: Found) => samples.length > 0 || reason === 'remembered'
+  const fieldsOf = (found: readonly Found[]) => new Set(found.filter(contains).map(({ field }) => field))
+  const isFree = (field: ImportField, taken: ReadonlySet<ImportField | null>) =>
+    !taken.has(field) || joinedFields.includes(field)
+  const guessWith = (
+    found: readonly Found[],
+    guess: (column: Found) => ImportField | undefined,
+    reason: MappedColumn['reason'],
+  ) => {
+    const taken = fieldsOf(found)
+    return found.map((column) => {
+      const field = column.reason === 'unknown' ? guess(column) : undefined
+      return field && isFree(field, taken) ? { ...column, field, reason } : column
+    })
+  }
+  const contested = guessWith(
+    columns,
+    (column) => {
+      const meaning = contestedHeaders[normalizeHeader(column.name)]
+      return meaning && isMostly(column.samples, meaning.matches) ? meaning.field : undefined
+    },
+    'name',
+  ).map((column) =>
+    column.reason === 'unknown' && contestedHeaders[normalizeHeader(column.name)]
+      ? { ...column, reason: 'unneeded' as const }
+      : column,
   )
-  return columns.map((column) => {
-    if (column.reason !== 'unknown') return column
-    const contested = contestedHeaders[normalizeHeader(column.name)]
-    if (contested)
-      return !taken.has(contested.field) && isMostly(column.samples, contested.matches)
-        ? { ...column, field: contested.field, reason: 'name' as const }
-        : { ...column, field: null, reason: 'unneeded' as const }
-    const guess = guessField(column)
-    return guess && (!taken.has(guess.field) || joinedFields.includes(guess.field)) ? { ...column, ...guess } : column
-  })
+  // Headers say more than values, so a column whose values look like a field doesn't compete with a similar header.
+  return guessWith(guessWith(contested, guessByHeader, 'similar'), guessByValues, 'values')
 }
 
 function withoutEmpty(columns: readonly Found[]): Found[] {
@@ -143,25 +159,25 @@ const [edits, shortest] = [2, 6]
 /** Amounts and counts whose headers contain the name of a field, such as `Price Cost` or `# of Photos`. */
 const otherAmount = /wholesale|\bcost\b|apprais|invoice|auction|rank|change|count|number of|^[#%]/i
 
-function guessField({
-  name,
-  samples,
-}: SurveyedColumn): { field: ImportField; reason: 'similar' | 'values' } | undefined {
+function guessByHeader({ name, samples }: SurveyedColumn): ImportField | undefined {
   if (samples.length === 0 || otherAmount.test(name)) return undefined
-  const fits = ([, field]: readonly [string, ImportField]) => isMostly(samples, (text) => canRead(field, text))
   const header = normalizeHeader(name)
-  const near = knownHeaders.find(
-    (known) =>
-      Math.min(known[0].length, header.length) >= shortest &&
-      levenshtein(known[0], header).steps <= edits &&
-      fits(known),
-  )
-  if (near) return { field: near[1], reason: 'similar' }
-  const byValues = valueTests.find(([, matches]) => isMostly(samples, matches))
-  if (byValues) return { field: byValues[0], reason: 'values' }
   const words = wordsOfHeader(name)
-  const part = knownHeaders.find((known) => known[0].length >= shortest - 1 && words.includes(known[0]) && fits(known))
-  return part && { field: part[1], reason: 'similar' }
+  const isLong = ([known]: Known) => Math.min(known.length, header.length) >= shortest
+  const tests: readonly ((known: Known) => boolean)[] = [
+    ([known]) => known === words.swapped,
+    (known) => isLong(known) && levenshtein(known[0], header).steps <= edits,
+    ([known]) => known.length >= shortest - 1 && words.parts.includes(known),
+  ]
+  const fits = ([, field]: Known) => isMostly(samples, (text) => canRead(field, text))
+  return tests.map((isSimilar) => knownHeaders.find((known) => isSimilar(known) && fits(known))).find(Boolean)?.[1]
+}
+
+type Known = (typeof knownHeaders)[number]
+
+function guessByValues({ name, samples }: SurveyedColumn): ImportField | undefined {
+  if (otherAmount.test(name)) return undefined
+  return valueTests.find(([, matches]) => isMostly(samples, matches))?.[0]
 }
 
 const valueTests: readonly (readonly [ImportField, (text: string) => boolean])[] = [
@@ -171,7 +187,10 @@ const valueTests: readonly (readonly [ImportField, (text: string) => boolean])[]
   [
     'transmission',
     (text) =>
-      readOption('transmission', text) !== undefined && /auto|manual|speed|pdk|dct/i.test(text) && text.length < 40,
+      readOption('transmission', text) !== undefined &&
+      /auto|manual|speed|pdk|dct/i.test(text) &&
+      !/\d{2}/.test(text) &&
+      text.length < 40,
   ],
   ['fuelType', (text) => readOption('fuelType', text) !== undefined && text.length < 25],
 ]

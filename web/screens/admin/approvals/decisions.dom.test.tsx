@@ -125,12 +125,11 @@ test('the announced number of results disappears once decisions change it', asyn
   addPendingVehicles(51, 52, 53)
   answer(moderation.approveAll, ({ body }) => body.listings.map(({ id }) => successFor(id)))
   const { user } = await showCard()
-  await user.type(await screen.findByLabelText('Search pending vehicles'), 'Elan')
-  expect(await screen.findByText(/ found$/, { selector: 'output' })).toBeTruthy()
+  expect(await screen.findByText('3 found', { selector: 'output' })).toBeTruthy()
   answer(moderation.pending, listOf())
   await user.click(await screen.findByLabelText('Select all'))
   await user.click(screen.getByRole('button', { name: 'Approve 3' }))
-  await waitFor(() => expect(screen.queryByText(/ found$/, { selector: 'output' })).toBeNull())
+  await waitFor(() => expect(screen.queryByText('3 found')).toBeNull())
 })
 
 test('the u key undoes a whole bulk approval', async () => {

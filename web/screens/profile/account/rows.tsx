@@ -13,7 +13,12 @@ type AccountActionProps = {
 
 export function AccountAction({ id, ref, title, text, children, below }: AccountActionProps) {
   return (
-    <li id={id} ref={ref} tabIndex={ref && -1} className="scroll-mt-24 outline-none border-b border-line py-5">
+    <li
+      id={id}
+      ref={ref}
+      tabIndex={ref ? -1 : undefined}
+      className="scroll-mt-24 outline-none border-b border-line py-5"
+    >
       <div className="flex flex-wrap items-center justify-between gap-x-10 gap-y-4 md:flex-nowrap">
         <div className="min-w-0">
           <h3 className="text-base">{title}</h3>
