@@ -24,7 +24,9 @@ const shown = { samples: 3, characters: 100 }
 /** Proposes a field for each column of a file. Also determines whether the seller must confirm the mapping. */
 export function proposeMapping(surveyed: readonly SurveyedColumn[], remembered: Mapping = {}): Proposal {
   const found = surveyed.map((column) => ({ ...column, ...fieldOf(column, remembered) }))
-  const columns = withoutEmpty(withGuesses(withNumber(found)))
+  const named = withContested(withNumber(found))
+  // Headers say more than values, so a column whose values look like a field doesn't compete with a similar header.
+  const columns = withoutEmpty(withGuesses(withGuesses(named, guessByHeader, 'similar'), guessByValues, 'values'))
   const rivals = rivalsIn(columns)
   const identifies = columns.some(({ field }) => field === 'stockNumber' || field === 'id')
   const isSure = columns.every(({ reason }) => reason === 'name' || reason === 'remembered' || reason === 'unneeded')
@@ -96,37 +98,35 @@ function isUnsureNumber({ field, reason }: Found): boolean {
   return field === 'stockNumber' && reason === 'similar'
 }
 
-/** Proposes fields for unknown columns, unless another column with values already contains the field. */
-function withGuesses(columns: readonly Found[]): Found[] {
-  const contains = ({ samples, reason }: Found) => samples.length > 0 || reason === 'remembered'
-  const fieldsOf = (found: readonly Found[]) => new Set(found.filter(contains).map(({ field }) => field))
-  const isFree = (field: ImportField, taken: ReadonlySet<ImportField | null>) =>
-    !taken.has(field) || joinedFields.includes(field)
-  const guessWith = (
-    found: readonly Found[],
-    guess: (column: Found) => ImportField | undefined,
-    reason: MappedColumn['reason'],
-  ) => {
-    const taken = fieldsOf(found)
-    return found.map((column) => {
-      const field = column.reason === 'unknown' ? guess(column) : undefined
-      return field && isFree(field, taken) ? { ...column, field, reason } : column
-    })
-  }
-  const contested = guessWith(
-    columns,
-    (column) => {
-      const meaning = contestedHeaders[normalizeHeader(column.name)]
-      return meaning && isMostly(column.samples, meaning.matches) ? meaning.field : undefined
-    },
-    'name',
-  ).map((column) =>
-    column.reason === 'unknown' && contestedHeaders[normalizeHeader(column.name)]
-      ? { ...column, reason: 'unneeded' as const }
-      : column,
+function fieldsIn(columns: readonly Found[]): Set<ImportField | null> {
+  return new Set(
+    columns.flatMap(({ field, samples, reason }) => (samples.length > 0 || reason === 'remembered' ? [field] : [])),
   )
-  // Headers say more than values, so a column whose values look like a field doesn't compete with a similar header.
-  return guessWith(guessWith(contested, guessByHeader, 'similar'), guessByValues, 'values')
+}
+
+function withContested(columns: readonly Found[]): Found[] {
+  const taken = fieldsIn(columns)
+  return columns.map((column) => {
+    const contested = contestedHeaders[normalizeHeader(column.name)]
+    if (column.reason !== 'unknown' || !contested) return column
+    const { field, matches } = contested
+    return !taken.has(field) && isMostly(column.samples, matches)
+      ? { ...column, field, reason: 'name' }
+      : { ...column, reason: 'unneeded' }
+  })
+}
+
+/** Proposes fields for unknown columns, unless another column with values already contains the field. */
+function withGuesses(
+  columns: readonly Found[],
+  guess: (column: Found) => ImportField | undefined,
+  reason: 'similar' | 'values',
+): Found[] {
+  const taken = fieldsIn(columns)
+  return columns.map((column) => {
+    const field = column.reason === 'unknown' ? guess(column) : undefined
+    return field && (!taken.has(field) || joinedFields.includes(field)) ? { ...column, field, reason } : column
+  })
 }
 
 function withoutEmpty(columns: readonly Found[]): Found[] {
