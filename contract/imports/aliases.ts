@@ -10,10 +10,10 @@ export const columnAliases: Partial<Record<ImportField, string>> = {
     vehicleid dealerstocknumber internalnumber internenummer offerreference referencenumber angebotsnummer internenr`,
   make: 'manufacturer brand marke vehiclemake makename division',
   model: 'modelname vehiclemodel modell modeldescription',
-  trim: 'trimlevel trimname series seriesname modelversion variant vehicletrim subtrim version modeltrim variante style',
+  trim: 'trimlevel trimname series seriesname modelversion variant vehicletrim subtrim version modeltrim variante style specification derivative seriesdetail',
   year: 'modelyear vehicleyear yr my yearmodel baujahr',
   price: `sellingprice saleprice internetprice listprice askingprice advertisedprice retailprice webprice onlineprice
-    priceamount currentprice vehicleprice finalprice specialprice preis bruttopreis consumerprice ourprice dealerprice`,
+    priceamount currentprice vehicleprice finalprice specialprice preis bruttopreis consumerprice ourprice dealerprice pricecurrent`,
   mileage: 'odometer miles odometerreading vehiclemileage mileagevalue odometervalue',
   mileageUnit: 'odometerunit odometerunits mileageunits mileageunitcode odometertype',
   horsepower: 'enginehorsepower power enginepower leistung maxhorsepower bhp',
@@ -23,13 +23,13 @@ export const columnAliases: Partial<Record<ImportField, string>> = {
   bodyStyle: `bodytype vehiclebodytype bodydescription bodystylename bodyname karosserie vehiclebody bodystyledescription
     kategorie`,
   color: `exteriorcolor extcolor colour exteriorcolour extcolour exteriorcolorname farbe exteriorcolordescription
-    exteriorcolorgeneric colorname extcolorname bodycolor manufacturercolorname`,
+    exteriorcolorgeneric colorname extcolorname bodycolor manufacturercolorname exterior`,
   description: `comments comment vehiclecomments dealercomments sellercomments notes descriptiontext vehicledescription
     marketingdescription internetcomments websitecomments beschreibung bemerkung salescomments adtext
-    additionalinformation webaddescription descriptions`,
+    additionalinformation webaddescription descriptions autowriterdescription`,
   images: `photourls photourl photos photo imageurls imageurl imagelist imagelinks imagelink image pictures picture
     pictureurls pictureurl imagesurl photolinks additionalimagelink additionalimageurls bilder bild allphotos
-    vehiclephotos photourllist picturelist`,
+    vehiclephotos photourllist picturelist pics`,
   vin: 'vinnumber vehicleidentificationnumber vehiclevin chassisnumber fin fahrgestellnummer',
   doors: 'doorcount numberofdoors doornumber turen anzahlturen numdoors noofdoors',
   seats: 'seatcount numberofseats seatingcapacity passengercapacity passengers sitze numseats noofseats',
@@ -44,7 +44,8 @@ export const columnAliases: Partial<Record<ImportField, string>> = {
     cubiccapacity hubraum liters engineliters ccm`,
   drivetrain: `drivetype drive drivetrains driveline drivetraintype wheeldrive drivewheels antrieb drivetraindesc
     drivetraindescription`,
-  firstRegistration: 'dateoffirstregistration firstregistrationdate erstzulassung registrationdate firstreg ez',
+  firstRegistration:
+    'dateoffirstregistration firstregistrationdate erstzulassung registrationdate firstreg ez datefirstregistered',
   titleStatus: 'vehicletitle titletype titlebrand vehicletitlestatus',
   serviceHistory: 'servicerecords servicehistorytype maintenancehistory',
   accidents: 'accidenthistory accidentdetails damagehistory',
@@ -76,7 +77,7 @@ export const unneededColumns = `
   citympg hwympg highwaympg mpgcity mpghighway epacity epahighway combinedmpg mpg epaclassification
   fueleconomy fueleconomycity fueleconomyhighway co2 emissions emissionclass
   transmissionspeed transmissionspeeds speeds numberofgears gears gearcount
-  engine enginedescription enginetype enginename engineblocktypename engineaspiration aspiration induction torque
+  enginedescription enginetype enginename engineblocktypename engineaspiration aspiration induction torque
   valves bedlength cabtype cargobodytype wheelbase wheelbasecode curbweight gvwr marketclass passengertype
   internalcomments dealerinternalcomments internalnotes modelnumber modelcode mfrmodelcode manufacturermodelcode
   oemmodelcode oemmodelnumber packagecode optioncodes optioncode factorycodes factorycode chromestyleid styleid styleids
@@ -96,4 +97,5 @@ export const unneededColumns = `
   miscprice3 styledescription
   fahrzeugart metallic kundennummer hu mwst oldtimer beschaedigtesfahrzeug klima taxi jahreswagen neufahrzeug
   unsereempfehlung garantie
+  pricewholesale pricecost unitcost appraisedvalue pricerank vrank linktemplate vehiclepricetype
 `

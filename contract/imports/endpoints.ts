@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { defineEndpoints } from '../endpoint.ts'
+import { rowParams } from '../ids.ts'
 import { pageQuery } from '../paging.ts'
 import { importFields } from './fields.ts'
 import { stockLimits } from './limits.ts'
@@ -23,8 +24,6 @@ const autoStart = z
       'it only stops in the state `mapping` if no column identifies the vehicles, or if several columns mean the same field. ' +
       'Otherwise, it waits until you start it.',
   )
-
-const one = z.object({ id: z.coerce.number().int().min(1).max(Number.MAX_SAFE_INTEGER) })
 
 /** Import and export of a seller's inventory as files. The stock number determines which car belongs to which listing. */
 export const imports = defineEndpoints({
@@ -84,7 +83,7 @@ export const imports = defineEndpoints({
     access: 'member',
     keyScope: 'stock:read',
     summary: 'Returns one of your imports',
-    params: one,
+    params: rowParams,
     returns: StockRun,
     problems: ['run_not_found'],
   },
@@ -95,7 +94,7 @@ export const imports = defineEndpoints({
     keyScope: 'stock:read',
     summary: 'Lists the lines of an import, in file order',
     description: kindDescriptions,
-    params: one,
+    params: rowParams,
     query: z.object({
       ...pageQuery('Lines'),
       kind: z
@@ -113,7 +112,7 @@ export const imports = defineEndpoints({
     access: 'member',
     keyScope: 'stock:write',
     summary: 'Starts or cancels an import',
-    params: one,
+    params: rowParams,
     body: z.object({
       transition: z.enum(requestableRunTransitions),
       pauseMany: z
@@ -131,7 +130,7 @@ export const imports = defineEndpoints({
     keyScope: 'stock:read',
     summary: 'Lists the columns of an import that waits for your choice',
     description: 'An import in the state `mapping` has unknown columns, or several for the same field.',
-    params: one,
+    params: rowParams,
     returns: z.object({ columns: z.array(MappedColumn).max(stockLimits.columns) }),
     problems: ['run_not_found', 'run_moved'],
   },
@@ -143,7 +142,7 @@ export const imports = defineEndpoints({
     summary: 'Chooses what the columns of an import mean',
     description:
       'Send every column of the import once. Only `images` and `trim` accept several columns. The import is then read again, with these fields.',
-    params: one,
+    params: rowParams,
     body: z.object({
       columns: z
         .array(
@@ -179,7 +178,7 @@ export const imports = defineEndpoints({
     keyScope: 'stock:write',
     summary: 'Forgets choices for columns',
     description: 'The next import of this feed, or of a file with these headers, asks for the mapping again.',
-    params: one,
+    params: rowParams,
     returns: z.void(),
     status: 204,
     problems: ['mapping_not_found'],
@@ -191,7 +190,7 @@ export const imports = defineEndpoints({
     summary: 'Confirms the price of a held line',
     description:
       'Applies the line with the import, or immediately if the import has ended. API keys cannot do this, because a person must confirm the price.',
-    params: one,
+    params: rowParams,
     body: z.object({
       position: z.int().min(1).max(2_147_483_647).describe('Position of the line.'),
       confirmPrice: z.int('Repeat the price as a whole number.').describe('Repeats `heldPrice`.'),

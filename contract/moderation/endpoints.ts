@@ -142,8 +142,8 @@ export const moderation = defineEndpoints({
     access: 'moderator',
     summary: 'Marks a signal of a listing as a false positive, or removes the mark',
     description:
-      'A marked signal no longer counts for this listing, as long as it gives the same reason. `GET /api/admin/stats/signals` ' +
-      'counts it as wrong after the decision about the listing.',
+      'A marked signal no longer counts for this listing until the seller changes what the signal is about, such as the price. ' +
+      '`GET /api/admin/stats/signals` counts it as wrong after the decision about the listing.',
     params,
     body: z.object({
       kind: Signal.shape.kind,

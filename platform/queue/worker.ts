@@ -15,6 +15,7 @@ import {
 import type { Pool, PoolClient } from 'pg'
 import { type Database, databaseOf } from '../database/connect.ts'
 import { redactPersonalData } from '../log/log.ts'
+import { runWithin } from '../workers/time-limit.ts'
 import {
   countUncleanEnds,
   findUncleanEnd,
@@ -64,8 +65,10 @@ export function guardTask(task: Task, guard: Guard): Task {
       throw new Error(before.reason)
     }
     try {
-      await runWithin(limit, (signal) =>
-        task(payload, { ...helpers, abortSignal: AbortSignal.any([signal, helpers.abortSignal]) }),
+      await runWithin<unknown>(
+        limit,
+        (signal) => task(payload, { ...helpers, abortSignal: AbortSignal.any([signal, helpers.abortSignal]) }),
+        () => new TimeLimitExceeded(`The job exceeded its time limit of ${limit / 1_000} seconds.`),
       )
       breaker?.succeeded()
     } catch (error) {
@@ -81,22 +84,6 @@ export function guardTask(task: Task, guard: Guard): Task {
 
 function nameOf({ key, id }: Job): string {
   return key ?? id
-}
-
-/** Rejects after the time limit, even if the work ignores the abort signal and continues. */
-async function runWithin(limit: number, work: (signal: AbortSignal) => unknown): Promise<void> {
-  const expired = new AbortController()
-  const { promise, reject } = Promise.withResolvers<never>()
-  const timer = setTimeout(() => {
-    const error = new TimeLimitExceeded(`The job exceeded its time limit of ${limit / 1_000} seconds.`)
-    reject(error)
-    expired.abort(error)
-  }, limit)
-  try {
-    await Promise.race([work(expired.signal), promise])
-  } finally {
-    clearTimeout(timer)
-  }
 }
 
 /** For each lane with a breaker, a function that returns whether an error means an outage of the lane's external system. */

@@ -1,6 +1,7 @@
 import type { IncomingMessage } from 'node:http'
 import type { Readable } from 'node:stream'
 import type { ListObjectsV2CommandOutput, S3 } from '@aws-sdk/client-s3'
+import { runWithin } from '../workers/time-limit.ts'
 import { StorageUnavailable, mediaTypeOf, type Storage } from './storage.ts'
 
 type Limits = {
@@ -72,7 +73,12 @@ export function s3Storage(
     call: (s3: S3, signal: AbortSignal) => Promise<T>,
   ): Promise<T | undefined> {
     const s3 = await connected
-    const attempt = () => callWithin(timeout, (signal) => call(s3, signal)).catch(unlessMissing)
+    const attempt = () =>
+      runWithin(
+        timeout,
+        (signal) => call(s3, signal),
+        () => new TimedOut(),
+      ).catch(unlessMissing)
     return breaker(attempt, repeatedFailure).catch((error: Error) => {
       throw error instanceof StorageUnavailable ? error : failure(reasonOf(error, timeout), { cause: error })
     })
@@ -113,15 +119,6 @@ export function s3Storage(
 type ResponseError = Error & { $metadata?: { httpStatusCode?: number }; code?: string }
 
 /** Rejects after the timeout. Unlike the SDK's own timeouts, this one includes retries and waiting for a connection. */
-async function callWithin<T>(milliseconds: number, call: (signal: AbortSignal) => Promise<T>): Promise<T> {
-  const controller = new AbortController()
-  const { promise, reject } = Promise.withResolvers<never>()
-  const timer = setTimeout(() => {
-    reject(new TimedOut())
-    controller.abort()
-  }, milliseconds)
-  return Promise.race([call(controller.signal), promise]).finally(() => clearTimeout(timer))
-}
 
 /** Returns whether the object store is down, as opposed to rejecting one request, for example because of an invalid key. */
 function isOutage(error: unknown): boolean {

@@ -1,3 +1,5 @@
+import { runWithin } from './time-limit.ts'
+
 export type Shutdown = {
   /** Whether the shutdown has started. From then on, errors are no longer logged. */
   readonly started: boolean
@@ -22,7 +24,7 @@ export function openShutdown(): Shutdown {
     if (sentence) process.stderr.write(`\n  ${sentence}\n\n`)
     for (const stop of stops.toReversed()) {
       try {
-        await runWithin(stopTimeout, stop)
+        await runWithin(stopTimeout, stop, () => new Error(`timed out: ${stop}`))
       } catch (error) {
         process.stderr.write(`  While stopping: ${error instanceof Error ? error.message : String(error)}\n`)
         exitCode ||= 1
@@ -38,18 +40,5 @@ export function openShutdown(): Shutdown {
     },
     add: (stop) => stops.push(stop),
     now: shutDownNow,
-  }
-}
-
-/** Rejects after the given time. The work itself isn't canceled. */
-async function runWithin(milliseconds: number, work: () => unknown): Promise<void> {
-  let timer: NodeJS.Timeout | undefined
-  const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error(`timed out: ${work}`)), milliseconds)
-  })
-  try {
-    await Promise.race([work(), late])
-  } finally {
-    clearTimeout(timer)
   }
 }

@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
 import type { ApiKey, NewApiKey } from '#contract/accounts/api-keys/endpoints.ts'
 import { maximumKeys } from '#contract/accounts/api-keys/limits.ts'
@@ -14,6 +14,7 @@ import { recordAct } from '../audit/record.ts'
 import { readMailSite } from '../settings/site.ts'
 import type { Tools } from '../start/tools.ts'
 import { users } from '../users/table.ts'
+import { hashToken } from './hash-token.ts'
 import { apiKeys } from './table.ts'
 
 export function apiKeyOf({ authorization }: FastifyRequest['headers']): string | undefined {
@@ -74,7 +75,7 @@ export async function makeKey(
         userId: owner.id,
         name,
         prefix: key.slice(0, 9),
-        hash: hashOf(key),
+        hash: hashToken(key),
         scopes: [...new Set(scopes)],
         createdAt: now,
         expiresAt: new Date(now.getTime() + days * day),
@@ -120,7 +121,7 @@ async function findOwner(
     .select({ id: apiKeys.id, userId: apiKeys.userId, scopes: apiKeys.scopes, lastUsedAt: apiKeys.lastUsedAt })
     .from(apiKeys)
     .innerJoin(users, eq(users.id, apiKeys.userId))
-    .where(and(eq(apiKeys.hash, hashOf(key)), isActive(now), isNull(users.suspendedAt), isNull(users.removedAt)))
+    .where(and(eq(apiKeys.hash, hashToken(key)), isActive(now), isNull(users.suspendedAt), isNull(users.removedAt)))
   if (row) await recordUse(db, row.id, now)
   return row
 }
@@ -140,10 +141,6 @@ function isActiveFor(userId: string, now: Date) {
 
 function isActive(now: Date) {
   return and(isNull(apiKeys.revokedAt), gt(apiKeys.expiresAt, now))
-}
-
-function hashOf(key: string): Buffer {
-  return createHash('sha256').update(key).digest()
 }
 
 /** Describes the key without its name. Users choose the names, and audit entries can't be deleted. */

@@ -1,4 +1,4 @@
-import { randomBytes, createHash } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
 import type { Invitation, NewInvitation } from '#contract/accounts/invitations/endpoints.ts'
 import { maximumLimit, type Page } from '#contract/paging.ts'
 import { Problem } from '#contract/problems.ts'
@@ -8,6 +8,7 @@ import type { Actor } from '#platform/http/implement.ts'
 import { recordAct } from '../audit/record.ts'
 import type { Tools } from '../start/tools.ts'
 import { users } from '../users/table.ts'
+import { hashToken } from './hash-token.ts'
 import { invitations } from './table.ts'
 
 type Filter = { page?: number | undefined; limit?: number | undefined }
@@ -59,7 +60,7 @@ export async function makeInvitation(
   const token = randomBytes(24).toString('base64url')
   const now = clock.now()
   const expiresAt = new Date(now.getTime() + days * 86_400_000)
-  const invitation = { note, mostAccounts, expiresAt, tokenHash: hashOf(token), createdBy: admin.id, createdAt: now }
+  const invitation = { note, mostAccounts, expiresAt, tokenHash: hashToken(token), createdBy: admin.id, createdAt: now }
   return db.transaction(async (db) => {
     const [row] = await db.insert(invitations).values(invitation).returning()
     const details = { mostAccounts, days }
@@ -89,7 +90,7 @@ export async function useInvitation(db: Database, token: string, now: Date): Pro
   const [used] = await db
     .update(invitations)
     .set({ accounts: sql`${accounts} + 1` })
-    .where(and(eq(tokenHash, hashOf(token)), isValid))
+    .where(and(eq(tokenHash, hashToken(token)), isValid))
     .returning({ id: invitations.id })
   return used?.id ?? null
 }
@@ -100,9 +101,4 @@ export async function releaseInvitation(db: Database, id: number): Promise<void>
     .update(invitations)
     .set({ accounts: sql`${accounts} - 1` })
     .where(and(eq(invitations.id, id), gt(accounts, 0)))
-}
-
-/** The token is random, so its hash needs no salt. */
-function hashOf(token: string): Buffer {
-  return createHash('sha256').update(token).digest()
 }

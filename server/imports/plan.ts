@@ -12,6 +12,7 @@ import type { FindUnusual } from '../listings/price.ts'
 import type { Tools } from '../start/tools.ts'
 import { spellMake } from '../vin/makes.ts'
 import { findOffered, findStocked, type Plan, planLine, type Stocked } from './lines.ts'
+import { forgetSource } from './mapping/mappings.ts'
 import { findUnusedPrices } from './mapping/propose.ts'
 import type { Archive } from './picture-key.ts'
 import { findKnown } from './pictures.ts'
@@ -71,8 +72,11 @@ export async function planRun(
     .returning({ id: stockRuns.id })
   if (planned.length === 0) throw new FileRefusal('The import was canceled.') // rolls back the transaction
   const waits = !run.goesOn && stored.kinds.has('held')
-  if (stored.open === 0 && !waits) await endRun(db, run.id, outcomeOf(stored), now)
-  else if (starts) await queueApplying(db, run.id)
+  if (stored.open === 0 && !waits) {
+    const isChosen = run.mapping !== null
+    await endRun(db, run.id, outcomeOf(stored, isChosen), now)
+    if (isChosen && hasOnlyBadLines(stored)) await forgetSource(db, run, columns)
+  } else if (starts) await queueApplying(db, run.id)
 }
 
 type Summary = ReturnType<typeof openSummary>
@@ -127,9 +131,12 @@ function hasOnlyBadLines({ kinds }: Summary): boolean {
   return [...kinds].every((kind) => kind === 'bad')
 }
 
-function outcomeOf(stored: Summary) {
+function outcomeOf(stored: Summary, isChosen: boolean) {
   if (!hasOnlyBadLines(stored)) return { state: 'done' } as const
-  const problem = 'Nothing was imported, because every line has an error. Correct the lines and import the file again.'
+  const advice = isChosen
+    ? 'Correct the lines, or import the file again and choose other columns.'
+    : 'Correct the lines and import the file again.'
+  const problem = `Nothing was imported, because every line has an error. ${advice}`
   return { state: 'failed', problem } as const
 }
 

@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
 import { addressLinkHours } from '#contract/accounts/limits.ts'
 import type { LeadDelivery } from '#contract/leads/delivery/endpoints.ts'
 import { deliveryLimits } from '#contract/leads/delivery/limits.ts'
@@ -13,6 +13,7 @@ import type { Database } from '#platform/database/connect.ts'
 import { and, count, desc, eq, gt, inArray, isNull, lt, ne } from '#platform/database/orm.ts'
 import type { Actor } from '#platform/http/implement.ts'
 import { queueMail } from '#platform/mail/queue.ts'
+import { hashToken } from '../accounts/hash-token.ts'
 import { recordAct } from '../audit/record.ts'
 import { inquiries } from '../inquiries/table.ts'
 import { vehicles } from '../listings/table.ts'
@@ -92,7 +93,13 @@ export async function requestAddress(
     await db.delete(leadAddresses).where(and(ofSeller(seller.id), eq(leadAddresses.state, 'unconfirmed')))
     const [row] = await db
       .insert(leadAddresses)
-      .values({ sellerId: seller.id, address, state: 'unconfirmed', tokenHash: hashOf(token), requestedAt: now })
+      .values({
+        sellerId: seller.id,
+        address,
+        state: 'unconfirmed',
+        tokenHash: hashToken(token).toString('base64url'),
+        requestedAt: now,
+      })
       .returning()
     await recordAct(db, seller, { act: 'delivery.request', ...subjectOf(row!) }, now)
     const site = await readMailSite(db, config)
@@ -112,7 +119,7 @@ export async function confirmAddress({ db, clock, config }: AddressTools, token:
       .select({ row: leadAddresses })
       .from(leadAddresses)
       .innerJoin(users, and(eq(users.id, leadAddresses.sellerId), isNull(users.suspendedAt)))
-      .where(and(eq(leadAddresses.tokenHash, hashOf(token)), isLinkValid(now)))
+      .where(and(eq(leadAddresses.tokenHash, hashToken(token).toString('base64url')), isLinkValid(now)))
       .for('update', { of: leadAddresses })
     if (!found) throw new Problem('link_over')
     const { id, sellerId, address } = found.row
@@ -187,9 +194,4 @@ function ofSeller(sellerId: string) {
 
 function isLinkValid(now: Date) {
   return gt(leadAddresses.requestedAt, new Date(now.getTime() - addressLinkHours * hour))
-}
-
-/** Hashes the token of a link, so that read access to the database isn't enough to use the link. */
-function hashOf(token: string): string {
-  return createHash('sha256').update(token).digest('base64url')
 }

@@ -96,6 +96,13 @@ test('On a phone the decision stays visible, and signals come before the picture
     await expect(page.getByRole('button', { name: 'Approve' })).toBeInViewport({ ratio: 1 })
   }
   await checkA11y(page)
+  const approve = page.getByRole('button', { name: 'Approve' })
+  const barTop = (await approve.boundingBox())!.y
+  await page.getByRole('button', { name: 'Claim' }).click()
+  const message = toast(page, 'Other moderators see')
+  await expect(message).toBeVisible()
+  const box = (await message.boundingBox())!
+  expect(box.y + box.height).toBeLessThanOrEqual(barTop)
 })
 
 test.describe('At the first visit', () => {

@@ -113,6 +113,8 @@ type Choice<Item> = {
   nameOf: (item: Item) => string
   isOpen?: (item: Item) => boolean
   actions: (chosen: readonly Item[], clear: () => void) => ReactNode
+  /** Text below the actions, which stays visible when they scroll sideways. */
+  note?: (chosen: readonly Item[]) => string | undefined
 }
 
 type DataTableProps<Item extends Row> = Omit<ListedProps<Item>, 'children'> &
@@ -147,7 +149,11 @@ function Rows<Item extends Row>({ items, rows, choice, toolbar, row, ...props }:
   return (
     <>
       {toolbar?.({ ...choosing, enter, step: rows.step })}
-      {choice && <BulkBar {...choosing}>{choice.actions(chosen, () => chooseAll(false))}</BulkBar>}
+      {choice && (
+        <BulkBar {...choosing} note={choice.note?.(chosen)}>
+          {choice.actions(chosen, () => chooseAll(false))}
+        </BulkBar>
+      )}
       <Table
         {...{ caption, columns, items, rowClass, isBusy }}
         keyOf={({ id }) => id}
@@ -193,30 +199,34 @@ function useChosen<Item extends Row>(items: readonly Item[], { isOpen, nameOf = 
   }
 }
 
-type BulkBarProps = Pick<Choosing<Row>, 'isAll' | 'chooseAll'> & { chosen: readonly unknown[]; children: ReactNode }
+type BulkBarProps = Pick<Choosing<Row>, 'isAll' | 'chooseAll'> & {
+  chosen: readonly unknown[]
+  note: string | undefined
+  children: ReactNode
+}
 
-function BulkBar({ chosen: { length }, isAll, chooseAll, children }: BulkBarProps) {
+function BulkBar({ chosen: { length }, isAll, chooseAll, note, children }: BulkBarProps) {
   const bar = useRef<HTMLDivElement>(null)
   // Keep the focus in the bar, because its action buttons disappear when the selection is cleared.
   const place = useKeepFocus(bar, () => bar.current?.querySelector('input'))
   return (
-    <div
-      {...place}
-      className="sticky top-16 z-10 -mx-2 flex min-h-15 items-center gap-x-6 bg-(--under,var(--ground)) px-2 outline-none lg:top-18"
-    >
-      <CheckBox
-        label={length === 0 ? 'Select all' : `${formatNumber(length)} selected`}
-        checked={isAll}
-        onChange={chooseAll}
-        className="min-h-11 shrink-0 text-sm whitespace-nowrap text-muted"
-      />
-      {length > 0 && (
-        <ScrollRow className="grow">
-          <fieldset aria-label="Actions for selected rows" className="flex w-max gap-2 p-1.5">
-            {children}
-          </fieldset>
-        </ScrollRow>
-      )}
+    <div {...place} className="sticky top-16 z-10 -mx-2 bg-(--under,var(--ground)) px-2 outline-none lg:top-18">
+      <div className="flex min-h-15 items-center gap-x-6">
+        <CheckBox
+          label={length === 0 ? 'Select all' : `${formatNumber(length)} selected`}
+          checked={isAll}
+          onChange={chooseAll}
+          className="min-h-11 shrink-0 text-sm whitespace-nowrap text-muted"
+        />
+        {length > 0 && (
+          <ScrollRow className="grow">
+            <fieldset aria-label="Actions for selected rows" className="flex w-max gap-2 p-1.5">
+              {children}
+            </fieldset>
+          </ScrollRow>
+        )}
+      </div>
+      {note && <p className="pb-2 text-sm text-muted">{note}</p>}
     </div>
   )
 }

@@ -1,4 +1,22 @@
-import { type FocusEvent, type RefObject, useLayoutEffect, useRef } from 'react'
+import { type FocusEvent, type RefObject, useEffect, useLayoutEffect, useRef } from 'react'
+import { useLocation } from 'react-router'
+
+/**
+ * Scrolls to an element and moves the focus to it if the URL links to its ID. The browser tries that before the element is
+ * rendered. Waits until `isReady`, because loading content can move the element.
+ */
+export function useLinkTarget<Place extends HTMLElement>(
+  id: string,
+  ref: RefObject<Place | null>,
+  isReady: boolean,
+): void {
+  const location = useLocation()
+  useEffect(() => {
+    if (!isReady || location.hash !== `#${id}`) return
+    ref.current?.scrollIntoView()
+    ref.current?.focus({ preventScroll: true })
+  }, [id, ref, isReady, location])
+}
 
 /**
  * Keeps the focus inside an element when its focused descendant is removed or disabled. `follow` returns the element that

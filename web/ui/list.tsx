@@ -95,14 +95,18 @@ export function RowSkeletons() {
 
 type ResultAnnouncementProps = Pick<ListedProps<unknown>, 'from' | 'page'>
 
-/** Announces the number of results to screen readers. Only does so after a search, not after background updates. */
+/**
+ * Announces the number of results to screen readers. Only does so after a search, not after background updates. Clears the
+ * announcement when an update changes the number.
+ */
 function ResultAnnouncement({ from, page }: ResultAnnouncementProps) {
   const isLoading = from.isPending || from.isPlaceholderData
   const [wasLoading, setWasLoading] = useState(isLoading)
-  const [announcement, setAnnouncement] = useState('')
+  const [announced, setAnnounced] = useState('')
+  const total = isLoading || !from.data ? '' : formatTotal(from.data)
   if (isLoading !== wasLoading) {
     setWasLoading(isLoading)
-    setAnnouncement(isLoading || !from.data ? '' : `${formatTotal(from.data)} found${page > 1 ? `, page ${page}` : ''}`)
-  }
-  return <output className="sr-only">{announcement}</output>
+    setAnnounced(total)
+  } else if (announced !== '' && total !== announced) setAnnounced('')
+  return <output className="sr-only">{announced && `${announced} found${page > 1 ? `, page ${page}` : ''}`}</output>
 }

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { defineEndpoints, keyScopes } from '../../endpoint.ts'
+import { rowParams } from '../../ids.ts'
 import { oneLine } from '../../text.ts'
 import { maximumKeys, maximumKeyDays } from './limits.ts'
 
@@ -70,7 +71,7 @@ export const apiKeys = defineEndpoints({
     path: '/api/user/keys/:id',
     access: 'member',
     summary: 'Revokes one of your API keys',
-    params: z.object({ id: z.coerce.number().int().min(1).max(Number.MAX_SAFE_INTEGER) }),
+    params: rowParams,
     returns: z.void(),
     status: 204,
     problems: ['key_not_found'],

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { defineEndpoints } from '../../endpoint.ts'
+import { rowParams } from '../../ids.ts'
 import { pageQuery } from '../../paging.ts'
 import { line } from '../../settings/schema.ts'
 
@@ -56,7 +57,7 @@ export const invitations = defineEndpoints({
     access: 'admin',
     summary: 'Revokes a sign-up invitation',
     description: 'Accounts that were created with it are not affected.',
-    params: z.object({ id: z.coerce.number().int().min(1).max(Number.MAX_SAFE_INTEGER) }),
+    params: rowParams,
     returns: z.void(),
     status: 204,
     problems: ['not_found'],

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { defineEndpoints } from '../../endpoint.ts'
+import { rowParams } from '../../ids.ts'
 import { WaitingMail } from '../../moderation/staff-mail/endpoints.ts'
 import { stockLimits } from '../limits.ts'
 import { FeedUrl, StockRun } from '../schema.ts'
@@ -56,8 +57,6 @@ export const StockFeed = z
   .meta({ id: 'StockFeed' })
 export type StockFeed = z.infer<typeof StockFeed>
 
-const one = z.object({ id: z.coerce.number().int().min(1).max(Number.MAX_SAFE_INTEGER) })
-
 export const stockFeeds = defineEndpoints({
   list: {
     method: 'GET',
@@ -91,7 +90,7 @@ export const stockFeeds = defineEndpoints({
     keyScope: 'stock:write',
     summary: 'Changes the URL and schedule of a feed',
     description: 'The feed is imported at the next scheduled time. If the URL changes, you get an email.',
-    params: one,
+    params: rowParams,
     body: NewStockFeed,
     returns: StockFeed,
     problems: ['feed_not_found', 'import_needs_email', 'too_many_imports'],
@@ -102,7 +101,7 @@ export const stockFeeds = defineEndpoints({
     access: 'member',
     keyScope: 'stock:write',
     summary: 'Pauses or resumes a feed',
-    params: one,
+    params: rowParams,
     body: z.object({ transition: z.enum(Object.keys(feedTransitions) as [FeedTransition, ...FeedTransition[]]) }),
     returns: StockFeed,
     problems: ['feed_not_found', 'feed_moved'],
@@ -114,7 +113,7 @@ export const stockFeeds = defineEndpoints({
     keyScope: 'stock:write',
     summary: 'Imports a feed now',
     description: 'Imports it even if it is paused or unchanged. The schedule stays the same.',
-    params: one,
+    params: rowParams,
     returns: StockFeed,
     weight: 3,
     problems: ['feed_not_found', 'import_needs_email', 'run_open', 'too_many_imports'],
@@ -126,7 +125,7 @@ export const stockFeeds = defineEndpoints({
     keyScope: 'stock:write',
     summary: 'Removes a feed',
     description: 'Cancels its import if that has not started yet. Your listings stay unchanged.',
-    params: one,
+    params: rowParams,
     returns: z.void(),
     status: 204,
     problems: ['feed_not_found'],

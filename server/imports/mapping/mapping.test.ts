@@ -72,6 +72,26 @@ test('a file with an unknown column waits for its seller, who maps it once', asy
   expect(await send(file)).toMatchObject({ state: 'mapping' })
 })
 
+test('choices with which every line has an error are forgotten, so that the file asks again', async () => {
+  await insertStocked('K-1')
+  const run = await send(file)
+  await map(run, { ...choice, 'Internet Price': null, 'Paint Note': 'price' })
+  const failed = await work(run.id)
+  expect(failed).toMatchObject({
+    state: 'failed',
+    problem:
+      'Nothing was imported, because every line has an error. Correct the lines, or import the file again and choose other columns.',
+  })
+  expect(await maria()(imports.mappings, {})).toEqual([])
+  const next = await send(file)
+  expect(next.state).toBe('mapping')
+  await map(next, choice)
+  await cancel(await work(next.id))
+  const broken = await send(file.replace('$140,000', 'call'))
+  expect(broken).toMatchObject({ state: 'failed', problem: expect.stringMatching(/^Nothing was imported/) })
+  expect(await maria()(imports.mappings, {})).toHaveLength(1)
+})
+
 test('two columns for one field are a question, also for an import that starts by itself', async () => {
   await insertStocked('K-1')
   const run = await send('stockNumber,List Price,Internet Price\nK-1,150000,140000\n', '?start=yes')

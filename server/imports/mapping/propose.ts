@@ -2,7 +2,8 @@ import levenshtein from 'damerau-levenshtein'
 import { type ImportField, joinedFields } from '#contract/imports/fields.ts'
 import type { MappedColumn } from '#contract/imports/schema.ts'
 import { readOption } from '../reading/choices.ts'
-import { isForeign, knownHeaders, meaningOf, normalizeHeader } from '../reading/header.ts'
+import { isForeign, knownHeaders, meaningOf, normalizeHeader, wordsOfHeader } from '../reading/header.ts'
+import { canRead } from '../reading/row.ts'
 import type { SurveyedColumn } from '../reading/survey.ts'
 
 /** The field that the seller chose for each column of a file. Null means that the column isn't imported. */
@@ -23,13 +24,9 @@ const shown = { samples: 3, characters: 100 }
 /** Proposes a field for each column of a file. Also determines whether the seller must confirm the mapping. */
 export function proposeMapping(surveyed: readonly SurveyedColumn[], remembered: Mapping = {}): Proposal {
   const found = surveyed.map((column) => ({ ...column, ...fieldOf(column, remembered) }))
-  const numbered = withoutEmpty(withNumber(found))
-  const taken = new Set(numbered.map(({ field }) => field))
-  const columns = numbered.map((column) => {
-    if (column.reason !== 'unknown') return column
-    const guess = guessField(column)
-    return guess && (!taken.has(guess.field) || joinedFields.includes(guess.field)) ? { ...column, ...guess } : column
-  })
+  const named = withContested(withNumber(found))
+  // Headers say more than values, so a column whose values look like a field doesn't compete with a similar header.
+  const columns = withoutEmpty(withGuesses(withGuesses(named, guessByHeader, 'similar'), guessByValues, 'values'))
   const rivals = rivalsIn(columns)
   const identifies = columns.some(({ field }) => field === 'stockNumber' || field === 'id')
   const isSure = columns.every(({ reason }) => reason === 'name' || reason === 'remembered' || reason === 'unneeded')
@@ -65,17 +62,20 @@ export function targetsOf(
 
 type Found = SurveyedColumn & Pick<MappedColumn, 'field' | 'reason'>
 
-function fieldOf({ name, samples }: SurveyedColumn, remembered: Mapping): Pick<MappedColumn, 'field' | 'reason'> {
+function fieldOf({ name }: SurveyedColumn, remembered: Mapping): Pick<MappedColumn, 'field' | 'reason'> {
   if (Object.hasOwn(remembered, name)) return { field: remembered[name]!, reason: 'remembered' }
   const meaning = meaningOf(name)
   if (meaning !== undefined)
     return meaning ? { field: meaning.field, reason: 'name' } : { field: null, reason: 'unneeded' }
-  // A column named "Title" contains either the title status or the headline of an ad. Its values show which one.
-  if (normalizeHeader(name) === 'title')
-    return isMostly(samples, (text) => readOption('titleStatus', text) !== undefined)
-      ? { field: 'titleStatus', reason: 'name' }
-      : { field: null, reason: 'unneeded' }
   return { field: null, reason: 'unknown' }
+}
+
+/** Headers with two meanings. The values show whether the column contains the field or something that we don't need. */
+const contestedHeaders: Readonly<Record<string, { field: ImportField; matches: (text: string) => boolean }>> = {
+  /** The title status, or the headline of an ad. */
+  title: { field: 'titleStatus', matches: (text) => canRead('titleStatus', text) },
+  /** The fuel, as in Google's feed, or a description of the engine. */
+  engine: { field: 'fuelType', matches: (text) => canRead('fuelType', text) && !/\d/.test(text) },
 }
 
 /**
@@ -96,6 +96,37 @@ function withNumber(columns: readonly Found[]): Found[] {
 
 function isUnsureNumber({ field, reason }: Found): boolean {
   return field === 'stockNumber' && reason === 'similar'
+}
+
+function fieldsIn(columns: readonly Found[]): Set<ImportField | null> {
+  return new Set(
+    columns.flatMap(({ field, samples, reason }) => (samples.length > 0 || reason === 'remembered' ? [field] : [])),
+  )
+}
+
+function withContested(columns: readonly Found[]): Found[] {
+  const taken = fieldsIn(columns)
+  return columns.map((column) => {
+    const contested = contestedHeaders[normalizeHeader(column.name)]
+    if (column.reason !== 'unknown' || !contested) return column
+    const { field, matches } = contested
+    return !taken.has(field) && isMostly(column.samples, matches)
+      ? { ...column, field, reason: 'name' }
+      : { ...column, reason: 'unneeded' }
+  })
+}
+
+/** Proposes fields for unknown columns, unless another column with values already contains the field. */
+function withGuesses(
+  columns: readonly Found[],
+  guess: (column: Found) => ImportField | undefined,
+  reason: 'similar' | 'values',
+): Found[] {
+  const taken = fieldsIn(columns)
+  return columns.map((column) => {
+    const field = column.reason === 'unknown' ? guess(column) : undefined
+    return field && (!taken.has(field) || joinedFields.includes(field)) ? { ...column, field, reason } : column
+  })
 }
 
 function withoutEmpty(columns: readonly Found[]): Found[] {
@@ -125,30 +156,41 @@ function rivalsIn(columns: readonly Found[]): Map<ImportField, string[]> {
 /** Headers count as similar if their edit distance is at most `edits` and they have at least `shortest` characters. */
 const [edits, shortest] = [2, 6]
 
-function guessField({
-  name,
-  samples,
-}: SurveyedColumn): (Pick<Found, 'field' | 'reason'> & { field: ImportField }) | undefined {
+/** Amounts and counts whose headers contain the name of a field, such as `Price Cost` or `# of Photos`. */
+const otherAmount = /wholesale|\bcost\b|apprais|invoice|auction|rank|change|count|number of|^[#%]/i
+
+function guessByHeader({ name, samples }: SurveyedColumn): ImportField | undefined {
+  if (samples.length === 0 || otherAmount.test(name)) return undefined
   const header = normalizeHeader(name)
-  const near =
-    header.length < shortest
-      ? undefined
-      : knownHeaders.find(([known]) => known.length >= shortest && levenshtein(known, header).steps <= edits)
-  if (near) return { field: near[1], reason: 'similar' }
-  const byValues = valueTests.find(([, matches]) => isMostly(samples, matches))
-  if (byValues) return { field: byValues[0], reason: 'values' }
-  const part = knownHeaders.find(([known]) => known.length >= shortest - 1 && header.includes(known))
-  return part && { field: part[1], reason: 'similar' }
+  const words = wordsOfHeader(name)
+  const isLong = ([known]: Known) => Math.min(known.length, header.length) >= shortest
+  const tests: readonly ((known: Known) => boolean)[] = [
+    ([known]) => known === words.swapped,
+    (known) => isLong(known) && levenshtein(known[0], header).steps <= edits,
+    ([known]) => known.length >= shortest - 1 && words.parts.includes(known),
+  ]
+  const fits = ([, field]: Known) => isMostly(samples, (text) => canRead(field, text))
+  return tests.map((isSimilar) => knownHeaders.find((known) => isSimilar(known) && fits(known))).find(Boolean)?.[1]
+}
+
+type Known = (typeof knownHeaders)[number]
+
+function guessByValues({ name, samples }: SurveyedColumn): ImportField | undefined {
+  if (otherAmount.test(name)) return undefined
+  return valueTests.find(([, matches]) => isMostly(samples, matches))?.[0]
 }
 
 const valueTests: readonly (readonly [ImportField, (text: string) => boolean])[] = [
-  ['vin', (text) => /^(?=.*\d)(?=.*[A-Z])[A-HJ-NPR-Z\d]{17}$/i.test(text)],
+  ['vin', (text) => canRead('vin', text)],
   ['images', (text) => /^https?:\/\/\S+\.(?:jpe?g|png|webp|avif)/i.test(text)],
   ['drivetrain', (text) => readOption('drivetrain', text) !== undefined && text.length < 25],
   [
     'transmission',
     (text) =>
-      readOption('transmission', text) !== undefined && /auto|manual|speed|pdk|dct/i.test(text) && text.length < 40,
+      readOption('transmission', text) !== undefined &&
+      /auto|manual|speed|pdk|dct/i.test(text) &&
+      !/\d{2}/.test(text) &&
+      text.length < 40,
   ],
   ['fuelType', (text) => readOption('fuelType', text) !== undefined && text.length < 25],
 ]

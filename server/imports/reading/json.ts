@@ -10,6 +10,7 @@ import {
   tooManyColumns,
 } from './columns.ts'
 import { FileRefusal, type Row } from './line-input.ts'
+import { flatten, isObject } from './nested.ts'
 
 type Token = { token: TokenType; value: unknown }
 
@@ -138,16 +139,12 @@ function parse(step: () => void): void {
   }
 }
 
-function isObject(value: unknown): value is object {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
-}
-
 function valuesOf(car: object, columns: Columns, place: string): Row['values'] {
   const values: Row['values'] = {}
   for (const [name, value] of Object.entries(car)) {
     const target = columns.find(name, place)
     if (Array.isArray(value)) refuseLongList(value, name, place)
-    if (target) addValue(values, target, toStorable(value))
+    if (target) addValue(values, target, flatten(value))
   }
   return values
 }
@@ -155,20 +152,4 @@ function valuesOf(car: object, columns: Columns, place: string): Row['values'] {
 function refuseLongList(list: readonly unknown[], name: string, place: string): void {
   const characters = list.reduce<number>((sum, item) => sum + 1 + (typeof item === 'string' ? item.length : 0), 0)
   if (characters > stockLimits.cell) throw tooManyCharacters(place, name)
-}
-
-function urlOf(item: object): unknown {
-  const named = Object.entries(item).find(([name]) => /^(?:ur[il]|href|src)$/i.test(name))
-  return typeof named?.[1] === 'string' ? named[1] : item
-}
-
-/** Keeps strings, numbers and lists of strings and numbers. Replaces nested values with a value that the schema refuses. */
-function toStorable(value: unknown): unknown {
-  if (Array.isArray(value))
-    return value.map((item: unknown) => {
-      const plain = isObject(item) ? urlOf(item) : item
-      return isObject(plain) || Array.isArray(plain) ? null : toStorable(plain)
-    })
-  if (isObject(value)) return {}
-  return typeof value === 'string' ? value.replaceAll('\0', '').toWellFormed() : value
 }

@@ -126,6 +126,22 @@ describe('a JSON', () => {
     expect(row!.values).toEqual({ stockNumber: 'A\uFFFD', make: {}, images: [null, null, 'a'] })
   })
 
+  test('can have an amount with its unit, and pictures with tags, also in the cells of a CSV', async () => {
+    const image = [{ url: 'https://a.example/1.jpg', tag: ['Exterior'] }, { url: 'https://a.example/2.jpg' }]
+    const nested = { mileage: { value: 20_000, unit: 'KM' }, price: { amount: '54995.00', currency: 'USD' }, image }
+    const cells = Object.values(nested).map((value) => `"${JSON.stringify(value).replaceAll('"', '""')}"`)
+    const files = [JSON.stringify([nested]), `mileage,price,image\n${cells.join()}\n`]
+    for (const file of files) {
+      const { rows } = await read(file)
+      expect(parseRow(rows[0]!)).toEqual({
+        fields: { mileage: 12_427, price: 54_995 },
+        images: ['https://a.example/1.jpg', 'https://a.example/2.jpg'],
+      })
+    }
+    const { rows } = await read('description,mileage,image\n"[""as is""]","{""deep"":{}}","[{]"\n')
+    expect(parseRow(rows[0]!)).toMatchObject({ fields: { description: '["as is"]', mileage: {} }, images: ['[{]'] })
+  })
+
   test.each([
     ['[1, 2', 'This JSON can’t be read. Export it again.'],
     ['{"cars": []}', 'This JSON is neither a list of vehicles nor an object with a list “vehicles”.'],

@@ -6,6 +6,7 @@ import { readNumber } from './amounts.ts'
 import { isBody, optionsOf, readOption, styleOf } from './choices.ts'
 import type { LineInput, Row } from './line-input.ts'
 import { readMonth } from './month.ts'
+import { readNested } from './nested.ts'
 import { readRichText } from './rich-text.ts'
 
 type Values = Partial<Record<ImportField, unknown>>
@@ -88,9 +89,11 @@ function itemsOf(list: string): string[] {
   return items.filter(Boolean)
 }
 
-function readValue(field: string, value: unknown): unknown {
-  if (field === 'images') return readList(value)
+function readValue(field: string, written: unknown): unknown {
   const kind = kindOf(field)
+  const isNested = typeof written === 'string' && (kind === 'number' || field === 'images' || field === 'equipment')
+  const value = isNested ? readNested(written) : written
+  if (field === 'images') return readList(value)
   if (typeof value === 'boolean') return kind === 'choice' ? readValue(field, String(value)) : value
   if (typeof value === 'number') return kind === 'text' || kind === 'choice' ? String(value) : value
   if (typeof value !== 'string') return Array.isArray(value) && kind === 'text' ? joinTexts(value) : value
@@ -111,6 +114,24 @@ const kinds: Readonly<Record<string, Kind>> = Object.fromEntries(
 
 function kindOf(field: string): Kind {
   return optionsOf(field) ? 'choice' : numbers.has(field) ? 'number' : (kinds[field] ?? 'text')
+}
+
+/** Returns whether a text is a valid value of a field, so that a column with such texts can contain the field. */
+export function canRead(field: ImportField, text: string): boolean {
+  const pattern = patterns[field]
+  if (pattern) return pattern.test(text)
+  const value = readValue(field, text)
+  const kind = kindOf(field)
+  if (kind === 'choice') return optionsOf(field)!.includes(String(value))
+  if (kind === 'month') return /^\d{4}-\d{2}$/.test(String(value))
+  return kind === 'number' ? typeof value === 'number' : true
+}
+
+const patterns: Partial<Record<ImportField, RegExp>> = {
+  images: /^https?:\/\/|\.(?:jpe?g|png|gif|webp|avif|hei[cf])\b|^\[?\{.*https?:/i,
+  make: /^\p{L}/u,
+  mileageUnit: /^(?:k|mi)/i,
+  vin: /^(?=.*\d)(?=.*[A-Z])[A-HJ-NPR-Z\d]{17}$/i,
 }
 
 /** Required fields. An invalid value in one of them makes the line bad. */

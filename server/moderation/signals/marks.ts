@@ -1,13 +1,13 @@
 import type { ReviewSignal, SignalKind } from '#contract/moderation/rules.ts'
 import { Problem } from '#contract/problems.ts'
-import { and, eq } from '#platform/database/orm.ts'
+import { eq } from '#platform/database/orm.ts'
 import type { Actor } from '#platform/http/implement.ts'
 import { recordAct } from '../../audit/record.ts'
 import { subjectOf } from '../../listings/admin-moves.ts'
 import { findListing } from '../../listings/queries.ts'
 import { refuseOwnCase } from '../../listings/rules.ts'
 import type { Tools } from '../../start/tools.ts'
-import { findPendingVersion, findReviewSignals, scanListing } from './scans.ts'
+import { findMarkedSignals, findPendingVersion, findReviewSignals, scanListing } from './scans.ts'
 import { falsePositives } from './table.ts'
 
 type Mark = { kind: SignalKind; reason: string; falsePositive: boolean }
@@ -28,21 +28,17 @@ export async function markSignal(
   const now = clock.now()
   return db.transaction(async (db) => {
     const subject = (await findPendingVersion(db, id)) ?? listing
-    const signals = await findReviewSignals(db, subject, now)
+    const signals = await findMarkedSignals(db, subject, now)
     const signal = signals.find((found) => found.kind === kind && found.reason === reason)
     if (!signal) throw new Problem('signal_not_found')
-    if (Boolean(signal.falsePositive) === falsePositive) return signals
-    const isSignal = and(
-      eq(falsePositives.vehicleId, id),
-      eq(falsePositives.kind, kind),
-      eq(falsePositives.reason, reason),
-    )
-    if (falsePositive)
+    const { basis, markId } = signal
+    if ((markId !== undefined) === falsePositive) return findReviewSignals(db, subject, now)
+    if (markId === undefined)
       await db
         .insert(falsePositives)
-        .values({ vehicleId: id, kind, reason, markedBy: actor.id, markedAt: now })
+        .values({ vehicleId: id, kind, reason, basis, markedBy: actor.id, markedAt: now })
         .onConflictDoNothing()
-    else await db.delete(falsePositives).where(isSignal)
+    else await db.delete(falsePositives).where(eq(falsePositives.id, markId))
     const act = falsePositive ? 'listing.markFalsePositive' : 'listing.unmarkFalsePositive'
     await recordAct(db, actor, { act, ...subjectOf(listing), details: { signal: kind } }, now)
     await scanListing({ db, clock }, id)

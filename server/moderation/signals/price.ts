@@ -1,5 +1,5 @@
 import { classicAge } from '#contract/categories/list.ts'
-import type { Signal } from '#contract/moderation/rules.ts'
+import type { FoundSignal } from './found-signal.ts'
 
 type Car = { year: number; price: number; mileage: number }
 type Rule = { holds: (car: Car, age: number) => boolean; reason: (car: Car, age: number) => string }
@@ -37,11 +37,13 @@ const rules: readonly Rule[] = [
   },
 ]
 
-export function implausibleIn(car: Car, now: Date): Signal[] {
+export function implausibleIn(car: Car, now: Date): FoundSignal[] {
   const age = Math.max(1, now.getUTCFullYear() - car.year)
-  return rules
-    .filter(({ holds }) => holds(car, age))
-    .map(({ reason }) => ({ kind: 'implausible', reason: reason(car, age) }))
+  return rules.flatMap(({ holds, reason }, at) =>
+    holds(car, age)
+      ? { kind: 'implausible', reason: reason(car, age), basis: [at, car.year, car.price, car.mileage].join() }
+      : [],
+  )
 }
 
 function years(age: number): string {
@@ -98,15 +100,20 @@ const comparisons: readonly Comparison[] = [
 const spreads = 3
 
 /** Compares a price with the median price of other cars of the make. Outliers hardly affect a median. */
-export function comparePrice(make: string, car: Priced, ofMake: readonly Priced[], now: Date): Signal[] {
+export function comparePrice(make: string, car: Priced, ofMake: readonly Priced[], now: Date): FoundSignal[] {
   for (const { fits, fewest, far, words } of comparisons) {
     const others = ofMake.filter((other) => fits(car, other)).map((other) => adjustPrice(other, car, now))
-    if (others.length >= fewest) return judge(car.price, others, far, words(make, car))
+    if (others.length >= fewest) return judge(make, car, others, { far, cars: words(make, car) })
   }
   return []
 }
 
-function judge(price: number, others: readonly number[], far: number, cars: string): Signal[] {
+function judge(
+  make: string,
+  { price, model, bodyStyle, year }: Priced,
+  others: readonly number[],
+  { far, cars }: { far: number; cars: string },
+): FoundSignal[] {
   const median = medianOf(others)
   const distance = (value: number) => Math.abs(Math.log(value / median))
   const spread = medianOf(others.map(distance))
@@ -114,7 +121,7 @@ function judge(price: number, others: readonly number[], far: number, cars: stri
   const percent = Math.round(Math.abs(price / median - 1) * 100)
   const side = price < median ? 'below' : 'above'
   const reason = `The price is ${percent}% ${side} the median of ${others.length} comparable vehicles (${cars}), which is ${dollars.format(median)}.`
-  return [{ kind: 'price', reason }]
+  return [{ kind: 'price', reason, basis: [side, price, make, model, bodyStyle, year].join() }]
 }
 
 /** Annual depreciation as a fraction of the price, and the maximum number of years for which it is applied. */

@@ -1,5 +1,4 @@
 import { stateOf } from '#contract/listings/rules.ts'
-import type { Signal } from '#contract/moderation/rules.ts'
 import type { Database } from '#platform/database/connect.ts'
 import {
   and,
@@ -18,6 +17,7 @@ import { alias } from '#platform/database/pg-core.ts'
 import { listingName } from '../../listings/presenter.ts'
 import { vehicles } from '../../listings/table.ts'
 import { images, isDemoPicture } from '../../pictures/table.ts'
+import type { FoundSignal } from './found-signal.ts'
 
 /** Maximum number of different bits between the 64-bit hashes of similar pictures. The index supports at most five. */
 const mostDifferent = 5
@@ -28,7 +28,7 @@ const searched = alias(images, 'searched')
 
 type Subject = { id: number; sellerId: string; imageUrls: readonly string[] }
 
-export async function findSamePictures(db: Database, { id, sellerId, imageUrls }: Subject): Promise<Signal[]> {
+export async function findSamePictures(db: Database, { id, sellerId, imageUrls }: Subject): Promise<FoundSignal[]> {
   const urls = [...imageUrls]
   const all = new Set([...urls, ...(await findLookalikes(db, urls))])
   const others = await db
@@ -46,7 +46,7 @@ export async function findSamePictures(db: Database, { id, sellerId, imageUrls }
   return others.map((other) => {
     const whose = other.sellerId === sellerId ? 'the same seller' : 'another seller'
     const reason = `A picture also appears in listing ${other.id}, ${listingName(other)}, by ${whose}.`
-    return { kind: 'picture', reason, listingIds: [other.id] }
+    return { kind: 'picture', reason, basis: String(other.id), listingIds: [other.id] }
   })
 }
 
@@ -99,13 +99,13 @@ async function findLookalikes(db: Database, urls: string[]): Promise<string[]> {
 export async function findSameVin(
   db: Database,
   { id, sellerId, vin }: Pick<Subject, 'id' | 'sellerId'> & { vin?: string | null | undefined },
-): Promise<Signal[]> {
+): Promise<FoundSignal[]> {
   if (!vin) return []
   const rows = await sameVinQuery(db, vin, and(ne(vehicles.id, id), isSecondOffer(sellerId))!)
   return rows.map((other) => {
     const whose = other.sellerId === sellerId ? 'the same seller' : 'another seller'
     const reason = `The same VIN also appears in listing ${other.id}, ${listingName(other)} (${stateOf(other)}), by ${whose}.`
-    return { kind: 'vin', reason, listingIds: [other.id] }
+    return { kind: 'vin', reason, basis: `${other.id} ${vin}`, listingIds: [other.id] }
   })
 }
 

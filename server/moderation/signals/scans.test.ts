@@ -3,7 +3,7 @@ import { audit } from '#contract/audit/endpoints.ts'
 import { listings } from '#contract/listings/endpoints.ts'
 import { moderation } from '#contract/moderation/endpoints.ts'
 import type { PendingFilter } from '#contract/moderation/schema.ts'
-import { sql } from '#platform/database/orm.ts'
+import { eq, inArray, sql } from '#platform/database/orm.ts'
 import { cast, draft, insertListing, insertMona } from '#tests/server/cast.ts'
 import { memberApp } from '#tests/server/members.ts'
 import { letTimePass } from '#tests/server/queue.ts'
@@ -122,6 +122,43 @@ test('a false positive no longer counts, until its mark is removed or the reason
   await expect(mark(true)).rejects.toMatchObject({ problem: { code: 'signal_not_found' } })
   await scan(id)
   expect(await idsOf({ signals: 'with' })).toEqual([id])
+})
+
+test('a mark holds while only other listings change, and ends when the listing itself changes', async () => {
+  const others: number[] = []
+  for (const price of [60_000, 61_000, 62_000, 63_000, 64_000])
+    others.push(await insertListing(api.tools.db, { price, imageUrls: [`/images/${number++}.webp`] }))
+  const vin = 'WP0AB2A99LS021073'
+  const twin = await insertListing(api.tools.db, {
+    sellerId: cast.boris.id,
+    vin,
+    price: 62_000,
+    imageUrls: ['/images/twin.webp'],
+  })
+  const id = await insert({ price: 9_000, vin, mileage: 20 })
+  const kindsOf = async (given: { falsePositive?: unknown }) =>
+    (await ada()(moderation.review, { params: { id } })).signals
+      .filter(({ falsePositive }) => Boolean(falsePositive) === Boolean(given.falsePositive))
+      .map(({ kind }) => kind)
+      .toSorted()
+  const { signals } = await ada()(moderation.review, { params: { id } })
+  expect(signals.map(({ kind }) => kind).toSorted()).toEqual(['implausible', 'price', 'vin'])
+  for (const { kind, reason } of signals)
+    await ada()(moderation.markSignal, { params: { id }, body: { kind, reason, falsePositive: true } })
+  await api.tools.db.update(vehicles).set({ price: 75_000 }).where(inArray(vehicles.id, others))
+  await api.tools.db
+    .update(vehicles)
+    .set({ soldAt: new Date('2026-11-01') })
+    .where(eq(vehicles.id, twin))
+  expect(await kindsOf({ falsePositive: true })).toEqual(['implausible', 'price', 'vin'])
+  const [price] = (await ada()(moderation.review, { params: { id } })).signals.filter(({ kind }) => kind === 'price')
+  expect(price!.reason).not.toBe(signals.find(({ kind }) => kind === 'price')!.reason)
+  const body = { kind: 'price', reason: price!.reason, falsePositive: false } as const
+  await ada()(moderation.markSignal, { params: { id }, body })
+  expect(await kindsOf({})).toEqual(['price'])
+  await ada()(moderation.markSignal, { params: { id }, body: { ...body, falsePositive: true } })
+  await api.tools.db.update(vehicles).set({ price: 8_000, mileage: 30 }).where(eq(vehicles.id, id))
+  expect(await kindsOf({})).toEqual(['implausible', 'price'])
 })
 
 test('moderators cannot mark signals of their own listings', async () => {

@@ -14,18 +14,32 @@ import { findSignals, type Subject } from './signals.ts'
 import { falsePositives, signalScans } from './table.ts'
 
 export async function findReviewSignals(db: Database, car: Subject, now: Date): Promise<ReviewSignal[]> {
-  const { kind, reason, markedAt } = falsePositives
+  const signals = await findMarkedSignals(db, car, now)
+  return signals.map(({ basis: _basis, markId: _markId, ...signal }) => signal)
+}
+
+type MarkedSignal = ReviewSignal & { basis: string; markId?: number }
+
+/** Returns the signals of a listing, each with what it depends on, and with the mark of a moderator if that is still valid. */
+export async function findMarkedSignals(db: Database, car: Subject, now: Date): Promise<MarkedSignal[]> {
+  const { id: markId, kind, reason, basis, markedAt } = falsePositives
   const [signals, marks] = await Promise.all([
     findSignals(db, car, now),
     db
-      .select({ kind, reason, byName: users.username, at: markedAt })
+      .select({ markId, kind, reason, basis, byName: users.username, at: markedAt })
       .from(falsePositives)
       .leftJoin(users, eq(users.id, falsePositives.markedBy))
       .where(eq(falsePositives.vehicleId, car.id)),
   ])
-  return signals.map((signal) => {
-    const mark = marks.find((mark) => mark.kind === signal.kind && mark.reason === signal.reason)
-    return mark ? { ...signal, falsePositive: { byName: mark.byName, at: mark.at.toISOString() } } : signal
+  return signals.map((found) => {
+    const signal = { ...found, basis: found.basis ?? found.reason }
+    const mark = marks.find(
+      (mark) =>
+        mark.kind === signal.kind &&
+        (mark.basis === null ? mark.reason === signal.reason : mark.basis === signal.basis),
+    )
+    if (!mark) return signal
+    return { ...signal, markId: mark.markId, falsePositive: { byName: mark.byName, at: mark.at.toISOString() } }
   })
 }
 

@@ -12,6 +12,7 @@ import { and, desc, eq, gte, isNotNull, lte, ne, sql } from '#platform/database/
 import { findEvidence } from '../../listings/facts.ts'
 import { isOfActiveSeller, vehicles } from '../../listings/table.ts'
 import { findWatchlist } from '../watchlist/queries.ts'
+import type { FoundSignal } from './found-signal.ts'
 import { implausibleIn, comparePrice, type Priced } from './price.ts'
 import { findSamePictures, findSameVin } from './same.ts'
 import { signalsOfText } from './text.ts'
@@ -50,7 +51,7 @@ const mostComparable = 200
 
 export type Subject = ListingDetails & Pick<OwnListing, 'id' | 'sellerId' | 'createdAt'>
 
-export async function findSignals(db: Database, car: Subject, now: Date): Promise<Signal[]> {
+export async function findSignals(db: Database, car: Subject, now: Date): Promise<FoundSignal[]> {
   const { make, sellerId } = car
   const [pictures, sameVin, contradicted, others, submitted, lists, otherTexts] = await Promise.all([
     findSamePictures(db, car),

@@ -20,20 +20,20 @@ export type MemberEndpoint = Endpoint & { access: Exclude<Access, 'public'> }
 type MemberQuery = MemberEndpoint & { method: 'GET' }
 type MemberChange = MemberEndpoint & { method: 'POST' | 'PUT' | 'PATCH' | 'DELETE' }
 
-type QueryOptions = {
+type QueryOptions<Data> = {
   /** The query doesn't run while this is false. Without a session, it never runs. */
   enabled?: boolean
   /** Milliseconds until the data is stale and refetched on mount or focus. Set this for data that other users can change. */
   freshFor?: number
-  /** Milliseconds between polls. Polling pauses while the page is hidden. */
-  pollInterval?: number
+  /** Milliseconds between polls, or false for no polls. A function can decide by the data. Polling pauses while the page is hidden. */
+  pollInterval?: number | ((data: Data | undefined) => number | false)
   keepsPrevious?: boolean
 }
 
 export function useMember<E extends MemberQuery>(
   endpoint: E,
   request: RequestOf<E>,
-  options: QueryOptions = {},
+  options: QueryOptions<ResponseOf<E>> = {},
 ): UseQueryResult<ResponseOf<E>, Error> {
   return useQuery(memberQuery(useAuth(), endpoint, request, options), memberClient())
 }
@@ -42,14 +42,19 @@ export function memberQuery<E extends MemberQuery>(
   { isAuthenticated, userId, getToken }: Auth,
   endpoint: E,
   request: RequestOf<E>,
-  { enabled = true, freshFor, pollInterval, keepsPrevious }: QueryOptions = {},
+  { enabled = true, freshFor, pollInterval, keepsPrevious }: QueryOptions<ResponseOf<E>> = {},
 ) {
   return queryOptions({
     queryKey: queryKey(endpoint, request, userId),
     queryFn: () => memberApi(getToken)(endpoint, request),
     enabled: isAuthenticated && enabled,
     ...(freshFor !== undefined && { staleTime: freshFor, refetchOnWindowFocus: true, refetchOnMount: true }),
-    ...(pollInterval !== undefined && { refetchInterval: pollInterval }),
+    ...(pollInterval !== undefined && {
+      refetchInterval:
+        typeof pollInterval === 'number'
+          ? pollInterval
+          : ({ state }: { state: { data: ResponseOf<E> | undefined } }) => pollInterval(state.data),
+    }),
     ...(keepsPrevious && { placeholderData: previousOf(userId) }),
   })
 }

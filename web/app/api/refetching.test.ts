@@ -136,6 +136,15 @@ describe('member data', () => {
   })
 })
 
+test('with a function as pollInterval is polled as long as the data requires it', async () => {
+  const requests = answer([])
+  const isUnread = vi.fn(() => (requests() < 3 ? 20_000 : false))
+  await look(memberQuery(member, conversations.unread, {}, { freshFor: 0, pollInterval: isUnread }))
+  await vi.advanceTimersByTimeAsync(200_000)
+  expect(requests()).toBe(3)
+  expect(isUnread).toHaveBeenLastCalledWith({ received: 0 })
+})
+
 describe('calls of useMember', () => {
   const calls = globSync('web/**/*.{ts,tsx}').flatMap(callsIn)
   const callsWith = (option: RegExp) => [

@@ -20,13 +20,13 @@ export function BulkDecisions({ chosen, onDone }: BulkDecisionsProps) {
   const title = 'Vehicle Approval'
   const listings = versionsOf(chosen)
   const calm = chosen.filter(({ signals }) => !signals?.length)
-  const risky = chosen.filter(({ signals }) => signals?.length)
   const approval = useUndoableAction(moderation.approveAll, {
     title,
     done: (results) => describeApproval(results, chosen),
     failed: 'Failed to approve the vehicles. Please try again.',
     decisions: (results) => recentDecisionsOf(results, chosen, 'Approved'),
-    onSuccess: (results) => results.every(({ problem }) => problem !== 'has_signals') && risky.length === 0 && onDone(),
+    onSuccess: (results) =>
+      results.every(({ problem }) => problem !== 'has_signals') && leftOutOf(chosen) === undefined && onDone(),
   })
   const rejection = useUndoableAction(moderation.rejectAll, {
     title,
@@ -56,13 +56,14 @@ export function BulkDecisions({ chosen, onDone }: BulkDecisionsProps) {
           send={(reason) => rejection.mutateAsync({ body: { listings, ...reason } })}
         />
       </DialogButton>
-      {risky.length > 0 && (
-        <p className="self-center px-2 text-sm whitespace-nowrap text-muted">
-          {formatNumber(risky.length)} with signals left out of the approval
-        </p>
-      )}
     </>
   )
+}
+
+/** Returns how many of the selected listings a bulk approval skips. */
+export function leftOutOf(chosen: readonly PendingVehicle[]): string | undefined {
+  const risky = chosen.filter(({ signals }) => signals?.length).length
+  return risky > 0 ? `${formatNumber(risky)} with signals left out of the approval` : undefined
 }
 
 function versionsOf(chosen: readonly PendingVehicle[]) {

@@ -21,12 +21,14 @@ import { SignalBadges } from '../parts/signal-badges.tsx'
 import { VehicleCell } from '../parts/vehicle-cell.tsx'
 import { Shortcuts } from '../shortcuts/shortcuts.tsx'
 import { Batches } from './batches.tsx'
-import { BulkDecisions } from './bulk-decisions.tsx'
+import { BulkDecisions, leftOutOf } from './bulk-decisions.tsx'
 import { RejectDialog, useApprove } from './decide.tsx'
 import { kindOptions, orderOptions, queueAddress, queueFilters, readQueueFilter, signalOptions } from './queue.ts'
 
-/** Milliseconds between polls while signals are being computed. Otherwise, rows must not move while a moderator reads them. */
-const pollInterval = 2_000
+/** Polls while signals are being computed. Otherwise, rows must not move while a moderator reads them. */
+function pollInterval(pending: { items: readonly PendingVehicle[] } | undefined): number | false {
+  return pending?.items.some(({ signals }) => !signals) ? 2_000 : false
+}
 
 export function PendingPanel() {
   const { values, page, change } = useFilters(queueFilters)
@@ -47,9 +49,7 @@ export function PendingPanel() {
   }
 
   const request = { query: { ...filter, page, limit: pageSizes.rows } }
-  const pending = useMember(moderation.pending, request, { keepsPrevious: true, freshFor: 0 })
-  const isChecking = pending.data?.items.some(({ signals }) => !signals) === true
-  useMember(moderation.pending, request, { enabled: isChecking, pollInterval })
+  const pending = useMember(moderation.pending, request, { keepsPrevious: true, freshFor: 0, pollInterval })
 
   return (
     <>
@@ -115,6 +115,7 @@ export function PendingPanel() {
         choice={{
           nameOf: vehicleName,
           actions: (chosen, clear) => <BulkDecisions chosen={chosen} onDone={clear} />,
+          note: leftOutOf,
         }}
         toolbar={({ enter, step, isChosen, choose, isAll, chooseAll }) => {
           const withRow = (act: (item: PendingVehicle) => void) => () => {

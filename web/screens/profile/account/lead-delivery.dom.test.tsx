@@ -108,6 +108,13 @@ test.each([
   if (link) expect(link.getAttribute('href')).toContain('#lead-delivery')
 })
 
+test('the link of the email moves the focus to the settings once they are loaded', async () => {
+  answer(leadDelivery.read, stopped)
+  await show(<LeadDelivery />, { as: 'member', path: '/profile', address: '/profile#lead-delivery' })
+  const heading = await screen.findByRole('heading', { name: 'Lead Delivery' })
+  await waitFor(() => expect(document.activeElement).toBe(heading.closest('li')))
+})
+
 test('a failure to load is shown with a button to try again', async () => {
   answer(leadDelivery.read, new Refusal('internal'))
   const { user } = await show(<LeadDelivery />, { as: 'member' })

@@ -1,3 +1,4 @@
+import { useRef } from 'react'
 import { Link } from 'react-router'
 import { leadDelivery, type FailedDelivery, type LeadDelivery as Delivery } from '#contract/leads/delivery/endpoints.ts'
 import { deliveryLimits } from '#contract/leads/delivery/limits.ts'
@@ -11,6 +12,7 @@ import { Button } from '#web/ui/button.tsx'
 import { ConfirmForm, DialogButton } from '#web/ui/confirm-form.tsx'
 import { useCloseDialog } from '#web/ui/dialog.tsx'
 import { Field, Input } from '#web/ui/field.tsx'
+import { useLinkTarget } from '#web/ui/focus.ts'
 import { formatMoment } from '#web/ui/format/dates.ts'
 import { ErrorState, Skeleton } from '#web/ui/states.tsx'
 import { toast } from '#web/ui/toast.tsx'
@@ -20,8 +22,11 @@ import { AccountAction } from './rows.tsx'
 export function LeadDelivery() {
   const delivery = useMember(leadDelivery.read, {}, { freshFor: 0 })
   const { data } = delivery
+  const place = useRef<HTMLLIElement>(null)
+  useLinkTarget('lead-delivery', place, !delivery.isPending)
   return (
     <AccountAction
+      ref={place}
       id="lead-delivery"
       title="Lead Delivery"
       text={

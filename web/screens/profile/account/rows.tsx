@@ -1,18 +1,24 @@
 import type { UseQueryResult } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
+import type { ReactNode, Ref } from 'react'
 import { ErrorState, LoadingNote, Skeleton } from '#web/ui/states.tsx'
 
 type AccountActionProps = {
   id?: string
+  ref?: Ref<HTMLLIElement>
   title: string
   text: ReactNode
   children?: ReactNode
   below?: ReactNode
 }
 
-export function AccountAction({ id, title, text, children, below }: AccountActionProps) {
+export function AccountAction({ id, ref, title, text, children, below }: AccountActionProps) {
   return (
-    <li id={id} className="scroll-mt-24 border-b border-line py-5">
+    <li
+      id={id}
+      ref={ref}
+      tabIndex={ref ? -1 : undefined}
+      className="scroll-mt-24 outline-none border-b border-line py-5"
+    >
       <div className="flex flex-wrap items-center justify-between gap-x-10 gap-y-4 md:flex-nowrap">
         <div className="min-w-0">
           <h3 className="text-base">{title}</h3>

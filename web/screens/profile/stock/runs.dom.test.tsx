@@ -303,3 +303,9 @@ test('a preview shows old and new prices side by side, and the totals in words',
   expect(within(row).getByText('$40,000').tagName).toBe('INS')
   expect(within(row).getByText('Color: Red')).toBeTruthy()
 })
+
+test('the link of an email about a feed moves the focus to the feeds', async () => {
+  await showRuns([], [], '/profile/stock#feeds')
+  const heading = await screen.findByRole('heading', { name: 'Scheduled Feeds' })
+  await waitFor(() => expect(document.activeElement).toBe(heading.closest('section')))
+})

@@ -6,28 +6,25 @@ import { memberClient } from '#web/app/api/member-client.ts'
 import { useMember } from '#web/app/api/member.ts'
 import { AccountRows } from '#web/screens/profile/account/rows.tsx'
 import { DialogButton } from '#web/ui/confirm-form.tsx'
-import { useKeepFocus } from '#web/ui/focus.ts'
+import { useKeepFocus, useLinkTarget } from '#web/ui/focus.ts'
 import { FeedForm } from './feed-form.tsx'
 import { FeedRow } from './feed-row.tsx'
 
-/** Polling interval in milliseconds while a feed is being imported. */
-const pollInterval = 2_000
+/** Polls while a feed is being imported. */
+function pollInterval(feeds: readonly StockFeed[] | undefined): number | false {
+  return feeds?.some(isBusy) ? 2_000 : false
+}
 
 export function FeedList({ onShow }: { onShow: (run: number) => void }) {
   const section = useRef<HTMLElement>(null)
   // Keep the focus in the section, because the button for removing a feed disappears with the feed.
   const keepFocus = useKeepFocus(section)
-  const feeds = useMember(stockFeeds.list, {}, { freshFor: 0 })
-  const isLoading = feeds.isPending
-  useMember(stockFeeds.list, {}, { pollInterval, enabled: feeds.data?.some(isBusy) === true })
+  const feeds = useMember(stockFeeds.list, {}, { freshFor: 0, pollInterval })
   const newest = Math.max(0, ...(feeds.data ?? []).flatMap(({ runs }) => runs.map(({ id }) => id)))
   useEffect(() => {
     if (newest > 0) void memberClient().invalidateQueries({ queryKey: [imports.runs.path] })
   }, [newest])
-  // Scroll to the section if the URL links to it. The browser tried that before the section was rendered.
-  useEffect(() => {
-    if (!isLoading && location.hash === '#feeds') section.current?.scrollIntoView()
-  }, [isLoading])
+  useLinkTarget('feeds', section, !feeds.isPending)
   const isFull = (feeds.data?.length ?? 0) >= feedLimits.feeds
   return (
     <section {...keepFocus} aria-labelledby="feeds" className="scroll-mt-24">

@@ -15,16 +15,16 @@ import { MapColumns } from './map-columns.tsx'
 import { showImportRefusal, RunLines } from './run-lines.tsx'
 import { effectOf, outcomeOf, sourceNameOf, totalOf } from './run-texts.ts'
 
-/** Milliseconds between polls while an import is in progress. */
-const pollInterval = 2_000
+/** Polls while an import is in progress. */
+function pollInterval(run: StockRun | undefined): number | false {
+  return run?.state === 'reading' || run?.state === 'running' ? 2_000 : false
+}
 
 export function RunPanel({ id }: { id: number }) {
   // Keep the focus in the panel, because the pressed button disappears when the status of the import changes.
   const keepFocus = useKeepFocus(useRef<HTMLElement>(null))
-  const request = { params: { id } }
-  const run = useMember(imports.run, request, { freshFor: 0 })
+  const run = useMember(imports.run, { params: { id } }, { freshFor: 0, pollInterval })
   const state = run.data?.state
-  useMember(imports.run, request, { pollInterval, enabled: state === 'reading' || state === 'running' })
   useEffect(() => {
     for (const { path } of [imports.runs, imports.lines, desk.listings])
       void memberClient().invalidateQueries({ queryKey: [path] })
