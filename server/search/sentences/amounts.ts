@@ -91,7 +91,7 @@ export function readLimit(tokens: readonly Token[], start: number, context: Cont
       : undefined
   if (range) return range
   at += before?.length ?? 0
-  while (before && ['a', 'the', 'about', 'around'].includes(tokens[at]?.word ?? '')) at++
+  if (before && ['a', 'the', 'about', 'around'].includes(tokens[at]?.word ?? '')) at++
   const amount = readAmount(tokens, at)
   if (!amount) return readShortYear(tokens, start, at, before?.limit, context)
   at += amount.length
@@ -126,7 +126,8 @@ export function readLimit(tokens: readonly Token[], start: number, context: Cont
     return { length, meanings: [yearRange(isFrom ? undefined : limit, amount.value)], other }
   }
   if (name === 'unclear') return matchUnclear(limit, amount, length, context)
-  const meaning = limitOf(name, limit, amount.value)
+  // “Seats five” is a capacity, and “five seats” an exact number.
+  const meaning = limitOf(name, limit ?? (label === 'Seats' ? 'min' : undefined), amount.value)
   return meaning && { length, meanings: [meaning] }
 }
 

@@ -1,5 +1,5 @@
 import { value, type Match, type Meaning } from './item.ts'
-import { colorPhrases, interiorWords, materials } from './phrases.ts'
+import { colorPhrases, interiorWords, materials, otherParts } from './phrases.ts'
 import type { Token } from './tokens.ts'
 
 const families = new Map(
@@ -35,7 +35,7 @@ export function readColors(tokens: readonly Token[], start: number): Match | und
     return { length: 1 + gap + color.length, meanings: [value(name, color.family)] }
   }
   const first = readColor(tokens, start)
-  if (!first) return undefined
+  if (!first || otherParts.has(word(start + first.length))) return undefined
   const interior = readInterior(tokens, start)
   if (interior) return interior
   const at = start + first.length

@@ -144,7 +144,6 @@ export const modelNames: Readonly<Record<string, readonly [make: string, model: 
   'VW Bus': ['Volkswagen', 'Type 2'],
   'Mustang Mach-E': ['Ford', 'Mach-E'],
   XKE: ['Jaguar', 'E-Type'],
-  Gullwing: ['Mercedes-Benz', '300SL'],
   STI: ['Subaru', 'WRX STI'],
   Godzilla: ['Nissan', 'GT-R'],
 }

@@ -5,7 +5,7 @@
 export const valuePhrases: readonly (readonly [filters: string, phrases: string])[] = [
   [
     'transmission=Manual',
-    'manual, manual transmission, manual gearbox, stick, stick-shift, standard transmission, three pedals, 3 pedals, three-pedal, 3-pedal, row your own, gated shifter, gated manual',
+    'manual, manual transmission, manual gearbox, stick, stick-shift, standard transmission, three pedals, 3 pedals, three-pedal, 3-pedal, row your own',
   ],
   ['transmission=Automatic', 'automatic, automatic transmission, auto, tiptronic, slushbox'],
   ['transmission=Dual-Clutch', 'dual-clutch, double-clutch, PDK, DCT, DSG, dual-clutch transmission'],
@@ -24,7 +24,7 @@ export const valuePhrases: readonly (readonly [filters: string, phrases: string]
   ['body=Coupe', 'coupe'],
   [
     'body=Convertible',
-    'convertible, vert, cabrio, cabriolet, drop-top, ragtop, rag top, soft top, roadster, spyder, spider, open top',
+    'convertible, conv, vert, cabrio, cabriolet, drop-top, ragtop, rag top, soft top, roadster, spyder, spider, open top',
   ],
   ['body=Wagon', 'wagon, station wagon, estate, longroof, long roof, shooting brake'],
   ['body=Truck', 'truck, pickup, pick-up, pickup truck, pick-up truck'],
@@ -40,6 +40,7 @@ export const valuePhrases: readonly (readonly [filters: string, phrases: string]
     'drivetrain=Four-Wheel Drive',
     '4WD, 4x4, four-wheel drive, 4-wheel drive, four-wheel-drive, 4-wheel-drive, four by four',
   ],
+  ['minSeats=6', 'third row, 3rd row, three row, 3-row, third-row seating, three rows of seats, 3 rows'],
   ['engineLayout=Rotary', 'rotary, rotary engine, wankel'],
   ['engineLayout=Flat', 'boxer, boxer engine, flat engine'],
   ['steering=Right', 'right-hand drive, right-hand-drive, RHD, right hand steering'],
@@ -122,10 +123,10 @@ export const valuePhrases: readonly (readonly [filters: string, phrases: string]
 
 /** Words for each family of colors. */
 export const colorPhrases: Readonly<Record<string, string>> = {
-  black: 'black',
-  white: 'white',
+  black: 'black, blk',
+  white: 'white, wht',
   silver: 'silver',
-  gray: 'gray, grey, charcoal, gunmetal',
+  gray: 'gray, grey, gry, charcoal, gunmetal',
   blue: 'blue, navy, navy blue, dark blue, light blue, baby blue',
   red: 'red, burgundy, maroon, crimson, dark red, oxblood',
   green: 'green, dark green, olive',
@@ -138,6 +139,12 @@ export const colorPhrases: Readonly<Record<string, string>> = {
 }
 
 export const interiorWords = new Set(['interior', 'inside', 'cabin', 'upholstery', 'seats'])
+/** Parts of a car whose color isn't a filter. */
+export const otherParts = new Set(
+  'wheels wheel rims calipers caliper brakes stripe stripes stitching belts seatbelts roof top carpet trim badges accents piping mirrors'.split(
+    ' ',
+  ),
+)
 export const materials = new Set([
   'leather',
   'alcantara',
@@ -164,6 +171,6 @@ export const fillers = new Set(
     'which who has have having had is are be was were in on of to at by my our your would like prefer preferably something ' +
     'anything everything car cars vehicle vehicles automobile sale sell selling buy buying get give can could you it its ' +
     'just ok okay fine also thats there but this these those do does so maybe ideally must should im from color colored ' +
-    'colour painted only one ones thanks thank hi hello available w model models make makes year years exterior than if possible'
+    'colour painted only built made one ones thanks thank hi hello available w model models make makes year years exterior than if possible'
   ).split(' '),
 )

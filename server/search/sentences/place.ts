@@ -1,4 +1,4 @@
-import { type Match } from './item.ts'
+import type { Match } from './item.ts'
 import { isNumber, type Token } from './tokens.ts'
 import { states } from './towns.ts'
 

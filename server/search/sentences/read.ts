@@ -5,7 +5,7 @@ import { readEngine } from './engines.ts'
 import { type Match, type Meaning, value } from './item.ts'
 import { readPlace } from './place.ts'
 import { isNumber, textOf, type Token, tokensOf } from './tokens.ts'
-import type { Vocabulary } from './vocabulary.ts'
+import type { Model, Vocabulary } from './vocabulary.ts'
 import { longYear, readYears } from './years.ts'
 
 /** A phrase of a sentence with its meaning, or with two if it is ambiguous. */
@@ -79,7 +79,14 @@ function readAt(
 function readWord(tokens: readonly Token[], at: number, vocabulary: Vocabulary): Match | undefined {
   const match = vocabulary.readPhrase(tokens, at)
   const unclear = match && vocabulary.readUnclearModel(tokens, at, match.length)
-  return unclear ? { ...match, other: [{ ...value('model', unclear.model), makes: unclear.makes }] } : match
+  return unclear ? { ...match, other: [modelMeaning(unclear, undefined)] } : match
+}
+
+/** Returns the meaning of a model: of the make before it, or else of all makes that have such a model. */
+function modelMeaning({ modelOf }: Model, before: string | undefined): Meaning {
+  const own = before === undefined ? undefined : modelOf.get(before)
+  if (own !== undefined) return { ...value('model', own), makes: [before!] }
+  return { ...value('model', ...new Set(modelOf.values())), makes: [...modelOf.keys()] }
 }
 
 /** Reads a make or a model. */
@@ -92,9 +99,7 @@ function readName(
   const make = vocabulary.readMake(tokens, at)
   const found = vocabulary.readModel(tokens, at, before)
   if (found && found.length > (make?.length ?? 0)) {
-    const { model, makes } = found.model
-    const own = before && makes.includes(before) ? [before] : makes
-    const meaning: Meaning = { ...value('model', model), makes: own }
+    const meaning = modelMeaning(found.model, before)
     return (
       readPaintedModel(tokens, at, found.length, meaning, vocabulary) ?? { length: found.length, meanings: [meaning] }
     )

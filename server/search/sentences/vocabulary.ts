@@ -16,7 +16,8 @@ export type Names = {
   places: readonly string[]
 }
 
-type Model = { model: string; makes: string[]; needsMake: boolean }
+/** A model by the makes that have it, in the spelling of each make. */
+export type Model = { modelOf: Map<string, string>; needsMake: boolean }
 export type Vocabulary = ReturnType<typeof vocabularyOf>
 
 /** Maximum number of tokens of a phrase. */
@@ -35,10 +36,10 @@ export function vocabularyOf({ makes, models, colors, places }: Names) {
 
   for (const [filters, phrases] of valuePhrases) {
     const pairs = filters.split('&').map((pair) => pair.split('=') as [string, string])
-    const [name] = pairs[0]!
-    const meaning: Meaning = isSingle(name)
-      ? { kind: 'single', name, value: pairs[0]![1] }
-      : value(name, ...pairs.map(([, text]) => text))
+    const meaning = meaningOf(
+      pairs[0]![0],
+      pairs.map(([, text]) => text),
+    )
     for (const phrase of phrases.split(', ').flatMap(formsOf)) meanings.set(phrase, meaning)
   }
   const valueForms = [...meanings.keys()]
@@ -53,10 +54,9 @@ export function vocabularyOf({ makes, models, colors, places }: Names) {
 
   const addModel = (name: string, model: string, make: string) => {
     for (const phrase of formsOf(name)) {
-      const before = modelsOf.get(phrase)
-      if (before?.makes.includes(make)) continue
-      const needsMake = isUnclear(phrase)
-      modelsOf.set(phrase, { model: before?.model ?? model, makes: [...(before?.makes ?? []), make], needsMake })
+      const known = modelsOf.get(phrase) ?? { modelOf: new Map<string, string>(), needsMake: isUnclear(phrase) }
+      if (!known.modelOf.has(make) || name === model) known.modelOf.set(make, model)
+      modelsOf.set(phrase, known)
     }
   }
   for (const [name, [make, model]] of Object.entries(modelNames)) addModel(name, model, make)
@@ -68,8 +68,9 @@ export function vocabularyOf({ makes, models, colors, places }: Names) {
     for (const word of phrase.split(' ')) known.add(word)
   for (const list of Object.values(colorPhrases)) for (const word of list.split(/, | /)) known.add(word)
   const names = new Set([...makeOf.keys(), ...modelsOf.keys(), ...valueForms])
+  const plainWords = [...Object.keys(colorPhrases), ...limitPhrases].filter((word) => /^\p{L}{5,}$/u.test(word))
   // Without plurals, so that “audio” isn't corrected to “Audis”
-  const correctable = [...names].filter(
+  const correctable = [...names, ...plainWords].filter(
     (name) => /^\p{L}{5,}$/u.test(name) && !(name.endsWith('s') && names.has(name.slice(0, -1))),
   )
 
@@ -85,7 +86,7 @@ export function vocabularyOf({ makes, models, colors, places }: Names) {
     ): { model: Model; length: number } | undefined {
       for (let length = longest; length > 0; length--) {
         const model = at + length <= tokens.length ? modelsOf.get(phraseAt(tokens, at, length)) : undefined
-        if (model && (!model.needsMake || (make && model.makes.includes(make)))) return { model, length }
+        if (model && (!model.needsMake || (make && model.modelOf.has(make)))) return { model, length }
       }
       return undefined
     },
@@ -102,16 +103,13 @@ export function vocabularyOf({ makes, models, colors, places }: Names) {
     isPaintWord: (word: string) => paintWords.has(word),
     /** Returns the word that a misspelled word means, if a make, model or value has almost the same letters. */
     correct(word: string): string | undefined {
-      if (word.length < 5 || known.has(word) || !/^\p{L}+$/u.test(word)) return undefined
+      if (word.length < 4 || known.has(word) || !/^\p{L}+$/u.test(word)) return undefined
+      // Words of four letters are only corrected to a color or a limit, because “lots” isn't a misspelled Lotus.
+      const candidates = word.length < 5 ? plainWords : correctable
       const allowed = word.length < 8 ? 1 : 2
-      const near = correctable
-        .filter(
-          (other) =>
-            other[0] === word[0] &&
-            !other.startsWith(word) &&
-            !word.startsWith(other) &&
-            Math.abs(other.length - word.length) <= allowed,
-        )
+      const near = candidates
+        .filter((other) => other[0] === word[0] && !other.startsWith(word) && !word.startsWith(other))
+        .filter((other) => Math.abs(other.length - word.length) <= allowed)
         .map((other) => ({ other, steps: levenshtein(word, other).steps }))
         .filter(({ steps }) => steps <= allowed)
         .toSorted((a, b) => a.steps - b.steps || (a.other < b.other ? -1 : 1))
@@ -146,8 +144,10 @@ function formsOf(name: string): string[] {
   return [...new Set(singular.flatMap((phrase) => [phrase, /\d$/.test(phrase) ? `${phrase} s` : `${phrase}s`]))]
 }
 
-function isSingle(name: string): boolean {
-  return ['sort', 'listedWithin', 'confirmedWithin', 'hasVin'].includes(name)
+function meaningOf(name: string, values: readonly string[]): Meaning {
+  if (name === 'minSeats') return { kind: 'range', name: 'Seats', min: Number(values[0]) }
+  const isSingle = ['sort', 'listedWithin', 'confirmedWithin', 'hasVin'].includes(name)
+  return isSingle ? { kind: 'single', name, value: values[0]! } : value(name, ...values)
 }
 
 function isUnclear(phrase: string): boolean {
