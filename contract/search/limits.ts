@@ -7,3 +7,6 @@ export const similarPrice = 1 / 3
 /** Maximum number of distinct words in `q`, and maximum length of a word in characters. */
 export const maximumWords = 8
 export const longestWord = 40
+
+/** Maximum length of a sentence that is interpreted as filters, in characters. */
+export const longestSentence = 200

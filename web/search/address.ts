@@ -86,6 +86,14 @@ export function searchParameters({ filter = {}, sort, view, page = 1 }: Partial<
   return written.filter((parameter): parameter is [string, string] => Boolean(parameter[1]))
 }
 
+/** The form field with the sentence to interpret. The server redirects to the filters of the sentence. */
+export const sentenceField = 'ask'
+
+/** Returns the URL that interprets the search field as a sentence, and keeps the other filters. */
+export function sentenceAddress({ filter: { q = '', ...filter } = {}, ...search }: Partial<SearchState>): string {
+  return `${paths.search()}?${new URLSearchParams([...searchParameters({ ...search, filter }), [sentenceField, q]])}`
+}
+
 export function withFilter(search: SearchState, name: FilterName, value: string): string {
   return searchAddress({ ...search, filter: withValue(search.filter, name, value), page: 1 })
 }

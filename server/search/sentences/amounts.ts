@@ -1,5 +1,5 @@
 import type { Match, Meaning, RangeName } from './item.ts'
-import { type Amount, readAmount } from './numbers.ts'
+import { type Amount, readAmount, type Unit } from './numbers.ts'
 import { isNumber, type Token } from './tokens.ts'
 import { longYear } from './years.ts'
 
@@ -95,7 +95,7 @@ export function readLimit(tokens: readonly Token[], start: number, context: Cont
   const amount = readAmount(tokens, at)
   if (!amount) return readShortYear(tokens, start, at, before?.limit, context)
   at += amount.length
-  if (isPlural(tokens, at) || isRate(tokens, at)) return undefined
+  if (isPlural(tokens, at) || isRate(tokens, at, amount.unit)) return undefined
   // `500+ hp`, with the unit after the limit
   let after = longest(limitsAfter, tokens, at)
   // In `after 1965 and before 1970`, the second limit belongs to the next number.
@@ -137,12 +137,10 @@ function isPlural(tokens: readonly Token[], at: number): boolean {
 }
 
 /** Returns true after a monthly payment or the range of a battery, which aren't filters. */
-function isRate(tokens: readonly Token[], at: number): boolean {
+function isRate(tokens: readonly Token[], at: number, unit: Unit | undefined): boolean {
   const words = tokens.slice(at, at + 2).map(({ word }) => word)
-  return (
-    ['range', 'monthly'].includes(words[0] ?? '') ||
-    ['of range', 'a month', 'per month', '/ month', '/ mo'].includes(words.join(' '))
-  )
+  if (unit === 'Mileage') return words[0] === 'range' || words.join(' ') === 'of range'
+  return words[0] === 'monthly' || ['a month', 'per month', '/ month', '/ mo'].includes(words.join(' '))
 }
 
 const ONE: Token = { text: '1', word: '1', gap: '', glued: true }

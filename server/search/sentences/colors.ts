@@ -6,6 +6,8 @@ const families = new Map(
   Object.entries(colorPhrases).flatMap(([family, list]) => list.split(', ').map((phrase) => [phrase, family] as const)),
 )
 
+export const colorWords: ReadonlySet<string> = new Set([...families.keys()].flatMap((phrase) => phrase.split(' ')))
+
 function readColor(tokens: readonly Token[], at: number): { family: string; length: number } | undefined {
   for (const length of [2, 1]) {
     const family = families.get(

@@ -164,6 +164,17 @@ export const exclusions =
   'not a, not an, not in, minus, isnt, arent, is not, are not, that isnt, that arent, dont want, do not want, i dont want, ' +
   'rather not, nothing, never, nor, neither, avoid, hate, skip, anything other than, any make but, any make except, w / o'
 
+/** Words that are spelled correctly, although a make, a model or a color has almost the same letters. */
+export const realWords = new Set(
+  (
+    'abort accept back blank block bolt boxes brand carry challenge challenges charge charged charges coasts compares compress ' +
+    'copper couple creak drawn estimate european forest front glass grain grand grass great greek grown hammer hatred hitch infinite ' +
+    'infinity injected injection inserted lease lighting lower lunar maker master meter metric metrics mixes monterey navigate order ' +
+    'other ranges rebuild receipts roles route seals sets silvered slider splitter sporting stack stand standing stock stole ' +
+    'stronger thorough though through track tracks trick trunk while whine whole write wrote'
+  ).split(' '),
+)
+
 /** Words that a search doesn't need, because they don't describe a car. */
 export const fillers = new Set(
   (

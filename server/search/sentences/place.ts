@@ -8,6 +8,9 @@ const codes = new Set(Object.values(states).map((code) => code.toLowerCase()))
 /** Miles that a radius can have. */
 const [least, most] = [10, 500]
 
+/** Words after a distance that aren't a place, as in `250 miles of range`. */
+const distances = new Set(['range', 'driving', 'road', 'highway', 'warranty', 'battery', 'electric'])
+
 type Towns = {
   isTown: (name: string) => boolean
   /** Returns true if a token begins something else, so that it can't be part of a town's name. */
@@ -82,7 +85,7 @@ function readTown(
   mustBeKnown: boolean,
 ): Town | undefined {
   const first = tokens[start]
-  if (!first) return undefined
+  if (!first || distances.has(first.word)) return undefined
   if (/^\d{5}$/.test(first.word) && start > 0) return { length: 1, name: first.word, hasRegion: false }
   let known = 0
   let longest = 0

@@ -99,7 +99,7 @@ function readName(
   const make = vocabulary.readMake(tokens, at)
   const found = vocabulary.readModel(tokens, at, before)
   if (found && found.length > (make?.length ?? 0)) {
-    const meaning = modelMeaning(found.model, before)
+    const meaning = modelMeaning(found.entry, before)
     return (
       readPaintedModel(tokens, at, found.length, meaning, vocabulary) ?? { length: found.length, meanings: [meaning] }
     )

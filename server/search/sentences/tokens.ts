@@ -4,7 +4,7 @@ export type Token = {
   text: string
   /** In lowercase, without diacritics and apostrophes. */
   word: string
-  /** What is between the previous token and this one: nothing, a hyphen or a space. */
+  /** The separator from the previous token: none, a hyphen or a space. */
   gap: '' | '-' | ' '
   /** True if the gap isn't a space. */
   glued: boolean
