@@ -3,8 +3,8 @@ import { defineEndpoints } from '../endpoint.ts'
 import { ListedVehicle, ListingId } from '../listings/schema.ts'
 import { pageQuery } from '../paging.ts'
 import { oneLine } from '../text.ts'
-import { maximumSimilar, maximumValues } from './limits.ts'
-import { exactCountLimit, Facets, ListingFilter, ListingSearch } from './schema.ts'
+import { longestSentence, maximumSimilar, maximumValues } from './limits.ts'
+import { exactCountLimit, Facets, ListingFilter, ListingSearch, SentenceSearch } from './schema.ts'
 
 export const search = defineEndpoints({
   featured: {
@@ -56,6 +56,25 @@ export const search = defineEndpoints({
     weight: 3,
     query: ListingFilter,
     returns: Facets,
+  },
+  interpret: {
+    method: 'GET',
+    path: '/api/vehicles/interpret',
+    access: 'public',
+    summary: 'Interprets a sentence as search filters',
+    description:
+      'Understands sentences such as `manual 911 under 120k, not red`, with the makes, models and paints of this site. Words ' +
+      'that are not understood are returned as `text`, the `q` of the search. If a phrase is ambiguous, `others` ' +
+      'contains the searches of its other meanings. The response never contains vehicles.',
+    query: z.object({
+      ask: oneLine('Enter a sentence.')
+        .min(1, 'Enter a sentence.')
+        .max(longestSentence, `Use ${longestSentence} characters or fewer.`)
+        .describe('The sentence, in English.'),
+    }),
+    returns: SentenceSearch.extend({
+      others: z.array(SentenceSearch.extend({ phrase: z.string().describe('The ambiguous phrase.') })),
+    }),
   },
   makes: {
     method: 'GET',

@@ -10,6 +10,9 @@ import type { Tools } from '../start/tools.ts'
 import { countBits, intersection } from './bits.ts'
 import { filterCars, categorySet } from './filter.ts'
 import { openListed, countValues, countFacets, searchCars } from './search.ts'
+import { interpret } from './sentences/interpret.ts'
+import { openSiteNames } from './sentences/site-names.ts'
+import { searchOf } from './sentences/site-search.ts'
 import { pickSimilar } from './similar.ts'
 import { pickGroups, pickNewest } from './sort.ts'
 
@@ -20,6 +23,7 @@ const latestCount = 8
 export function searchRoutes(app: FastifyInstance, tools: Tools): void {
   const { db, clock, searchIndex, settings } = tools
   const readListed = openListed(db)
+  const readSiteNames = openSiteNames()
   app.addHook('onSend', async ({ method }) => {
     // Users must see the effect of their own changes in their next search.
     if (method !== 'GET' && method !== 'HEAD') searchIndex.mayHaveChanged()
@@ -36,6 +40,15 @@ export function searchRoutes(app: FastifyInstance, tools: Tools): void {
     return { ...found, items: await readListed(ids) }
   })
   implement(app, search.facets, ({ query }) => countFacets(tools, query))
+  implement(app, search.interpret, async ({ query }) => {
+    const [cars, { makes }] = await Promise.all([searchIndex.read(), settings.read()])
+    const { vocabulary, models } = readSiteNames(cars, makes)
+    const { others, ...reading } = interpret(query.ask, vocabulary, clock.now().getUTCFullYear())
+    return {
+      ...searchOf(reading, cars, models),
+      others: others.map(({ phrase, ...other }) => ({ phrase, ...searchOf(other, cars, models) })),
+    }
+  })
   implement(app, search.makes, async () => {
     const [{ dictionaries, counts }, { makes }] = await Promise.all([searchIndex.read(), settings.read()])
     const offered = dictionaries.make.texts.filter((_, code) => counts.make[code])

@@ -25,7 +25,7 @@ test('A visitor with a screen reader searches, filters and opens a vehicle', asy
   `)
   await page.getByRole('searchbox', { name: 'Make, model or keyword' }).fill('ferrari') // no other test lists a Ferrari
   await page.keyboard.press('Enter')
-  await expect(page).toHaveURL('/vehicles?q=ferrari')
+  await expect(page).toHaveURL('/vehicles?make=Ferrari')
   await expect(page.getByRole('status').filter({ hasText: /^Showing 1-\d+ of \d+ results$/ })).toBeVisible()
 
   const filters = page.getByRole('complementary', { name: 'Filters & Search' })
@@ -36,7 +36,7 @@ test('A visitor with a screen reader searches, filters and opens a vehicle', asy
   await expect(page.getByRole('list', { name: 'Active filters' })).toMatchAriaSnapshot(`
     - list "Active filters":
       - listitem:
-        - link "Remove filter “ferrari”"
+        - link "Remove filter Ferrari"
       - listitem:
         - link "Remove filter Dual-Clutch"
       - listitem:

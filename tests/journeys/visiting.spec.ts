@@ -64,7 +64,7 @@ test('A visitor goes from the home page to a category and to a search', async ({
     await page.goBack()
     await page.getByRole('searchbox', { name: 'Make, model or keyword' }).fill('cabriolet')
     await page.keyboard.press('Enter')
-    await expect(page).toHaveURL('/vehicles?q=cabriolet')
+    await expect(page).toHaveURL('/vehicles?body=Convertible')
     await expect(page.getByText(/^Showing 1-\d+ of \d+ results?$/)).toBeVisible()
   })
 })

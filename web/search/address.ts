@@ -140,6 +140,15 @@ export function searchParameters({
   return written.filter((parameter): parameter is [string, string] => Boolean(parameter[1]))
 }
 
+/** The form field with the sentence to interpret. The server redirects to the filters of the sentence. */
+export const sentenceField = 'ask'
+
+/** Returns the URL that interprets the search field as a sentence, and keeps the other filters. */
+export function sentenceAddress({ filter: { q, ...filter } = {}, ...search }: Partial<SearchState>): string {
+  const sentence = q?.[0] ?? ''
+  return `${paths.search()}?${new URLSearchParams([...searchParameters({ ...search, filter }), [sentenceField, sentence]])}`
+}
+
 export function withoutFilter(search: SearchState, name: FilterName): string {
   return searchAddress({ ...search, filter: withValues(search.filter, name, []), page: 1 })
 }

@@ -2,7 +2,7 @@ import type { ComponentProps } from 'react'
 import type { BandCount } from '#contract/search/schema.ts'
 import { Field, Input, Select } from '../ui/field.tsx'
 import { formatNumber } from '../ui/format/numbers.ts'
-import { type SearchState, searchParameters, type FilterName } from './address.ts'
+import { type SearchState, searchParameters, sentenceField, type FilterName } from './address.ts'
 import type { FilterFormState } from './use-filter-form.ts'
 
 type BandChartProps = {
@@ -57,7 +57,7 @@ export function FilterInput({
   return (
     <Field label={label} error={form.errorOf(name)} className={className ?? ''}>
       <Input
-        name={name}
+        name={name === 'q' ? sentenceField : name}
         value={form.values[name]?.[0] ?? ''}
         onChange={(event) => form.edit(name, event.target.value)}
         onBlur={form.commit}

@@ -4,6 +4,7 @@ import type { Issue } from '#contract/problems.ts'
 import { paths } from '../app/site/paths.ts'
 import {
   readSearchAddress,
+  sentenceAddress,
   type SearchState,
   searchAddress,
   type ChoiceName,
@@ -70,13 +71,21 @@ export function useFilterForm(applied: FilterValues, { issues, live }: Options):
   const navigate = useNavigate()
   const [values, setValues] = useState(applied)
   const [previous, setPrevious] = useState(applied)
+  /** The sentence that was submitted. It leaves the search field when its filters are applied. */
+  const [sentence, setSentence] = useState<string>()
   if (!sameValues(previous, applied)) {
     setPrevious(applied)
-    setValues(mergeValues(values, previous, applied))
+    const typed = sentence !== undefined && values.q === sentence ? withValue(values, 'q', previous.q ?? '') : values
+    setValues(mergeValues(typed, previous, applied))
+    setSentence(undefined)
   }
 
+  /** Applies the filters. Text that was typed into the search field is a sentence, which becomes filters. */
   function show(filter: FilterValues) {
-    void navigate(searchAddress({ ...live, filter }), { preventScrollReset: Boolean(live) })
+    const isSentence = Boolean(filter.q?.trim()) && filter.q?.trim() !== applied.q
+    if (isSentence) setSentence(filter.q)
+    const address = isSentence ? sentenceAddress({ ...live, filter }) : searchAddress({ ...live, filter })
+    void navigate(address, { preventScrollReset: Boolean(live) })
   }
 
   function change(next: FilterValues) {

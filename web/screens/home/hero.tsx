@@ -8,6 +8,7 @@ import { paths } from '#web/app/site/paths.ts'
 import { useSite } from '#web/app/site/site.ts'
 import { vehicleName } from '#web/facts/names.ts'
 import { ScenePicture } from '#web/pictures/scene.tsx'
+import { sentenceField } from '#web/search/address.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { Input } from '#web/ui/field.tsx'
 import { formatPrice } from '#web/ui/format/numbers.ts'
@@ -71,7 +72,7 @@ function QuickSearch() {
     <search aria-label="Quick search" className="w-full max-w-xl">
       <Form action={paths.search()} className="flex tiny:flex-col">
         <Input
-          name="q"
+          name={sentenceField}
           type="search"
           aria-label="Make, model or keyword"
           placeholder="Make, model or keyword"

@@ -67,7 +67,9 @@ export function FilterAside({ search, chips, makes, facets, more, results }: Fil
           more={more}
           issues={search.issues}
           variant="side"
-          submit={(typed) => <ShowVehicles typed={typed} results={results} />}
+          submit={(typed) => (
+            <ShowVehicles typed={typed} results={results} isSentence={typed?.q?.trim() !== search.filter.q} />
+          )}
         />
       </Sheet>
     </>
@@ -113,10 +115,12 @@ type ShowVehiclesProps = {
   /** The values in the form if they haven't been applied yet, for example because the user is still typing. */
   typed: FilterValues | undefined
   results: Promise<Found | null> | undefined
+  /** True if the search field has text that hasn't been interpreted, so that its vehicles can't be counted. */
+  isSentence: boolean
 }
 
-function ShowVehicles({ typed, results }: ShowVehiclesProps) {
-  const count = useCount(typed)
+function ShowVehicles({ typed, results, isSentence }: ShowVehiclesProps) {
+  const count = useCount(isSentence ? undefined : typed)
   if (typed) return showLabel(count)
   return (
     <Suspense fallback={showLabel()}>

@@ -10,7 +10,14 @@ import { paths } from '#web/app/site/paths.ts'
 import { siteFromMatches } from '#web/app/site/site.ts'
 import { searchTitle } from '#web/facts/names.ts'
 import { ListingGrid, ListingGridSkeleton } from '#web/listings/card.tsx'
-import { withLimit, withPage, withoutFilter, withoutFilters, canonicalAddress } from '#web/search/address.ts'
+import {
+  withLimit,
+  withPage,
+  withoutFilter,
+  withoutFilters,
+  canonicalAddress,
+  sentenceField,
+} from '#web/search/address.ts'
 import {
   type Search,
   type Chip,
@@ -25,11 +32,13 @@ import {
   withoutEmptyFilters,
   withStoredSpelling,
 } from '#web/search/find-vehicles.ts'
+import { addressOfSentence, readSentence } from '#web/search/sentence.ts'
 import { useSlowSearch } from '#web/search/use-filter-form.ts'
 import { Pager } from '#web/ui/pager.tsx'
 import { EmptyState, ErrorState } from '#web/ui/states.tsx'
 import type { Route } from './+types/screen.ts'
 import { FilterAside, FilterChips } from './filters.tsx'
+import { SentenceNotes } from './sentence-notes.tsx'
 import { Toolbar } from './toolbar.tsx'
 
 type ResultsProps = { search: Search; chips: readonly Chip[]; results: Promise<Found | null> | undefined }
@@ -130,10 +139,14 @@ function Refused() {
 export async function loader({ request, context }: Route.LoaderArgs) {
   const api = context.get(apiContext)
   const { searchParams } = new URL(request.url)
+  if (searchParams.has(sentenceField)) throw redirect(await addressOfSentence(api, searchParams))
   if (hasEmptyFilters(searchParams)) throw redirect(await withoutEmptyFilters(api, searchParams))
   const written = validateSearch(searchParams)
   const results = written.issues.length ? undefined : nullOnFailure(findVehicles(api, written))
-  const { makes, facets } = await readFilterOptions(api, written)
+  const [{ makes, facets }, sentence] = await Promise.all([
+    readFilterOptions(api, written),
+    readSentence(api, searchParams),
+  ])
   const search = withStoredSpelling(written, makes, facets)
   const common = {
     search,
@@ -143,6 +156,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     facets,
     results,
     more: filtersOfFacts,
+    sentence,
   }
   if (!results) return data({ ...common, picture: undefined }, { status: 400 })
   // Wait for the results in two cases: the page may not exist, or the search has a name and its link preview shows a picture.
@@ -177,7 +191,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 }
 
 export default function SearchScreen({ loaderData }: Route.ComponentProps) {
-  const { search, chips, makes, facets, more, results } = loaderData
+  const { search, chips, makes, facets, more, results, sentence } = loaderData
   return (
     <div className="page py-10 lg:py-16">
       <h1 className="text-4xl wrap-anywhere">{searchTitle(search.validFilter)}</h1>
@@ -186,6 +200,7 @@ export default function SearchScreen({ loaderData }: Route.ComponentProps) {
         <section aria-label="Results" className="min-w-0">
           <Toolbar search={search} results={results} />
           <FilterChips search={search} chips={chips} />
+          {sentence && <SentenceNotes {...sentence} />}
           <Results search={search} chips={chips} results={results} />
           <SoldLink {...search.validFilter} />
         </section>

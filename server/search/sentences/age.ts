@@ -1,0 +1,56 @@
+import type { Match } from './item.ts'
+import { readAmount } from './numbers.ts'
+import type { Token } from './tokens.ts'
+
+const days = { days: 1, weeks: 7, months: 30 } as const
+/** The periods that can be chosen, in days. A sentence's period means the next longer one. */
+const listed = [1, 3, 7, 14, 30]
+const confirmed = [7, 30]
+
+/** Reads how long a vehicle has been listed, such as `listed in the last 3 days` or `on the market over 60 days`. */
+export function readAge(tokens: readonly Token[], start: number, currentYear: number): Match | undefined {
+  const words = (at: number, count: number) =>
+    tokens
+      .slice(at, at + count)
+      .map(({ word }) => word)
+      .join(' ')
+  let at = start
+  const isOnMarket = words(at, 3) === 'on the market'
+  const isConfirmed = words(at, 1) === 'confirmed'
+  const isListed = ['listed', 'posted', 'added', 'new'].includes(words(at, 1))
+  if (isOnMarket) at += 3
+  else if (isConfirmed || isListed) at++
+  if (words(at, 1) === 'available') at++
+  let side: 'more' | 'less' | undefined
+  for (; at < tokens.length && at < start + 9; at++) {
+    const word = tokens[at]!.word
+    if (['more', 'over', 'longer', 'least'].includes(word)) side = 'more'
+    else if (['less', 'under', 'fewer', 'within', 'last', 'past'].includes(word)) side ??= 'less'
+    else if (!['in', 'the', 'for', 'than', 'at', 'during'].includes(word)) break
+  }
+  const amount = readAmount(tokens, at)
+  if (!amount?.unit) return undefined
+  const ago = words(at + amount.length, 1) === 'ago' ? 1 : 0
+  const length = at + amount.length + ago - start
+  if (
+    amount.unit === 'age' &&
+    side === 'less' &&
+    !isListed &&
+    !isOnMarket &&
+    !isConfirmed &&
+    ['last', 'past'].includes(tokens[at - 1]!.word)
+  )
+    return { length, meanings: [{ kind: 'range', name: 'Year', min: currentYear - amount.value }] }
+  if (amount.unit !== 'days' && amount.unit !== 'weeks' && amount.unit !== 'months') return undefined
+  const count = amount.value * days[amount.unit]
+  if (isConfirmed) return period('confirmedWithin', confirmed, count, length)
+  if (side === 'more' && (isOnMarket || isListed))
+    return { length, meanings: [{ kind: 'range', name: 'DaysListed', min: count }] }
+  if (isOnMarket && side === 'less') return { length, meanings: [{ kind: 'range', name: 'DaysListed', max: count }] }
+  return isListed && side === 'less' ? period('listedWithin', listed, count, length) : undefined
+}
+
+function period(name: string, offered: readonly number[], count: number, length: number): Match | undefined {
+  const chosen = offered.find((period) => period >= count)
+  return chosen === undefined ? undefined : { length, meanings: [{ kind: 'single', name, value: String(chosen) }] }
+}

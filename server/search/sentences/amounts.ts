@@ -1,0 +1,269 @@
+import type { Match, Meaning, RangeName } from './item.ts'
+import { type Amount, readAmount, type Unit } from './numbers.ts'
+import { isNumber, type Token } from './tokens.ts'
+import { longYear } from './years.ts'
+
+type Limit = 'min' | 'max' | 'after' | 'before' | 'around'
+
+/** Phrases before a number. `after` and `before` exclude the number itself if it is a year. */
+const limits = phrases({
+  max:
+    'up to,max,maximum,maximum of,max of,at most,no more than,not more than,not over,not above,no higher than,no over,' +
+    'not exceeding,until,till,through,up through,no later than,' +
+    'no newer than,not newer than,limit,capped at,topping out at,for up to',
+  before:
+    'under,below,less than,fewer than,lower than,cheaper than,sub,priced under,priced below,for under,for less than,<,before,pre,' +
+    'older than,earlier than,prior to,made before,built before,from before,costing less than,costing under',
+  min:
+    'at least,min,minimum,minimum of,starting at,starting from,no less than,not less than,not under,not below,upwards of,' +
+    'since,from,no older than,not older than,no earlier than,starting,a minimum of',
+  after:
+    'over,above,more than,greater than,exceeding,>,after,newer than,later than,post,past,north of,made after,built after',
+  around: 'around,about,roughly,approx,approximately,circa,~,ca,somewhere around,close to,near',
+})
+
+const limitsAfter = phrases({
+  max:
+    'or less,or under,or below,max,and under,and below,or fewer,tops,or cheaper,maximum,or lower,or older,and older,or earlier,' +
+    'and earlier,or before,and before,older,at most,or so max,and less,and down',
+  min:
+    '+,plus,or more,or above,or higher,and up,and above,or over,minimum,min,and over,or better,or newer,and newer,or later,' +
+    'and later,onwards,onward,on,or younger,newer,up,or up,forward,and on,and onwards,or greater,and more,at least,or after',
+})
+
+/** Words before a number that name its unit. */
+const labels = new Map<string, RangeName>([
+  ['mileage', 'Mileage'],
+  ['odometer', 'Mileage'],
+  ['miles', 'Mileage'],
+  ['price', 'Price'],
+  ['priced', 'Price'],
+  ['cost', 'Price'],
+  ['costs', 'Price'],
+  ['asking', 'Price'],
+  ['power', 'Horsepower'],
+  ['horsepower', 'Horsepower'],
+  ['hp', 'Horsepower'],
+  ['budget', 'Price'],
+  ['year', 'Year'],
+  ['seats', 'Seats'],
+  ['doors', 'Doors'],
+  ['owners', 'Owners'],
+  ['cylinders', 'Cylinders'],
+])
+
+/** Amounts that can be miles as well as dollars. Hardly any car for sale has more miles. */
+const mostMiles = 150_000
+
+function phrases(table: Partial<Record<Limit, string>>): Map<string, Limit> {
+  return new Map(
+    Object.entries(table).flatMap(([limit, list]) => list.split(',').map((text) => [text, limit as Limit])),
+  )
+}
+
+/** All phrases around numbers, which must not be corrected. */
+export const limitPhrases = [...limits.keys(), ...limitsAfter.keys(), ...labels.keys()]
+
+type Context = {
+  currentYear: number
+  /** True if another number of the sentence is a price for sure, so that a number without a unit is a mileage. */
+  hasPrice: boolean
+  hasMileage: boolean
+}
+
+/** Reads a limit of a number, such as `under $50k`, `between 1965 and 1973`, `500+ hp` or `2015 or newer`. */
+export function readLimit(tokens: readonly Token[], start: number, context: Context): Match | undefined {
+  let at = start
+  let label: RangeName | undefined
+  if (tokens[at]?.word === 'model' && tokens[at + 1]?.word === 'year') at++
+  label = labels.get(tokens[at]?.word ?? '')
+  if (label) {
+    at++
+    while (at - start < 4 && ['of', 'is', ':', 'range', 'be', 'with'].includes(tokens[at]?.word ?? '')) at++
+  }
+  if (tokens[at]?.word === 'between') return readRange(tokens, start, at + 1, label, context, true)
+  if (isNumber(tokens[start]!) && tokens[start]!.gap === '' && /^\p{L}/u.test(tokens[start - 1]?.word ?? ''))
+    return undefined
+  const before = longest(limits, tokens, at)
+  const range =
+    !before || before.limit === 'min' || before.limit === 'around'
+      ? readRange(tokens, start, at + (before?.length ?? 0), label, context, false)
+      : undefined
+  if (range) return range
+  at += before?.length ?? 0
+  if (before && ['a', 'the', 'about', 'around'].includes(tokens[at]?.word ?? '')) at++
+  const amount = readAmount(tokens, at)
+  if (!amount) return readShortYear(tokens, start, at, before?.limit, context)
+  at += amount.length
+  if (isPlural(tokens, at) || isRate(tokens, at, amount.unit)) return undefined
+  // `500+ hp`, with the unit after the limit
+  let after = longest(limitsAfter, tokens, at)
+  // In `after 1965 and before 1970`, the second limit belongs to the next number.
+  if (before && tokens[at]?.word === 'and' && tokens[start]!.word !== 'from') after = undefined
+  let unit = amount.unit
+  if (after) {
+    const isLast =
+      after.length === 1 && (tokens[at]!.word === 'on' || tokens[at]!.word === 'up' || tokens[at]!.word === 'min')
+    if (isLast && amount.unit !== undefined) after = undefined
+  }
+  if (after) {
+    at += after.length
+    const late = unit === undefined ? readAmount([ONE, ...tokens.slice(at, at + 2)], 0) : undefined
+    if (late?.unit) {
+      unit = late.unit
+      at += late.length - 1
+    }
+  }
+  const limit = before?.limit ?? after?.limit
+  const name = nameOf({ ...amount, unit }, label, context)
+  if (!name) return undefined
+  const length = at - start
+  if (name === 'age') return limit ? matchAge(limit, amount.value, length, context) : undefined
+  if (name === 'Year') {
+    // “From 1967” means this year, and “from 2015” can also mean newer cars.
+    const isFrom = tokens[start]!.word === 'from' && before?.length === 1 && !after
+    const other = isFrom ? [yearRange('min', amount.value)] : undefined
+    return { length, meanings: [yearRange(isFrom ? undefined : limit, amount.value)], other }
+  }
+  if (name === 'unclear') return matchUnclear(limit, amount, length, context)
+  // “Seats five” is a capacity, and “five seats” an exact number.
+  const meaning = limitOf(name, limit ?? (label === 'Seats' ? 'min' : undefined), amount.value)
+  return meaning && { length, meanings: [meaning] }
+}
+
+/** Returns true after a decade, such as `1960s`. */
+function isPlural(tokens: readonly Token[], at: number): boolean {
+  return tokens[at]?.word === 's' && tokens[at]!.gap === ''
+}
+
+/** Returns true after a monthly payment or the range of a battery, which aren't filters. */
+function isRate(tokens: readonly Token[], at: number, unit: Unit | undefined): boolean {
+  const words = tokens.slice(at, at + 2).map(({ word }) => word)
+  if (unit === 'Mileage') return words[0] === 'range' || words.join(' ') === 'of range'
+  return words[0] === 'monthly' || ['a month', 'per month', '/ month', '/ mo'].includes(words.join(' '))
+}
+
+const ONE: Token = { text: '1', word: '1', gap: '', glued: true }
+
+function readShortYear(
+  tokens: readonly Token[],
+  start: number,
+  at: number,
+  limit: Limit | undefined,
+  { currentYear }: Context,
+): Match | undefined {
+  const [quote, digits] = [tokens[at], tokens[at + 1]]
+  if (!limit || quote?.word !== "'" || !/^\d\d$/.test(digits?.word ?? '')) return undefined
+  if (tokens[at + 2]?.word === 's' && tokens[at + 2]!.glued) return undefined
+  return { length: at + 2 - start, meanings: [yearRange(limit, longYear(Number(digits!.word), currentYear))] }
+}
+
+/** Reads the two ends of a range. Without `between`, they are separated by a hyphen or “to”. */
+function readRange(
+  tokens: readonly Token[],
+  start: number,
+  at: number,
+  label: RangeName | undefined,
+  context: Context,
+  isBetween: boolean,
+): Match | undefined {
+  const low = readAmount(tokens, at)
+  if (!low) return undefined
+  const middle = tokens[at + low.length]
+  const joins = isBetween ? ['and', '-', 'to', '&'] : ['-', 'to', 'through', 'thru', 'till', 'until']
+  if (!middle || !joins.includes(middle.word)) return undefined
+  const high = readAmount(tokens, at + low.length + 1)
+  if (!high) return undefined
+  const length = at + low.length + 1 + high.length - start
+  const unit = high.unit ?? low.unit
+  const isLarge = high.isLarge || low.isLarge
+  const name = nameOf({ ...high, unit, isLarge }, label, context)
+  const shared = low.isPlain && !high.isPlain && low.value < 1_000 ? (high.value >= 1_000_000 ? 1_000_000 : 1_000) : 1
+  const [min, max] = [low.value * shared, high.value].toSorted((a, b) => a - b) as [number, number]
+  if (name === 'age') {
+    const year = context.currentYear
+    return { length, meanings: [{ kind: 'range', name: 'Year', min: year - max, max: year - min }] }
+  }
+  if (name === 'unclear') return unclear({ min, max }, length, context)
+  return name && { length, meanings: [{ kind: 'range', name, min, max }] }
+}
+
+/** Returns what a number limits. `unclear` means dollars or miles. */
+function nameOf(
+  amount: Amount,
+  label: RangeName | undefined,
+  { currentYear }: Context,
+): RangeName | 'age' | 'unclear' | undefined {
+  const { unit, value, isLarge } = amount
+  if (unit === 'days' || unit === 'weeks' || unit === 'months') return undefined
+  if (unit) return unit
+  if (label) return label
+  if (!isLarge && value >= 1886 && value <= currentYear + 2) return 'Year'
+  return value >= 1_000 ? 'unclear' : undefined
+}
+
+function matchUnclear(limit: Limit | undefined, amount: Amount, length: number, context: Context): Match | undefined {
+  if (!limit && !amount.isLarge) return undefined
+  const { kind: _, name: __, ...bounds } = limitOf('Price', limit, amount.value)!
+  return unclear(bounds, length, context)
+}
+
+function unclear(bounds: { min?: number; max?: number }, length: number, { hasPrice, hasMileage }: Context): Match {
+  const price: Meaning = { kind: 'range', name: 'Price', ...bounds }
+  const mileage: Meaning = { kind: 'range', name: 'Mileage', ...bounds }
+  if (hasPrice && !hasMileage) return { length, meanings: [mileage], isGuess: true }
+  const canBeMiles = !hasMileage && Math.max(bounds.min ?? 0, bounds.max ?? 0) <= mostMiles
+  return { length, meanings: [price], other: canBeMiles ? [mileage] : undefined, isGuess: true }
+}
+
+function limitOf(name: RangeName, limit: Limit | undefined, value: number): (Meaning & { kind: 'range' }) | undefined {
+  if (limit === 'around') return { kind: 'range', name, ...aroundOf(name, value) }
+  if (limit === 'before' && counts.has(name)) return { kind: 'range', name, max: value - 1 }
+  if (limit === 'after' && counts.has(name)) return { kind: 'range', name, min: value + 1 }
+  if (limit === 'max' || limit === 'before') return { kind: 'range', name, max: value }
+  if (limit) return { kind: 'range', name, min: value }
+  if (name === 'Price' || name === 'Mileage') return { kind: 'range', name, max: value }
+  if (name === 'Horsepower') return { kind: 'range', name, min: value }
+  if (name === 'Owners' && value === 1) return { kind: 'range', name, max: 1 }
+  return { kind: 'range', name, min: value, max: value }
+}
+
+/** Small numbers: fewer than 3 owners are at most 2. */
+const counts: ReadonlySet<RangeName> = new Set(['Seats', 'Doors', 'Owners', 'Cylinders'])
+
+/** “Around” means up to a tenth less or more. */
+function aroundOf(name: RangeName, value: number) {
+  if (counts.has(name)) return { min: value, max: value }
+  return { min: Math.round(value * 0.9), max: Math.round(value * 1.1) }
+}
+
+function yearRange(limit: Limit | undefined, year: number): Meaning {
+  const range = { kind: 'range', name: 'Year' } as const
+  if (limit === 'before') return { ...range, max: year - 1 }
+  if (limit === 'after') return { ...range, min: year + 1 }
+  if (limit === 'max') return { ...range, max: year }
+  if (limit === 'min') return { ...range, min: year }
+  // “Around” a year means up to two years earlier or later.
+  return limit === 'around' ? { ...range, min: year - 2, max: year + 2 } : { ...range, min: year, max: year }
+}
+
+function matchAge(limit: Limit, years: number, length: number, { currentYear }: Context): Match {
+  const year = currentYear - years
+  const isYoung = limit === 'before' || limit === 'max'
+  return { length, meanings: [{ kind: 'range', name: 'Year', ...(isYoung ? { min: year } : { max: year }) }] }
+}
+
+function longest(table: ReadonlyMap<string, Limit>, tokens: readonly Token[], at: number) {
+  for (let length = 4; length > 0; length--) {
+    const limit =
+      at + length <= tokens.length &&
+      table.get(
+        tokens
+          .slice(at, at + length)
+          .map(({ word }) => word)
+          .join(' '),
+      )
+    if (limit) return { limit, length }
+  }
+  return undefined
+}

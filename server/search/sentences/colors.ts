@@ -1,0 +1,84 @@
+import { value, type Match, type Meaning } from './item.ts'
+import { colorPhrases, interiorWords, materials, otherParts } from './phrases.ts'
+import type { Token } from './tokens.ts'
+
+const families = new Map(
+  Object.entries(colorPhrases).flatMap(([family, list]) => list.split(', ').map((phrase) => [phrase, family] as const)),
+)
+
+export const colorWords: ReadonlySet<string> = new Set([...families.keys()].flatMap((phrase) => phrase.split(' ')))
+
+function readColor(tokens: readonly Token[], at: number): { family: string; length: number } | undefined {
+  for (const length of [2, 1]) {
+    const family = families.get(
+      tokens
+        .slice(at, at + length)
+        .map(({ word }) => word)
+        .join(' '),
+    )
+    if (family && at + length <= tokens.length) return { family, length }
+  }
+  return undefined
+}
+
+/**
+ * Reads a color, of the paint or of the interior: `red`, `tan leather interior`, `black on tan`, `interior in brown`. Several
+ * colors of one interior are joined by “or”.
+ */
+export function readColors(tokens: readonly Token[], start: number): Match | undefined {
+  const word = (at: number) => tokens[at]?.word ?? ''
+  if (interiorWords.has(word(start)) || word(start) === 'exterior') {
+    const gap = ['in', 'is', ':', 'color'].includes(word(start + 1)) ? 1 : 0
+    const color = readColor(tokens, start + 1 + gap)
+    // In “white exterior, black interior”, the word belongs to the color before it.
+    if (!color || word(start) === 'seats' || word(start) === 'inside') return undefined
+    if (interiorWords.has(word(start + 1 + gap + color.length))) return undefined
+    const name = word(start) === 'exterior' ? 'color' : 'interiorColor'
+    return { length: 1 + gap + color.length, meanings: [value(name, color.family)] }
+  }
+  const first = readColor(tokens, start)
+  if (!first || otherParts.has(word(start + first.length))) return undefined
+  const interior = readInterior(tokens, start)
+  if (interior) return interior
+  const at = start + first.length
+  const isPair =
+    ['over', 'on'].includes(word(at)) || (word(at) === '/' && !['not', 'no', 'or'].includes(word(start - 1)))
+  const inside = isPair ? readColor(tokens, at + 1) : undefined
+  if (inside) {
+    const end = at + 1 + inside.length
+    const tail = tailOf(tokens, end)
+    const meanings = [value('color', first.family), value('interiorColor', inside.family), ...tail.texts]
+    return { length: end + tail.length - start, meanings }
+  }
+  const isExterior = ['exterior', 'paint', 'outside', 'color', 'colored', 'car', 'cars', 'one', 'ones'].includes(
+    word(at),
+  )
+    ? 1
+    : 0
+  return { length: first.length + isExterior, meanings: [value('color', first.family)] }
+}
+
+const mostColors = 5
+
+/** Reads colors that are followed by a material or a word for the interior. */
+function readInterior(tokens: readonly Token[], start: number): Match | undefined {
+  const colors: string[] = []
+  let at = start
+  for (let color = readColor(tokens, at); color && colors.length < mostColors; color = readColor(tokens, at)) {
+    colors.push(color.family)
+    at += color.length
+    if (tokens[at]?.word !== 'or') break
+    at++
+  }
+  const tail = tailOf(tokens, at)
+  if (tail.length === 0) return undefined
+  return { length: at + tail.length - start, meanings: [value('interiorColor', ...colors), ...tail.texts] }
+}
+
+/** Reads a material and a word for the interior. The material is searched as text. */
+function tailOf(tokens: readonly Token[], at: number): { length: number; texts: Meaning[] } {
+  const material = tokens[at]
+  const texts: Meaning[] = material && materials.has(material.word) ? [{ kind: 'text', text: material.text }] : []
+  const next = at + texts.length
+  return { length: texts.length + (interiorWords.has(tokens[next]?.word ?? '') ? 1 : 0), texts }
+}

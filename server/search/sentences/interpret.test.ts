@@ -1,0 +1,88 @@
+import { readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { search } from '#contract/search/endpoints.ts'
+import { ListingSearch } from '#contract/search/schema.ts'
+import type { Database } from '#platform/database/connect.ts'
+import { redactPersonalData } from '#platform/log/log.ts'
+import { testApp } from '#tests/server/app.ts'
+import { insertCast, insertListing } from '#tests/server/cast.ts'
+
+let db: Database
+const api = testApp({
+  prepare: async (tools) => {
+    db = tools.db
+    await insertCast(db)
+    await insertListing(db, { make: 'BMW', model: '330i xDrive', color: 'Tanzanite Blue' })
+    await insertListing(db, { make: 'Mercedes-Benz', model: 'S 580 4MATIC' })
+    await insertListing(db, { make: 'Zastava', model: 'Yugo GV', color: 'Yugoslav Red' })
+  },
+})
+
+const interpret = (ask: string) => api.anon(search.interpret, { query: { ask } })
+
+test('a sentence becomes filters, and its other words are searched as text', async () => {
+  expect(await interpret('manual BMW under $50k, 2015 or newer, sunroof')).toEqual({
+    filters: { make: ['BMW'], transmission: ['Manual'], minYear: ['2015'], maxPrice: ['50000'] },
+    text: 'sunroof',
+    unused: [],
+    others: [],
+  })
+})
+
+test('a family of models becomes the models for sale', async () => {
+  expect((await interpret('s class')).filters).toEqual({ make: ['Mercedes-Benz'], model: ['S 580 4MATIC'] })
+  expect((await interpret('BMW 3 series')).filters).toEqual({ make: ['BMW'], model: ['330i xDrive'] })
+})
+
+test('a model that is not for sale stays a filter', async () => {
+  expect((await interpret('Cayman')).filters).toEqual({ make: ['Porsche'], model: ['Cayman'] })
+})
+
+test('the makes and models of listings are known, also of listings that were added later', async () => {
+  expect((await interpret('zastava')).filters).toEqual({ make: ['Zastava'] })
+  expect((await interpret('yugo gv')).filters).toEqual({ make: ['Zastava'], model: ['Yugo GV'] })
+  expect((await interpret('Trabant 601 S')).filters).toEqual({})
+  await insertListing(db, { make: 'Trabant', model: '601 S' })
+  expect((await interpret('Trabant 601 S')).filters).toEqual({ make: ['Trabant'], model: ['601 S'] })
+})
+
+test('a phrase with two meanings has two searches', async () => {
+  const { filters, others } = await interpret('Ferrari under 50k')
+  expect(filters).toEqual({ make: ['Ferrari'], maxPrice: ['50000'] })
+  const other = { make: ['Ferrari'], maxMileage: ['50000'] }
+  expect(others).toEqual([{ phrase: 'under 50k', filters: other, text: '', unused: [] }])
+})
+
+test('what can be neither filtered nor searched is returned', async () => {
+  expect(await interpret('Jaguar near me, no sunroof')).toMatchObject({
+    filters: { make: ['Jaguar'] },
+    text: '',
+    unused: ['near me', 'no sunroof'],
+  })
+  expect((await interpret('over $90k and under $50k')).filters).toEqual({ maxPrice: ['50000'] })
+})
+
+test('the search accepts the filters of every sentence', async () => {
+  const files = ['table.tsv', 'blind.tsv'].map((file) => readFileSync(new URL(file, import.meta.url), 'utf8'))
+  for (const line of files.join('\n').split('\n').filter(Boolean)) {
+    const { others, ...reading } = await interpret(line.split('\t')[0]!)
+    for (const { filters, text } of [reading, ...others]) {
+      const single = Object.fromEntries(
+        Object.entries(filters).map(([name, values]) => [name, values.length > 1 ? values : values[0]]),
+      )
+      expect(ListingSearch.safeParse({ ...single, q: text }).error, line).toBeUndefined()
+    }
+  }
+})
+
+test.each([[''], [' '], ['a'.repeat(201)]])('the sentence %j is refused', async (ask) => {
+  const { statusCode, body } = await api.request({ url: `/api/vehicles/interpret?${new URLSearchParams({ ask })}` })
+  expect(statusCode).toBe(400)
+  expect(body).toContain('"ask"')
+})
+
+test('logs do not contain sentences, because they can name the place of the visitor', () => {
+  const line = 'GET /vehicles?ask=near+80202&make=BMW took 3 s, GET /vehicles?make=BMW&asked=near+80202 took 2 s'
+  const redacted = 'GET /vehicles?ask=[sentence]&make=BMW took 3 s, GET /vehicles?make=BMW&asked=[sentence] took 2 s'
+  expect(redactPersonalData(line)).toBe(redacted)
+})

@@ -1,0 +1,30 @@
+import { longestSentence } from '#contract/search/limits.ts'
+import { type Phrase, readPhrases } from './read.ts'
+import { type Reading, readingOf } from './reading.ts'
+import type { Vocabulary } from './vocabulary.ts'
+
+export type Interpretation = Reading & {
+  /** The other readings of ambiguous phrases, each with the rest of the sentence. */
+  others: (Reading & { phrase: string })[]
+}
+
+/** Maximum number of other readings. */
+const mostOthers = 3
+
+/** Interprets a sentence, such as `manual 911 under 120k, not red`. `currentYear` is needed for “less than 5 years old”. */
+export function interpret(sentence: string, vocabulary: Vocabulary, currentYear: number): Interpretation {
+  const phrases = readPhrases(sentence.slice(0, longestSentence), vocabulary, currentYear)
+  const ambiguous = phrases.filter(({ other }) => other)
+  // Numbers without a unit are read the same way, because one sentence seldom mixes them.
+  const guesses = ambiguous.filter(({ isGuess }) => isGuess)
+  const groups = [guesses, ...ambiguous.filter(({ isGuess }) => !isGuess).map((phrase) => [phrase])]
+  const others = groups
+    .filter((group) => group.length > 0)
+    .slice(0, mostOthers)
+    .map((group) => ({ phrase: group.map(({ text }) => text).join(', '), ...readingOf(withOthers(phrases, group)) }))
+  return { ...readingOf(phrases), others }
+}
+
+function withOthers(phrases: readonly Phrase[], chosen: readonly Phrase[]): Phrase[] {
+  return phrases.map((phrase) => (chosen.includes(phrase) ? { ...phrase, meanings: phrase.other! } : phrase))
+}

@@ -1,0 +1,37 @@
+/** The numbers that a sentence can limit, as the ends of the parameters' names. */
+export type RangeName =
+  | 'Price'
+  | 'Mileage'
+  | 'Year'
+  | 'Horsepower'
+  | 'Seats'
+  | 'Doors'
+  | 'Owners'
+  | 'Cylinders'
+  | 'DaysListed'
+
+export type Value = { kind: 'value'; name: string; values: readonly string[]; makes?: readonly string[] }
+export type Range = { kind: 'range'; name: RangeName; min?: number; max?: number }
+
+/** What some tokens of a sentence mean. */
+export type Meaning =
+  | Value
+  | Range
+  /** A value of a filter that can't be excluded or combined. */
+  | { kind: 'single'; name: string; value: string }
+  /** Words to search for: the text of the tokens by default. */
+  | { kind: 'text'; text?: string }
+  | { kind: 'not' | 'or' | 'pause' | 'filler' }
+  /** Words that can be neither filtered nor searched, such as “near me”. */
+  | { kind: 'unused' }
+
+/** The meanings of the tokens from a place in the sentence on. `other` are the meanings of the second reading. */
+export type Match = {
+  length: number
+  meanings: readonly Meaning[]
+  other?: readonly Meaning[] | undefined
+  /** True for a number without a unit, whose meaning depends on the rest of the sentence. */
+  isGuess?: true
+}
+
+export const value = (name: string, ...values: string[]): Value => ({ kind: 'value', name, values })

@@ -1,0 +1,154 @@
+import type { Match } from './item.ts'
+import { isNumber, type Token } from './tokens.ts'
+import { states } from './towns.ts'
+
+const near = ['near to', 'near', 'nearby', 'close to', 'around', 'by', 'outside of', 'outside', 'in the', 'in']
+const regions = new Map(Object.entries(states))
+const codes = new Set(Object.values(states).map((code) => code.toLowerCase()))
+/** Miles that a radius can have. */
+const [least, most] = [10, 500]
+
+/** Words after a distance that aren't a place, as in `250 miles of range`. */
+const distances = new Set(['range', 'driving', 'road', 'highway', 'warranty', 'battery', 'electric'])
+
+type Towns = {
+  isTown: (name: string) => boolean
+  /** Returns true if a token begins something else, so that it can't be part of a town's name. */
+  isOther: (at: number) => boolean
+}
+
+/** Reads a place, such as `near 80202`, `in Denver` or `within 50 miles of Santa Fe, NM`. */
+export function readPlace(tokens: readonly Token[], start: number, towns: Towns): Match | undefined {
+  const radius = readRadius(tokens, start)
+  if (radius) {
+    const place = readTown(tokens, start + radius.length, towns, false)
+    if (!place && isMe(tokens, start + radius.length))
+      return { length: radius.length + 1, meanings: [{ kind: 'unused' }] }
+    if (!place)
+      return tokens[start]!.word === 'within' ? { length: radius.length, meanings: [{ kind: 'unused' }] } : undefined
+    const within = String(Math.min(most, Math.max(least, radius.miles)))
+    const meanings = [single('near', place.name), single('within', within)]
+    return { length: radius.length + place.length, meanings }
+  }
+  for (const phrase of near) {
+    const words = phrase.split(' ')
+    if (!words.every((word, index) => tokens[start + index]?.word === word)) continue
+    const at = start + words.length
+    if (isMe(tokens, at)) return { length: words.length + 1, meanings: [{ kind: 'unused' }] }
+    const place = readTown(tokens, at, towns, phrase !== 'near' && phrase !== 'near to' && phrase !== 'close to')
+    if (!place) continue
+    const area = ['area', 'metro'].includes(tokens[at + place.length]?.word ?? '') ? 1 : 0
+    return { length: words.length + place.length + area, meanings: [single('near', place.name)] }
+  }
+  // A town with its region needs no preposition.
+  const place = readTown(tokens, start, towns, true)
+  const isWhole = place && (place.hasRegion || (start === 0 && place.length === tokens.length))
+  return isWhole ? { length: place.length, meanings: [single('near', place.name)] } : undefined
+}
+
+const single = (name: string, text: string) => ({ kind: 'single', name, value: text }) as const
+
+function isMe(tokens: readonly Token[], at: number): boolean {
+  return ['me', 'here', 'us', 'home'].includes(tokens[at]?.word ?? '')
+}
+
+/** Reads the words before the place, such as `within 100 miles of` or `50 mi from`. */
+function readRadius(tokens: readonly Token[], start: number): { length: number; miles: number } | undefined {
+  let at = start
+  const word = () => tokens[at]?.word ?? ''
+  if (['within', 'under'].includes(word())) at++
+  else if (['less', 'up', 'no'].includes(word())) at += tokens[at + 1]?.word === 'more' ? 3 : 2
+  if (['a', 'about', 'around'].includes(word())) at++
+  const number = tokens[at]
+  if (!number || !isNumber(number)) return undefined
+  at++
+  const unit = word()
+  if (!['mi', 'mile', 'miles', 'km', 'kms', 'kilometers'].includes(unit)) return undefined
+  at++
+  if (word() === 'radius') at++
+  if (word() === 'away') at++
+  const isPlace = ['of', 'from', 'around', 'to', 'near', 'outside'].includes(word())
+  if (!isPlace && tokens[start]!.word !== 'within') return undefined
+  if (isPlace) at++
+  if (word() === 'zip') at += tokens[at + 1]?.word === 'code' ? 2 : 1
+  const miles = Number(number.word.replaceAll(',', '')) * (unit.startsWith('k') ? 0.621 : 1)
+  return { length: at - start, miles: Math.round(miles) }
+}
+
+type Town = { length: number; name: string; hasRegion: boolean }
+
+/** Reads a ZIP code or a town. A town that isn't known ends before the next word that means something else. */
+function readTown(
+  tokens: readonly Token[],
+  start: number,
+  { isTown, isOther }: Towns,
+  mustBeKnown: boolean,
+): Town | undefined {
+  const first = tokens[start]
+  if (!first || distances.has(first.word)) return undefined
+  if (/^\d{5}$/.test(first.word) && start > 0) return { length: 1, name: first.word, hasRegion: false }
+  let known = 0
+  let longest = 0
+  for (let length = 1; length <= 4 && start + length <= tokens.length; length++) {
+    const last = tokens[start + length - 1]!
+    if (!/^[\p{L}.]/u.test(last.text)) break
+    if (
+      isTown(
+        tokens
+          .slice(start, start + length)
+          .map(({ word }) => word)
+          .join(' '),
+      )
+    )
+      known = length
+    const isStop =
+      last.word === '.' ||
+      (length > 1 && readRegion(tokens, start + length - 1) !== undefined) ||
+      isOther(start + length - 1)
+    if (!isStop && longest === length - 1) longest = length
+  }
+  const withRegion = known || longest
+  const region = withRegion && readRegion(tokens, start + withRegion)
+  const length = known || (mustBeKnown && !region ? 0 : longest)
+  if (
+    !length ||
+    (!known &&
+      regions.has(
+        tokens
+          .slice(start, start + length)
+          .map(({ word }) => word)
+          .join(' '),
+      ))
+  )
+    return undefined
+  const name = tokens
+    .slice(start, start + length)
+    .map((token) => capitalize(token))
+    .join(' ')
+    .replaceAll(' .', '.')
+  if (!region) return { length, name, hasRegion: false }
+  return { length: length + region.length, name: `${name}, ${region.name}`, hasRegion: true }
+}
+
+/** Reads the region after a town. A code without a comma must be in capitals, because `in` and `or` are words. */
+function readRegion(tokens: readonly Token[], start: number): { length: number; name: string } | undefined {
+  const comma = tokens[start]?.word === ',' ? 1 : 0
+  const at = start + comma
+  const code = tokens[at]
+  if (!code) return undefined
+  if (
+    codes.has(code.word) &&
+    (code.text === code.text.toUpperCase() || (comma && !['in', 'or', 'me', 'ok', 'hi'].includes(code.word)))
+  )
+    return { length: comma + 1, name: code.word.toUpperCase() }
+  for (const length of [3, 2, 1]) {
+    const words = tokens.slice(at, at + length)
+    if (words.length === length && regions.has(words.map(({ word }) => word).join(' ')))
+      return { length: comma + length, name: words.map((token) => capitalize(token)).join(' ') }
+  }
+  return undefined
+}
+
+function capitalize({ text }: Token): string {
+  return text === text.toLowerCase() ? text.charAt(0).toUpperCase() + text.slice(1) : text
+}

@@ -1,0 +1,157 @@
+import { readAge } from './age.ts'
+import { readLimit } from './amounts.ts'
+import { readColors } from './colors.ts'
+import { readEngine } from './engines.ts'
+import { type Match, type Meaning, value } from './item.ts'
+import { readPlace } from './place.ts'
+import { isNumber, textOf, type Token, tokensOf } from './tokens.ts'
+import type { Model, Vocabulary } from './vocabulary.ts'
+import { longYear, readYears } from './years.ts'
+
+/** A phrase of a sentence with its meaning, or with two if it is ambiguous. */
+export type Phrase = Omit<Match, 'length'> & { text: string; gap: string }
+
+/** Splits a sentence into phrases. At each token the longest match counts, of equally long ones the first. */
+export function readPhrases(sentence: string, vocabulary: Vocabulary, currentYear: number): Phrase[] {
+  const tokens = correct(tokensOf(sentence), vocabulary)
+  const phrases = readAll(tokens, vocabulary, { currentYear, hasPrice: false, hasMileage: false })
+  // A number without a unit is a mileage if another phrase is a price for sure, and the other way around.
+  const certain = phrases.filter(({ isGuess }) => !isGuess).flatMap(({ meanings }) => meanings)
+  const has = (name: string) => certain.some((meaning) => meaning.kind === 'range' && meaning.name === name)
+  const context = { currentYear, hasPrice: has('Price'), hasMileage: has('Mileage') }
+  return context.hasPrice || context.hasMileage ? readAll(tokens, vocabulary, context) : phrases
+}
+
+type Context = Parameters<typeof readLimit>[2]
+
+function readAll(tokens: readonly Token[], vocabulary: Vocabulary, context: Context): Phrase[] {
+  const phrases: Phrase[] = []
+  let make: string | undefined
+  for (let at = 0; at < tokens.length;) {
+    const match = readAt(tokens, at, vocabulary, context, make)
+    const used = tokens.slice(at, at + match.length)
+    const { length, ...meaning } = match
+    phrases.push({ ...meaning, text: textOf(used), gap: used[0]!.gap })
+    const [first] = match.meanings
+    make = first?.kind === 'value' && first.name === 'make' ? first.values[0] : undefined
+    at += length
+  }
+  return phrases
+}
+
+function readAt(
+  tokens: readonly Token[],
+  at: number,
+  vocabulary: Vocabulary,
+  context: Context,
+  make: string | undefined,
+): Match {
+  const isOther = (index: number) =>
+    vocabulary.readPhrase(tokens, index) !== undefined ||
+    vocabulary.readMake(tokens, index) !== undefined ||
+    readColors(tokens, index) !== undefined ||
+    readLimit(tokens, index, context) !== undefined
+  const matches = [
+    readPlace(tokens, at, { isTown: vocabulary.isTown, isOther }),
+    readAge(tokens, at, context.currentYear),
+    readLimit(tokens, at, context),
+    readYears(tokens, at, context.currentYear),
+    readShortYear(tokens, at, vocabulary, context.currentYear),
+    readName(tokens, at, vocabulary, make),
+    readPaint(tokens, at, vocabulary),
+    readColors(tokens, at),
+    readEngine(tokens, at),
+    readWord(tokens, at, vocabulary),
+  ]
+  const found = matches.filter((match) => match !== undefined)
+  return (
+    found.reduce<Match | undefined>(
+      (best, match) => (best && best.length >= match.length ? best : match),
+      undefined,
+    ) ?? {
+      length: 1,
+      meanings: [{ kind: 'text' }],
+    }
+  )
+}
+
+/** Reads the phrase of a value. Its other reading is the model of this name that is only known after its make. */
+function readWord(tokens: readonly Token[], at: number, vocabulary: Vocabulary): Match | undefined {
+  const match = vocabulary.readPhrase(tokens, at)
+  const unclear = match && vocabulary.readUnclearModel(tokens, at, match.length)
+  return unclear ? { ...match, other: [modelMeaning(unclear, undefined)] } : match
+}
+
+/** Returns the meaning of a model: of the make before it, or else of all makes that have such a model. */
+function modelMeaning({ modelOf }: Model, before: string | undefined): Meaning {
+  const own = before === undefined ? undefined : modelOf.get(before)
+  if (own !== undefined) return { ...value('model', own), makes: [before!] }
+  return { ...value('model', ...new Set(modelOf.values())), makes: [...modelOf.keys()] }
+}
+
+/** Reads a make or a model. */
+function readName(
+  tokens: readonly Token[],
+  at: number,
+  vocabulary: Vocabulary,
+  before: string | undefined,
+): Match | undefined {
+  const make = vocabulary.readMake(tokens, at)
+  const found = vocabulary.readModel(tokens, at, before)
+  if (found && found.length > (make?.length ?? 0)) {
+    const meaning = modelMeaning(found.entry, before)
+    return (
+      readPaintedModel(tokens, at, found.length, meaning, vocabulary) ?? { length: found.length, meanings: [meaning] }
+    )
+  }
+  if (!make) return undefined
+  const meanings = [value('make', make.entry)]
+  const isSize = make.entry === 'Mini' && vocabulary.readModel(tokens, at + make.length, make.entry) === undefined
+  return { length: make.length, meanings, other: isSize ? [{ kind: 'text' }] : undefined }
+}
+
+/** Reads a model before a color that can also be the name of a paint, such as Sierra Blue. */
+function readPaintedModel(
+  tokens: readonly Token[],
+  at: number,
+  length: number,
+  model: Meaning,
+  vocabulary: Vocabulary,
+): Match | undefined {
+  const color = vocabulary.isPaintWord(tokens[at]!.word) ? readColors(tokens, at + length) : undefined
+  if (!color) return undefined
+  return { length: length + color.length, meanings: [model, ...color.meanings], other: [{ kind: 'text' }] }
+}
+
+/** Reads the name of a paint, which is searched as text. Its other reading is the color in the name. */
+function readPaint(tokens: readonly Token[], at: number, vocabulary: Vocabulary): Match | undefined {
+  const paint = vocabulary.readPaint(tokens, at)
+  if (!paint) return undefined
+  const indexes = Array.from({ length: paint.length }, (_, index) => at + index)
+  const color = indexes.map((index) => readColors(tokens, index)).find((match) => match?.length === 1)
+  const rest = textOf(tokens.slice(at, at + paint.length).filter((_, index) => !readColors(tokens, at + index)))
+  const other: Meaning[] | undefined = color && [
+    ...color.meanings,
+    ...(rest ? [{ kind: 'text', text: rest } as const] : []),
+  ]
+  return { length: paint.length, meanings: [{ kind: 'text' }], other }
+}
+
+/** Reads two digits before a make or model as a year, as in `67 Mustang`. */
+function readShortYear(
+  tokens: readonly Token[],
+  at: number,
+  vocabulary: Vocabulary,
+  currentYear: number,
+): Match | undefined {
+  const digits = tokens[at]!
+  if (at > 0 && digits.gap === '') return undefined
+  if (!isNumber(digits) || !/^\d\d$/.test(digits.word) || tokens[at + 1]?.glued !== false) return undefined
+  if (!readName(tokens, at + 1, vocabulary, undefined)) return undefined
+  const year = longYear(Number(digits.word), currentYear)
+  return { length: 1, meanings: [{ kind: 'range', name: 'Year', min: year, max: year }] }
+}
+
+function correct(tokens: readonly Token[], vocabulary: Vocabulary): Token[] {
+  return tokens.map((token) => ({ ...token, word: vocabulary.correct(token.word) ?? token.word }))
+}

@@ -1,0 +1,120 @@
+import type { Meaning, Range } from './item.ts'
+import type { Phrase } from './read.ts'
+
+/**
+ * A parameter of a search, by the names of the contract, with the phrase from which it was read. An excluded value has `not.`
+ * before its name. A model has the makes that have it.
+ */
+export type Filter = { name: string; value: string; phrase: string; makes?: readonly string[] | undefined }
+
+/** One reading of a sentence. */
+export type Reading = {
+  filters: Filter[]
+  /** The words to search for. */
+  text: string
+  /** Phrases that can be neither filtered nor searched, such as the exclusion of a word. */
+  unused: string[]
+}
+
+type Step = Pick<Phrase, 'text' | 'gap'> & { meaning: Meaning }
+
+/** Combines phrases: applies exclusions to the values after them, and joins ranges that are alternatives. */
+export function readingOf(phrases: readonly Phrase[]): Reading {
+  const steps = phrases.flatMap(({ meanings, text, gap }) => meanings.map((meaning): Step => ({ meaning, text, gap })))
+  const values: ReadValue[] = []
+  const ranges = new Map<string, Range & { phrase: string }>()
+  const singles = new Map<string, Filter>()
+  const texts: string[] = []
+  const unused: string[] = []
+  /** The exclusion that the next value continues: the name of its filter, or `true` right after “not”. */
+  let exclusion: string | true | undefined
+  let excluding = ''
+  let isAlternative = false
+
+  for (const [at, { meaning, text, gap }] of steps.entries()) {
+    const isContinued = steps[at - 1]?.meaning.kind === 'text'
+    const words = (meaning.kind === 'text' && meaning.text) || text
+    if (meaning.kind === 'filler') continue
+    if (meaning.kind === 'pause') {
+      if (exclusion === true) exclusion = undefined
+    } else if (meaning.kind === 'or') {
+      isAlternative = true
+    } else if (meaning.kind === 'not') {
+      exclusion = true
+      excluding = text
+    } else if (meaning.kind === 'value') {
+      const isExcluded = exclusion === true || exclusion === meaning.name
+      exclusion = isExcluded ? meaning.name : undefined
+      values.push({ ...meaning, phrase: isExcluded ? `${excluding} ${text}` : text, isExcluded })
+    } else if (exclusion === true && meaning.kind === 'text') {
+      // A word can't be excluded, and searching for it would find the opposite.
+      if (isContinued) unused[unused.length - 1] += gap + words
+      else unused.push(`${excluding} ${words}`)
+    } else if (exclusion === true) {
+      unused.push(`${excluding} ${text}`)
+      exclusion = undefined
+    } else {
+      exclusion = undefined
+      if (meaning.kind === 'range')
+        ranges.set(meaning.name, joinRanges(ranges.get(meaning.name), { ...meaning, phrase: text }, isAlternative))
+      else if (meaning.kind === 'single') singles.set(meaning.name, { ...meaning, phrase: text })
+      else if (meaning.kind === 'unused') unused.push(text)
+      else if (isContinued && gap !== ' ') texts[texts.length - 1] += gap + words
+      else texts.push(words)
+    }
+    if (meaning.kind !== 'or' && meaning.kind !== 'pause') isAlternative = false
+  }
+  const filters = [...filtersOf(values), ...[...ranges.values()].flatMap(boundsOf), ...singles.values()]
+  const isText = filters.length === 0 && unused.length === 0
+  return { filters: filters.map(plain), text: isText ? wholeText(steps) : texts.join(' '), unused }
+}
+
+function plain({ name, value, phrase, makes }: Filter): Filter {
+  return { name, value, phrase, ...(makes && { makes }) }
+}
+
+/** If nothing was understood, the sentence is searched as it is, without the fillers before its first word. */
+function wholeText(steps: readonly Step[]): string {
+  const first = steps.findIndex(({ meaning }) => meaning.kind === 'text')
+  const rest = steps.slice(Math.max(first, 0))
+  return rest.map(({ text, gap }, at) => (at === 0 ? text : gap + text)).join('')
+}
+
+type ReadRange = Range & { phrase: string }
+
+/** Joins two limits of the same number: alternatives include both, others restrict each other. */
+function joinRanges(before: ReadRange | undefined, range: ReadRange, isAlternative: boolean): ReadRange {
+  if (!before) return range
+  const phrase = `${before.phrase}, ${range.phrase}`
+  const isYear = range.name === 'Year' && before.min === before.max && range.min === range.max
+  const isJoined = (isAlternative || isYear) && before.max !== undefined && range.min !== undefined
+  if (!isJoined) return { ...before, ...range, phrase }
+  const min = Math.min(before.min ?? range.min!, range.min!)
+  return { ...before, min, max: Math.max(before.max!, range.max ?? before.max!), phrase }
+}
+
+function boundsOf({ name, min, max, phrase }: ReadRange): Filter[] {
+  const bounds = [
+    { name: `min${name}`, bound: min },
+    { name: `max${name}`, bound: max },
+  ]
+  return bounds.flatMap(({ name, bound }) => (bound === undefined ? [] : [{ name, value: String(bound), phrase }]))
+}
+
+type ReadValue = Extract<Meaning, { kind: 'value' }> & { phrase: string; isExcluded: boolean }
+
+/** Returns the filters of values. A model adds its make; an excluded model only excludes itself. */
+function filtersOf(values: readonly ReadValue[]): Filter[] {
+  const written = new Map<string, Filter>()
+  const add = (filter: Filter) => written.set(`${filter.name}=${filter.value}`, filter)
+  for (const [at, { name, values: texts, makes, phrase, isExcluded }] of values.entries()) {
+    const next = values[at + 1]
+    const isMakeOf = (other: ReadValue | undefined) => other?.isExcluded && other.makes?.includes(texts[0]!)
+    // AMG models are a make of their own, but buyers also write “Mercedes C63”.
+    const isAmg = texts[0] === 'Mercedes-Benz' && next?.makes?.join() === 'Mercedes-AMG'
+    if (name === 'make' && (isAmg || (isExcluded && isMakeOf(next)))) continue
+    if (name === 'model' && !isExcluded && makes?.length === 1) add({ name: 'make', value: makes[0]!, phrase })
+    for (const value of texts) add({ name: isExcluded ? `not.${name}` : name, value, phrase, makes })
+  }
+  return [...written.values()]
+}

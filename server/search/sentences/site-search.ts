@@ -1,0 +1,96 @@
+import { ListingSearch } from '#contract/search/schema.ts'
+import type { Cars } from '../cars.ts'
+import type { Filter, Reading } from './reading.ts'
+import type { SiteModel } from './site-names.ts'
+import { phraseOf } from './tokens.ts'
+
+/** The parameters of a search, and the phrases of the sentence that it doesn't contain. */
+export type SiteSearch = { filters: Record<string, string[]>; text: string; unused: string[] }
+
+/** Maximum number of values of a filter. */
+const mostValues = 30
+
+/** Filters whose value is also a word of the listing, so that it can be searched as text instead. */
+const searchable = new Set(['make', 'model', 'color', 'interiorColor', 'near', 'body', 'transmission', 'fuelType'])
+
+/**
+ * Returns the search of a reading on this site: families of models become the models for sale, and parameters that the search
+ * doesn't have become text or are left out.
+ */
+export function searchOf(reading: Reading, cars: Cars, models: readonly SiteModel[]): SiteSearch {
+  const texts = reading.text ? [reading.text] : []
+  const unused = [...reading.unused]
+  const leaveOut = (filters: readonly Filter[]) => {
+    const [first] = filters
+    if (filters.length === 1 && searchable.has(first!.name))
+      texts.push(first!.name === 'near' ? townOf(first!.value) : first!.value)
+    else
+      for (const phrase of new Set(filters.map(({ phrase }) => phrase)))
+        if (!unused.includes(phrase)) unused.push(phrase)
+  }
+  const groups = Object.groupBy(reading.filters, ({ name }) => name)
+  // A search can't combine all vehicles of one make with a model of another one.
+  const makesOfModels = new Set(groups.model?.flatMap(({ makes = [] }) => makes))
+  if (groups.model && groups.make?.some(({ value }) => !makesOfModels.has(value))) {
+    unused.push(...new Set(groups.model.map(({ phrase }) => phrase)))
+    delete groups.model
+  }
+  const kept = Object.entries(groups).flatMap(([name, filters]) => {
+    const values = isModel(name)
+      ? filters!.flatMap((filter) => modelsFor(filter, cars, models))
+      : filters!.map(({ value }) => value)
+    if (values.length <= mostValues) return [{ name, values: [...new Set(values)], filters: filters! }]
+    leaveOut(filters!)
+    return []
+  })
+  for (let valid = kept; ;) {
+    const refused = refusedBy(Object.fromEntries(valid.map(({ name, values }) => [name, oneOrMany(values)])))
+    if (refused.size === 0) {
+      const filters = Object.fromEntries(valid.map(({ name, values }) => [name, values]))
+      return { filters, text: texts.join(' '), unused }
+    }
+    for (const { name, filters } of valid) if (refused.has(name)) leaveOut(filters)
+    valid = valid.filter(({ name }) => !refused.has(name))
+  }
+}
+
+function isModel(name: string): boolean {
+  return name === 'model' || name === 'not.model'
+}
+
+/** Returns the parameters that the search doesn't have or refuses. */
+function refusedBy(written: Record<string, string | string[]>): Set<string> {
+  const unknown = Object.keys(written).filter((name) => !Object.hasOwn(ListingSearch.shape, name))
+  if (unknown.length > 0) return new Set(unknown)
+  const { error } = ListingSearch.safeParse(written)
+  return new Set(error?.issues.map(({ path }) => String(path[0])).filter((name) => name in written))
+}
+
+function oneOrMany(values: string[]): string | string[] {
+  return values.length === 1 ? values[0]! : values
+}
+
+/**
+ * Returns the models for sale that belong to a model of a sentence: “911” is also the 911 Carrera S, “S-Class” the S 580, and
+ * “3 Series” the 330i. If none is for sale, returns the model itself.
+ */
+function modelsFor({ value, makes }: Filter, { counts }: Cars, models: readonly SiteModel[]): string[] {
+  const family = phraseOf(value)
+  const isOf = ({ phrase }: SiteModel) => ` ${phrase} `.includes(` ${family} `) || isOfClass(phrase, value)
+  const found = models.filter(
+    (model) => counts.model[model.code] && (!makes || makes.includes(model.make)) && isOf(model),
+  )
+  return found.length > 0 ? found.map(({ model }) => model) : [value]
+}
+
+/** Returns true if the phrase of a model is of a class: an S-Class is an “s 580”, and a 3 Series a “330 i”. */
+function isOfClass(phrase: string, family: string): boolean {
+  const name = phrase.replace(/^maybach /, '')
+  if (/^[A-Z]{1,2}-Class$/.test(family))
+    return /^[a-z]+ \d/.test(name) && name.startsWith(`${phraseOf(family.slice(0, -6))} `)
+  return /^\d Series$/.test(family) && /^\d{3}/.test(name) && name[0] === family[0]
+}
+
+function townOf(place: string): string {
+  return place.split(',')[0]!
+}

@@ -1,0 +1,69 @@
+/** A word, a number or a sign of a sentence. Letters and digits are separate tokens, so that `F150` and `F-150` are the same. */
+export type Token = {
+  /** As written. */
+  text: string
+  /** In lowercase, without diacritics and apostrophes. */
+  word: string
+  /** The separator from the previous token: none, a hyphen or a space. */
+  gap: '' | '-' | ' '
+  /** True if the gap isn't a space. */
+  glued: boolean
+}
+
+const parts =
+  /\d{1,3}(?:,\d{3})+(?!\d)|\d+(?:\.\d+)?|[\p{L}\p{M}]+(?:['’](?=\p{L})\p{L}+)?|['’](?=\d)|[^\s\p{L}\p{M}\d]/gu
+const dashes = new Set(['-', '–', '—', '‑'])
+
+/** Splits a sentence into tokens. A hyphen is a token only between two numbers, where it means “to”. */
+export function tokensOf(sentence: string): Token[] {
+  const tokens: Token[] = []
+  let end = 0
+  let hyphen: string | undefined
+  const written = sentence.replaceAll(/(?<=\d)['’](?=s\b)/g, '')
+  for (const { 0: text, index } of written.matchAll(parts)) {
+    const gap = written.slice(end, index)
+    end = index + text.length
+    if (dashes.has(text)) {
+      hyphen = gap + text
+      continue
+    }
+    const isNumber = /[\d$'’]/.test(text[0]!)
+    if (hyphen !== undefined && isNumber && endsWithNumber(tokens))
+      tokens.push({ text: '-', word: '-', gap: '', glued: true })
+    const space = gap === '' && hyphen === undefined ? '' : gap === '' && hyphen?.length === 1 ? '-' : ' '
+    tokens.push({ text, word: wordOf(text), gap: space, glued: space !== ' ' })
+    hyphen = undefined
+  }
+  return tokens
+}
+
+const multipliers = new Set(['k', 'm', 's', 'hp', 'mi'])
+
+function endsWithNumber(tokens: readonly Token[]): boolean {
+  const [before, last] = tokens.slice(-2).length === 2 ? tokens.slice(-2) : [undefined, tokens.at(-1)]
+  if (!last) return false
+  return isNumber(last) || (multipliers.has(last.word) && before !== undefined && isNumber(before))
+}
+
+export function isNumber({ word }: Token): boolean {
+  return /^\d/.test(word)
+}
+
+export function wordOf(text: string): string {
+  return text
+    .normalize('NFKD')
+    .replaceAll(/[\u0300-\u036f'’]/g, (sign) => (text.length === 1 ? sign.replace('’', "'") : ''))
+    .toLowerCase()
+}
+
+/** Returns the tokens' words as a phrase, as the keys of phrases are written. */
+export function phraseOf(text: string): string {
+  return tokensOf(text)
+    .map(({ word }) => word)
+    .join(' ')
+}
+
+/** Returns the text of some tokens as written, with single spaces. */
+export function textOf(tokens: readonly Token[]): string {
+  return tokens.map(({ text, gap }, at) => (at === 0 ? text : gap + text)).join('')
+}

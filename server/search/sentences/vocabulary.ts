@@ -1,0 +1,156 @@
+import levenshtein from 'damerau-levenshtein'
+import { limitPhrases } from './amounts.ts'
+import { colorWords } from './colors.ts'
+import { families, makeNames, modelNames, numberNames, paintWords, unclearNames } from './families.ts'
+import { type Match, type Meaning, value } from './item.ts'
+import { exclusions, fillers, realWords, valuePhrases } from './phrases.ts'
+import { phraseOf, type Token } from './tokens.ts'
+import { towns } from './towns.ts'
+
+/** A model in the spelling of each make that has it. `needsMake` models are only known right after their make. */
+export type Model = { modelOf: Map<string, string>; needsMake: boolean }
+
+export type Vocabulary = ReturnType<typeof openVocabulary>
+
+/** Maximum number of tokens of a phrase. */
+const longest = 8
+
+/** Opens the phrases that every site knows. The names that a site uses are added to them. */
+export function openVocabulary() {
+  const meanings = new Map<string, Meaning>()
+  const makeOf = new Map<string, string>()
+  const modelsOf = new Map<string, Model>()
+  const paints = new Map<string, string>()
+  const cities = new Set(towns.map(phraseOf))
+  const known = new Set<string>([...colorWords, ...realWords])
+  const correctable = new Set<string>()
+  const plainWords = [...colorWords, 'under', 'below', 'newer', 'older', 'between'].filter(isLongWord)
+
+  const note = ({ singular, plural }: Forms) => {
+    for (const phrase of singular) if (isLongWord(phrase)) correctable.add(phrase)
+    for (const phrase of [...singular, ...plural]) for (const word of phrase.split(' ')) known.add(word)
+    return [...singular, ...plural]
+  }
+  const addMake = (name: string, make: string) => {
+    for (const phrase of note(formsOf(name))) if (!makeOf.has(phrase)) makeOf.set(phrase, make)
+  }
+  const addModel = (name: string, make: string, model: string) => {
+    for (const phrase of note(formsOf(name))) {
+      const needsMake = isUnclear(phrase) || meanings.has(phrase) || colorWords.has(phrase)
+      const entry = modelsOf.get(phrase) ?? { modelOf: new Map<string, string>(), needsMake }
+      if (!entry.modelOf.has(make) || name === model) entry.modelOf.set(make, model)
+      modelsOf.set(phrase, entry)
+    }
+  }
+
+  for (const [filters, phrases] of valuePhrases) {
+    const meaning = meaningOf(filters.split('&').map((pair) => pair.split('=') as [string, string]))
+    for (const phrase of phrases.split(', ').flatMap((text) => note(formsOf(text)))) meanings.set(phrase, meaning)
+  }
+  const addAll = (phrases: Iterable<string>, meaning: Meaning) => {
+    for (const phrase of phrases) if (!meanings.has(phrase)) meanings.set(phrase, meaning)
+  }
+  addAll(exclusions.split(', ').map(phraseOf), { kind: 'not' })
+  addAll(['or', '/'], { kind: 'or' })
+  addAll([',', ';', '.', '!', '?', ':', '(', ')', '&'], { kind: 'pause' })
+  addAll(fillers, { kind: 'filler' })
+  for (const phrase of [...meanings.keys(), ...limitPhrases]) for (const word of phrase.split(' ')) known.add(word)
+  for (const word of plainWords) correctable.add(word)
+  for (const make of Object.keys(families)) addMake(make, make)
+  for (const [name, make] of Object.entries(makeNames)) addMake(name, make)
+  for (const [name, [make, model]] of Object.entries(modelNames)) addModel(name, make, model)
+  for (const [make, list] of Object.entries(families))
+    for (const model of list.split(', ')) addModel(model, make, model)
+
+  return {
+    learnMake: (make: string) => addMake(make, make),
+    learnModel: (make: string, model: string) => addModel(model, make, model),
+    /** Adds the name of a paint. Single words aren't added, because most are also the name of a color. */
+    learnPaint(paint: string): void {
+      const phrase = phraseOf(paint)
+      for (const word of phrase.split(' ')) known.add(word)
+      if (phrase.includes(' ')) paints.set(phrase, paint)
+    },
+    isTown: (phrase: string) => cities.has(phrase),
+    isPaintWord: (word: string) => paintWords.has(word),
+    readMake: (tokens: readonly Token[], at: number) => read(makeOf, tokens, at),
+    readPaint: (tokens: readonly Token[], at: number) => read(paints, tokens, at),
+    /** Returns the longest model at a token. `make` is the make right before it. */
+    readModel(tokens: readonly Token[], at: number, make: string | undefined) {
+      const isKnown = ({ needsMake, modelOf }: Model) => !needsMake || (make !== undefined && modelOf.has(make))
+      return read(modelsOf, tokens, at, isKnown)
+    },
+    /** Returns the model of exactly these tokens, if it is only known after its make. */
+    readUnclearModel(tokens: readonly Token[], at: number, length: number): Model | undefined {
+      const model = modelsOf.get(phraseAt(tokens, at, length))
+      return model?.needsMake ? model : undefined
+    },
+    readPhrase(tokens: readonly Token[], at: number): Match | undefined {
+      const found = read(meanings, tokens, at)
+      return found && { length: found.length, meanings: [found.entry] }
+    },
+    /** Returns the word that a misspelled word means, if a make, model, value or limit has almost the same letters. */
+    correct(word: string): string | undefined {
+      if (word.length < 4 || word.length > longestName || known.has(word) || !/^\p{L}+$/u.test(word)) return undefined
+      // Words of four letters are only corrected to a color or a limit, because “lots” isn't a misspelled Lotus.
+      const candidates = word.length < 5 ? plainWords : [...correctable]
+      const allowedFor = (other: string) => (word.length > 7 && makeOf.has(other) ? 2 : 1)
+      const near = candidates
+        .filter((other) => other[0] === word[0] && Math.abs(other.length - word.length) <= allowedFor(other))
+        .filter((other) => !other.startsWith(word) && !word.startsWith(other))
+        .map((other) => ({ other, steps: levenshtein(word, other).steps }))
+        .filter(({ other, steps }) => steps <= allowedFor(other))
+        .toSorted((a, b) => a.steps - b.steps || (a.other < b.other ? -1 : 1))
+      return near[0]?.other
+    },
+  }
+}
+
+/** Maximum number of letters of a word that is corrected. */
+const longestName = 20
+
+function isLongWord(phrase: string): boolean {
+  return /^\p{L}{5,}$/u.test(phrase)
+}
+
+function read<T>(
+  table: ReadonlyMap<string, T>,
+  tokens: readonly Token[],
+  at: number,
+  isKnown: (entry: T) => boolean = () => true,
+): { entry: T; length: number } | undefined {
+  for (let length = Math.min(longest, tokens.length - at); length > 0; length--) {
+    const entry = table.get(phraseAt(tokens, at, length))
+    if (entry !== undefined && isKnown(entry)) return { entry, length }
+  }
+  return undefined
+}
+
+function phraseAt(tokens: readonly Token[], at: number, length: number): string {
+  return tokens
+    .slice(at, at + length)
+    .map(({ word }) => word)
+    .join(' ')
+}
+
+type Forms = { singular: string[]; plural: string[] }
+
+/** Returns the phrases of a name: with its hyphens as spaces and without them, in the singular and in the plural. */
+function formsOf(name: string): Forms {
+  const text = name.replaceAll(/[().]/g, ' ')
+  const singular = [...new Set([phraseOf(text), phraseOf(text.replaceAll('-', ''))])].filter(Boolean)
+  return { singular, plural: singular.map((phrase) => (/\d$/.test(phrase) ? `${phrase} s` : `${phrase}s`)) }
+}
+
+const singles = new Set(['sort', 'listedWithin', 'confirmedWithin', 'hasVin'])
+
+function meaningOf(pairs: readonly [name: string, value: string][]): Meaning {
+  const [name, text] = pairs[0]!
+  if (name === 'minSeats') return { kind: 'range', name: 'Seats', min: Number(text) }
+  return singles.has(name) ? { kind: 'single', name, value: text } : value(name, ...pairs.map(([, value]) => value))
+}
+
+function isUnclear(phrase: string): boolean {
+  if (/^\d+$/.test(phrase)) return !numberNames.has(phrase)
+  return phrase.length < 3 || unclearNames.has(phrase) || /^\p{L} ?\p{L}?$/u.test(phrase)
+}

@@ -1,0 +1,76 @@
+import type { PublicApi } from '#contract/client.ts'
+import { search } from '#contract/search/endpoints.ts'
+import { longestSentence } from '#contract/search/limits.ts'
+import type { SentenceSearch } from '#contract/search/schema.ts'
+import { paths } from '../app/site/paths.ts'
+import { searchAddress, sentenceField } from './address.ts'
+import { chipsOf, validateSearch } from './find-vehicles.ts'
+
+/** The parameter with the sentence that was interpreted, if the page has something to explain. */
+const interpretedField = 'asked'
+
+/**
+ * Interprets the sentence in a URL, and returns the URL with its filters instead. They replace the same filters of the URL. If
+ * the API fails or the sentence is too long, its words are searched as text.
+ */
+export async function addressOfSentence(api: PublicApi, params: URLSearchParams): Promise<string> {
+  const sentence = params.get(sentenceField)?.trim() ?? ''
+  const kept = new URLSearchParams(params)
+  for (const name of [sentenceField, interpretedField, 'q', 'page']) kept.delete(name)
+  const found = await interpret(api, sentence)
+  if (!found) {
+    if (sentence) kept.set('q', sentence)
+    return addressOf(kept)
+  }
+  if (found.filters.make || found.filters.model) for (const name of ['make', 'model']) kept.delete(name)
+  for (const name of Object.keys(found.filters)) kept.delete(name)
+  for (const [name, value] of parametersOf(found)) kept.append(name, value)
+  const address = addressOf(kept)
+  const hasNotes = found.others.length > 0 || found.unused.length > 0 || (found.text && found.text !== sentence)
+  return hasNotes
+    ? `${address}${address.includes('?') ? '&' : '?'}${new URLSearchParams({ [interpretedField]: sentence })}`
+    : address
+}
+
+function addressOf(params: URLSearchParams): string {
+  const { filter, sort, view, limit } = validateSearch(params)
+  return searchAddress({ filter, sort, view, limit })
+}
+
+export type Sentence = {
+  /** The words that are searched as text. */
+  text: string
+  /** The phrases that are neither filters nor searched. */
+  unused: readonly string[]
+  /** The other meanings of ambiguous phrases, each with the labels of its filters. */
+  others: readonly { phrase: string; label: string; to: string }[]
+}
+
+/** Explains the sentence from which the filters in a URL were read. */
+export async function readSentence(api: PublicApi, params: URLSearchParams): Promise<Sentence | undefined> {
+  const found = await interpret(api, params.get(interpretedField)?.trim() ?? '')
+  if (!found) return undefined
+  const labelsOf = (reading: SentenceSearch) =>
+    chipsOf(validateSearch(new URLSearchParams(parametersOf(reading)))).map(({ label }) => label)
+  const shown = new Set(labelsOf(found))
+  const others = found.others.map(({ phrase, ...reading }) => ({
+    phrase,
+    label: labelsOf(reading)
+      .filter((label) => !shown.has(label))
+      .join(', '),
+    to: `${paths.search()}?${new URLSearchParams(parametersOf(reading))}`,
+  }))
+  return { text: found.text, unused: found.unused, others: others.filter(({ label }) => label) }
+}
+
+async function interpret(api: PublicApi, sentence: string) {
+  if (sentence === '' || sentence.length > longestSentence) return undefined
+  return api(search.interpret, { query: { ask: sentence } }).catch(() => undefined)
+}
+
+function parametersOf({ filters, text }: SentenceSearch): [string, string][] {
+  const written = Object.entries(filters).flatMap(([name, values]) =>
+    values.map((value): [string, string] => [name, value]),
+  )
+  return text ? [...written, ['q', text]] : written
+}
