@@ -46,6 +46,7 @@ const keepText = (text: string) => text
 const spellings = {
   make: lowerCase,
   model: lowerCase,
+  makeAndModel: lowerCase,
   bodyStyle: lowerCase,
   body: lowerCase,
   transmission: lowerCase,
@@ -55,6 +56,14 @@ const spellings = {
 }
 export type Choice = keyof typeof spellings
 const choices = Object.keys(spellings) as Choice[]
+
+/** Choices with forms like those of a name, such as `f150` for “F-150”. */
+const names: ReadonlySet<Choice> = new Set(['make', 'model', 'makeAndModel'])
+
+/** Different makes have models with the same name, so cars are also counted by both. */
+function textOf(car: Car, name: Choice): string | null {
+  return name === 'makeAndModel' ? `${car.make}\n${car.model}` : car[name]
+}
 
 const bandNames = Object.keys(bands) as Band[]
 
@@ -80,10 +89,7 @@ export async function openCars(batches: AsyncIterable<readonly Car[]>, count: nu
     approvedAt: new Float64Array(room),
   }
   const dictionaries = Object.fromEntries(
-    choices.map((name) => [
-      name,
-      openDictionary(spellings[name], name === 'make' || name === 'model' ? formsOfName : formsOf),
-    ]),
+    choices.map((name) => [name, openDictionary(spellings[name], names.has(name) ? formsOfName : formsOf)]),
   ) as { [C in Choice]: ReturnType<typeof openDictionary> }
   // Register the standard spelling of makes first, because the first spelling is the one displayed.
   for (const make of makes) dictionaries.make.codeOf(make)
@@ -102,6 +108,7 @@ export async function openCars(batches: AsyncIterable<readonly Car[]>, count: nu
   let used = 0
   let shown = 0
   let hiddenSellers: ReadonlySet<string> = new Set()
+  let sellersVersion = 0
 
   for await (const cars of batches) for (const car of cars) write(takeSlot(), car)
   const sortByValues = (values: ArrayLike<number>) =>
@@ -143,6 +150,8 @@ export async function openCars(batches: AsyncIterable<readonly Car[]>, count: nu
     /** Hides the cars of the given sellers. Cars of all other sellers become visible. */
     hideSellers,
     hidesAny: () => hiddenSellers.size > 0,
+    /** Increases when a seller's name or profile changes, or when a seller is suspended or restored. */
+    sellersVersion: () => sellersVersion,
     *offered() {
       for (let slot = 0; slot < used; slot++) if (hasBit(everything, slot)) yield ids[slot]!
     },
@@ -177,7 +186,7 @@ export async function openCars(batches: AsyncIterable<readonly Car[]>, count: nu
     slots.set(car.id, slot)
     ids[slot] = car.id
     for (const name of ['year', 'price', 'mileage', 'approvedAt'] as const) columns[name][slot] = car[name]
-    for (const name of choices) putCode(name, slot, dictionaries[name].codeOf(car[name]))
+    for (const name of choices) putCode(name, slot, dictionaries[name].codeOf(textOf(car, name)))
     for (const name of bandNames) putCode(name, slot, bandOf(bands[name], car[name]))
     for (const name of choiceFacts) putCode(name, slot, codeOfFact(name, car[name]))
     for (const name of rangeFacts) putCode(name, slot, car[name] ?? 0)
@@ -208,6 +217,7 @@ export async function openCars(batches: AsyncIterable<readonly Car[]>, count: nu
     const hide = new Set(codesOf(sellers.difference(hiddenSellers)))
     const reveal = new Set(codesOf(hiddenSellers.difference(sellers)))
     hiddenSellers = sellers
+    sellersVersion++
     if (hide.size + reveal.size === 0) return
     for (let slot = 0; slot < used; slot++) {
       const seller = codes.sellerId[slot]!

@@ -12,6 +12,7 @@ import { filterCars, categorySet } from './filter.ts'
 import { openListed, countValues, countFacets, searchCars } from './search.ts'
 import { pickSimilar } from './similar.ts'
 import { pickGroups, pickNewest } from './sort.ts'
+import { openSuggestions } from './suggestions.ts'
 
 /** Numbers of cars on the home page: two rows of three featured cars, and two rows of four recent cars. */
 const featuredCount = 6
@@ -20,6 +21,7 @@ const latestCount = 8
 export function searchRoutes(app: FastifyInstance, tools: Tools): void {
   const { db, clock, searchIndex, settings } = tools
   const readListed = openListed(db)
+  const suggest = openSuggestions(tools)
   app.addHook('onSend', async ({ method }) => {
     // Users must see the effect of their own changes in their next search.
     if (method !== 'GET' && method !== 'HEAD') searchIndex.mayHaveChanged()
@@ -36,6 +38,7 @@ export function searchRoutes(app: FastifyInstance, tools: Tools): void {
     return { ...found, items: await readListed(ids) }
   })
   implement(app, search.facets, ({ query }) => countFacets(tools, query))
+  implement(app, search.suggest, ({ query }) => suggest(query.q))
   implement(app, search.makes, async () => {
     const [{ dictionaries, counts }, { makes }] = await Promise.all([searchIndex.read(), settings.read()])
     const offered = dictionaries.make.texts.filter((_, code) => counts.make[code])
