@@ -11,6 +11,7 @@ import { formatPrice, formatNumber } from '../ui/format/numbers.ts'
 import { readSearchAddress, filterNames, type FilterValues } from './address.ts'
 import { BandChart, FilterChoices, FilterInput, FilterSelect, HiddenFields } from './filter-inputs.tsx'
 import type { MoreFilter } from './find-vehicles.ts'
+import { SuggestionBox } from './suggestion-box.tsx'
 import { type FilterFormState, useFilterForm, useLatestSearch } from './use-filter-form.ts'
 
 type FilterFormProps = {
@@ -45,15 +46,16 @@ export function FilterForm({ search, makes, facets, more = [], issues = [], vari
         }}
         className={wide ? 'grid gap-x-8 gap-y-8 sm:grid-cols-2 lg:grid-cols-4' : 'flex flex-col gap-8'}
       >
-        <FilterInput
-          form={form}
-          name="q"
-          label="Search"
-          type="search"
-          placeholder="Model, color, keyword"
-          enterKeyHint="search"
-          className={wide ? 'sm:col-span-2' : ''}
-        />
+        <SuggestionBox className={wide ? 'sm:col-span-2' : ''}>
+          <FilterInput
+            form={form}
+            name="q"
+            label="Search"
+            type="search"
+            placeholder="Model, color, keyword"
+            enterKeyHint="search"
+          />
+        </SuggestionBox>
         <FilterSelect form={form} name="make" label="Make" none="All Makes" options={makes} counts={facets?.makes} />
         <ModelSelect form={form} models={live ? modelsFor(form, applied, facets) : undefined} />
         <Ranges form={form} facets={facets} />

@@ -33,6 +33,7 @@ const notLoaded: LoaderData = {
   latest: Promise.resolve(null),
   figures: Promise.resolve(null),
   makes: Promise.resolve([]),
+  total: Promise.resolve(null),
 }
 
 test('Featured Vehicles links to all vehicles', async () => {
@@ -48,6 +49,17 @@ test('an own picture replaces the default one in all widths', async () => {
   expect(html).toContain(`src="${hero}"`)
   expect(html).toContain(`${hero.replace('.webp', '-800.webp')} 800w`)
   expect(html).not.toContain('/scenes/hero')
+})
+
+test('without JavaScript, the search at the top loads /vehicles, and the complete form is visible', async () => {
+  const loaderData = { ...notLoaded, makes: Promise.resolve(['Porsche']), total: Promise.resolve(132) }
+  const html = await completeMarkupOf(home(loaderData), '/', site)
+  const form = /<search aria-label="Quick search".*?<\/search>/.exec(html)![0]
+  expect(form).toContain('action="/vehicles"')
+  expect([...form.matchAll(/ name="(\w+)"/g)].map(([, name]) => name)).toEqual(['q', 'make', 'model', 'maxPrice'])
+  expect(form).toContain('<option>Porsche</option>')
+  expect(form).toContain('Show 132 vehicles')
+  expect(html).toMatch(/<div id="all-filters" class="[^"]*noscript:block!/)
 })
 
 test('the sell section explains that sign-up is closed', async () => {

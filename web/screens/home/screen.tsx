@@ -1,4 +1,4 @@
-import { Fragment, type ReactNode, Suspense } from 'react'
+import { Fragment, type ReactNode, Suspense, useState } from 'react'
 import { Await, useLocation } from 'react-router'
 import { sharedPage } from '#contract/endpoint.ts'
 import { makes } from '#contract/facts/options.ts'
@@ -13,7 +13,7 @@ import { paths } from '#web/app/site/paths.ts'
 import { siteFromMatches, useSite, useSignUpRestriction } from '#web/app/site/site.ts'
 import { ListingSection } from '#web/listings/section.tsx'
 import { FilterForm } from '#web/search/filter-form.tsx'
-import { ButtonLink } from '#web/ui/button.tsx'
+import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { SectionHeading } from '#web/ui/section-heading.tsx'
 import { Skeleton } from '#web/ui/states.tsx'
 import type { Route } from './+types/screen'
@@ -28,6 +28,7 @@ export function loader({ context }: Route.LoaderArgs) {
     figures: nullOnFailure(api(sold.figures, {})),
     // If the request fails, the form offers all makes that we know of.
     makes: api(search.makes, {}).catch(() => [...makes]),
+    total: nullOnFailure(api(search.vehicles, { query: { limit: 1 } }).then(({ total }) => total)),
   }
 }
 
@@ -40,6 +41,7 @@ export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
     latest: nullOnFailure(loading.then((data) => data.latest)),
     figures: nullOnFailure(loading.then((data) => data.figures)),
     makes: loading.then((data) => data.makes).catch(() => [...makes]),
+    total: nullOnFailure(loading.then((data) => data.total)),
   }
 }
 
@@ -62,7 +64,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
   const { sections } = useSite().branding
   return (
     <>
-      <Hero featured={loaderData.featured} />
+      <Hero {...loaderData} />
       {sections.map(({ name, title }) => (
         <Fragment key={name}>{parts[name](title, loaderData)}</Fragment>
       ))}
@@ -103,17 +105,30 @@ const parts: Record<HomeSection, Part> = {
   ),
 }
 
+/** The complete form. Phones show it on request, because the top of the page has the most important filters. */
 function SearchPanel({ title, makes }: { title: string; makes: Promise<string[]> }) {
   const { key } = useLocation()
+  const [isOpen, setIsOpen] = useState(false)
   return (
     <section aria-labelledby="search" className="border-y border-line bg-surface">
       <div className="page section-space">
         <SectionHeading id="search" title={title} />
-        <Suspense key={key} fallback={<Skeleton className="h-80 w-full" />}>
-          <Await resolve={makes}>
-            {(makes) => <FilterForm variant="home" search={{}} makes={makes} submit="Search Vehicles" />}
-          </Await>
-        </Suspense>
+        <Button
+          variant="secondary"
+          aria-expanded={isOpen}
+          aria-controls="all-filters"
+          onClick={() => setIsOpen(!isOpen)}
+          className="w-full sm:hidden noscript:hidden!"
+        >
+          {isOpen ? 'Hide All Filters' : 'Show All Filters'}
+        </Button>
+        <div id="all-filters" className={isOpen ? 'max-sm:mt-8' : 'max-sm:hidden noscript:block!'}>
+          <Suspense key={key} fallback={<Skeleton className="h-80 w-full" />}>
+            <Await resolve={makes}>
+              {(makes) => <FilterForm variant="home" search={{}} makes={makes} submit="Search Vehicles" />}
+            </Await>
+          </Suspense>
+        </div>
       </div>
     </section>
   )
