@@ -9,7 +9,7 @@ beforeEach(() => {
   answer(search.models, ({ query }) => (query.make === 'Porsche' ? ['911', 'Taycan'] : ['M3']))
   answer(search.vehicles, ({ query }) => {
     const total = query.model ? 1 : query.make ? 1_200 : query.maxPrice ? 40 : 7
-    return { items: [], total, ...(query.q === 'red' && { more: 'yes' }) }
+    return { items: [], total, ...(query.q === 'red' && { more: 'yes' as const }) }
   })
 })
 

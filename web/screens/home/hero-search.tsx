@@ -7,9 +7,9 @@ import { Button } from '#web/ui/button.tsx'
 import { Field, Input, Select } from '#web/ui/field.tsx'
 
 type HeroSearchProps = {
-  makes: Promise<readonly string[]>
+  makes: Promise<readonly string[]> | readonly string[]
   /** Number of all vehicles, or null if it couldn't be read. */
-  total: Promise<number | null>
+  total: Promise<number | null> | number | null
 }
 
 /** The most important filters, at the top of the home page. Without JavaScript, the form loads /vehicles. */
@@ -70,7 +70,7 @@ function SearchForm({ makes, total }: { makes: readonly string[]; total: number 
         <Field label="Max price">
           <Input {...control('maxPrice')} placeholder="$ Any" autoComplete="off" />
         </Field>
-        <Button type="submit" size="large" className="self-end px-4! sm:col-span-full">
+        <Button type="submit" size="large" className="self-end px-2! max-sm:text-sm sm:col-span-full">
           {showLabel(count || undefined)}
         </Button>
       </Form>

@@ -20,16 +20,20 @@ import type { Route } from './+types/screen'
 import { Categories } from './categories.tsx'
 import { Hero } from './hero.tsx'
 
-export function loader({ context }: Route.LoaderArgs) {
+export async function loader({ context }: Route.LoaderArgs) {
   const api = context.get(apiContext)
-  return {
+  const lists = {
     featured: nullOnFailure(api(search.featured, {})),
     latest: nullOnFailure(api(search.latest, {})),
     figures: nullOnFailure(api(sold.figures, {})),
-    // If the request fails, the form offers all makes that we know of.
-    makes: api(search.makes, {}).catch(() => [...makes]),
-    total: nullOnFailure(api(search.vehicles, { query: { limit: 1 } }).then(({ total }) => total)),
   }
+  // React can replace a promise's HTML by its fallback while the page starts, which would clear the form at the top.
+  const [offeredMakes, total] = await Promise.all([
+    // If the request fails, the form offers all makes that we know of.
+    api(search.makes, {}).catch(() => [...makes]),
+    nullOnFailure(api(search.vehicles, { query: { limit: 1 } }).then(({ total }) => total)),
+  ])
+  return { ...lists, makes: offeredMakes, total }
 }
 
 /** In the browser, renders immediately and shows placeholders for lists that are still loading. */
@@ -105,8 +109,10 @@ const parts: Record<HomeSection, Part> = {
   ),
 }
 
+type SearchPanelProps = { title: string; makes: Promise<string[]> | string[] }
+
 /** The complete form. Phones show it on request, because the top of the page has the most important filters. */
-function SearchPanel({ title, makes }: { title: string; makes: Promise<string[]> }) {
+function SearchPanel({ title, makes }: SearchPanelProps) {
   const { key } = useLocation()
   const [isOpen, setIsOpen] = useState(false)
   return (
