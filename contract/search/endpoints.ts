@@ -5,6 +5,7 @@ import { pageQuery } from '../paging.ts'
 import { oneLine } from '../text.ts'
 import { longestSentence, maximumSimilar, maximumValues } from './limits.ts'
 import { exactCountLimit, Facets, ListingFilter, ListingSearch, SentenceSearch } from './schema.ts'
+import { maximumSuggestions, Suggestion, SuggestionQuery } from './suggestions.ts'
 
 export const search = defineEndpoints({
   featured: {
@@ -75,6 +76,19 @@ export const search = defineEndpoints({
     returns: SentenceSearch.extend({
       others: z.array(SentenceSearch.extend({ phrase: z.string().describe('The ambiguous phrase.') })),
     }),
+  },
+  suggest: {
+    method: 'GET',
+    path: '/api/vehicles/suggest',
+    access: 'public',
+    shared: true,
+    summary: 'Suggests makes, models and sellers for a text',
+    description:
+      'Returns makes, models and sellers with public vehicles whose words begin with the words of `q`. Those with the most ' +
+      `vehicles come first, and a search for the text comes last. Returns at most ${maximumSuggestions} suggestions, and none if ` +
+      '`q` contains no letters or digits.',
+    query: SuggestionQuery,
+    returns: z.array(Suggestion),
   },
   makes: {
     method: 'GET',

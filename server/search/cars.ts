@@ -50,6 +50,7 @@ const keepText = (text: string) => text
 const spellings = {
   make: lowerCase,
   model: lowerCase,
+  makeAndModel: lowerCase,
   bodyStyle: lowerCase,
   body: lowerCase,
   transmission: lowerCase,
@@ -68,6 +69,14 @@ const familyNames = Object.keys(familyColumns) as FamilyColumn[]
 /** Code 0 means no value. */
 export function codeOfFamily(family: string): number {
   return (colorFamilies as readonly string[]).indexOf(family) + 1
+}
+
+/** Choices with forms like those of a name, such as `f150` for “F-150”. */
+const names: ReadonlySet<Choice> = new Set(['make', 'model', 'makeAndModel'])
+
+/** Different makes have models with the same name, so cars are also counted by both. */
+function textOf(car: Car, name: Choice): string | null {
+  return name === 'makeAndModel' ? `${car.make}\n${car.model}` : car[name]
 }
 
 const bandNames = Object.keys(bands) as Band[]
@@ -99,10 +108,7 @@ export async function openCars(batches: AsyncIterable<readonly Car[]>, count: nu
     approvedAt: new Float64Array(room),
   }
   const dictionaries = Object.fromEntries(
-    choices.map((name) => [
-      name,
-      openDictionary(spellings[name], name === 'make' || name === 'model' ? formsOfName : formsOf),
-    ]),
+    choices.map((name) => [name, openDictionary(spellings[name], names.has(name) ? formsOfName : formsOf)]),
   ) as { [C in Choice]: ReturnType<typeof openDictionary> }
   // Register the standard spelling of makes first, because the first spelling is the one displayed.
   for (const make of makes) dictionaries.make.codeOf(make)
@@ -122,6 +128,7 @@ export async function openCars(batches: AsyncIterable<readonly Car[]>, count: nu
   let used = 0
   let shown = 0
   let hiddenSellers: ReadonlySet<string> = new Set()
+  let sellersVersion = 0
 
   for await (const cars of batches) for (const car of cars) write(takeSlot(), car)
   const sortByValues = (values: ArrayLike<number>) =>
@@ -165,6 +172,8 @@ export async function openCars(batches: AsyncIterable<readonly Car[]>, count: nu
     /** Hides the cars of the given sellers. Cars of all other sellers become visible. */
     hideSellers,
     hidesAny: () => hiddenSellers.size > 0,
+    /** Increases when a seller's name or profile changes, or when a seller is suspended or restored. */
+    sellersVersion: () => sellersVersion,
     *offered() {
       for (let slot = 0; slot < used; slot++) if (hasBit(everything, slot)) yield ids[slot]!
     },
@@ -200,7 +209,7 @@ export async function openCars(batches: AsyncIterable<readonly Car[]>, count: nu
     ids[slot] = car.id
     for (const name of ['year', 'price', 'mileage', 'approvedAt'] as const) columns[name][slot] = car[name]
     columns.horsepower[slot] = car.horsepower ?? 0
-    for (const name of choices) putCode(name, slot, dictionaries[name].codeOf(car[name]))
+    for (const name of choices) putCode(name, slot, dictionaries[name].codeOf(textOf(car, name)))
     for (const name of bandNames) putCode(name, slot, bandOf(bands[name], car[name]))
     for (const name of familyNames) putCode(name, slot, familyCodeOf(car[familyColumns[name]]))
     for (const name of choiceFacts) putCode(name, slot, codeOfFact(name, car[name]))
@@ -239,6 +248,7 @@ export async function openCars(batches: AsyncIterable<readonly Car[]>, count: nu
     const hide = new Set(codesOf(sellers.difference(hiddenSellers)))
     const reveal = new Set(codesOf(hiddenSellers.difference(sellers)))
     hiddenSellers = sellers
+    sellersVersion++
     if (hide.size + reveal.size === 0) return
     for (let slot = 0; slot < used; slot++) {
       const seller = codes.sellerId[slot]!

@@ -80,11 +80,20 @@ export async function findWords(
   const [first = emptyBits(cars.room), ...others] = sets
   if (sets.length === words.length) return { cars, set: intersection(first, others), hasMore: false }
   const { found, hasMore } = await limitQueries(queryAll, pool, words, mostOfWord)
-  for (const word of words)
-    cars.words.cacheSoon(word, (word) => withoutCancellation(() => queryWord(pool, word, mostOfWord)))
+  cacheWordsSoon({ pool, mostOfWord }, cars, words)
   const current = await searchIndex.read()
   const set = setOf(current, found)
   return { cars: current, set: hasMore ? union(set, [matchNames(current, words)]) : set, hasMore }
+}
+
+/** Queues queries for the words that aren't cached yet. */
+export function cacheWordsSoon(
+  { pool, mostOfWord = manyOfWord }: Omit<Source, 'searchIndex'>,
+  cars: Cars,
+  words: readonly string[],
+): void {
+  for (const word of words)
+    cars.words.cacheSoon(word, (word) => withoutCancellation(() => queryWord(pool, word, mostOfWord)))
 }
 
 /**

@@ -15,6 +15,7 @@ import { openSiteNames } from './sentences/site-names.ts'
 import { searchOf } from './sentences/site-search.ts'
 import { pickSimilar } from './similar.ts'
 import { pickGroups, pickNewest } from './sort.ts'
+import { openSuggestions } from './suggestions.ts'
 
 /** Numbers of cars on the home page: two rows of three featured cars, and two rows of four recent cars. */
 const featuredCount = 6
@@ -24,6 +25,7 @@ export function searchRoutes(app: FastifyInstance, tools: Tools): void {
   const { db, clock, searchIndex, settings } = tools
   const readListed = openListed(db)
   const readSiteNames = openSiteNames()
+  const suggest = openSuggestions(tools)
   app.addHook('onSend', async ({ method }) => {
     // Users must see the effect of their own changes in their next search.
     if (method !== 'GET' && method !== 'HEAD') searchIndex.mayHaveChanged()
@@ -49,6 +51,7 @@ export function searchRoutes(app: FastifyInstance, tools: Tools): void {
       others: others.map(({ phrase, ...other }) => ({ phrase, ...searchOf(other, cars, models) })),
     }
   })
+  implement(app, search.suggest, ({ query }) => suggest(query.q))
   implement(app, search.makes, async () => {
     const [{ dictionaries, counts }, { makes }] = await Promise.all([searchIndex.read(), settings.read()])
     const offered = dictionaries.make.texts.filter((_, code) => counts.make[code])

@@ -73,6 +73,14 @@ const misspelledName: Query = ({ sample, names }, random) => {
   }
 }
 
+/** The beginning of a text that a visitor types: a name, or a name after a color or year. */
+const typedText: Query = ({ sample }, random) => {
+  const { make, model, color, year } = pick(random, sample)
+  const name = `${make} ${model}`
+  const text = pick(random, [name, model, `${color} ${name}`, `${year} ${name}`])
+  return { q: text.slice(0, wholeBetween(random, 1, text.length)) }
+}
+
 const twoFilters: Query = ({ sample }, random) => {
   const { bodyStyle, price } = pick(random, sample)
   return { bodyStyle, maxPrice: priceAround(price, random).maxPrice }
@@ -131,6 +139,7 @@ export const cases: readonly Case[] = [
   { name: 'q, two words', draw: search(twoWords), against: 'baseline', ranked: true, warm: 20 },
   { name: 'q, a common word', draw: search(commonWord), against: 'baseline', ranked: true, warm: 20 },
   { name: 'q, misspelled', draw: search(misspelledName), warm: 20 },
+  { name: 'suggestions', draw: get('/api/vehicles/suggest', typedText) },
   { name: 'facets, two filters', draw: get('/api/vehicles/facets', twoFilters), against: 'baseline' },
   { name: 'facets, several values', draw: get('/api/vehicles/facets', severalValues) },
   { name: 'facets, no filter', draw: get('/api/vehicles/facets', allCars), against: 'baseline' },

@@ -12,7 +12,13 @@ test('A visitor with a screen reader searches, filters and opens a vehicle', asy
       - heading "Find Your Dream Car" [level=1]
       - search "Quick search":
         - searchbox "Make, model or keyword"
-        - button "Search"
+        - text: Make
+        - combobox "Make"
+        - text: Model
+        - combobox "Model" [disabled]
+        - text: Max price
+        - textbox "Max price"
+        - button /^Show [\\d,]+ vehicles$/
       - link "Browse All Listings"
       - link "Sell Your Car"
       - region "Featured Vehicles":

@@ -54,8 +54,9 @@ test('A visitor goes from the home page to a category and to a search', async ({
   await test.step('The filters on the home page lead to their results', async () => {
     await page.goBack()
     await expect(page).toHaveURL('/')
-    await page.getByLabel('Make', { exact: true }).selectOption('Porsche')
-    await page.getByRole('button', { name: /Search Vehicles/ }).click()
+    const search = page.getByRole('region', { name: 'Search and Filters' })
+    await search.getByLabel('Make', { exact: true }).selectOption('Porsche')
+    await search.getByRole('button', { name: /Search Vehicles/ }).click()
     await expect(page).toHaveURL(/\/vehicles\?make=Porsche$/)
     await expect(page.getByText(/^Showing 1-\d+ of \d+ results$/)).toBeVisible()
   })

@@ -13,6 +13,7 @@ import { readSearchAddress, type ChoiceName, type FilterValues, sameList } from 
 import { ChoiceFold, ChoiceSelect, FilterChoices, Fold, UnstatedNote } from './filter-choices.tsx'
 import { BandChart, FilterInput, FilterSelect, HiddenFields } from './filter-inputs.tsx'
 import type { MoreFilter } from './find-vehicles.ts'
+import { SuggestionBox } from './suggestion-box.tsx'
 import { type FilterFormState, useFilterForm, useLatestSearch } from './use-filter-form.ts'
 
 type FilterFormProps = {
@@ -46,15 +47,16 @@ export function FilterForm({ search, makes, facets, more = [], issues = [], vari
         }}
         className={wide ? 'grid gap-x-8 gap-y-8 sm:grid-cols-2 lg:grid-cols-4' : 'flex flex-col gap-8'}
       >
-        <FilterInput
-          form={form}
-          name="q"
-          label="Search"
-          type="search"
-          placeholder="Model, color, keyword"
-          enterKeyHint="search"
-          className={wide ? 'sm:col-span-2' : ''}
-        />
+        <SuggestionBox className={wide ? 'sm:col-span-2' : ''}>
+          <FilterInput
+            form={form}
+            name="q"
+            label="Search"
+            type="search"
+            placeholder="Model, color, keyword"
+            enterKeyHint="search"
+          />
+        </SuggestionBox>
         {wide ? (
           <OneCar form={form} makes={makes} />
         ) : (

@@ -11,6 +11,7 @@ import {
   type FilterName,
   type FilterValues,
   mergeValues,
+  sameList,
   sameValues,
   withOption,
   withValues,
@@ -75,15 +76,16 @@ export function useFilterForm(applied: FilterValues, { issues, live }: Options):
   const [sentence, setSentence] = useState<string>()
   if (!sameValues(previous, applied)) {
     setPrevious(applied)
-    const typed = sentence !== undefined && values.q === sentence ? withValue(values, 'q', previous.q ?? '') : values
+    const wasSubmitted = sentence !== undefined && values.q?.[0] === sentence
+    const typed = wasSubmitted ? withValues(values, 'q', previous.q ?? []) : values
     setValues(mergeValues(typed, previous, applied))
     setSentence(undefined)
   }
 
   /** Applies the filters. Text that was typed into the search field is a sentence, which becomes filters. */
   function show(filter: FilterValues) {
-    const isSentence = Boolean(filter.q?.trim()) && filter.q?.trim() !== applied.q
-    if (isSentence) setSentence(filter.q)
+    const isSentence = Boolean(filter.q?.[0]?.trim()) && !sameList(filter.q, applied.q)
+    if (isSentence) setSentence(filter.q?.[0])
     const address = isSentence ? sentenceAddress({ ...live, filter }) : searchAddress({ ...live, filter })
     void navigate(address, { preventScrollReset: Boolean(live) })
   }

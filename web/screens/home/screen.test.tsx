@@ -33,6 +33,7 @@ const notLoaded: LoaderData = {
   latest: Promise.resolve(null),
   figures: Promise.resolve(null),
   makes: Promise.resolve([]),
+  total: Promise.resolve(null),
 }
 
 test('Featured Vehicles links to all vehicles', async () => {
@@ -48,6 +49,20 @@ test('an own picture replaces the default one in all widths', async () => {
   expect(html).toContain(`src="${hero}"`)
   expect(html).toContain(`${hero.replace('.webp', '-800.webp')} 800w`)
   expect(html).not.toContain('/scenes/hero')
+})
+
+test('without JavaScript, the search at the top loads /vehicles, and the complete form is visible', async () => {
+  const api = async ({ path }: Endpoint) => {
+    if (path === search.makes.path) return ['Porsche']
+    return path === search.vehicles.path ? { items: [], total: 132 } : []
+  }
+  const html = await markupOf(home(await runLoader(api)), '/', site) // without waiting for any promise
+  const form = /<search aria-label="Quick search".*?<\/search>/.exec(html)![0]
+  expect(form).toContain('action="/vehicles"')
+  expect([...form.matchAll(/ name="(\w+)"/g)].map(([, name]) => name)).toEqual(['q', 'make', 'model', 'maxPrice'])
+  expect(form).toContain('<option>Porsche</option>')
+  expect(form).toContain('Show 132 vehicles')
+  expect(html).toMatch(/<div id="all-filters" class="[^"]*noscript:block!/)
 })
 
 test('the sell section explains that sign-up is closed', async () => {
@@ -81,7 +96,7 @@ test.each([
       if (path === search[list].path) throw new Error('No database.')
       return []
     }
-    const html = await completeMarkupOf(home(runLoader(api)), '/', site)
+    const html = await completeMarkupOf(home(await runLoader(api)), '/', site)
     expect(html).toContain(sentence)
     expect(html.match(/Error loading/g)).toHaveLength(1)
   },
@@ -97,7 +112,9 @@ test.each([
 })
 
 test('while loading, there are 3 placeholders for featured vehicles and 4 for latest listings', async () => {
-  const html = await markupOf(home(runLoader(() => new Promise(() => {}))), '/', site)
+  const lists: string[] = [search.featured.path, search.latest.path]
+  const api = async ({ path }: Endpoint) => (lists.includes(path) ? new Promise(() => {}) : [])
+  const html = await markupOf(home(await runLoader(api)), '/', site)
   expect(placeholders(regionOf(html, 'Featured Vehicles'))).toBe(3)
   expect(placeholders(regionOf(html, 'Latest Listings'))).toBe(4)
 })
@@ -120,7 +137,7 @@ function home(loaderData = notLoaded) {
   )
 }
 
-function runLoader(api: (endpoint: Endpoint) => Promise<unknown>): LoaderData {
+async function runLoader(api: (endpoint: Endpoint) => Promise<unknown>): Promise<LoaderData> {
   const context = new RouterContextProvider()
   context.set(apiContext, api as PublicApi)
   return loader({ context } as unknown as Parameters<typeof loader>[0])

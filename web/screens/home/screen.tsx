@@ -1,4 +1,4 @@
-import { Fragment, type ReactNode, Suspense } from 'react'
+import { Fragment, type ReactNode, Suspense, useState } from 'react'
 import { Await, useLocation } from 'react-router'
 import { sharedPage } from '#contract/endpoint.ts'
 import { makes } from '#contract/facts/options.ts'
@@ -13,22 +13,27 @@ import { paths } from '#web/app/site/paths.ts'
 import { siteFromMatches, useSite, useSignUpRestriction } from '#web/app/site/site.ts'
 import { ListingSection } from '#web/listings/section.tsx'
 import { FilterForm } from '#web/search/filter-form.tsx'
-import { ButtonLink } from '#web/ui/button.tsx'
+import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { SectionHeading } from '#web/ui/section-heading.tsx'
 import { Skeleton } from '#web/ui/states.tsx'
 import type { Route } from './+types/screen'
 import { Categories } from './categories.tsx'
 import { Hero } from './hero.tsx'
 
-export function loader({ context }: Route.LoaderArgs) {
+export async function loader({ context }: Route.LoaderArgs) {
   const api = context.get(apiContext)
-  return {
+  const lists = {
     featured: nullOnFailure(api(search.featured, {})),
     latest: nullOnFailure(api(search.latest, {})),
     figures: nullOnFailure(api(sold.figures, {})),
-    // If the request fails, the form offers all makes that we know of.
-    makes: api(search.makes, {}).catch(() => [...makes]),
   }
+  // React can replace a promise's HTML by its fallback while the page starts, which would clear the form at the top.
+  const [offeredMakes, total] = await Promise.all([
+    // If the request fails, the form offers all makes that we know of.
+    api(search.makes, {}).catch(() => [...makes]),
+    nullOnFailure(api(search.vehicles, { query: { limit: 1 } }).then(({ total }) => total)),
+  ])
+  return { ...lists, makes: offeredMakes, total }
 }
 
 /** In the browser, renders immediately and shows placeholders for lists that are still loading. */
@@ -40,6 +45,7 @@ export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
     latest: nullOnFailure(loading.then((data) => data.latest)),
     figures: nullOnFailure(loading.then((data) => data.figures)),
     makes: loading.then((data) => data.makes).catch(() => [...makes]),
+    total: nullOnFailure(loading.then((data) => data.total)),
   }
 }
 
@@ -62,7 +68,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
   const { sections } = useSite().branding
   return (
     <>
-      <Hero featured={loaderData.featured} />
+      <Hero {...loaderData} />
       {sections.map(({ name, title }) => (
         <Fragment key={name}>{parts[name](title, loaderData)}</Fragment>
       ))}
@@ -103,17 +109,32 @@ const parts: Record<HomeSection, Part> = {
   ),
 }
 
-function SearchPanel({ title, makes }: { title: string; makes: Promise<string[]> }) {
+type SearchPanelProps = { title: string; makes: Promise<string[]> | string[] }
+
+/** The complete form. Phones show it on request, because the top of the page has the most important filters. */
+function SearchPanel({ title, makes }: SearchPanelProps) {
   const { key } = useLocation()
+  const [isOpen, setIsOpen] = useState(false)
   return (
     <section aria-labelledby="search" className="border-y border-line bg-surface">
       <div className="page section-space">
         <SectionHeading id="search" title={title} />
-        <Suspense key={key} fallback={<Skeleton className="h-80 w-full" />}>
-          <Await resolve={makes}>
-            {(makes) => <FilterForm variant="home" search={{}} makes={makes} submit="Search Vehicles" />}
-          </Await>
-        </Suspense>
+        <Button
+          variant="secondary"
+          aria-expanded={isOpen}
+          aria-controls="all-filters"
+          onClick={() => setIsOpen(!isOpen)}
+          className="w-full sm:hidden noscript:hidden!"
+        >
+          {isOpen ? 'Hide All Filters' : 'Show All Filters'}
+        </Button>
+        <div id="all-filters" className={isOpen ? 'max-sm:mt-8' : 'max-sm:hidden noscript:block!'}>
+          <Suspense key={key} fallback={<Skeleton className="h-80 w-full" />}>
+            <Await resolve={makes}>
+              {(makes) => <FilterForm variant="home" search={{}} makes={makes} submit="Search Vehicles" />}
+            </Await>
+          </Suspense>
+        </div>
       </div>
     </section>
   )

@@ -1,15 +1,14 @@
 import X from 'lucide-react/icons/x'
-import { useEffect, useRef, useState, Suspense } from 'react'
+import { useEffect, useRef, Suspense } from 'react'
 import { Link, Await } from 'react-router'
 import type { Facets } from '#contract/search/schema.ts'
-import { type FilterValues, searchParameters, withoutFilter, withoutFilters } from '#web/search/address.ts'
+import { type FilterValues, sameList, searchParameters, withoutFilter, withoutFilters } from '#web/search/address.ts'
 import { FilterForm } from '#web/search/filter-form.tsx'
 import type { MoreFilter, Search, Chip, Found } from '#web/search/find-vehicles.ts'
+import { showLabel, useCount } from '#web/search/use-count.tsx'
 import { useLatestSearch } from '#web/search/use-filter-form.ts'
 import { buttonLook } from '#web/ui/button.tsx'
-import { formatNumber } from '#web/ui/format/numbers.ts'
 import { closeSheet, Sheet } from '#web/ui/sheet.tsx'
-import type { Count } from './count-vehicles.ts'
 
 type FilterAsideProps = {
   search: Search
@@ -68,7 +67,7 @@ export function FilterAside({ search, chips, makes, facets, more, results }: Fil
           issues={search.issues}
           variant="side"
           submit={(typed) => (
-            <ShowVehicles typed={typed} results={results} isSentence={typed?.q?.trim() !== search.filter.q} />
+            <ShowVehicles typed={typed} results={results} isSentence={!sameList(typed?.q, search.filter.q)} />
           )}
         />
       </Sheet>
@@ -120,7 +119,9 @@ type ShowVehiclesProps = {
 }
 
 function ShowVehicles({ typed, results, isSentence }: ShowVehiclesProps) {
-  const count = useCount(isSentence ? undefined : typed)
+  const count = useCount(
+    typed && !isSentence ? String(new URLSearchParams(searchParameters({ filter: typed }))) : undefined,
+  )
   if (typed) return showLabel(count)
   return (
     <Suspense fallback={showLabel()}>
@@ -129,27 +130,4 @@ function ShowVehicles({ typed, results, isSentence }: ShowVehiclesProps) {
       </Await>
     </Suspense>
   )
-}
-
-function showLabel(count?: Count | null) {
-  const number = count && `${formatNumber(count.total)}${count.hasMore ? '+' : ''} `
-  return <span>{`Show ${number ?? ''}vehicle${count?.total === 1 ? '' : 's'}`}</span>
-}
-
-/** Milliseconds to wait after the last change of a filter before counting the results. */
-const typingPause = 300
-
-/** Counts the results of a search. Undefined until the count is known, and if a filter is invalid. */
-function useCount(filter: FilterValues | undefined): Count | undefined {
-  const [counted, setCounted] = useState<Count & { query: string }>()
-  const query = filter && String(new URLSearchParams(searchParameters({ filter })))
-
-  useEffect(() => {
-    if (query === undefined) return
-    const count = async () => setCounted(await (await import('./count-vehicles.ts')).countVehicles(query))
-    const timer = setTimeout(() => void count(), typingPause)
-    return () => clearTimeout(timer)
-  }, [query])
-
-  return counted?.query === query ? counted : undefined
 }

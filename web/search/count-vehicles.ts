@@ -1,4 +1,4 @@
-import type { Found } from '#web/search/find-vehicles.ts'
+import type { Found } from './find-vehicles.ts'
 
 export type Count = Pick<Found, 'total' | 'hasMore'>
 

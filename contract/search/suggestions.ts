@@ -1,0 +1,37 @@
+import { z } from 'zod'
+import { removeInvisible } from '../text.ts'
+
+/** Maximum number of suggestions. The last one is a search for the typed words. */
+export const maximumSuggestions = 8
+
+const count = z.int().describe('Number of public vehicles.')
+
+export const Suggestion = z
+  .discriminatedUnion('kind', [
+    z.object({ kind: z.literal('make'), make: z.string(), count }),
+    z.object({ kind: z.literal('model'), make: z.string(), model: z.string(), count }),
+    z.object({
+      kind: z.literal('seller'),
+      username: z.string(),
+      name: z.string().describe('First and last name if both are set, otherwise the username.'),
+      count,
+    }),
+    z.object({
+      kind: z.literal('words'),
+      q: z.string(),
+      count: count
+        .optional()
+        .describe('Number of public vehicles; left out if it can’t be counted in a few milliseconds.'),
+    }),
+  ])
+  .meta({ id: 'Suggestion' })
+export type Suggestion = z.infer<typeof Suggestion>
+
+export const SuggestionQuery = z.object({
+  q: z
+    .string({ error: 'Enter a text once.' })
+    .overwrite(removeInvisible)
+    .trim()
+    .max(200, 'Use 200 characters or fewer.')
+    .describe('Text as typed so far. The beginning of each word is enough.'),
+})

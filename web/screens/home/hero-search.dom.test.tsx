@@ -1,0 +1,68 @@
+import { screen, waitFor } from '@testing-library/react'
+import { beforeEach, expect, test } from 'vitest'
+import { search } from '#contract/search/endpoints.ts'
+import { show } from '#tests/web/dom.tsx'
+import { answer, Refusal } from '#tests/web/fake-api.ts'
+import { HeroSearch } from './hero-search.tsx'
+
+beforeEach(() => {
+  answer(search.models, ({ query }) => (query.make === 'Porsche' ? ['911', 'Taycan'] : ['M3']))
+  answer(search.vehicles, ({ query }) => {
+    const total = query.model ? 1 : query.make ? 1_200 : query.maxPrice ? 40 : 7
+    return { items: [], total, ...(query.q === 'red' && { more: 'yes' as const }) }
+  })
+})
+
+async function showSearch() {
+  return show(<HeroSearch makes={Promise.resolve(['BMW', 'Porsche'])} total={Promise.resolve(132)} />, { address: '/' })
+}
+
+const field = (name: string) => screen.getByLabelText<HTMLInputElement>(name, { selector: 'input, select' })
+const optionsOf = (name: string) => [...field(name).querySelectorAll('option')].map(({ textContent }) => textContent)
+const button = (name: string) => screen.findByRole('button', { name })
+
+test('the button shows how many vehicles match, and leads to them', async () => {
+  const { user, address } = await showSearch()
+  await button('Show 132 vehicles')
+  await user.selectOptions(field('Make'), 'Porsche')
+  await button('Show 1,200 vehicles')
+  await screen.findByRole('option', { name: '911' })
+  await user.selectOptions(field('Model'), '911')
+  await user.type(field('Max price'), '120k')
+  await user.click(await button('Show 1 vehicle'))
+  await waitFor(() => expect(address()).toBe('/vehicles?make=Porsche&model=911&maxPrice=120k'))
+})
+
+test('the models are those of the make', async () => {
+  const { user } = await showSearch()
+  expect((await screen.findByLabelText<HTMLSelectElement>('Model')).disabled).toBe(true)
+  await user.selectOptions(field('Make'), 'Porsche')
+  await waitFor(() => expect(optionsOf('Model')).toEqual(['All Models', '911', 'Taycan']))
+  await user.selectOptions(field('Model'), '911')
+  await user.selectOptions(field('Make'), 'BMW')
+  expect(field('Model').value).toBe('')
+  await waitFor(() => expect(optionsOf('Model')).toEqual(['All Models', 'M3']))
+  await user.selectOptions(field('Make'), '')
+  expect(field('Model').disabled).toBe(true)
+  expect(optionsOf('Model')).toEqual(['All Models'])
+})
+
+test('words are counted, too, and without filters the button leads to all vehicles', async () => {
+  const { user, address } = await showSearch()
+  await button('Show 132 vehicles')
+  await user.type(field('Make, model or keyword'), 'red')
+  await button('Show 7+ vehicles')
+  await user.clear(field('Make, model or keyword'))
+  await user.click(await button('Show 132 vehicles'))
+  await waitFor(() => expect(address()).toBe('/vehicles'))
+})
+
+test('if counting or the models fail, the search still works', async () => {
+  answer(search.vehicles, new Refusal('database_away'))
+  answer(search.models, new Refusal('database_away'))
+  const { user, address } = await showSearch()
+  await button('Show 132 vehicles')
+  await user.selectOptions(field('Make'), 'BMW')
+  await user.click(await button('Show vehicles'))
+  await waitFor(() => expect(address()).toBe('/vehicles?make=BMW'))
+})

@@ -1,0 +1,139 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { search } from '#contract/search/endpoints.ts'
+import type { Suggestion } from '#contract/search/suggestions.ts'
+import { show } from '#tests/web/dom.tsx'
+import { answer, callsOf, hold, Refusal } from '#tests/web/fake-api.ts'
+import { FilterForm } from './filter-form.tsx'
+
+const found: Suggestion[] = [
+  { kind: 'make', make: 'Porsche', count: 12 },
+  { kind: 'model', make: 'Porsche', model: '911 Carrera', count: 1 },
+  { kind: 'seller', username: 'porsche-house', name: 'Ann Port', count: 3 },
+  { kind: 'words', q: 'por', count: 20 },
+]
+
+beforeEach(() => {
+  // In happy-dom nothing has a size, and the combobox skips invisible options.
+  vi.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(44)
+  answer(search.suggest, found)
+  answer(search.facets, new Refusal('database_away'))
+})
+afterEach(() => vi.restoreAllMocks())
+
+const combobox = () => screen.getByRole('combobox', { name: 'Search' })
+const list = () => screen.findByRole('listbox', { name: 'Suggestions' })
+const isOpen = () => screen.queryByRole('listbox') !== null
+const active = () => document.getElementById(combobox().getAttribute('aria-activedescendant') ?? '')?.textContent
+
+async function showForm(address = '/vehicles') {
+  const page = await show(<FilterForm submit="Search" search={{}} makes={[]} variant="side" />, { address })
+  const field = screen.getByLabelText<HTMLInputElement>('Search', { selector: 'input' })
+  const type = async (text: string) => {
+    await page.user.type(field, text)
+    return list()
+  }
+  return { ...page, field, type }
+}
+
+test('typing shows suggestions with their counts, and announces how many there are', async () => {
+  const { type, field } = await showForm()
+  expect(field.getAttribute('role')).toBeNull()
+  const options = within(await type('por')).getAllByRole('option')
+  expect(options.map(({ textContent }) => textContent)).toEqual([
+    'Porsche12 vehicles',
+    'Porsche 911 Carrera1 vehicle',
+    'Ann Port, seller3 vehicles',
+    'Search for “por”20 vehicles',
+  ])
+  expect(screen.getByText('4 suggestions', { selector: 'output' })).toBeTruthy()
+  expect(combobox().getAttribute('aria-expanded')).toBe('true')
+  expect(document.activeElement).toBe(field)
+  expect(callsOf(search.suggest).at(-1)!.query).toEqual({ q: 'por' })
+})
+
+test.each([
+  ['{ArrowDown}', '/vehicles?maxPrice=90000&make=Porsche'],
+  ['{ArrowDown}{ArrowDown}', '/vehicles?maxPrice=90000&make=Porsche&model=911+Carrera'],
+  ['{ArrowUp}{ArrowUp}', '/sellers/porsche-house'],
+  ['{ArrowUp}', '/vehicles?q=por'],
+  ['', '/vehicles?q=por'],
+])('after %j, Enter leads to %s', async (keys, expected) => {
+  const { type, user, address } = await showForm('/vehicles?maxPrice=90000&q=boxster&page=2')
+  await type('por')
+  await user.keyboard(`${keys}{Enter}`)
+  await waitFor(() => expect(address()).toBe(expected))
+  expect(isOpen()).toBe(false)
+})
+
+test('a chosen make replaces the typed text, and leaving the field doesn’t search for it', async () => {
+  const { type, user, address, field } = await showForm()
+  await user.click(within(await type('por')).getByText('Porsche'))
+  await waitFor(() => expect(address()).toBe('/vehicles?make=Porsche'))
+  expect(field.value).toBe('')
+  await user.tab()
+  expect(address()).toBe('/vehicles?make=Porsche')
+})
+
+test('the arrows move through the list and back to the text, and typing or Home leaves the list', async () => {
+  const { type, user } = await showForm()
+  await type('por')
+  expect(active()).toBeUndefined()
+  await user.keyboard('{ArrowDown}')
+  expect(active()).toContain('Porsche')
+  await user.keyboard('{ArrowUp}')
+  expect(active()).toBeUndefined()
+  await user.keyboard('{ArrowDown}{Home}')
+  expect(active()).toBeUndefined()
+  await user.keyboard('{ArrowDown}s')
+  expect(active()).toBeUndefined()
+})
+
+test('Escape closes the list and keeps the text, and the down arrow opens it again', async () => {
+  const { type, user, field } = await showForm()
+  await type('por')
+  await user.keyboard('{Escape}')
+  expect([isOpen(), field.value]).toEqual([false, 'por'])
+  expect(combobox().getAttribute('aria-expanded')).toBe('false')
+  await user.keyboard('{ArrowDown}')
+  await list()
+})
+
+test('Tab leaves the field, closes the list and chooses nothing', async () => {
+  const { type, user, address, field } = await showForm()
+  await type('por')
+  await user.keyboard('{ArrowDown}')
+  await user.tab()
+  expect(document.activeElement).not.toBe(field)
+  expect(isOpen()).toBe(false)
+  await waitFor(() => expect(address()).toBe('/vehicles?q=por'))
+})
+
+test('if the request fails, the field still searches', async () => {
+  answer(search.suggest, new Refusal('too_many_requests'))
+  const { user, field, address } = await showForm()
+  await user.type(field, 'por')
+  await waitFor(() => expect(callsOf(search.suggest)).toHaveLength(1))
+  expect(isOpen()).toBe(false)
+  await user.keyboard('{Enter}')
+  await waitFor(() => expect(address()).toBe('/vehicles?q=por'))
+})
+
+test('a response after Enter doesn’t open the list', async () => {
+  const respond = hold(search.suggest, found)
+  const { user, field, address } = await showForm()
+  await user.type(field, 'por')
+  await waitFor(() => expect(callsOf(search.suggest)).toHaveLength(1))
+  await user.keyboard('{Enter}')
+  await waitFor(() => expect(address()).toBe('/vehicles?q=por'))
+  respond()
+  await user.keyboard('{Shift}')
+  expect(isOpen()).toBe(false)
+})
+
+test('clearing the field closes the list', async () => {
+  const { type, user, field } = await showForm()
+  await type('por')
+  await user.clear(field)
+  await waitFor(() => expect(isOpen()).toBe(false))
+})
