@@ -143,7 +143,8 @@ function facetsOf(missed: readonly (readonly [Car, string[]])[], query: Record<s
 }
 
 function bandOf(band: Band, value: number): number {
-  return bands[band].findLast((from) => from <= value) ?? bands[band][0]
+  const bounds: readonly number[] = bands[band]
+  return bounds.findLast((from) => from <= value) ?? bounds[0]!
 }
 
 function countBy(values: readonly string[]): Record<string, number> {
