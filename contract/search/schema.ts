@@ -5,7 +5,8 @@ import { factNames, factOf, type FactName, type facts, type FactValue } from '..
 import { countedRows } from '../limits.ts'
 import { pageQuery } from '../paging.ts'
 import { maximumWords, longestWord } from './limits.ts'
-import { sorts } from './sort.ts'
+import { nearFilters, rejectMissingPlace } from './near.ts'
+import { searchSorts, sorts } from './sort.ts'
 import { choice, count, number, rejectReversed, several, spellings, text, yearBounds } from './values.ts'
 
 type SearchableFact<Kind extends string> = {
@@ -119,6 +120,7 @@ const fields = {
   maxPrice: number('price').describe('Highest price in whole US dollars; also as `$50,000` or `50k`.'),
   maxMileage: number('mileage').describe('Highest mileage in miles.'),
   ...rangeFilters,
+  ...nearFilters,
 }
 
 /**
@@ -130,18 +132,25 @@ export const ListingFilter = z
   .superRefine(rejectReversed('Year'))
   .superRefine(rejectReversed('Price'))
   .superRefine(rejectReversedFacts)
+  .superRefine(rejectMissingPlace)
 export type ListingFilter = z.output<typeof ListingFilter>
 
 export const ListingSearch = z
   .object({
     ...fields,
     ...pageQuery('Vehicles'),
-    sort: choice(spellings(sorts), 'order').describe('Sort order; the default is `featured`.'),
+    sort: choice(spellings(searchSorts), 'order').describe(
+      'Sort order; the default is `featured`. `nearest` needs `near`.',
+    ),
   })
   .superRefine(rejectReversed('Year'))
   .superRefine(rejectReversed('Price'))
   .superRefine(rejectReversedFacts)
+  .superRefine(rejectMissingPlace)
 export type ListingSearch = z.output<typeof ListingSearch>
+
+/** The order of a list that isn't searched by distance. */
+export const ListSort = choice(spellings(sorts), 'order').describe('Sort order; the default is `featured`.')
 
 function bodyStyleSpellings(): Record<string, BodyStyle> {
   const singular = bodyStyles.map((style) => [bodyStyleNames[style].toLowerCase(), style] as const)

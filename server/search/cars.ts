@@ -20,6 +20,9 @@ export type Car = { [N in ChoiceFact]?: string | null } & { [N in RangeFact]?: n
   fuelType: string | null
   color: string | null
   featured: boolean
+  /** Degrees, in hundredths. Null or absent if the car has no structured place. */
+  latitude?: number | null
+  longitude?: number | null
   /** Milliseconds since the Unix epoch. */
   approvedAt: number
   /**
@@ -63,6 +66,9 @@ const coded: readonly Coded[] = [...choices, ...bandNames, ...choiceFacts, ...ra
 /** Names of the columns that contain codes. The number of cars with each code is kept up to date. */
 export type Coded = Choice | Band | ChoiceFact | RangeFact
 
+/** The latitude of cars without a place. */
+export const nowhere = 32_767
+
 /** The cars for sale in column-oriented form. A car has the same slot (index) in every column. */
 export type Cars = Awaited<ReturnType<typeof openCars>>
 
@@ -79,6 +85,7 @@ export async function openCars(batches: AsyncIterable<readonly Car[]>, count: nu
     mileage: new Int32Array(room),
     approvedAt: new Float64Array(room),
   }
+  const places = { latitude: new Int16Array(room), longitude: new Int16Array(room) }
   const dictionaries = Object.fromEntries(
     choices.map((name) => [
       name,
@@ -128,6 +135,8 @@ export async function openCars(batches: AsyncIterable<readonly Car[]>, count: nu
   return {
     ids,
     columns,
+    /** Latitude and longitude in hundredths of a degree, or `nowhere`. */
+    places,
     codes,
     counts,
     dictionaries,
@@ -177,6 +186,8 @@ export async function openCars(batches: AsyncIterable<readonly Car[]>, count: nu
     slots.set(car.id, slot)
     ids[slot] = car.id
     for (const name of ['year', 'price', 'mileage', 'approvedAt'] as const) columns[name][slot] = car[name]
+    places.latitude[slot] = car.latitude ?? nowhere
+    places.longitude[slot] = car.longitude ?? nowhere
     for (const name of choices) putCode(name, slot, dictionaries[name].codeOf(car[name]))
     for (const name of bandNames) putCode(name, slot, bandOf(bands[name], car[name]))
     for (const name of choiceFacts) putCode(name, slot, codeOfFact(name, car[name]))
