@@ -105,12 +105,20 @@ const identity = ({ town, region, country }: Pick<Town, 'town' | 'region' | 'cou
 /** Small towns of the US that have a ZIP code and aren't in GeoNames' list, at the center of the first code. */
 const post = located
   .filter(({ country, town }) => country === 'US' && keyOf(town) !== '')
-  .map(({ zip: _, ...town }) => ({ ...town, population: 0 }))
+  .map(({ town, region, country, latitude, longitude }) => ({
+    town,
+    region,
+    country,
+    latitude,
+    longitude,
+    population: 0,
+  }))
 
 const towns = new Map<string, Town>()
 for (const town of [...cities.map(townOf), ...post]) {
   const known = towns.get(identity(town))
-  if (keyOf(town.town) !== '' && !town.town.includes(',') && (!known || known.population < town.population)) towns.set(identity(town), town)
+  if (keyOf(town.town) !== '' && !town.town.includes(',') && (!known || known.population < town.population))
+    towns.set(identity(town), town)
 }
 
 function labelOf({ town, region, country }: Town): string {

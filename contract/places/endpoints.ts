@@ -33,7 +33,9 @@ export const places = defineEndpoints({
       exact: z
         .enum(['yes'])
         .optional()
-        .describe('Set it for the place of a listing: a town without a region is then never preferred to its namesakes.'),
+        .describe(
+          'Set it for the place of a listing: a town without a region is then never preferred to its namesakes.',
+        ),
     }),
     returns: z.object({
       place: Place.nullable().describe('Null if the text means no place or several.'),

@@ -8,7 +8,9 @@ export const Location = z
   .object({
     label: z.string().describe('The place as displayed, such as `Denver, CO` or `Munich, Germany`.'),
     town: z.string(),
-    region: z.string().describe('The code of the state or province in the US and Canada, otherwise the name; can be empty.'),
+    region: z
+      .string()
+      .describe('The code of the state or province in the US and Canada, otherwise the name; can be empty.'),
     country: z.string().describe('ISO 3166-1 code, such as `US`.'),
     latitude,
     longitude,

@@ -102,11 +102,11 @@ end $$;
 
 -- The place of a listing, if its text means exactly one: what a buyer sees instead of the text, and can search by distance.
 alter table vehicles
-  add column town text check (length(town) between 1 and 100),
-  add column region text check (length(region) <= 100),
+  add column town text,
+  add column region text,
   add column country text check (country ~ '^[A-Z]{2}$'),
-  add column latitude numeric(4, 2) check (latitude between -90 and 90),
-  add column longitude numeric(5, 2) check (longitude between -180 and 180),
+  add column latitude numeric check (latitude between -90 and 90 and latitude = round(latitude, 2)),
+  add column longitude numeric check (longitude between -180 and 180 and longitude = round(longitude, 2)),
   add constraint vehicles_whole_place check (
     num_nulls(town, region, country, latitude, longitude) in (0, 5) and (town is null or place is not null));
 

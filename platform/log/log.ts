@@ -48,9 +48,8 @@ export function redactPersonalData(text: string): string {
   return text
     .replaceAll(/[^\s<>"'(),;:]+/g, (word) => (/[^@]@[^@]/.test(word) ? '[email address]' : word))
     .replaceAll(/\/(conversations|for-sale|reset-password|outbox)\/[^\s"'<>]+/g, '/$1/[key]')
-    .replaceAll(/([?&](?:token|key)=)[^\s&"'<>]+/g, '$1[key]')
-    .replaceAll(/([?&]near=)[^\s&"'<>]+/g, '$1[place]')
-    .replaceAll(/(\/api\/places[^\s?]*\?q=)[^\s&"'<>]+/g, '$1[place]')
+    .replaceAll(/([?&](?:token|key|near)=)[^\s&"'<>]+/g, '$1[key]')
+    .replaceAll(/(\/api\/places(?:\/find)?\?q=)[^\s&"'<>]+/g, '$1[place]')
 }
 
 export type Log = Logger

@@ -52,8 +52,8 @@ test('coordinates become the nearest town, so nobody sees where the seller lives
   expect(await read(id)).toMatchObject({ place: 'Denver, CO', location: denver })
   const { rows } = await api.tools.pool.query(`select vehicles::text as row from vehicles where id = $1`, [id])
   expect(rows[0].row).not.toContain('39.71')
-  await expect(submit('0,-140')).rejects.toMatchObject({ issues: [{ field: 'place' }] })
-  await expect(submit('95,200')).rejects.toMatchObject({ issues: [{ field: 'place' }] })
+  await expect(submit('0,-140')).rejects.toMatchObject({ problem: { issues: [{ field: 'place' }] } })
+  await expect(submit('95,200')).rejects.toMatchObject({ problem: { issues: [{ field: 'place' }] } })
 })
 
 test('an edit moves the place immediately, and an empty one removes it', async () => {
@@ -116,8 +116,8 @@ test('an import takes a ZIP code, a town or coordinates, and the same file chang
 
 test('the database refuses half a place and coordinates out of range', async () => {
   const id = await insertListing(api.tools.db, { place: 'Denver, CO' })
-  for (const change of ['latitude = null', 'latitude = 91', `country = 'usa'`, 'longitude = -181'])
+  for (const change of ['latitude = null', 'latitude = 91', 'latitude = 39.741', `country = 'usa'`, 'longitude = -181'])
     await expect(api.tools.pool.query(`update vehicles set ${change} where id = $1`, [id])).rejects.toThrow(
-      /violates check constraint|numeric field overflow/,
+      /violates check constraint/,
     )
 })

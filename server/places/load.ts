@@ -16,10 +16,9 @@ const tables = {
   place_zips: { file: 'zips.tsv.br', columns: 'zip, town, region, country, latitude, longitude' },
 } as const
 type Table = keyof typeof tables
-export const placeTables = Object.keys(tables) as Table[]
+const placeTables = Object.keys(tables) as Table[]
 
-const fileOf = (table: Table) =>
-  fileURLToPath(new URL(`../../database/places/${tables[table].file}`, import.meta.url))
+const fileOf = (table: Table) => fileURLToPath(new URL(`../../database/places/${tables[table].file}`, import.meta.url))
 
 /** Streams the rows of a file in the text format of `COPY`, so that they are never in memory together. */
 export function readPlaceRows(table: Table): Readable {

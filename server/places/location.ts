@@ -14,5 +14,12 @@ const countryNames = new Intl.DisplayNames('en-US', { type: 'region' })
 export function locationOf({ town, region, country, latitude, longitude }: Columns): Location | undefined {
   if (town === null || region === null || country === null || latitude === null || longitude === null) return undefined
   const isShort = country === 'US' || country === 'CA'
-  return { label: `${town}, ${isShort ? region : countryNames.of(country)}`, town, region, country, latitude, longitude }
+  return {
+    label: `${town}, ${isShort ? region : countryNames.of(country)}`,
+    town,
+    region,
+    country,
+    latitude,
+    longitude,
+  }
 }

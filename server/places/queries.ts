@@ -1,5 +1,5 @@
-import { type Coordinates, parseCoordinates } from '#contract/places/rules.ts'
 import { maximumPlaces } from '#contract/places/limits.ts'
+import { type Coordinates, parseCoordinates } from '#contract/places/rules.ts'
 import type { Place } from '#contract/places/schema.ts'
 import type { Database } from '#platform/database/connect.ts'
 import { type SQL, sql } from '#platform/database/orm.ts'
@@ -12,11 +12,7 @@ async function read(db: Database, query: SQL): Promise<Row[]> {
   return (await db.execute<Row>(query)).rows
 }
 
-function withoutPopulation({ population: _, ...place }: Row): Place {
-  return place
-}
-
-export type Found = { place: Place | null; choices: Place[] }
+type Found = { place: Place | null; choices: Place[] }
 
 /** A town without a region is meant if all others of its name have at most this share of its population. */
 const namesake = 1 / 5
@@ -31,15 +27,15 @@ export async function findPlace(db: Database, text: string, { exact = false } = 
   const found = await read(db, sql`select ${columns} from find_places(${text}, ${maximumPlaces})`)
   const [largest, next] = found
   if (largest && (!next || (!exact && next.population <= largest.population * namesake)))
-    return { place: withoutPopulation(largest), choices: [] }
-  return { place: null, choices: found.map(withoutPopulation) }
+    return { place: largest, choices: [] }
+  return { place: null, choices: found }
 }
 
 /** Returns the place at the rounded coordinates, named after the nearest town, if there is one. */
 async function placeAt(db: Database, { latitude, longitude }: Coordinates): Promise<Place | null> {
   const [town] = await nearestTown(db, { latitude, longitude })
   const round = (degrees: number) => Math.round(degrees * 100) / 100
-  return town ? { ...withoutPopulation(town), latitude: round(latitude), longitude: round(longitude) } : null
+  return town ? { ...town, latitude: round(latitude), longitude: round(longitude) } : null
 }
 
 /** Coordinates are only accepted within this many degrees of latitude and longitude of a town. */
@@ -73,7 +69,7 @@ export async function spellPlace(db: Database, text: string): Promise<string | n
 export async function suggestPlaces(db: Database, text: string): Promise<Place[]> {
   if (text.split(',', 1)[0]!.trim() === '') return []
   const zip = /^\s*(\d{1,5}|[a-z]\d[a-z]?)(?:[ -].*)?$/i.exec(text)?.[1]?.toUpperCase()
-  return (await read(db, zip === undefined ? townsQuery(text) : zipsQuery(zip))).map(withoutPopulation)
+  return read(db, zip === undefined ? townsQuery(text) : zipsQuery(zip))
 }
 
 /** The last character in the order of the index, so that a range has all texts with a beginning. */

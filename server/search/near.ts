@@ -1,6 +1,6 @@
-import type { Place as Town } from '#contract/places/schema.ts'
-import { defaultRadius, milesBetween, mostRadius } from '#contract/places/rules.ts'
 import type { ListedVehicle } from '#contract/listings/schema.ts'
+import { defaultRadius, milesBetween, mostRadius } from '#contract/places/rules.ts'
+import type { Place as Town } from '#contract/places/schema.ts'
 import { Problem } from '#contract/problems.ts'
 import type { ListingFilter } from '#contract/search/schema.ts'
 import type { Database } from '#platform/database/connect.ts'

@@ -153,7 +153,12 @@ function pickRanked(
   return sort ? pickSorted(cars, set, { sort, circle }, place) : pickGroups(cars, rankByWords(cars, set, words), place)
 }
 
-function pickSorted(cars: Cars, set: Bits, { sort, circle }: { sort: SearchSort; circle: Circle | undefined }, place: Place) {
+function pickSorted(
+  cars: Cars,
+  set: Bits,
+  { sort, circle }: { sort: SearchSort; circle: Circle | undefined },
+  place: Place,
+) {
   if (sort !== 'nearest') return pickPage(cars, set, sort, place)
   return circle ? pickNearest(cars, set, circle, place) : [] // The schema refuses this order without a place.
 }

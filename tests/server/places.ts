@@ -1,5 +1,5 @@
-import { text } from 'node:stream/consumers'
 import { Readable } from 'node:stream'
+import { text } from 'node:stream/consumers'
 import type { Pool } from 'pg'
 import { readPlaceRows, storePlaces } from '#server/places/load.ts'
 

@@ -11,6 +11,7 @@ import { paths } from '#web/app/site/paths.ts'
 import { siteFromMatches } from '#web/app/site/site.ts'
 import { searchTitle } from '#web/facts/names.ts'
 import { ListingGrid, ListingGridSkeleton } from '#web/listings/card.tsx'
+import { useRememberPlace } from '#web/places/remembered.ts'
 import { type SearchState, withPage, withoutFilter, withoutFilters, canonicalAddress } from '#web/search/address.ts'
 import {
   type Search,
@@ -22,6 +23,7 @@ import {
   chipsOf,
   nameOfSearch,
   findVehicles,
+  findSearchPlace,
   readFilterOptions,
   withoutEmptyFilters,
   withStoredSpelling,
@@ -154,7 +156,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const api = context.get(apiContext)
   const { searchParams } = new URL(request.url)
   if (hasEmptyFilters(searchParams)) throw redirect(await withoutEmptyFilters(api, searchParams))
-  const written = validateSearch(searchParams)
+  const written = await findSearchPlace(api, validateSearch(searchParams))
   const results = written.issues.length ? undefined : nullOnFailure(findVehicles(api, written))
   const { makes, facets } = await readFilterOptions(api, written)
   const search = withStoredSpelling(written, makes, facets)
@@ -167,15 +169,17 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     results,
     more: filtersOfFacts,
   }
-  if (!results) return data({ ...common, picture: undefined }, { status: 400 })
+  const headers = { 'cache-control': searchParams.has('near') ? 'private, no-cache' : sharedPage }
+  if (!results) return data({ ...common, picture: undefined }, { status: 400, headers })
   // Wait for the results in two cases: the page may not exist, or the search has a name and its link preview shows a picture.
   const found = search.page > 1 || common.name ? await results : null
   if (found && search.page > 1 && search.page > found.pages) throw redirect(withPage(search, found.pages))
-  return data({ ...common, picture: found?.cards[0]?.imageUrls[0] })
+  return data({ ...common, picture: found?.cards[0]?.imageUrls[0] }, { headers })
 }
 
-export function headers() {
-  return { 'cache-control': sharedPage }
+/** A page with the visitor's place must not be cached for others. */
+export function headers({ loaderHeaders }: Route.HeadersArgs) {
+  return { 'cache-control': loaderHeaders.get('cache-control') ?? 'private, no-cache' }
 }
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
@@ -201,6 +205,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 
 export default function SearchScreen({ loaderData }: Route.ComponentProps) {
   const { search, chips, makes, facets, more, results } = loaderData
+  useRememberPlace(search.place)
   return (
     <div className="page py-10 lg:py-16">
       <h1 className="text-4xl wrap-anywhere">{searchTitle(search.validFilter)}</h1>

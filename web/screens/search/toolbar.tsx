@@ -49,7 +49,10 @@ function SortSelect({ search }: { search: SearchState }) {
       to={(value) => withSort(search, value as SearchSort)}
       className="flex flex-1 items-center gap-3 sm:flex-none"
     >
-      <SortField sort={search.sort} isOffered={(sort) => (sort === 'nearest' ? Boolean(search.filter.near) : sort !== 'year-old' || desktop)} />
+      <SortField
+        sort={search.sort}
+        isOffered={(sort) => (sort === 'nearest' ? Boolean(search.filter.near) : sort !== 'year-old' || desktop)}
+      />
     </SearchForm>
   )
 }
