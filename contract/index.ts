@@ -25,6 +25,7 @@ import { watchlist } from './moderation/watchlist/endpoints.ts'
 import { operations } from './operations/endpoints.ts'
 import { outbox } from './outbox/endpoints.ts'
 import { pictures } from './pictures/endpoints.ts'
+import { places } from './places/endpoints.ts'
 import { pricing } from './pricing/endpoints.ts'
 import { search } from './search/endpoints.ts'
 import { sellers } from './sellers/endpoints.ts'
@@ -39,6 +40,7 @@ export const contract = {
   listings,
   search,
   drafts,
+  places,
   pricing,
   history,
   sold,

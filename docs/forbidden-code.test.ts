@@ -75,6 +75,7 @@ test('only these files store data in the browser', () => {
     'web/favorites/pending.ts',
     'web/forms/keys.ts',
     'web/forms/unsent-input.ts',
+    'web/places/remembered.ts',
     'web/screens/admin/shortcuts/shortcuts.tsx',
     'web/screens/edit/condition.tsx',
     'web/screens/edit/documents/document-editor.tsx',

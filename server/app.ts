@@ -48,6 +48,7 @@ import { claimPortrait, findOwnPictures } from './pictures/claims.ts'
 import { convertBranding } from './pictures/encoder.ts'
 import { imageRoutes } from './pictures/routes.ts'
 import { sendViewerCookie } from './pictures/viewer-cookie.ts'
+import { placeRoutes } from './places/routes.ts'
 import { openFindUnusual } from './pricing/guide.ts'
 import { pricingRoutes } from './pricing/routes.ts'
 import { personalDataRoutes } from './privacy/routes.ts'
@@ -80,6 +81,7 @@ function byBearer(tools: Tools, { verify }: Identity): Authenticate {
  * changes with the settings. It also changes with the car that the URL is about or, for any other URL, with any car.
  */
 async function shownState({ searchIndex, settings }: Tools, url: string): Promise<string> {
+  if (new URLSearchParams(url.split('?')[1]).has('near')) return '' // the visitor's place must not be cached
   const car = /^(?:\/api)?\/vehicles\/([1-9]\d{0,9})(?:\.data|\/(?:market|ledger|documents|flaws))?(?:\?|$)/.exec(
     url,
   )?.[1]
@@ -147,6 +149,7 @@ export async function createApp(
   conditionRoutes(app, tools)
   await documentRoutes(app, tools, openPolicy(tools))
   searchRoutes(app, tools)
+  placeRoutes(app, tools)
   pricingRoutes(app, tools)
   archiveRoutes(app, tools)
   confirmationRoutes(app, tools)

@@ -28,6 +28,8 @@ import { listingTasks } from './listings/admin-moves.ts'
 import { vinTasks } from './listings/facts.ts'
 import { textCheckTasks, openPolicy } from './moderation/policy.ts'
 import { scanTasks } from './moderation/signals/scans.ts'
+import { loadPlaces } from './places/load.ts'
+import { placeTasks, queueLocating } from './places/locate.ts'
 import { openFindUnusual } from './pricing/guide.ts'
 import { deleteForeignChanges } from './search/read-cars.ts'
 import { announce, prepareToServe } from './start/serve.ts'
@@ -71,6 +73,7 @@ async function start(config: Config, provider: ChosenProvider, shutdown: Shutdow
   const { identity, retired } = await oneStartAtATime(taskTools.pool, async () => {
     await step('Migrations', () => migrate(taskTools.pool))
     await deleteForeignChanges(taskTools.pool)
+    if (await step('Places', () => loadPlaces(taskTools.pool))) await queueLocating(taskTools.db)
     await refuseAssumedDemo(taskTools)
     if (config.demo) await step('Demo', (progress) => openDemo(taskTools, progress))
     const retired = config.demo ? 0 : await retireDemo(taskTools)
@@ -92,6 +95,7 @@ async function start(config: Config, provider: ChosenProvider, shutdown: Shutdow
       ...listingTasks(taskTools),
       ...documentTasks(taskTools),
       ...vinTasks(taskTools),
+      ...placeTasks(taskTools),
       ...textCheckTasks(taskTools),
       ...scanTasks(taskTools),
       ...stockTasks(taskTools, { askPolicy: openPolicy(taskTools), findUnusual: openFindUnusual(taskTools) }),

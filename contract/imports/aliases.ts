@@ -54,7 +54,7 @@ export const columnAliases: Partial<Record<ImportField, string>> = {
   equipment: `options features optionlist featurelist installedoptions vehicleoptions vehiclefeatures optiontext
     standardfeatures dealeroptions factoryoptions equipmentlist ausstattung equipmentcode equipmentcodes
     vehicleoption vehiclefeature`,
-  place: 'location vehiclelocation storelocation standort',
+  place: 'location vehiclelocation storelocation standort zip zipcode postalcode postcode plz',
 }
 
 /** Columns that dealer systems often export, but that listings have no field for. They are ignored without asking the seller. */

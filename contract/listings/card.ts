@@ -1,4 +1,4 @@
-import type { Listing } from './schema.ts'
+import type { ListedVehicle } from './schema.ts'
 
 /** The fields that appear on a listing's card (docs/specification.md, Listing and search). */
 export const cardFields = [
@@ -15,5 +15,7 @@ export const cardFields = [
   'imageUrls',
   'placeholder',
   'featured',
-] as const satisfies readonly (keyof Listing)[]
-export type ListingCard = Pick<Listing, (typeof cardFields)[number]>
+  'location',
+  'distanceMiles',
+] as const satisfies readonly (keyof ListedVehicle)[]
+export type ListingCard = Pick<ListedVehicle, (typeof cardFields)[number]>

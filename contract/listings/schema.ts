@@ -6,6 +6,7 @@ import { requestFacts, spellListedMake, allFacts, responseFacts } from '../facts
 import { refuseAmount } from '../numbers.ts'
 import { InputNotes, ListingPicture } from '../pictures/endpoints.ts'
 import { uploadLimits } from '../pictures/limits.ts'
+import { Location } from '../places/schema.ts'
 import { confirmPrice } from '../pricing/rules.ts'
 import { manyLines, oneLine } from '../text.ts'
 import { checkVin, plainVin } from '../vin/rules.ts'
@@ -173,6 +174,9 @@ export const Listing = z
     color: z.string().nullable(),
     description: z.string().nullable().describe('Plain text with line breaks.'),
     ...responseFacts,
+    location: Location.nullish().describe(
+      'The town or ZIP code of `place`, if the text means exactly one; otherwise null or absent.',
+    ),
     sellerId: z.string(),
     featured: z.boolean(),
     sold: z
@@ -215,9 +219,11 @@ export type DetailedListing = z.infer<typeof DetailedListing>
 const { body: _body, place: _place, ...pageFacts } = allFacts
 
 /** A listing as it appears in lists, without its description and most facts. */
-export const ListedVehicle = Listing.omit({ description: true, evidence: true, ...pageFacts }).meta({
-  id: 'ListedVehicle',
-})
+export const ListedVehicle = Listing.omit({ description: true, evidence: true, ...pageFacts })
+  .extend({
+    distanceMiles: z.int().optional().describe('Whole miles from `near`. Only in searches by distance.'),
+  })
+  .meta({ id: 'ListedVehicle' })
 export type ListedVehicle = z.infer<typeof ListedVehicle>
 
 export const OwnListing = Listing.extend({

@@ -7,7 +7,8 @@ import { countedRows } from '../limits.ts'
 import { listingBounds } from '../listings/limits.ts'
 import { pageQuery } from '../paging.ts'
 import { maximumWords, longestWord } from './limits.ts'
-import { sorts } from './sort.ts'
+import { nearFilters, rejectMissingPlace } from './near.ts'
+import { searchSorts, sorts } from './sort.ts'
 import { choice, count, number, rejectReversed, several, spellings, text, yearBounds } from './values.ts'
 
 type SearchableFact<Kind extends string> = {
@@ -143,6 +144,7 @@ const fields = {
   minHorsepower: horsepower.describe('Lowest power in US horsepower.'),
   maxHorsepower: horsepower.describe('Highest power in US horsepower.'),
   ...rangeFilters,
+  ...nearFilters,
 }
 
 /**
@@ -156,20 +158,27 @@ export const ListingFilter = z
   .superRefine(rejectReversed('Mileage'))
   .superRefine(rejectReversed('Horsepower', 'power'))
   .superRefine(rejectReversedFacts)
+  .superRefine(rejectMissingPlace)
 export type ListingFilter = z.output<typeof ListingFilter>
 
 export const ListingSearch = z
   .object({
     ...fields,
     ...pageQuery('Vehicles'),
-    sort: choice(spellings(sorts), 'order').describe('Sort order; the default is `featured`.'),
+    sort: choice(spellings(searchSorts), 'order').describe(
+      'Sort order; the default is `featured`. `nearest` needs `near`.',
+    ),
   })
   .superRefine(rejectReversed('Year'))
   .superRefine(rejectReversed('Price'))
   .superRefine(rejectReversed('Mileage'))
   .superRefine(rejectReversed('Horsepower', 'power'))
   .superRefine(rejectReversedFacts)
+  .superRefine(rejectMissingPlace)
 export type ListingSearch = z.output<typeof ListingSearch>
+
+/** The order of a list that isn't searched by distance. */
+export const ListSort = choice(spellings(sorts), 'order').describe('Sort order; the default is `featured`.')
 
 function bodyStyleSpellings(): Record<string, BodyStyle> {
   const singular = bodyStyles.map((style) => [bodyStyleNames[style].toLowerCase(), style] as const)

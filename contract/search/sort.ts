@@ -8,7 +8,12 @@ export const sortNames = {
   'mileage-low': 'Mileage: lowest first',
   'power-high': 'Power: highest first',
   newest: 'Newest first',
+  nearest: 'Nearest first',
 } as const
-export type Sort = keyof typeof sortNames
+/** The orders of a search. `nearest` needs a place. */
+export type SearchSort = keyof typeof sortNames
+export const searchSorts = Object.keys(sortNames) as SearchSort[]
 
-export const sorts = Object.keys(sortNames) as Sort[]
+/** The orders of any list of vehicles. */
+export type Sort = Exclude<SearchSort, 'nearest'>
+export const sorts = searchSorts.filter((sort) => sort !== 'nearest')

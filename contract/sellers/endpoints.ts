@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { defineEndpoints } from '../endpoint.ts'
 import { ListedVehicle } from '../listings/schema.ts'
 import { pageQuery } from '../paging.ts'
-import { ListingSearch } from '../search/schema.ts'
+import { ListSort } from '../search/schema.ts'
 import { PublicProfile } from '../users/endpoints.ts'
 import { minInquiries, measuredDays } from './limits.ts'
 
@@ -53,7 +53,7 @@ export const sellers = defineEndpoints({
     shared: true,
     summary: 'Lists a seller’s vehicles for sale',
     params,
-    query: z.object({ ...pageQuery('Vehicles'), sort: ListingSearch.shape.sort }),
+    query: z.object({ ...pageQuery('Vehicles'), sort: ListSort }),
     returns: z.array(ListedVehicle),
     paged: true,
     problems: ['user_not_found'],

@@ -30,7 +30,7 @@ export const people: readonly CastPerson[] = [
   },
   {
     ...person('zuffenhausen_west', 'hello@zuffenhausen-west.marque.example', 'Karin', 'Vogel', 2150),
-    bio: 'German cars, and nothing else, from San Diego, California. Two master technicians, one lift too few. Pre-purchase inspections by a shop of your choice are encouraged.',
+    bio: 'German cars, and nothing else, from Boulder, Colorado. Two master technicians, one lift too few. Pre-purchase inspections by a shop of your choice are encouraged.',
   },
   {
     ...person('red_barchetta', 'office@red-barchetta.marque.example', 'Luca', 'Ferrante', 1890),

@@ -71,7 +71,7 @@ const sellers: readonly Seller[] = [
   {
     username: 'zuffenhausen_west',
     kind: 'dealer',
-    city: 'San Diego',
+    city: 'Boulder',
     maximum: 45,
     suits: ({ make }) => german.includes(make),
   },

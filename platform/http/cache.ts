@@ -63,7 +63,7 @@ export function cacheResponses(app: FastifyInstance, state: (url: string) => Pro
   })
   app.addHook('onSend', async (request, reply, payload) => {
     const isWhole = reply.statusCode === 200 && typeof payload === 'string'
-    if (isWhole && isSharedCall(request)) reply.header('cache-control', sharedPage)
+    if (isWhole && isSharedCall(request) && request.shownState !== '') reply.header('cache-control', sharedPage)
     const isCached = isWhole && request.shownState !== '' && reply.getHeader('cache-control') === sharedPage
     const response = isCached ? toCached(payload, request.shownState, reply) : undefined
     request.sharedWork?.end(response)

@@ -49,7 +49,8 @@ export function redactPersonalData(text: string): string {
     .replaceAll(/[^\s<>"'(),;:]+/g, (word) => (/[^@]@[^@]/.test(word) ? '[email address]' : word))
     .replaceAll(/([?&]ask(?:ed)?=)[^\s&"'<>]+/g, '$1[sentence]') // It can contain the visitor's place.
     .replaceAll(/\/(conversations|for-sale|reset-password|outbox)\/[^\s"'<>]+/g, '/$1/[key]')
-    .replaceAll(/([?&](?:token|key)=)[^\s&"'<>]+/g, '$1[key]')
+    .replaceAll(/([?&](?:token|key|near)=)[^\s&"'<>]+/g, '$1[key]')
+    .replaceAll(/(\/api\/places(?:\/find)?\?q=)[^\s&"'<>]+/g, '$1[place]')
 }
 
 export type Log = Logger

@@ -6,8 +6,17 @@ export type Table = { name: string; columns: string[] }
 /** The schemas of this site, of better-auth and of the queue. */
 const schemas = ['public', 'identity', 'graphile_worker']
 
-/** Tables that list the migrations that have run. They aren't part of a backup, because a restore runs the migrations itself. */
-const migrationTables = ['public.migrations', 'graphile_worker.migrations']
+/**
+ * Tables that aren't part of a backup: the lists of migrations that have run, because a restore runs the migrations itself, and
+ * the towns and ZIP codes, because each release comes with its own.
+ */
+const tablesOfRelease = [
+  'public.migrations',
+  'graphile_worker.migrations',
+  'public.places',
+  'public.place_zips',
+  'public.place_data',
+]
 
 export function findUnknownName(
   backup: { tables: readonly Table[]; sequences: Readonly<Record<string, string>> },
@@ -31,7 +40,7 @@ export async function findTables(client: ClientBase): Promise<Table[]> {
        group by nspname, relname order by nspname, relname`,
     [schemas],
   )
-  return rows.filter(({ name }) => !migrationTables.includes(name))
+  return rows.filter(({ name }) => !tablesOfRelease.includes(name))
 }
 
 /** Returns the last value of each sequence. Leaves out sequences that haven't been used yet. */

@@ -14,6 +14,7 @@ import { and, eq, sql, not } from '#platform/database/orm.ts'
 import type { Actor } from '#platform/http/implement.ts'
 import { queueTask } from '#platform/queue/queue.ts'
 import { claimPictures } from '../pictures/claims.ts'
+import { readPlace } from '../places/input.ts'
 import type { Tools } from '../start/tools.ts'
 import { spellMake } from '../vin/makes.ts'
 import { queueVinReading } from './facts.ts'
@@ -56,7 +57,8 @@ export async function editListing(
   if (stateOf(listing) === 'sold') throw new Problem('sold_not_editable')
   const now = clock.now()
   const make = await spellMake(tools, rest.make)
-  const input = addMissingFacts({ ...rest, make }, listing)
+  const place = await readPlace(db, rest.place)
+  const input = addMissingFacts({ ...rest, make, place }, listing)
   const car = { ...input, id, sellerId: actor.id }
   await refuseUnusual(findUnusual, car, { previous: listing.price, confirmed: confirmPrice })
   const policy = await policyFor(listing, input, askPolicy)

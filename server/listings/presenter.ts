@@ -6,6 +6,7 @@ import type { PictureNote } from '#contract/pictures/limits.ts'
 import type { Database } from '#platform/database/connect.ts'
 import { inArray, getTableColumns } from '#platform/database/orm.ts'
 import { images } from '../pictures/table.ts'
+import { locationOf } from '../places/location.ts'
 import { isSuspended, vehicles, type PictureNotes } from './table.ts'
 
 /** Converts an input to column values. Omitted fields become null. */
@@ -129,8 +130,10 @@ type Row = Pick<typeof vehicles.$inferSelect, Exclude<keyof typeof listed, 'susp
 
 /** Presents a listing with its private fields. The schema of each response removes the fields that its reader can't see. */
 export function presentListing<R extends Row>(row: R) {
+  const location = locationOf(row)
   return {
     ...omitEmptyFacts(row),
+    ...(location && { location }),
     createdAt: row.createdAt.toISOString(),
     updatedAt: row.updatedAt.toISOString(),
     approvedAt: row.approvedAt?.toISOString() ?? null,

@@ -4,6 +4,7 @@ import type { Database } from '#platform/database/connect.ts'
 import type { Actor } from '#platform/http/implement.ts'
 import { removeDraft } from '../drafts/queries.ts'
 import { claimPictures } from '../pictures/claims.ts'
+import { readPlace } from '../places/input.ts'
 import type { Tools } from '../start/tools.ts'
 import { spellMake } from '../vin/makes.ts'
 import { reportDuplicateStockNumber } from './edit.ts'
@@ -24,13 +25,14 @@ export async function submitListing(
 ): Promise<OwnListing> {
   const { db, clock } = tools
   const make = await spellMake(tools, input.make)
+  const place = await readPlace(db, input.place)
   const car = { ...input, make, sellerId: seller.id }
   await refuseUnusual(findUnusual, car, { previous: null, confirmed: confirmPrice })
   const store = async (db: Database) => {
     await claimPictures(db, seller.id, input.imageUrls)
     const now = clock.now()
     const values = {
-      ...inputColumns({ ...input, make }),
+      ...inputColumns({ ...input, make, place }),
       pictureNotes: notesOf(input.pictureNotes, input.imageUrls),
       stockNumberByHand: Boolean(input.stockNumber),
       sellerId: seller.id,

@@ -6,7 +6,7 @@ import type { ListingInput, FactEvidence } from '#contract/listings/schema.ts'
 import type { PartialRejection } from '#contract/moderation/rules.ts'
 import type { PictureNote } from '#contract/pictures/limits.ts'
 import { type SQL, sql } from '#platform/database/orm.ts'
-import { integer, text, bigint, boolean, jsonb, pgTable, timestamp } from '#platform/database/pg-core.ts'
+import { integer, text, bigint, boolean, jsonb, numeric, pgTable, timestamp } from '#platform/database/pg-core.ts'
 
 /** The parts of a listing that sellers can change without review. */
 export type UnreviewedDetails = { condition: NewCondition; pictureLabels: { url: string; label: string }[] }
@@ -95,6 +95,12 @@ export const vehicles = pgTable('vehicles', {
   stockNumberByHand: boolean('stock_number_by_hand').notNull().default(false),
   /** When the listing was paused because an inventory file no longer contained it. */
   stockGoneAt: timestamp('stock_gone_at', { withTimezone: true }),
+  /** The town or ZIP code of `place`. A database trigger sets these columns, all or none. */
+  town: text(),
+  region: text(),
+  country: text(),
+  latitude: numeric({ mode: 'number' }),
+  longitude: numeric({ mode: 'number' }),
   ...factColumns,
 })
 

@@ -24,6 +24,9 @@ export type Car = { [N in ChoiceFact]?: string | null } & { [N in RangeFact]?: n
   color: string | null
   interiorColor: string | null
   featured: boolean
+  /** Degrees, in hundredths. Null or absent if the car has no structured place. */
+  latitude?: number | null
+  longitude?: number | null
   /** Milliseconds since the Unix epoch. */
   approvedAt: number
   /**
@@ -89,6 +92,9 @@ const knownColors = 20_000
 /** Names of the columns that contain codes. The number of cars with each code is kept up to date. */
 export type Coded = Choice | Band | FamilyColumn | ChoiceFact | RangeFact
 
+/** The latitude of cars without a place. */
+export const nowhere = 32_767
+
 /** The cars for sale in column-oriented form. A car has the same slot (index) in every column. */
 export type Cars = Awaited<ReturnType<typeof openCars>>
 
@@ -107,6 +113,7 @@ export async function openCars(batches: AsyncIterable<readonly Car[]>, count: nu
     horsepower: new Int32Array(room),
     approvedAt: new Float64Array(room),
   }
+  const places = { latitude: new Int16Array(room), longitude: new Int16Array(room) }
   const dictionaries = Object.fromEntries(
     choices.map((name) => [name, openDictionary(spellings[name], names.has(name) ? formsOfName : formsOf)]),
   ) as { [C in Choice]: ReturnType<typeof openDictionary> }
@@ -157,6 +164,8 @@ export async function openCars(batches: AsyncIterable<readonly Car[]>, count: nu
   return {
     ids,
     columns,
+    /** Latitude and longitude in hundredths of a degree, or `nowhere`. */
+    places,
     codes,
     counts,
     dictionaries,
@@ -208,6 +217,8 @@ export async function openCars(batches: AsyncIterable<readonly Car[]>, count: nu
     slots.set(car.id, slot)
     ids[slot] = car.id
     for (const name of ['year', 'price', 'mileage', 'approvedAt'] as const) columns[name][slot] = car[name]
+    places.latitude[slot] = car.latitude ?? nowhere
+    places.longitude[slot] = car.longitude ?? nowhere
     columns.horsepower[slot] = car.horsepower ?? 0
     for (const name of choices) putCode(name, slot, dictionaries[name].codeOf(textOf(car, name)))
     for (const name of bandNames) putCode(name, slot, bandOf(bands[name], car[name]))

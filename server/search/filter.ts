@@ -33,7 +33,7 @@ export function categorySet({ codes, columns, dictionaries, sets }: Cars, { id, 
   )
 }
 
-export type Choices = Omit<ListingFilter, 'q'>
+export type Choices = Omit<ListingFilter, 'q' | 'near' | 'within'>
 
 /**
  * Filters of the same detail of a car, such as `body` and `not.body`. Excluded models are a group of their own, because a change of

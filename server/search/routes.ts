@@ -3,12 +3,13 @@ import { findCategory } from '#contract/categories/list.ts'
 import { maximumLimit } from '#contract/paging.ts'
 import { Problem } from '#contract/problems.ts'
 import { search } from '#contract/search/endpoints.ts'
-import { implement } from '#platform/http/implement.ts'
+import { implement, keepPrivate } from '#platform/http/implement.ts'
 import { findListing } from '../listings/queries.ts'
 import { can } from '../listings/rules.ts'
 import type { Tools } from '../start/tools.ts'
 import { countBits, intersection } from './bits.ts'
 import { filterCars, categorySet } from './filter.ts'
+import { circleOf, withDistance } from './near.ts'
 import { openListed, countValues, countFacets, searchCars } from './search.ts'
 import { interpret } from './sentences/interpret.ts'
 import { openSiteNames } from './sentences/site-names.ts'
@@ -37,11 +38,18 @@ export function searchRoutes(app: FastifyInstance, tools: Tools): void {
     )
   })
   implement(app, search.latest, async () => readListed(pickNewest(await searchIndex.read(), latestCount)))
-  implement(app, search.vehicles, async ({ query }) => {
-    const { ids, ...found } = await searchCars(tools, query)
-    return { ...found, items: await readListed(ids) }
+  implement(app, search.vehicles, async ({ query, reply }) => {
+    const circle = await circleOf(db, query)
+    if (circle) keepPrivate(reply)
+    const { ids, ...found } = await searchCars(tools, query, circle)
+    const items = await readListed(ids)
+    return { ...found, items: circle ? items.map((item) => withDistance(item, circle)) : items }
   })
-  implement(app, search.facets, ({ query }) => countFacets(tools, query))
+  implement(app, search.facets, async ({ query, reply }) => {
+    const circle = await circleOf(db, query)
+    if (circle) keepPrivate(reply)
+    return countFacets(tools, query, circle)
+  })
   implement(app, search.interpret, async ({ query }) => {
     const [cars, { makes }] = await Promise.all([searchIndex.read(), settings.read()])
     const { vocabulary, models } = readSiteNames(cars, makes)

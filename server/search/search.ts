@@ -16,17 +16,18 @@ import {
   type OptionalDetail,
   optionalDetails,
 } from '#contract/search/schema.ts'
-import type { Sort } from '#contract/search/sort.ts'
+import type { SearchSort } from '#contract/search/sort.ts'
 import type { Database } from '#platform/database/connect.ts'
 import { and, eq, sql } from '#platform/database/orm.ts'
 import { listedColumns, presentListing } from '../listings/presenter.ts'
 import { isForSale } from '../listings/rules.ts'
 import { vehicles } from '../listings/table.ts'
 import { images } from '../pictures/table.ts'
-import { type Bits, countBits, countCodes, countCommon, isEmpty } from './bits.ts'
+import { type Bits, countBits, countCodes, countCommon, intersection, isEmpty } from './bits.ts'
 import type { Choice, Coded, Cars, FamilyColumn } from './cars.ts'
 import { categorySet, type Choices, filterCars, type Group, matchAll, matchGroups, setOfCode } from './filter.ts'
 import { correctSpelling, findWords, type Found, type Source, rankByWords } from './find-words.ts'
+import { carsWithin, type Circle, pickNearest } from './near.ts'
 import { pickGroups, pickPage } from './sort.ts'
 import { searchedWords } from './words.ts'
 
@@ -131,21 +132,22 @@ type Picked = {
   corrected?: string
 }
 
-export async function searchCars(source: Source, search: ListingSearch): Promise<Picked> {
-  const { q, page = 1, limit = maximumLimit, sort, ...filter } = search
+/** `circle` is the place and the distance of the search, if it has one. */
+export async function searchCars(source: Source, search: ListingSearch, circle?: Circle): Promise<Picked> {
+  const { q, page = 1, limit = maximumLimit, sort, near: _near, within: _within, ...filter } = search
   const place = { skip: (page - 1) * limit, take: limit }
   if (!q) {
     const cars = await source.searchIndex.read()
-    const set = filterCars(cars, filter)
-    return { ids: pickPage(cars, set, sort ?? 'featured', place), total: countBits(set) }
+    const set = filterCars(cars, filter, circle && carsWithin(cars, circle))
+    return { ids: pickSorted(cars, set, { sort: sort ?? 'featured', circle }, place), total: countBits(set) }
   }
   const { cars, words, set: found, hasMore, corrected } = await findSpelled(source, q)
-  const set = filterCars(cars, filter, found)
+  const set = filterCars(cars, filter, circle ? intersection(found, [carsWithin(cars, circle)]) : found)
   const count = countBits(set)
   const total = Math.min(count, exactCountLimit)
   const shown = { ...place, take: Math.min(limit, total - place.skip) } // the last page ends at `total`
   return {
-    ids: shown.take > 0 ? pickRanked({ cars, set, words }, sort, shown) : [],
+    ids: shown.take > 0 ? pickRanked({ cars, set, words }, { sort, circle }, shown) : [],
     total,
     ...((hasMore || count > total) && { more: 'yes' as const }),
     ...(corrected !== undefined && { corrected }),
@@ -156,16 +158,30 @@ type Place = { skip: number; take: number }
 
 function pickRanked(
   { cars, set, words }: Pick<Spelled, 'cars' | 'set' | 'words'>,
-  sort: Sort | undefined,
+  { sort, circle }: { sort: SearchSort | undefined; circle: Circle | undefined },
   place: Place,
 ) {
-  return sort ? pickPage(cars, set, sort, place) : pickGroups(cars, rankByWords(cars, set, words), place)
+  return sort ? pickSorted(cars, set, { sort, circle }, place) : pickGroups(cars, rankByWords(cars, set, words), place)
 }
 
-export async function countFacets(source: Source, { q, ...filter }: ListingFilter): Promise<Facets> {
-  if (!q) return countChoices(await source.searchIndex.read(), filter)
+function pickSorted(
+  cars: Cars,
+  set: Bits,
+  { sort, circle }: { sort: SearchSort; circle: Circle | undefined },
+  place: Place,
+) {
+  if (sort !== 'nearest') return pickPage(cars, set, sort, place)
+  return circle ? pickNearest(cars, set, circle, place) : [] // The schema refuses this order without a place.
+}
+
+export async function countFacets(source: Source, filters: ListingFilter, circle?: Circle): Promise<Facets> {
+  const { q, near: _near, within: _within, ...filter } = filters
+  if (!q) {
+    const cars = await source.searchIndex.read()
+    return countChoices(cars, filter, circle && carsWithin(cars, circle))
+  }
   const { cars, set } = await findSpelled(source, q)
-  return countChoices(cars, filter, set)
+  return countChoices(cars, filter, circle ? intersection(set, [carsWithin(cars, circle)]) : set)
 }
 
 type Spelled = Found & { words: string[]; corrected?: string }

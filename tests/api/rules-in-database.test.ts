@@ -59,6 +59,7 @@ const limits: Readonly<Record<string, number>> = {
   'vehicles.final_price': largestOf(ListingMove.shape.finalPrice),
   'vehicles.stock_number': largestOf(listing.stockNumber),
   'vehicles.vin': largestOf(listing.vin),
+  'places.label': largestOf(listing.place),
   'users.suspension_reason': largestOf(suspensionReason),
   'invitations.note': largestOf(NewInvitation.shape.note),
   'invitations.most_accounts': largestOf(NewInvitation.shape.mostAccounts),

@@ -6,6 +6,7 @@ import { factsOf } from '../facts/facts.ts'
 import { vehicleName } from '../facts/names.ts'
 import { FavoriteButton } from '../favorites/button.tsx'
 import { VehiclePicture } from '../pictures/vehicle-picture.tsx'
+import { formatMiles } from '../places/remembered.ts'
 import { Badge } from '../ui/badge.tsx'
 import { formatPrice } from '../ui/format/numbers.ts'
 import { Skeleton, LoadingNote } from '../ui/states.tsx'
@@ -62,6 +63,7 @@ export function ListingCard({
         </Heading>
         <p className={`figures mt-1 mb-4 font-stretch-[106%] ${look.price}`}>{price}</p>
         <Facts listing={listing} className={look.facts} />
+        {listing.location && <Place {...listing} location={listing.location} />}
       </div>
       <FavoriteButton
         vehicleId={id}
@@ -109,6 +111,11 @@ function Badges({ badge, featured }: { badge: ListingCardProps['badge']; feature
       {featured && <Badge>Featured</Badge>}
     </div>
   )
+}
+
+function Place({ location, distanceMiles }: Pick<Card, 'distanceMiles'> & { location: { label: string } }) {
+  const distance = distanceMiles === undefined ? '' : ` · ${formatMiles(distanceMiles)}`
+  return <p className="figures mt-2 text-sm text-muted wrap-anywhere">{`${location.label}${distance}`}</p>
 }
 
 const shownFacts = ['mileage', 'horsepower', 'transmission', 'fuelType', 'bodyStyle'] as const

@@ -1,6 +1,6 @@
 import { type SearchPageSize, searchPageSizes } from '#contract/search/limits.ts'
 import type { ListingFilter } from '#contract/search/schema.ts'
-import { type Sort, sorts } from '#contract/search/sort.ts'
+import { type SearchSort, searchSorts } from '#contract/search/sort.ts'
 import { readPage } from '../app/site/loaders.ts'
 import { paths } from '../app/site/paths.ts'
 
@@ -49,6 +49,8 @@ export const filterNames = [
   'maxMileage',
   'minHorsepower',
   'maxHorsepower',
+  'near',
+  'within',
   ...choiceNames.slice(7),
   ...(['Doors', 'Seats', 'Cylinders', 'Owners'] as const).flatMap((name) => [`min${name}`, `max${name}`] as const),
   ...choiceNames.map(exclusionOf),
@@ -64,6 +66,7 @@ export function withValues(values: FilterValues, name: FilterName, chosen: reado
   const kept = chosen.filter((value) => value.trim())
   const changed: FilterValues = kept.length > 0 ? { ...others, [name]: kept } : others
   if (name === 'make' && !sameList(before, kept)) delete changed.model
+  if (name === 'near' && !changed.near) delete changed.within
   return changed
 }
 
@@ -103,18 +106,22 @@ export function mergeValues(typed: FilterValues, before: FilterValues, after: Fi
 const views = ['grid', 'list'] as const
 export type View = (typeof views)[number]
 
-export type SearchState = { filter: FilterValues; sort: Sort; view: View; limit: SearchPageSize; page: number }
+export type SearchState = { filter: FilterValues; sort: SearchSort; view: View; limit: SearchPageSize; page: number }
 
 /** Parses a search URL without validating the filters. An unknown sort, view, limit or page is replaced by the default. */
 export function readSearchAddress(params: URLSearchParams): SearchState {
   const written = filterNames.map((name) => [name, params.getAll(name).flatMap((value) => value.trim() || [])] as const)
   return {
     filter: Object.fromEntries(written.filter(([, values]) => values.length > 0)) as FilterValues,
-    sort: sorts.find((sort) => sort === params.get('sort')) ?? 'featured',
+    sort: searchSorts.find((sort) => sort === params.get('sort') && isPossible(sort, params)) ?? 'featured',
     view: views.find((view) => view === params.get('view')) ?? 'grid',
     limit: searchPageSizes.find((size) => String(size) === params.get('limit')) ?? searchPageSizes[0],
     page: readPage(params.get('page')),
   }
+}
+
+function isPossible(sort: SearchSort, params: URLSearchParams): boolean {
+  return sort !== 'nearest' || Boolean(params.get('near')?.trim())
 }
 
 /** Returns the URL of a search. Omits empty and default values, so that equal searches have equal URLs. */
@@ -132,7 +139,7 @@ export function searchParameters({
 }: Partial<SearchState>): [string, string][] {
   const written: [string, string | undefined | false][] = [
     ...filterNames.flatMap((name) => (filter[name] ?? []).map((value): [string, string] => [name, value.trim()])),
-    ['sort', sort !== 'featured' && sort],
+    ['sort', sort !== 'featured' && (sort !== 'nearest' || filter.near !== undefined) && sort],
     ['view', view !== 'grid' && view],
     ['limit', limit !== searchPageSizes[0] && limit && String(limit)],
     ['page', page > 1 && String(page)],
@@ -157,7 +164,7 @@ export function withoutFilters({ sort, view, limit }: SearchState): string {
   return searchAddress({ sort, view, limit })
 }
 
-export function withSort(search: SearchState, sort: Sort): string {
+export function withSort(search: SearchState, sort: SearchSort): string {
   return searchAddress({ ...search, sort })
 }
 
@@ -174,7 +181,10 @@ export function withView(search: SearchState, view: View): string {
   return searchAddress({ ...search, view })
 }
 
-/** Returns the canonical URL. It contains neither sort nor view, because they don't change which vehicles are found. */
+/**
+ * Returns the canonical URL. It contains neither sort nor view, because they don't change which vehicles are found, and no place,
+ * because search engines would otherwise list a page for each town.
+ */
 export function canonicalAddress({ filter, limit, page }: SearchState): string {
-  return searchAddress({ filter, limit, page })
+  return searchAddress({ filter: withValues(filter, 'near', []), limit, page })
 }

@@ -13,6 +13,7 @@ import { readSearchAddress, type ChoiceName, type FilterValues, sameList } from 
 import { ChoiceFold, ChoiceSelect, FilterChoices, Fold, UnstatedNote } from './filter-choices.tsx'
 import { BandChart, FilterInput, FilterSelect, HiddenFields } from './filter-inputs.tsx'
 import type { MoreFilter } from './find-vehicles.ts'
+import { PlaceField } from './place-field.tsx'
 import { SuggestionBox } from './suggestion-box.tsx'
 import { type FilterFormState, useFilterForm, useLatestSearch } from './use-filter-form.ts'
 
@@ -23,6 +24,8 @@ type FilterFormProps = {
   facets?: Facets | undefined
   more?: readonly MoreFilter[]
   issues?: readonly Issue[]
+  /** The places that an ambiguous text in the place field can mean. */
+  placeChoices?: readonly string[] | undefined
   /** `home` is the form on the home page. `side` is the form next to the results, which applies each change immediately. */
   variant: 'home' | 'side'
   /** The button's label. If it is a function, its argument is undefined when all typed filters have already been applied. */
@@ -30,7 +33,16 @@ type FilterFormProps = {
 }
 
 /** The form with the search field and the filters. Without JavaScript, it loads /vehicles with the filters in the URL. */
-export function FilterForm({ search, makes, facets, more = [], issues = [], variant, submit }: FilterFormProps) {
+export function FilterForm({
+  search,
+  makes,
+  facets,
+  more = [],
+  issues = [],
+  placeChoices = [],
+  variant,
+  submit,
+}: FilterFormProps) {
   const [params] = useSearchParams()
   const { sort, view, limit } = useLatestSearch(readSearchAddress(params))
   const live = variant === 'side' ? { sort, view, limit } : undefined
@@ -60,7 +72,10 @@ export function FilterForm({ search, makes, facets, more = [], issues = [], vari
         {wide ? (
           <OneCar form={form} makes={makes} />
         ) : (
-          <Cars form={form} makes={makes} facets={facets} models={modelsFor(form, search, facets)} />
+          <>
+            <Cars form={form} makes={makes} facets={facets} models={modelsFor(form, search, facets)} />
+            <PlaceField form={form} choices={placeChoices} />
+          </>
         )}
         <Ranges form={form} facets={facets} wide={wide} />
         {wide ? <Choices form={form} /> : <Folds form={form} facets={facets} more={more} />}

@@ -4,6 +4,9 @@ import { factOf } from '#contract/facts/rules.ts'
 import { cardFields, type ListingCard } from '#contract/listings/card.ts'
 import type { ListedVehicle } from '#contract/listings/schema.ts'
 import { pageCount } from '#contract/paging.ts'
+import { places } from '#contract/places/endpoints.ts'
+import { defaultRadius } from '#contract/places/rules.ts'
+import type { Place } from '#contract/places/schema.ts'
 import type { Issue } from '#contract/problems.ts'
 import { search } from '#contract/search/endpoints.ts'
 import { maximumValues } from '#contract/search/limits.ts'
@@ -56,6 +59,10 @@ export type Search = SearchState & {
   /** The filters that are valid, with numbers parsed and choices in their stored spelling. */
   validFilter: ListingFilter
   issues: Issue[]
+  /** The place that the text in `near` means. */
+  place?: Place
+  /** The places that an ambiguous text in `near` can mean. */
+  placeChoices?: string[]
 }
 
 /** Validates a search URL with the API's schema. Only call this in loaders, so that browsers don't load the schema. */
@@ -107,12 +114,36 @@ function oneOrMany(values: string[]): string | string[] {
   return values.length > 1 ? values : (values[0] ?? '')
 }
 
+/** Finds the place of a search by distance. If there is none, or several, the search gets an issue like any invalid filter. */
+export async function findSearchPlace(api: PublicApi, searched: Search): Promise<Search> {
+  const { near, within: _, ...others } = searched.validFilter
+  if (near === undefined) return searched
+  const { place, choices } = await api(places.find, { query: { q: near } })
+  if (place) return { ...searched, filter: { ...searched.filter, near: [place.label] }, place }
+  const message = choices.length > 0 ? `Which “${near}” do you mean?` : unknownPlace
+  const sort = searched.sort === 'nearest' ? 'featured' : searched.sort
+  const placeChoices = choices.map(({ label }) => label)
+  return {
+    ...searched,
+    sort,
+    validFilter: others,
+    issues: [...searched.issues, { field: 'near', message }],
+    placeChoices,
+  }
+}
+
+const unknownPlace = 'We don’t know this place. Enter a ZIP code, or a town and its state, such as Denver, CO.'
+
 export type Chip = { name: FilterName; label: string }
 
-export function chipsOf({ validFilter }: Pick<Search, 'validFilter'>): Chip[] {
+export function chipsOf({ validFilter, place }: Pick<Search, 'validFilter' | 'place'>): Chip[] {
   return filterNames.flatMap((name) => {
     const value = validFilter[name]
-    const label = value === undefined ? undefined : labelOf(name, value)
+    if (value === undefined || name === 'within') return [] // part of the chip for the place
+    const label =
+      name === 'near'
+        ? `Within ${validFilter.within ?? defaultRadius} miles of ${place?.label ?? String(value)}`
+        : labelOf(name, value)
     return label ? [{ name, label }] : []
   })
 }
@@ -150,7 +181,7 @@ function labelOfChoice(name: FilterName, values: readonly string[]): string {
 }
 
 /** Returns the name of a search with all of its filters, for sharing it. Returns undefined if no filter is set. */
-export function nameOfSearch(search: Pick<Search, 'validFilter'>): string | undefined {
+export function nameOfSearch(search: Pick<Search, 'validFilter' | 'place'>): string | undefined {
   const { make, model } = search.validFilter
   const others = chipsOf(search).filter(({ name }) => name !== 'make' && name !== 'model')
   const car = nameOfCars(make, model)

@@ -70,5 +70,6 @@ function withoutFilter(filter: ListingFilter, name: FilterName): ListingFilter {
   const others = { ...filter }
   delete others[name]
   if (name === 'make') delete others.model
+  if (name === 'near') delete others.within
   return others
 }

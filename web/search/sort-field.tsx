@@ -1,9 +1,9 @@
 import { useState } from 'react'
-import { type Sort, sortNames, sorts } from '#contract/search/sort.ts'
+import { type SearchSort, sortNames, searchSorts } from '#contract/search/sort.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Select } from '#web/ui/field.tsx'
 
-type SortFieldProps = { sort: Sort; isOffered?: (sort: Sort) => boolean }
+type SortFieldProps = { sort: SearchSort; isOffered?: (sort: SearchSort) => boolean }
 
 /** A select for the order of the results. A change submits its form. Without JavaScript, there is a submit button instead. */
 export function SortField({ sort, isOffered }: SortFieldProps) {
@@ -24,13 +24,13 @@ export function SortField({ sort, isOffered }: SortFieldProps) {
         name="sort"
         value={chosen}
         onChange={({ target }) => {
-          setChosen(target.value as Sort)
+          setChosen(target.value as SearchSort)
           target.form?.requestSubmit()
         }}
         className="flex-1 sm:w-56 sm:flex-none"
       >
-        {sorts
-          .filter((option) => option === chosen || (isOffered?.(option) ?? true))
+        {searchSorts
+          .filter((option) => option === chosen || (isOffered?.(option) ?? option !== 'nearest'))
           .map((option) => (
             <option key={option} value={option}>
               {sortNames[option]}

@@ -14,6 +14,7 @@ import { ChoiceField, type DraftForm, NumberField } from './draft-field.tsx'
 import { FactField } from './fact-fields.tsx'
 import { FormSection } from './frame.tsx'
 import { MakeFields, ModelField } from './make-fields.tsx'
+import { PlaceField } from './place-field.tsx'
 
 export function PriceHint({ values }: { values: DraftValues }) {
   const { guidance, isComplete } = useGuidance(values)
@@ -55,6 +56,7 @@ export function VehicleFields({ form }: { form: DraftForm }) {
           <MakeFields form={form} />
           <ModelField form={form} />
           <YearFields form={form} />
+          <PlaceField form={form} />
         </div>
       </FormSection>
       <FormSection id="price" title="Price and Mileage">

@@ -65,6 +65,7 @@ type VehiclePageProps = {
   back?: ReactNode
   badge?: ReactNode
   days?: readonly (string | null)[] | null
+  place?: ReactNode
   actions?: ReactNode
   below?: ReactNode
   /** A bar for small screens. It sticks to the bottom until the content above it has scrolled out of view. */
@@ -75,7 +76,19 @@ type VehiclePageProps = {
 }
 
 /** The page of a vehicle, used for the public page and for the preview in the sell form. */
-export function VehiclePage({ car, sheet, back, badge, days, actions, below, bar, head, children }: VehiclePageProps) {
+export function VehiclePage({
+  car,
+  sheet,
+  back,
+  badge,
+  days,
+  place,
+  actions,
+  below,
+  bar,
+  head,
+  children,
+}: VehiclePageProps) {
   const { demo } = useSite()
   const { year, make, model, price, soldPrice = null, description, pictures, placeholder, sold } = car
   const tabs = [
@@ -94,6 +107,7 @@ export function VehiclePage({ car, sheet, back, badge, days, actions, below, bar
               <h1 className="text-4xl wrap-anywhere">
                 <span className="text-muted">{year}</span> {make} {model}
               </h1>
+              {place}
               {/* This is below the name, because the name changes its width when the font loads. */}
               <div className="mt-3 flex flex-wrap items-center justify-between gap-x-10 gap-y-3">
                 {days?.some(Boolean) && <Days days={days} />}

@@ -65,6 +65,7 @@ export function FilterAside({ search, chips, makes, facets, more, results }: Fil
           facets={facets}
           more={more}
           issues={search.issues}
+          placeChoices={search.placeChoices}
           variant="side"
           submit={(typed) => (
             <ShowVehicles typed={typed} results={results} isSentence={!sameList(typed?.q, search.filter.q)} />

@@ -1,5 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { places } from '#contract/places/endpoints.ts'
 import { search as searchCalls } from '#contract/search/endpoints.ts'
 import { showScreen } from '#tests/web/dom.tsx'
 import { noFacets } from '#tests/web/facets.ts'
@@ -257,4 +258,36 @@ test('a refused filter keeps its text and shows the reason at its field', async 
   await user.type(price, '1000{Enter}')
   await isAt('?make=BMW&minYear=2020&maxYear=2024&minPrice=1000')
   expect(await screen.findByText('Showing 1-24 of 90 results')).toBeTruthy()
+})
+
+const denver = { label: 'Denver, CO', town: 'Denver', region: 'CO', country: 'US', latitude: 39.74, longitude: -104.98 }
+
+test('a search by distance names the place, shows distances, and can be removed', async () => {
+  answer(places.find, { place: denver, choices: [] })
+  const near = { ...listing, location: { ...denver, label: 'Boulder, CO' }, distanceMiles: 24 }
+  answer(searchCalls.vehicles, { items: [near], total: 1 })
+  const { user, isAt } = await showSearch('?near=denver&within=50')
+  expect(await screen.findByText('Boulder, CO · 24 miles')).toBeTruthy()
+  expect(JSON.parse(localStorage.getItem('marque-near')!)).toEqual({
+    label: 'Denver, CO',
+    latitude: 39.74,
+    longitude: -104.98,
+  })
+  expect(screen.getByRole('option', { name: 'Nearest first' })).toBeTruthy()
+  await user.click(screen.getByRole('link', { name: 'Remove filter Within 50 miles of Denver, CO' }))
+  await isAt('')
+  expect(screen.queryByRole('option', { name: 'Nearest first' })).toBeNull()
+})
+
+test('an ambiguous place offers its towns at the field, and keeps the other filters', async () => {
+  answer(places.find, ({ query }) =>
+    query.q === 'Denver, CO'
+      ? { place: denver, choices: [] }
+      : { place: null, choices: [denver, { ...denver, label: 'Denver, PA' }] },
+  )
+  const { user, isAt } = await showSearch('?transmission=Manual&near=denver')
+  expect(screen.getByText('Which “denver” do you mean?')).toBeTruthy()
+  expect(callsOf(searchCalls.vehicles)).toEqual([])
+  await user.click(screen.getByRole('button', { name: 'Denver, CO' }))
+  await isAt('?transmission=Manual&near=Denver%2C+CO')
 })

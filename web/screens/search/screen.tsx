@@ -10,6 +10,7 @@ import { paths } from '#web/app/site/paths.ts'
 import { siteFromMatches } from '#web/app/site/site.ts'
 import { searchTitle } from '#web/facts/names.ts'
 import { ListingGrid, ListingGridSkeleton } from '#web/listings/card.tsx'
+import { useRememberPlace } from '#web/places/remembered.ts'
 import {
   withLimit,
   withPage,
@@ -28,6 +29,7 @@ import {
   chipsOf,
   nameOfSearch,
   findVehicles,
+  findSearchPlace,
   readFilterOptions,
   withoutEmptyFilters,
   withStoredSpelling,
@@ -141,7 +143,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { searchParams } = new URL(request.url)
   if (searchParams.has(sentenceField)) throw redirect(await addressOfSentence(api, searchParams))
   if (hasEmptyFilters(searchParams)) throw redirect(await withoutEmptyFilters(api, searchParams))
-  const written = validateSearch(searchParams)
+  const written = await findSearchPlace(api, validateSearch(searchParams))
   const results = written.issues.length ? undefined : nullOnFailure(findVehicles(api, written))
   const [{ makes, facets }, sentence] = await Promise.all([
     readFilterOptions(api, written),
@@ -158,15 +160,17 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     more: filtersOfFacts,
     sentence,
   }
-  if (!results) return data({ ...common, picture: undefined }, { status: 400 })
+  const headers = { 'cache-control': searchParams.has('near') ? 'private, no-cache' : sharedPage }
+  if (!results) return data({ ...common, picture: undefined }, { status: 400, headers })
   // Wait for the results in two cases: the page may not exist, or the search has a name and its link preview shows a picture.
   const found = search.page > 1 || common.name ? await results : null
   if (found && search.page > 1 && search.page > found.pages) throw redirect(withPage(search, found.pages))
-  return data({ ...common, picture: found?.cards[0]?.imageUrls[0] })
+  return data({ ...common, picture: found?.cards[0]?.imageUrls[0] }, { headers })
 }
 
-export function headers() {
-  return { 'cache-control': sharedPage }
+/** A page with the visitor's place must not be cached for others. */
+export function headers({ loaderHeaders }: Route.HeadersArgs) {
+  return { 'cache-control': loaderHeaders.get('cache-control') ?? 'private, no-cache' }
 }
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
@@ -192,6 +196,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 
 export default function SearchScreen({ loaderData }: Route.ComponentProps) {
   const { search, chips, makes, facets, more, results, sentence } = loaderData
+  useRememberPlace(search.place)
   return (
     <div className="page py-10 lg:py-16">
       <h1 className="text-4xl wrap-anywhere">{searchTitle(search.validFilter)}</h1>

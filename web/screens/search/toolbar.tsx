@@ -2,7 +2,7 @@ import LayoutGrid from 'lucide-react/icons/layout-grid'
 import Rows3 from 'lucide-react/icons/rows-3'
 import { type FormEvent, type ReactNode, useSyncExternalStore, Suspense } from 'react'
 import { Form, useNavigate, Await } from 'react-router'
-import type { Sort } from '#contract/search/sort.ts'
+import type { SearchSort } from '#contract/search/sort.ts'
 import { paths } from '#web/app/site/paths.ts'
 import { type SearchState, withSort, type View, withView } from '#web/search/address.ts'
 import { HiddenFields } from '#web/search/filter-inputs.tsx'
@@ -46,10 +46,13 @@ function SortSelect({ search }: { search: SearchState }) {
     <SearchForm
       search={search}
       changes="sort"
-      to={(value) => withSort(search, value as Sort)}
+      to={(value) => withSort(search, value as SearchSort)}
       className="flex flex-1 items-center gap-3 sm:flex-none"
     >
-      <SortField sort={search.sort} isOffered={(sort) => sort !== 'year-old' || desktop} />
+      <SortField
+        sort={search.sort}
+        isOffered={(sort) => (sort === 'nearest' ? Boolean(search.filter.near) : sort !== 'year-old' || desktop)}
+      />
     </SearchForm>
   )
 }

@@ -69,6 +69,18 @@ function engine(horsepower: number | null, { vehicleEngine }: { vehicleEngine?: 
   return { '@type': 'EngineSpecification', ...vehicleEngine, enginePower }
 }
 
+function availableAt({ location }: Listing) {
+  if (!location) return undefined
+  const { town, region, country } = location
+  const address = {
+    '@type': 'PostalAddress',
+    addressLocality: town,
+    addressRegion: region || undefined,
+    addressCountry: country,
+  }
+  return { '@type': 'Place', address }
+}
+
 function offer({ listing, seller }: Offer, url: string) {
   return {
     '@type': 'Offer',
@@ -77,6 +89,7 @@ function offer({ listing, seller }: Offer, url: string) {
     priceCurrency: 'USD',
     availability: `https://schema.org/${listing.sold ? 'SoldOut' : 'InStock'}`,
     itemCondition: 'https://schema.org/UsedCondition',
+    availableAtOrFrom: availableAt(listing),
     // Omit the type, because sellers don't say whether they are a person or a business.
     seller: seller ? { name: memberName(seller) } : undefined,
   }

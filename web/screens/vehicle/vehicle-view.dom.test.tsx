@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import type { Listing } from '#contract/listings/schema.ts'
 import { show } from '#tests/web/dom.tsx'
@@ -84,4 +84,23 @@ test('the sections of a vehicle are in order', async () => {
   await screen.findByRole('heading', { name: 'Similar Vehicles' })
   const headings = () => screen.getAllByRole('heading', { level: 2 }).map((heading) => heading.textContent!)
   await waitFor(() => expect(headings().filter((heading) => order.includes(heading))).toEqual(order))
+})
+
+test('the page shows the place, and the distance from the last search', async () => {
+  const location = {
+    label: 'Boulder, CO',
+    town: 'Boulder',
+    region: 'CO',
+    country: 'US',
+    latitude: 40.01,
+    longitude: -105.27,
+  }
+  localStorage.removeItem('marque-near')
+  await showCar({ location })
+  expect(screen.getByText('Boulder, CO')).toBeTruthy()
+  cleanup()
+  localStorage.setItem('marque-near', JSON.stringify({ label: 'Denver, CO', latitude: 39.74, longitude: -104.98 }))
+  await showCar({ location })
+  expect(screen.getByText('Boulder, CO · 24 miles from Denver, CO')).toBeTruthy()
+  localStorage.removeItem('marque-near')
 })

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import type { Market } from '#contract/history/endpoints.ts'
 import type { Listing } from '#contract/listings/schema.ts'
+import type { Location } from '#contract/places/schema.ts'
 import { later } from '#web/app/document/later.tsx'
 import { useRestoreScroll } from '#web/app/document/place.ts'
 import { useSite } from '#web/app/site/site.ts'
@@ -8,6 +9,7 @@ import { vehicleName } from '#web/facts/names.ts'
 import { FavoriteButton } from '#web/favorites/button.tsx'
 import { OfferBar, OfferHead } from '#web/listings/page/offer.tsx'
 import { ProtectionCard, VehiclePage } from '#web/listings/page/vehicle-page.tsx'
+import { formatMiles, useDistance } from '#web/places/remembered.ts'
 import { SellerCard } from '#web/sellers/card.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { formatCount } from '#web/ui/format/numbers.ts'
@@ -75,6 +77,7 @@ export function VehicleView({ vehicle, result, unlisted }: VehicleViewProps) {
         back={<BackToListings />}
         badge={approved ? sold && <Sold /> : unlisted?.badge}
         days={market && [formatDaysOnMarket(market, sold), formatConfirmed(market)]}
+        place={listing.location && <PlaceNote location={listing.location} />}
         actions={approved && <Actions listing={listing} className="-mr-3 tiny:mr-0" />}
         bar={isOffered && <OfferBar price={listing.price} />}
         head={isOffered && <OfferHead car={listing} actions={<Actions listing={listing} />} />}
@@ -84,7 +87,7 @@ export function VehicleView({ vehicle, result, unlisted }: VehicleViewProps) {
               <ConditionAndDocuments {...documentation} />
             )}
             {guidance && <PriceGuidanceSection guidance={guidance} />}
-            {isOffered && branding.totalCost && <TotalCostSection price={listing.price} />}
+            {isOffered && branding.totalCost && <TotalCostSection price={listing.price} location={listing.location} />}
             {ledger && ledger.total > 0 && <Ledger ledger={ledger} />}
           </>
         }
@@ -115,6 +118,15 @@ function Actions({ listing, className = '' }: { listing: Listing; className?: st
       <ShareButton label="Share This Vehicle" />
       <FavoriteButton vehicleId={listing.id} name={vehicleName(listing)} />
     </div>
+  )
+}
+
+function PlaceNote({ location }: { location: Location }) {
+  const distance = useDistance(location)
+  return (
+    <p className="figures mt-2 text-muted">
+      {distance ? `${location.label} · ${formatMiles(distance.miles)} from ${distance.from}` : location.label}
+    </p>
   )
 }
 

@@ -1,4 +1,6 @@
 import { useState } from 'react'
+import type { Coordinates } from '#contract/places/rules.ts'
+import { useDistance } from '#web/places/remembered.ts'
 import { digits, Field, Input, Select } from '#web/ui/field.tsx'
 import { formatPrice } from '#web/ui/format/numbers.ts'
 import { NeedsScripts } from '#web/ui/needs-scripts.tsx'
@@ -104,8 +106,13 @@ function Line({ label, text }: { label: string; text: string }) {
   )
 }
 
-export function TotalCostSection({ price }: { price: number }) {
-  const [values, setValues] = useState(() => firstValues(price))
+type TotalCostProps = { price: number; location?: Coordinates | null | undefined }
+
+/** The estimate of the total cost. Includes shipping to the last place that the visitor searched from. */
+export function TotalCostSection({ price, location }: TotalCostProps) {
+  const [changes, setChanges] = useState<Partial<CostValues>>({})
+  const distance = useDistance(location)
+  const values = { ...firstValues(price), ...(distance && { miles: String(distance.miles) }), ...changes }
   return (
     <section aria-labelledby="total-cost" className="mt-12 print:hidden">
       <h2 id="total-cost" className="text-xl">
@@ -123,7 +130,7 @@ export function TotalCostSection({ price }: { price: number }) {
           <CostFields
             price={price}
             values={values}
-            onChange={(change) => setValues((before) => ({ ...before, ...change }))}
+            onChange={(change) => setChanges((before) => ({ ...before, ...change }))}
           />
           <CostTable price={price} costs={costsOf(inputOf(price, values))} />
         </div>

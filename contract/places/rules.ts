@@ -1,0 +1,35 @@
+/**
+ * Distances in miles that a search by place offers. This file must not import zod, because browsers load it.
+ */
+export const radii = [10, 25, 50, 100, 150, 200, 300, 500] as const
+
+/** The radius of a search whose URL has only a place. */
+export const defaultRadius = 100
+export const leastRadius = 10
+export const mostRadius = 500
+
+export type Coordinates = { latitude: number; longitude: number }
+
+/**
+ * Parses `latitude,longitude` in degrees. Returns undefined for any other text, and null if they are out of range. A comma and a
+ * sign or a decimal point must be there, because `80202, 80203` isn't a point.
+ */
+export function parseCoordinates(text: string): Coordinates | null | undefined {
+  const written = /^\s*([-+]?\d{1,3}(?:\.\d{1,12})?)°?\s*,\s*([-+]?\d{1,3}(?:\.\d{1,12})?)°?\s*$/.exec(text)
+  if (!written) return undefined
+  const [latitude, longitude] = [Number(written[1]), Number(written[2])]
+  return Math.abs(latitude) <= 90 && Math.abs(longitude) <= 180 ? { latitude, longitude } : null
+}
+
+/** The mean radius of the Earth in miles. */
+const earth = 3958.8
+
+/** Returns the distance along the surface in whole miles (haversine formula). */
+export function milesBetween(one: Coordinates, other: Coordinates): number {
+  const radians = (degrees: number) => (degrees * Math.PI) / 180
+  const half = (a: number, b: number) => Math.sin(radians(b - a) / 2) ** 2
+  const chord =
+    half(one.latitude, other.latitude) +
+    Math.cos(radians(one.latitude)) * Math.cos(radians(other.latitude)) * half(one.longitude, other.longitude)
+  return Math.round(2 * earth * Math.asin(Math.min(1, Math.sqrt(chord))))
+}

@@ -1,0 +1,25 @@
+import { z } from 'zod'
+
+const latitude = z.number().min(-90).max(90).describe('Degrees, rounded to 0.01.')
+const longitude = z.number().min(-180).max(180).describe('Degrees, rounded to 0.01.')
+
+/** The public place of a listing: the center of its town or ZIP code. */
+export const Location = z
+  .object({
+    label: z.string().describe('The place as displayed, such as `Denver, CO` or `Munich, Germany`.'),
+    town: z.string(),
+    region: z
+      .string()
+      .describe('The code of the state or province in the US and Canada, otherwise the name; can be empty.'),
+    country: z.string().describe('ISO 3166-1 code, such as `US`.'),
+    latitude,
+    longitude,
+  })
+  .meta({ id: 'Location' })
+export type Location = z.infer<typeof Location>
+
+/** A town or ZIP code. Its label, sent as the place of a listing or as `near`, means exactly this place. */
+export const Place = Location.extend({
+  label: z.string().describe('Such as `Denver, CO`, `Denver, CO 80202` or `Munich, Bavaria, Germany`.'),
+}).meta({ id: 'Place' })
+export type Place = z.infer<typeof Place>

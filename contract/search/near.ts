@@ -1,0 +1,44 @@
+import { z } from 'zod'
+import { leastRadius, mostRadius, parseCoordinates } from '../places/rules.ts'
+import { removeInvisible } from '../text.ts'
+
+const once = { error: 'Set this filter only once.' }
+const radiusForm = `Enter the distance as a whole number of miles from ${leastRadius} to ${mostRadius}.`
+
+/** The filter by distance. The server finds the place, because only the database knows all towns. */
+export const nearFilters = {
+  near: z
+    .string(once)
+    .overwrite(removeInvisible)
+    .transform((text) => text.replace(/\p{Cc}/gu, ' ').trim())
+    .pipe(z.string().max(60, 'Use 60 characters or fewer.'))
+    .refine((text) => parseCoordinates(text) !== null, {
+      error: 'Enter a latitude from −90 to 90 and a longitude from −180 to 180.',
+    })
+    .transform((text) => text || undefined)
+    .optional()
+    .describe(
+      'A ZIP code of the US or Canada, a town (`Denver` or `Portland, ME`), or `latitude,longitude`. Finds the vehicles within ' +
+        '`within` miles, and adds `distanceMiles` to them. Neither logged nor cached.',
+    ),
+  within: z
+    .union([z.string(), z.number()], once)
+    .transform((value, context) => {
+      const text = String(value).trim().toLowerCase()
+      if (text === '' || text === 'any') return undefined
+      const miles = /^\d{1,4}$/.test(text) ? Number(text) : 0
+      if (miles >= leastRadius && miles <= mostRadius) return miles
+      context.addIssue({ code: 'custom', message: radiusForm })
+      return z.NEVER
+    })
+    .optional()
+    .describe(`Miles from \`near\`, from ${leastRadius} to ${mostRadius}; the default is 100.`),
+}
+
+/** Refuses a distance, or an order by distance, without a place. */
+export function rejectMissingPlace(search: Record<string, unknown>, context: z.core.$RefinementCtx): void {
+  if (search.near !== undefined) return
+  const message = 'Enter a place to search by distance.'
+  if (search.within !== undefined) context.addIssue({ code: 'custom', path: ['within'], message })
+  if (search.sort === 'nearest') context.addIssue({ code: 'custom', path: ['sort'], message })
+}

@@ -1,0 +1,13 @@
+import { Problem } from '#contract/problems.ts'
+import type { Database } from '#platform/database/connect.ts'
+import { spellPlace } from './queries.ts'
+
+/** Returns the place to store for the one that a seller sent. Throws if it is coordinates with no town near them. */
+export async function readPlace<T extends string | null | undefined>(db: Database, place: T): Promise<T | string> {
+  if (!place) return place
+  const spelled = await spellPlace(db, place)
+  if (spelled !== null) return spelled
+  throw new Problem('invalid_request', { issues: [{ field: 'place', message: noTownNear }] })
+}
+
+export const noTownNear = 'No town is near these coordinates. Enter a town or a ZIP code.'

@@ -1,0 +1,100 @@
+import { maximumPlaces } from '#contract/places/limits.ts'
+import { type Coordinates, parseCoordinates } from '#contract/places/rules.ts'
+import type { Place } from '#contract/places/schema.ts'
+import type { Database } from '#platform/database/connect.ts'
+import { type SQL, sql } from '#platform/database/orm.ts'
+
+type Row = Place & { population: number }
+
+const columns = sql`label, town, region, country, latitude::float8, longitude::float8, population`
+
+async function read(db: Database, query: SQL): Promise<Row[]> {
+  return (await db.execute<Row>(query)).rows
+}
+
+type Found = { place: Place | null; choices: Place[] }
+
+/** A town without a region is meant if all others of its name have at most this share of its population. */
+const namesake = 1 / 5
+
+/**
+ * Finds the place that a text means: a ZIP code, a town, or coordinates. Returns the choices if it can be several. With `exact`,
+ * as for listings, a town is never preferred because of its size.
+ */
+export async function findPlace(db: Database, text: string, { exact = false } = {}): Promise<Found> {
+  const coordinates = parseCoordinates(text)
+  if (coordinates !== undefined) return { place: coordinates && (await placeAt(db, coordinates)), choices: [] }
+  const found = await read(db, sql`select ${columns} from find_places(${text}, ${maximumPlaces})`)
+  const [largest, next] = found
+  if (largest && (!next || (!exact && next.population <= largest.population * namesake)))
+    return { place: largest, choices: [] }
+  return { place: null, choices: found }
+}
+
+/** Returns the place at the rounded coordinates, named after the nearest town, if there is one. */
+async function placeAt(db: Database, { latitude, longitude }: Coordinates): Promise<Place | null> {
+  const [town] = await nearestTown(db, { latitude, longitude })
+  const round = (degrees: number) => Math.round(degrees * 100) / 100
+  return town ? { ...town, latitude: round(latitude), longitude: round(longitude) } : null
+}
+
+/** Coordinates are only accepted within this many degrees of latitude and longitude of a town. */
+const reach = 1
+
+async function nearestTown(db: Database, { latitude, longitude }: Coordinates): Promise<Row[]> {
+  const between = (column: SQL, degrees: number) =>
+    sql`${column} between ${degrees - reach}::numeric and ${degrees + reach}::numeric`
+  const narrowing = Math.cos((latitude * Math.PI) / 180)
+  return read(
+    db,
+    sql`select ${columns} from places
+      where ${between(sql`latitude`, latitude)} and ${between(sql`longitude`, longitude)}
+      order by (latitude - ${latitude}::float8) ^ 2 + ((longitude - ${longitude}::float8) * ${narrowing}::float8) ^ 2
+      limit 1`,
+  )
+}
+
+/**
+ * Returns the text of a listing's place, with coordinates replaced by the nearest town, because nobody should see more than the
+ * town. Returns null if there is no town near them.
+ */
+export async function spellPlace(db: Database, text: string): Promise<string | null> {
+  const coordinates = parseCoordinates(text)
+  if (coordinates === undefined) return text
+  const [town] = coordinates ? await nearestTown(db, coordinates) : []
+  return town?.label ?? null
+}
+
+/** Suggests places for the beginning of a ZIP code or of a town, the largest first. */
+export async function suggestPlaces(db: Database, text: string): Promise<Place[]> {
+  if (text.split(',', 1)[0]!.trim() === '') return []
+  const zip = /^\s*(\d{1,5}|[a-z]\d[a-z]?)(?:[ -].*)?$/i.exec(text)?.[1]?.toUpperCase()
+  return read(db, zip === undefined ? townsQuery(text) : zipsQuery(zip))
+}
+
+/** The last character in the order of the index, so that a range has all texts with a beginning. */
+const last = '\u{10ffff}'
+
+function zipsQuery(zip: string): SQL {
+  return sql`select town || ', ' || region || ' ' || zip as label, town, region, country, latitude::float8, longitude::float8,
+      0 as population
+    from place_zips where zip >= ${zip} and zip < ${zip + last} order by zip limit ${maximumPlaces}`
+}
+
+/** Exported for a test of its plan. `text` is a town, optionally followed by a comma and the beginning of its region. */
+export function townsQuery(text: string): SQL {
+  const [town = '', ...regions] = text.split(',')
+  const region = regions.join(' ').trim()
+  const begins = (column: SQL, beginning: string) =>
+    sql`${column} >= place_key(${beginning}) and ${column} < place_key(${beginning}) || ${last}`
+  const named = begins(sql`key`, town)
+  // Reads the sizes of all towns with the beginning from the index, and only the largest ones from the table.
+  return region
+    ? sql`select ${columns} from places where ${named}
+        and exists (select from unnest(qualifiers) qualifier where ${begins(sql`qualifier collate "C"`, region)})
+        order by population desc, id limit ${maximumPlaces}`
+    : sql`select ${columns} from places
+        where id in (select id from places where ${named} and place_key(${town}) <> ''
+          order by population desc, id limit ${maximumPlaces})
+        order by population desc, id`
+}

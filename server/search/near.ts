@@ -1,0 +1,98 @@
+import type { ListedVehicle } from '#contract/listings/schema.ts'
+import { defaultRadius, milesBetween, mostRadius } from '#contract/places/rules.ts'
+import type { Place as Town } from '#contract/places/schema.ts'
+import { Problem } from '#contract/problems.ts'
+import type { ListingFilter } from '#contract/search/schema.ts'
+import type { Database } from '#platform/database/connect.ts'
+import { findPlace } from '../places/queries.ts'
+import { type Bits, emptyBits, forEachBit, putBit } from './bits.ts'
+import { type Cars, nowhere } from './cars.ts'
+
+/** The place of a visitor and the distance in miles. It belongs to one request and is never stored, cached or logged. */
+export type Circle = { center: Town; miles: number }
+
+/** Finds the place of a search. Throws if there is none, or several. */
+export async function circleOf(db: Database, { near, within }: ListingFilter): Promise<Circle | undefined> {
+  if (near === undefined) return undefined
+  const { place, choices } = await findPlace(db, near)
+  if (place) return { center: place, miles: within ?? defaultRadius }
+  throw new Problem('invalid_request', { issues: [{ field: 'near', message: refusal(near, choices) }] })
+}
+
+function refusal(near: string, choices: readonly Town[]): string {
+  if (choices.length === 0)
+    return `We don’t know the place “${near}”. Enter a ZIP code, or a town and its state, such as Denver, CO.`
+  const some = new Intl.ListFormat('en-US', { type: 'disjunction' }).format(choices.map(({ label }) => `“${label}”`))
+  return `There are several places named “${near}”. Enter ${some}, or a ZIP code.`
+}
+
+export function withDistance<V extends ListedVehicle>(vehicle: V, { center }: Circle): V {
+  return vehicle.location ? { ...vehicle, distanceMiles: milesBetween(center, vehicle.location) } : vehicle
+}
+
+/** Sines and cosines by hundredths of a degree, from 0 to 360 degrees: a million cars are compared in milliseconds. */
+const sines = new Float64Array(36_001)
+const cosines = new Float64Array(36_001)
+for (let hundredths = 0; hundredths < sines.length; hundredths++) {
+  sines[hundredths] = Math.sin((hundredths * Math.PI) / 18_000)
+  cosines[hundredths] = Math.cos((hundredths * Math.PI) / 18_000)
+}
+
+/** The mean radius of the Earth in miles. */
+const earth = 3_958.8
+
+/** Returns a function for the cosine of the angle, seen from the center of the Earth, between a car and the center. */
+function openCosine({ places }: Cars, { center }: Circle): (slot: number) => number {
+  const { latitude, longitude } = places
+  const [north, east] = [Math.round(center.latitude * 100), Math.round(center.longitude * 100)]
+  const [sine, cosine] = [Math.sign(north) * sines[Math.abs(north)]!, cosines[Math.abs(north)]!]
+  return (slot) => {
+    const at = latitude[slot]!
+    const size = Math.abs(at)
+    const height = at < 0 ? -sines[size]! : sines[size]!
+    return sine * height + cosine * cosines[size]! * cosines[Math.abs(longitude[slot]! - east)]!
+  }
+}
+
+/** Returns the visible cars within the circle. Cars without a structured place are never within it. */
+export function carsWithin(cars: Cars, circle: Circle): Bits {
+  const { latitude } = cars.places
+  const cosineOf = openCosine(cars, circle)
+  const least = Math.cos(circle.miles / earth)
+  const north = Math.round(circle.center.latitude * 100)
+  const band = ((circle.miles / earth) * 18_000) / Math.PI + 1
+  const found = emptyBits(cars.room)
+  forEachBit(cars.everything, (slot) => {
+    const at = latitude[slot]!
+    if (at !== nowhere && Math.abs(at - north) <= band && cosineOf(slot) >= least) putBit(found, slot, true)
+  })
+  return found
+}
+
+/** Number of steps per mile by which cars are sorted before the cars of the page are compared exactly. */
+const stepsPerMile = 10
+
+/** Returns a page of a set of cars within the circle, nearest first. Only sorts the cars around the page. */
+export function pickNearest(
+  cars: Cars,
+  set: Bits,
+  circle: Circle,
+  { skip, take }: { skip: number; take: number },
+): number[] {
+  const cosineOf = openCosine(cars, circle)
+  const stepOf = (slot: number) => Math.floor(Math.acos(Math.min(1, cosineOf(slot))) * earth * stepsPerMile)
+  const sizes = new Uint32Array((mostRadius + 1) * stepsPerMile)
+  forEachBit(set, (slot) => sizes[stepOf(slot)]!++)
+  let first = 0
+  let passed = 0
+  while (first < sizes.length && passed + sizes[first]! <= skip) passed += sizes[first++]!
+  let last = first
+  for (let seen = passed; last < sizes.length && seen < skip + take; last++) seen += sizes[last]!
+  const slots: number[] = []
+  forEachBit(set, (slot) => {
+    const step = stepOf(slot)
+    if (step >= first && step < last) slots.push(slot)
+  })
+  const sorted = slots.toSorted((a, b) => cosineOf(b) - cosineOf(a) || cars.ids[a]! - cars.ids[b]!)
+  return sorted.slice(skip - passed, skip - passed + take).map((slot) => cars.ids[slot]!)
+}

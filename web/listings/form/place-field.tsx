@@ -1,0 +1,82 @@
+import { useEffect, useState } from 'react'
+import type { ResponseOf } from '#contract/endpoint.ts'
+import { factOf } from '#contract/facts/rules.ts'
+import type { places } from '#contract/places/endpoints.ts'
+import { PlaceInput } from '#web/places/place-input.tsx'
+import { Field } from '#web/ui/field.tsx'
+import type { DraftForm } from './draft-field.tsx'
+
+/** The field for the place of the vehicle. If the text can mean several towns, offers them as buttons. */
+export function PlaceField({ form: { values, mistakes, set } }: { form: DraftForm }) {
+  const { label, example } = factOf('place')
+  const [checked, setChecked] = useState(values.place)
+  const found = useFound(checked)
+  const isCurrent = found && checked === values.place
+  const choices = isCurrent ? found.choices : []
+  return (
+    <div className="flex flex-col gap-2 sm:col-span-2">
+      <Field
+        label={label}
+        error={mistakes.place}
+        hint={isCurrent && !found.place && choices.length === 0 ? unknown : hint}
+      >
+        <PlaceInput
+          name="place"
+          placeholder={example}
+          value={values.place}
+          onType={(text) => set('place', text)}
+          onChoose={(place) => {
+            set('place', place)
+            setChecked(place)
+          }}
+          onBlur={() => setChecked(values.place)}
+        />
+      </Field>
+      {choices.length > 1 && (
+        <fieldset className="flex flex-wrap items-center gap-2">
+          <legend className="mb-1 text-sm text-muted">
+            Buyers can’t search for “{checked}” by distance. Which place is it?
+          </legend>
+          {choices.map((choice) => (
+            <button
+              key={choice.label}
+              type="button"
+              onClick={() => {
+                set('place', choice.label)
+                setChecked(choice.label)
+              }}
+              className="min-h-11 rounded-control border border-line px-3 text-sm hover:border-strong-line"
+            >
+              {choice.label}
+            </button>
+          ))}
+        </fieldset>
+      )}
+    </div>
+  )
+}
+
+const hint = 'A town or ZIP code, not a street address. Buyers can search by distance from it.'
+const unknown = 'We don’t know this place. Buyers see it as text, but can’t search by distance from it.'
+
+type Found = ResponseOf<typeof places.find>
+
+/** Finds the places that a text can mean. Undefined for an empty text, until the answer arrives, and if the request fails. */
+function useFound(text: string): Found | undefined {
+  const [found, setFound] = useState<Found & { text: string }>()
+  useEffect(() => {
+    if (text.trim() === '') return
+    const stop = new AbortController()
+    void find(text, stop.signal).then(
+      (answer) => answer && setFound({ ...answer, text }),
+      () => {},
+    )
+    return () => stop.abort()
+  }, [text])
+  return found?.text === text && text.trim() !== '' ? found : undefined
+}
+
+async function find(text: string, signal: AbortSignal): Promise<Found | undefined> {
+  const response = await fetch(`/api/places/find?${new URLSearchParams({ q: text, exact: 'yes' })}`, { signal })
+  return response.ok ? ((await response.json()) as Found) : undefined
+}

@@ -1,0 +1,36 @@
+import { useEffect, useSyncExternalStore } from 'react'
+import { type Coordinates, milesBetween } from '#contract/places/rules.ts'
+import { readStored, writeStored } from '../app/document/browser-storage.ts'
+
+const name = 'marque-near'
+
+/** The place of a visitor. Only the URL of a search and the browser know it. */
+type RememberedPlace = Coordinates & { label: string }
+
+/** Stores the place of the last search by distance in the browser, for the pages of vehicles. */
+export function useRememberPlace(place: RememberedPlace | undefined): void {
+  useEffect(() => {
+    if (!place) return
+    const { label, latitude, longitude } = place
+    writeStored('localStorage', name, { label, latitude, longitude })
+  }, [place])
+}
+
+type Distance = { miles: number; from: string }
+
+/** Returns the distance to the last place that the visitor searched from. Undefined on the server, and without such a place. */
+export function useDistance(location: Coordinates | null | undefined): Distance | undefined {
+  const stored = useSyncExternalStore(
+    () => () => {},
+    () => JSON.stringify(readStored('localStorage', name)),
+    () => 'null',
+  )
+  const { label, latitude, longitude } = (JSON.parse(stored) ?? {}) as Partial<RememberedPlace>
+  if (!location || typeof label !== 'string' || typeof latitude !== 'number' || typeof longitude !== 'number')
+    return undefined
+  return { miles: milesBetween({ latitude, longitude }, location), from: label }
+}
+
+export function formatMiles(miles: number): string {
+  return miles < 1 ? 'less than a mile' : `${miles.toLocaleString('en-US')} ${miles === 1 ? 'mile' : 'miles'}`
+}

@@ -1,0 +1,65 @@
+import { radii } from '#contract/places/rules.ts'
+import { PlaceInput } from '../places/place-input.tsx'
+import { Field, Select } from '../ui/field.tsx'
+import type { FilterFormState } from './use-filter-form.ts'
+
+type PlaceFieldProps = { form: FilterFormState; choices: readonly string[] }
+
+/** The filter by distance: a place and a radius. Without JavaScript, the server finds the place of the text. */
+export function PlaceField({ form, choices }: PlaceFieldProps) {
+  const [near = '', within = ''] = [form.values.near?.[0], form.values.within?.[0]]
+  const isUnusual = within !== '' && !radii.some((miles) => String(miles) === within)
+  return (
+    <fieldset className="grid min-w-0 gap-3">
+      <legend className="sr-only">Distance</legend>
+      <Field label="Near" error={form.errorOf('near')}>
+        <PlaceInput
+          name="near"
+          placeholder="ZIP code or town"
+          enterKeyHint="search"
+          value={near}
+          onType={(text) => form.edit('near', text)}
+          onChoose={(label) => form.choose('near', label)}
+          onBlur={form.commit}
+        />
+      </Field>
+      {choices.length > 0 && (
+        <ul aria-label="Did you mean" className="flex flex-wrap gap-2">
+          {choices.map((label) => (
+            <li key={label}>
+              <button
+                type="submit"
+                name="near"
+                value={label}
+                onClick={(event) => {
+                  event.preventDefault()
+                  form.choose('near', label)
+                }}
+                className="min-h-11 rounded-control border border-line px-3 text-sm hover:border-strong-line"
+              >
+                {label}
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+      <Field label="Within" error={form.errorOf('within')}>
+        <Select
+          name="within"
+          value={within}
+          onChange={({ target }) => (near ? form.choose : form.edit)('within', target.value)}
+        >
+          <option value="">100 miles</option>
+          {isUnusual && <option value={within}>{within} miles</option>}
+          {radii
+            .filter((miles) => miles !== 100)
+            .map((miles) => (
+              <option key={miles} value={miles}>
+                {miles} miles
+              </option>
+            ))}
+        </Select>
+      </Field>
+    </fieldset>
+  )
+}
