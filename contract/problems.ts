@@ -38,7 +38,7 @@ export const problems = {
   foreign_origin: { status: 403, message: 'This request came from another site and was rejected.' },
   not_found: { status: 404, message: "We couldn't find anything at this address." },
   listing_not_found: { status: 404, message: "This vehicle doesn't exist or is no longer available." },
-  signal_not_found: { status: 404, message: 'This signal no longer applies. Reload the review.' },
+  signal_not_found: { status: 404, message: 'This signal no longer applies. Reload the page.' },
   user_not_found: { status: 404, message: "This user doesn't exist." },
   conversation_not_found: { status: 404, message: "This conversation doesn't exist, or its link is incomplete." },
   reply_not_found: { status: 404, message: 'This saved reply no longer exists.' },
@@ -94,9 +94,12 @@ export const problems = {
   },
   has_signals: {
     status: 409,
-    message: 'This listing has signals. Review it and approve it by itself.',
+    message: 'This listing has signals. Review and approve it individually.',
   },
-  listing_claimed: { status: 409, message: 'Someone else is reviewing this listing. You can still decide about it.' },
+  listing_claimed: {
+    status: 409,
+    message: 'Someone else is reviewing this listing. You can still approve or reject it.',
+  },
   not_undone: {
     status: 409,
     message: 'This can no longer be undone. More than 10 seconds have passed, or someone else has made a change.',
@@ -195,7 +198,7 @@ export const ProblemBody = z
       .array(Issue)
       .optional()
       .describe(
-        'One entry per invalid field, up to a response size of 4 kB. If entries were left out, the last one contains their number.',
+        'One entry per invalid field, up to a response size of 4 kB. If entries are omitted, the last one says how many.',
       ),
     unusualPrice: UnusualPrice.optional().describe('With `price_unusual`: both prices.'),
     requestId: z.string().optional().describe('The request ID in the server log; only with status 5xx.'),

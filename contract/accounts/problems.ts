@@ -40,7 +40,7 @@ export const accountProblems = {
   wrong_password: { status: 403, message: 'The password is incorrect. Try again.' },
   sign_in_again: {
     status: 403,
-    message: 'To confirm that it’s you, sign out, sign in again, and repeat this within five minutes.',
+    message: 'To confirm that it’s you, sign out and back in, then try again within five minutes.',
   },
   second_factor_required: {
     status: 403,

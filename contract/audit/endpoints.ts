@@ -45,7 +45,7 @@ export const audit = defineEndpoints({
     access: 'admin',
     summary: 'Lists the audit trail, newest first',
     description:
-      'Contains the actions of admins and moderators, and members’ actions with API keys, scheduled feeds and lead delivery.',
+      'Contains actions by admins and moderators, and members’ changes to API keys, scheduled feeds and lead delivery.',
     query: AuditFilter,
     returns: z.array(AuditEntry),
     paged: true,

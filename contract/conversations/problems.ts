@@ -13,7 +13,7 @@ export const conversationProblems = {
   },
   delivery_moved: {
     status: 409,
-    message: 'Your lead delivery has changed since you opened this page. Review it and try again.',
+    message: 'Your lead delivery settings have changed since you opened this page. Review it and try again.',
   },
   too_many_lead_links: {
     status: 429,

@@ -32,14 +32,20 @@ type ConversationTransition = {
 
 /** The state machine of conversations. Database updates, buttons and tests are derived from it. */
 export const conversationTransitions = {
-  hold: { from: ['open'], to: 'held', by: ['guard'], label: 'Hold', summary: 'It is held until an admin decides.' },
+  hold: {
+    from: ['open'],
+    to: 'held',
+    by: ['guard'],
+    label: 'Hold',
+    summary: 'The conversation is held until an admin releases or discards it.',
+  },
   close: {
     from: ['open', 'held'],
     to: 'closed',
     by: ['seller', 'buyer'],
     free: true,
     label: 'Close',
-    summary: 'Neither of you can write until you reopen it.',
+    summary: 'Neither side can send messages until you reopen the conversation.',
   },
   // A conversation that the spam filter held and no admin released goes back to `held` instead.
   reopen: {
@@ -49,21 +55,22 @@ export const conversationTransitions = {
     own: true,
     free: true,
     label: 'Reopen',
-    summary: 'Both of you can write again.',
+    summary: 'Both sides can send messages again.',
   },
   block: {
     from: conversationStates,
     by: ['seller', 'buyer'],
     blocks: true,
     label: 'Block',
-    summary: "Neither of you can write here, and you don't receive their new inquiries, until you unblock them.",
+    summary:
+      "Neither side can send messages, and you do not receive the other side's new inquiries, until you unblock them.",
   },
   unblock: {
     from: conversationStates,
     by: ['seller', 'buyer'],
     blocks: false,
     label: 'Unblock',
-    summary: 'You receive their new inquiries again.',
+    summary: 'You receive new inquiries from them again.',
   },
   report: {
     from: ['open', 'held', 'closed'],
@@ -77,14 +84,14 @@ export const conversationTransitions = {
     to: 'open',
     by: ['admin'],
     label: 'Release',
-    summary: 'The seller receives it, or both sides can write again.',
+    summary: 'The seller receives the held inquiry, or both sides of a reported conversation can send messages again.',
   },
   discard: {
     from: ['held', 'reported'],
     to: 'discarded',
     by: ['admin'],
     label: 'Discard',
-    summary: "The seller doesn't see it, and neither side can write.",
+    summary: "The buyer's inquiry does not reach the seller, and neither side can send messages.",
   },
 } as const satisfies Record<string, ConversationTransition>
 

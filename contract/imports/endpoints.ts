@@ -21,7 +21,7 @@ const autoStart = z
   .optional()
   .describe(
     '`yes` starts the import automatically when it is planned, unless `asks` is true. Unknown columns are then ignored; ' +
-      'it only stops in the state `mapping` if no column identifies the vehicles, or if several columns mean the same field. ' +
+      'it stops in the `mapping` state only if no column identifies the vehicles, or if several columns mean the same field. ' +
       'Otherwise, it waits until you start it.',
   )
 
@@ -128,8 +128,8 @@ export const imports = defineEndpoints({
     path: '/api/stock/runs/:id/mapping',
     access: 'member',
     keyScope: 'stock:read',
-    summary: 'Lists the columns of an import that waits for your choice',
-    description: 'An import in the state `mapping` has unknown columns, or several for the same field.',
+    summary: 'Lists the columns of an import that is waiting for your choices',
+    description: 'An import in the `mapping` state has unknown columns, or several columns for the same field.',
     params: rowParams,
     returns: z.object({ columns: z.array(MappedColumn).max(stockLimits.columns) }),
     problems: ['run_not_found', 'run_moved'],
@@ -168,7 +168,7 @@ export const imports = defineEndpoints({
     access: 'member',
     keyScope: 'stock:read',
     summary: 'Lists your remembered choices for columns',
-    description: `At most ${stockLimits.mappings}, the last used first.`,
+    description: `Returns at most ${stockLimits.mappings}, most recently used first.`,
     returns: z.array(StockMapping).max(stockLimits.mappings),
   },
   forgetMapping: {
@@ -176,7 +176,7 @@ export const imports = defineEndpoints({
     path: '/api/stock/mappings/:id',
     access: 'member',
     keyScope: 'stock:write',
-    summary: 'Forgets choices for columns',
+    summary: 'Forgets your remembered choices for columns',
     description: 'The next import of this feed, or of a file with these headers, asks for the mapping again.',
     params: rowParams,
     returns: z.void(),
@@ -204,7 +204,7 @@ export const imports = defineEndpoints({
     access: 'member',
     keyScope: 'stock:read',
     summary: 'Exports your inventory as JSON that can be imported again',
-    description: 'Contains all listings that are neither sold nor withdrawn, with pending changes.',
+    description: 'Contains all listings that are neither sold nor withdrawn, including their pending changes.',
     weight: 3,
     returns: z.array(StockVehicle),
     streamed: true,

@@ -17,7 +17,7 @@ export const stockProblems = {
     status: 409,
     message: `This import would pause more than ${stockLimits.pausedShare * 100}% of your public listings. Confirm it to continue.`,
   },
-  mapping_refused: { status: 400, message: 'Check what the columns mean and try again.' },
+  mapping_refused: { status: 400, message: 'Review your choices for the columns and try again.' },
   mapping_not_found: { status: 404, message: 'These choices don’t exist or were already forgotten.' },
   too_many_imports: {
     status: 429,

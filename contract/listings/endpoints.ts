@@ -31,7 +31,7 @@ export const listings = defineEndpoints({
     method: 'GET',
     path: '/api/vehicles/user/:id',
     access: 'member',
-    summary: 'Returns one of your listings, with pending changes',
+    summary: 'Returns one of your listings, including pending changes',
     params: z.object({ id: ListingId }),
     returns: ReviewedListing,
     problems: ['listing_not_found'],

@@ -80,7 +80,7 @@ export const members = defineEndpoints({
     access: 'admin',
     summary: 'Marks a seller as trusted, or stops trusting the seller',
     description:
-      'Listings of trusted sellers are published at once, unless a signal, an earlier rejection of the listing, or an ' +
+      'Listings of trusted sellers are published immediately, unless a signal, an earlier rejection of the listing, or an ' +
       'unconfirmed email address makes a review necessary. A suspension ends the trust.',
     params,
     body: z.object({ trusted: z.boolean() }),

@@ -40,8 +40,8 @@ export const moderation = defineEndpoints({
     method: 'GET',
     path: '/api/admin/vehicles/batches',
     access: 'moderator',
-    summary: 'Lists sellers who submitted many listings within a day, such as by an import',
-    description: 'Only those whose listings are awaiting approval. Leaves out trusted sellers.',
+    summary: 'Lists sellers who submitted many listings within a day, for example through an import',
+    description: 'Includes only sellers with listings that are awaiting approval. Excludes trusted sellers.',
     returns: z.array(Batch),
   },
   inventory: {
@@ -89,7 +89,7 @@ export const moderation = defineEndpoints({
     summary: 'Approves several listings',
     description:
       'Each listing is approved separately. The response has a result for each listing. A listing with signals fails with ' +
-      '`has_signals`: approve it by itself.',
+      '`has_signals`: approve it individually.',
     body: z.object({ listings: versionedListings }),
     returns: z.array(DecisionResult),
   },
@@ -130,7 +130,7 @@ export const moderation = defineEndpoints({
     method: 'DELETE',
     path: '/api/admin/vehicles/:id/claim',
     access: 'moderator',
-    summary: 'Ends your claim of a listing',
+    summary: 'Releases your claim on a listing',
     description: 'Has no effect if you have not claimed it, or if the claim has ended.',
     params,
     returns: z.void(),

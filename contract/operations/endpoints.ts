@@ -164,7 +164,7 @@ export const operations = defineEndpoints({
     path: '/api/admin/test-mail',
     access: 'admin',
     summary: 'Sends a test email to your own address',
-    description: `Sent immediately, not by the queue; up to ${testMailLimit.points} in ${formatDuration(testMailLimit.seconds)}.`,
+    description: `Sent immediately instead of through the queue; up to ${testMailLimit.points} in ${formatDuration(testMailLimit.seconds)}.`,
     returns: TestMail,
     problems: ['no_email_address', 'too_many_messages'],
   },
@@ -172,7 +172,7 @@ export const operations = defineEndpoints({
     method: 'GET',
     path: '/api/admin/first-steps',
     access: 'admin',
-    summary: 'Lists the first steps of a new site, and which are done',
+    summary: 'Lists the first steps for a new site and whether each is done',
     description:
       "Computed from the site's data: settings, uploaded pictures, the last test email, staff and listings. " +
       'Hidden by the setting `firstSteps`.',

@@ -67,7 +67,7 @@ export const settings = defineEndpoints({
     path: '/api/admin/settings/versions/:version',
     access: 'admin',
     summary: 'Returns an earlier version of the settings',
-    description: 'To restore a version, send its values as a change.',
+    description: 'To restore a version, update the settings with its values.',
     params: z.object({ version: z.coerce.number().int().min(0).max(2_147_483_647) }),
     returns: AllSettings,
   },

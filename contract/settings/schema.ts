@@ -167,7 +167,7 @@ export const Branding = z.object({
   signUp: z.enum(signUpPolicies).describe('Who can create an account. Ignored with a hosted identity provider.'),
   firstSteps: z
     .enum(visibilities)
-    .describe('Whether the dashboard shows admins the first steps of a new site while a step is open.'),
+    .describe('Whether the dashboard shows admins the first steps for a new site until all steps are done.'),
 })
 export type Branding = z.output<typeof Branding>
 

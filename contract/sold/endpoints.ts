@@ -36,7 +36,7 @@ export const sold = defineEndpoints({
     shared: true,
     summary: 'Lists sold vehicles of a model, most recent sale first',
     description:
-      'Make and model match in any letter case. Leaves out vehicles that were removed from the site and those of suspended sellers.',
+      'Make and model are case-insensitive. Leaves out vehicles that were removed from the site and those of suspended sellers.',
     query: z.object({ make: name('make', 60), model: name('model', 120), ...pageQuery('Vehicles') }),
     returns: z.array(SoldVehicle),
     paged: true,

@@ -121,7 +121,7 @@ export const statistics = defineEndpoints({
   },
   signals: {
     ...figures('signals', 'Counts for each kind of signal how often moderators confirmed it'),
-    description: 'Counts reviews since this release. Undone decisions do not count.',
+    description: 'Counts only decisions made since this statistic was introduced. Undone decisions do not count.',
     returns: z.array(SignalFigures),
   },
   daily: {

@@ -78,7 +78,7 @@ export const users = defineEndpoints({
     summary: 'Updates your profile',
     body: ProfileChange,
     returns: CurrentUser,
-    description: 'Only moderators and admins can use a name that could be mistaken for the site.',
+    description: 'Only moderators and admins can use a name that could be mistaken for the site or its staff.',
     problems: ['picture_not_yours', 'impersonated'],
   },
   endSessions: {

@@ -84,7 +84,7 @@ test('A seller lists a vehicle with six pictures in order', async ({ page }, inf
   const next = page.getByRole('region', { name: /^What happens next with your \d+ Porsche 911 Carrera S$/ })
   await expect(next.getByRole('heading')).toBeFocused()
   await expect(next.getByRole('heading')).toBeInViewport()
-  await expect(next.getByRole('listitem').first()).toContainText('We review it')
+  await expect(next.getByRole('listitem').first()).toContainText('We’ll review it')
   await expect(next.getByRole('link', { name: 'View Listing' })).toHaveAttribute('href', /^\/vehicles\/\d+$/)
 
   const listed = ownListings(page)

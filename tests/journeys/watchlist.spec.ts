@@ -35,9 +35,9 @@ test('An admin adds words and domains to the watchlist and tests them, and a mes
   await form('Domains').getByRole('button', { name: 'Save Domains' }).press('Enter')
   await expect(field('Domains')).toHaveValue(new RegExp(`(^|\n)${host}$`))
 
-  await form('Try the Lists').getByLabel('Text').fill(`Only ZAPPO${unique}, Cásh. See pay.${host}`)
-  await form('Try the Lists').getByRole('button', { name: 'Check Text' }).press('Enter')
-  const result = form('Try the Lists').getByRole('status')
+  await form('Test the Lists').getByLabel('Text').fill(`Only ZAPPO${unique}, Cásh. See pay.${host}`)
+  await form('Test the Lists').getByRole('button', { name: 'Check Text' }).press('Enter')
+  const result = form('Test the Lists').getByRole('status')
   await expect(result).toContainText(`Held. It contains something on the watchlist: “${word}” and “${host}”.`)
   await expect(result).toContainText('On the watchlist: The text contains')
   await checkA11yInBothThemes(page)

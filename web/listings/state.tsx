@@ -25,7 +25,7 @@ const tones: Record<StateLook['tone'], string> = {
   over: 'bg-strong-line',
 }
 
-export const afterApproval = 'It will go live after approval.'
+export const afterApproval = 'The listing will go live after approval.'
 
 /** Returns what happens after a submission. Some listings are approved immediately. */
 export function afterSending({ status }: Pick<Listing, 'status'>): string {

@@ -124,7 +124,7 @@ export const stockFeeds = defineEndpoints({
     access: 'member',
     keyScope: 'stock:write',
     summary: 'Removes a feed',
-    description: 'Cancels its import if that has not started yet. Your listings stay unchanged.',
+    description: 'Also cancels the feed’s import if it has not started yet. Your listings stay unchanged.',
     params: rowParams,
     returns: z.void(),
     status: 204,

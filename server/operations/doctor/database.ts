@@ -94,9 +94,10 @@ async function examineSchema(client: Client): Promise<Finding[]> {
     if (error instanceof OtherSchema) return [failure(error.message)]
     throw error
   }
-  if (names.length === 0) return [warning('The database is empty. The tables are created at the first start.')]
+  if (names.length === 0) return [warning('The database is empty. The tables will be created at the first start.')]
   const missing = migrationsOfRelease().filter((name) => !names.includes(name))
-  if (missing.length > 0) return [warning(`Pending migrations: ${missing.length}. They are applied at the next start.`)]
+  if (missing.length > 0)
+    return [warning(`Pending migrations: ${missing.length}. They will be applied at the next start.`)]
   return [passedFinding(`The schema matches this release (${migrationsOfRelease().at(-1)}).`)]
 }
 

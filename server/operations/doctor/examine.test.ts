@@ -88,7 +88,7 @@ test('there are no errors before the first start or while the embedded database 
   const database = await emptyDatabase()
   const fresh = await run({ ...environmentOf(database), DATA_DIR: join(dataDir, 'new') })
   await database.drop()
-  expect(fresh).toContain('! Database: The database is empty. The tables are created at the first start.')
+  expect(fresh).toContain('! Database: The database is empty. The tables will be created at the first start.')
   expect(fresh).toContain(
     '! Storage: The picture folder was not checked: it does not exist yet, or belongs to another system account.',
   )

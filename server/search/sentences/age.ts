@@ -1,6 +1,6 @@
 import type { Match } from './item.ts'
 import { readAmount } from './numbers.ts'
-import type { Token } from './tokens.ts'
+import { phraseAt, type Token } from './tokens.ts'
 
 const days = { days: 1, weeks: 7, months: 30 } as const
 /** The periods that can be chosen, in days. A sentence's period means the next longer one. */
@@ -9,18 +9,13 @@ const confirmed = [7, 30]
 
 /** Reads how long a vehicle has been listed, such as `listed in the last 3 days` or `on the market over 60 days`. */
 export function readAge(tokens: readonly Token[], start: number, currentYear: number): Match | undefined {
-  const words = (at: number, count: number) =>
-    tokens
-      .slice(at, at + count)
-      .map(({ word }) => word)
-      .join(' ')
   let at = start
-  const isOnMarket = words(at, 3) === 'on the market'
-  const isConfirmed = words(at, 1) === 'confirmed'
-  const isListed = ['listed', 'posted', 'added', 'new'].includes(words(at, 1))
+  const isOnMarket = phraseAt(tokens, at, 3) === 'on the market'
+  const isConfirmed = phraseAt(tokens, at, 1) === 'confirmed'
+  const isListed = ['listed', 'posted', 'added', 'new'].includes(phraseAt(tokens, at, 1))
   if (isOnMarket) at += 3
   else if (isConfirmed || isListed) at++
-  if (words(at, 1) === 'available') at++
+  if (phraseAt(tokens, at, 1) === 'available') at++
   let side: 'more' | 'less' | undefined
   for (; at < tokens.length && at < start + 9; at++) {
     const word = tokens[at]!.word
@@ -30,16 +25,11 @@ export function readAge(tokens: readonly Token[], start: number, currentYear: nu
   }
   const amount = readAmount(tokens, at)
   if (!amount?.unit) return undefined
-  const ago = words(at + amount.length, 1) === 'ago' ? 1 : 0
+  const ago = phraseAt(tokens, at + amount.length, 1) === 'ago' ? 1 : 0
   const length = at + amount.length + ago - start
-  if (
-    amount.unit === 'age' &&
-    side === 'less' &&
-    !isListed &&
-    !isOnMarket &&
-    !isConfirmed &&
-    ['last', 'past'].includes(tokens[at - 1]!.word)
-  )
+  // “Last 5 years” means the model years.
+  const isPast = ['last', 'past'].includes(tokens[at - 1]?.word ?? '')
+  if (amount.unit === 'age' && isPast && !isListed && !isOnMarket && !isConfirmed)
     return { length, meanings: [{ kind: 'range', name: 'Year', min: currentYear - amount.value }] }
   if (amount.unit !== 'days' && amount.unit !== 'weeks' && amount.unit !== 'months') return undefined
   const count = amount.value * days[amount.unit]

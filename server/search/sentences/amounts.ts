@@ -1,68 +1,11 @@
 import type { Match, Meaning, RangeName } from './item.ts'
+import { labels, type Limit, limits, limitsAfter, readLimitPhrase } from './limits.ts'
 import { type Amount, readAmount, type Unit } from './numbers.ts'
-import { isNumber, type Token } from './tokens.ts'
+import { isNumber, phraseAt, type Token } from './tokens.ts'
 import { longYear } from './years.ts'
-
-type Limit = 'min' | 'max' | 'after' | 'before' | 'around'
-
-/** Phrases before a number. `after` and `before` exclude the number itself if it is a year. */
-const limits = phrases({
-  max:
-    'up to,max,maximum,maximum of,max of,at most,no more than,not more than,not over,not above,no higher than,no over,' +
-    'not exceeding,until,till,through,up through,no later than,' +
-    'no newer than,not newer than,limit,capped at,topping out at,for up to',
-  before:
-    'under,below,less than,fewer than,lower than,cheaper than,sub,priced under,priced below,for under,for less than,<,before,pre,' +
-    'older than,earlier than,prior to,made before,built before,from before,costing less than,costing under',
-  min:
-    'at least,min,minimum,minimum of,starting at,starting from,no less than,not less than,not under,not below,upwards of,' +
-    'since,from,no older than,not older than,no earlier than,starting,a minimum of',
-  after:
-    'over,above,more than,greater than,exceeding,>,after,newer than,later than,post,past,north of,made after,built after',
-  around: 'around,about,roughly,approx,approximately,circa,~,ca,somewhere around,close to,near',
-})
-
-const limitsAfter = phrases({
-  max:
-    'or less,or under,or below,max,and under,and below,or fewer,tops,or cheaper,maximum,or lower,or older,and older,or earlier,' +
-    'and earlier,or before,and before,older,at most,or so max,and less,and down',
-  min:
-    '+,plus,or more,or above,or higher,and up,and above,or over,minimum,min,and over,or better,or newer,and newer,or later,' +
-    'and later,onwards,onward,on,or younger,newer,up,or up,forward,and on,and onwards,or greater,and more,at least,or after',
-})
-
-/** Words before a number that name its unit. */
-const labels = new Map<string, RangeName>([
-  ['mileage', 'Mileage'],
-  ['odometer', 'Mileage'],
-  ['miles', 'Mileage'],
-  ['price', 'Price'],
-  ['priced', 'Price'],
-  ['cost', 'Price'],
-  ['costs', 'Price'],
-  ['asking', 'Price'],
-  ['power', 'Horsepower'],
-  ['horsepower', 'Horsepower'],
-  ['hp', 'Horsepower'],
-  ['budget', 'Price'],
-  ['year', 'Year'],
-  ['seats', 'Seats'],
-  ['doors', 'Doors'],
-  ['owners', 'Owners'],
-  ['cylinders', 'Cylinders'],
-])
 
 /** Amounts that can be miles as well as dollars. Hardly any car for sale has more miles. */
 const mostMiles = 150_000
-
-function phrases(table: Partial<Record<Limit, string>>): Map<string, Limit> {
-  return new Map(
-    Object.entries(table).flatMap(([limit, list]) => list.split(',').map((text) => [text, limit as Limit])),
-  )
-}
-
-/** All phrases around numbers, which must not be corrected. */
-export const limitPhrases = [...limits.keys(), ...limitsAfter.keys(), ...labels.keys()]
 
 type Context = {
   currentYear: number
@@ -84,7 +27,7 @@ export function readLimit(tokens: readonly Token[], start: number, context: Cont
   if (tokens[at]?.word === 'between') return readRange(tokens, start, at + 1, label, context, true)
   if (isNumber(tokens[start]!) && tokens[start]!.gap === '' && /^\p{L}/u.test(tokens[start - 1]?.word ?? ''))
     return undefined
-  const before = longest(limits, tokens, at)
+  const before = readLimitPhrase(limits, tokens, at)
   const range =
     !before || before.limit === 'min' || before.limit === 'around'
       ? readRange(tokens, start, at + (before?.length ?? 0), label, context, false)
@@ -97,7 +40,7 @@ export function readLimit(tokens: readonly Token[], start: number, context: Cont
   at += amount.length
   if (isPlural(tokens, at) || isRate(tokens, at, amount.unit)) return undefined
   // `500+ hp`, with the unit after the limit
-  let after = longest(limitsAfter, tokens, at)
+  let after = readLimitPhrase(limitsAfter, tokens, at)
   // In `after 1965 and before 1970`, the second limit belongs to the next number.
   if (before && tokens[at]?.word === 'and' && tokens[start]!.word !== 'from') after = undefined
   let unit = amount.unit
@@ -138,9 +81,9 @@ function isPlural(tokens: readonly Token[], at: number): boolean {
 
 /** Returns true after a monthly payment or the range of a battery, which aren't filters. */
 function isRate(tokens: readonly Token[], at: number, unit: Unit | undefined): boolean {
-  const words = tokens.slice(at, at + 2).map(({ word }) => word)
-  if (unit === 'Mileage') return words[0] === 'range' || words.join(' ') === 'of range'
-  return words[0] === 'monthly' || ['a month', 'per month', '/ month', '/ mo'].includes(words.join(' '))
+  const [word, words] = [phraseAt(tokens, at, 1), phraseAt(tokens, at, 2)]
+  if (unit === 'Mileage') return word === 'range' || words === 'of range'
+  return word === 'monthly' || ['a month', 'per month', '/ month', '/ mo'].includes(words)
 }
 
 const ONE: Token = { text: '1', word: '1', gap: '', glued: true }
@@ -251,19 +194,4 @@ function matchAge(limit: Limit, years: number, length: number, { currentYear }: 
   const year = currentYear - years
   const isYoung = limit === 'before' || limit === 'max'
   return { length, meanings: [{ kind: 'range', name: 'Year', ...(isYoung ? { min: year } : { max: year }) }] }
-}
-
-function longest(table: ReadonlyMap<string, Limit>, tokens: readonly Token[], at: number) {
-  for (let length = 4; length > 0; length--) {
-    const limit =
-      at + length <= tokens.length &&
-      table.get(
-        tokens
-          .slice(at, at + length)
-          .map(({ word }) => word)
-          .join(' '),
-      )
-    if (limit) return { limit, length }
-  }
-  return undefined
 }

@@ -1,6 +1,6 @@
 import { value, type Match, type Meaning } from './item.ts'
 import { colorPhrases, interiorWords, materials, otherParts } from './phrases.ts'
-import type { Token } from './tokens.ts'
+import { phraseAt, type Token } from './tokens.ts'
 
 const families = new Map(
   Object.entries(colorPhrases).flatMap(([family, list]) => list.split(', ').map((phrase) => [phrase, family] as const)),
@@ -10,12 +10,7 @@ export const colorWords: ReadonlySet<string> = new Set([...families.keys()].flat
 
 function readColor(tokens: readonly Token[], at: number): { family: string; length: number } | undefined {
   for (const length of [2, 1]) {
-    const family = families.get(
-      tokens
-        .slice(at, at + length)
-        .map(({ word }) => word)
-        .join(' '),
-    )
+    const family = families.get(phraseAt(tokens, at, length))
     if (family && at + length <= tokens.length) return { family, length }
   }
   return undefined

@@ -34,6 +34,20 @@ test('a family of models becomes the models for sale', async () => {
   expect((await interpret('BMW 3 series')).filters).toEqual({ make: ['BMW'], model: ['330i xDrive'] })
 })
 
+test('several values and exclusions become filters', async () => {
+  const { filters } = await interpret('BMW 3 series or Mercedes S-Class, no SUVs, not a Cayman')
+  const cars = { make: ['BMW', 'Mercedes-Benz'], model: ['330i xDrive', 'S 580 4MATIC'] }
+  expect(filters).toEqual({ ...cars, 'not.body': ['SUV'], 'not.model': ['Cayman'] })
+})
+
+test('all vehicles of a make cannot be combined with a model of another one', async () => {
+  expect(await interpret('BMW or S-Class')).toMatchObject({
+    filters: { make: ['BMW', 'Mercedes-Benz'] },
+    text: '',
+    unused: ['S-Class'],
+  })
+})
+
 test('a model that is not for sale stays a filter', async () => {
   expect((await interpret('Cayman')).filters).toEqual({ make: ['Porsche'], model: ['Cayman'] })
 })

@@ -1,5 +1,5 @@
 import type { Match } from './item.ts'
-import { isNumber, type Token } from './tokens.ts'
+import { isNumber, phraseAt, type Token } from './tokens.ts'
 import { states } from './towns.ts'
 
 const near = ['near to', 'near', 'nearby', 'close to', 'around', 'by', 'outside of', 'outside', 'in the', 'in']
@@ -31,14 +31,14 @@ export function readPlace(tokens: readonly Token[], start: number, towns: Towns)
     return { length: radius.length + place.length, meanings }
   }
   for (const phrase of near) {
-    const words = phrase.split(' ')
-    if (!words.every((word, index) => tokens[start + index]?.word === word)) continue
-    const at = start + words.length
-    if (isMe(tokens, at)) return { length: words.length + 1, meanings: [{ kind: 'unused' }] }
+    const length = phrase.split(' ').length
+    if (phraseAt(tokens, start, length) !== phrase) continue
+    const at = start + length
+    if (isMe(tokens, at)) return { length: length + 1, meanings: [{ kind: 'unused' }] }
     const place = readTown(tokens, at, towns, phrase !== 'near' && phrase !== 'near to' && phrase !== 'close to')
     if (!place) continue
     const area = ['area', 'metro'].includes(tokens[at + place.length]?.word ?? '') ? 1 : 0
-    return { length: words.length + place.length + area, meanings: [single('near', place.name)] }
+    return { length: length + place.length + area, meanings: [single('near', place.name)] }
   }
   // A town with its region needs no preposition.
   const place = readTown(tokens, start, towns, true)
@@ -92,15 +92,7 @@ function readTown(
   for (let length = 1; length <= 4 && start + length <= tokens.length; length++) {
     const last = tokens[start + length - 1]!
     if (!/^[\p{L}.]/u.test(last.text)) break
-    if (
-      isTown(
-        tokens
-          .slice(start, start + length)
-          .map(({ word }) => word)
-          .join(' '),
-      )
-    )
-      known = length
+    if (isTown(phraseAt(tokens, start, length))) known = length
     const isStop =
       last.word === '.' ||
       (length > 1 && readRegion(tokens, start + length - 1) !== undefined) ||
@@ -110,17 +102,7 @@ function readTown(
   const withRegion = known || longest
   const region = withRegion && readRegion(tokens, start + withRegion)
   const length = known || (mustBeKnown && !region ? 0 : longest)
-  if (
-    !length ||
-    (!known &&
-      regions.has(
-        tokens
-          .slice(start, start + length)
-          .map(({ word }) => word)
-          .join(' '),
-      ))
-  )
-    return undefined
+  if (!length || (!known && regions.has(phraseAt(tokens, start, length)))) return undefined
   const name = tokens
     .slice(start, start + length)
     .map((token) => capitalize(token))
@@ -143,7 +125,7 @@ function readRegion(tokens: readonly Token[], start: number): { length: number; 
     return { length: comma + 1, name: code.word.toUpperCase() }
   for (const length of [3, 2, 1]) {
     const words = tokens.slice(at, at + length)
-    if (words.length === length && regions.has(words.map(({ word }) => word).join(' ')))
+    if (words.length === length && regions.has(phraseAt(tokens, at, length)))
       return { length: comma + length, name: words.map((token) => capitalize(token)).join(' ') }
   }
   return undefined

@@ -1,3 +1,4 @@
+import { maximumValues } from '#contract/search/limits.ts'
 import { ListingSearch } from '#contract/search/schema.ts'
 import type { Cars } from '../cars.ts'
 import type { Filter, Reading } from './reading.ts'
@@ -6,9 +7,6 @@ import { phraseOf } from './tokens.ts'
 
 /** The parameters of a search, and the phrases of the sentence that it doesn't contain. */
 export type SiteSearch = { filters: Record<string, string[]>; text: string; unused: string[] }
-
-/** Maximum number of values of a filter. */
-const mostValues = 30
 
 /** Filters whose value is also a word of the listing, so that it can be searched as text instead. */
 const searchable = new Set(['make', 'model', 'color', 'interiorColor', 'near', 'body', 'transmission', 'fuelType'])
@@ -39,7 +37,7 @@ export function searchOf(reading: Reading, cars: Cars, models: readonly SiteMode
     const values = isModel(name)
       ? filters!.flatMap((filter) => modelsFor(filter, cars, models))
       : filters!.map(({ value }) => value)
-    if (values.length <= mostValues) return [{ name, values: [...new Set(values)], filters: filters! }]
+    if (values.length <= maximumValues) return [{ name, values: [...new Set(values)], filters: filters! }]
     leaveOut(filters!)
     return []
   })

@@ -49,7 +49,7 @@ export function isNumber({ word }: Token): boolean {
   return /^\d/.test(word)
 }
 
-export function wordOf(text: string): string {
+function wordOf(text: string): string {
   return text
     .normalize('NFKD')
     .replaceAll(/[\u0300-\u036f'’]/g, (sign) => (text.length === 1 ? sign.replace('’', "'") : ''))
@@ -59,6 +59,14 @@ export function wordOf(text: string): string {
 /** Returns the tokens' words as a phrase, as the keys of phrases are written. */
 export function phraseOf(text: string): string {
   return tokensOf(text)
+    .map(({ word }) => word)
+    .join(' ')
+}
+
+/** Returns the phrase of some tokens. It is shorter than `length` at the end of the sentence. */
+export function phraseAt(tokens: readonly Token[], at: number, length: number): string {
+  return tokens
+    .slice(at, at + length)
     .map(({ word }) => word)
     .join(' ')
 }

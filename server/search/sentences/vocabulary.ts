@@ -1,10 +1,10 @@
 import levenshtein from 'damerau-levenshtein'
-import { limitPhrases } from './amounts.ts'
 import { colorWords } from './colors.ts'
 import { families, makeNames, modelNames, numberNames, paintWords, unclearNames } from './families.ts'
 import { type Match, type Meaning, value } from './item.ts'
+import { limitPhrases } from './limits.ts'
 import { exclusions, fillers, realWords, valuePhrases } from './phrases.ts'
-import { phraseOf, type Token } from './tokens.ts'
+import { phraseAt, phraseOf, type Token } from './tokens.ts'
 import { towns } from './towns.ts'
 
 /** A model in the spelling of each make that has it. `needsMake` models are only known right after their make. */
@@ -124,13 +124,6 @@ function read<T>(
     if (entry !== undefined && isKnown(entry)) return { entry, length }
   }
   return undefined
-}
-
-function phraseAt(tokens: readonly Token[], at: number, length: number): string {
-  return tokens
-    .slice(at, at + length)
-    .map(({ word }) => word)
-    .join(' ')
 }
 
 type Forms = { singular: string[]; plural: string[] }

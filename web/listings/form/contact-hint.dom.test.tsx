@@ -18,7 +18,7 @@ function Form() {
 }
 
 const warning = (kinds: string) =>
-  `This contains ${kinds}. Listings with contact details can be rejected. Buyers write to you on the site.`
+  `This contains ${kinds}. Listings with contact details can be rejected. Buyers can message you through this site.`
 
 test.each(['Description', 'Equipment'])(
   'contact details in the field %s are pointed out while typing',

@@ -13,7 +13,7 @@ export function ContactHint({ text }: { text: string }) {
       <output className="block text-ink">
         {found.length > 0 &&
           `This contains ${list.format(found.map(({ kind }) => kind))}. Listings with contact details can be rejected. ` +
-            'Buyers write to you on the site.'}
+            'Buyers can message you through this site.'}
       </output>
       {found.length > 0 && (
         <span className="block wrap-anywhere">Found: {formatQuoted(found.map((contact) => contact.text))}</span>

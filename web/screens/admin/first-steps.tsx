@@ -64,7 +64,7 @@ const steps: Record<FirstStep, readonly [label: string, to: string]> = {
   name: ['Name the site', look],
   logo: ['Add your logo', look],
   favicon: ['Add a favicon', look],
-  hero: ['Choose the home page’s picture', `${paths.adminSettings}#home-page`],
+  hero: ['Choose a home page picture', `${paths.adminSettings}#home-page`],
   legalTexts: ['Write your privacy policy and terms', `${paths.adminSettings}#privacy-policy`],
   contact: ['Add a contact email address', `${paths.adminSettings}#contact-and-social-networks`],
   email: ['Send a test email', `${paths.adminSettings}#test-email`],

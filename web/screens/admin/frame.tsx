@@ -77,7 +77,7 @@ function Protected({ children }: { children: ReactNode }) {
           : 'Admins and moderators need two-factor authentication. Turn it on in your account, then sign in again.'
       }
     >
-      {keepsPasswords && <ButtonLink to={`${paths.profile}#account`}>Set It Up</ButtonLink>}
+      {keepsPasswords && <ButtonLink to={`${paths.profile}#account`}>Open My Profile</ButtonLink>}
     </EmptyState>
   )
 }

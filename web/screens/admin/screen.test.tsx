@@ -132,12 +132,12 @@ test('an admin without the required second factor is sent to its setup', async (
       given(accounts.state, {}, { secondFactor: 'demanded', emailProof: 'notNeeded', passwordNeeded: true }),
     ),
   )
-  expect(texts).toEqual(expect.arrayContaining(['Set Up Two-Factor Authentication', 'Set It Up']))
+  expect(texts).toEqual(expect.arrayContaining(['Set Up Two-Factor Authentication', 'Open My Profile']))
   expect(
     textsOf(
       await renderAdmin(
         given(accounts.state, {}, { secondFactor: 'off', emailProof: 'notNeeded', passwordNeeded: true }),
       ),
     ),
-  ).not.toContain('Set It Up')
+  ).not.toContain('Open My Profile')
 })

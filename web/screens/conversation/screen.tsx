@@ -113,7 +113,7 @@ export function ErrorBoundary() {
       <h1 className="mb-8 text-3xl">{hasEnded ? 'This Link Has Expired' : 'Conversation Not Found'}</h1>
       {hasEnded ? (
         <EmptyState
-          title="Nobody has written here for a while."
+          title="There are no recent messages in this conversation."
           text={`Links expire ${linkDays} days after the last message. Request a new link to continue.`}
         >
           <RenewLink token={token} />
@@ -121,7 +121,7 @@ export function ErrorBoundary() {
       ) : (
         <EmptyState
           title="We couldn’t find this conversation."
-          text="Open the link in your latest email, and make sure it’s complete. Conversations are deleted when the seller leaves the site."
+          text="Open the link in your latest email, and make sure it’s complete. Conversations are deleted when the seller’s account is deleted."
         >
           <ButtonLink to={paths.search()}>Browse Vehicles</ButtonLink>
         </EmptyState>

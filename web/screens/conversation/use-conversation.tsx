@@ -39,7 +39,7 @@ export function RenewLink({ token }: { token: string }) {
   return (
     <DialogButton label="Email Me a New Link" title="Email a New Link?">
       <ConfirmForm
-        text="We’ll send it to the address you used. This link and those in earlier emails will stop working."
+        text="We’ll send it to the email address from your inquiry. This link and those in earlier emails will stop working."
         labels={['Email a New Link', 'Sending…']}
         pending={state === 'pending'}
         onConfirm={() => void renew()}

@@ -6,7 +6,7 @@ test.each([
   ['approved', /^Price and mileage update instantly\. Other changes go live after review/],
   ['paused', /^Price and mileage update instantly/],
   ['expired', /^Price and mileage update instantly/],
-  ['pending', /^Your changes apply immediately/],
+  ['pending', /^Your changes will apply immediately/],
   ['rejected', /^Saving resubmits the listing/],
   ['withdrawn', /^Your changes are saved/],
 ] as const)('%s: the form explains what saving does', (status, pattern) => {
@@ -20,7 +20,7 @@ describe('after saving, the toast says', () => {
   const before = { ...draft, status: 'approved', revision: null } as ReviewedListing
   const revised = { ...before, revision: { draft: { ...draft, color: 'Blue' }, createdAt: '' } } as ReviewedListing
   const updated = 'Updated: price.'
-  const approvedStays = 'The approved version stays live until then.'
+  const approvedStays = 'The approved version stays live until your changes are approved.'
   test.each<[string, ReviewedListing, Partial<ListingInput>, string, string | undefined]>([
     ['that nothing awaits review', before, { price: 4_000 }, 'Listing saved', undefined],
     ['that a change awaits review', before, { color: 'Blue' }, 'Changes awaiting review', approvedStays],

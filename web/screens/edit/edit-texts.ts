@@ -17,8 +17,9 @@ export function savingNotice(
 ): string {
   const state = stateOf(listing)
   if (state === 'rejected') return `Saving resubmits the listing. ${afterApproval}`
-  if (state === 'withdrawn') return 'Your changes are saved. The listing stays unpublished until you resubmit it.'
-  if (!reviewedStates.includes(state)) return `Your changes apply immediately. ${afterApproval}`
+  if (state === 'withdrawn')
+    return 'Your changes will be saved, but the listing stays unpublished until you resubmit it.'
+  if (!reviewedStates.includes(state)) return `Your changes will apply immediately. ${afterApproval}`
   const waiting = revision ? ' You’re editing the changes that are in review.' : ''
   const rest = reviewsAll ? 'Other changes go live after review.' : 'Some other changes go live only after review.'
   return `Price and mileage update instantly. ${rest}${waiting}`
@@ -41,6 +42,9 @@ export function savedToast(
   const needsReview = changedFields(known, sent).some((field) => !isLiveField(field))
   const updated = live.length > 0 ? `Updated: ${nameFields(live)}. ` : ''
   return needsReview
-    ? { title: 'Changes awaiting review', description: `${updated}The approved version stays live until then.` }
+    ? {
+        title: 'Changes awaiting review',
+        description: `${updated}The approved version stays live until your changes are approved.`,
+      }
     : { title: 'Listing saved', description: `${updated}Your earlier changes are still in review.` }
 }

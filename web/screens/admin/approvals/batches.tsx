@@ -15,11 +15,11 @@ export function Batches({ onShow }: { onShow: (sellerName: string) => void }) {
           </span>
           <button
             type="button"
-            aria-label={`Show Them: the listings of ${sellerName}`}
+            aria-label={`Show Listings: ${sellerName}`}
             onClick={() => onShow(sellerName)}
             className="text-link min-h-11"
           >
-            Show Them
+            Show Listings
           </button>
         </li>
       ))}

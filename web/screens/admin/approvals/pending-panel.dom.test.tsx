@@ -124,7 +124,7 @@ test('an import is one line, which finds its listings', async () => {
   const page = await openDashboard()
   const lines = await screen.findByRole('list', { name: 'Many listings at once' })
   expect(lines.textContent).toContain('Rocky Mountain submitted 60 listings within a day; 58 pending.')
-  await page.user.click(screen.getByRole('button', { name: 'Show Them: the listings of Rocky Mountain' }))
+  await page.user.click(screen.getByRole('button', { name: 'Show Listings: Rocky Mountain' }))
   await waitFor(() => expect(page.address()).toBe('/admin?q=Rocky+Mountain'))
 })
 

@@ -27,6 +27,6 @@ test('a moderator sees which page has missing text', async () => {
   answer(documents.waiting, { items: [document as never], total: 1 })
   answer(documents.page, { picture: '/images/page.webp' } as never)
   await show(<DocumentsPanel />, { as: 'member' })
-  expect(await screen.findByText(/^Text is missing on page 2/)).toBeTruthy()
+  expect(await screen.findByText(/^Text is missing from page 2/)).toBeTruthy()
   expect(screen.queryByText(/^Text is missing on page 1/)).toBeNull()
 })

@@ -97,7 +97,7 @@ function PendingDocument({ document }: { document: WaitingDocument }) {
           <li key={position}>
             {lacksText && (
               <p className="mb-3 border-l-2 border-danger pl-4 text-sm">
-                Text is missing on page {position}, because the file doesn’t include its font. Download the original to
+                Text is missing from page {position} because the file doesn’t include its font. Download the original to
                 see it.
               </p>
             )}

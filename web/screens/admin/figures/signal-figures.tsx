@@ -14,7 +14,7 @@ export function SignalFigures() {
         Signals
       </h3>
       <p className="mt-2 mb-4 text-sm text-muted">
-        Decisions about listings with each signal. A signal was right if the listing was rejected.
+        How often each signal was right. A signal was right if the listing was rejected.
       </p>
       {isError ? (
         <ErrorState retry={() => void refetch()}>We couldn’t load the signals.</ErrorState>

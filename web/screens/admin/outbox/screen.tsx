@@ -46,11 +46,7 @@ export default function Screen() {
   const { demo } = useSite()
   return (
     <AdminFrame>
-      {demo ? (
-        <Outbox />
-      ) : (
-        <EmptyState title="No Outbox" text="This site sends real emails, so nothing is collected here." />
-      )}
+      {demo ? <Outbox /> : <EmptyState title="No Outbox" text="This site sends real emails, so none appear here." />}
     </AdminFrame>
   )
 }

@@ -19,12 +19,12 @@ type Claimed = { id: number; claim: Claim | null }
 export function useToggleClaim(): { toggle: (listing: Claimed) => void; isPending: boolean } {
   const claiming = useAdminAction(moderation.claim, {
     title: 'Claimed',
-    done: `Other moderators see that you’re reviewing this, for ${claimMinutes} minutes or until a decision.`,
+    done: `Other moderators can see that you’re reviewing this listing for ${claimMinutes} minutes or until a decision is made.`,
     failed: 'Failed to claim the listing. Please try again.',
   })
   const releasing = useAdminAction(moderation.releaseClaim, {
     title: 'Released',
-    done: 'Other moderators no longer see that you’re reviewing this.',
+    done: 'Other moderators no longer see that you’re reviewing this listing.',
     failed: 'Failed to release the listing. Please try again.',
   })
   return {

@@ -14,8 +14,8 @@ export function UnmailedVisitors() {
         Emails Not Sent
       </h2>
       <p className="mb-6 max-w-prose text-muted">
-        Anyone can enter any address, so an address gets at most {inquiryLimits.visitorMails.points} emails a day until
-        its owner replies from one of them. The messages themselves were delivered.
+        Anyone can enter any email address, so each address gets at most {inquiryLimits.visitorMails.points} emails a
+        day until its owner uses the link in one of them to reply. The messages themselves were delivered.
       </p>
       {isError && <ErrorState retry={() => void refetch()}>We couldn’t load the list.</ErrorState>}
       {data && data.length > 0 && (

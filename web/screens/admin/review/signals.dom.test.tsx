@@ -30,7 +30,7 @@ test('a moderator marks a signal as a false positive, and removes the mark', asy
   const { user } = await open()
   await user.click(await screen.findByRole('button', { name: `Mark as false positive: ${price.reason}` }))
   expect(await signals().findByText(/^Marked as false positive by mona on/)).toBeTruthy()
-  await user.click(signals().getByRole('button', { name: `Remove false-positive mark: ${price.reason}` }))
+  await user.click(signals().getByRole('button', { name: `Unmark as false positive: ${price.reason}` }))
   await waitFor(() => expect(signals().queryByText(/^Marked as false positive/)).toBeNull())
   const body = { kind: 'price', reason: price.reason }
   expect(callsOf(moderation.markSignal).map((call) => call.body)).toEqual([

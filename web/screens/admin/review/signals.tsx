@@ -90,8 +90,8 @@ function SignalItem({ id, signal }: { id: number; signal: ReviewSignal }) {
   const { kind, reason, listingIds = [], falsePositive } = signal
   const name = signalKinds[kind]
   const change = useAdminAction(moderation.markSignal, {
-    title: falsePositive ? 'Mark removed' : 'Marked as false positive',
-    done: falsePositive ? `“${name}” counts again for this listing.` : `“${name}” no longer counts for this listing.`,
+    title: falsePositive ? 'No longer a false positive' : 'Marked as false positive',
+    done: falsePositive ? `“${name}” applies to this listing again.` : `“${name}” no longer applies to this listing.`,
     failed: 'Failed to mark the signal. Please try again.',
   })
   return (
@@ -110,12 +110,12 @@ function SignalItem({ id, signal }: { id: number; signal: ReviewSignal }) {
       )}
       <button
         type="button"
-        aria-label={falsePositive ? `Remove false-positive mark: ${reason}` : `Mark as false positive: ${reason}`}
+        aria-label={falsePositive ? `Unmark as false positive: ${reason}` : `Mark as false positive: ${reason}`}
         disabled={change.isPending}
         onClick={() => change.mutate({ params: { id }, body: { kind, reason, falsePositive: !falsePositive } })}
         className="text-link min-h-11 text-sm"
       >
-        {falsePositive ? 'Remove False-Positive Mark' : 'Mark as False Positive'}
+        {falsePositive ? 'Unmark as False Positive' : 'Mark as False Positive'}
       </button>
     </li>
   )

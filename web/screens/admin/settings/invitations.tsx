@@ -83,7 +83,7 @@ export function Invitations({ isUsed }: { isUsed: boolean }) {
     { freshFor: 0, keepsPrevious: true },
   )
   const intro = isUsed
-    ? 'Anyone with the link can create an account until the link expires or reaches its maximum.'
+    ? 'Anyone with the link can create an account until the link expires or the maximum number of accounts is reached.'
     : 'You need invitations only if sign-up is by invitation.'
   return (
     <PlainPart title="Invitations" intro={intro}>

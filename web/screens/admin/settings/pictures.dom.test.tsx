@@ -80,7 +80,7 @@ test('a favicon that the server refuses is reported at its field', async () => {
 test('the picture of the home page is uploaded at once, previewed, saved by its URL and can be removed', async () => {
   const { user } = await show(section('Home Page'), { as: 'member' })
   const release = hold(pictures.images, { urls: [url] } as never)
-  await user.upload(screen.getByLabelText('Picture of the home page'), png())
+  await user.upload(screen.getByLabelText('Home page picture'), png())
   expect(await screen.findByText('Uploading…')).toBeTruthy()
   release()
   expect((await screen.findByAltText('Preview of the home page')).getAttribute('src')).toBe(
@@ -97,7 +97,7 @@ test('the picture of the home page is uploaded at once, previewed, saved by its 
 test('a headline typed while the picture of the home page uploads is kept', async () => {
   const { user } = await show(section('Home Page', { homeHeadline: 'Cars' }), { as: 'member' })
   const release = hold(pictures.images, { urls: [url] } as never)
-  await user.upload(screen.getByLabelText('Picture of the home page'), png())
+  await user.upload(screen.getByLabelText('Home page picture'), png())
   const headline = screen.getByLabelText<HTMLInputElement>('Headline')
   await user.type(headline, ' from the Alps')
   release()
@@ -109,7 +109,7 @@ test('a picture of the home page that is refused keeps the earlier one', async (
   const { user } = await show(section('Home Page', { hero: url }), { as: 'member' })
   const message = '“picture.png” is damaged or incomplete. Choose another picture.'
   answer(pictures.images, new Refusal('picture_refused', { issues: [{ field: 'images', message }] }))
-  const input = screen.getByLabelText('Picture of the home page')
+  const input = screen.getByLabelText('Home page picture')
   await user.upload(input, png())
   expect((await screen.findByRole('alert')).textContent).toBe(message)
   expect(descriptionOf(input)).toContain('at least 1,600 pixels')

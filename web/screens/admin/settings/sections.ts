@@ -100,15 +100,15 @@ export const sections: readonly SettingsSection[] = [
     title: 'Home Page',
     intro: 'The headline appears on the picture. The sections follow in this order. Empty fields aren’t shown.',
     fields: [
-      { name: 'hero', label: 'Picture of the home page' },
+      { name: 'hero', label: 'Home page picture' },
       { name: 'homeHeadline', label: 'Headline' },
       { name: 'homeSubline', label: 'Subheadline' },
       { name: 'homeSections', label: 'Sections' },
-      { name: 'featuredTitle', label: 'Heading of the featured vehicles' },
-      { name: 'searchTitle', label: 'Heading of the search' },
-      { name: 'categoriesTitle', label: 'Heading of the categories' },
-      { name: 'latestTitle', label: 'Heading of the latest listings' },
-      { name: 'sellTitle', label: 'Heading of the sell section' },
+      { name: 'featuredTitle', label: 'Heading for featured vehicles' },
+      { name: 'searchTitle', label: 'Heading for the search' },
+      { name: 'categoriesTitle', label: 'Heading for the categories' },
+      { name: 'latestTitle', label: 'Heading for the latest listings' },
+      { name: 'sellTitle', label: 'Heading for the sell section' },
       { name: 'fee', label: 'Listing fee', hint: 'Also shown above the form for sellers.' },
       statisticSource('timeToSellFrom', 'First statistic', 'the median days to sell over the last year'),
       { name: 'timeToSell', label: 'Average time to sell', hint: customTextHint },
@@ -129,7 +129,7 @@ export const sections: readonly SettingsSection[] = [
       ...protectionLines.map((line) => ({
         name: protectionTexts[line],
         label: protectionTitles[line],
-        hint: `On /protection under “${protectionHeadings[line]}”.`,
+        hint: `Shown on /protection under “${protectionHeadings[line]}”.`,
         isLong: true as const,
       })),
     ],
@@ -137,11 +137,11 @@ export const sections: readonly SettingsSection[] = [
   {
     title: 'Vehicle Page',
     prefixed: true,
-    intro: 'What this site adds to the seller’s details.',
+    intro: 'What vehicle pages show besides the seller’s details.',
     fields: [
       {
         name: 'totalCost',
-        label: 'Estimate of the total cost',
+        label: 'Total cost estimate',
         options: [
           ['shown', 'Shown'],
           ['hidden', 'Hidden'],
@@ -226,9 +226,9 @@ export const sections: readonly SettingsSection[] = [
     fields: [
       {
         name: 'firstSteps',
-        label: 'First steps of a new site',
+        label: 'First steps for a new site',
         options: [
-          ['shown', 'Shown while a step is open'],
+          ['shown', 'Shown until all steps are done'],
           ['hidden', 'Hidden'],
         ],
       },

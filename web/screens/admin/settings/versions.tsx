@@ -41,7 +41,7 @@ export function ImportAndExport({ saved }: { saved: AllSettings }) {
       const hero = saved.hero && (await fetchBase64(saved.hero))
       download(toFile(saved, hero || undefined), `${slugOf(name)}-settings.json`)
     } catch {
-      const description = 'We couldn’t load the picture of the home page. Please try again.'
+      const description = 'We couldn’t load the home page picture. Please try again.'
       toast({ title: 'Error', description, variant: 'destructive' })
     }
   }
@@ -49,7 +49,7 @@ export function ImportAndExport({ saved }: { saved: AllSettings }) {
   return (
     <PlainPart
       title="Import and Export"
-      intro="All settings in one file, including the pictures. You see the changes before you import them."
+      intro="All settings in one file, including the pictures. You’ll see the changes before you import them."
     >
       <Button variant="secondary" onClick={() => void exportAll()}>
         Export Settings

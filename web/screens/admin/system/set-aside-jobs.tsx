@@ -14,7 +14,7 @@ export function SetAsideJobs() {
         Failed Jobs
       </h2>
       <p className="mt-3 mb-6 max-w-prose text-muted">
-        Each of these jobs crashed the server or timed out, two times in total. It won’t run again until you retry it.
+        Each of these jobs crashed the server or timed out twice in total. It won’t run again until you retry it.
         Periodic jobs also run again after a day.
       </p>
       <Table caption="Failed jobs" items={data.items} keyOf={({ id }) => id} rowClass="align-top" columns={columns} />
@@ -43,7 +43,7 @@ const columns: readonly Column<SetAsideJob>[] = [
         request={{ params: { id } }}
         texts={{
           title: 'Job retried',
-          done: 'The job will run again. If it crashes or times out twice more, it fails again.',
+          done: 'The job will run again. If it crashes or times out twice more, it will fail again.',
           failed: 'Failed to retry the job. Please try again.',
         }}
         aria-label={`Retry: ${name}`}

@@ -59,7 +59,7 @@ const figures: readonly SystemFigure[] = [
   {
     title: 'Jobs Failed',
     value: ({ queue }) => formatNumber(queue.setAside),
-    note: () => 'Crashed the server or timed out, two times in total',
+    note: () => 'Crashed the server or timed out twice in total',
   },
   {
     title: 'Jobs Out of Retries',

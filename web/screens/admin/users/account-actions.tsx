@@ -85,8 +85,8 @@ function TrustForm({ member: { id, username, trustedAt } }: { member: Member }) 
       }}
       text={
         trusted
-          ? 'Their listings will be published at once, unless they have signals. Listings that are pending now stay pending.'
-          : 'Their new listings and changes will wait for approval again, if the settings of the site require that.'
+          ? 'Their listings will be published immediately, unless they have signals. Listings that are pending now stay pending.'
+          : 'Their new listings and changes will wait for approval again, if the site’s settings require it.'
       }
       labels={[trusted ? 'Trust This Seller' : 'Stop Trusting']}
     />

@@ -55,7 +55,7 @@ test('an admin makes a user a moderator and then a regular user again', async ()
 test('an admin trusts a seller, and stops trusting', async () => {
   const user = await showUsers('maria')
   await user.click(screen.getByRole('button', { name: 'Trust: maria' }))
-  expect(dialog().getByText(/published at once, unless they have signals/)).toBeTruthy()
+  expect(dialog().getByText(/published immediately, unless they have signals/)).toBeTruthy()
   await user.click(dialog().getByRole('button', { name: 'Trust This Seller' }))
   expect(await screen.findByText('maria is now a trusted seller.')).toBeTruthy()
   expect(await row('maria').findByText(/^Trusted since/)).toBeTruthy()

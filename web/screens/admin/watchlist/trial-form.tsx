@@ -17,9 +17,9 @@ export function TrialForm({ version }: { version: number }) {
     busy: !text.trim(),
   })
   return (
-    <form {...props} aria-label="Try the Lists" className={formLook}>
+    <form {...props} aria-label="Test the Lists" className={formLook}>
       <div>
-        <h3 className="text-xl">Try the Lists</h3>
+        <h3 className="text-xl">Test the Lists</h3>
         <p className="mt-3 text-sm text-muted">
           Paste a message or description to see how the saved lists affect it. Nothing is stored or sent.
         </p>
@@ -48,7 +48,7 @@ function Result({ heldFor, reason, signals }: WatchlistTrial) {
       </div>
       <div className="border-l-2 border-accent pl-4">
         <dt className="label text-accent-strong">In a listing</dt>
-        {signals.length === 0 && <dd className="mt-1">No signals in the review.</dd>}
+        {signals.length === 0 && <dd className="mt-1">No signals.</dd>}
         {signals.map(({ kind, reason }) => (
           <dd key={reason} className="mt-1 wrap-anywhere">
             {signalKinds[kind]}: {reason}

@@ -78,7 +78,7 @@ export function DocumentEditor({ document, others, onDone }: DocumentEditorProps
         </Field>
         <Field
           label="Title"
-          hint="Visitors see it."
+          hint="Shown to visitors."
           required
           error={edited.title.trim() ? undefined : 'Enter a title.'}
         >
@@ -153,7 +153,7 @@ const awaitsReview = {
   description: 'The pages will appear on your listing once a moderator approves them.',
 }
 const isPublic = { title: 'Published', description: 'The pages now appear on your listing.' }
-const isSaved = { title: 'Saved', description: "It isn't public yet." }
+const isSaved = { title: 'Saved', description: "The document isn't public yet." }
 
 /** The edited values of a document. The covers are keyed by page position. */
 type EditedDocument = {

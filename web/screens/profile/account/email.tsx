@@ -70,7 +70,7 @@ const texts = {
 export function ResendLink() {
   const sending = useMemberChange(accounts.sendVerification, {
     invalidates: [],
-    onSuccess: () => toast({ title: 'Email sent', description: 'Open the link in it to confirm your email address.' }),
+    onSuccess: () => toast({ title: 'Email sent', description: 'Open the link in the email to confirm your address.' }),
     onError: (error) => toastRefusal(error, 'The email wasn’t sent. Please try again.'),
   })
   return (

@@ -118,7 +118,7 @@ test('the link of the email moves the focus to the settings once they are loaded
 test('a failure to load is shown with a button to try again', async () => {
   answer(leadDelivery.read, new Refusal('internal'))
   const { user } = await show(<LeadDelivery />, { as: 'member' })
-  await screen.findByText('We couldn’t load your lead delivery.', {}, { timeout: 10_000 })
+  await screen.findByText('We couldn’t load your lead delivery settings.', {}, { timeout: 10_000 })
   answer(leadDelivery.read, active)
   await user.click(await button('Try Again'))
   expect(await button('Pause')).toBeTruthy()

@@ -36,7 +36,7 @@ export function LeadDelivery() {
       }
       below={
         delivery.isError ? (
-          <ErrorState retry={() => void delivery.refetch()}>We couldn’t load your lead delivery.</ErrorState>
+          <ErrorState retry={() => void delivery.refetch()}>We couldn’t load your lead delivery settings.</ErrorState>
         ) : (
           data && data.failures.length > 0 && <Failures failures={data.failures} />
         )
@@ -51,13 +51,14 @@ export function LeadDelivery() {
 const introduction = 'Email each new inquiry to your dealer software (CRM) as ADF XML, as soon as it arrives.'
 
 function stateOf({ address: current, unconfirmed }: Delivery): string {
-  const waiting = unconfirmed && `We’ve emailed a link to ${unconfirmed.address}. Open it to start the delivery there.`
+  const waiting =
+    unconfirmed && `We’ve emailed a link to ${unconfirmed.address}. Open it to start delivery to that address.`
   if (!current) return waiting ?? introduction
   const { address, state } = current
   const texts: Record<typeof state, string> = {
     active: `New inquiries are emailed to ${address} as ADF XML.`,
     paused: `Paused. New inquiries aren’t emailed to ${address}.`,
-    stopped: `Stopped, because the last ${deliveryLimits.failures} inquiries couldn’t be delivered to ${address}. Check the address, and resume.`,
+    stopped: `Stopped, because the last ${deliveryLimits.failures} inquiries couldn’t be delivered to ${address}. Check the address, then resume delivery.`,
   }
   return [texts[state], waiting].filter(Boolean).join(' ')
 }
@@ -89,7 +90,7 @@ function Move({ move }: { move: LeadAddressMove }) {
     onSuccess: () =>
       toast({
         title: move === 'pause' ? 'Delivery paused' : 'Delivery resumed',
-        description: 'Your inbox still gets all inquiries.',
+        description: 'You’ll still receive all inquiries in your inbox.',
       }),
     onError: (error) => toastRefusal(error, 'The delivery wasn’t changed. Please try again.'),
   })
@@ -113,20 +114,20 @@ function AddressForm({ address }: { address: string | undefined }) {
     failed: 'The address wasn’t saved. Please try again.',
     defaultField: 'address',
     done() {
-      toast({ title: 'Email sent', description: 'The delivery starts when the link in it is opened.' })
+      toast({ title: 'Email sent', description: 'Delivery will start when the link in the email is opened.' })
       close()
     },
   })
   return (
     <ConfirmForm
       {...props}
-      text="We’ll email a link to this address. A current address stays in use until the link is opened."
+      text="We’ll email a link to this address. If you already have an address, it stays in use until the link is opened."
       labels={['Send Link', 'Sending...']}
       pending={pending}
     >
       <Field
         label="Email address"
-        hint="Your dealer software shows it as its lead address or ADF address."
+        hint="In your dealer software, look for the lead address or ADF address."
         required
         {...field('address')}
       >
@@ -142,13 +143,13 @@ function RemoveForm() {
     invalidates: [leadDelivery.read],
     onSuccess: () => {
       close()
-      toast({ title: 'Address removed', description: 'New inquiries arrive in your inbox only.' })
+      toast({ title: 'Address removed', description: 'New inquiries will arrive only in your inbox.' })
     },
     onError: (error) => toastRefusal(error, 'The address wasn’t removed. Please try again.'),
   })
   return (
     <ConfirmForm
-      text="New inquiries are no longer emailed to your dealer software. They still arrive in your inbox."
+      text="New inquiries will no longer be emailed to your dealer software. They’ll still arrive in your inbox."
       labels={['Remove Address', 'Removing...']}
       variant="destructive"
       pending={removing.isPending}

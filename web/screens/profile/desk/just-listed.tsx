@@ -49,7 +49,7 @@ export function JustListed({ items = [] }: { items: readonly OwnRow[] | undefine
 
 const pendingSteps = (
   <>
-    <li>We review it, and email you when it’s live.</li>
+    <li>We’ll review it and email you when it’s live.</li>
     <li>Until then, only you can see it. You can still change anything.</li>
   </>
 )

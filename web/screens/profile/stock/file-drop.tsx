@@ -21,7 +21,9 @@ export function FileDrop({ progress, mistake, onFile }: FileDropProps) {
       mistake={mistake}
       onFiles={([file]) => file && onFile(file)}
     >
-      {isBusy && <progress aria-label="Sending the file" value={percent} max={100} className={`mt-2 ${progressBar}`} />}
+      {isBusy && (
+        <progress aria-label="Uploading the file" value={percent} max={100} className={`mt-2 ${progressBar}`} />
+      )}
     </DropArea>
   )
 }

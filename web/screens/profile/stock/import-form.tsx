@@ -66,7 +66,7 @@ function FeedForm({ last, isBusy, onBegun }: { last: string | undefined; isBusy:
     <form method="post" {...props} className="grid grid-cols-[minmax(0,1fr)_auto] items-start gap-3 tiny:grid-cols-1">
       <Field
         label="Or enter the URL of a feed"
-        hint="Imports it once. To import it every hour or day, add it under Scheduled Feeds."
+        hint="Imports the feed once. To import it every hour or day, add it under Scheduled Feeds."
         {...field('url')}
       >
         <Input type="url" inputMode="url" placeholder="https://" />
@@ -104,4 +104,4 @@ function useFileUpload(onBegun: () => void) {
   return { send: (file: File) => void send(file), progress, mistake }
 }
 
-const form = { path: imports.upload.path, field: 'file', failed: 'The file wasn’t sent. Please try again.' }
+const form = { path: imports.upload.path, field: 'file', failed: 'The file wasn’t uploaded. Please try again.' }

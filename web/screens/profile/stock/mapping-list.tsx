@@ -38,8 +38,8 @@ function MappingRow({ mapping }: { mapping: StockMapping }) {
   const forget = useMemberChange(imports.forgetMapping, {
     invalidates: [imports.mappings],
     onSuccess: () =>
-      toast({ title: 'Choices forgotten', description: 'The next import with these columns asks again.' }),
-    onError: (error) => toastRefusal(error, 'The choices weren’t forgotten. Please try again.'),
+      toast({ title: 'Choices forgotten', description: 'The next import with these columns will ask you again.' }),
+    onError: (error) => toastRefusal(error, 'We couldn’t forget these choices. Please try again.'),
   })
   const imported = columns.filter(({ field }) => field !== null).length
   return (

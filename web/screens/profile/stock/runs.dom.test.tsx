@@ -223,7 +223,7 @@ test('a seller chooses what the columns mean, and two columns for one field are 
   await user.click(screen.getByRole('button', { name: 'Continue' }))
   await waitFor(() => expect(document.activeElement).toBe(listPrice))
   expect(document.getElementById(listPrice.getAttribute('aria-describedby')!)!.textContent).toBe(
-    'Choose a field, or don’t import it.',
+    'Choose a field or “Don’t import”.',
   )
   expect(callsOf(imports.map)).toEqual([])
   await user.selectOptions(listPrice, 'Don’t import')
@@ -264,7 +264,7 @@ test('a feed shows its URL without the key, and how to import unknown columns', 
   expect(await screen.findByRole('heading', { name: 'feeds.example/stock.csv' })).toBeTruthy()
   expect(
     await screen.findByText(
-      '1 unknown column ignored: Lot Row. To import more columns, load the feed’s URL above, and choose their fields.',
+      '1 unknown column ignored: Lot Row. To import them, load this feed’s URL above and choose a field for each column.',
     ),
   ).toBeTruthy()
 })

@@ -35,7 +35,7 @@ function RunHistory({ runs, selectedId, onShow }: RunHistoryProps) {
             <Button
               variant="secondary"
               className="min-w-24"
-              aria-label={`View ${sourceNameOf(run)} of ${formatMoment(run.createdAt)}`}
+              aria-label={`View ${sourceNameOf(run)} from ${formatMoment(run.createdAt)}`}
               aria-current={run.id === selectedId || undefined}
               disabled={run.id === selectedId}
               onClick={() => onShow(run.id)}

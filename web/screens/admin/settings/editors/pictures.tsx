@@ -133,7 +133,7 @@ export function HeroEditor(props: EditorProps) {
       {...props}
       name="hero"
       removal="Remove Picture"
-      hint="Choose a wide picture (at least 1,600 pixels) with its subject on the right. It can have up to 5 MB after your browser has scaled it down. Without a picture, the site shows the default one."
+      hint="Choose a wide picture (at least 1,600 pixels) with its subject on the right. After your browser scales it down, it must be 5 MB or smaller. Without a picture, the site shows the default one."
       accept="image/*"
       pending={state.pending}
       mistake={state.mistake}

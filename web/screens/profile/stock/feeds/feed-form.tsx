@@ -25,7 +25,7 @@ export function FeedForm({ feed }: { feed?: StockFeed }) {
       close()
       toast(
         feed
-          ? { title: 'Feed saved', description: 'It’s imported at the next scheduled time.' }
+          ? { title: 'Feed saved', description: 'It’ll be imported at the next scheduled time.' }
           : { title: 'Feed scheduled', description: 'We’re importing it now.' },
       )
     },
@@ -34,7 +34,7 @@ export function FeedForm({ feed }: { feed?: StockFeed }) {
     <ConfirmForm
       method="post"
       {...props}
-      text="The feed must list your whole inventory. Its imports start automatically: prices change, and missing vehicles are paused."
+      text="The feed must list your whole inventory. Imports start automatically: prices are updated, and vehicles missing from the feed are paused."
       labels={feed ? ['Save', 'Saving...'] : ['Schedule Feed', 'Scheduling...']}
       pending={pending}
     >

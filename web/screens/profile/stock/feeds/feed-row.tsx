@@ -26,7 +26,7 @@ export function FeedRow({ feed, onShow }: FeedRowProps) {
         <Failure feed={feed} />
       </div>
       {feed.runs.length > 0 && (
-        <ul aria-label={`Last imports: ${name}`} className="flex flex-col border-l border-line pl-5 text-sm">
+        <ul aria-label={`Recent imports: ${name}`} className="flex flex-col border-l border-line pl-5 text-sm">
           {feed.runs.map((run) => (
             <li key={run.id} className="flex flex-wrap items-center gap-x-3">
               <span className={run.state === 'planned' ? '' : 'text-muted'}>
@@ -35,7 +35,7 @@ export function FeedRow({ feed, onShow }: FeedRowProps) {
               <button
                 type="button"
                 className="text-link min-h-11"
-                aria-label={`View ${name} of ${formatMomentInList(run.createdAt)}`}
+                aria-label={`View ${name} from ${formatMomentInList(run.createdAt)}`}
                 onClick={() => onShow(run.id)}
               >
                 View

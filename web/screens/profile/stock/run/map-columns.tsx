@@ -61,9 +61,7 @@ function MappingForm({ run, columns }: { run: StockRun; columns: readonly Mapped
   function send() {
     const unanswered = columns.filter(({ name }) => choices[name] === open)
     if (unanswered.length > 0)
-      return showMistakes(
-        Object.fromEntries(unanswered.map(({ name }) => [name, 'Choose a field, or don’t import it.'])),
-      )
+      return showMistakes(Object.fromEntries(unanswered.map(({ name }) => [name, 'Choose a field or “Don’t import”.'])))
     setMistakes({})
     const chosen = Object.entries(choices).map(([name, choice]) => ({
       name,

@@ -54,7 +54,8 @@ export function RunPanel({ id }: { id: number }) {
       {ignored.length > 0 && (
         <p className="text-sm wrap-anywhere text-muted">
           {formatCount(ignored.length, 'unknown column')} ignored: {ignored.join(', ')}.
-          {run.data.source === 'feed' && ' To import more columns, load the feed’s URL above, and choose their fields.'}
+          {run.data.source === 'feed' &&
+            ' To import them, load this feed’s URL above and choose a field for each column.'}
         </p>
       )}
       {state === 'mapping' && <MapColumns run={run.data} />}
@@ -108,7 +109,7 @@ function sentenceOf(run: StockRun): string {
     case 'reading':
       return run.source === 'feed' ? 'Fetching and checking the feed…' : 'Checking the file…'
     case 'mapping':
-      return 'Choose what the columns of this file mean. Nothing has changed yet.'
+      return 'Choose a field for each column in this file. Nothing has changed yet.'
     case 'planned':
       return [
         'Preview: nothing has changed yet.',

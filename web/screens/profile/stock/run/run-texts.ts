@@ -34,7 +34,7 @@ export function totalOf({ counts }: Pick<StockRun, 'counts'>): number {
 export function outcomeOf(run: StockRun): string {
   const { state, counts } = run
   if (state === 'reading') return 'Reading'
-  if (state === 'mapping') return 'Waits for your choice of columns'
+  if (state === 'mapping') return 'Waiting for your column choices'
   if (state === 'failed') return 'Failed'
   if (state === 'planned') return 'Ready to start'
   if (state === 'running') return 'In progress'

@@ -1,0 +1,69 @@
+import type { RangeName } from './item.ts'
+import { phraseAt, type Token } from './tokens.ts'
+
+export type Limit = 'min' | 'max' | 'after' | 'before' | 'around'
+
+/** Phrases before a number. `after` and `before` exclude the number itself if it is a year. */
+export const limits = phrases({
+  max:
+    'up to,max,maximum,maximum of,max of,at most,no more than,not more than,not over,not above,no higher than,no over,' +
+    'not exceeding,until,till,through,up through,no later than,' +
+    'no newer than,not newer than,limit,capped at,topping out at,for up to',
+  before:
+    'under,below,less than,fewer than,lower than,cheaper than,sub,priced under,priced below,for under,for less than,<,before,pre,' +
+    'older than,earlier than,prior to,made before,built before,from before,costing less than,costing under',
+  min:
+    'at least,min,minimum,minimum of,starting at,starting from,no less than,not less than,not under,not below,upwards of,' +
+    'since,from,no older than,not older than,no earlier than,starting,a minimum of',
+  after:
+    'over,above,more than,greater than,exceeding,>,after,newer than,later than,post,past,north of,made after,built after',
+  around: 'around,about,roughly,approx,approximately,circa,~,ca,somewhere around,close to,near',
+})
+
+export const limitsAfter = phrases({
+  max:
+    'or less,or under,or below,max,and under,and below,or fewer,tops,or cheaper,maximum,or lower,or older,and older,or earlier,' +
+    'and earlier,or before,and before,older,at most,or so max,and less,and down',
+  min:
+    '+,plus,or more,or above,or higher,and up,and above,or over,minimum,min,and over,or better,or newer,and newer,or later,' +
+    'and later,onwards,onward,on,or younger,newer,up,or up,forward,and on,and onwards,or greater,and more,at least,or after',
+})
+
+/** Words before a number that name its unit. */
+export const labels = new Map<string, RangeName>([
+  ['mileage', 'Mileage'],
+  ['odometer', 'Mileage'],
+  ['miles', 'Mileage'],
+  ['price', 'Price'],
+  ['priced', 'Price'],
+  ['cost', 'Price'],
+  ['costs', 'Price'],
+  ['asking', 'Price'],
+  ['power', 'Horsepower'],
+  ['horsepower', 'Horsepower'],
+  ['hp', 'Horsepower'],
+  ['budget', 'Price'],
+  ['year', 'Year'],
+  ['seats', 'Seats'],
+  ['doors', 'Doors'],
+  ['owners', 'Owners'],
+  ['cylinders', 'Cylinders'],
+])
+
+function phrases(table: Partial<Record<Limit, string>>): Map<string, Limit> {
+  return new Map(
+    Object.entries(table).flatMap(([limit, list]) => list.split(',').map((text) => [text, limit as Limit])),
+  )
+}
+
+/** All phrases around numbers, which must not be corrected. */
+export const limitPhrases = [...limits.keys(), ...limitsAfter.keys(), ...labels.keys()]
+
+/** Returns the longest limit at a token. */
+export function readLimitPhrase(table: ReadonlyMap<string, Limit>, tokens: readonly Token[], at: number) {
+  for (let length = 4; length > 0; length--) {
+    const limit = at + length <= tokens.length && table.get(phraseAt(tokens, at, length))
+    if (limit) return { limit, length }
+  }
+  return undefined
+}
