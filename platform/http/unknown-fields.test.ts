@@ -24,8 +24,8 @@ async function findRefusedFields({ method, ...endpoint }: Endpoint, query: strin
 }
 
 test.each(endpoints)('%s refuses an unknown query field by name', async (_name, endpoint) => {
-  const response = await findRefusedFields(endpoint, '?color=Red&sellerId=x')
-  expect(response).toEqual({ status: 400, code: 'invalid_request', fields: ['color', 'sellerId'] })
+  const response = await findRefusedFields(endpoint, '?colour=Red&sellerId=x')
+  expect(response).toEqual({ status: 400, code: 'invalid_request', fields: ['colour', 'sellerId'] })
 })
 
 test.each(takingJson)('%s refuses an unknown body field by name', async (_name, endpoint) => {

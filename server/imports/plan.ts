@@ -9,8 +9,6 @@ import { and, eq, sql } from '#platform/database/orm.ts'
 import { queueTask } from '#platform/queue/queue.ts'
 import { listingName } from '../listings/presenter.ts'
 import type { FindUnusual } from '../listings/price.ts'
-import { noTownNear } from '../places/input.ts'
-import { spellPlace } from '../places/queries.ts'
 import type { Tools } from '../start/tools.ts'
 import { spellMake } from '../vin/makes.ts'
 import { findOffered, findStocked, type Plan, planLine, type Stocked } from './lines.ts'
@@ -20,6 +18,7 @@ import type { Archive } from './picture-key.ts'
 import { findKnown } from './pictures.ts'
 import { FileRefusal, type LineInput, type ParsedRow, type Rows } from './reading/line-input.ts'
 import { endRun, type RunRow } from './runs.ts'
+import { spellPlaces } from './spell-places.ts'
 import { stockLines, stockRuns } from './table.ts'
 import { openVinCheck, openVinReader } from './vin.ts'
 
@@ -255,26 +254,6 @@ async function spellMakes<Parsed extends { given: LineInput }>(
   return rows.map((row) => {
     const make = spellings.get(row.given.fields.make)
     return make === undefined ? row : { ...row, given: { ...row.given, fields: { ...row.given.fields, make } } }
-  })
-}
-
-/**
- * Replaces coordinates with the nearest town, so that the lines can be compared with the listings. Coordinates without a town
- * become a mistake of the line.
- */
-async function spellPlaces(db: Database, rows: readonly ParsedRow[]): Promise<ParsedRow[]> {
-  const spellings = new Map<unknown, string | null>()
-  for (const { given } of rows) {
-    const { place } = given.fields
-    if (typeof place === 'string' && place.length <= 60 && !spellings.has(place))
-      spellings.set(place, await spellPlace(db, place))
-  }
-  return rows.map((row) => {
-    const { place } = row.given.fields
-    const spelled = spellings.get(place)
-    if (spelled === undefined || spelled === place) return row
-    if (spelled === null) return { ...row, mistake: row.mistake ?? noTownNear }
-    return { ...row, given: { ...row.given, fields: { ...row.given.fields, place: spelled } } }
   })
 }
 

@@ -99,6 +99,7 @@ const limits: Readonly<Record<string, number>> = {
   'reports.text': largestOf(NewReport.shape.text),
   'reports.note': longestNote,
   'false_positives.reason': largestOf(moderation.markSignal.body.shape.reason),
+  'false_positives.basis': largestOf(moderation.markSignal.body.shape.reason),
   'member_notes.text': largestOf(noteText),
   'watchlist.words': watchlistLimits.entries,
   'watchlist.domains': watchlistLimits.entries,

@@ -56,8 +56,8 @@ test.each([
   ['{ArrowDown}', '/vehicles?maxPrice=90000&make=Porsche'],
   ['{ArrowDown}{ArrowDown}', '/vehicles?maxPrice=90000&make=Porsche&model=911+Carrera'],
   ['{ArrowUp}{ArrowUp}', '/sellers/porsche-house'],
-  ['{ArrowUp}', '/vehicles?q=por'],
-  ['', '/vehicles?q=por'],
+  ['{ArrowUp}', '/vehicles?ask=por'],
+  ['', '/vehicles?ask=por'],
 ])('after %j, Enter leads to %s', async (keys, expected) => {
   const { type, user, address } = await showForm('/vehicles?maxPrice=90000&q=boxster&page=2')
   await type('por')
@@ -106,7 +106,7 @@ test('Tab leaves the field, closes the list and chooses nothing', async () => {
   await user.tab()
   expect(document.activeElement).not.toBe(field)
   expect(isOpen()).toBe(false)
-  await waitFor(() => expect(address()).toBe('/vehicles?q=por'))
+  await waitFor(() => expect(address()).toBe('/vehicles?ask=por'))
 })
 
 test('if the request fails, the field still searches', async () => {
@@ -116,7 +116,7 @@ test('if the request fails, the field still searches', async () => {
   await waitFor(() => expect(callsOf(search.suggest)).toHaveLength(1))
   expect(isOpen()).toBe(false)
   await user.keyboard('{Enter}')
-  await waitFor(() => expect(address()).toBe('/vehicles?q=por'))
+  await waitFor(() => expect(address()).toBe('/vehicles?ask=por'))
 })
 
 test('a response after Enter doesn’t open the list', async () => {
@@ -125,7 +125,7 @@ test('a response after Enter doesn’t open the list', async () => {
   await user.type(field, 'por')
   await waitFor(() => expect(callsOf(search.suggest)).toHaveLength(1))
   await user.keyboard('{Enter}')
-  await waitFor(() => expect(address()).toBe('/vehicles?q=por'))
+  await waitFor(() => expect(address()).toBe('/vehicles?ask=por'))
   respond()
   await user.keyboard('{Shift}')
   expect(isOpen()).toBe(false)

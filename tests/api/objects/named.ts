@@ -3,7 +3,7 @@ import { draftFields } from '#contract/drafts/endpoints.ts'
 import { factNames } from '#contract/facts/rules.ts'
 import { leadTransitionNames } from '#contract/leads/rules.ts'
 import { requestableTransitions } from '#contract/listings/rules.ts'
-import { boundOf, rangeFacts } from '#contract/search/schema.ts'
+import { boundOf, choiceNames, rangeFacts } from '#contract/search/schema.ts'
 import { draft, draftContent } from '../../server/cast.ts'
 import type { Kind } from './objects.ts'
 
@@ -143,7 +143,7 @@ export const plain = new Set(
     'page limit days q sort act actor subject reason note text version upTo listings[].version change.price change.amount change.percent',
     'url days schedule',
     'make model year price mileage horsepower color description finalPrice position confirmPrice listings[].confirmPrice fuelType bodyStyle transmission',
-    'minPrice maxPrice minYear maxYear minMileage maxMileage',
+    'minPrice maxPrice minYear maxYear minMileage maxMileage minHorsepower maxHorsepower',
     'name email phone message website stamp firstName lastName bio password markdown',
     'fee timeToSell activeBuyers successRate contactEmail contactPhone contactAddress instagram youtube facebook x',
     'words[] domains[] hour timeZone privacy terms cookies name logo logoLight favicon accent announcement announcementLink announcementLinkText announcementFrom',
@@ -151,11 +151,12 @@ export const plain = new Set(
     'protectionHistory protectionPayment protectionFraud protectionSellers',
     'footerText footerLinks[].label footerLinks[].to pages[].slug pages[].title pages[].text source mostAccounts',
     'title at address',
-    'near within exact',
+    'near within exact ask',
     'of makes[] pictureNotes[].label collection listingVersion',
     'apiLimit pageLimit inquiryLimit retainConversations retainReports retainWithdrawn stockHosts[]',
     factNames.join(' '),
     rangeFacts.flatMap((name) => [boundOf('min', name), boundOf('max', name)]).join(' '),
+    choiceNames.flatMap((name) => [`${name}[]`, `not.${name}[]`]).join(' '),
     'kind pages[].position pages[].covers[].x pages[].covers[].y pages[].covers[].width pages[].covers[].height',
     'flaws[].words',
     draftFields.map((name) => `values.${name}`).join(' '),

@@ -8,7 +8,7 @@ test.each([
   ['expired', /^Price and mileage update instantly/],
   ['pending', /^Your changes will apply immediately/],
   ['rejected', /^Saving resubmits the listing/],
-  ['withdrawn', /^Your changes are saved/],
+  ['withdrawn', /^Your changes will be saved/],
 ] as const)('%s: the form explains what saving does', (status, pattern) => {
   expect(savingNotice({ status, sold: false, revision: null })).toMatch(pattern)
   expect(saveLabel({ status }, false)).toBe(status === 'rejected' ? 'Save and Resubmit' : 'Save Changes')

@@ -59,7 +59,7 @@ test('without JavaScript, the search at the top loads /vehicles, and the complet
   const html = await markupOf(home(await runLoader(api)), '/', site) // without waiting for any promise
   const form = /<search aria-label="Quick search".*?<\/search>/.exec(html)![0]
   expect(form).toContain('action="/vehicles"')
-  expect([...form.matchAll(/ name="(\w+)"/g)].map(([, name]) => name)).toEqual(['q', 'make', 'model', 'maxPrice'])
+  expect([...form.matchAll(/ name="(\w+)"/g)].map(([, name]) => name)).toEqual(['ask', 'make', 'model', 'maxPrice'])
   expect(form).toContain('<option>Porsche</option>')
   expect(form).toContain('Show 132 vehicles')
   expect(html).toMatch(/<div id="all-filters" class="[^"]*noscript:block!/)

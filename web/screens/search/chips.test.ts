@@ -29,9 +29,9 @@ test('a filter with several values has one label, and so does an exclusion', () 
 
 test('colors and power have labels', () => {
   expect(labels('color=RED&color=blue&not.interiorColor=black&minHorsepower=300&minMileage=1k')).toEqual([
-    'Red or blue',
     'From 1,000 miles',
     'From 300 HP',
+    'Red or blue',
     'Interior: not black',
   ])
   expect(labels('not.color=red')).toEqual(['Not red'])
