@@ -99,7 +99,7 @@ test('On a phone the decision stays visible, and signals come before the picture
   const approve = page.getByRole('button', { name: 'Approve' })
   const barTop = (await approve.boundingBox())!.y
   await page.getByRole('button', { name: 'Claim' }).click()
-  const message = toast(page, 'Other moderators see')
+  const message = toast(page, 'Other moderators can see')
   await expect(message).toBeVisible()
   const box = (await message.boundingBox())!
   expect(box.y + box.height).toBeLessThanOrEqual(barTop)

@@ -10,7 +10,7 @@ test(
   async ({ page }) => {
     test.slow()
     const header = page.getByRole('banner')
-    const search = '/vehicles?make=Mercedes-Benz&page=2' // no other test changes these cars
+    const search = '/vehicles?make=Mercedes-Benz&sort=price-low' // no other test changes these cars
     let username = ''
     await test.step('The card returns to the previous page', async () => {
       await page.goto(search)

@@ -16,7 +16,7 @@ test(
   { tag: '@direct' },
   async ({ page, provider }) => {
     const person = await provider.addPerson()
-    const search = '/vehicles?make=Mercedes-Benz&page=2' // no other test changes these cars
+    const search = '/vehicles?make=Mercedes-Benz&sort=price-low' // no other test changes these cars
     await page.goto(search)
     const hearts = page.getByRole('main').getByRole('button', { name: /^Save / })
     const name = (await hearts.nth(1).getAttribute('aria-label'))!

@@ -33,6 +33,16 @@ test('the button shows how many vehicles match, and leads to them', async () => 
   await waitFor(() => expect(address()).toBe('/vehicles?make=Porsche&model=911&maxPrice=120k'))
 })
 
+test('text that is typed before the makes are loaded stays', async () => {
+  const makes = Promise.withResolvers<string[]>()
+  const { user } = await show(<HeroSearch makes={makes.promise} total={Promise.resolve(132)} />, { address: '/' })
+  await user.type(field('Make, model or keyword'), 'red')
+  makes.resolve(['BMW'])
+  await screen.findByRole('option', { name: 'BMW' })
+  expect(field('Make, model or keyword').value).toBe('red')
+  expect(document.activeElement).toBe(field('Make, model or keyword'))
+})
+
 test('the models are those of the make', async () => {
   const { user } = await showSearch()
   await button('Show 132 vehicles')

@@ -1,5 +1,5 @@
-import { Suspense, useEffect, useState } from 'react'
-import { Await, Form, useNavigate } from 'react-router'
+import { useEffect, useState } from 'react'
+import { Form, useNavigate } from 'react-router'
 import { paths } from '#web/app/site/paths.ts'
 import { sentenceField } from '#web/search/address.ts'
 import { SuggestionBox } from '#web/search/suggestion-box.tsx'
@@ -14,20 +14,10 @@ type HeroSearchProps = {
 }
 
 /** The most important filters, at the top of the home page. Without JavaScript, the form loads /vehicles. */
-export function HeroSearch({ makes, total }: HeroSearchProps) {
-  return (
-    <Suspense fallback={<SearchForm makes={[]} total={null} />}>
-      <Await resolve={makes}>
-        {(makes) => <Await resolve={total}>{(total) => <SearchForm makes={makes} total={total} />}</Await>}
-      </Await>
-    </Suspense>
-  )
-}
-
-const unset = { q: '', make: '', model: '', maxPrice: '' }
-
-function SearchForm({ makes, total }: { makes: readonly string[]; total: number | null }) {
+export function HeroSearch({ makes, total: everything }: HeroSearchProps) {
   const navigate = useNavigate()
+  const offered = useLoaded(makes, [])
+  const total = useLoaded(everything, null)
   const [values, setValues] = useState(unset)
   const models = useModels(values.make)
   const { q: sentence, ...filters } = values
@@ -65,7 +55,7 @@ function SearchForm({ makes, total }: { makes: readonly string[]; total: number 
         </SuggestionBox>
         <Field label="Make">
           <Select {...control('make')}>
-            <Options none="All Makes" options={makes} />
+            <Options none="All Makes" options={offered} />
           </Select>
         </Field>
         <Field label="Model">
@@ -82,6 +72,20 @@ function SearchForm({ makes, total }: { makes: readonly string[]; total: number 
       </Form>
     </search>
   )
+}
+
+const unset = { q: '', make: '', model: '', maxPrice: '' }
+
+/** Returns the value, or `before` until its promise resolves. Unlike with `Suspense`, the form keeps what users have typed. */
+function useLoaded<T>(value: Promise<T> | T, before: T): T {
+  const [loaded, setLoaded] = useState<{ from: unknown; value: T }>()
+
+  useEffect(() => {
+    if (value instanceof Promise) void value.then((result: T) => setLoaded({ from: value, value: result }))
+  }, [value])
+
+  if (!(value instanceof Promise)) return value
+  return loaded?.from === value ? loaded.value : before
 }
 
 function Options({ none, options }: { none: string; options: readonly string[] }) {

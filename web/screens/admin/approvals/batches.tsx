@@ -10,7 +10,7 @@ export function Batches({ onShow }: { onShow: (sellerName: string) => void }) {
     <ul aria-label="Many listings at once" className="mb-5 border-l-2 border-line pl-4 text-sm">
       {data.map(({ sellerId, sellerName, submitted, pending }) => (
         <li key={sellerId} className="flex flex-wrap items-center gap-x-3">
-          <span className="text-muted">
+          <span className="min-w-0 text-muted wrap-anywhere">
             {sellerName} submitted {formatCount(submitted, 'listing')} within a day; {formatNumber(pending)} pending.
           </span>
           <button
