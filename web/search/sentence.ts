@@ -3,8 +3,8 @@ import { search } from '#contract/search/endpoints.ts'
 import { longestSentence } from '#contract/search/limits.ts'
 import type { SentenceSearch } from '#contract/search/schema.ts'
 import { paths } from '../app/site/paths.ts'
-import { searchAddress, sentenceField } from './address.ts'
-import { chipsOf, validateSearch } from './find-vehicles.ts'
+import { sentenceField } from './address.ts'
+import { chipsOf, validateSearch, withoutEmptyFilters } from './find-vehicles.ts'
 
 /** The parameter with the sentence that was interpreted, if the page has something to explain. */
 const interpretedField = 'asked'
@@ -20,21 +20,16 @@ export async function addressOfSentence(api: PublicApi, params: URLSearchParams)
   const found = await interpret(api, sentence)
   if (!found) {
     if (sentence) kept.set('q', sentence)
-    return addressOf(kept)
+    return withoutEmptyFilters(api, kept)
   }
   if (found.filters.make || found.filters.model) for (const name of ['make', 'model']) kept.delete(name)
   for (const name of Object.keys(found.filters)) kept.delete(name)
   for (const [name, value] of parametersOf(found)) kept.append(name, value)
-  const address = addressOf(kept)
+  const address = await withoutEmptyFilters(api, kept)
   const hasNotes = found.others.length > 0 || found.unused.length > 0 || (found.text && found.text !== sentence)
   return hasNotes
     ? `${address}${address.includes('?') ? '&' : '?'}${new URLSearchParams({ [interpretedField]: sentence })}`
     : address
-}
-
-function addressOf(params: URLSearchParams): string {
-  const { filter, sort, view, limit } = validateSearch(params)
-  return searchAddress({ filter, sort, view, limit })
 }
 
 export type Sentence = {

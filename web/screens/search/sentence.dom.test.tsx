@@ -85,3 +85,8 @@ test('a sentence that is too long is refused next to the field, and stays in it'
   expect(screen.getByText('Use 200 characters or fewer.')).toBeTruthy()
   expect(callsOf(searchCalls.interpret)).toEqual([])
 })
+
+test('a form without a sentence leaves out chosen options that are also excluded', async () => {
+  const { address } = await showSearch('?ask=&make=BMW&make=Porsche&model=911&not.make=Porsche&minYear=')
+  expect(address()).toBe('/vehicles?make=BMW&not.make=Porsche')
+})
