@@ -28,14 +28,14 @@ const unknown = ['sold/Unknown/Model', 'for-sale/unknown', 'conversations/unknow
 const refused = `status of (400 .*/vehicles[?]minPrice=cheap|404 .*:\\d+/(${unknown.join('|')}))`
 /** Chromium warns if a preloaded picture isn't used within a few seconds. These pages stay open long enough to trigger that. */
 const latePicture = 'images/.* was preloaded using link preload but not used'
-test.use({ expectedMessage: new RegExp(`${refused}|${latePicture}`), actionTimeout: 15_000 })
+test.use({ expectedMessage: new RegExp(`${refused}|${latePicture}`) })
 
 for (const [user, role] of [['a visitor'], ['a seller', 'seller'], ['an admin', 'admin']] as const) {
   test(
     `Every screen of ${user} fits, is accessible, and logs no error`,
     { tag: '@phone' },
     async ({ page, isMobile }) => {
-      test.setTimeout(300_000) // up to 27 screens
+      test.setTimeout(600_000) // up to 27 screens
       const setSize = await openSizes(page)
       const addresses = await addressesFor(page, role)
       for (const address of addresses) {
