@@ -174,9 +174,9 @@ test('an empty result lists the filters, first those whose removal finds the mos
     'Without “Up to $9,000”: 12 vehicles',
     'Without “SUV”: 7 vehicles',
     'Without “Manual”: 3 vehicles',
-    'Remove Porsche',
-    'Remove 911',
-    'Remove 2015 or newer',
+    'Remove “Porsche”',
+    'Remove “911”',
+    'Remove “2015 or newer”',
   ])
   const withoutMake = callsOf(searchCalls.vehicles).filter(({ query }) => !('make' in query))
   expect(withoutMake.map(({ query }) => query.model)).toEqual([undefined])
