@@ -22,7 +22,7 @@ export function parseCoordinates(text: string): Coordinates | null | undefined {
 }
 
 /** The mean radius of the Earth in miles. */
-const earth = 3958.8
+export const earthRadius = 3_958.8
 
 /** Returns the distance along the surface in whole miles (haversine formula). */
 export function milesBetween(one: Coordinates, other: Coordinates): number {
@@ -31,5 +31,5 @@ export function milesBetween(one: Coordinates, other: Coordinates): number {
   const chord =
     half(one.latitude, other.latitude) +
     Math.cos(radians(one.latitude)) * Math.cos(radians(other.latitude)) * half(one.longitude, other.longitude)
-  return Math.round(2 * earth * Math.asin(Math.min(1, Math.sqrt(chord))))
+  return Math.round(2 * earthRadius * Math.asin(Math.min(1, Math.sqrt(chord))))
 }

@@ -14,5 +14,6 @@ export const maximumValues = 30
 /** Numbers of cards per page on /vehicles that a visitor can choose. The first is the default. */
 export const searchPageSizes = [24, 48] as const
 export type SearchPageSize = (typeof searchPageSizes)[number]
+
 /** Maximum length of a sentence that is interpreted as filters, in characters. */
 export const longestSentence = 200

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { leastRadius, mostRadius, parseCoordinates } from '../places/rules.ts'
+import { defaultRadius, leastRadius, mostRadius, parseCoordinates } from '../places/rules.ts'
 import { removeInvisible } from '../text.ts'
 
 const once = { error: 'Set this filter only once.' }
@@ -32,7 +32,7 @@ export const nearFilters = {
       return z.NEVER
     })
     .optional()
-    .describe(`Miles from \`near\`, from ${leastRadius} to ${mostRadius}; the default is 100.`),
+    .describe(`Miles from \`near\`, from ${leastRadius} to ${mostRadius}; the default is ${defaultRadius}.`),
 }
 
 /** Refuses a distance, or an order by distance, without a place. */

@@ -1,5 +1,5 @@
 import type { ListedVehicle } from '#contract/listings/schema.ts'
-import { defaultRadius, milesBetween, mostRadius } from '#contract/places/rules.ts'
+import { defaultRadius, earthRadius, milesBetween, mostRadius } from '#contract/places/rules.ts'
 import type { Place as Town } from '#contract/places/schema.ts'
 import { Problem } from '#contract/problems.ts'
 import type { ListingFilter } from '#contract/search/schema.ts'
@@ -38,9 +38,6 @@ for (let hundredths = 0; hundredths < sines.length; hundredths++) {
   cosines[hundredths] = Math.cos((hundredths * Math.PI) / 18_000)
 }
 
-/** The mean radius of the Earth in miles. */
-const earth = 3_958.8
-
 /** Returns a function for the cosine of the angle, seen from the center of the Earth, between a car and the center. */
 function openCosine({ places }: Cars, { center }: Circle): (slot: number) => number {
   const { latitude, longitude } = places
@@ -58,9 +55,9 @@ function openCosine({ places }: Cars, { center }: Circle): (slot: number) => num
 export function carsWithin(cars: Cars, circle: Circle): Bits {
   const { latitude } = cars.places
   const cosineOf = openCosine(cars, circle)
-  const least = Math.cos(circle.miles / earth)
+  const least = Math.cos(circle.miles / earthRadius)
   const north = Math.round(circle.center.latitude * 100)
-  const band = ((circle.miles / earth) * 18_000) / Math.PI + 1
+  const band = ((circle.miles / earthRadius) * 18_000) / Math.PI + 1
   const found = emptyBits(cars.room)
   forEachBit(cars.everything, (slot) => {
     const at = latitude[slot]!
@@ -80,7 +77,7 @@ export function pickNearest(
   { skip, take }: { skip: number; take: number },
 ): number[] {
   const cosineOf = openCosine(cars, circle)
-  const stepOf = (slot: number) => Math.floor(Math.acos(Math.min(1, cosineOf(slot))) * earth * stepsPerMile)
+  const stepOf = (slot: number) => Math.floor(Math.acos(Math.min(1, cosineOf(slot))) * earthRadius * stepsPerMile)
   const sizes = new Uint32Array((mostRadius + 1) * stepsPerMile)
   forEachBit(set, (slot) => sizes[stepOf(slot)]!++)
   let first = 0

@@ -3,7 +3,7 @@ import { type ReactNode, useId, useState } from 'react'
 import { Field, Select } from '../ui/field.tsx'
 import { formatNumber } from '../ui/format/numbers.ts'
 import { type ChoiceName, exclusionOf } from './address.ts'
-import { countText, type Counts } from './filter-inputs.tsx'
+import { countOf, countText, type Counts } from './filter-inputs.tsx'
 import type { FilterFormState } from './use-filter-form.ts'
 
 type ChoicesProps = {
@@ -201,11 +201,6 @@ const box =
   'grid size-4.5 shrink-0 appearance-none place-items-center rounded-control border border-strong-line ' +
   'after:size-2.5 after:scale-0 after:bg-accent after:transition-transform checked:border-accent checked:after:scale-100 ' +
   'aria-invalid:border-danger forced-colors:appearance-auto'
-
-/** Returns the number of vehicles for an option. `counts` has no entry for an option without vehicles. */
-function countOf(option: string, counts: NonNullable<Counts>): number {
-  return counts.find((entry) => entry.value === option)?.count ?? 0
-}
 
 function Count({ of, counts }: { of: string; counts: Counts }) {
   if (!counts) return null

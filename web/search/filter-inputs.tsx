@@ -93,8 +93,13 @@ export function FilterSelect({ form, name, label, none, options, counts, classNa
   )
 }
 
+/** Returns the number of vehicles for an option. `counts` has no entry for an option without vehicles. */
+export function countOf(option: string, counts: NonNullable<Counts>): number {
+  return counts.find((entry) => entry.value === option)?.count ?? 0
+}
+
 export function countText(option: string, counts: Counts): string {
-  const count = counts?.find((entry) => entry.value === option)?.count
+  const count = counts && countOf(option, counts)
   return count ? ` (${formatNumber(count)})` : ''
 }
 

@@ -1,4 +1,4 @@
-import { radii } from '#contract/places/rules.ts'
+import { defaultRadius, radii } from '#contract/places/rules.ts'
 import { PlaceInput } from '../places/place-input.tsx'
 import { Field, Select } from '../ui/field.tsx'
 import type { FilterFormState } from './use-filter-form.ts'
@@ -49,10 +49,10 @@ export function PlaceField({ form, choices }: PlaceFieldProps) {
           value={within}
           onChange={({ target }) => (near ? form.choose : form.edit)('within', target.value)}
         >
-          <option value="">100 miles</option>
+          <option value="">{defaultRadius} miles</option>
           {isUnusual && <option value={within}>{within} miles</option>}
           {radii
-            .filter((miles) => miles !== 100)
+            .filter((miles) => miles !== defaultRadius)
             .map((miles) => (
               <option key={miles} value={miles}>
                 {miles} miles
