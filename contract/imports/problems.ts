@@ -27,6 +27,6 @@ export const stockProblems = {
     status: 403,
     message: 'This key doesn’t have the required permission. Use another key, or sign in.',
   },
-  key_not_found: { status: 404, message: 'This key doesn’t exist or is already revoked.' },
+  key_not_found: { status: 404, message: 'This key doesn’t exist or has already been revoked.' },
   too_many_keys: { status: 409, message: 'You already have the maximum number of keys. Revoke one first.' },
 } as const

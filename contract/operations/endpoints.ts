@@ -122,7 +122,7 @@ export const operations = defineEndpoints({
     access: 'admin',
     summary: 'Retries a failed job',
     description:
-      'A periodic job runs at its next scheduled time. A job that crashes the server or times out twice fails again.',
+      'A periodic job runs at its next scheduled time. A retried job that crashes the server twice, or times out twice, fails again.',
     params: one,
     returns: z.void(),
     status: 204,

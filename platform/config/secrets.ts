@@ -37,7 +37,7 @@ export type Key = {
 export type Keys = Readonly<Record<Purpose, Key>>
 
 /**
- * Derives the keys of all purposes from the secret by HKDF (RFC 5869). During a secret rotation, new signatures use the new
+ * Derives one key per purpose from the secret, using HKDF (RFC 5869). During a secret rotation, new signatures use the new
  * secret, and signatures made with the previous secret are still accepted.
  */
 export function deriveKeys(secret: string, previous?: string): Keys {

@@ -51,7 +51,7 @@ export type Queue = { stop(): Promise<void> }
 
 /**
  * Runs tasks, including emails, and periodic jobs until the queue is stopped. Each job runs on only one server. Before the
- * promise resolves, the periodic jobs that were missed within the last hour, because no server ran, are queued. When a
+ * promise resolves, it queues the periodic jobs that were missed in the past hour because no server was running. When a
  * worker loses its database connection, a new one replaces it as soon as the database is available.
  */
 export async function startQueue(

@@ -25,6 +25,7 @@ export function questionMail({ to, site, token }: To, listings: readonly OwnList
       ...(isOne ? [] : [[...names.slice(0, maximumNames), ...(more > 0 ? [`and ${more} more`] : [])].join('\n')]),
     ],
     action: { label: isOne ? 'Update My Listing' : 'Update My Listings', url: `${site.url}/for-sale/${token}` },
-    footnote: "You don't need to sign in. You can turn off these emails on the page that it opens, or in your profile.",
+    footnote:
+      "You don't need to sign in. You can turn off these emails on the page that the button opens, or in your profile.",
   })
 }

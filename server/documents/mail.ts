@@ -56,7 +56,7 @@ function approvalsMail(to: Addressed, approvals: readonly Decided[]): Mail {
   const lines = approvals.map(({ title, car }) => `“${title}” (${car})`)
   return letter(to, {
     subject: `${approvals.length} of your documents were approved`,
-    paragraphs: ['We approved these documents. Buyers can see them on your listings:', lines.join('\n')],
+    paragraphs: ['We approved these documents, and buyers can now see them on your listings:', lines.join('\n')],
     action: { label: 'Open My Listings', url: `${to.site.url}/profile` },
   })
 }
@@ -68,7 +68,9 @@ function describeVisibility({ car, isCarPublic }: Decided): string {
 }
 
 function nextStep({ reason }: Decided): string {
-  return reason ? 'Correct the document and submit it again. Our moderator wrote:' : 'Correct it and submit it again.'
+  return reason
+    ? 'Please fix the problem and submit the document again. Our moderator wrote:'
+    : 'You can upload a better copy and submit it again.'
 }
 
 function quoteReason({ reason }: Decided): Pick<Letter, 'quote'> {

@@ -40,7 +40,7 @@ function normalizeName(name: string): string {
   return decodeName(path).normalize('NFC').toUpperCase().toLowerCase()
 }
 
-/** Decodes `%20` and the like. Names that aren't URL-encoded can also contain percent signs, so invalid codes are kept. */
+/** Decodes percent-encoding such as `%20`. Other names can also contain percent signs, so invalid sequences are kept. */
 function decodeName(name: string): string {
   try {
     return decodeURIComponent(name)

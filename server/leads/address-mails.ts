@@ -18,7 +18,7 @@ export function confirmAddressMail({ address, username, token, site }: Requested
     subject: `Confirm this address for leads from ${site.name}`,
     paragraphs: [
       `${username}, a seller on ${site.name}, wants to receive new inquiries at this address, as ADF XML for dealer software.`,
-      `Confirm that this mailbox is yours. The link works for ${addressLinkHours} hours.`,
+      `If this is your email address, please confirm it. The link works for ${addressLinkHours} hours.`,
     ],
     action: { label: 'Confirm This Address', url: `${site.url}/confirm-email#leads.${token}` },
     footnote: "If you weren't expecting this email, ignore it. You won't get any leads.",
@@ -32,7 +32,7 @@ export function addressConfirmedMail({ to, address, site }: Notice): Mail {
   return writeMail({
     site,
     to,
-    subject: 'Your inquiries are now emailed to your dealer software',
+    subject: 'New inquiries will now go to your dealer software',
     paragraphs: [`New inquiries about your vehicles on ${site.name} are now also emailed to ${address}.`],
     action: { label: 'Review Lead Delivery', url: reviewUrl(site) },
     footnote: "If you didn't set this up, remove the address and change your password.",

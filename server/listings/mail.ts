@@ -47,7 +47,7 @@ function approvedMail(about: About, { isRevision }: RejectedSubmission): Mail {
 
 function approvalsMail(to: Recipient, approvals: readonly Decision[]): Mail {
   const cars = approvals.map(
-    ({ listing, isRevision }) => `${listingName(listing)}${isRevision ? ' (your changes)' : ''}`,
+    ({ listing, isRevision }) => `${listingName(listing)}${isRevision ? ' (updated listing)' : ''}`,
   )
   return letter(to, {
     subject: `${cars.length} of your listings are now live`,
@@ -118,7 +118,7 @@ export function expiryMail(about: About, on: Date): Mail {
   return letter(about, {
     subject: `Your ${car} listing expires on ${day}`,
     paragraphs: [
-      `Your ${car} listing expires on ${day}. Renew it to keep it public. Renewing is free and takes one click.`,
+      `Your ${car} listing expires on ${day}. Renew it to keep it live. Renewing is free and takes one click.`,
       'Already sold? Mark it as sold in your profile instead.',
     ],
     action: { label: 'Renew Your Listing', url: profileOf(about) },

@@ -214,7 +214,7 @@ describe('sellers get emails once a decision can no longer be undone', () => {
       'Your 2019 Porsche 911 GT3 listing wasn’t approved',
     ])
     const together = api.sent.find(({ subject }) => subject.startsWith('3'))!
-    expect(together.text).toContain('2019 Porsche Cayman\n2019 Porsche Boxster\n2019 Porsche Macan (your changes)')
+    expect(together.text).toContain('2019 Porsche Cayman\n2019 Porsche Boxster\n2019 Porsche Macan (updated listing)')
     expect(await sentSubjects()).toEqual([])
   })
 

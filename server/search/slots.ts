@@ -3,9 +3,9 @@ import { type Bits, emptyBits, forEachBit, putBit, fillBits, subtract } from './
 import { wordsOf } from './words.ts'
 
 /**
- * Assigns a code to each distinct text, so that a column of texts can be an array of numbers. Code 0 means no value. Texts with
- * the same `normalize` result share a code, and the first spelling is displayed. `formsOf` returns the words with which searches
- * find the text.
+ * Assigns a code to each distinct string, so that a string column can be an array of numbers. Code 0 means no value. Strings with
+ * the same `normalize` result share a code, and the first spelling is displayed. `formsOf` returns the search terms that match
+ * the string.
  */
 export function openDictionary(normalize: (text: string) => string, formsOf: (text: string) => string[]) {
   const codes = new Map<string, number>()

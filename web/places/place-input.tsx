@@ -12,7 +12,7 @@ type PlaceInputProps = Omit<ComponentProps<'input'>, 'onChange' | 'value'> & {
   onChoose: (label: string) => void
 }
 
-/** Milliseconds to wait after the last key before asking for suggestions. */
+/** Milliseconds to wait after the last keystroke before asking for suggestions. */
 const typingPause = 150
 
 /**

@@ -13,7 +13,7 @@ export type AttemptLimits = {
   byAccountAndNetwork: Counter
   /** Sign-ins from one browser that has signed in to the account before. Attempts from other browsers don't affect this limit. */
   byBrowser: Counter
-  /** Sign-ins per account and day from all networks, except from browsers that have signed in to the account before. */
+  /** Sign-ins per account per day across all networks, except from browsers that have signed in to the account before. */
   byAccountPerDay: Counter
   /** Two-factor codes per account and day. Browsers that have signed in to the account before have counters of their own. */
   codes: Counter

@@ -41,12 +41,14 @@ export function resetMail(account: Account, token: string, site: Site): Mail {
 /** The email says how many passkeys still work, because someone who knew the old password may have added one. */
 export function passwordMail(account: Account, passkeys: number, site: Site): Mail {
   const areLeft =
-    passkeys === 1 ? '1 passkey can still be used to sign in.' : `${passkeys} passkeys can still be used to sign in.`
+    passkeys === 1
+      ? "1 passkey can still be used to sign in. If you don't recognize it, remove it."
+      : `${passkeys} passkeys can still be used to sign in. Remove any that you don't recognize.`
   return letter(account, site, {
     subject: `Your ${site.name} password was changed`,
     paragraphs: [
       `The password for your account, ${account.username}, was changed. ${signedOutElsewhere}`,
-      ...(passkeys > 0 ? [`${areLeft} Remove any that you don't recognize.`] : []),
+      ...(passkeys > 0 ? [areLeft] : []),
     ],
     action: { label: passkeys > 0 ? 'Review My Passkeys' : 'Review My Account', url: `${site.url}/profile#account` },
     footnote: ifNotYou(site.url),
@@ -121,7 +123,7 @@ const passkeyChanges = {
   },
   removed: {
     done: 'removed',
-    text: 'After entering your password, you still need another passkey or your authenticator app to sign in.',
+    text: "After entering your password, you'll still need one of your other passkeys or your authenticator app to sign in.",
   },
 } as const
 

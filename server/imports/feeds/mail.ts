@@ -88,7 +88,7 @@ export function waitingMail({ to, site }: MailTo, { url }: Feed, run: StockRun):
     paragraphs: [
       `The latest import of your feed from ${hostOf(url)} is on hold because it would pause ${formatCount(gone, 'public listing')}, more than ${stockLimits.pausedShare * 100}% of the total. Nothing has changed yet.`,
       ...(held > 0 ? [`You also need to confirm ${formatCount(held, 'price')}.`] : []),
-      `Start or cancel the import within ${stockLimits.openHours} hours, or we'll cancel it. Until then, we won't import the feed again.`,
+      `Start the import within ${stockLimits.openHours} hours, or we'll cancel it. Until you decide, we won't import the feed again.`,
     ],
     action: { label: 'Review the Import', url: runUrl(site, run) },
     footnote: oncePerDay,
@@ -103,7 +103,7 @@ export function mappingMail({ to, site }: MailTo, { url }: Feed, run: StockRun):
     subject: `Review the columns of your feed from ${hostOf(url)}`,
     paragraphs: [
       `The latest import of your feed from ${hostOf(url)} is on hold because we don't know what some of its columns contain. Nothing has changed yet.`,
-      `Choose what each column contains within ${stockLimits.openHours} hours, or we'll cancel the import. Until then, we won't import the feed again. We'll use your choices for later imports, too.`,
+      `You have ${stockLimits.openHours} hours to choose what each column contains. After that, we'll cancel the import. Until you choose, we won't import the feed again. We'll use your choices for later imports, too.`,
     ],
     action: { label: 'Review the Columns', url: runUrl(site, run) },
     footnote: oncePerDay,

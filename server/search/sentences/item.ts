@@ -13,7 +13,7 @@ export type RangeName =
 export type Value = { kind: 'value'; name: string; values: readonly string[]; makes?: readonly string[] }
 export type Range = { kind: 'range'; name: RangeName; min?: number; max?: number }
 
-/** What some tokens of a sentence mean. */
+/** The meaning of a run of tokens in a sentence. */
 export type Meaning =
   | Value
   | Range
@@ -25,7 +25,7 @@ export type Meaning =
   /** Words that can be neither filtered nor searched, such as “near me”. */
   | { kind: 'unused' }
 
-/** The meanings of the tokens from a place in the sentence on. `other` are the meanings of the second reading. */
+/** The meanings of the tokens from a given position on. `other` has the meanings of an alternative interpretation. */
 export type Match = {
   length: number
   meanings: readonly Meaning[]

@@ -75,5 +75,5 @@ test('the towns that a stored text can mean are offered, and one press chooses o
 test('an unknown place is explained', async () => {
   answer(places.find, { place: null, choices: [] })
   await show(<Form place="In a barn" />)
-  expect(await screen.findByText(/^We don’t know this place/)).toBeTruthy()
+  expect(await screen.findByText(/^We don’t recognize this place/)).toBeTruthy()
 })

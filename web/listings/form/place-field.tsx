@@ -56,8 +56,9 @@ export function PlaceField({ form: { values, mistakes, set } }: { form: DraftFor
   )
 }
 
-const hint = 'A town or ZIP code, not a street address. Buyers can search by distance from it.'
-const unknown = 'We don’t know this place. Buyers see it as text, but can’t search by distance from it.'
+const hint = 'A town or ZIP code, not a street address. Buyers can use it to search by distance.'
+const unknown =
+  'We don’t recognize this place. Buyers will see it, but your listing won’t appear in searches by distance.'
 
 type Found = ResponseOf<typeof places.find>
 

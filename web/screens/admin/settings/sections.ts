@@ -37,7 +37,7 @@ function addressLimit(name: keyof typeof addressLimits, label: string): SettingF
 }
 
 function retention(name: SettingName, label: string, hint: string): SettingField {
-  return { name, label, hint: `${hint} Leave empty to keep them forever.`, type: 'number' }
+  return { name, label, hint: `${hint} Leave blank to keep them forever.`, type: 'number' }
 }
 
 function statisticSource(name: SettingName, label: string, computed: string): SettingField {
@@ -57,7 +57,7 @@ export const sections: readonly SettingsSection[] = [
     title: 'Name, Logo and Color',
     intro: 'Shown in the header, in the footer and in emails. The preview is below.',
     fields: [
-      { name: 'name', label: 'Name', hint: 'Leave empty to use the name Marque.' },
+      { name: 'name', label: 'Name', hint: 'Leave blank to use the name Marque.' },
       { name: 'logo', label: 'Logo' },
       { name: 'logoLight', label: 'Logo for the light theme' },
       { name: 'favicon', label: 'Favicon' },
@@ -181,7 +181,7 @@ export const sections: readonly SettingsSection[] = [
     title: 'Makes',
     prefixed: true,
     intro:
-      'The makes that sellers can choose, in this order. They can also enter any other make. The search offers these makes ' +
+      'Makes that sellers can choose, in this order. They can also enter any other make. Search filters list these makes ' +
       'and those of all vehicles for sale.',
     fields: [{ name: 'makes', label: 'Makes' }],
   },

@@ -48,5 +48,5 @@ const intros = {
 }
 const hints = {
   words: 'Case, accents and punctuation between words are ignored.',
-  domains: 'Such as evil.example. If you paste a URL, only its domain is saved.',
+  domains: 'For example, evil.example. If you paste a URL, only its domain is saved.',
 }

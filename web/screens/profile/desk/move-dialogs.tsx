@@ -70,7 +70,10 @@ function MarkSoldForm({ listing, move }: MoveFormProps) {
         onChange={setPublic}
       />
       {sellable.length > 0 && (
-        <Field label="Sold to" hint="Optional. Only you see this. We’ll mark their conversation as Sold.">
+        <Field
+          label="Sold to"
+          hint="Optional. Only you can see this. We’ll mark your conversation with this buyer as Sold."
+        >
           <Select value={buyer} onChange={({ target }) => setBuyer(target.value)}>
             <option value="">Someone else</option>
             {sellable.map(({ id, name }) => (

@@ -83,7 +83,7 @@ export function firstValues(price: number): CostValues {
   }
 }
 
-/** Returns the state and the tax in percent that it charges on this price. The user can still edit the tax. */
+/** Returns the state and its sales tax for this price, in percent. The user can still edit the tax. */
 export function chooseState(state: string, price: number): Partial<CostValues> {
   const [, percent = 0, cap = Infinity] = stateTaxes.find(([name]) => name === state) ?? []
   const isCapped = (price * percent) / 100 > cap

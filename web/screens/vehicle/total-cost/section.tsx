@@ -119,7 +119,7 @@ export function TotalCostSection({ price, location }: TotalCostProps) {
         Total Cost
       </h2>
       <p className="mt-4 max-w-prose text-muted">
-        Tax, registration, shipping and financing. This is an estimate. You can change all numbers.
+        Tax, registration, shipping and financing. This is an estimate. You can change any of the numbers.
       </p>
       <details className="mt-4 border-y border-line">
         <summary className="opens flex min-h-14 items-center justify-between gap-4 py-2">

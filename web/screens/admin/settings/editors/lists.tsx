@@ -60,7 +60,7 @@ export const MakesEditor = linesEditor('makes', `One per line, at most ${brandin
 
 export const HostsEditor = linesEditor(
   'stockHosts',
-  'One host per line, such as img.dealer.example. Leave empty to allow all public hosts. Internal hosts are set in the server’s configuration.',
+  'One host per line, such as img.dealer.example. Leave blank to allow all public hosts. Internal hosts are set in the server’s configuration.',
   4,
 )
 

@@ -16,7 +16,7 @@ export function AccentEditor({ label, value, mistakes, onChange }: EditorProps) 
       <div className="flex w-full items-start gap-3">
         <Field
           label={label}
-          hint={`For example ${copper}. Each theme uses a readable shade of it. Leave empty to use the default copper.`}
+          hint={`For example, ${copper}. Each theme uses a readable shade of the color you enter. Leave blank to use the default copper.`}
           error={mistake?.message ?? mistakes.accent}
           className="flex-1"
         >

@@ -34,7 +34,7 @@ export function FeedForm({ feed }: { feed?: StockFeed }) {
     <ConfirmForm
       method="post"
       {...props}
-      text="The feed must list your whole inventory. Imports start automatically: prices are updated, and vehicles missing from the feed are paused."
+      text="The feed must list your whole inventory. Imports start automatically: prices are updated, and listings of vehicles that aren’t in the feed are paused."
       labels={feed ? ['Save', 'Saving...'] : ['Schedule Feed', 'Scheduling...']}
       pending={pending}
     >
