@@ -31,11 +31,11 @@ export default defineConfig<Options>({
   workers: 3, // more than the two processors, because some tests wait for time to pass
   retries: 1, // journeys that pass only when retried are reported as flaky (scripts/test.ts)
   forbidOnly: true,
-  timeout: 90_000, // so that tests also pass on a busy machine
-  expect: { timeout: 30_000 },
+  timeout: 180_000, // so that tests also pass on a busy machine
+  expect: { timeout: 60_000 },
   use: {
     baseURL: site ?? originOf(embedded),
-    actionTimeout: 30_000,
+    actionTimeout: 60_000,
     launchOptions: launch(),
     screenshot: 'only-on-failure', // traces make each test a fifth slower; turn them on with --trace on
     reducedMotion: 'reduce',

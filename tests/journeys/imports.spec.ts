@@ -134,7 +134,7 @@ test('A dealer imports a stock by file and by API key, exports it and revokes th
     expect(sent.status(), await sent.text()).toBe(201)
     const { id } = await sent.json()
     const stateOf = async () => (await (await program.request.get(`${runs}/${id}`, { headers })).json()).state
-    await expect.poll(stateOf, { timeout: 60_000 }).toBe('done')
+    await expect.poll(stateOf).toBe('done')
     await page.reload()
     await expect(
       page.getByText('Done: 1 new. New vehicles may need approval before buyers can see them.'),

@@ -5,7 +5,7 @@ import { expect } from './fixtures.ts'
 const maximumStops = 160
 
 export async function tabTo(page: Page, target: Locator): Promise<void> {
-  await target.waitFor({ timeout: 15_000 })
+  await target.waitFor()
   let goal = await target.elementHandle() // resolved only once, because a lookup takes longer than a key press
   for (let presses = 0; presses < maximumStops; presses++) {
     const focus = await goal!.evaluate((element) =>

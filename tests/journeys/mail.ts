@@ -8,20 +8,17 @@ export async function linkInMail(address: string, path: RegExp, known?: string):
   const folder = join(process.env.E2E_DATA!, 'mail')
   let link: string | undefined
   await expect
-    .poll(
-      async () => {
-        const names = existsSync(folder) ? readdirSync(folder).filter((file) => file.endsWith('.eml')) : []
-        for (const name of names) {
-          const content = readFileSync(join(folder, name))
-          if (!content.includes(address)) continue // the folder contains the emails of all tests
-          const mail = await PostalMime.parse(content)
-          const found = path.exec(mail.text ?? '')?.[0]
-          if (mail.to?.[0]?.address === address && found !== known) link ??= found
-        }
-        return link
-      },
-      { timeout: 15_000 },
-    )
+    .poll(async () => {
+      const names = existsSync(folder) ? readdirSync(folder).filter((file) => file.endsWith('.eml')) : []
+      for (const name of names) {
+        const content = readFileSync(join(folder, name))
+        if (!content.includes(address)) continue // the folder contains the emails of all tests
+        const mail = await PostalMime.parse(content)
+        const found = path.exec(mail.text ?? '')?.[0]
+        if (mail.to?.[0]?.address === address && found !== known) link ??= found
+      }
+      return link
+    })
     .toBeTruthy()
   return link!
 }

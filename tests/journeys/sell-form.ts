@@ -38,5 +38,5 @@ export async function addPictures(page: Page, count: number) {
 
 /** Waits up to 40 s for uploads, because the server renders several sizes of each picture. */
 export async function expectUploaded(page: Page, count: number) {
-  await expect(form(page).getByText(`${count} uploaded`, { exact: true })).toBeVisible({ timeout: 40_000 })
+  await expect(form(page).getByText(`${count} uploaded`, { exact: true })).toBeVisible()
 }

@@ -21,7 +21,7 @@ async function openWithSix(page: Page) {
 }
 
 async function withCredentials(page: Page, address: RegExp, act: () => Promise<void>) {
-  const request = page.waitForRequest(address, { timeout: 30_000 })
+  const request = page.waitForRequest(address)
   await act()
   expect(await (await request).allHeaders()).toMatchObject({
     cookie: expect.stringContaining('marque_in=1'),

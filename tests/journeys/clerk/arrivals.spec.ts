@@ -103,7 +103,7 @@ test('An admin at the provider reaches the requested reports; a member is sent h
     await expect(title(page)).toHaveText('Sign in to open the admin dashboard')
     await signInHere(page, person)
     await page.waitForURL('/admin/reports?q=porsche')
-    await expect(page.getByRole('heading', { level: 2, name: 'Reports', exact: true })).toBeVisible({ timeout: 30_000 })
+    await expect(page.getByRole('heading', { level: 2, name: 'Reports', exact: true })).toBeVisible()
     await expect(page.getByLabel('Search by vehicle or seller')).toHaveValue('porsche')
   })
   await test.step('The account menu links to the dashboard', async () => {
