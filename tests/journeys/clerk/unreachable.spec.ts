@@ -14,7 +14,7 @@ test('A script that fails to load is retried six times; the card reports it, and
   })
   await page.goto('/sign-in')
   const notice = page.getByRole('main').getByRole('alert')
-  await expect(notice).toContainText('We couldn’t load the sign-in form.')
+  await expect(notice).toContainText('We couldn’t load the sign-in form.', { timeout: 30_000 })
   expect(tries).toBe(6)
 
   await page.getByRole('banner').getByRole('link', { name: 'Listings' }).click()
@@ -29,7 +29,7 @@ test('A script that fails to load is retried six times; the card reports it, and
   await expect(page).toHaveURL('/sign-in')
   await expect(toast(page, 'Authentication Required')).toBeVisible()
 
-  await expect(notice).toBeVisible()
+  await expect(notice).toBeVisible({ timeout: 30_000 })
   await page.unroute('**/clerk.browser.js')
   await notice.getByRole('button', { name: 'Try Again' }).click()
   await expect(page.getByLabel('Email address or username')).toBeVisible()
