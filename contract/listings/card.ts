@@ -17,5 +17,8 @@ export const cardFields = [
   'featured',
   'location',
   'distanceMiles',
+  'verdict',
+  'newToday',
+  'reducedFrom',
 ] as const satisfies readonly (keyof ListedVehicle)[]
 export type ListingCard = Pick<ListedVehicle, (typeof cardFields)[number]>

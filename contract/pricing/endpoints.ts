@@ -5,6 +5,7 @@ import { ListingId } from '../listings/schema.ts'
 import { readAmount, refuseAmount } from '../numbers.ts'
 import { oneLine } from '../text.ts'
 import { minimumComparables, maximumComparables } from './limits.ts'
+import { verdicts } from './verdicts.ts'
 
 const dollars = z.int().describe('Whole US dollars.')
 
@@ -52,7 +53,7 @@ export const PriceGuidance = z
     mileage: z.int(),
     price: dollars.nullable().describe('The compared price in whole US dollars; null if there is none.'),
     verdict: z
-      .enum(['below', 'fair', 'above'])
+      .enum(verdicts)
       .nullable()
       .describe(`Null without a price or with fewer than ${minimumComparables} comparable vehicles.`),
     headline: z.string().describe('The result, such as `Fair price` or `Not enough comparables (3)`.'),
@@ -73,7 +74,6 @@ export const PriceGuidance = z
   })
   .meta({ id: 'PriceGuidance' })
 export type PriceGuidance = z.infer<typeof PriceGuidance>
-export type Verdict = NonNullable<PriceGuidance['verdict']>
 
 const wholeNumber = (what: string, maximum: number, minimum = 0) =>
   z.preprocess(

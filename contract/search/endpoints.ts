@@ -4,7 +4,8 @@ import { ListedVehicle, ListingId } from '../listings/schema.ts'
 import { pageQuery } from '../paging.ts'
 import { oneLine } from '../text.ts'
 import { longestSentence, maximumSimilar, maximumValues } from './limits.ts'
-import { exactCountLimit, Facets, ListingFilter, ListingSearch, SentenceSearch } from './schema.ts'
+import { exactCountLimit, Facets, ListingFilter, ListingSearch } from './schema.ts'
+import { SentenceSearch } from './sentences.ts'
 import { maximumSuggestions, Suggestion, SuggestionQuery } from './suggestions.ts'
 
 export const search = defineEndpoints({

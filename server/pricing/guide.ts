@@ -1,6 +1,7 @@
-import type { PriceGuidance, Verdict } from '#contract/pricing/endpoints.ts'
+import type { PriceGuidance } from '#contract/pricing/endpoints.ts'
 import { minimumComparables, maximumComparables } from '#contract/pricing/limits.ts'
 import { isUnusual } from '#contract/pricing/rules.ts'
+import type { Verdict } from '#contract/pricing/verdicts.ts'
 import { findUnusualDrop, type FindUnusual } from '../listings/price.ts'
 import type { Tools } from '../start/tools.ts'
 import {
@@ -40,7 +41,7 @@ type GuidanceSource = Pick<Tools, 'searchIndex' | 'db' | 'clock'>
 
 /** Compares a price with those of cars of the same model that are for sale or were sold at a public price. */
 export async function guidePrice({ searchIndex, db, clock }: GuidanceSource, car: GuidedCar): Promise<PriceGuidance> {
-  const years = aroundYear(car, window.wide)
+  const years = comparableYears(car)
   const now = clock.now()
   const cars = await searchIndex.read()
   const candidates = [...offeredOf(cars, car, years), ...(await soldOf(db, car, years, now))]
@@ -73,6 +74,11 @@ function choose(candidates: readonly Candidate[], car: GuidedCar, usual: Rates, 
       return { chosen, years: { from, to: Math.min(to, thisYear + 1), widened } }
   }
   throw new Error('unreachable: the last window always returns')
+}
+
+/** Returns the model years of the cars that a car can be compared with. */
+export function comparableYears(car: Pick<GuidedCar, 'year'>): Years {
+  return aroundYear(car, window.wide)
 }
 
 function aroundYear({ year }: Pick<GuidedCar, 'year'>, width: number): Years {

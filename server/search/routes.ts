@@ -24,7 +24,7 @@ const latestCount = 8
 
 export function searchRoutes(app: FastifyInstance, tools: Tools): void {
   const { db, clock, searchIndex, settings } = tools
-  const readListed = openListed(db)
+  const readListed = openListed(tools)
   const readSiteNames = openSiteNames()
   const suggest = openSuggestions(tools)
   app.addHook('onSend', async ({ method }) => {
@@ -41,14 +41,14 @@ export function searchRoutes(app: FastifyInstance, tools: Tools): void {
   implement(app, search.vehicles, async ({ query, reply }) => {
     const circle = await circleOf(db, query)
     if (circle) keepPrivate(reply)
-    const { ids, ...found } = await searchCars(tools, query, circle)
+    const { ids, ...found } = await searchCars(tools, query, { now: clock.now(), circle })
     const items = await readListed(ids)
     return { ...found, items: circle ? items.map((item) => withDistance(item, circle)) : items }
   })
   implement(app, search.facets, async ({ query, reply }) => {
     const circle = await circleOf(db, query)
     if (circle) keepPrivate(reply)
-    return countFacets(tools, query, circle)
+    return countFacets(tools, query, { now: clock.now(), circle })
   })
   implement(app, search.interpret, async ({ query }) => {
     const [cars, { makes }] = await Promise.all([searchIndex.read(), settings.read()])
@@ -70,14 +70,14 @@ export function searchRoutes(app: FastifyInstance, tools: Tools): void {
   })
   implement(app, search.models, async ({ query }) => {
     const cars = await searchIndex.read()
-    return countValues(cars, 'model', filterCars(cars, { make: [query.make] }))
+    return countValues(cars, 'model', filterCars(cars, { make: [query.make] }, { now: clock.now() }))
       .map(({ value }) => value)
       .toSorted()
   })
   implement(app, search.similar, async ({ params, actor }) => {
     const car = await findListing(db, params.id)
     if (!car || !can.beSeen(actor, car)) throw new Problem('listing_not_found')
-    const { similar, fromSeller } = pickSimilar(await searchIndex.read(), car)
+    const { similar, fromSeller } = pickSimilar(await searchIndex.read(), car, clock.now())
     const cars = await readListed([...similar, ...fromSeller])
     return {
       similar: cars.filter(({ id }) => similar.includes(id)),

@@ -1,7 +1,8 @@
 import Ban from 'lucide-react/icons/ban'
 import { type ReactNode, useId, useState } from 'react'
+import { formatNumber } from '#contract/format-count.ts'
+import type { OptionalDetail } from '#contract/search/schema.ts'
 import { Field, Select } from '../ui/field.tsx'
-import { formatNumber } from '../ui/format/numbers.ts'
 import { type ChoiceName, exclusionOf } from './address.ts'
 import { countOf, countText, type Counts } from './filter-inputs.tsx'
 import type { FilterFormState } from './use-filter-form.ts'
@@ -11,6 +12,8 @@ type ChoicesProps = {
   name: ChoiceName
   label: string
   options: readonly string[]
+  /** The texts of options that aren't their own text. */
+  labels?: Readonly<Record<string, string>> | undefined
   counts?: Counts
   /** How many vehicles a filter by this detail leaves out, because their sellers didn't provide it. */
   unstated?: number | undefined
@@ -95,13 +98,43 @@ export function Fold({ label, set, isOpen, children }: FoldProps) {
   )
 }
 
-/** Says how many vehicles a filter leaves out because their sellers didn't provide the detail. */
-export function UnstatedNote({ count }: { count: number | undefined }) {
+/** Says how many vehicles a filter leaves out because they lack its detail. */
+export function UnstatedNote({ count, detail }: { count: number | undefined; detail: OptionalDetail }) {
   if (!count) return null
+  const not = count === 1 ? 'doesn’t' : 'don’t'
+  const lack = detail === 'verdict' ? 'can’t be compared' : detail === 'place' ? `${not} state a place` : `${not} say`
+  return <p className="figures mt-1 text-sm text-muted">{`${formatNumber(count)} more ${lack}`}</p>
+}
+
+type YesBoxProps = { form: FilterFormState; name: 'hasVin'; label: string; counts: Counts }
+
+/** A box for a filter that is `yes` or not set. */
+export function YesBox({ form, name, label, counts }: YesBoxProps) {
+  const id = useId()
+  const error = form.errorOf(name)
+  const isEmpty = counts !== undefined && countOf('yes', counts) === 0
   return (
-    <p className="figures mt-1 text-sm text-muted">
-      {`${formatNumber(count)} more ${count === 1 ? 'doesn’t' : 'don’t'} say`}
-    </p>
+    <div>
+      <label className={boxRow}>
+        <input
+          type="checkbox"
+          name={name}
+          value="yes"
+          checked={form.values[name] !== undefined}
+          onChange={({ target }) => form.choose(name, target.checked ? 'yes' : '')}
+          aria-invalid={error ? true : undefined}
+          aria-describedby={error && id}
+          className={box}
+        />
+        <span className={`transition-colors hover:text-accent-strong ${isEmpty ? 'text-muted' : ''}`}>{label}</span>
+        <Count of="yes" counts={counts} />
+      </label>
+      {error && (
+        <p id={id} className="mt-2 text-sm text-danger">
+          {error}
+        </p>
+      )}
+    </div>
   )
 }
 
@@ -131,27 +164,27 @@ function Group({ form, name, legend, children }: GroupProps) {
   )
 }
 
-function Rows({ form, name, options, counts, unstated }: ChoicesProps) {
+function Rows({ form, name, options, labels, counts, unstated }: ChoicesProps) {
   return (
     <>
       {options.map((option) => (
         <div key={option} className="group flex items-center gap-2">
-          <Box form={form} name={name} option={option} counts={counts} />
-          <ExcludeBox form={form} name={name} option={option} />
+          <Box form={form} name={name} option={option} labels={labels} counts={counts} />
+          <ExcludeBox form={form} name={name} option={option} labels={labels} />
         </div>
       ))}
-      {form.values[name] && <UnstatedNote count={unstated} />}
+      {form.values[name] && <UnstatedNote count={unstated} detail={name as OptionalDetail} />}
     </>
   )
 }
 
-type BoxProps = Pick<ChoicesProps, 'form' | 'name' | 'counts'> & { option: string }
+type BoxProps = Pick<ChoicesProps, 'form' | 'name' | 'labels' | 'counts'> & { option: string }
 
-function Box({ form, name, option, counts }: BoxProps) {
+function Box({ form, name, option, labels, counts }: BoxProps) {
   const isExcluded = form.values[exclusionOf(name)]?.includes(option)
   const isEmpty = counts !== undefined && countOf(option, counts) === 0
   return (
-    <label className="flex min-h-11 min-w-0 flex-1 cursor-pointer items-center gap-3 text-sm lg:min-h-9">
+    <label className={boxRow}>
       <input
         type="checkbox"
         name={name}
@@ -164,7 +197,7 @@ function Box({ form, name, option, counts }: BoxProps) {
       <span
         className={`wrap-anywhere transition-colors first-letter:uppercase hover:text-accent-strong ${isEmpty || isExcluded ? 'text-muted' : ''} ${isExcluded ? 'line-through' : ''}`}
       >
-        {option}
+        {labels?.[option] ?? option}
       </span>
       <Count of={option} counts={counts} />
     </label>
@@ -172,11 +205,12 @@ function Box({ form, name, option, counts }: BoxProps) {
 }
 
 /** A box that excludes an option. With a mouse, it appears when its row is hovered or focused. */
-function ExcludeBox({ form, name, option }: BoxProps) {
+function ExcludeBox({ form, name, option, labels }: BoxProps) {
   const filter = exclusionOf(name)
+  const label = `Exclude ${labels?.[option] ?? option}`
   return (
     <label
-      title={`Exclude ${option}`}
+      title={label}
       className={
         'relative grid size-11 shrink-0 cursor-pointer place-items-center text-muted transition-opacity hover:text-ink ' +
         'has-checked:text-danger lg:size-9 ' +
@@ -189,13 +223,15 @@ function ExcludeBox({ form, name, option }: BoxProps) {
         value={option}
         checked={form.values[filter]?.includes(option) ?? false}
         onChange={({ target }) => form.putOption(name, option, target.checked ? 'excluded' : 'off')}
-        aria-label={`Exclude ${option}`}
+        aria-label={label}
         className="absolute inset-2 cursor-pointer appearance-none rounded-control forced-colors:appearance-auto"
       />
       <Ban aria-hidden strokeWidth={1.5} className="pointer-events-none size-4 forced-colors:hidden" />
     </label>
   )
 }
+
+const boxRow = 'flex min-h-11 min-w-0 flex-1 cursor-pointer items-center gap-3 text-sm lg:min-h-9'
 
 const box =
   'grid size-4.5 shrink-0 appearance-none place-items-center rounded-control border border-strong-line ' +

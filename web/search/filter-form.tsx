@@ -2,17 +2,20 @@ import { type ReactNode, useState, Suspense, use } from 'react'
 import { Form, useSearchParams } from 'react-router'
 import { colorFamilies } from '#contract/facts/color-families.ts'
 import { filterOptions } from '#contract/facts/options.ts'
+import { formatNumber } from '#contract/format-count.ts'
 import { latestYear } from '#contract/listings/limits.ts'
+import { verdictNames, verdicts } from '#contract/pricing/verdicts.ts'
 import type { Issue } from '#contract/problems.ts'
 import type { Facets, OptionalDetail } from '#contract/search/schema.ts'
 import { paths } from '../app/site/paths.ts'
 import { Button } from '../ui/button.tsx'
 import { digits } from '../ui/field.tsx'
-import { formatPrice, formatNumber } from '../ui/format/numbers.ts'
+import { formatPrice } from '../ui/format/numbers.ts'
 import { readSearchAddress, type ChoiceName, type FilterValues, sameList } from './address.ts'
 import { ChoiceFold, ChoiceSelect, FilterChoices, Fold, UnstatedNote } from './filter-choices.tsx'
-import { BandChart, FilterInput, FilterSelect, HiddenFields } from './filter-inputs.tsx'
+import { BandChart, FilterInput, FilterSelect, HiddenFields, Pair } from './filter-inputs.tsx'
 import type { MoreFilter } from './find-vehicles.ts'
+import { ListedFilters } from './listed-filters.tsx'
 import { PlaceField } from './place-field.tsx'
 import { SuggestionBox } from './suggestion-box.tsx'
 import { type FilterFormState, useFilterForm, useLatestSearch } from './use-filter-form.ts'
@@ -74,7 +77,10 @@ export function FilterForm({
         ) : (
           <>
             <Cars form={form} makes={makes} facets={facets} models={modelsFor(form, search, facets)} />
-            <PlaceField form={form} choices={placeChoices} />
+            <div>
+              <PlaceField form={form} choices={placeChoices} />
+              {form.values.near && <UnstatedNote count={facets?.unstated.place} detail="place" />}
+            </div>
           </>
         )}
         <Ranges form={form} facets={facets} wide={wide} />
@@ -148,6 +154,7 @@ const choices = [
   { name: 'fuelType', label: 'Fuel type', options: fuelType, list: 'fuelTypes', isOpen: true },
   { name: 'color', label: 'Color', options: colorFamilies, list: 'colors', isOpen: false },
   { name: 'interiorColor', label: 'Interior color', options: colorFamilies, list: 'interiorColors', isOpen: false },
+  { name: 'verdict', label: 'Price verdict', options: verdicts, labels: verdictNames, list: 'verdicts', isOpen: false },
 ] as const
 
 function Choices({ form }: { form: FilterFormState }) {
@@ -176,6 +183,7 @@ function Folds({ form, facets, more }: FoldsProps) {
           unstated={facets?.unstated[choice.name as OptionalDetail]}
         />
       ))}
+      <ListedFilters form={form} facets={facets} />
       {more.length > 0 && <MoreFilters form={form} filters={more} facets={facets} />}
     </div>
   )
@@ -262,7 +270,9 @@ function MoreFilters({ form, filters, facets }: MoreFiltersProps) {
               <FilterInput form={form} name={name} label={`${label} from`} {...digits} />
               <FilterInput form={form} name={upper} label={`${label} to`} {...digits} />
             </Pair>
-            {(form.values[name] ?? form.values[upper]) && <UnstatedNote count={facets?.unstated[detail]} />}
+            {(form.values[name] ?? form.values[upper]) && (
+              <UnstatedNote count={facets?.unstated[detail]} detail={detail} />
+            )}
           </div>
         ) : (
           <ChoiceFold
@@ -277,14 +287,5 @@ function MoreFilters({ form, filters, facets }: MoreFiltersProps) {
         ),
       )}
     </Fold>
-  )
-}
-
-function Pair({ label, children }: { label: string; children: ReactNode }) {
-  return (
-    <fieldset className="grid min-w-0 grid-cols-2 items-start gap-3 tiny:grid-cols-1">
-      <legend className="sr-only">{label}</legend>
-      {children}
-    </fieldset>
   )
 }

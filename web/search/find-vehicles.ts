@@ -1,4 +1,5 @@
 import type { PublicApi } from '#contract/client.ts'
+import { documentKinds } from '#contract/documents/rules.ts'
 import { makes as usualMakes } from '#contract/facts/options.ts'
 import { factOf } from '#contract/facts/rules.ts'
 import { cardFields, type ListingCard } from '#contract/listings/card.ts'
@@ -7,6 +8,7 @@ import { pageCount } from '#contract/paging.ts'
 import { places } from '#contract/places/endpoints.ts'
 import { defaultRadius } from '#contract/places/rules.ts'
 import type { Place } from '#contract/places/schema.ts'
+import { verdictNames } from '#contract/pricing/verdicts.ts'
 import type { Issue } from '#contract/problems.ts'
 import { search } from '#contract/search/endpoints.ts'
 import { maximumValues } from '#contract/search/limits.ts'
@@ -32,6 +34,7 @@ import {
   withOption,
   withValues,
 } from './address.ts'
+import { listedTexts } from './listed-labels.ts'
 import { findNearest, findWidenings, type Widening } from './no-result.ts'
 
 /** A filter for an optional fact. It is a select if it has options, and otherwise two fields for the bounds of a range. */
@@ -77,7 +80,7 @@ export function validateSearch(params: URLSearchParams): Search {
 
 /** Returns true if the form was submitted without JavaScript, because only then does the URL contain empty filters. */
 export function hasEmptyFilters(params: URLSearchParams): boolean {
-  return filterNames.some((name) => params.get(name) === '')
+  return filterNames.some((name) => params.getAll(name).includes(''))
 }
 
 type Written = Record<string, string | string[]>
@@ -159,6 +162,13 @@ const texts: Partial<Record<FilterName, (value: never) => string>> = {
   minHorsepower: (value: number) => `From ${formatHorsepower(value)}`,
   maxHorsepower: (value: number) => `Up to ${formatHorsepower(value)}`,
   maxMileage: (value: number) => `Up to ${formatMileage(value)}`,
+  ...listedTexts,
+}
+
+/** The choices whose values have other texts, with the label before them. */
+const namedValues: Partial<Record<FilterName, { label: string; texts: Readonly<Record<string, string>> }>> = {
+  verdict: { label: 'Price', texts: verdictNames },
+  documents: { label: 'Documents', texts: documentKinds },
 }
 
 function labelOf(name: FilterName, value: string | number | readonly string[]): string {
@@ -173,6 +183,9 @@ function labelOf(name: FilterName, value: string | number | readonly string[]): 
 function labelOfChoice(name: FilterName, values: readonly string[]): string {
   const choice = choiceNames.find((choice) => choice === name || exclusionOf(choice) === name)!
   const not = choice !== name
+  const named = namedValues[choice]
+  if (named)
+    return `${named.label}: ${not ? 'not ' : ''}${listChoices(values.map((value) => named.texts[value]!.toLowerCase()))}`
   const list = listChoices(choice === 'bodyStyle' ? values.map(bodyStyleName) : values)
   const fact = filtersOfFacts.find(({ names: [first] }) => first === choice)
   if (fact) return `${fact.label}: ${not ? 'not ' : ''}${list}`

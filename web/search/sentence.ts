@@ -1,7 +1,7 @@
 import type { PublicApi } from '#contract/client.ts'
 import { search } from '#contract/search/endpoints.ts'
 import { longestSentence } from '#contract/search/limits.ts'
-import type { SentenceSearch } from '#contract/search/schema.ts'
+import type { SentenceSearch } from '#contract/search/sentences.ts'
 import { paths } from '../app/site/paths.ts'
 import { sentenceField } from './address.ts'
 import { chipsOf, validateSearch, withoutEmptyFilters } from './find-vehicles.ts'

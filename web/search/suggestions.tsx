@@ -1,9 +1,9 @@
 import Combobox from '@github/combobox-nav'
 import { useEffect, useEffectEvent, useId, useRef, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
+import { formatNumber } from '#contract/format-count.ts'
 import type { Suggestion } from '#contract/search/suggestions.ts'
 import { paths } from '../app/site/paths.ts'
-import { formatNumber } from '../ui/format/numbers.ts'
 
 /** Milliseconds to wait after a key press before requesting suggestions, and maximum time for a response. */
 const typingPause = 120

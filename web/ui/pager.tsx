@@ -2,7 +2,7 @@ import ChevronLeft from 'lucide-react/icons/chevron-left'
 import ChevronRight from 'lucide-react/icons/chevron-right'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { formatNumber } from './format/numbers.ts'
+import { formatNumber } from '#contract/format-count.ts'
 
 type Turn = { to: (page: number) => string; onPage?: never } | { to?: never; onPage: (page: number) => void }
 type PagerProps = { page: number; pages: number; note?: ReactNode } & Turn

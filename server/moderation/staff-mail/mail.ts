@@ -1,3 +1,4 @@
+import { formatCount } from '#contract/format-count.ts'
 import { digestMinutes } from '#contract/moderation/staff-mail/limits.ts'
 import { and, eq, isNull } from '#platform/database/orm.ts'
 import { type Letter, writeMail } from '#platform/mail/letter.ts'
@@ -87,8 +88,7 @@ function ageInWords(since: Date, now: Date): string {
   const age = now.getTime() - since.getTime()
   const [unit, length] = units.find(([, length]) => age >= length) ?? []
   if (!unit) return 'less than a minute'
-  const count = Math.floor(age / length)
-  return `${count} ${unit}${count === 1 ? '' : 's'}`
+  return formatCount(Math.floor(age / length), unit)
 }
 
 type Schedule = Pick<StaffReader, 'frequency' | 'hour' | 'timeZone' | 'mailedAt'>

@@ -1,9 +1,9 @@
 import type { DraftCondition } from '#contract/drafts/endpoints.ts'
 import { factNames } from '#contract/facts/rules.ts'
+import { formatCount } from '#contract/format-count.ts'
 import { listingFieldNames, type ListingInput } from '#contract/listings/schema.ts'
 import { uploadedUrls, isUnfinished, type Picture } from '#web/drafts/pictures.ts'
 import { checkDraft, type DraftValues } from '#web/drafts/values.ts'
-import { formatCount } from '#web/ui/format/numbers.ts'
 
 /** The names of the form's sections, in the order of the form. */
 export const sectionNames = {

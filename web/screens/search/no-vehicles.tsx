@@ -1,9 +1,9 @@
 import SearchX from 'lucide-react/icons/search-x'
 import { Link } from 'react-router'
+import { formatNumber } from '#contract/format-count.ts'
 import type { FilterName } from '#web/search/address.ts'
 import type { Chip, Found } from '#web/search/find-vehicles.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
-import { formatNumber } from '#web/ui/format/numbers.ts'
 import { EmptyState } from '#web/ui/states.tsx'
 
 // The links are props, because importing the code of the filters here would split it into more files for all visitors.

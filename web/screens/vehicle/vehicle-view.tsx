@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { formatCount } from '#contract/format-count.ts'
 import type { Market } from '#contract/history/endpoints.ts'
 import type { Listing } from '#contract/listings/schema.ts'
 import type { Location } from '#contract/places/schema.ts'
@@ -12,7 +13,6 @@ import { ProtectionCard, VehiclePage } from '#web/listings/page/vehicle-page.tsx
 import { formatMiles, useDistance } from '#web/places/remembered.ts'
 import { SellerCard } from '#web/sellers/card.tsx'
 import { Badge } from '#web/ui/badge.tsx'
-import { formatCount } from '#web/ui/format/numbers.ts'
 import { ShareButton } from '#web/ui/share-button.tsx'
 import { BackToListings } from './back-to-listings.tsx'
 import type { Documentation, Vehicle } from './find-vehicle.ts'

@@ -1,8 +1,8 @@
 import type { AuditEntry } from '#contract/audit/endpoints.ts'
+import { formatNumber } from '#contract/format-count.ts'
 import { heldReasons } from '#contract/inquiries/limits.ts'
 import { rejectionReasons, type SignalKind, signalKinds } from '#contract/moderation/rules.ts'
 import { textPages } from '#contract/settings/limits.ts'
-import { formatNumber } from '#web/ui/format/numbers.ts'
 import { sections } from '../settings/sections.ts'
 
 /** Returns `Listing: take down` for `listing.takeDown`. */

@@ -1,10 +1,10 @@
 import { useEffect } from 'react'
 import { ApiError } from '#contract/client.ts'
 import type { ResponseOf, RequestOf } from '#contract/endpoint.ts'
+import { formatNumber } from '#contract/format-count.ts'
 import { memberClient } from '#web/app/api/member-client.ts'
 import { type MemberEndpoint, useMemberChange, useCurrentUser } from '#web/app/api/member.ts'
 import { failureSummary, toastRefusal } from '#web/app/api/refusals.ts'
-import { formatNumber } from '#web/ui/format/numbers.ts'
 import type { ToastContent } from '#web/ui/toast-content.ts'
 import { toast } from '#web/ui/toast.tsx'
 

@@ -1,4 +1,4 @@
-import { formatNumber, formatCount } from '#web/ui/format/numbers.ts'
+import { formatNumber, formatCount } from '#contract/format-count.ts'
 
 type CountBadgeProps = {
   count: number | undefined

@@ -1,7 +1,8 @@
 import type { UseQueryResult } from '@tanstack/react-query'
+import { formatNumber } from '#contract/format-count.ts'
 import type { SystemState } from '#contract/operations/endpoints.ts'
 import { formatMoment } from '#web/ui/format/dates.ts'
-import { formatNumber, formatPercent } from '#web/ui/format/numbers.ts'
+import { formatPercent } from '#web/ui/format/numbers.ts'
 import { formatBytes, roundDuration } from '#web/ui/format/sizes.ts'
 import { Figure } from '../figures/figure.tsx'
 

@@ -1,8 +1,9 @@
 import { Link } from 'react-router'
+import { formatCount, formatNumber } from '#contract/format-count.ts'
 import type { AdjustmentLine, Comparable, PriceGuidance } from '#contract/pricing/endpoints.ts'
 import { paths } from '#web/app/site/paths.ts'
 import { Foot, Level, ticksOf } from '#web/ui/chart.tsx'
-import { formatPrice, formatCount, formatMileage, formatNumber } from '#web/ui/format/numbers.ts'
+import { formatPrice, formatMileage } from '#web/ui/format/numbers.ts'
 
 /** Returns a text such as `8,000 fewer miles` or `2 years older`. */
 export function formatDifference({ of: kind, difference }: AdjustmentLine): string {

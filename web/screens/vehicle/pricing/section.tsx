@@ -1,8 +1,9 @@
 import { Link } from 'react-router'
+import { formatCount } from '#contract/format-count.ts'
 import type { Comparable, PriceGuidance } from '#contract/pricing/endpoints.ts'
 import { paths } from '#web/app/site/paths.ts'
 import { FigureTable } from '#web/ui/chart.tsx'
-import { formatPrice, formatCount, formatMileage } from '#web/ui/format/numbers.ts'
+import { formatPrice, formatMileage } from '#web/ui/format/numbers.ts'
 import { formatDifference, signedDollars, PriceChart } from './price-chart.tsx'
 
 function ComparableTable({ guidance: { comparables, year, mileage, range } }: { guidance: PriceGuidance }) {
