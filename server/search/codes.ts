@@ -6,7 +6,7 @@ import { choiceFacts, type ChoiceFact } from '#contract/search/schema.ts'
 
 /** The options of each column whose code is the position of an option. The code must fit into a byte. */
 export const optionsOf = {
-  ...(Object.fromEntries(choiceFacts.map((name) => [name, facts[name].options])) as Record<
+  ...(Object.fromEntries(choiceFacts.map((name) => [name, facts[name].options])) as unknown as Record<
     ChoiceFact,
     readonly string[]
   >),

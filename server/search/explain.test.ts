@@ -28,8 +28,8 @@ const api = testApp({
     await pool.query(`
       insert into price_verdicts (vehicle_id, verdict) select id, 'fair' from vehicles;
       insert into price_changes (vehicle_id, price) select id, price + n from vehicles, generate_series(1, 2) n;
-      insert into documents (vehicle_id, slot, kind, title, state, original_key, original_size, uploaded_at)
-        select id, 1, 'service', 'Service record 1', 'public', 'documents/' || id, 1, now() from vehicles`)
+      insert into documents (vehicle_id, slot, kind, title, state, original_key, original_size, uploaded_at, decided_at)
+        select id, 1, 'service', 'Service record 1', 'public', 'documents/' || id, 1, now(), now() from vehicles`)
     await pool.query(`vacuum analyze ${tables.join()}`)
   },
 })

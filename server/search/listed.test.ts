@@ -30,8 +30,9 @@ const api = memberApp({
       ['old', 'waiting', 'service'],
     ] as const)
       await pool.query(
-        `insert into documents (vehicle_id, slot, kind, title, state, original_key, original_size, uploaded_at)
-           values ($1, 1, $2, 'A document', $3, $4, 1, now())`,
+        `insert into documents (vehicle_id, slot, kind, title, state, original_key, original_size, uploaded_at, waiting_since, decided_at)
+           values ($1, 1, $2, 'A document', $3, $4, 1, now(), case $3 when 'waiting' then now() end,
+             case $3 when 'public' then now() end)`,
         [ids[name], kind, state, `documents/${name}`],
       )
   },
@@ -127,7 +128,11 @@ test('options are counted under all other filters, without the ones of their own
 test('a document that is published or withdrawn changes the searches', async () => {
   const { pool } = api.tools
   const setState = (state: string) =>
-    pool.query(`update documents set state = $1 where vehicle_id = $2`, [state, ids.old])
+    pool.query(
+      `update documents set state = $1, waiting_since = null, decided_at = case $1 when 'public' then now() end
+         where vehicle_id = $2`,
+      [state, ids.old],
+    )
   await setState('public')
   expect(await find({ documents: 'service' })).toEqual(['today', 'old'])
   await setState('withdrawn')

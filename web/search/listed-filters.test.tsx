@@ -1,29 +1,20 @@
 import { expect, test } from 'vitest'
 import type { Facets } from '#contract/search/schema.ts'
+import { noFacets } from '#tests/web/facets.ts'
 import { controlOf } from '#tests/web/html.ts'
 import { markupOf } from '#tests/web/markup.tsx'
 import { FilterForm } from './filter-form.tsx'
 import { validateSearch } from './find-vehicles.ts'
 
-const facets = {
-  ...Object.fromEntries(
-    ['makes', 'models', 'bodyStyles', 'bodies', 'collections', 'transmissions', 'fuelTypes', 'colors'].map((name) => [
-      name,
-      [],
-    ]),
-  ),
-  interiorColors: [],
-  prices: [],
-  years: [],
-  mileages: [],
-  facts: {},
+const facets: Facets = {
+  ...noFacets,
   verdicts: [{ value: 'below', count: 3 }],
   documents: [{ value: 'service', count: 4 }],
   hasVin: [{ value: 'yes', count: 5 }],
   listedWithin: [{ value: '7', count: 6 }],
   confirmedWithin: [{ value: '30', count: 7 }],
-  unstated: { verdict: 8, place: 9 },
-} as unknown as Facets
+  unstated: { ...noFacets.unstated, verdict: 8, place: 9 },
+}
 
 async function panel(query: string, over: Partial<Facets> = {}) {
   const { filter, issues } = validateSearch(new URLSearchParams(query))
