@@ -9,7 +9,7 @@ import { offeredOf } from './queries.ts'
 type RateTools = Pick<Tools, 'db' | 'searchIndex' | 'clock'>
 
 /** Milliseconds after which a run of the job starts with no further model. The next run continues. */
-const longestRun = 20_000
+const longestRun = 10_000
 
 /** Maximum number of marks that are read at once, and of vehicles whose verdicts are written at once. */
 const batch = { marks: 5_000, cars: 100 }

@@ -115,7 +115,7 @@ export function YesBox({ form, name, label, counts }: YesBoxProps) {
   const isEmpty = counts !== undefined && countOf('yes', counts) === 0
   return (
     <div>
-      <label className={boxRow}>
+      <label className={`${boxRow} mr-13 lg:mr-11`}>
         <input
           type="checkbox"
           name={name}
@@ -168,7 +168,7 @@ function Rows({ form, name, options, labels, counts, unstated }: ChoicesProps) {
   return (
     <>
       {options.map((option) => (
-        <div key={option} className="group flex items-center gap-2">
+        <div key={option} className="group flex items-center gap-2 *:first:flex-1">
           <Box form={form} name={name} option={option} labels={labels} counts={counts} />
           <ExcludeBox form={form} name={name} option={option} labels={labels} />
         </div>
@@ -231,7 +231,7 @@ function ExcludeBox({ form, name, option, labels }: BoxProps) {
   )
 }
 
-const boxRow = 'flex min-h-11 min-w-0 flex-1 cursor-pointer items-center gap-3 text-sm lg:min-h-9'
+const boxRow = 'flex min-h-11 min-w-0 cursor-pointer items-center gap-3 text-sm lg:min-h-9'
 
 const box =
   'grid size-4.5 shrink-0 appearance-none place-items-center rounded-control border border-strong-line ' +
