@@ -50,7 +50,7 @@ export function redactPersonalData(text: string): string {
     .replaceAll(/([?&]ask(?:ed)?=)[^\s&"'<>]+/g, '$1[sentence]') // It can contain the visitor's place.
     .replaceAll(/\/(conversations|for-sale|reset-password|outbox)\/[^\s"'<>]+/g, '/$1/[key]')
     .replaceAll(/([?&](?:token|key|near)=)[^\s&"'<>]+/g, '$1[key]')
-    .replaceAll(/(\/api\/places(?:\/find)?\?q=)[^\s&"'<>]+/g, '$1[place]')
+    .replaceAll(/(\/api\/(?:places(?:\/find)?|vehicles\/suggest)\?q=)[^\s&"'<>]+/g, '$1[place]')
 }
 
 export type Log = Logger

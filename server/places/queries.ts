@@ -66,23 +66,23 @@ export async function spellPlace(db: Database, text: string): Promise<string | n
 }
 
 /** Suggests places for the beginning of a ZIP code or of a town, the largest first. */
-export async function suggestPlaces(db: Database, text: string): Promise<Place[]> {
+export async function suggestPlaces(db: Database, text: string, most = maximumPlaces): Promise<Place[]> {
   if (text.split(',', 1)[0]!.trim() === '') return []
   const zip = /^\s*(\d{1,5}|[a-z]\d[a-z]?)(?:[ -].*)?$/i.exec(text)?.[1]?.toUpperCase()
-  return read(db, zip === undefined ? townsQuery(text) : zipsQuery(zip))
+  return read(db, zip === undefined ? townsQuery(text, most) : zipsQuery(zip, most))
 }
 
 /** The last character in the order of the index, so that a range has all texts with a beginning. */
 const last = '\u{10ffff}'
 
-function zipsQuery(zip: string): SQL {
+function zipsQuery(zip: string, most: number): SQL {
   return sql`select town || ', ' || region || ' ' || zip as label, town, region, country, latitude::float8, longitude::float8,
       0 as population
-    from place_zips where zip >= ${zip} and zip < ${zip + last} order by zip limit ${maximumPlaces}`
+    from place_zips where zip >= ${zip} and zip < ${zip + last} order by zip limit ${most}`
 }
 
 /** Exported for a test of its plan. `text` is a town, optionally followed by a comma and the beginning of its region. */
-export function townsQuery(text: string): SQL {
+export function townsQuery(text: string, most = maximumPlaces): SQL {
   const [town = '', ...regions] = text.split(',')
   const region = regions.join(' ').trim()
   const begins = (column: SQL, beginning: string) =>
@@ -92,9 +92,9 @@ export function townsQuery(text: string): SQL {
   return region
     ? sql`select ${columns} from places where ${named}
         and exists (select from unnest(qualifiers) qualifier where ${begins(sql`qualifier collate "C"`, region)})
-        order by population desc, id limit ${maximumPlaces}`
+        order by population desc, id limit ${most}`
     : sql`select ${columns} from places
         where id in (select id from places where ${named} and place_key(${town}) <> ''
-          order by population desc, id limit ${maximumPlaces})
+          order by population desc, id limit ${most})
         order by population desc, id`
 }

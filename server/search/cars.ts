@@ -102,6 +102,7 @@ export async function openCars(batches: AsyncIterable<readonly Car[]>, count: nu
   const confirmedAt = new Uint32Array(room)
   const documents = new Uint8Array(room)
   const places = { latitude: new Int16Array(room), longitude: new Int16Array(room) }
+  const located = new Map<number, { latitude: number; longitude: number; count: number }>()
   const dictionaries = Object.fromEntries(
     choices.map((name) => [name, openDictionary(spellings[name], names.has(name) ? formsOfName : formsOf)]),
   ) as { [C in Choice]: ReturnType<typeof openDictionary> }
@@ -156,6 +157,8 @@ export async function openCars(batches: AsyncIterable<readonly Car[]>, count: nu
     documents,
     /** Latitude and longitude in hundredths of a degree, or `nowhere`. */
     places,
+    /** The number of visible cars at each point, in hundredths of a degree. There are far fewer points than cars. */
+    located,
     codes,
     counts,
     dictionaries,
@@ -240,7 +243,18 @@ export async function openCars(batches: AsyncIterable<readonly Car[]>, count: nu
     const change = value ? 1 : -1
     putBit(everything, slot, value)
     for (const name of coded) counts[name][codes[name][slot]!]! += change
+    countPlace(slot, change)
     shown += change
+  }
+
+  function countPlace(slot: number, change: 1 | -1): void {
+    const [latitude, longitude] = [places.latitude[slot]!, places.longitude[slot]!]
+    if (latitude === nowhere) return
+    const key = latitude * 65_536 + longitude // unique, because a longitude has 16 bits
+    const point = located.get(key) ?? { latitude, longitude, count: 0 }
+    point.count += change
+    if (point.count === 0) located.delete(key)
+    else if (point.count === change) located.set(key, point) // the first vehicle
   }
 
   function slotOf(id: number): number | undefined {

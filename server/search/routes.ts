@@ -14,6 +14,7 @@ import { openListed, countValues, countFacets, searchCars } from './search.ts'
 import { interpret } from './sentences/interpret.ts'
 import { openSiteNames } from './sentences/site-names.ts'
 import { searchOf } from './sentences/site-search.ts'
+import { readTowns } from './sentences/towns.ts'
 import { pickSimilar } from './similar.ts'
 import { pickGroups, pickNewest } from './sort.ts'
 import { openSuggestions } from './suggestions.ts'
@@ -51,15 +52,19 @@ export function searchRoutes(app: FastifyInstance, tools: Tools): void {
     return countFacets(tools, query, { now: clock.now(), circle })
   })
   implement(app, search.interpret, async ({ query }) => {
-    const [cars, { makes }] = await Promise.all([searchIndex.read(), settings.read()])
+    const [cars, { makes }, towns] = await Promise.all([searchIndex.read(), settings.read(), readTowns(db, query.ask)])
     const { vocabulary, models } = readSiteNames(cars, makes)
-    const { others, ...reading } = interpret(query.ask, vocabulary, clock.now().getUTCFullYear())
+    const currentYear = clock.now().getUTCFullYear()
+    const { others, ...reading } = interpret(query.ask, { vocabulary, towns, currentYear })
     return {
       ...searchOf(reading, cars, models),
       others: others.map(({ phrase, ...other }) => ({ phrase, ...searchOf(other, cars, models) })),
     }
   })
-  implement(app, search.suggest, ({ query }) => suggest(query.q))
+  implement(app, search.suggest, ({ query, reply }) => {
+    keepPrivate(reply) // the text can be the visitor's place
+    return suggest(query.q)
+  })
   implement(app, search.makes, async () => {
     const [{ dictionaries, counts }, { makes }] = await Promise.all([searchIndex.read(), settings.read()])
     const offered = dictionaries.make.texts.filter((_, code) => counts.make[code])

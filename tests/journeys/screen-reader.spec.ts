@@ -18,6 +18,8 @@ test('A visitor with a screen reader searches, filters and opens a vehicle', asy
         - combobox "Model" [disabled]
         - text: Max price
         - textbox "Max price"
+        - text: Near
+        - textbox "Near"
         - button /^Show [\\d,]+ vehicles$/
       - link "Browse All Listings"
       - link "Sell Your Car"

@@ -1,4 +1,4 @@
-import { type ReactNode, useState, Suspense, use } from 'react'
+import { type ReactNode, useState } from 'react'
 import { Form, useSearchParams } from 'react-router'
 import { colorFamilies } from '#contract/facts/color-families.ts'
 import { filterOptions } from '#contract/facts/options.ts'
@@ -11,13 +11,22 @@ import { paths } from '../app/site/paths.ts'
 import { Button } from '../ui/button.tsx'
 import { digits } from '../ui/field.tsx'
 import { formatPrice } from '../ui/format/numbers.ts'
-import { readSearchAddress, type ChoiceName, type FilterValues, sameList } from './address.ts'
+import { SuggestionBox } from '../ui/suggestion-box.tsx'
+import {
+  readSearchAddress,
+  type ChoiceName,
+  type FilterValues,
+  sameList,
+  searchAddress,
+  withValues,
+} from './address.ts'
 import { ChoiceFold, ChoiceSelect, FilterChoices, Fold, UnstatedNote } from './filter-choices.tsx'
 import { BandChart, FilterInput, FilterSelect, HiddenFields, Pair } from './filter-inputs.tsx'
 import type { MoreFilter } from './find-vehicles.ts'
 import { ListedFilters } from './listed-filters.tsx'
+import { loadSuggestions } from './load-suggestions.ts'
+import { useModels } from './models.ts'
 import { PlaceField } from './place-field.tsx'
-import { SuggestionBox } from './suggestion-box.tsx'
 import { type FilterFormState, useFilterForm, useLatestSearch } from './use-filter-form.ts'
 
 type FilterFormProps = {
@@ -62,7 +71,7 @@ export function FilterForm({
         }}
         className={wide ? 'grid gap-x-8 gap-y-8 sm:grid-cols-2 lg:grid-cols-4' : 'flex flex-col gap-8'}
       >
-        <SuggestionBox className={wide ? 'sm:col-span-2' : ''}>
+        <SuggestionBox load={loadSuggestions} className={wide ? 'sm:col-span-2' : ''}>
           <FilterInput
             form={form}
             name="q"
@@ -78,7 +87,11 @@ export function FilterForm({
           <>
             <Cars form={form} makes={makes} facets={facets} models={modelsFor(form, search, facets)} />
             <div>
-              <PlaceField form={form} choices={placeChoices} />
+              <PlaceField
+                form={form}
+                choices={placeChoices}
+                linkTo={(place) => searchAddress({ ...live, filter: withValues(form.values, 'near', [place]) })}
+              />
               {form.values.near && <UnstatedNote count={facets?.unstated.place} detail="place" />}
             </div>
           </>
@@ -221,39 +234,16 @@ function Cars({ form, makes, facets, models }: CarsProps) {
 /** The form on the home page has one make and one model. */
 function OneCar({ form, makes }: { form: FilterFormState; makes: readonly string[] }) {
   const make = form.values.make?.[0]
+  const models = useModels(make)
+  const names = models.map(({ value }) => value)
   return (
     <>
       <FilterSelect form={form} name="make" label="Make" none="All Makes" options={makes} />
       {make && (
-        <Suspense fallback={<Models form={form} models={[]} />}>
-          <FetchedModels form={form} make={make} />
-        </Suspense>
+        <FilterSelect form={form} name="model" label="Model" none="All Models" options={names} counts={models} />
       )}
     </>
   )
-}
-
-function FetchedModels({ form, make }: { form: FilterFormState; make: string }) {
-  return <Models form={form} models={use(modelsOf(make))} />
-}
-
-function Models({ form, models }: { form: FilterFormState; models: Counts }) {
-  const options = models.map((model) => model.value)
-  return <FilterSelect form={form} name="model" label="Model" none="All Models" options={options} counts={models} />
-}
-
-const requests = new Map<string, Promise<Counts>>()
-
-/** Fetches the models of a make. The home page needs this, because its loader doesn't count vehicles. */
-function modelsOf(make: string): Promise<Counts> {
-  const models = requests.get(make) ?? fetchModels(make).catch(() => [])
-  requests.set(make, models)
-  return models
-}
-
-async function fetchModels(make: string): Promise<Counts> {
-  const response = await fetch(`/api/vehicles/facets?${new URLSearchParams({ make })}`)
-  return response.ok ? ((await response.json()) as Facets).models : []
 }
 
 type MoreFiltersProps = { form: FilterFormState; filters: readonly MoreFilter[]; facets: Facets | undefined }

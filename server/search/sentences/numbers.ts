@@ -15,14 +15,16 @@ const words = [
   'eleven',
   'twelve',
 ]
-const factors: Readonly<Record<string, number>> = {
-  k: 1_000,
-  grand: 1_000,
-  thousand: 1_000,
-  m: 1_000_000,
-  mil: 1_000_000,
-  million: 1_000_000,
-}
+const factors = new Map<string, number>(
+  Object.entries({
+    k: 1_000,
+    grand: 1_000,
+    thousand: 1_000,
+    m: 1_000_000,
+    mil: 1_000_000,
+    million: 1_000_000,
+  }),
+)
 
 const milesPerKilometer = 0.621371
 
@@ -78,7 +80,7 @@ export function readAmount(tokens: readonly Token[], start: number): Amount | un
   const number = isNumber(digits) ? Number(digits.word.replaceAll(',', '')) : numberOf(digits.word)
   if (number < 0 || (isDollars && !isNumber(digits))) return undefined
   at++
-  const factor = factors[tokens[at]?.word ?? '']
+  const factor = factors.get(tokens[at]?.word ?? '')
   const isClear = factor !== undefined && (tokens[at]!.glued || tokens[at]!.word.length > 1)
   const isGrand = isClear && tokens[at]!.word === 'grand'
   if (isClear) at++

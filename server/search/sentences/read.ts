@@ -5,24 +5,28 @@ import { readEngine } from './engines.ts'
 import { type Match, type Meaning, value } from './item.ts'
 import { readPlace } from './place.ts'
 import { isNumber, textOf, type Token, tokensOf } from './tokens.ts'
+import type { Towns } from './towns.ts'
 import type { Model, Vocabulary } from './vocabulary.ts'
 import { longYear, readYears } from './years.ts'
 
 /** A phrase of a sentence with its meaning, or with two if it is ambiguous. */
 export type Phrase = Omit<Match, 'length'> & { text: string; gap: string }
 
+/** What is known when a sentence is read: the names of the site, the towns among its phrases, and the year. */
+export type Knowledge = { vocabulary: Vocabulary; towns: Towns; currentYear: number }
+
 /** Splits a sentence into phrases. At each token the longest match counts, of equally long ones the first. */
-export function readPhrases(sentence: string, vocabulary: Vocabulary, currentYear: number): Phrase[] {
+export function readPhrases(sentence: string, { vocabulary, towns, currentYear }: Knowledge): Phrase[] {
   const tokens = correct(tokensOf(sentence), vocabulary)
-  const phrases = readAll(tokens, vocabulary, { currentYear, hasPrice: false, hasMileage: false })
+  const phrases = readAll(tokens, vocabulary, { towns, currentYear, hasPrice: false, hasMileage: false })
   // A number without a unit is a mileage if another phrase is a price for sure, and the other way around.
   const certain = phrases.filter(({ isGuess }) => !isGuess).flatMap(({ meanings }) => meanings)
   const has = (name: string) => certain.some((meaning) => meaning.kind === 'range' && meaning.name === name)
-  const context = { currentYear, hasPrice: has('Price'), hasMileage: has('Mileage') }
+  const context = { towns, currentYear, hasPrice: has('Price'), hasMileage: has('Mileage') }
   return context.hasPrice || context.hasMileage ? readAll(tokens, vocabulary, context) : phrases
 }
 
-type Context = Parameters<typeof readLimit>[2]
+type Context = Parameters<typeof readLimit>[2] & { towns: Towns }
 
 function readAll(tokens: readonly Token[], vocabulary: Vocabulary, context: Context): Phrase[] {
   const phrases: Phrase[] = []
@@ -46,13 +50,16 @@ function readAt(
   context: Context,
   make: string | undefined,
 ): Match {
+  const isMake = (index: number) => vocabulary.readMake(tokens, index) !== undefined
+  const isName = (index: number) => isMake(index) || vocabulary.readModel(tokens, index, undefined) !== undefined
+  const isColor = (index: number) => readColors(tokens, index) !== undefined
   const isOther = (index: number) =>
     vocabulary.readPhrase(tokens, index) !== undefined ||
-    vocabulary.readMake(tokens, index) !== undefined ||
-    readColors(tokens, index) !== undefined ||
+    isMake(index) ||
+    isColor(index) ||
     readLimit(tokens, index, context) !== undefined
   const matches = [
-    readPlace(tokens, at, { isTown: vocabulary.isTown, isOther }),
+    readPlace(tokens, at, { ...context.towns, isOther, isName, isColor }),
     readAge(tokens, at, context.currentYear),
     readLimit(tokens, at, context),
     readYears(tokens, at, context.currentYear),

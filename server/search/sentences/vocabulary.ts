@@ -5,7 +5,6 @@ import { type Match, type Meaning, value } from './item.ts'
 import { limitPhrases } from './limits.ts'
 import { exclusions, fillers, realWords, valuePhrases } from './phrases.ts'
 import { phraseAt, phraseOf, type Token } from './tokens.ts'
-import { towns } from './towns.ts'
 
 /** A model in the spelling of each make that has it. `needsMake` models are only known right after their make. */
 export type Model = { modelOf: Map<string, string>; needsMake: boolean }
@@ -21,7 +20,6 @@ export function openVocabulary() {
   const makeOf = new Map<string, string>()
   const modelsOf = new Map<string, Model>()
   const paints = new Map<string, string>()
-  const cities = new Set(towns.map(phraseOf))
   const known = new Set<string>([...colorWords, ...realWords])
   const correctable = new Set<string>()
   const plainWords = [...colorWords, 'under', 'below', 'newer', 'older', 'between'].filter(isLongWord)
@@ -71,7 +69,6 @@ export function openVocabulary() {
       for (const word of phrase.split(' ')) known.add(word)
       if (phrase.includes(' ')) paints.set(phrase, paint)
     },
-    isTown: (phrase: string) => cities.has(phrase),
     isPaintWord: (word: string) => paintWords.has(word),
     readMake: (tokens: readonly Token[], at: number) => read(makeOf, tokens, at),
     readPaint: (tokens: readonly Token[], at: number) => read(paints, tokens, at),

@@ -31,7 +31,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const [offeredMakes, total] = await Promise.all([
     // If the request fails, the form offers all makes that we know of.
     api(search.makes, {}).catch(() => [...makes]),
-    nullOnFailure(api(search.vehicles, { query: { limit: 1 } }).then(({ total }) => total)),
+    nullOnFailure(api(search.facets, {}).then(({ makes }) => makes.reduce((sum, { count }) => sum + count, 0))),
   ])
   return { ...lists, makes: offeredMakes, total }
 }
