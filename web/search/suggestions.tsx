@@ -1,5 +1,4 @@
 import { useLocation, useNavigate } from 'react-router'
-import { formatNumber } from '#contract/format-count.ts'
 import { defaultRadius } from '#contract/places/rules.ts'
 import type { Suggestion } from '#contract/search/suggestions.ts'
 import { paths } from '../app/site/paths.ts'

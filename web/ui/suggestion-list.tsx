@@ -1,6 +1,6 @@
 import Combobox from '@github/combobox-nav'
 import { useEffect, useEffectEvent, useId, useRef, useState } from 'react'
-import { formatNumber } from './format/numbers.ts'
+import { formatNumber } from '#contract/format-count.ts'
 
 /** Milliseconds to wait after a key press before requesting suggestions, and maximum time for a response. */
 const typingPause = 120
