@@ -187,6 +187,7 @@ export const tablesWithoutPersonalData: Readonly<Record<string, string>> = {
   listing_words: 'A search index of listings; the file has the original texts.',
   price_verdicts: 'Derived from the prices of listings.',
   price_marks: 'Models with changed prices, for minutes.',
+  unsplit_models: 'Progress of an update that splits the models of listings.',
   decisions: 'Recent decisions about a listing, for seconds; the listing and its history have the same data.',
   stock_files:
     'A file that a member has just uploaded, until it is imported; the listings and pictures have the same data.',

@@ -1,5 +1,6 @@
 import { type Category, findCategory } from '#contract/categories/list.ts'
 import { categoryRules, matchesRule } from '#contract/categories/rules.ts'
+import { splitModel } from '#contract/facts/split-model.ts'
 import {
   boundOf,
   type ChoiceName,
@@ -9,14 +10,14 @@ import {
   type ListingFilter,
 } from '#contract/search/schema.ts'
 import { type Bits, emptyBits, intersection, hasBit, putBit, subtract, union } from './bits.ts'
-import { type Cars, type Coded, nowhere } from './cars.ts'
+import { type Cars, type Choice, type Coded, nowhere } from './cars.ts'
 import { bitOfKind, codeOf, type OptionColumn, optionsOf } from './codes.ts'
 import { setOfDays, setOfPeriod } from './listed.ts'
 import { carsWithin, type Circle } from './near.ts'
 
 /** Returns the cars in a category. `year` is the current year, because some categories depend on the age of a car. */
 export function categorySet({ codes, columns, dictionaries, sets }: Cars, { id, slug }: Category, year: number): Bits {
-  const textOf = (name: 'make' | 'model' | 'bodyStyle' | 'body' | 'fuelType', slot: number) =>
+  const textOf = (name: 'make' | 'model' | 'trim' | 'bodyStyle' | 'body' | 'fuelType', slot: number) =>
     dictionaries[name].texts[codes[name][slot]!]!
   return sets.get(`category ${id} ${year}`, (slot) =>
     matchesRule(
@@ -24,6 +25,7 @@ export function categorySet({ codes, columns, dictionaries, sets }: Cars, { id, 
       {
         make: textOf('make', slot),
         model: textOf('model', slot),
+        trim: textOf('trim', slot),
         bodyStyle: textOf('bodyStyle', slot),
         body: textOf('body', slot),
         fuelType: textOf('fuelType', slot),
@@ -68,11 +70,15 @@ export type Matches = ReadonlyMap<Group, Bits>
 export function matchGroups(cars: Cars, filter: Choices, { now, circle }: Context): Matches {
   const found = new Map<Group, Bits>()
   const { model, 'not.model': notModel, ...choices } = filter
+  const { make } = filter
   const year = now.getUTCFullYear()
-  put('model', matchChoice(cars, year, 'model', model, undefined))
-  put('not.model', matchChoice(cars, year, 'model', undefined, notModel))
-  for (const name of choiceNames)
-    if (name !== 'model') put(name, matchChoice(cars, year, name, choices[name], choices[`not.${name}`]))
+  const setOfName = (value: string) => setOfModel(cars, value, make)
+  put('model', matchChoice(cars, setOfName, model, undefined))
+  put('not.model', matchChoice(cars, setOfName, undefined, notModel))
+  for (const name of choiceNames) {
+    const setOf = (value: string) => setOfValue(cars, year, name, value)
+    if (name !== 'model') put(name, matchChoice(cars, setOf, choices[name], choices[`not.${name}`]))
+  }
   const { minYear, maxYear, minPrice, maxPrice, minMileage, maxMileage, minHorsepower, maxHorsepower } = filter
   put('year', matchRange(cars, 'year', minYear, maxYear))
   put('price', matchRange(cars, 'price', minPrice, maxPrice))
@@ -110,12 +116,11 @@ export function matchAll(cars: Cars, matches: Matches, among?: Bits, ignored: re
 /** Cars that don't state the detail aren't in the set of any value, so an exclusion keeps them. */
 function matchChoice(
   cars: Cars,
-  year: number,
-  name: ChoiceName,
+  setOf: (value: string) => Bits,
   chosen: readonly string[] | undefined,
   excluded: readonly string[] | undefined,
 ): Bits | undefined {
-  const setsOf = (values: readonly string[]) => values.map((value) => setOfValue(cars, year, name, value))
+  const setsOf = (values: readonly string[]) => values.map(setOf)
   const [first, ...others] = setsOf(chosen ?? [])
   const any = first && others.length > 0 ? union(first, others) : first
   return excluded ? setsOf(excluded).reduce(subtract, (any ?? cars.everything).slice()) : any
@@ -125,8 +130,30 @@ function setOfValue(cars: Cars, year: number, name: ChoiceName, value: string): 
   if (name === 'collection') return categorySet(cars, findCategory(value)!, year)
   if (name === 'documents') return setOfKind(cars, value)
   const column = columnOf(name)
-  const code = isOptionColumn(column) ? codeOf(column, value) : cars.dictionaries[column].find(value)
+  if (!isOptionColumn(column)) return setOfText(cars, column, value)
+  const code = codeOf(column, value)
   return code === undefined ? emptyBits(cars.room) : setOfCode(cars, column, code)
+}
+
+/**
+ * Returns the cars of a model of these makes, or of any make. A value that includes a trim, such as `911 Carrera S` in an older
+ * link, also finds the cars of this model and trim.
+ */
+function setOfModel(cars: Cars, value: string, makes: readonly string[] = cars.dictionaries.make.texts): Bits {
+  const found = setOfText(cars, 'model', value)
+  const ofFamilies = makes.flatMap((make) => {
+    const { model, trim } = splitModel(make, value)
+    const isUnknown = cars.dictionaries.model.find(model) === undefined
+    if (isUnknown || (!trim && model.toLowerCase() === value.toLowerCase())) return []
+    const ofTrim = trim ? [setOfText(cars, 'trim', trim)] : []
+    return [intersection(setOfText(cars, 'make', make), [setOfText(cars, 'model', model), ...ofTrim])]
+  })
+  return ofFamilies.length > 0 ? union(found, ofFamilies) : found
+}
+
+function setOfText(cars: Cars, name: Choice, text: string): Bits {
+  const code = cars.dictionaries[name].find(text)
+  return code === undefined ? emptyBits(cars.room) : setOfCode(cars, name, code)
 }
 
 function columnOf(name: Exclude<ChoiceName, 'collection' | 'documents'>) {

@@ -1,3 +1,4 @@
+import { modelName } from '#contract/facts/model-name.ts'
 import type { CastListing } from '../../cast/listings.ts'
 import { pick, randomFor } from '../../cast/random.ts'
 import { forms } from './bodies.ts'
@@ -120,6 +121,18 @@ const leathers: Record<Kind, readonly Leather[]> = {
   old: [oxblood, brown, tan, ivory],
 }
 
+/** How sellers call the color of an interior, by its leather. */
+export const interiorNames: Readonly<Record<string, string>> = {
+  [tan.leather]: 'Tan',
+  [allBlack.leather]: 'Black',
+  [blackAndRed.leather]: 'Black with red stitching',
+  [oxblood.leather]: 'Oxblood',
+  [ivory.leather]: 'Ivory',
+  [cognac.leather]: 'Cognac',
+  [greyBlue.leather]: 'Gray',
+  [brown.leather]: 'Brown',
+}
+
 const gated = ['Ferrari', 'Lamborghini']
 
 function cockpitOf({ make, year, transmission }: CastListing, hasScreens = year >= screens): Look['cockpit'] {
@@ -136,7 +149,7 @@ export function lookOf(listing: CastListing): Look {
     color2 = '',
     wheels: particular,
     screens: hasScreens,
-  } = forms[`${listing.make} ${listing.model}`]!
+  } = forms[`${listing.make} ${modelName({ model: listing.model, trim: listing.facts.trim })}`]!
   const kind = kinds[body]
   const random = randomFor(`${listing.reference} in the studio`)
   return {

@@ -144,13 +144,14 @@ function useListedMakes(): readonly string[] {
 export function ModelField({ form: { values, mistakes, set } }: { form: DraftForm }) {
   const id = useId()
   const make = useDeferredValue(values.make)
+
   return (
     <Field label="Model" required error={mistakes.model}>
       <Input
         name="model"
         autoComplete="off"
         list={id}
-        placeholder="e.g. 911 Carrera S"
+        placeholder="e.g. 911"
         value={values.model}
         onChange={({ target }) => set('model', target.value)}
       />
