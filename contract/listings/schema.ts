@@ -8,10 +8,10 @@ import { InputNotes, ListingPicture } from '../pictures/endpoints.ts'
 import { uploadLimits } from '../pictures/limits.ts'
 import { Location } from '../places/schema.ts'
 import { confirmPrice } from '../pricing/rules.ts'
-import { verdicts } from '../pricing/verdicts.ts'
 import { manyLines, oneLine } from '../text.ts'
 import { checkVin, plainVin } from '../vin/rules.ts'
-import { latestYear, listingBounds, reducedDays } from './limits.ts'
+import { cardDetails } from './card-details.ts'
+import { latestYear, listingBounds } from './limits.ts'
 import { statuses } from './rules.ts'
 
 const wholeNumber = (what: string, maximum: number, minimum = 0) =>
@@ -223,17 +223,7 @@ const { trim: _trim, body: _body, place: _place, ...pageFacts } = allFacts
 export const ListedVehicle = Listing.omit({ description: true, evidence: true, ...pageFacts })
   .extend({
     distanceMiles: z.int().optional().describe('Whole miles from `near`. Only in searches by distance.'),
-    verdict: z
-      .enum(verdicts)
-      .optional()
-      .describe(
-        'How the price compares with similar vehicles. Absent if there are too few, and up to a minute after a change.',
-      ),
-    newToday: z.literal(true).optional().describe('True if it was published in the last 24 hours. Otherwise absent.'),
-    reducedFrom: z
-      .int()
-      .optional()
-      .describe(`The previous price, if the price was reduced in the last ${reducedDays} days.`),
+    ...cardDetails,
   })
   .meta({ id: 'ListedVehicle' })
 export type ListedVehicle = z.infer<typeof ListedVehicle>

@@ -4,6 +4,7 @@ import type { Verdict } from '#contract/pricing/verdicts.ts'
 import { choiceFacts, type ChoiceFact, rangeFacts, type RangeFact, type Band, bands } from '#contract/search/schema.ts'
 import { emptyBits, hasBit, putBit } from './bits.ts'
 import { codeOf, optionColumns, type OptionColumn } from './codes.ts'
+import { countPoints } from './points.ts'
 import { openDictionary, cacheSets, orderSlots, markRanges, openSlots, sortSlots } from './slots.ts'
 import { cacheWords, formsOf, formsOfName } from './words.ts'
 
@@ -104,7 +105,7 @@ export async function openCars(batches: AsyncIterable<readonly Car[]>, count: nu
   const confirmedAt = new Uint32Array(room)
   const documents = new Uint8Array(room)
   const places = { latitude: new Int16Array(room), longitude: new Int16Array(room) }
-  const located = new Map<number, { latitude: number; longitude: number; count: number }>()
+  const located = countPoints()
   const dictionaries = Object.fromEntries(
     choices.map((name) => [name, openDictionary(spellings[name], names.has(name) ? formsOfName : formsOf)]),
   ) as { [C in Choice]: ReturnType<typeof openDictionary> }
@@ -159,8 +160,8 @@ export async function openCars(batches: AsyncIterable<readonly Car[]>, count: nu
     documents,
     /** Latitude and longitude in hundredths of a degree, or `nowhere`. */
     places,
-    /** The number of visible cars at each point, in hundredths of a degree. There are far fewer points than cars. */
-    located,
+    /** The number of visible cars at each point. */
+    points: located.points,
     codes,
     counts,
     dictionaries,
@@ -245,18 +246,8 @@ export async function openCars(batches: AsyncIterable<readonly Car[]>, count: nu
     const change = value ? 1 : -1
     putBit(everything, slot, value)
     for (const name of coded) counts[name][codes[name][slot]!]! += change
-    countPlace(slot, change)
+    if (places.latitude[slot] !== nowhere) located.change(places.latitude[slot]!, places.longitude[slot]!, change)
     shown += change
-  }
-
-  function countPlace(slot: number, change: 1 | -1): void {
-    const [latitude, longitude] = [places.latitude[slot]!, places.longitude[slot]!]
-    if (latitude === nowhere) return
-    const key = latitude * 65_536 + longitude // unique, because a longitude has 16 bits
-    const point = located.get(key) ?? { latitude, longitude, count: 0 }
-    point.count += change
-    if (point.count === 0) located.delete(key)
-    else if (point.count === change) located.set(key, point) // the first vehicle
   }
 
   function slotOf(id: number): number | undefined {

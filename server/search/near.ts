@@ -74,10 +74,10 @@ export function carsWithin(cars: Cars, circle: Circle): Bits {
 }
 
 /** Counts the visible cars within the circle. Compares only their towns, which takes less time than comparing all cars. */
-export function countWithin({ located }: Cars, circle: Circle): number {
+export function countWithin({ points }: Cars, circle: Circle): number {
   const isWithin = openTest(circle)
   let total = 0
-  for (const { latitude, longitude, count } of located.values()) if (isWithin(latitude, longitude)) total += count
+  for (const { latitude, longitude, count } of points.values()) if (isWithin(latitude, longitude)) total += count
   return total
 }
 

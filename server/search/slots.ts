@@ -31,8 +31,8 @@ export function openDictionary(normalize: (text: string) => string, formsOf: (te
   }
 }
 
-/** Maximum number of cached sets. A set takes one bit per car. All facets together need about 200. */
-const most = 288
+/** Maximum number of cached sets. A set takes one bit per car. All facets together need about 220. */
+const most = 320
 
 /** Caches named sets of cars, such as those of a make, and keeps them up to date when cars change. */
 export function cacheSets(room: number, everything: Bits) {

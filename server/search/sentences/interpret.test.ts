@@ -74,6 +74,26 @@ test('the makes and models of listings are known, also of listings that were add
   expect((await interpret('Trabant 601 S')).filters).toEqual({ make: ['Trabant'], model: ['601 S'] })
 })
 
+test('the price verdict and facts about the listing become filters', async () => {
+  expect(
+    await interpret('BMW listed this week, with VIN, below market, with service records, confirmed this month'),
+  ).toEqual({
+    filters: {
+      make: ['BMW'],
+      hasVin: ['yes'],
+      listedWithin: ['7'],
+      confirmedWithin: ['30'],
+      verdict: ['below'],
+      documents: ['service'],
+    },
+    text: '',
+    unused: [],
+    others: [],
+  })
+  const { filters } = await interpret('on the market more than 60 days, not overpriced')
+  expect(filters).toEqual({ minDaysListed: ['60'], 'not.verdict': ['above'] })
+})
+
 test('a phrase with two meanings has two searches', async () => {
   const { filters, others } = await interpret('Ferrari under 50k')
   expect(filters).toEqual({ make: ['Ferrari'], maxPrice: ['50000'] })

@@ -12,7 +12,7 @@ import { longYear, readYears } from './years.ts'
 /** A phrase of a sentence with its meaning, or with two if it is ambiguous. */
 export type Phrase = Omit<Match, 'length'> & { text: string; gap: string }
 
-/** What is known when a sentence is read: the names of the site, the towns among its phrases, and the year. */
+/** The names of the site, the towns among the phrases of the sentence, and the year. */
 export type Knowledge = { vocabulary: Vocabulary; towns: Towns; currentYear: number }
 
 /** Splits a sentence into phrases. At each token the longest match counts, of equally long ones the first. */
