@@ -9,8 +9,8 @@ import { castYear } from './cast/offers.ts'
 const unknown = { body: null, transmission: null, fuelType: null, color: null, interiorColor: null }
 const cars: Car[] = castListings()
   .filter(({ status, soldDaysAgo }) => status === 'approved' && soldDaysAgo === null)
-  .map(({ make, model, year, price, mileage, horsepower, bodyStyle, seller }, index) => {
-    const facts = { make, model, year, price, mileage, horsepower, bodyStyle, sellerId: seller }
+  .map(({ make, model, year, price, mileage, horsepower, bodyStyle, seller, facts: { trim = null } }, index) => {
+    const facts = { make, model, trim, year, price, mileage, horsepower, bodyStyle, sellerId: seller }
     return { ...unknown, ...facts, id: index + 1, featured: false, approvedAt: 0 }
   })
 

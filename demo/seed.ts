@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { splitModel } from '#contract/facts/split-model.ts'
 import { lifetime } from '#contract/listings/limits.ts'
 import type { Database } from '#platform/database/connect.ts'
 import { and, count, eq, type SQL } from '#platform/database/orm.ts'
@@ -201,7 +202,13 @@ async function insertInquiry(
   daysAgo: DaysAgo,
   which: SQL = isForSale,
 ) {
-  const about = and(which, eq(vehicles.make, make), eq(vehicles.model, model))
+  const split = splitModel(make, model)
+  const about = and(
+    which,
+    eq(vehicles.make, make),
+    eq(vehicles.model, split.model),
+    split.trim ? eq(vehicles.trim, split.trim) : undefined,
+  )
   const { id, approvedAt: since, soldAt: until } = vehicles
   const [car] = await db.select({ id, since, until }).from(vehicles).where(about).limit(1)
   if (!car) return undefined

@@ -1,3 +1,4 @@
+import { modelName } from '../facts/model-name.ts'
 import type { Body, BodyStyle, FuelType, Make } from '../facts/options.ts'
 import { classicAge, type CategoryName } from './list.ts'
 
@@ -106,6 +107,7 @@ export const categoryRules: Readonly<Record<CategoryName, CategoryRule>> = {
 type Car = {
   make: string
   model: string
+  trim?: string | null | undefined
   year: number
   bodyStyle: string
   body?: string | null | undefined
@@ -126,5 +128,5 @@ export function matchesRule(rule: CategoryRule, car: Car, currentYear: number): 
 }
 
 function matchesMake({ make, models }: MakeRule, car: Car): boolean {
-  return car.make === make && (!models || models.some((model) => car.model.startsWith(model)))
+  return car.make === make && (!models || models.some((model) => modelName(car).startsWith(model)))
 }

@@ -1,3 +1,4 @@
+import { longestTrim } from './model-name.ts'
 import { bodies } from './options.ts'
 
 type FactDeclaration = {
@@ -46,6 +47,14 @@ export type FactGroup = keyof typeof factGroups
  * load it.
  */
 export const facts = {
+  trim: {
+    label: 'Trim',
+    group: 'identity',
+    kind: 'line',
+    maximum: longestTrim,
+    example: 'e.g. Carrera S',
+    searched: true,
+  },
   vin: {
     label: 'VIN or chassis number',
     group: 'identity',

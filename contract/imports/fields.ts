@@ -1,9 +1,8 @@
 import { type FactName, facts } from '../facts/rules.ts'
 import { type StockColumn, stockColumnNames } from './rules.ts'
 
-/** Fields for columns that our own files don't have. Their values become part of another field, such as the model. */
+/** Fields for columns that our own files don't have. Their values become part of another field. */
 const partFields = {
-  trim: 'Trim (joins the model)',
   mileageUnit: 'Unit of the mileage',
 } as const
 export type ImportField = StockColumn | keyof typeof partFields

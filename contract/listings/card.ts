@@ -6,6 +6,7 @@ export const cardFields = [
   'year',
   'make',
   'model',
+  'trim',
   'price',
   'mileage',
   'transmission',

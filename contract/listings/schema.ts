@@ -216,7 +216,7 @@ export const DetailedListing = Listing.extend({
 }).meta({ id: 'DetailedListing' })
 export type DetailedListing = z.infer<typeof DetailedListing>
 
-const { body: _body, place: _place, ...pageFacts } = allFacts
+const { trim: _trim, body: _body, place: _place, ...pageFacts } = allFacts
 
 /** A listing as it appears in lists, without its description and most facts. */
 export const ListedVehicle = Listing.omit({ description: true, evidence: true, ...pageFacts })

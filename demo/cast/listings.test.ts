@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { classicAge } from '#contract/categories/list.ts'
 import { categoryRules, matchesRule } from '#contract/categories/rules.ts'
+import { modelName } from '#contract/facts/model-name.ts'
 import { bodyStyles, fuelTypes, makes, transmissions } from '#contract/facts/options.ts'
 import { stateOf, transitions } from '#contract/listings/rules.ts'
 import { pageSize } from '#contract/paging.ts'
@@ -15,7 +16,8 @@ const approved = listings.filter(({ status }) => status === 'approved')
 const onSale = approved.filter(({ soldDaysAgo }) => soldDaysAgo === null)
 const byApproval = onSale.toSorted((a, b) => a.approvedDaysAgo! - b.approvedDaysAgo!)
 const count = (list: readonly CastListing[], of: (item: CastListing) => unknown) => new Set(list.map(of)).size
-const carOf = ({ year, make, model, picture }: CastListing) => `${year} ${make} ${model} ${picture.seed}`
+const nameOf = ({ model, facts }: CastListing) => modelName({ model, trim: facts.trim })
+const carOf = (car: CastListing) => `${car.year} ${car.make} ${nameOf(car)} ${car.picture.seed}`
 const shared = (one: Set<string>, other: Set<string>) => [...one].filter((item) => other.has(item)).length
 /** Bodies and body styles that have two doors in the pictures. */
 const twoDoors = new Set(['Coupe', 'Convertible', 'Convertibles'])
@@ -56,7 +58,7 @@ test.each(listings.map((listing) => [carOf(listing), listing] as const))('%s is 
     true,
   )
   expect(listing.facts.doors).toBe(
-    twoDoors.has(listing.facts.body ?? listing.bodyStyle) || listing.model.includes('FJ40') ? 2 : 4,
+    twoDoors.has(listing.facts.body ?? listing.bodyStyle) || nameOf(listing).includes('FJ40') ? 2 : 4,
   )
   if (listing.fuelType === 'Electric') expect(listing.transmission).toBe('Automatic')
   if (listing.bodyStyle === 'Classics') expect(2026 - listing.year).toBeGreaterThanOrEqual(classicAge)
@@ -147,7 +149,7 @@ test.each(Object.entries(categoryRules))('%s has more than a page of cars', (_, 
 test.each(castInquiries.map((inquiry) => [`${inquiry.make} ${inquiry.model}`, inquiry] as const))(
   'there is an inquiry about the %s while it is for sale',
   (_, inquiry) => {
-    const cars = listings.filter(({ make, model }) => make === inquiry.make && model === inquiry.model)
+    const cars = listings.filter((car) => car.make === inquiry.make && nameOf(car) === inquiry.model)
     const offered = cars.filter((car) => onSale.includes(car))
     expect(offered.length).toBeGreaterThan(0)
     expect(inquiry.daysAgo).toBeLessThan(Math.max(...offered.map((car) => car.approvedDaysAgo!)))

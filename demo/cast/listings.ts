@@ -1,3 +1,4 @@
+import { splitModel } from '#contract/facts/split-model.ts'
 import type { CurrentListing } from './current-listing.ts'
 import { describe } from './describe.ts'
 import { factsOf } from './facts.ts'
@@ -18,7 +19,8 @@ export function castListings(): CastListing[] {
 
 function listing(offer: Offer, state: CastState): CurrentListing {
   const { car, year, price, mileage, paint, seller, seed, key, reference } = offer
-  const { make, model, horsepower, transmission, fuelType, bodyStyle, shape } = car
+  const { make, model: written, horsepower, transmission, fuelType, bodyStyle, shape } = car
+  const { model, trim = null } = splitModel(make, written)
   const { text, owners } = describe(offer, randomFor(`${key} in words`))
   return {
     make,
@@ -32,7 +34,7 @@ function listing(offer: Offer, state: CastState): CurrentListing {
     bodyStyle,
     color: paint.name,
     description: text,
-    facts: { owners, ...factsOf(offer) },
+    facts: { trim, owners, ...factsOf(offer) },
     seller: seller.username,
     ...state,
     revision: null,

@@ -43,9 +43,9 @@ export function presentDocument(row: DocumentRow, pages: readonly PageRow[]): Do
 type FoundDocument = { row: DocumentRow; pages: PageRow[]; sellerId: string; subject: string }
 
 export async function findDocument(db: Database, id: number): Promise<FoundDocument | undefined> {
-  const { sellerId, year, make, model } = vehicles
+  const { sellerId, year, make, model, trim } = vehicles
   const [found] = await db
-    .select({ row: documents, sellerId, year, make, model })
+    .select({ row: documents, sellerId, year, make, model, trim })
     .from(documents)
     .innerJoin(vehicles, eq(vehicles.id, documents.vehicleId))
     .where(eq(documents.id, id))

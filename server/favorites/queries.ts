@@ -48,11 +48,11 @@ async function presentSaved({ db, keys, clock }: Tools, rows: readonly SavedRow[
     rows.filter(isPublic).map(({ car }) => presentListing(car as PublicRow)),
   )
   const carOf = new Map(cars.map((car) => [car.id, car]))
-  return rows.map(({ id, shown: { state, year, make, model, picture } }): SavedVehicle => {
+  return rows.map(({ id, shown: { state, year, make, model, trim, picture } }): SavedVehicle => {
     if (state === 'approved' || state === 'sold') return { ...carOf.get(id)!, state }
     if (!isRemembered(state)) return { id, state: 'unavailable' }
     const imageUrl = picture && signPicture(keys.pictures, { url: picture, listing: id }, clock.now())
-    return { id, state, year, make, model, imageUrl }
+    return { id, state, year, make, model, trim, imageUrl }
   })
 }
 

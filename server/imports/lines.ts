@@ -51,6 +51,7 @@ export async function findOffered(db: Database, sellerId: string) {
       year: vehicles.year,
       make: vehicles.make,
       model: vehicles.model,
+      trim: vehicles.trim,
     })
     .from(vehicles)
     .where(and(eq(vehicles.sellerId, sellerId), isInFiles, isForSale))

@@ -1,4 +1,5 @@
 import { setImmediate as breathe } from 'node:timers/promises'
+import { modelName } from '#contract/facts/model-name.ts'
 import { stockLimits } from '#contract/imports/limits.ts'
 import type { LineKind, MappedColumn } from '#contract/imports/schema.ts'
 import { uploadLimits } from '#contract/pictures/limits.ts'
@@ -277,7 +278,8 @@ function numberOf({ stockNumber }: LineInput): string | undefined {
 }
 
 function titleOf({ fields }: LineInput, listed: string | undefined): string {
-  const { year, make, model } = fields
-  const words = [year, make, model].filter((value) => typeof value === 'string' || typeof value === 'number')
+  const { year, make, model, trim } = fields
+  const named = typeof model === 'string' && typeof trim === 'string' ? modelName({ model, trim }) : model
+  const words = [year, make, named].filter((value) => typeof value === 'string' || typeof value === 'number')
   return (make && model ? words.join(' ') : (listed ?? words.join(' '))).slice(0, 200)
 }

@@ -1,3 +1,4 @@
+import { modelName } from '#contract/facts/model-name.ts'
 import { inquiryLimits } from '#contract/inquiries/limits.ts'
 import type { Listing } from '#contract/listings/schema.ts'
 import type { PublicProfile } from '#contract/users/endpoints.ts'
@@ -101,8 +102,8 @@ export function mistypedAddress(site: Site): string {
   return `If you didn't send a message on ${site.name}, someone probably entered your address by mistake. You can ignore this email.`
 }
 
-export function carOf({ year, make, model }: Pick<Listing, 'year' | 'make' | 'model'>): string {
-  return `${year} ${make} ${model}`
+export function carOf({ year, make, ...car }: Pick<Listing, 'year' | 'make' | 'model' | 'trim'>): string {
+  return `${year} ${make} ${modelName(car)}`
 }
 
 export function inboxUrl(site: Site, { id }: Inquiry): string {

@@ -47,7 +47,7 @@ export function selectListingsByName(part: string): SQL {
 /** Returns SQL for the name of a car in the table alias `row`. Must equal the indexed expression, so that the index is used. */
 export function nameOf(row: string): SQL {
   const column = (name: string) => sql.raw(`${row}.${name}`)
-  return sql`(${column('year')}::text || ' ' || ${column('make')} || ' ' || ${column('model')})`
+  return sql`(${column('year')}::text || ' ' || ${column('make')} || ' ' || ${column('model')} || coalesce(' ' || ${column('trim')}, ''))`
 }
 
 /** Finds a listing in any state. The caller must check who can see it. */

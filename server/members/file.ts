@@ -60,8 +60,8 @@ export async function readMemberFile(
   return { member: shown, emailProof, record: records.get(id)!, rejections, reports, messages, notes, acts }
 }
 
-const car = { id: vehicles.id, year: vehicles.year, make: vehicles.make, model: vehicles.model }
-type Car = { id: number; year: number; make: string; model: string }
+const car = { id: vehicles.id, year: vehicles.year, make: vehicles.make, model: vehicles.model, trim: vehicles.trim }
+type Car = { id: number; year: number; make: string; model: string; trim: string | null }
 
 function describeListing(car: Car) {
   return { listingId: car.id, listing: listingName(car) }

@@ -13,6 +13,7 @@ export type Car = { [N in ChoiceFact]?: string | null } & { [N in RangeFact]?: n
   sellerId: string
   make: string
   model: string
+  trim?: string | null
   year: number
   price: number
   mileage: number
@@ -54,6 +55,7 @@ const spellings = {
   make: lowerCase,
   model: lowerCase,
   makeAndModel: lowerCase,
+  trim: lowerCase,
   bodyStyle: lowerCase,
   body: lowerCase,
   transmission: lowerCase,
@@ -75,11 +77,11 @@ export function codeOfFamily(family: string): number {
 }
 
 /** Choices with forms like those of a name, such as `f150` for “F-150”. */
-const names: ReadonlySet<Choice> = new Set(['make', 'model', 'makeAndModel'])
+const names: ReadonlySet<Choice> = new Set(['make', 'model', 'makeAndModel', 'trim'])
 
 /** Different makes have models with the same name, so cars are also counted by both. */
 function textOf(car: Car, name: Choice): string | null {
-  return name === 'makeAndModel' ? `${car.make}\n${car.model}` : car[name]
+  return name === 'makeAndModel' ? `${car.make}\n${car.model}` : (car[name] ?? null)
 }
 
 const bandNames = Object.keys(bands) as Band[]

@@ -1,5 +1,6 @@
 import { type Category, findCategory } from '#contract/categories/list.ts'
 import { categoryRules, matchesRule } from '#contract/categories/rules.ts'
+import { modelName } from '#contract/facts/model-name.ts'
 import {
   boundOf,
   type ChoiceFact,
@@ -15,7 +16,7 @@ import { type Cars, codeOfFact, codeOfFamily, type Coded } from './cars.ts'
 
 /** Returns the cars in a category. `year` is the current year, because some categories depend on the age of a car. */
 export function categorySet({ codes, columns, dictionaries, sets }: Cars, { id, slug }: Category, year: number): Bits {
-  const textOf = (name: 'make' | 'model' | 'bodyStyle' | 'body' | 'fuelType', slot: number) =>
+  const textOf = (name: 'make' | 'model' | 'trim' | 'bodyStyle' | 'body' | 'fuelType', slot: number) =>
     dictionaries[name].texts[codes[name][slot]!]!
   return sets.get(`category ${id} ${year}`, (slot) =>
     matchesRule(
@@ -23,6 +24,7 @@ export function categorySet({ codes, columns, dictionaries, sets }: Cars, { id, 
       {
         make: textOf('make', slot),
         model: textOf('model', slot),
+        trim: textOf('trim', slot),
         bodyStyle: textOf('bodyStyle', slot),
         body: textOf('body', slot),
         fuelType: textOf('fuelType', slot),
@@ -101,7 +103,23 @@ function setOfValue(cars: Cars, name: ChoiceName, value: string): Bits {
   if (name === 'color') return setOfCode(cars, 'colorFamily', codeOfFamily(value))
   if (name === 'interiorColor') return setOfCode(cars, 'interiorColorFamily', codeOfFamily(value))
   const code = isChoiceFact(name) ? codeOfFact(name, value) : cars.dictionaries[name].find(value)
-  return code === undefined ? emptyBits(cars.room) : setOfCode(cars, name, code)
+  if (code === undefined) return name === 'model' ? setOfModelName(cars, value) : emptyBits(cars.room)
+  return setOfCode(cars, name, code)
+}
+
+/** Returns the cars with this model and trim, because older links have both as the model: `model=911 Carrera S`. */
+function setOfModelName(cars: Cars, name: string): Bits {
+  const { model, trim } = cars.dictionaries
+  const words = name.trim().split(/\s+/)
+  const parts = words
+    .slice(1)
+    .map((_, at) => [words.slice(0, at + 1).join(' '), words.slice(at + 1).join(' ')] as const)
+  const implied = model.texts.filter((text) => text !== '' && modelName({ model: text, trim: name }) === name)
+  return [...parts, ...implied.map((text) => [text, name] as const)].reduce((found, [family, rest]) => {
+    const [modelCode, trimCode] = [model.find(family), trim.find(rest)]
+    if (modelCode === undefined || trimCode === undefined) return found
+    return union(found, intersection(setOfCode(cars, 'model', modelCode), [setOfCode(cars, 'trim', trimCode)]))
+  }, emptyBits(cars.room))
 }
 
 function isChoiceFact(name: ChoiceName): name is ChoiceFact {

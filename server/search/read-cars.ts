@@ -81,7 +81,7 @@ export const bodyInSql = `case when v.body = 'Hatchback' and v.body_style in (${
 
 const facts = [...choiceFacts, ...rangeFacts].map((name) => `v.${columnName(name)} as "${name}"`).join(', ')
 
-const columns = `${facts}, v.id, v.seller_id as "sellerId", v.make, v.model, v.year, v.price, v.mileage, v.horsepower, v.body_style as "bodyStyle", v.transmission,
+const columns = `${facts}, v.id, v.seller_id as "sellerId", v.make, v.model, v.trim, v.year, v.price, v.mileage, v.horsepower, v.body_style as "bodyStyle", v.transmission,
   v.fuel_type as "fuelType", v.color, v.interior_color as "interiorColor", ${bodyInSql} as body, v.featured,
   (v.latitude * 100)::integer as latitude, (v.longitude * 100)::integer as longitude, (extract(epoch from v.approved_at) * 1000)::float8 as "approvedAt"`
 

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
+import { modelName } from '#contract/facts/model-name.ts'
 import type { ListingCard as Card } from '#contract/listings/card.ts'
 import { paths } from '../app/site/paths.ts'
 import { factsOf } from '../facts/facts.ts'
@@ -37,7 +38,7 @@ export function ListingCard({
   heading: Heading = 'h3',
   sizes,
 }: ListingCardProps) {
-  const { id, year, make, model, imageUrls, placeholder } = listing
+  const { id, year, make, imageUrls, placeholder } = listing
   const name = vehicleName(listing)
   const look = looks[layout]
   return (
@@ -58,7 +59,7 @@ export function ListingCard({
       <div className="flex flex-col">
         <Heading className={`text-pretty wrap-anywhere ${look.title}`}>
           <Link to={paths.vehicle(id)} prefetch="intent" className={wholeCard}>
-            <span className="text-muted">{year}</span> {make} {model}
+            <span className="text-muted">{year}</span> {make} {modelName(listing)}
           </Link>
         </Heading>
         <p className={`figures mt-1 mb-4 font-stretch-[106%] ${look.price}`}>{price}</p>

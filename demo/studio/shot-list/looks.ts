@@ -1,3 +1,4 @@
+import { modelName } from '#contract/facts/model-name.ts'
 import type { CastListing } from '../../cast/listings.ts'
 import { pick, randomFor } from '../../cast/random.ts'
 import { forms } from './bodies.ts'
@@ -136,7 +137,7 @@ export function lookOf(listing: CastListing): Look {
     color2 = '',
     wheels: particular,
     screens: hasScreens,
-  } = forms[`${listing.make} ${listing.model}`]!
+  } = forms[`${listing.make} ${modelName({ model: listing.model, trim: listing.facts.trim })}`]!
   const kind = kinds[body]
   const random = randomFor(`${listing.reference} in the studio`)
   return {

@@ -1,4 +1,5 @@
 import { factNames, factOf } from '#contract/facts/rules.ts'
+import { splitModel } from '#contract/facts/split-model.ts'
 import type { ImportField } from '#contract/imports/fields.ts'
 import { listingFieldNames } from '#contract/listings/schema.ts'
 import type { Issue } from '#contract/problems.ts'
@@ -49,11 +50,16 @@ function withUnit({ mileageUnit, ...values }: Values): Values {
     : values
 }
 
-function withTrim(fields: LineInput['fields'], trim: unknown): LineInput['fields'] {
-  const { model } = fields
-  if (typeof model !== 'string' || !hasValue(trim)) return fields
-  const parts = [trim].flat().flatMap((part) => (hasValue(part) && !isPlaceholder(part) ? [String(part).trim()] : []))
-  return { ...fields, model: parts.reduce(joinTrim, model) }
+/** Splits the model and its trim in the same way for all files: some contain both in one column, some repeat the model. */
+function withTrim(fields: LineInput['fields'], written: unknown): LineInput['fields'] {
+  const parts = [written]
+    .flat()
+    .flatMap((part) => (hasValue(part) && !isPlaceholder(part) ? [String(part).trim()] : []))
+  const own = written === undefined ? {} : { trim: parts.reduce(joinTrim, '').trim() || null }
+  const { make, model } = fields
+  if (typeof model !== 'string') return { ...fields, ...own }
+  const split = typeof make === 'string' ? splitModel(make, parts.reduce(joinTrim, model)) : { model }
+  return { ...fields, ...own, ...(split.trim ? split : {}) }
 }
 
 /** Appends a trim to a model without repeating words: `911` and `911 Carrera S` become `911 Carrera S`. */

@@ -37,6 +37,7 @@ export async function findSamePictures(db: Database, { id, sellerId, imageUrls }
       year: vehicles.year,
       make: vehicles.make,
       model: vehicles.model,
+      trim: vehicles.trim,
       sellerId: vehicles.sellerId,
     })
     .from(vehicles)
@@ -110,9 +111,9 @@ export async function findSameVin(
 }
 
 export function sameVinQuery(db: Database, vin: string, also: SQL) {
-  const { id, year, make, model, sellerId, status, sold } = vehicles
+  const { id, year, make, model, trim, sellerId, status, sold } = vehicles
   return db
-    .select({ id, year, make, model, sellerId, status, sold })
+    .select({ id, year, make, model, trim, sellerId, status, sold })
     .from(vehicles)
     .where(and(sql`upper(${vehicles.vin}) = upper(${vin})`, sql`${vehicles.vin} is not null`, also))
     .orderBy(desc(id))

@@ -46,10 +46,11 @@ type Needed = keyof typeof needed
 const neededFields = Object.keys(needed) as Needed[]
 
 const detailFields = ['horsepower', 'transmission', 'fuelType', 'color', 'description', 'body'] as const
-const furtherFacts = factNames.filter((name) => name !== 'vin' && name !== 'body')
+const furtherFacts = factNames.filter((name) => !['vin', 'body', 'trim'].includes(name))
 
 const optionalFields: Partial<Record<SectionId, readonly (keyof ListingInput)[]>> = {
   vin: ['vin'],
+  car: ['trim'],
   details: detailFields,
   facts: furtherFacts,
 }

@@ -65,7 +65,14 @@ type RecentDecision = {
   verdict: 'Approved' | 'Rejected' | 'Removed' | 'Reports resolved'
 }
 
-type DecidedListing = { id: number; version: number | null; year: number; make: string; model: string }
+type DecidedListing = {
+  id: number
+  version: number | null
+  year: number
+  make: string
+  model: string
+  trim?: string | null | undefined
+}
 
 export function recentDecision(listing: DecidedListing, verdict: RecentDecision['verdict']): RecentDecision {
   return { id: listing.id, version: listing.version, name: vehicleName(listing), verdict }

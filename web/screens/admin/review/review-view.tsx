@@ -5,6 +5,7 @@ import X from 'lucide-react/icons/x'
 import { type ReactNode, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { isApiError } from '#contract/client.ts'
+import { modelName } from '#contract/facts/model-name.ts'
 import { stateOf } from '#contract/listings/rules.ts'
 import { moderation } from '#contract/moderation/endpoints.ts'
 import { countedSignals } from '#contract/moderation/rules.ts'
@@ -133,7 +134,7 @@ export function ReviewView({ review }: { review: ListingReview }) {
           </p>
           <ClaimNote claim={claim} />
           <h2 className="mt-2 text-3xl wrap-anywhere">
-            <span className="text-muted">{preview.year}</span> {preview.make} {preview.model}
+            <span className="text-muted">{preview.year}</span> {preview.make} {modelName(preview)}
           </h2>
         </div>
         <p className="figures text-2xl">{formatPrice(preview.price)}</p>

@@ -6,6 +6,7 @@ import { formatPrice, formatCount, formatMileage, formatNumber } from '#web/ui/f
 
 /** Returns a text such as `8,000 fewer miles` or `2 years older`. */
 export function formatDifference({ of: kind, difference }: AdjustmentLine): string {
+  if (kind === 'trim') return 'Other trim'
   const amount = Math.abs(difference)
   if (kind === 'mileage')
     return `${formatNumber(amount)} ${difference > 0 ? 'more' : 'fewer'} mile${amount === 1 ? '' : 's'}`
@@ -19,8 +20,8 @@ export function signedDollars(dollars: number): string {
 }
 
 /** Returns a text such as `2019, 12,000 miles, sold for $120,000`. */
-function comparableName({ year, mileage, price, sold }: Comparable): string {
-  return `${year}, ${formatMileage(mileage)}, ${sold ? 'sold for ' : ''}${formatPrice(price)}`
+function comparableName({ year, trim, mileage, price, sold }: Comparable): string {
+  return `${trim ? `${year} ${trim}` : year}, ${formatMileage(mileage)}, ${sold ? 'sold for ' : ''}${formatPrice(price)}`
 }
 
 /** Plots this vehicle and comparable ones by mileage and price. A band shows the typical price range for each mileage. */

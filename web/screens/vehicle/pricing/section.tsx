@@ -20,10 +20,10 @@ function ComparableTable({ guidance: { comparables, year, mileage, range } }: { 
   )
 }
 
-function cellsOf({ id, year, mileage, price, sold, lines, adjusted }: Comparable) {
+function cellsOf({ id, year, trim, mileage, price, sold, lines, adjusted }: Comparable) {
   return [
     <Link key="car" to={paths.vehicle(id)} className="inline-block py-2.5 -my-2.5 text-link">
-      {`${year}, ${formatMileage(mileage)}`}
+      {`${trim ? `${year} ${trim}` : year}, ${formatMileage(mileage)}`}
     </Link>,
     <>
       {sold ? 'Sold for' : 'Listed at'} {formatPrice(price)}
