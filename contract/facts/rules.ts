@@ -53,6 +53,7 @@ export const facts = {
     kind: 'line',
     maximum: longestTrim,
     example: 'e.g. Carrera S',
+    property: 'vehicleConfiguration',
     searched: true,
   },
   vin: {
@@ -263,7 +264,6 @@ export const facts = {
     kind: 'lines',
     maximum: 4_000,
     example: 'One per line, rarest first.',
-    property: 'vehicleConfiguration',
     searched: true,
   },
 } as const satisfies Record<string, FactDeclaration>

@@ -31,11 +31,7 @@ create trigger note_updated_listing_words after update on vehicles
       new.interior_material, new.modifications, new.equipment))
   execute function note_listing_words();
 
--- The models that the server has yet to split into family and trim. It does so when it starts, because the families are in its
--- code. It splits all versions of a listing alike, so that none of them looks changed.
-create table unsplit_models (make text not null, model text not null, primary key (make, model));
-insert into unsplit_models (make, model)
-  select make, model from vehicles
-  union select draft ->> 'make', draft ->> 'model' from revisions
-  union select draft ->> 'make', draft ->> 'model' from listing_events where draft is not null
-  union select before ->> 'make', before ->> 'model' from decisions;
+-- If there are listings, the server splits their models in the background, because the families are in its code. The row is
+-- the ID of the last listing whose model has been split. It is deleted after the last one.
+create table unsplit_models (after integer primary key);
+insert into unsplit_models (after) select 0 where exists (select from vehicles);

@@ -24,6 +24,7 @@ const comparable = 6
 /** Approval of the newest and of the oldest car, in days ago. */
 const newest = 0.85
 const oldest = 55.4
+const oldestFurther = 53.2
 
 /** Chooses a status for every offer. A car is only pending, rejected or sold if other cars of its model stay for sale. */
 export function statesOf(offers: readonly Offer[]): Map<Offer, CastState> {
@@ -86,6 +87,14 @@ function approved(
 
 function unapproved(status: 'pending' | 'rejected', listedDaysAgo: number): CastState {
   return { featured: false, status, listedDaysAgo, approvedDaysAgo: null, soldDaysAgo: null }
+}
+
+/** Returns the state of a further car: approved between the other cars, but not among the newest ones of the home page. */
+export function furtherState({ key }: Offer, index: number): CastState {
+  const random = randomFor(`${key} times`)
+  const approvedDaysAgo = oldestFurther - 1.9 * index + between(random, -0.4, 0.4)
+  const listedDaysAgo = approvedDaysAgo + between(random, 0.2, 1.6)
+  return { featured: false, status: 'approved', listedDaysAgo, approvedDaysAgo, soldDaysAgo: null }
 }
 
 type Change = (listing: CurrentListing) => Partial<CurrentListing>

@@ -119,6 +119,20 @@ test('every history is possible: events follow one another and end in the curren
   expect(listings.filter(({ history }) => history.prices.length > 1).length).toBeGreaterThan(30)
 })
 
+test('a car with the pictures of another one has its model and color, and is not approved at the same time', () => {
+  const further = listings.filter(({ reference, pictures }) => reference !== pictures)
+  expect(further.length).toBeGreaterThan(20)
+  expect(count(further, ({ pictures }) => pictures)).toBe(further.length)
+  for (const { pictures, make, model, facts, color, approvedDaysAgo, soldDaysAgo } of further) {
+    const other = listings.find(({ reference }) => reference === pictures)!
+    const named = { make, model, color, trim: facts.trim }
+    expect(named).toEqual({ make: other.make, model: other.model, color: other.color, trim: other.facts.trim })
+    const isApart = Math.abs((other.approvedDaysAgo ?? Infinity) - approvedDaysAgo!) > 4
+    expect([pictures, other.status !== 'approved' || other.soldDaysAgo !== null || isApart]).toEqual([pictures, true])
+    expect(soldDaysAgo).toBeNull()
+  }
+})
+
 test('the demo’s seller has cars in every status', () => {
   const own = listings.filter(({ seller }) => seller === 'seller')
   const states = new Set(own.map(({ status, soldDaysAgo }) => stateOf({ status, sold: soldDaysAgo !== null })))

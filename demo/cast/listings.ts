@@ -2,8 +2,9 @@ import { splitModel } from '#contract/facts/split-model.ts'
 import type { CurrentListing } from './current-listing.ts'
 import { describe } from './describe.ts'
 import { factsOf } from './facts.ts'
+import { furtherOffers } from './further-offers.ts'
 import { type CastHistory, historyOf } from './listing-history.ts'
-import { type CastState, statesOf, withOtherStates } from './listing-states.ts'
+import { type CastState, furtherState, statesOf, withOtherStates } from './listing-states.ts'
 import { castOffers, type Offer } from './offers.ts'
 import { randomFor } from './random.ts'
 
@@ -13,12 +14,13 @@ export type CastListing = CurrentListing & { history: CastHistory }
 export function castListings(): CastListing[] {
   const offers = castOffers()
   const states = statesOf(offers)
-  const listings = withOtherStates(offers.map((offer) => listing(offer, states.get(offer)!)))
-  return listings.map((current) => ({ ...current, history: historyOf(current) }))
+  const pictured = withOtherStates(offers.map((offer) => listing(offer, states.get(offer)!)))
+  const further = furtherOffers(offers).map((offer, index) => listing(offer, furtherState(offer, index)))
+  return [...pictured, ...further].map((current) => ({ ...current, history: historyOf(current) }))
 }
 
 function listing(offer: Offer, state: CastState): CurrentListing {
-  const { car, year, price, mileage, paint, seller, seed, key, reference } = offer
+  const { car, year, price, mileage, paint, seller, seed, key, reference, pictures } = offer
   const { make, model: written, horsepower, transmission, fuelType, bodyStyle, shape } = car
   const { model, trim = null } = splitModel(make, written)
   const { text, owners } = describe(offer, randomFor(`${key} in words`))
@@ -39,6 +41,7 @@ function listing(offer: Offer, state: CastState): CurrentListing {
     ...state,
     revision: null,
     reference,
+    pictures,
     picture: { shape, paint: paint.hex, finish: paint.finish, seed },
   }
 }

@@ -117,7 +117,8 @@ export function planLine(line: LineInput, about: Stocked | undefined, pictures: 
   const number = StockNumber.safeParse(line.stockNumber)
   const images = Images.safeParse(line.images)
   const imageUrls = images.data?.map((name, index) => pictures.get(name) ?? toBeFetched(index))
-  const merged = { ...about?.draft, ...line.fields, imageUrls: imageUrls ?? about?.draft.imageUrls ?? [] }
+  const fields = { ...about?.draft, ...line.fields, ...nameOf(line, about) }
+  const merged = { ...fields, imageUrls: imageUrls ?? about?.draft.imageUrls ?? [] }
   const { input, notes } = readInput(merged, line, about)
   const missing = about ? [] : missingFields(line)
   const issues = [
@@ -134,6 +135,15 @@ export function planLine(line: LineInput, about: Stocked | undefined, pictures: 
   if (leave) return { kind: 'left', issues: [{ field: '', message: leave }], stockNumber }
   const numbered = { ...input.data, stockNumber }
   return { kind: kindOf(numbered, about), issues: [...notesOf(input.data), ...notes], stockNumber, draft: numbered }
+}
+
+/** Returns the model and trim of a line as they are stored, so that a line with the same model counts as unchanged. */
+function nameOf({ fields }: LineInput, about: Stocked | undefined): object {
+  const { make = about?.draft.make, model, trim } = fields
+  if (typeof make !== 'string' || typeof model !== 'string') return {}
+  if (trim !== undefined && trim !== null && typeof trim !== 'string') return {}
+  const named = withTrim({ make, model, trim }, about?.draft)
+  return { model: named.model, trim: named.trim }
 }
 
 /**

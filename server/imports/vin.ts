@@ -50,6 +50,8 @@ function isEmptied(fields: Fields, draft: Stocked['draft'], name: keyof Fields):
 function gaps(fields: Fields, suggestions: readonly VinSuggestion[]): Fields {
   const filled: Partial<Record<VinFact | 'bodyStyle', unknown>> = {}
   for (const { fact, value } of suggestions) if ((fields[fact] ?? null) === null) filled[fact] = value
+  const model = suggestions.find(({ fact }) => fact === 'model')
+  if ('trim' in filled && (fields.model ?? model?.value) !== model?.value) delete filled.trim
   const body = (fields.body ?? filled.body) as Body | undefined
   if ((fields.bodyStyle ?? null) === null && styleOf(body)) filled.bodyStyle = styleOf(body)
   return filled

@@ -34,6 +34,7 @@ import { findListing } from './queries.ts'
 import { can } from './rules.ts'
 import { queueScan } from './scan.ts'
 import { vehicles, type PictureNotes } from './table.ts'
+import { withTrim } from './trim.ts'
 import { dropRevision, storeRevision } from './versions.ts'
 
 /**
@@ -58,7 +59,7 @@ export async function editListing(
   const now = clock.now()
   const make = await spellMake(tools, rest.make)
   const place = await readPlace(db, rest.place)
-  const input = addMissingFacts({ ...rest, make, place }, listing)
+  const input = addMissingFacts({ ...withTrim({ ...rest, make }, listing), place }, listing)
   const car = { ...input, id, sellerId: actor.id }
   await refuseUnusual(findUnusual, car, { previous: listing.price, confirmed: confirmPrice })
   const policy = await policyFor(listing, input, askPolicy)

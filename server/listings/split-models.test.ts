@@ -1,9 +1,17 @@
 import { expect, test } from 'vitest'
 import { testApp } from '#tests/server/app.ts'
 import { insertCast, insertListing } from '#tests/server/cast.ts'
-import { splitStoredModels } from './split-models.ts'
+import { letTimePass } from '#tests/server/queue.ts'
+import { queueSplitting, splitTasks } from './split-models.ts'
 
 const api = testApp({ prepare: ({ db }) => insertCast(db) })
+
+async function splitAll(): Promise<void> {
+  do {
+    await queueSplitting(api.tools.db)
+    await letTimePass(api.tools, splitTasks(api.tools))
+  } while ((await api.tools.pool.query('select from unsplit_models')).rowCount)
+}
 
 test('the models of all versions of a listing are split once, without a new version or a review', async () => {
   const { db, pool } = api.tools
@@ -27,12 +35,12 @@ test('the models of all versions of a listing are split once, without a new vers
     values ($1, 'model', 'vin', '911 carrera s', now())`,
     [ids[0]],
   )
-  await pool.query('insert into unsplit_models select distinct make, model from vehicles')
+  await pool.query('insert into unsplit_models values (0)')
   const read = async () =>
     (await pool.query('select model, trim, version, status, updated_at from vehicles order by id')).rows
   const before = await read()
 
-  await splitStoredModels(pool)
+  await splitAll()
 
   const split = { model: '911', trim: 'Carrera S' }
   expect(await read()).toEqual([{ ...before[0], ...split }, { ...before[1], ...split }, before[2]])
@@ -47,8 +55,23 @@ test('the models of all versions of a listing are split once, without a new vers
     ids[0],
   ])
   expect(words.rows[0]!.words).toContain(`'carrera'`)
+  expect((await pool.query('select from unsplit_models')).rows).toEqual([])
 
   await pool.query(`update vehicles set model = '911 GT3', trim = null where id = $1`, [ids[0]])
-  await splitStoredModels(pool)
+  await splitAll()
   expect((await read())[0].model).toBe('911 GT3')
+})
+
+test('listings are split in batches, and an interrupted split continues', async () => {
+  const { pool } = api.tools
+  await pool.query(`
+    insert into vehicles (seller_id, make, model, year, price, mileage, body_style, image_urls, status)
+    select seller_id, 'BMW', 'M3 Competition', year, price, mileage, body_style, image_urls, status
+    from vehicles, generate_series(1, 400) where model = 'CTR Yellowbird' or model = '911'`)
+  const { rows } = await pool.query<{ after: number }>(`select min(id) + 9 as after from vehicles where make = 'BMW'`)
+  await pool.query('insert into unsplit_models values ($1)', [rows[0]!.after])
+  await splitAll()
+  const count = async (model: string) =>
+    (await pool.query('select from vehicles where make = $1 and model = $2', ['BMW', model])).rowCount
+  expect([await count('M3 Competition'), await count('M3')]).toEqual([10, 790])
 })

@@ -1,60 +1,84 @@
-import type { Pool } from 'pg'
+import type { TaskList } from 'graphile-worker'
 import { splitModel } from '#contract/facts/split-model.ts'
+import type { Database } from '#platform/database/connect.ts'
+import { type SQL, sql } from '#platform/database/orm.ts'
+import { queueTask } from '#platform/queue/queue.ts'
+import type { Tools } from '../start/tools.ts'
 
-/** Number of models that are split in one transaction. */
-const batch = 200
+const task = 'split_models'
 
-/**
- * Splits the models of listings that were stored before there was a trim, in all of their versions, without a new version or a
- * review. The migration has noted the models. A start that was interrupted continues with the next one.
- */
-export async function splitStoredModels(pool: Pool): Promise<void> {
-  for (;;) {
-    const { rows } = await pool.query<{ make: string; model: string }>(
-      'select make, model from unsplit_models order by make, model limit $1',
-      [batch],
-    )
-    if (rows.length === 0) return
-    const split = rows.flatMap(({ make, model: written }) => {
-      const { model, trim } = splitModel(make, written)
-      return model === written ? [] : [{ make, written, model, trim: trim ?? null }]
-    })
-    await inTransaction(pool, statements, JSON.stringify(split), JSON.stringify(rows))
+/** Maximum number of listings per run. A run takes about a second, so other tasks don't wait for it. */
+const batch = 500
+
+/** Queues the split of listings that were stored before there was a trim, if there are any. */
+export async function queueSplitting(db: Database): Promise<void> {
+  const { rows } = await db.execute(sql`select from unsplit_models`)
+  if (rows.length > 0) await queueTask(db, task, {}, { key: task, seconds: 0 })
+}
+
+export function splitTasks({ db, log }: Pick<Tools, 'db' | 'log'>): TaskList {
+  return {
+    [task]: async () => {
+      const isDone = await db.transaction(splitBatch)
+      if (isDone) log.info({}, 'models of existing listings split into model and trim')
+      else await queueSplitting(db)
+    },
   }
 }
 
-const splits = `jsonb_to_recordset($1::jsonb) as split (make text, written text, model text, trim text)`
-const inDraft = (column: string) =>
-  `${column} = ${column} || jsonb_build_object('model', split.model, 'trim', split.trim)`
-const ofDraft = (column: string) => `${column} ->> 'make' = split.make and ${column} ->> 'model' = split.written`
-
-/** `$1` has the split models. Evidence about a model follows its listing, so that they still agree. */
-const statements = [
-  `update fact_evidence set value = split.model from vehicles, ${splits}
-    where vehicles.id = vehicle_id and fact = 'model' and vehicles.make = split.make and vehicles.model = split.written
-      and lower(value) = lower(split.written)`,
-  `update vehicles set model = split.model, trim = split.trim from ${splits}
-    where vehicles.make = split.make and vehicles.model = split.written and vehicles.trim is null`,
-  `update revisions set ${inDraft('draft')} from ${splits} where ${ofDraft('draft')}`,
-  `update listing_events set ${inDraft('draft')} from ${splits} where ${ofDraft('draft')}`,
-  `update decisions set ${inDraft('before')} from ${splits} where ${ofDraft('before')}`,
-]
-
-async function inTransaction(pool: Pool, statements: readonly string[], split: string, done: string): Promise<void> {
-  const client = await pool.connect()
-  try {
-    await client.query('begin')
-    for (const statement of statements) await client.query(statement, [split])
-    await client.query(
-      `delete from unsplit_models using jsonb_to_recordset($1::jsonb) as done (make text, model text)
-        where unsplit_models.make = done.make and unsplit_models.model = done.model`,
-      [done],
-    )
-    await client.query('commit')
-  } catch (error) {
-    await client.query('rollback').catch(() => {})
-    throw error
-  } finally {
-    client.release()
+/**
+ * Splits the models of the next listings, in all of their versions, so that none of them looks changed. Needs no new version and
+ * no review, because titles read as before.
+ */
+async function splitBatch(db: Database): Promise<boolean> {
+  const { rows: progress } = await db.execute<{ after: number }>(sql`select after from unsplit_models for update`)
+  if (!progress[0]) return true
+  const { after } = progress[0]
+  const { rows } = await db.execute<{ id: number }>(
+    sql`select id from vehicles where id > ${after} order by id limit ${batch}`,
+  )
+  const last = rows.at(-1)?.id
+  if (last === undefined) {
+    await db.execute(sql`delete from unsplit_models`)
+    return true
   }
+  const among = sql`between ${after + 1} and ${last}`
+  const { rows: names } = await db.execute<{ make: string; model: string }>(sql`
+    select make, model from vehicles where id ${among}
+    union select draft ->> 'make', draft ->> 'model' from revisions where vehicle_id ${among}
+    union select draft ->> 'make', draft ->> 'model' from listing_events where vehicle_id ${among} and draft is not null
+    union select before ->> 'make', before ->> 'model' from decisions where vehicle_id ${among}`)
+  const splits = names.flatMap(({ make, model: written }) => {
+    const { model, trim } = splitModel(make, written)
+    return model === written ? [] : [{ make, written, model, trim: trim ?? null }]
+  })
+  for (const statement of statementsFor(splits, among)) await db.execute(statement)
+  await db.execute(sql`update unsplit_models set after = ${last}`)
+  return false
+}
+
+type Split = { make: string; written: string; model: string; trim: string | null }
+
+/** Evidence about a model follows its listing, so that they still agree. */
+function statementsFor(splits: readonly Split[], among: SQL): SQL[] {
+  const from = sql`from jsonb_to_recordset(${JSON.stringify(splits)}::jsonb)
+    as split (make text, written text, model text, trim text)`
+  const splitDraft = (table: string, column: string) => {
+    const draft = sql.identifier(column)
+    return sql`update ${sql.identifier(table)}
+      set ${draft} = ${draft} || jsonb_build_object('model', split.model, 'trim', split.trim) ${from}
+      where vehicle_id ${among} and ${draft} ->> 'make' = split.make and ${draft} ->> 'model' = split.written
+        and ${draft} ->> 'trim' is null`
+  }
+  return [
+    sql`update fact_evidence set value = split.model ${from}, vehicles
+      where vehicle_id ${among} and vehicles.id = vehicle_id and fact = 'model'
+        and vehicles.make = split.make and vehicles.model = split.written and lower(value) = lower(split.written)`,
+    sql`update vehicles set model = split.model, trim = split.trim ${from}
+      where vehicles.id ${among} and vehicles.make = split.make and vehicles.model = split.written
+        and vehicles.trim is null`,
+    splitDraft('revisions', 'draft'),
+    splitDraft('listing_events', 'draft'),
+    splitDraft('decisions', 'before'),
+  ]
 }

@@ -185,7 +185,7 @@ export const tablesWithoutPersonalData: Readonly<Record<string, string>> = {
   listing_changes: 'IDs of listings, and the transactions that changed them.',
   seller_changes: 'The transaction that last changed the profile or the suspension of a seller.',
   listing_words: 'A search index of listings; the file has the original texts.',
-  unsplit_models: 'Makes and models of listings that are about to be split; the listings have the same data.',
+  unsplit_models: 'Progress of an update that splits the models of listings.',
   decisions: 'Recent decisions about a listing, for seconds; the listing and its history have the same data.',
   stock_files:
     'A file that a member has just uploaded, until it is imported; the listings and pictures have the same data.',

@@ -1,6 +1,6 @@
 import { type Category, findCategory } from '#contract/categories/list.ts'
 import { categoryRules, matchesRule } from '#contract/categories/rules.ts'
-import { modelName } from '#contract/facts/model-name.ts'
+import { splitModel } from '#contract/facts/split-model.ts'
 import {
   boundOf,
   type ChoiceFact,
@@ -12,7 +12,7 @@ import {
   type ListingFilter,
 } from '#contract/search/schema.ts'
 import { type Bits, emptyBits, intersection, hasBit, putBit, subtract, union } from './bits.ts'
-import { type Cars, codeOfFact, codeOfFamily, type Coded } from './cars.ts'
+import { type Cars, type Choice, codeOfFact, codeOfFamily, type Coded } from './cars.ts'
 
 /** Returns the cars in a category. `year` is the current year, because some categories depend on the age of a car. */
 export function categorySet({ codes, columns, dictionaries, sets }: Cars, { id, slug }: Category, year: number): Bits {
@@ -54,10 +54,14 @@ export type Matches = ReadonlyMap<Group, Bits>
 export function matchGroups(cars: Cars, filter: Choices): Matches {
   const found = new Map<Group, Bits>()
   const { model, 'not.model': notModel, ...choices } = filter
-  put('model', matchChoice(cars, 'model', model, undefined))
-  put('not.model', matchChoice(cars, 'model', undefined, notModel))
-  for (const name of choiceNames)
-    if (name !== 'model') put(name, matchChoice(cars, name, choices[name], choices[`not.${name}`]))
+  const { make } = filter
+  const setOfName = (value: string) => setOfModel(cars, value, make)
+  put('model', matchChoice(cars, setOfName, model, undefined))
+  put('not.model', matchChoice(cars, setOfName, undefined, notModel))
+  for (const name of choiceNames) {
+    const setOf = (value: string) => setOfValue(cars, name, value)
+    if (name !== 'model') put(name, matchChoice(cars, setOf, choices[name], choices[`not.${name}`]))
+  }
   const { minYear, maxYear, minPrice, maxPrice, minMileage, maxMileage, minHorsepower, maxHorsepower } = filter
   put('year', matchRange(cars, 'year', minYear, maxYear))
   put('price', matchRange(cars, 'price', minPrice, maxPrice))
@@ -88,11 +92,11 @@ export function matchAll(cars: Cars, matches: Matches, among?: Bits, ignored: re
 /** Cars that don't state the detail aren't in the set of any value, so an exclusion keeps them. */
 function matchChoice(
   cars: Cars,
-  name: ChoiceName,
+  setOf: (value: string) => Bits,
   chosen: readonly string[] | undefined,
   excluded: readonly string[] | undefined,
 ): Bits | undefined {
-  const setsOf = (values: readonly string[]) => values.map((value) => setOfValue(cars, name, value))
+  const setsOf = (values: readonly string[]) => values.map(setOf)
   const [first, ...others] = setsOf(chosen ?? [])
   const any = first && others.length > 0 ? union(first, others) : first
   return excluded ? setsOf(excluded).reduce(subtract, (any ?? cars.everything).slice()) : any
@@ -102,24 +106,28 @@ function setOfValue(cars: Cars, name: ChoiceName, value: string): Bits {
   if (name === 'collection') return categorySet(cars, findCategory(value)!, new Date().getUTCFullYear())
   if (name === 'color') return setOfCode(cars, 'colorFamily', codeOfFamily(value))
   if (name === 'interiorColor') return setOfCode(cars, 'interiorColorFamily', codeOfFamily(value))
-  const code = isChoiceFact(name) ? codeOfFact(name, value) : cars.dictionaries[name].find(value)
-  if (code === undefined) return name === 'model' ? setOfModelName(cars, value) : emptyBits(cars.room)
-  return setOfCode(cars, name, code)
+  return isChoiceFact(name) ? setOfCode(cars, name, codeOfFact(name, value)) : setOfText(cars, name, value)
 }
 
-/** Returns the cars with this model and trim, because older links have both as the model: `model=911 Carrera S`. */
-function setOfModelName(cars: Cars, name: string): Bits {
-  const { model, trim } = cars.dictionaries
-  const words = name.trim().split(/\s+/)
-  const parts = words
-    .slice(1)
-    .map((_, at) => [words.slice(0, at + 1).join(' '), words.slice(at + 1).join(' ')] as const)
-  const implied = model.texts.filter((text) => text !== '' && modelName({ model: text, trim: name }) === name)
-  return [...parts, ...implied.map((text) => [text, name] as const)].reduce((found, [family, rest]) => {
-    const [modelCode, trimCode] = [model.find(family), trim.find(rest)]
-    if (modelCode === undefined || trimCode === undefined) return found
-    return union(found, intersection(setOfCode(cars, 'model', modelCode), [setOfCode(cars, 'trim', trimCode)]))
-  }, emptyBits(cars.room))
+/**
+ * Returns the cars of a model of these makes, or of any make. A value that includes a trim, such as `911 Carrera S` in an older
+ * link, also finds the cars of this model and trim.
+ */
+function setOfModel(cars: Cars, value: string, makes: readonly string[] = cars.dictionaries.make.texts): Bits {
+  const found = setOfText(cars, 'model', value)
+  const ofFamilies = makes.flatMap((make) => {
+    const { model, trim } = splitModel(make, value)
+    const isUnknown = cars.dictionaries.model.find(model) === undefined
+    if (isUnknown || (!trim && model.toLowerCase() === value.toLowerCase())) return []
+    const ofTrim = trim ? [setOfText(cars, 'trim', trim)] : []
+    return [intersection(setOfText(cars, 'make', make), [setOfText(cars, 'model', model), ...ofTrim])]
+  })
+  return ofFamilies.length > 0 ? union(found, ofFamilies) : found
+}
+
+function setOfText(cars: Cars, name: Choice, text: string): Bits {
+  const code = cars.dictionaries[name].find(text)
+  return code === undefined ? emptyBits(cars.room) : setOfCode(cars, name, code)
 }
 
 function isChoiceFact(name: ChoiceName): name is ChoiceFact {

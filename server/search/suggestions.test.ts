@@ -12,7 +12,8 @@ const api = testApp({
     const insert = async (count: number, make: string, model: string, sellerId: string = cast.maria.id) => {
       for (let n = 0; n < count; n += 1) await insertListing(db, { make, model, sellerId, description: 'Kept dry.' })
     }
-    await insert(3, 'Porsche', '911 GT3')
+    for (const trim of ['GT3', 'Carrera S', null])
+      await insertListing(db, { make: 'Porsche', model: '911', trim, description: 'Kept dry.' })
     await insert(2, 'Porsche', 'Taycan', cast.boris.id)
     await insert(1, 'Ford', 'F-150 Raptor')
     await insert(2, 'Ford', 'Roadster')
@@ -41,9 +42,11 @@ function lineOf(suggestion: Exclude<Suggestion, { kind: 'words' }>): string {
 test.each<[string, string[]]>([
   ['por', ['Porsche 5']],
   ['POR', ['Porsche 5']],
-  ['porsche', ['Porsche 5', 'Porsche 911 GT3 3', 'Porsche Taycan 2']],
-  ['porsche g', ['Porsche 911 GT3 3']],
-  ['gt3 porsche', ['Porsche 911 GT3 3']],
+  ['porsche', ['Porsche 5', 'Porsche 911 3', 'Porsche Taycan 2']],
+  ['porsche 9', ['Porsche 911 3']],
+  ['911 porsche', ['Porsche 911 3']],
+  ['any 911', ['Porsche 911 3']],
+  ['any', []],
   ['f150', ['Ford F-150 Raptor 1']],
   ['f-15', ['Ford F-150 Raptor 1']],
   ['f 150', ['Ford F-150 Raptor 1']],

@@ -17,7 +17,8 @@ export function openSuggestions(source: Source & { db: Database }): (text: strin
   const readSellers = openSellerNames(source.db)
 
   return async (text) => {
-    const words = searchedWords(text)
+    const typed = searchedWords(text)
+    const words = typed.length > 1 ? typed.filter((word) => word !== 'any') : typed
     if (words.length === 0) return []
     const cars = await source.searchIndex.read()
     const [sellers, count] = await Promise.all([readSellers(cars), countWords(source, cars, words)])

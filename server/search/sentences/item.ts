@@ -10,7 +10,14 @@ export type RangeName =
   | 'Cylinders'
   | 'DaysListed'
 
-export type Value = { kind: 'value'; name: string; values: readonly string[]; makes?: readonly string[] }
+/** A model has the makes that have it, and can have a trim. */
+export type Value = {
+  kind: 'value'
+  name: string
+  values: readonly string[]
+  makes?: readonly string[]
+  trim?: string | undefined
+}
 export type Range = { kind: 'range'; name: RangeName; min?: number; max?: number }
 
 /** The meaning of a run of tokens in a sentence. */

@@ -83,10 +83,10 @@ function readWord(tokens: readonly Token[], at: number, vocabulary: Vocabulary):
 }
 
 /** Returns the meaning of a model: of the make before it, or else of all makes that have such a model. */
-function modelMeaning({ modelOf }: Model, before: string | undefined): Meaning {
+function modelMeaning({ modelOf, trim }: Model, before: string | undefined): Meaning {
   const own = before === undefined ? undefined : modelOf.get(before)
-  if (own !== undefined) return { ...value('model', own), makes: [before!] }
-  return { ...value('model', ...new Set(modelOf.values())), makes: [...modelOf.keys()] }
+  if (own !== undefined) return { ...value('model', own), makes: [before!], trim }
+  return { ...value('model', ...new Set(modelOf.values())), makes: [...modelOf.keys()], trim }
 }
 
 /** Reads a make or a model. */

@@ -1,4 +1,5 @@
-import type { Meaning, Range } from './item.ts'
+import { modelName } from '#contract/facts/model-name.ts'
+import type { Meaning, Range, Value } from './item.ts'
 import type { Phrase } from './read.ts'
 
 /**
@@ -21,6 +22,8 @@ type Step = Pick<Phrase, 'text' | 'gap'> & { meaning: Meaning }
 /** Combines phrases: applies exclusions to the values after them, and joins ranges that are alternatives. */
 export function readingOf(phrases: readonly Phrase[]): Reading {
   const steps = phrases.flatMap(({ meanings, text, gap }) => meanings.map((meaning): Step => ({ meaning, text, gap })))
+  /** The trim of a single model is searched as words. Of several models, each has its own trim in the filter. */
+  const hasOneModel = steps.filter(({ meaning }) => meaning.kind === 'value' && meaning.name === 'model').length === 1
   const values: ReadValue[] = []
   const ranges = new Map<string, Range & { phrase: string }>()
   const singles = new Map<string, Filter>()
@@ -45,7 +48,10 @@ export function readingOf(phrases: readonly Phrase[]): Reading {
     } else if (meaning.kind === 'value') {
       const isExcluded = exclusion === true || exclusion === meaning.name
       exclusion = isExcluded ? meaning.name : undefined
-      values.push({ ...meaning, phrase: isExcluded ? `${excluding} ${text}` : text, isExcluded })
+      const isSearched = meaning.trim !== undefined && hasOneModel && !isExcluded
+      if (isSearched) texts.push(meaning.trim!)
+      const named = isSearched ? meaning.values : withTrim(meaning)
+      values.push({ ...meaning, values: named, phrase: isExcluded ? `${excluding} ${text}` : text, isExcluded })
     } else if (exclusion === true && meaning.kind === 'text') {
       // A word can't be excluded, and searching for it would find the opposite.
       if (isContinued) unused[unused.length - 1] += gap + words
@@ -78,6 +84,10 @@ function wholeText(steps: readonly Step[]): string {
   const first = steps.findIndex(({ meaning }) => meaning.kind === 'text')
   const rest = steps.slice(Math.max(first, 0))
   return rest.map(({ text, gap }, at) => (at === 0 ? text : gap + text)).join('')
+}
+
+function withTrim({ values, trim }: Value): readonly string[] {
+  return trim === undefined ? values : values.map((model) => modelName({ model, trim }))
 }
 
 type ReadRange = Range & { phrase: string }

@@ -11,8 +11,8 @@ const currentYear = 2026
 
 const vocabulary = openVocabulary()
 for (const make of makes) vocabulary.learnMake(make)
-for (const { make, model, color } of castListings()) {
-  vocabulary.learnModel(make, model)
+for (const { make, model, color, facts } of castListings()) {
+  vocabulary.learnModel(make, model, facts.trim)
   vocabulary.learnPaint(color!)
 }
 

@@ -69,24 +69,16 @@ function oneOrMany(values: string[]): string | string[] {
 }
 
 /**
- * Returns the models for sale that belong to a model of a sentence: “911” is also the 911 Carrera S, “S-Class” the S 580, and
- * “3 Series” the 330i. If none is for sale, returns the model itself.
+ * Returns the models for sale that belong to a model of a sentence: “718” is also the 718 Cayman. If none is for sale, returns the
+ * model itself.
  */
 function modelsFor({ value, makes }: Filter, { counts }: Cars, models: readonly SiteModel[]): string[] {
-  const family = phraseOf(value)
-  const isOf = ({ phrase }: SiteModel) => ` ${phrase} `.includes(` ${family} `) || isOfClass(phrase, value)
+  const family = ` ${phraseOf(value)} `
   const found = models.filter(
-    (model) => counts.model[model.code] && (!makes || makes.includes(model.make)) && isOf(model),
+    ({ code, make, phrase }) =>
+      counts.model[code] && (!makes || makes.includes(make)) && ` ${phrase} `.includes(family),
   )
   return found.length > 0 ? found.map(({ model }) => model) : [value]
-}
-
-/** Returns true if the phrase of a model is of a class: an S-Class is an “s 580”, and a 3 Series a “330 i”. */
-function isOfClass(phrase: string, family: string): boolean {
-  const name = phrase.replace(/^maybach /, '')
-  if (/^[A-Z]{1,2}-Class$/.test(family))
-    return /^[a-z]+ \d/.test(name) && name.startsWith(`${phraseOf(family.slice(0, -6))} `)
-  return /^\d Series$/.test(family) && /^\d{3}/.test(name) && name[0] === family[0]
 }
 
 function townOf(place: string): string {

@@ -1,14 +1,19 @@
 import levenshtein from 'damerau-levenshtein'
+import { families } from '#contract/facts/families.ts'
+import { modelName } from '#contract/facts/model-name.ts'
 import { colorWords } from './colors.ts'
-import { families, makeNames, modelNames, numberNames, paintWords, unclearNames } from './families.ts'
 import { type Match, type Meaning, value } from './item.ts'
 import { limitPhrases } from './limits.ts'
+import { makeNames, modelNames, notModels, numberNames, paintWords, unclearNames } from './names.ts'
 import { exclusions, fillers, realWords, valuePhrases } from './phrases.ts'
 import { phraseAt, phraseOf, type Token } from './tokens.ts'
 import { towns } from './towns.ts'
 
-/** A model in the spelling of each make that has it. `needsMake` models are only known right after their make. */
-export type Model = { modelOf: Map<string, string>; needsMake: boolean }
+/**
+ * A model in the spelling of each make that has it, and the trim if the phrase names one. `needsMake` models are only known right
+ * after their make.
+ */
+export type Model = { modelOf: Map<string, string>; needsMake: boolean; trim?: string }
 
 export type Vocabulary = ReturnType<typeof openVocabulary>
 
@@ -27,7 +32,7 @@ export function openVocabulary() {
   const plainWords = [...colorWords, 'under', 'below', 'newer', 'older', 'between'].filter(isLongWord)
 
   const note = ({ singular, plural }: Forms) => {
-    for (const phrase of singular) if (isLongWord(phrase)) correctable.add(phrase)
+    for (const phrase of singular) if (isLongWord(phrase) && !unclearNames.has(phrase)) correctable.add(phrase)
     for (const phrase of [...singular, ...plural]) for (const word of phrase.split(' ')) known.add(word)
     return [...singular, ...plural]
   }
@@ -56,15 +61,22 @@ export function openVocabulary() {
   addAll(fillers, { kind: 'filler' })
   for (const phrase of [...meanings.keys(), ...limitPhrases]) for (const word of phrase.split(' ')) known.add(word)
   for (const word of plainWords) correctable.add(word)
-  for (const make of Object.keys(families)) addMake(make, make)
+  const addTrim = (make: string, model: string, trim: string) => {
+    for (const phrase of new Set([phraseOf(modelName({ model, trim })), phraseOf(`${model} ${trim}`)]))
+      if (!modelsOf.has(phrase)) modelsOf.set(phrase, { modelOf: new Map([[make, model]]), needsMake: false, trim })
+  }
+  for (const make of families.keys()) addMake(make, make)
   for (const [name, make] of Object.entries(makeNames)) addMake(name, make)
   for (const [name, [make, model]] of Object.entries(modelNames)) addModel(name, make, model)
-  for (const [make, list] of Object.entries(families))
-    for (const model of list.split(', ')) addModel(model, make, model)
+  for (const [make, models] of families)
+    for (const model of models) if (!notModels.has(model) && modelNames[model]?.[0] !== make) addModel(model, make, model)
 
   return {
     learnMake: (make: string) => addMake(make, make),
-    learnModel: (make: string, model: string) => addModel(model, make, model),
+    learnModel(make: string, model: string, trim?: string | null): void {
+      addModel(model, make, model)
+      if (trim) addTrim(make, model, trim)
+    },
     /** Adds the name of a paint. Single words aren't added, because most are also the name of a color. */
     learnPaint(paint: string): void {
       const phrase = phraseOf(paint)
@@ -144,6 +156,7 @@ function meaningOf(pairs: readonly [name: string, value: string][]): Meaning {
 }
 
 function isUnclear(phrase: string): boolean {
-  if (/^\d+$/.test(phrase)) return !numberNames.has(phrase)
+  const [, number] = /^(\d+)(?: s)?$/.exec(phrase) ?? []
+  if (number) return !numberNames.has(number)
   return phrase.length < 3 || unclearNames.has(phrase) || /^\p{L} ?\p{L}?$/u.test(phrase)
 }

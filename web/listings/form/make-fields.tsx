@@ -2,7 +2,6 @@ import { type Ref, Suspense, use, useEffect, useId, useRef, useState, useDeferre
 import { flushSync } from 'react-dom'
 import { createApi } from '#contract/client.ts'
 import { makes as usualMakes } from '#contract/facts/options.ts'
-import { familiesOf, splitModel } from '#contract/facts/split-model.ts'
 import { search } from '#contract/search/endpoints.ts'
 import { vin } from '#contract/vin/endpoints.ts'
 import { Field, Input, Select } from '#web/ui/field.tsx'
@@ -42,7 +41,7 @@ function fetchModels(make: string): Promise<string[]> {
       publicApi(search.models, { query: { make } }).catch(() => []),
       publicApi(vin.models, { query: { make } }).catch(() => []),
     ])
-    const names = new Map([...known, ...offered, ...familiesOf(make)].map((name) => [name.toLowerCase(), name]))
+    const names = new Map([...known, ...offered].map((name) => [name.toLowerCase(), name]))
     return [...names.values()].toSorted((a, b) => a.localeCompare(b, 'en', { numeric: true }))
   })
 }
@@ -146,14 +145,6 @@ export function ModelField({ form: { values, mistakes, set } }: { form: DraftFor
   const id = useId()
   const make = useDeferredValue(values.make)
 
-  /** Moves the trim to its own field if the seller entered it with the model. */
-  function splitTrim() {
-    const { model, trim } = splitModel(values.make, values.model)
-    if (!trim || values.trim) return
-    set('model', model)
-    set('trim', trim)
-  }
-
   return (
     <Field label="Model" required error={mistakes.model}>
       <Input
@@ -163,7 +154,6 @@ export function ModelField({ form: { values, mistakes, set } }: { form: DraftFor
         placeholder="e.g. 911"
         value={values.model}
         onChange={({ target }) => set('model', target.value)}
-        onBlur={splitTrim}
       />
       <datalist id={id}>
         <Suspense>{make && <ModelSuggestions make={make} />}</Suspense>

@@ -1,7 +1,6 @@
 import { screen } from '@testing-library/react'
 import { useState } from 'react'
 import { expect, test } from 'vitest'
-import { search } from '#contract/search/endpoints.ts'
 import { vin } from '#contract/vin/endpoints.ts'
 import { show } from '#tests/web/dom.tsx'
 import { answer } from '#tests/web/fake-api.ts'
@@ -23,22 +22,4 @@ test.each([
   await user.selectOptions(screen.getByRole('combobox', { name: new RegExp(`^${list}`) }), option)
   await user.keyboard(text)
   expect(screen.getByLabelText<HTMLInputElement>(new RegExp(`^${field}`)).value).toBe(text)
-})
-
-test('a trim that is entered with the model moves to its own field, unless there is one already', async () => {
-  answer(vin.makes, ['Porsche'])
-  answer(vin.models, [])
-  answer(search.models, [])
-  const { user } = await show(<Form />, { as: 'member' })
-  const [model, trim] = [/^Model/, /^Trim/].map((label) => screen.getByLabelText<HTMLInputElement>(label)) as [
-    HTMLInputElement,
-    HTMLInputElement,
-  ]
-  await user.selectOptions(screen.getByRole('combobox', { name: /^Make/ }), 'Porsche')
-  await user.type(model, '911 carrera s')
-  await user.tab()
-  expect([model.value, trim.value]).toEqual(['911', 'carrera s'])
-  await user.type(model, ' GT3')
-  await user.tab()
-  expect([model.value, trim.value]).toEqual(['911 GT3', 'carrera s'])
 })
