@@ -14,13 +14,22 @@ const cars: Car[] = castListings()
     return { ...unknown, ...facts, id: index + 1, featured: false, approvedAt: 0 }
   })
 
-test('Comparable vehicles of the demo predict the price of each omitted car', async () => {
-  const stock = await openCars(
-    (async function* () {
-      yield cars
-    })(),
-    cars.length,
-  )
+const stock = await openCars(
+  (async function* () {
+    yield cars
+  })(),
+  cars.length,
+)
+
+test('a draft without a trim is compared with all cars of its family', () => {
+  const draft = { make: 'Jaguar', model: 'E-Type', year: 1966, mileage: 40_000, price: null, sellerId: 'someone' }
+  const { comparables, range, reason } = compare(offeredOf(stock, draft, { from: 1958, to: 1974 }), draft, castYear)
+  expect(comparables).toHaveLength(6)
+  expect(range).not.toBeNull()
+  expect(reason).toContain('6 comparable vehicles of any trim')
+})
+
+test('Comparable vehicles of the demo predict the price of each omitted car', () => {
   const compared = cars.flatMap((car) => {
     const { range, verdict } = compare(offeredOf(stock, car, { from: car.year - 8, to: car.year + 8 }), car, castYear)
     return range ? [{ error: Math.abs(range.median - car.price) / car.price, verdict }] : []

@@ -43,7 +43,14 @@ export async function seedDemo(
     const cast = castListings()
     // Oldest listings first, so that IDs increase with the time of listing.
     for (const [index, listing] of cast.toSorted((a, b) => b.listedDaysAgo - a.listedDaysAgo).entries()) {
-      await insertListing(db, storage, listing, renderedRows(rendered, listing.reference, listing.pictures), ids, daysAgo)
+      await insertListing(
+        db,
+        storage,
+        listing,
+        renderedRows(rendered, listing.reference, listing.pictures),
+        ids,
+        daysAgo,
+      )
       if (index % 20 === 0) progress(`${index} of ${cast.length} cars`)
     }
     await insertInquiries(db, ids, daysAgo)

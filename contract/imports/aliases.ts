@@ -40,6 +40,10 @@ export const columnAliases: Partial<Record<ImportField, string>> = {
   steering: 'steeringside steeringwheel steeringposition drivingside',
   engineLayout: 'engineconfiguration cylinderconfiguration engineblocktype engineblock',
   cylinders: 'enginecylinders cylindercount cyl numberofcylinders zylinder cyls enginecylinderct enginecylindercount',
+  batteryCapacity:
+    'batterycapacitykwh batterykwh batterysize batterysizekwh usablebattery usablebatterycapacity batterie batteriekapazitat',
+  electricRange: `range electricrangemiles evrange evrangemiles batteryrange rangemiles eparange estimatedrange allelectricrange reichweite
+    elektrischereichweite`,
   displacement: `enginedisplacement enginesize displacementcc displacementl enginedisplacementcc enginedisplacementl
     cubiccapacity hubraum liters engineliters ccm`,
   drivetrain: `drivetype drive drivetrains driveline drivetraintype wheeldrive drivewheels antrieb drivetraindesc

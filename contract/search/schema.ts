@@ -67,8 +67,11 @@ const wordLabels = wordFacts.map((name) => factOf(name).label.toLowerCase()).joi
 /** The filters whose values are chosen. Each can be repeated, and its name with `not.` before it excludes values. */
 const choices = {
   make: { value: text(60), description: 'Make, in any letter case, such as `Porsche`.' },
-  model: { value: text(120), description:
-      'Model, in any letter case, such as `911`, which finds all trims. With a trim, such as `911 Carrera S`, finds only vehicles of that trim.', },
+  model: {
+    value: text(120),
+    description:
+      'Model, in any letter case, such as `911`, which finds all trims. With a trim, such as `911 Carrera S`, finds only vehicles of that trim.',
+  },
   bodyStyle: {
     value: choice(bodyStyleSpellings(), 'body style'),
     description: 'Body style, such as `Sedans` or `Sedan`.',

@@ -1,5 +1,8 @@
 import type { DocumentKind } from '#contract/documents/rules.ts'
 import type { Cover, ProvableFact } from '#contract/documents/schema.ts'
+import { furtherOffers } from './further-offers.ts'
+import { castOffers } from './offers.ts'
+import { hasRecord, recordOf } from './workshop-records.ts'
 
 /** A fictional document of a demo car, marked as a sample across the page. `npm run studio:documents` draws it. */
 export type CastDocument = {
@@ -33,7 +36,7 @@ export const covers: readonly Cover[] = [
 const harbor = 'Harbor Lane Motor Works'
 const northgate = 'Northgate Inspection Desk'
 
-export const castDocuments: readonly CastDocument[] = [
+const drawnDocuments: readonly CastDocument[] = [
   {
     file: 'carrera-s-service',
     of: 'porsche-911-carrera-s-1',
@@ -191,3 +194,9 @@ export const castDocuments: readonly CastDocument[] = [
     total: 'Paid: $983',
   },
 ]
+
+export function castDocuments(): CastDocument[] {
+  const offers = castOffers()
+  const records = [...offers, ...furtherOffers(offers)].filter(hasRecord).map(recordOf)
+  return [...drawnDocuments, ...records]
+}

@@ -1,4 +1,5 @@
 import { splitModel } from '#contract/facts/split-model.ts'
+import { interiorNames, lookOf } from '../studio/shot-list/looks.ts'
 import type { CurrentListing } from './current-listing.ts'
 import { describe } from './describe.ts'
 import { factsOf } from './facts.ts'
@@ -16,14 +17,21 @@ export function castListings(): CastListing[] {
   const states = statesOf(offers)
   const pictured = withOtherStates(offers.map((offer) => listing(offer, states.get(offer)!)))
   const further = furtherOffers(offers).map((offer, index) => listing(offer, furtherState(offer, index)))
-  return [...pictured, ...further].map((current) => ({ ...current, history: historyOf(current) }))
+  return [...pictured, ...further].map(withLook)
+}
+
+/** Adds the history, and the color of the interior in the pictures. */
+function withLook(current: CurrentListing): CastListing {
+  const listing = { ...current, history: historyOf(current) }
+  const { leather } = lookOf({ ...listing, reference: listing.pictures })
+  return { ...listing, facts: { ...listing.facts, interiorColor: interiorNames[leather]! } }
 }
 
 function listing(offer: Offer, state: CastState): CurrentListing {
   const { car, year, price, mileage, paint, seller, seed, key, reference, pictures } = offer
   const { make, model: written, horsepower, transmission, fuelType, bodyStyle, shape } = car
   const { model, trim = null } = splitModel(make, written)
-  const { text, owners } = describe(offer, randomFor(`${key} in words`))
+  const { text, owners, equipment } = describe(offer, randomFor(`${key} in words`))
   return {
     make,
     model,
@@ -36,7 +44,7 @@ function listing(offer: Offer, state: CastState): CurrentListing {
     bodyStyle,
     color: paint.name,
     description: text,
-    facts: { trim, owners, ...factsOf(offer) },
+    facts: { trim, owners, equipment, ...factsOf(offer) },
     seller: seller.username,
     ...state,
     revision: null,

@@ -13,7 +13,8 @@ const { width, height } = documentSize
 const holder = ['Jordan Sample', '12 Example Street', 'Anytown, CA 90000'] as const
 
 mkdirSync(into, { recursive: true })
-for (const document of castDocuments) {
+const documents = castDocuments()
+for (const document of documents) {
   const page = await sharp(Buffer.from(svgOf(document)))
     .webp({ quality: 60 })
     .toBuffer()
@@ -22,7 +23,7 @@ for (const document of castDocuments) {
   writeFileSync(`${into}/${document.file}-public.webp`, await sharp(painted!.picture).webp({ quality: 60 }).toBuffer())
   writeFileSync(`${into}/${document.file}-small.webp`, painted!.small)
 }
-console.log(`${castDocuments.length} documents are in ${into}`)
+console.log(`${documents.length} documents are in ${into}`)
 
 function svgOf({ heading, from, date, lines, total }: CastDocument): string {
   const text = (x: number, y: number, words: string, more = '') =>

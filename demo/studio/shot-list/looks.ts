@@ -121,6 +121,18 @@ const leathers: Record<Kind, readonly Leather[]> = {
   old: [oxblood, brown, tan, ivory],
 }
 
+/** How sellers call the color of an interior, by its leather. */
+export const interiorNames: Readonly<Record<string, string>> = {
+  [tan.leather]: 'Tan',
+  [allBlack.leather]: 'Black',
+  [blackAndRed.leather]: 'Black with red stitching',
+  [oxblood.leather]: 'Oxblood',
+  [ivory.leather]: 'Ivory',
+  [cognac.leather]: 'Cognac',
+  [greyBlue.leather]: 'Gray',
+  [brown.leather]: 'Brown',
+}
+
 const gated = ['Ferrari', 'Lamborghini']
 
 function cockpitOf({ make, year, transmission }: CastListing, hasScreens = year >= screens): Look['cockpit'] {

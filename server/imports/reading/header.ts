@@ -57,6 +57,7 @@ const unitSuffix =
   /(?<![\s(_[./-])[\s(_[./-]+(km|kms|kilometers?|kilometres?|mi|miles|kw|ps|hp|bhp|cc|ccm|cm3|l|liters?|litres?|usd|us\$|\$)[\s)\].]*$/i
 const unitsOf: Partial<Record<ImportField, RegExp>> = {
   mileage: /^(?:k|mi)/i,
+  electricRange: /^(?:k|mi)/i,
   horsepower: /^(?:kw|ps|b?hp)$/i,
   displacement: /^(?:cc|ccm|cm3|l)/i,
   price: /^(?:usd|us\$|\$)$/i,
