@@ -18,7 +18,7 @@ type Car = {
   moderator: string
 }
 
-const documents = castDocuments()
+const allDocuments = castDocuments()
 
 export async function insertVouched(db: Database, storage: Tools['storage'], car: Car): Promise<void> {
   const { vehicleId, reference, fields, listedAt, checkedAt, moderator } = car
@@ -28,7 +28,7 @@ export async function insertVouched(db: Database, storage: Tools['storage'], car
   if (!checkedAt) return
   const checked = Object.fromEntries((known?.checked ?? []).map((fact) => [fact, fields[fact]]))
   await storeEvidence(db, vehicleId, checked, { source: 'moderator', notedBy: moderator, now: checkedAt })
-  for (const [index, document] of documents.filter(({ of }) => of === reference).entries())
+  for (const [index, document] of allDocuments.filter(({ of }) => of === reference).entries())
     await insertDocument(db, storage, { vehicleId, slot: index + 1, document, listedAt, checkedAt, moderator })
 }
 

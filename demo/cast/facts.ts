@@ -5,6 +5,7 @@ import type { Shape } from './models/shape.ts'
 import { castYear, type Offer } from './offers.ts'
 import { people } from './people.ts'
 import { randomFor, wholeBetween } from './random.ts'
+import { vins } from './vins.ts'
 import { vouched } from './vouched.ts'
 import { hasRecord } from './workshop-records.ts'
 
@@ -18,6 +19,7 @@ export function factsOf(offer: Offer): Facts {
   const body = named ?? car.body ?? bodies[shape]
   return {
     place: placeOf(people.find(({ username }) => username === seller.username)?.bio ?? ''),
+    vin: vins[reference] ?? null,
     titleStatus: 'Clean',
     firstRegistration: registrationOf(key, year),
     ...batteryOf(car, year),

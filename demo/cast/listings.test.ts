@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { classicAge } from '#contract/categories/list.ts'
 import { categoryRules, matchesRule } from '#contract/categories/rules.ts'
@@ -6,6 +7,7 @@ import { bodyStyles, fuelTypes, makes, transmissions } from '#contract/facts/opt
 import { stateOf, transitions } from '#contract/listings/rules.ts'
 import { pageSize } from '#contract/paging.ts'
 import { colorFamily } from './color-family.ts'
+import { castDocuments } from './documents.ts'
 import { castInquiries } from './inquiries.ts'
 import { type CastListing, castListings } from './listings.ts'
 import { finishes, shapes } from './models/shape.ts'
@@ -117,6 +119,25 @@ test('every history is possible: events follow one another and end in the curren
     expect(prices.at(-1)?.price ?? listing.price).toBe(listing.price)
   }
   expect(listings.filter(({ history }) => history.prices.length > 1).length).toBeGreaterThan(30)
+})
+
+test('every car states its interior color and first registration, and electric ones their battery and range', () => {
+  for (const { reference, year, facts, fuelType } of listings) {
+    expect([reference, facts.interiorColor]).toEqual([reference, expect.any(String)])
+    expect([reference, facts.firstRegistration]).toEqual([reference, expect.stringMatching(`^${year}-\\d\\d$`)])
+    expect([reference, facts.equipment]).toEqual([reference, expect.any(String)])
+    const isElectric = fuelType === 'Electric' || fuelType === 'Plug-in Hybrid'
+    expect([reference, Boolean(facts.batteryCapacity && facts.electricRange)]).toEqual([reference, isElectric])
+  }
+})
+
+test('a third of the cars for sale has documents and a service history', () => {
+  const documented = new Set(castDocuments().map(({ of }) => of))
+  const both = onSale.filter(({ reference, facts }) => documented.has(reference) && facts.serviceHistory)
+  expect(both.length).toBeGreaterThanOrEqual(onSale.length / 3)
+  for (const { file } of castDocuments())
+    for (const which of ['', '-public', '-small'])
+      expect([file, existsSync(new URL(`documents/${file}${which}.webp`, import.meta.url))]).toEqual([file, true])
 })
 
 test('a car with the pictures of another one has its model and color, and is not approved at the same time', () => {

@@ -17,7 +17,7 @@ const documented = new Set([
 
 /** Returns whether a car has a full service history and a document of a workshop. */
 export function hasRecord({ key, mileage, reference }: Offer): boolean {
-  return mileage > 1_500 && !documented.has(reference) && randomFor(`${key} record`)() < 0.33
+  return mileage > 1_500 && !documented.has(reference) && randomFor(`${key} record`)() < 0.36
 }
 
 const months = ['February', 'March', 'April', 'May', 'June', 'July']

@@ -13,6 +13,7 @@ import { and, eq, inArray, isNotNull, not, or, type SQL } from '#platform/databa
 import { inputColumns, inputOf, listingColumns, presentListing } from '../listings/presenter.ts'
 import { isForSale } from '../listings/rules.ts'
 import { revisions, vehicles } from '../listings/table.ts'
+import { withTrim } from '../listings/trim.ts'
 import { uploadRefusals } from '../pictures/refusals.ts'
 import { isPicture, tooLarge } from './picture-key.ts'
 import type { LineInput } from './reading/line-input.ts'

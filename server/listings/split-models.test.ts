@@ -65,8 +65,8 @@ test('the models of all versions of a listing are split once, without a new vers
 test('listings are split in batches, and an interrupted split continues', async () => {
   const { pool } = api.tools
   await pool.query(`
-    insert into vehicles (seller_id, make, model, year, price, mileage, body_style, image_urls, status)
-    select seller_id, 'BMW', 'M3 Competition', year, price, mileage, body_style, image_urls, status
+    insert into vehicles (seller_id, make, model, year, price, mileage, body_style, image_urls, status, approved_at)
+    select seller_id, 'BMW', 'M3 Competition', year, price, mileage, body_style, image_urls, status, approved_at
     from vehicles, generate_series(1, 400) where model = 'CTR Yellowbird' or model = '911'`)
   const { rows } = await pool.query<{ after: number }>(`select min(id) + 9 as after from vehicles where make = 'BMW'`)
   await pool.query('insert into unsplit_models values ($1)', [rows[0]!.after])

@@ -15,8 +15,8 @@ test('a model finds all trims, and older links with the trim in the model still 
   ]
   api.tools.searchIndex.mayHaveChanged()
   const find = async (query: object) => {
-    const cars = await api.anon(search.vehicles, { query })
-    return cars.map(({ id }) => id).toSorted((a, b) => a - b)
+    const { items } = await api.anon(search.vehicles, { query })
+    return items.map(({ id }) => id).toSorted((a, b) => a - b)
   }
   expect(await find({ model: '911' })).toEqual([carrera, gt3])
   expect(await find({ make: ['Porsche', 'BMW'], model: ['911', 'M3'] })).toEqual([carrera, gt3, m3])
@@ -29,7 +29,7 @@ test('a model finds all trims, and older links with the trim in the model still 
   expect(await find({ q: 'porsche carrera' })).toEqual([carrera])
   const { models } = await api.anon(search.facets, { query: { make: 'Porsche' } })
   expect(models).toEqual([{ value: '911', count: 2 }])
-  expect((await api.anon(search.vehicles, { query: { model: 'C 300' } }))[0]).toMatchObject({
+  expect((await api.anon(search.vehicles, { query: { model: 'C 300' } })).items[0]).toMatchObject({
     model: 'C-Class',
     trim: 'C 300',
   })

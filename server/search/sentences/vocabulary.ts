@@ -69,8 +69,11 @@ export function openVocabulary() {
   for (const [name, make] of Object.entries(makeNames)) addMake(name, make)
   for (const [name, [make, model]] of Object.entries(modelNames)) addModel(name, make, model)
   for (const [make, models] of families)
-    for (const model of models)
-      if (!notModels.has(model) && modelNames[model]?.[0] !== make) addModel(model, make, model)
+    for (const model of models) {
+      // Buyers call an AMG C-Class a Mercedes.
+      const isShared = make === 'Mercedes-AMG' && families.get('Mercedes-Benz')!.includes(model)
+      if (!isShared && !notModels.has(model) && modelNames[model]?.[0] !== make) addModel(model, make, model)
+    }
 
   return {
     learnMake: (make: string) => addMake(make, make),
