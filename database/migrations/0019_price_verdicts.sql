@@ -20,9 +20,9 @@ insert into price_marks (make, model, year)
 create function mark_changed_prices() returns trigger language plpgsql as $$
 begin
   with compared as (
-      select id, make, model, year, price, mileage, status, sold_at is null as unsold, final_price, final_price_public from changed),
+      select id, make, model, trim, year, price, mileage, status, sold_at is null as unsold, final_price, final_price_public from changed),
     previous as (
-      select id, make, model, year, price, mileage, status, sold_at is null as unsold, final_price, final_price_public from before),
+      select id, make, model, trim, year, price, mileage, status, sold_at is null as unsold, final_price, final_price_public from before),
     different as ((table compared except table previous) union all (table previous except table compared)),
     unrated as (delete from price_verdicts where vehicle_id in (select id from different))
   insert into price_marks (make, model, year)

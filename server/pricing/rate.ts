@@ -85,12 +85,13 @@ async function rate(tools: RateTools, cars: Cars, ids: readonly number[]): Promi
 function carOf({ slotOf, codes, columns, dictionaries }: Cars, id: number) {
   const slot = slotOf(id)
   if (slot === undefined) return undefined
-  const textOf = (name: 'sellerId' | 'make' | 'model') => dictionaries[name].texts[codes[name][slot]!]!
+  const textOf = (name: 'sellerId' | 'make' | 'model' | 'trim') => dictionaries[name].texts[codes[name][slot]!]!
   return {
     id,
     sellerId: textOf('sellerId'),
     make: textOf('make'),
     model: textOf('model'),
+    trim: textOf('trim') || null,
     year: columns.year[slot]!,
     mileage: columns.mileage[slot]!,
     price: columns.price[slot]!,
