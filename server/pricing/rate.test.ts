@@ -145,3 +145,18 @@ test('within a week, each vehicle is rated again, so that old sales no longer co
   await ratePart(api.tools)
   expect((await verdicts())[ids[0]!]).toBeUndefined()
 })
+
+test('verdicts of vehicles with different trims are those of their pages, also after a change of the trim', async () => {
+  const cars = await offerSix({ trim: 'Carrera' })
+  const others = await offerSix({ trim: 'Turbo S' })
+  await api.tools.pool.query('update vehicles set price = price * 2 where id = any($1)', [others])
+  await run()
+  const all = await verdicts()
+  for (const id of [...cars, ...others])
+    expect(all[id]).toBe((await api.anon(pricing.ofVehicle, { params: { id } })).verdict ?? undefined)
+  expect(all[others[2]!]).toBe('fair')
+  await change(cars[1]!, { trim: 'Turbo S' })
+  expect((await verdicts())[cars[1]!]).toBeUndefined()
+  await run()
+  expect((await verdicts())[cars[1]!]).toBe('below')
+})
