@@ -6,7 +6,8 @@ import { noteDocumentEvidence } from '#server/documents/move.ts'
 import { documentPages, documents } from '#server/documents/table.ts'
 import { storeEvidence } from '#server/listings/facts.ts'
 import type { Tools } from '#server/start/tools.ts'
-import { castDocuments, type CastDocument, covers, documentSize } from './cast/documents.ts'
+import type { CastDocument } from './cast/cast-document.ts'
+import { castDocuments, covers, documentSize } from './cast/documents.ts'
 import { vouched } from './cast/vouched.ts'
 
 type Car = {

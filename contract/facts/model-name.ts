@@ -14,7 +14,7 @@ export function modelName({ model, trim }: Named): string {
 
 function namesFamily(model: string, trim: string): boolean {
   const [, series] = /^(\d) Series$/.exec(model) ?? []
-  if (series) return new RegExp(`^M?${series}\\d\\d`).test(trim)
+  if (series) return /^M?(\d)\d\d/.exec(trim)?.[1] === series
   const family = model.toLowerCase().replace(/-class$/, '')
   return ` ${trim.toLowerCase()} `.includes(` ${family} `)
 }

@@ -60,17 +60,17 @@ function splitJoined(known: Known, text: string): SplitModel | undefined {
   return model ? withTrim(model, letters) : undefined
 }
 
-/** The letters that BMW adds to a number. A number alone can be an older model, such as the 507. */
-const bmwLetters = 'i|d|e|is|it|ic|ix|xi|xd|xe|ci|cic|cs|csi|csl|il|li|td|ti|gt'
+/** Matches the names of BMWs: a series and its letters. A number alone can be an older model, such as the 507. */
+const bmwName = /^M?([1-8])\d\d ?(?:i|d|e|is|it|ic|ix|xi|xd|xe|ci|cic|cs|csi|csl|il|li|td|ti|gt)(?: .*)?$/i
 
 /** Splits names such as `330i xDrive` and `M340i`, whose first digit is the series. */
 function splitBmw(make: string, text: string): SplitModel | undefined {
-  const [, digit] = new RegExp(`^M?([1-8])\\d\\d ?(?:${bmwLetters})(?: .*)?$`, 'i').exec(text) ?? []
+  const [, digit] = bmwName.exec(text) ?? []
   return digit && keyOf(make) === 'bmw' ? { model: `${digit} Series`, trim: text } : undefined
 }
 
-const mercedesClasses = 'A|B|C|E|G|R|S|V|CL|CLA|CLE|CLK|CLS|EQB|EQE|EQS|GL|GLA|GLB|GLC|GLE|GLK|GLS|ML|SL|SLC|SLK'
-const classFirst = new RegExp(`^((?:AMG|Maybach) )?(${mercedesClasses}) ?(\\d{2,3}(?:[ a-z].*)?)$`, 'i')
+const classFirst =
+  /^((?:AMG|Maybach) )?(A|B|C|E|G|R|S|V|CL|CLA|CLE|CLK|CLS|EQB|EQE|EQS|GL|GLA|GLB|GLC|GLE|GLK|GLS|ML|SL|SLC|SLK) ?(\d{2,3}(?:[ a-z].*)?)$/i
 /** The 190 SL and 300 SL are separate families. */
 const classLast = /^(230|250|280|320|350|380|420|450|500|560|600) ?SL( .*)?$/i
 

@@ -1,4 +1,4 @@
-import type { CastDocument } from './documents.ts'
+import type { CastDocument } from './cast-document.ts'
 import type { Offer } from './offers.ts'
 import { pick, randomFor, type Random, wholeBetween } from './random.ts'
 

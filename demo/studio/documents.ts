@@ -6,7 +6,8 @@ import { mkdirSync, writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import sharp from 'sharp'
 import { redactPages } from '#server/documents/covers.ts'
-import { castDocuments, type CastDocument, covers, documentSize } from '../cast/documents.ts'
+import type { CastDocument } from '../cast/cast-document.ts'
+import { castDocuments, covers, documentSize } from '../cast/documents.ts'
 
 const into = fileURLToPath(new URL('../cast/documents', import.meta.url))
 const { width, height } = documentSize

@@ -7,6 +7,7 @@ import { bodyOfStyle } from '#contract/categories/rules.ts'
 import { makes } from '#contract/facts/options.ts'
 import { checkVin, compareToVin } from '#contract/vin/rules.ts'
 import { castListings } from '#demo/cast/listings.ts'
+import { vins } from '#demo/cast/vins.ts'
 import { vouched } from '#demo/cast/vouched.ts'
 import { agreedElements, decode, countSpecified } from './decode.ts'
 import { unpackDatabase } from './tables.ts'
@@ -91,7 +92,7 @@ test('most cars for sale in the demo have a VIN, which decodes to make, model an
     const body = stated.body ?? bodyOfStyle[car.bodyStyle]
     const known: Record<string, unknown> = { ...car, ...stated, body }
     for (const [fact, value] of Object.entries(others))
-      if (known[fact] != null)
+      if (vins[car.reference] && known[fact] != null)
         expect([vin, fact, compareToVin(fact, value, known[fact] as string)]).not.toEqual([vin, fact, 'different'])
     return make === car.make && String(model).toLowerCase() === car.model.toLowerCase() && year === car.year
   })

@@ -17,6 +17,7 @@ const names = jobs.map(({ name }) => name)
 test('every listing has at least five pictures, the first of the whole car', () => {
   expect(stock.map(({ listing }) => listing.reference).toSorted()).toEqual(
     castListings()
+      .filter(({ reference, pictures }) => reference === pictures)
       .map(({ reference }) => reference)
       .toSorted(),
   )

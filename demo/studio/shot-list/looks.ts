@@ -1,5 +1,5 @@
 import { modelName } from '#contract/facts/model-name.ts'
-import type { CastListing } from '../../cast/listings.ts'
+import type { CurrentListing } from '../../cast/current-listing.ts'
 import { pick, randomFor } from '../../cast/random.ts'
 import { forms } from './bodies.ts'
 import type { Body, Look } from './job.ts'
@@ -135,14 +135,14 @@ export const interiorNames: Readonly<Record<string, string>> = {
 
 const gated = ['Ferrari', 'Lamborghini']
 
-function cockpitOf({ make, year, transmission }: CastListing, hasScreens = year >= screens): Look['cockpit'] {
+function cockpitOf({ make, year, transmission }: CurrentListing, hasScreens = year >= screens): Look['cockpit'] {
   const isManual = transmission === 'Manual'
   if (hasScreens) return isManual ? 'manual' : ''
   return !isManual ? 'selector' : gated.includes(make) ? 'gated' : 'analogue'
 }
 
 /** Returns how a listing's car looks. Details that neither the listing nor the model defines are random, with a fixed seed. */
-export function lookOf(listing: CastListing): Look {
+export function lookOf(listing: CurrentListing): Look {
   const {
     body,
     face = '',
