@@ -20,6 +20,7 @@ import { FileRefusal, type LineInput, type ParsedRow, type Rows } from './readin
 import { endRun, type RunRow } from './runs.ts'
 import { spellPlaces } from './spell-places.ts'
 import { stockLines, stockRuns } from './table.ts'
+import { splitVehicles } from './vehicle-names.ts'
 import { openVinCheck, openVinReader } from './vin.ts'
 
 type Planning = {
@@ -68,7 +69,15 @@ export async function planRun(
   const mapping = Object.fromEntries(columns.map(({ name, field }) => [name, field]))
   const planned = await db
     .update(stockRuns)
-    .set({ state: starts ? 'running' : 'planned', asks, ignored, warnings, mapping, touchedAt: now })
+    .set({
+      state: starts ? 'running' : 'planned',
+      asks,
+      ignored,
+      warnings,
+      columns: [...columns],
+      mapping,
+      touchedAt: now,
+    })
     .where(and(eq(stockRuns.id, run.id), eq(stockRuns.state, 'reading')))
     .returning({ id: stockRuns.id })
   if (planned.length === 0) throw new FileRefusal('The import was canceled.') // rolls back the transaction
@@ -158,7 +167,8 @@ function openPlanner(
   const vins = openVinCheck()
 
   async function planLines(rows: readonly ParsedRow[]): Promise<Line[]> {
-    const spelled = await spellPlaces(db, await spellMakes(tools, rows, yieldTurn))
+    const named = await splitVehicles(tools, rows)
+    const spelled = await spellPlaces(db, await spellMakes(tools, named, yieldTurn))
     const givens = spelled.map(({ given }) => given)
     const find = await findStocked(db, sellerId, givens)
     const pictures = await findKnown(db, sellerId, givens.flatMap(pictureNamesIn), known)
