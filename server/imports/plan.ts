@@ -1,4 +1,5 @@
 import { setImmediate as breathe } from 'node:timers/promises'
+import { feedLimits } from '#contract/imports/feeds/limits.ts'
 import { stockLimits } from '#contract/imports/limits.ts'
 import type { LineKind, MappedColumn } from '#contract/imports/schema.ts'
 import { uploadLimits } from '#contract/pictures/limits.ts'
@@ -63,7 +64,7 @@ export async function planRun(
   const gone = hasOnlyBadLines(stored) ? [] : goneOf(offered, stored)
   await storeLines(db, run.id, gone, stored)
   const sameVins = planner.takeSharedVins()
-  warnings.push(...sameVins, ...pricesLeftOut(columns, stored))
+  warnings.push(...sameVins, ...pricesLeftOut(columns, stored), ...halvedPrices(stored))
   const asks = gone.length > stockLimits.pausedShare * offered.length
   const starts = run.goesOn && !asks
   const mapping = Object.fromEntries(columns.map(({ name, field }) => [name, field]))
@@ -98,6 +99,8 @@ function openSummary() {
     kinds: new Set<LineKind>(),
     numbers: new Set<string | null | undefined>(),
     ids: new Set<number | null | undefined>(),
+    /** Number of lines that would lower a price to less than half. */
+    halved: 0,
   }
 }
 
@@ -110,8 +113,9 @@ async function storeLines(db: Database, runId: number, lines: readonly Line[], s
     )
     stored.count += chunk.length
   }
-  for (const { done, kind, stockNumber, vehicleId } of lines) {
+  for (const { done, kind, stockNumber, vehicleId, priceBefore, priceAfter } of lines) {
     if (!done) stored.open += 1
+    if (!done && (priceAfter ?? Infinity) < feedLimits.heldShare * (priceBefore ?? 0)) stored.halved += 1
     stored.kinds.add(kind)
     stored.numbers.add(stockNumber)
     stored.ids.add(vehicleId)
@@ -221,6 +225,16 @@ function pricesLeftOut(columns: readonly MappedColumn[], { kinds }: Summary): st
     : [
         `This file changes no prices: ${listQuoted(names)} ${names.length === 1 ? 'looks' : 'look'} like a price but isn’t imported.`,
       ]
+}
+
+/** Warns about prices that would drop to less than half. Scheduled imports hold them, because nobody reviews the preview. */
+function halvedPrices({ halved }: Summary): string[] {
+  if (halved === 0) return []
+  return [
+    halved === 1
+      ? 'One price is less than half of the current price.'
+      : `${halved.toLocaleString('en-US')} prices are less than half of the current prices.`,
+  ]
 }
 
 function badLine(field: string, message: string): Plan {

@@ -31,7 +31,7 @@ import { readInProcess, unpack } from './reading/reading.ts'
 import type { StockFilePart } from './reading/unzip.ts'
 import { beginRun, endRun, findRun, moveRunTo, remapRun, type RunRow } from './runs.ts'
 import { stockFiles, stockRuns } from './table.ts'
-import { openNames } from './vehicle-names.ts'
+import { openNameTest } from './vehicle-names.ts'
 
 type ReadTools = Pick<Tools, 'db' | 'clock' | 'config' | 'settings' | 'vins'>
 
@@ -77,8 +77,7 @@ async function mapColumns(tools: ReadTools, run: RunRow, path: string): Promise<
   await survey.return(undefined)
   if (surveyed.length === 0) throw new FileRefusal('This file contains no vehicles.')
   const chosen = run.mapping ?? (await recallMapping(db, run, surveyed, clock.now()))
-  const split = await openNames(tools)
-  const { columns, asks } = proposeMapping(surveyed, chosen, (text) => split(text) !== undefined)
+  const { columns, asks } = proposeMapping(surveyed, chosen, await openNameTest(tools, surveyed))
   if (asks === 'nothing' || run.mapping) return columns
   if (asks === 'optional' && run.goesOn) return withoutGuesses(columns)
   await moveRunTo(db, { id: run.id, transition: 'ask', now: clock.now() }, { columns })

@@ -1,7 +1,9 @@
 import type { Tools } from '../start/tools.ts'
 import { openMakes } from '../vin/makes.ts'
+import { meaningOf } from './reading/header.ts'
 import type { LineInput, ParsedRow } from './reading/line-input.ts'
 import { withTrim } from './reading/row.ts'
+import type { SurveyedColumn } from './reading/survey.ts'
 
 type VehicleName = { year?: number; make: string; model: string }
 type SplitName = (text: string) => VehicleName | undefined
@@ -28,6 +30,22 @@ export async function openNames(tools: Pick<Tools, 'settings' | 'vins'>): Promis
     }
     return undefined
   }
+}
+
+/** Returns a function that recognizes names of vehicles. Doesn't load the makes if no column can contain names. */
+export async function openNameTest(
+  tools: Pick<Tools, 'settings' | 'vins'>,
+  columns: readonly SurveyedColumn[],
+): Promise<(text: string) => boolean> {
+  if (!columns.some(canContainNames)) return () => false
+  const split = await openNames(tools)
+  return (text) => split(text) !== undefined
+}
+
+function canContainNames({ name, samples }: SurveyedColumn): boolean {
+  const field = meaningOf(name)?.field
+  if (field === 'vehicle') return samples.length > 0
+  return field === undefined && samples.some((text) => /\b(?:19|20)\d\d\s+\p{L}/u.test(text))
 }
 
 /** Splits the names of vehicles into year, make and model. */

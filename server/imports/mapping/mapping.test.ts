@@ -176,6 +176,19 @@ test('a file without a stock number waits, and a choice without one is refused b
   await expect(columnsOf(run)).rejects.toMatchObject({ problem: { code: 'run_moved' } })
 })
 
+test('a preview warns about prices that would drop to less than half', async () => {
+  for (const number of ['K-1', 'K-2', 'K-3']) await insertStocked(number)
+  const run = await send('stockNumber,price\nK-1,74999\nK-2,60000\nK-3,75000\n')
+  expect(run).toMatchObject({
+    state: 'planned',
+    counts: { changed: 3 },
+    warnings: ['2 prices are less than half of the current prices.'],
+  })
+  await cancel(run)
+  const one = await send('stockNumber,price\nK-1,74999\nK-2,150000\nK-3,150000\n')
+  expect(one.warnings).toEqual(['One price is less than half of the current price.'])
+})
+
 test('files in our own format and known columns that nobody needs ask nothing', async () => {
   await insertStocked('K-1')
   const run = await send('Stock Number,price,DealerID,MSRP\nK-1,140000,7,200000\n')

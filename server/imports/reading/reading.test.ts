@@ -286,7 +286,8 @@ describe('a parsed row', () => {
       'Wheels, 20-inch',
       'Navigation',
     ]
-    expect(parseRow({ values: { equipment } }, { isForeign: true }).fields.equipment?.split('\n')).toEqual([
+    const { fields } = parseRow({ values: { equipment } }, { isForeign: true })
+    expect(String(fields.equipment).split('\n')).toEqual([
       'Navigation',
       'Rear Camera',
       'Heated Seats',
