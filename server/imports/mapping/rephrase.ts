@@ -19,7 +19,7 @@ const countedFields: readonly ImportField[] = ['doors', 'seats', 'owners', 'cyli
  */
 export function rephrasedFieldOf(
   { name, samples }: SurveyedColumn,
-  prefix: readonly string[] = [],
+  prefix: readonly string[],
 ): ImportField | undefined {
   const words = wordsOfHeader(name)
   const own = prefix.every((word, at) => words[at] === word) ? words.slice(prefix.length) : words
