@@ -151,7 +151,8 @@ async function* readBody(response: IncomingMessage, most: number, signal: AbortS
       yield chunk
     }
   } catch (error) {
-    throw signal.aborted ? new FetchRefusal(tooLong) : refusalOf(error)
+    if (error instanceof FetchRefusal) throw error
+    throw new FetchRefusal(signal.aborted ? tooLong : 'the connection was lost before the whole file arrived.')
   }
 }
 

@@ -161,8 +161,9 @@ function readInput(merged: object, { fields, notes = [] }: LineInput, about: Sto
 
 /** Returns whether an invalid value can be left out without losing much, because the field is optional and short. */
 function isDetail(field: string): boolean {
-  if (field === 'horsepower' || field === 'transmission' || field === 'fuelType') return true
-  return factNames.some((name) => name === field && ['choice', 'number', 'month'].includes(factOf(name).kind))
+  if (['horsepower', 'transmission', 'fuelType', 'color'].includes(field)) return true
+  if (field === 'vin' || field === 'stockNumber') return false
+  return factNames.some((name) => name === field && factOf(name).kind !== 'lines')
 }
 
 function asLeftOut({ field, message }: Issue): Issue {
@@ -190,7 +191,6 @@ const Images = z
     'Enter a list of pictures.',
   )
   .max(uploadLimits.picturesPerListing, `Use ${uploadLimits.picturesPerListing} pictures or fewer.`)
-  .refine((all) => new Set(all).size === all.length, 'A picture appears twice.')
   .optional()
 
 const requiredFields = ['make', 'model', 'year', 'price', 'mileage', 'bodyStyle', 'imageUrls'] as const

@@ -1,5 +1,6 @@
 import { setImmediate as breathe } from 'node:timers/promises'
 import { modelName } from '#contract/facts/model-name.ts'
+import { feedLimits } from '#contract/imports/feeds/limits.ts'
 import { stockLimits } from '#contract/imports/limits.ts'
 import type { LineKind, MappedColumn } from '#contract/imports/schema.ts'
 import { uploadLimits } from '#contract/pictures/limits.ts'
@@ -21,6 +22,7 @@ import { FileRefusal, type LineInput, type ParsedRow, type Rows } from './readin
 import { endRun, type RunRow } from './runs.ts'
 import { spellPlaces } from './spell-places.ts'
 import { stockLines, stockRuns } from './table.ts'
+import { splitVehicles } from './vehicle-names.ts'
 import { openVinCheck, openVinReader } from './vin.ts'
 
 type Planning = {
@@ -63,13 +65,21 @@ export async function planRun(
   const gone = hasOnlyBadLines(stored) ? [] : goneOf(offered, stored)
   await storeLines(db, run.id, gone, stored)
   const sameVins = planner.takeSharedVins()
-  warnings.push(...sameVins, ...pricesLeftOut(columns, stored))
+  warnings.push(...sameVins, ...pricesLeftOut(columns, stored), ...halvedPrices(stored))
   const asks = gone.length > stockLimits.pausedShare * offered.length
   const starts = run.goesOn && !asks
   const mapping = Object.fromEntries(columns.map(({ name, field }) => [name, field]))
   const planned = await db
     .update(stockRuns)
-    .set({ state: starts ? 'running' : 'planned', asks, ignored, warnings, mapping, touchedAt: now })
+    .set({
+      state: starts ? 'running' : 'planned',
+      asks,
+      ignored,
+      warnings,
+      columns: [...columns],
+      mapping,
+      touchedAt: now,
+    })
     .where(and(eq(stockRuns.id, run.id), eq(stockRuns.state, 'reading')))
     .returning({ id: stockRuns.id })
   if (planned.length === 0) throw new FileRefusal('The import was canceled.') // rolls back the transaction
@@ -90,6 +100,8 @@ function openSummary() {
     kinds: new Set<LineKind>(),
     numbers: new Set<string | null | undefined>(),
     ids: new Set<number | null | undefined>(),
+    /** Number of lines that would lower a price to less than half. */
+    halved: 0,
   }
 }
 
@@ -102,8 +114,9 @@ async function storeLines(db: Database, runId: number, lines: readonly Line[], s
     )
     stored.count += chunk.length
   }
-  for (const { done, kind, stockNumber, vehicleId } of lines) {
+  for (const { done, kind, stockNumber, vehicleId, priceBefore, priceAfter } of lines) {
     if (!done) stored.open += 1
+    if (!done && (priceAfter ?? Infinity) < feedLimits.heldShare * (priceBefore ?? 0)) stored.halved += 1
     stored.kinds.add(kind)
     stored.numbers.add(stockNumber)
     stored.ids.add(vehicleId)
@@ -159,7 +172,8 @@ function openPlanner(
   const vins = openVinCheck()
 
   async function planLines(rows: readonly ParsedRow[]): Promise<Line[]> {
-    const spelled = await spellPlaces(db, await spellMakes(tools, rows, yieldTurn))
+    const named = await splitVehicles(tools, rows)
+    const spelled = await spellPlaces(db, await spellMakes(tools, named, yieldTurn))
     const givens = spelled.map(({ given }) => given)
     const find = await findStocked(db, sellerId, givens)
     const pictures = await findKnown(db, sellerId, givens.flatMap(pictureNamesIn), known)
@@ -212,6 +226,16 @@ function pricesLeftOut(columns: readonly MappedColumn[], { kinds }: Summary): st
     : [
         `This file changes no prices: ${listQuoted(names)} ${names.length === 1 ? 'looks' : 'look'} like a price but isn’t imported.`,
       ]
+}
+
+/** Warns about prices that would drop to less than half. Scheduled imports hold them, because nobody reviews the preview. */
+function halvedPrices({ halved }: Summary): string[] {
+  if (halved === 0) return []
+  return [
+    halved === 1
+      ? 'One price is less than half of the current price.'
+      : `${halved.toLocaleString('en-US')} prices are less than half of the current prices.`,
+  ]
 }
 
 function badLine(field: string, message: string): Plan {

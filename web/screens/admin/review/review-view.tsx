@@ -19,7 +19,7 @@ import { EmptyState, ErrorState } from '#web/ui/states.tsx'
 import { RejectDialog, useApprove } from '../approvals/decide.tsx'
 import { queueAddress, readQueueFilter } from '../approvals/queue.ts'
 import { RecentDecisions } from '../decisions/recent-decisions.tsx'
-import { ClaimNote, useToggleClaim } from '../parts/claim.tsx'
+import { ClaimNote, useActiveClaim, useToggleClaim } from '../parts/claim.tsx'
 import { Part } from '../parts/part.tsx'
 import { ReportItem } from '../reports/report-list.tsx'
 import { Shortcuts } from '../shortcuts/shortcuts.tsx'
@@ -102,7 +102,8 @@ export function NoSuchListing() {
 }
 
 export function ReviewView({ review }: { review: ListingReview }) {
-  const { listing, kind, proposed, changes, comparedWith, signals, claim, reports, seller } = review
+  const { listing, kind, proposed, changes, comparedWith, signals, reports, seller } = review
+  const claim = useActiveClaim(review.claim)
   const { id, version } = listing
   const preview = { ...listing, ...proposed }
   const navigate = useNavigate()

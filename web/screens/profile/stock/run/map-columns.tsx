@@ -16,7 +16,8 @@ export function MapColumns({ run }: { run: StockRun }) {
   const columns = useMember(imports.columns, { params: { id: run.id } }, { freshFor: 0 })
   if (columns.isError)
     return <ErrorState retry={() => void columns.refetch()}>We couldn’t load the columns.</ErrorState>
-  if (!columns.data) {
+  // The form starts with the proposed choices, so don't show it with those of an earlier visit.
+  if (!columns.data || !columns.isFetchedAfterMount) {
     return (
       <>
         <LoadingNote>Loading the columns…</LoadingNote>

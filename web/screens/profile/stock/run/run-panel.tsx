@@ -66,10 +66,6 @@ export function RunPanel({ id }: { id: number }) {
 
 function RunState({ run }: { run: StockRun }) {
   const { id, state } = run
-  const cancel = useMemberChange(imports.move, {
-    invalidates: [imports.run, imports.runs],
-    onError: (error) => showImportRefusal(error, "The import wasn't canceled. Please try again."),
-  })
   const isOpen = state === 'reading' || state === 'mapping' || state === 'planned' || state === 'running'
   return (
     <div className="flex flex-col gap-5">
@@ -89,16 +85,35 @@ function RunState({ run }: { run: StockRun }) {
       {isOpen && (
         <div className="flex flex-wrap gap-3">
           {state === 'planned' && run.open > 0 && <StartRun run={run} />}
-          <Button
-            variant="secondary"
-            disabled={cancel.isPending}
-            onClick={() => cancel.mutate({ params: { id }, body: { transition: 'cancel' } })}
-          >
+          {state === 'planned' && (
+            <MoveButton id={id} transition="remap" failed="We couldn’t open the columns. Please try again.">
+              Change Columns
+            </MoveButton>
+          )}
+          <MoveButton id={id} transition="cancel" failed="The import wasn't canceled. Please try again.">
             {state === 'running' ? 'Stop' : 'Cancel'}
-          </Button>
+          </MoveButton>
         </div>
       )}
     </div>
+  )
+}
+
+type MoveButtonProps = { id: number; transition: 'remap' | 'cancel'; failed: string; children: string }
+
+function MoveButton({ id, transition, failed, children }: MoveButtonProps) {
+  const move = useMemberChange(imports.move, {
+    invalidates: [imports.run, imports.runs],
+    onError: (error) => showImportRefusal(error, failed),
+  })
+  return (
+    <Button
+      variant="secondary"
+      disabled={move.isPending}
+      onClick={() => move.mutate({ params: { id }, body: { transition } })}
+    >
+      {children}
+    </Button>
   )
 }
 
