@@ -8,6 +8,7 @@ import { and, count, eq, gt, sql } from '#platform/database/orm.ts'
 import { type Letter, writeMail } from '#platform/mail/letter.ts'
 import type { Mail } from '#platform/mail/mailer.ts'
 import { queueMail } from '#platform/mail/queue.ts'
+import { mailCard } from '../listings/mail-card.ts'
 import { sharedEmail } from './rules.ts'
 import { isFromMailbox } from './signatures.ts'
 import { inquiries, visitorMails } from './table.ts'
@@ -64,6 +65,7 @@ export function inquiryMail(seller: Mail['to'], listing: Listing, inquiry: Inqui
       ...(email ? [`Email: ${email}`] : []),
       ...(phone ? [`Phone number: ${phone}`] : []),
     ],
+    card: mailCard(site, listing),
     quote: message,
     action: { label: `Reply to ${name}`, url: inboxUrl(site, inquiry) },
     footnote: noEmailReplies,
