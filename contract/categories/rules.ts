@@ -31,7 +31,7 @@ export function impliedBody({ bodyStyle, body }: BodyFields): Body | undefined {
   return isHatchback ? undefined : bodyOfStyle[bodyStyle]
 }
 
-/** A make, or only some of its models: if `models` is given, the model name must start with one of these texts. */
+/** A make, or only some of its models: if `models` is given, the model name must start with one of these prefixes. */
 type MakeRule = { make: Make; models?: readonly string[] }
 
 /** Conditions for a category. A car belongs to the category if it meets at least one of them. */

@@ -282,7 +282,7 @@ export const ReviewedListing = OwnListing.extend({
 }).meta({ id: 'ReviewedListing' })
 export type ReviewedListing = z.infer<typeof ReviewedListing>
 
-/** A listing in the list of the seller's own listings. Long texts are left out. */
+/** A listing as it appears in its seller's list, without long text. */
 export const ListedOwn = ReviewedListing.omit({
   description: true,
   evidence: true,

@@ -63,7 +63,7 @@ export const exactCountLimit = countedRows
 
 const wordLabels = wordFacts.map((name) => factOf(name).label.toLowerCase()).join(', ')
 
-/** The filters whose values are chosen. Each can be repeated, and its name with `not.` before it excludes values. */
+/** The filters with selectable values. Each can be repeated, and the prefix `not.` in its name excludes values. */
 const choices = {
   make: { value: text(60), description: 'Make, in any letter case, such as `Porsche`.' },
   model: {
@@ -189,7 +189,7 @@ export const ListingSearch = z
   .superRefine(rejectImpossible)
 export type ListingSearch = z.output<typeof ListingSearch>
 
-/** The order of a list that isn't searched by distance. */
+/** Sort order of a list that isn't searched by distance. */
 export const ListSort = choice(spellings(sorts), 'order').describe('Sort order; the default is `featured`.')
 
 function bodyStyleSpellings(): Record<string, BodyStyle> {

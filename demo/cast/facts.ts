@@ -68,7 +68,7 @@ const doorsOf: Readonly<Record<Body, number>> = {
 /** Models with fewer doors than other cars with the same body. */
 const few: Readonly<Record<string, number>> = { 'Land Cruiser FJ40': 2 }
 
-/** Recognizes the drivetrain by what the maker calls it in the model's name. */
+/** Recognizes the drivetrain from the maker's term for it in the model name. */
 const drivetrains = [
   { named: /\bquattro\b|xDrive|4MATIC|AWD|Carrera 4|Turbo S|GT-R/i, drivetrain: 'All-Wheel Drive' },
   { named: /4x4|4WD|Wrangler|FJ40|Defender/i, drivetrain: 'Four-Wheel Drive' },

@@ -4,7 +4,7 @@ import { asking, milesOf } from './pricing.ts'
 import { type Random, randomFor, wholeBetween } from './random.ts'
 import { type Seller, sellerFor } from './sellers.ts'
 
-/** A car that is offered in the demo, before it gets a place in the list. */
+/** A car offered in the demo, before it gets a position in the list. */
 export type Offer = {
   car: CarModel
   /** Index among the cars of the same model. */

@@ -148,8 +148,8 @@ function nameOf({ fields }: LineInput, about: Stocked | undefined): object {
 }
 
 /**
- * Validates a line. If an optional choice, number or month is invalid, leaves out that value and adds a note with the reason,
- * instead of refusing the whole line.
+ * Validates a line. If an optional choice, number or month is invalid, leaves out that value and adds a note with the
+ * reason, instead of rejecting the whole line.
  */
 function readInput(merged: object, { fields, notes = [] }: LineInput, about: Stocked | undefined) {
   const input = ListingInput.safeParse(merged)

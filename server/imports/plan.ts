@@ -124,8 +124,8 @@ async function storeLines(db: Database, runId: number, lines: readonly Line[], s
 }
 
 /**
- * Inserts lines through a single JSON parameter, because one parameter per value takes ten times longer. Truncation can split
- * a surrogate pair, which PostgreSQL refuses in JSON, so strings are made well-formed.
+ * Inserts lines through a single JSON parameter, because one parameter per value takes ten times longer. Truncation can
+ * split a surrogate pair, which PostgreSQL rejects in JSON, so strings are made well-formed.
  */
 async function insertLines(db: Database, lines: readonly (typeof stockLines.$inferInsert)[]): Promise<void> {
   const rows = JSON.stringify(lines, (_name, value: unknown) =>
@@ -261,8 +261,8 @@ async function findUnusualPrice(plan: Plan, about: Stocked | undefined, sellerId
 }
 
 /**
- * Replaces the spelling of known makes with the standard spelling. Looks up each make only once. Skips overlong makes, because
- * the schema refuses them later.
+ * Replaces the spelling of known makes with the standard spelling. Looks up each make only once. Skips overlong makes,
+ * because the schema rejects them later.
  */
 async function spellMakes<Parsed extends { given: LineInput }>(
   tools: Pick<Tools, 'settings' | 'vins'>,

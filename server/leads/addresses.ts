@@ -158,7 +158,7 @@ export async function removeAddresses({ db, clock }: Pick<Tools, 'db' | 'clock'>
   })
 }
 
-/** Deletes addresses that weren't confirmed in time. They can belong to strangers, so they must not be kept. */
+/** Deletes addresses that weren't confirmed in time. They may belong to strangers, so they must not be retained. */
 export async function forgetUnconfirmedAddresses(db: Database, now: Date): Promise<void> {
   const before = new Date(now.getTime() - addressLinkHours * hour)
   await db

@@ -134,13 +134,16 @@ function pickColumns(fields: Fields, columns: ReturnType<typeof inputColumns>): 
   return Object.fromEntries(fields.map((field) => [field, columns[field]]))
 }
 
-/** Name of the queue task that checks texts that sellers have published without review. The moderation module implements it. */
+/**
+ * Name of the queue task that checks text that sellers have published without review. The moderation module implements
+ * it.
+ */
 export const textCheckTask = 'look_through'
 export type TextCheck = { id: number; before: string[]; after: string[] }
 
 /**
- * Queues a check of newly added texts. Each change gets its own task instead of replacing a queued one, because a task only
- * covers the texts that its change added.
+ * Queues a check of newly added text. Each change gets its own task instead of replacing a queued one, because a task
+ * only covers the text that its change added.
  */
 export async function queueTextCheck(db: Database, { id, before, after }: TextCheck): Promise<void> {
   const added = after.filter((text) => text !== '' && !before.includes(text))

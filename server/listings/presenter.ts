@@ -115,7 +115,7 @@ const ofPage = [
   ...factNames.filter((name) => !['trim', 'body', 'place'].includes(name)),
 ] as OfPage[]
 
-/** Columns that only the page of a listing shows: texts and most facts. Lists omit them. */
+/** Columns that only the page of a listing shows: the description, picture notes and most facts. Lists omit them. */
 export const pageColumns = Object.fromEntries(ofPage.map((name) => [name, columns[name]])) as Pick<
   typeof columns,
   OfPage

@@ -59,7 +59,10 @@ export async function findListing(
   return row && presentListing(row)
 }
 
-/** Finds a listing if it belongs to the seller. Unlike lists, the result includes the texts and the pending revision. */
+/**
+ * Finds a listing if it belongs to the seller. Unlike lists, the result includes `pageColumns` and the pending
+ * revision.
+ */
 export async function findListingOf(db: Database, sellerId: string, id: number): Promise<ReviewedListing | undefined> {
   const [row] = await ownListings(db, and(eq(vehicles.sellerId, sellerId), eq(vehicles.id, id))!)
   const [texts] = await db

@@ -168,7 +168,7 @@ async function findNotes(db: Database, userId: string): Promise<MemberNote[]> {
   return rows.map(({ note, byName }) => present(note, byName))
 }
 
-/** Adds a note. The audit entry doesn't contain the text, because notes must disappear with the account. */
+/** Adds a note. The audit entry doesn't contain the text, because notes must be deleted along with the account. */
 export async function addNote(
   { db, clock }: Pick<Tools, 'db' | 'clock'>,
   admin: Actor,

@@ -30,7 +30,10 @@ export function openFindUnusual(source: GuidanceSource): FindUnusual {
   }
 }
 
-/** How many model years older or newer a compared car can be. `wide` is used if there are too few cars within `near`. */
+/**
+ * Maximum difference in model years between the car and a compared car. `wide` is used if there are too few cars within
+ * `near`.
+ */
 const window = { near: 3, wide: 8 }
 
 /** Maximum number of cars for estimating rates, because the computing time grows with the square of the number. */

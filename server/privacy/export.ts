@@ -105,7 +105,7 @@ const parentsOf = (through: keyof typeof parents): string => parents[through]
 
 const id = ['id', 'bigint'] as const
 const ofListings = { of: 'vehicle_id = any($1)', through: 'listings' } as const
-/** Columns with decisions of the spam filter and admins about a message, and with actions of the other party. */
+/** Columns with spam filter and admin decisions about a message, and with the other party's actions. */
 const ofModeration = [
   'state',
   'moved_by',

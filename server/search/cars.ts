@@ -26,7 +26,7 @@ export type Car = { [N in ChoiceFact]?: string | null } & { [N in RangeFact]?: n
   color: string | null
   interiorColor: string | null
   featured: boolean
-  /** Degrees, in hundredths. Null or absent if the car has no structured place. */
+  /** Degrees, in hundredths. Null or absent if the car has no structured location. */
   latitude?: number | null
   longitude?: number | null
   verdict?: Verdict | null
@@ -62,10 +62,10 @@ const spellings = {
 export type Choice = keyof typeof spellings
 const choices = Object.keys(spellings) as Choice[]
 
-/** Choices with forms like those of a name, such as `f150` for “F-150”. */
+/** Choices whose values have name forms, such as `f150` for “F-150”. */
 const names: ReadonlySet<Choice> = new Set(['make', 'model', 'makeAndModel', 'trim'])
 
-/** Different makes have models with the same name, so cars are also counted by both. */
+/** Different makes have models with the same name, so cars are also counted by make plus model. */
 function textOf(car: Car, name: Choice): string | null {
   return name === 'makeAndModel' ? `${car.make}\n${car.model}` : (car[name] ?? null)
 }
@@ -74,21 +74,21 @@ const bandNames = Object.keys(bands) as Band[]
 
 const coded: readonly Coded[] = [...choices, ...bandNames, ...optionColumns, ...rangeFacts]
 
-/** Maximum number of colors whose family is remembered. */
+/** Maximum number of colors whose family is cached. */
 const knownColors = 20_000
 
 /** Names of the columns that contain codes. The number of cars with each code is kept up to date. */
 export type Coded = Choice | Band | OptionColumn | RangeFact
 
-/** The latitude of cars without a place. */
+/** The latitude of cars without a location. */
 export const nowhere = 32_767
 
 /** The cars for sale in column-oriented form. A car has the same slot (index) in every column. */
 export type Cars = Awaited<ReturnType<typeof openCars>>
 
 /**
- * Loads batches of cars, which must be sorted by ID, into columns. Allocates 25 % more slots than cars. Once no slot is free,
- * `update` returns false, and the cars must be loaded again.
+ * Loads batches of cars, which must be sorted by ID, into columns. Allocates 25% more slots than cars. Once no slot is
+ * free, `update` returns false, and the cars must be loaded again.
  */
 export async function openCars(batches: AsyncIterable<readonly Car[]>, count: number) {
   const room = Math.ceil(count * 1.25) + 4_096

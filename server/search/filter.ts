@@ -42,8 +42,8 @@ export type Choices = Omit<ListingFilter, 'q' | 'near' | 'within'>
 export type Context = { now: Date; circle?: Circle | undefined }
 
 /**
- * Filters of the same detail of a car, such as `body` and `not.body`. Excluded models are a group of their own, because a change of
- * the make removes only the chosen ones.
+ * Filters on the same attribute, such as `body` and `not.body`. Excluded models are a separate group, because changing
+ * the make removes only the selected ones.
  */
 export type Group =
   | ChoiceName
@@ -113,7 +113,7 @@ export function matchAll(cars: Cars, matches: Matches, among?: Bits, ignored: re
   return others.length > 0 ? intersection(first, others) : first
 }
 
-/** Cars that don't state the detail aren't in the set of any value, so an exclusion keeps them. */
+/** Cars without a value for the attribute aren't in any value's set, so an exclusion keeps them. */
 function matchChoice(
   cars: Cars,
   setOf: (value: string) => Bits,

@@ -63,7 +63,7 @@ const limitQueries = pLimit(4)
  */
 export type Found = { cars: Cars; set: Bits; hasMore: boolean }
 
-/** What a search reads from. Tests set `mostOfWord` to lower the maximum number of cars per query. */
+/** The data sources of a search. Tests set `mostOfWord` to lower the maximum number of cars per query. */
 export type Source = { pool: Pool; searchIndex: SearchIndex; mostOfWord?: number }
 
 /**

@@ -8,10 +8,12 @@ import { findPlace } from '../places/queries.ts'
 import { type Bits, emptyBits, forEachBit, putBit } from './bits.ts'
 import { type Cars, nowhere } from './cars.ts'
 
-/** The place of a visitor and the distance in miles. It belongs to one request and is never stored, cached or logged. */
+/**
+ * A visitor's location and the search radius in miles. It belongs to one request and is never stored, cached or logged.
+ */
 export type Circle = { center: Town; miles: number }
 
-/** Finds the place of a search. Throws if there is none, or several. */
+/** Finds the location of a search. Throws if none or several match. */
 export async function circleOf(db: Database, { near, within }: ListingFilter): Promise<Circle | undefined> {
   if (near === undefined) return undefined
   const { place, choices } = await findPlace(db, near)
@@ -30,7 +32,9 @@ export function withDistance<V extends ListedVehicle>(vehicle: V, { center }: Ci
   return vehicle.location ? { ...vehicle, distanceMiles: milesBetween(center, vehicle.location) } : vehicle
 }
 
-/** Sines and cosines by hundredths of a degree, from 0 to 360 degrees: a million cars are compared in milliseconds. */
+/**
+ * Lookup tables in steps of 0.01 degrees, from 0 to 360 degrees, so that comparing a million cars takes milliseconds.
+ */
 const sines = new Float64Array(36_001)
 const cosines = new Float64Array(36_001)
 for (let hundredths = 0; hundredths < sines.length; hundredths++) {
@@ -61,7 +65,7 @@ function openTest(circle: Circle): (latitude: number, longitude: number) => bool
   return (latitude, longitude) => Math.abs(latitude - north) <= band && cosineOf(latitude, longitude) >= least
 }
 
-/** Returns the visible cars within the circle. Cars without a structured place are never within it. */
+/** Returns the visible cars within the circle. Cars without a structured location are never within it. */
 export function carsWithin(cars: Cars, circle: Circle): Bits {
   const { latitude, longitude } = cars.places
   const isWithin = openTest(circle)
@@ -81,7 +85,7 @@ export function countWithin({ points }: Cars, circle: Circle): number {
   return total
 }
 
-/** Number of steps per mile by which cars are sorted before the cars of the page are compared exactly. */
+/** Number of distance buckets per mile. Only the cars in the buckets around the page are sorted exactly. */
 const stepsPerMile = 10
 
 /** Returns a page of a set of cars within the circle, nearest first. Only sorts the cars around the page. */

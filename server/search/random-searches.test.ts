@@ -87,7 +87,7 @@ const shown = rows.filter(({ sellerId }) => sellerId !== 'hidden')
 
 const thisYear = now.getUTCFullYear()
 
-/** Returns the values of a car, by which each choice finds it. */
+/** Returns the values of a choice filter that match the car. */
 function valuesOf(car: Car, name: ChoiceName): readonly string[] {
   return known.get(car)?.[name] ?? findValues(car, name)
 }

@@ -197,7 +197,7 @@ function pickSorted(
   place: Place,
 ) {
   if (sort !== 'nearest') return pickPage(cars, set, sort, place)
-  return circle ? pickNearest(cars, set, circle, place) : [] // The schema refuses this order without a place.
+  return circle ? pickNearest(cars, set, circle, place) : [] // The schema rejects this sort order without a location.
 }
 
 export async function countFacets(source: Source, filters: ListingFilter, context: Context): Promise<Facets> {

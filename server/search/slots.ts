@@ -26,7 +26,7 @@ export function openDictionary(normalize: (text: string) => string, formsOf: (te
       forms.push(formsOf(text))
       return texts.push(text) - 1
     },
-    /** Returns the code of a text, or undefined if no listing has had the text since the start. */
+    /** Returns the code of a string, or undefined if no listing has had it since the server started. */
     find: (text: string) => codes.get(normalize(text)),
   }
 }

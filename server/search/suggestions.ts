@@ -8,7 +8,7 @@ import { openSellerNames, type SellerName } from './seller-names.ts'
 import { suggestTowns } from './town-suggestions.ts'
 import { searchedWords } from './words.ts'
 
-/** Maximum number of suggestions of each kind, so that the models of one make don't take all places. */
+/** Maximum number of suggestions of each kind, so that one make's models don't crowd out everything else. */
 const most = { make: 3, model: 4, seller: 2 }
 
 /**
@@ -61,7 +61,7 @@ function pick<S extends Counted>(suggestions: readonly S[], most: number): S[] {
 const hasAll = (forms: readonly string[], words: readonly string[]) =>
   words.every((word) => forms.some((form) => form.startsWith(word)))
 
-/** Returns the codes of the texts that contain words beginning with all `words`, if any car has the text. */
+/** Returns the codes of the strings that contain words beginning with all `words`, if any car has the string. */
 function codesWith({ dictionaries, counts }: Cars, name: Choice, words: readonly string[]): number[] {
   const { forms } = dictionaries[name]
   return [...forms.keys()].filter((code) => (counts[name][code] ?? 0) > 0 && hasAll(forms[code]!, words))

@@ -19,7 +19,7 @@ type ExpectedLine = {
   refused?: Record<string, string>
   warned?: Record<string, string>
 }
-/** The result that an import of another system's file must have. The README in the folder describes the keys. */
+/** The expected result of importing another system's file. The README in the folder describes the keys. */
 type Expected = {
   headers: Record<string, string | string[] | null>
   unmapped: string[]

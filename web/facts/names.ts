@@ -26,7 +26,7 @@ export function nameOfCars(makes: readonly string[] = [], models: readonly strin
   return [listChoices(makes), listChoices(models)].filter(Boolean).join(makes.length > 1 ? ': ' : ' ')
 }
 
-/** Number of values that a list names. More values are counted. */
+/** The number of values that a long list names. The rest are only counted. */
 const mostNamed = 4
 
 /** Returns a list such as `Porsche, BMW, or Audi`. */

@@ -4,9 +4,7 @@ import { SuggestionBox } from '../ui/suggestion-box.tsx'
 
 type PlaceInputProps = Omit<ComponentProps<'input'>, 'onChange' | 'value'> & {
   value: string
-  /** Called with the text while the user types. */
   onType: (text: string) => void
-  /** Called with a suggestion that the user has chosen. */
   onChoose: (label: string) => void
 }
 

@@ -9,7 +9,10 @@ export type FilterName = keyof ListingFilter
 /** The values of the filters, exactly as typed or as found in a URL. Empty filters are omitted. */
 export type FilterValues = Partial<Record<FilterName, readonly string[]>>
 
-/** The filters whose values are chosen. These lists don't use the schema, because browsers would then have to load it. */
+/**
+ * The filters with options to choose from. These lists don't use the schema, because browsers would then have to load
+ * it.
+ */
 export const choiceNames = [
   'make',
   'model',
@@ -154,7 +157,7 @@ export function searchParameters({
   return written.filter((parameter): parameter is [string, string] => Boolean(parameter[1]))
 }
 
-/** The form field with the sentence to interpret. The server redirects to the filters of the sentence. */
+/** The form field for a sentence to interpret. The server redirects to the URL with the resulting filters. */
 export const sentenceField = 'ask'
 
 /** Returns the URL that interprets the search field as a sentence, and keeps the other filters. */

@@ -15,11 +15,13 @@ type ChoicesProps = {
   /** The texts of options that aren't their own text. */
   labels?: Readonly<Record<string, string>> | undefined
   counts?: Counts
-  /** How many vehicles a filter by this detail leaves out, because their sellers didn't provide it. */
+  /** The number of vehicles that a filter on this detail leaves out, because their sellers didn't provide it. */
   unstated?: number | undefined
 }
 
-/** The options as boxes in a row. The filters next to the results use `ChoiceFold`, which can also exclude options. */
+/**
+ * The options as a row of checkboxes. The filters next to the results use `ChoiceFold`, which can also exclude options.
+ */
 export function FilterChoices({ form, name, label, options, counts }: ChoicesProps) {
   return (
     <Group form={form} name={name} legend={<legend className="label mb-3 text-muted">{label}</legend>}>
@@ -32,7 +34,7 @@ export function FilterChoices({ form, name, label, options, counts }: ChoicesPro
   )
 }
 
-/** The options of a filter in a fold, each with a box to choose it and a box to exclude it. */
+/** A collapsible section with a filter's options, each with a checkbox to choose it and one to exclude it. */
 export function ChoiceFold({ isOpen = false, ...props }: ChoicesProps & { isOpen?: boolean }) {
   const { form, name, label, options } = props
   const set = picked(form, name)
@@ -77,7 +79,7 @@ export function ChoiceSelect({ none, ...props }: ChoicesProps & { none: string }
 
 type FoldProps = { label: string; set: number; isOpen: boolean; children: ReactNode }
 
-/** A section that the user can fold. `isOpen` only matters at first, so that a change of a filter never folds its section. */
+/** A collapsible section. `isOpen` only sets its initial state, so that changing a filter never collapses it. */
 export function Fold({ label, set, isOpen, children }: FoldProps) {
   const [isOpenAtFirst] = useState(isOpen)
   return (
@@ -204,7 +206,7 @@ function Box({ form, name, option, labels, counts }: BoxProps) {
   )
 }
 
-/** A box that excludes an option. With a mouse, it appears when its row is hovered or focused. */
+/** A checkbox that excludes an option. With a mouse, it appears when its row is hovered or focused. */
 function ExcludeBox({ form, name, option, labels }: BoxProps) {
   const filter = exclusionOf(name)
   const label = `Exclude ${labels?.[option] ?? option}`

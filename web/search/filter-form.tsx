@@ -30,13 +30,13 @@ import { PlaceField } from './place-field.tsx'
 import { type FilterFormState, useFilterForm, useLatestSearch } from './use-filter-form.ts'
 
 type FilterFormProps = {
-  /** The filters in the URL. Values that the server refused are included exactly as typed. */
+  /** The filters in the URL. Values that the server rejected are included exactly as typed. */
   search: FilterValues
   makes: readonly string[]
   facets?: Facets | undefined
   more?: readonly MoreFilter[]
   issues?: readonly Issue[]
-  /** The places that an ambiguous text in the place field can mean. */
+  /** The places that an ambiguous entry in the place field could refer to. */
   placeChoices?: readonly string[] | undefined
   /** `home` is the form on the home page. `side` is the form next to the results, which applies each change immediately. */
   variant: 'home' | 'side'
@@ -159,7 +159,9 @@ function Ranges({ form, facets, wide }: { form: FilterFormState; facets: Facets 
 
 const { body, collection, transmission, fuelType } = filterOptions
 
-/** The filters with few options. `list` is their counts in the facets. The home page has those that are open at first. */
+/**
+ * The filters with few options. `list` names their counts in the facets. The home page only has those with `isOpen`.
+ */
 const choices = [
   { name: 'body', label: 'Body style', options: body, list: 'bodies', isOpen: true },
   { name: 'collection', label: 'Collection', options: collection, list: 'collections', isOpen: true },

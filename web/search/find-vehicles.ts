@@ -62,9 +62,9 @@ export type Search = SearchState & {
   /** The filters that are valid, with numbers parsed and choices in their stored spelling. */
   validFilter: ListingFilter
   issues: Issue[]
-  /** The place that the text in `near` means. */
+  /** The place that the text in `near` refers to. */
   place?: Place
-  /** The places that an ambiguous text in `near` can mean. */
+  /** The places that an ambiguous value of `near` could refer to. */
   placeChoices?: string[]
 }
 
@@ -86,8 +86,8 @@ export function hasEmptyFilters(params: URLSearchParams): boolean {
 type Written = Record<string, string | string[]>
 
 /**
- * Validates filters. If the schema refuses some of them, validates the others again, because the schema only compares the
- * bounds of ranges if all values are valid.
+ * Validates filters. If the schema rejects some of them, validates the others again, because the schema only compares
+ * the bounds of ranges if all values are valid.
  */
 function validateFilter(written: Written): Pick<Search, 'validFilter' | 'issues'> {
   const read = ListingFilter.safeParse(written)
@@ -99,8 +99,8 @@ function validateFilter(written: Written): Pick<Search, 'validFilter' | 'issues'
 }
 
 /**
- * Normalizes filters. Gives choices their stored spelling, keeps free text as typed, and removes values like `All Makes`. Of
- * too many values, keeps one more than the maximum, so that they are still refused.
+ * Normalizes filters. Gives choices their stored spelling, keeps free text as typed, and removes values like `All
+ * Makes`. Of too many values, keeps one more than the maximum, so that they are still rejected.
  */
 function tidyFilter(filter: FilterValues, validFilter: ListingFilter, issues: Issue[]): FilterValues {
   const tidy: FilterValues = {}
@@ -117,7 +117,7 @@ function oneOrMany(values: string[]): string | string[] {
   return values.length > 1 ? values : (values[0] ?? '')
 }
 
-/** Finds the place of a search by distance. If there is none, or several, the search gets an issue like any invalid filter. */
+/** Finds the place of a distance search. If there is none, or several, adds an issue as for any invalid filter. */
 export async function findSearchPlace(api: PublicApi, searched: Search): Promise<Search> {
   const { near, within: _, ...others } = searched.validFilter
   if (near === undefined) return searched
@@ -151,7 +151,7 @@ export function chipsOf({ validFilter, place }: Pick<Search, 'validFilter' | 'pl
   })
 }
 
-/** The text of each filter that isn't a choice or a fact. */
+/** Formatters for filters that aren't choices or facts. */
 const texts: Partial<Record<FilterName, (value: never) => string>> = {
   q: (value: string) => `“${value}”`,
   minYear: (value: number) => `${value} or newer`,
@@ -212,7 +212,7 @@ export type Found = {
   corrected: string | undefined
   /** If nothing was found: the filters whose removal finds the most vehicles, and how many. */
   widenings: Widening[]
-  /** If nothing was found: the vehicles that miss the fewest filters. */
+  /** If nothing was found: the closest alternatives (see `findNearest`). */
   nearest: ListingCard[]
 }
 

@@ -11,7 +11,7 @@ type PlaceFieldProps = {
   linkTo: (place: string) => string
 }
 
-/** The filter by distance: a place and a radius. Without JavaScript, the server finds the place of the text. */
+/** A distance filter: a place and a radius. Without JavaScript, the server resolves the text to a place. */
 export function PlaceField({ form, choices, linkTo }: PlaceFieldProps) {
   const [near = '', within = ''] = [form.values.near?.[0], form.values.within?.[0]]
   const isUnusual = within !== '' && !radii.some((miles) => String(miles) === within)

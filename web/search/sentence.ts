@@ -10,8 +10,8 @@ import { chipsOf, validateSearch, withoutEmptyFilters } from './find-vehicles.ts
 const interpretedField = 'asked'
 
 /**
- * Interprets the sentence in a URL, and returns the URL with its filters instead. They replace the same filters of the URL. If
- * the API fails or the sentence is too long, its words are searched as text.
+ * Interprets the sentence in a URL, and returns the URL with its filters instead. They replace the same filters in the
+ * URL. If the API fails or the sentence is too long, its words are searched as text.
  */
 export async function addressOfSentence(api: PublicApi, params: URLSearchParams): Promise<string> {
   const sentence = params.get(sentenceField)?.trim() ?? ''

@@ -177,7 +177,7 @@ describe('a parsed row', () => {
 
   test('accepts choices in any case, and body styles in the singular', () => {
     expect(fieldsOf({ make: 'bmw', transmission: 'dual-clutch', bodyStyle: 'Sports car' })).toEqual({
-      make: 'bmw', // spelled when planned, because the site knows more makes than the form offers
+      make: 'bmw', // corrected during planning, because the site knows more makes than the form offers
       transmission: 'Dual-Clutch',
       bodyStyle: 'Sports Cars',
     })

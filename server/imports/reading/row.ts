@@ -158,7 +158,7 @@ function kindOf(field: string): Kind {
   return optionsOf(field) ? 'choice' : numbers.has(field) ? 'number' : (kinds[field] ?? 'text')
 }
 
-/** Returns whether a text is a valid value of a field, so that a column with such texts can contain the field. */
+/** Returns whether a string is a valid value of a field. A column of such strings may contain the field. */
 export function canRead(field: ImportField, text: string): boolean {
   const pattern = patterns[field]
   if (pattern) return pattern.test(text)

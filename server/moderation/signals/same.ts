@@ -19,7 +19,7 @@ import { vehicles } from '../../listings/table.ts'
 import { images, isDemoPicture } from '../../pictures/table.ts'
 import type { FoundSignal } from './found-signal.ts'
 
-/** Maximum number of different bits between the 64-bit hashes of similar pictures. The index supports at most five. */
+/** Maximum Hamming distance between the 64-bit hashes of similar pictures. The index supports at most five. */
 const mostDifferent = 5
 const most = { pictures: 200, listings: 10 }
 
@@ -94,8 +94,9 @@ async function findLookalikes(db: Database, urls: string[]): Promise<string[]> {
 }
 
 /**
- * Returns signals for other listings with the same VIN. Listings of other sellers count in any status. Listings of the same
- * seller count only while they are active, because a seller can list a car again after removing or selling it.
+ * Returns signals for other listings with the same VIN. Other sellers' listings count regardless of their status. The
+ * same seller's listings count only while they are active, because a seller can list a car again after removing or
+ * selling it.
  */
 export async function findSameVin(
   db: Database,

@@ -4,17 +4,17 @@ import { type Amount, readAmount, type Unit } from './numbers.ts'
 import { isNumber, phraseAt, type Token } from './tokens.ts'
 import { longYear } from './years.ts'
 
-/** Amounts that can be miles as well as dollars. Hardly any car for sale has more miles. */
+/** Amounts up to this can be miles or dollars. Hardly any car for sale has more miles. */
 const mostMiles = 150_000
 
 type Context = {
   currentYear: number
-  /** True if another number of the sentence is a price for sure, so that a number without a unit is a mileage. */
+  /** True if another number in the sentence is definitely a price, so that a number without a unit is a mileage. */
   hasPrice: boolean
   hasMileage: boolean
 }
 
-/** Reads a limit of a number, such as `under $50k`, `between 1965 and 1973`, `500+ hp` or `2015 or newer`. */
+/** Reads a numeric limit, such as `under $50k`, `between 1965 and 1973`, `500+ hp` or `2015 or newer`. */
 export function readLimit(tokens: readonly Token[], start: number, context: Context): Match | undefined {
   let at = start
   let label: RangeName | undefined
@@ -69,17 +69,17 @@ export function readLimit(tokens: readonly Token[], start: number, context: Cont
     return { length, meanings: [yearRange(isFrom ? undefined : limit, amount.value)], other }
   }
   if (name === 'unclear') return matchUnclear(limit, amount, length, context)
-  // “Seats five” is a capacity, and “five seats” an exact number.
+  // “Seats five” means at least five, and “five seats” means exactly five.
   const meaning = limitOf(name, limit ?? (label === 'Seats' ? 'min' : undefined), amount.value)
   return meaning && { length, meanings: [meaning] }
 }
 
-/** Returns true after a decade, such as `1960s`. */
+/** Returns true if the number has a plural “s”, as in `1960s`. */
 function isPlural(tokens: readonly Token[], at: number): boolean {
   return tokens[at]?.word === 's' && tokens[at]!.gap === ''
 }
 
-/** Returns true after a monthly payment or the range of a battery, which aren't filters. */
+/** Returns true if the number is a monthly payment or a battery range, which aren't filters. */
 function isRate(tokens: readonly Token[], at: number, unit: Unit | undefined): boolean {
   const [word, words] = [phraseAt(tokens, at, 1), phraseAt(tokens, at, 2)]
   if (unit === 'Mileage') return word === 'range' || words === 'of range'
@@ -174,7 +174,7 @@ function limitOf(name: RangeName, limit: Limit | undefined, value: number): (Mea
 /** Small numbers: fewer than 3 owners are at most 2. */
 const counts: ReadonlySet<RangeName> = new Set(['Seats', 'Doors', 'Owners', 'Cylinders'])
 
-/** “Around” means up to a tenth less or more. */
+/** “Around” means within 10%. */
 function aroundOf(name: RangeName, value: number) {
   if (counts.has(name)) return { min: value, max: value }
   return { min: Math.round(value * 0.9), max: Math.round(value * 1.1) }

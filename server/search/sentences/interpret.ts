@@ -7,7 +7,6 @@ export type Interpretation = Reading & {
   others: (Reading & { phrase: string })[]
 }
 
-/** Maximum number of other readings. */
 const mostOthers = 3
 
 /** Interprets a sentence, such as `manual 911 under 120k, not red`. */

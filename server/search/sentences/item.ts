@@ -1,4 +1,4 @@
-/** The numbers that a sentence can limit, as the ends of the parameters' names. */
+/** The numeric fields that a sentence can limit, named by the suffixes of their parameters. */
 export type RangeName =
   | 'Price'
   | 'Mileage'

@@ -66,7 +66,7 @@ export type Amount = {
   unit: Unit | undefined
   /** True if the number has a multiplier or separators, so that it can't be a year. */
   isLarge: boolean
-  /** True if the number has no multiplier, so that it can take the one of the other end of its range. */
+  /** True if the number has no multiplier, so that it can use the multiplier from the other end of its range. */
   isPlain: boolean
 }
 

@@ -15,11 +15,11 @@ export type Phrase = Omit<Match, 'length'> & { text: string; gap: string }
 /** The names of the site, the towns among the phrases of the sentence, and the year. */
 export type Knowledge = { vocabulary: Vocabulary; towns: Towns; currentYear: number }
 
-/** Splits a sentence into phrases. At each token the longest match counts, of equally long ones the first. */
+/** Splits a sentence into phrases. At each token, the longest match wins. Ties go to the first match. */
 export function readPhrases(sentence: string, { vocabulary, towns, currentYear }: Knowledge): Phrase[] {
   const tokens = correct(tokensOf(sentence), vocabulary)
   const phrases = readAll(tokens, vocabulary, { towns, currentYear, hasPrice: false, hasMileage: false })
-  // A number without a unit is a mileage if another phrase is a price for sure, and the other way around.
+  // A number without a unit is a mileage if another phrase is definitely a price, and vice versa.
   const certain = phrases.filter(({ isGuess }) => !isGuess).flatMap(({ meanings }) => meanings)
   const has = (name: string) => certain.some((meaning) => meaning.kind === 'range' && meaning.name === name)
   const context = { towns, currentYear, hasPrice: has('Price'), hasMileage: has('Mileage') }
@@ -82,14 +82,14 @@ function readAt(
   )
 }
 
-/** Reads the phrase of a value. Its other reading is the model of this name that is only known after its make. */
+/** Reads the phrase of a value. Its other reading is a model with this name that is only recognized after its make. */
 function readWord(tokens: readonly Token[], at: number, vocabulary: Vocabulary): Match | undefined {
   const match = vocabulary.readPhrase(tokens, at)
   const unclear = match && vocabulary.readUnclearModel(tokens, at, match.length)
   return unclear ? { ...match, other: [modelMeaning(unclear, undefined)] } : match
 }
 
-/** Returns the meaning of a model: of the make before it, or else of all makes that have such a model. */
+/** Returns the meaning of a model name: the model of the preceding make, or else of all makes with such a model. */
 function modelMeaning({ modelOf, trim }: Model, before: string | undefined): Meaning {
   const own = before === undefined ? undefined : modelOf.get(before)
   if (own !== undefined) return { ...value('model', own), makes: [before!], trim }

@@ -3,12 +3,11 @@ import type { Meaning, Range, Value } from './item.ts'
 import type { Phrase } from './read.ts'
 
 /**
- * A parameter of a search, by the names of the contract, with the phrase from which it was read. An excluded value has `not.`
- * before its name. A model has the makes that have it.
+ * A search parameter, named as in the contract, with the phrase it was read from. An excluded value has `not.` before
+ * its name. For a model, `makes` lists the makes that have it.
  */
 export type Filter = { name: string; value: string; phrase: string; makes?: readonly string[] | undefined }
 
-/** One reading of a sentence. */
 export type Reading = {
   filters: Filter[]
   /** The words to search for. */
@@ -120,7 +119,7 @@ function filtersOf(values: readonly ReadValue[]): Filter[] {
   for (const [at, { name, values: texts, makes, phrase, isExcluded }] of values.entries()) {
     const next = values[at + 1]
     const isMakeOf = (other: ReadValue | undefined) => other?.isExcluded && other.makes?.includes(texts[0]!)
-    // AMG models are a make of their own, but buyers also write “Mercedes C63”.
+    // AMG is a separate make, but buyers also write “Mercedes C63”.
     const isAmg = texts[0] === 'Mercedes-Benz' && next?.makes?.join() === 'Mercedes-AMG'
     if (name === 'make' && (isAmg || (isExcluded && isMakeOf(next)))) continue
     if (name === 'model' && !isExcluded && makes?.length === 1) add({ name: 'make', value: makes[0]!, phrase })

@@ -12,7 +12,7 @@ import { openVocabulary } from './vocabulary.ts'
 
 const api = testApp({ prepare: ({ pool }) => loadPlaces(pool) })
 
-/** The sentences count years from this one. */
+/** Relative years in the sentences are based on this year. */
 const currentYear = 2026
 
 const vocabulary = openVocabulary()
@@ -38,8 +38,8 @@ const known = linesOf('table.tsv')
   })
 
 /**
- * 60 sentences by an author who hadn't seen the grammar. When the grammar first read them, it understood 43 completely, and gave
- * 9 a filter that differed from the expected one. In 5 of these, it was the same model in another spelling, such as “RS 6”.
+ * 60 sentences by an author who hadn't seen the grammar. On its first run, the grammar understood 43 completely and
+ * produced an unexpected filter for 9. In 5 of these, it was the same model in another spelling, such as “RS 6”.
  */
 const blind = linesOf('blind.tsv').map(([sentence = '', filters = '']) => ({ sentence, filters }))
 

@@ -12,8 +12,8 @@ export type SiteSearch = { filters: Record<string, string[]>; text: string; unus
 const searchable = new Set(['make', 'model', 'color', 'interiorColor', 'near', 'body', 'transmission', 'fuelType'])
 
 /**
- * Returns the search of a reading on this site: families of models become the models for sale, and parameters that the search
- * doesn't have become text or are left out.
+ * Converts a reading to a search on this site: model families become the models for sale, and unsupported parameters
+ * become text or are left out.
  */
 export function searchOf(reading: Reading, cars: Cars, models: readonly SiteModel[]): SiteSearch {
   const texts = reading.text ? [reading.text] : []
@@ -56,7 +56,7 @@ function isModel(name: string): boolean {
   return name === 'model' || name === 'not.model'
 }
 
-/** Returns the parameters that the search doesn't have or refuses. */
+/** Returns the parameters that the search doesn't support or rejects. */
 function refusedBy(written: Record<string, string | string[]>): Set<string> {
   const unknown = Object.keys(written).filter((name) => !Object.hasOwn(ListingSearch.shape, name))
   if (unknown.length > 0) return new Set(unknown)

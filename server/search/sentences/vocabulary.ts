@@ -19,7 +19,7 @@ export type Vocabulary = ReturnType<typeof openVocabulary>
 /** Maximum number of tokens of a phrase. */
 const longest = 8
 
-/** Opens the phrases that every site knows. The names that a site uses are added to them. */
+/** Creates a vocabulary with the phrases that every site knows. Names that a site uses are added to it. */
 export function openVocabulary() {
   const meanings = new Map<string, Meaning>()
   const makeOf = new Map<string, string>()
@@ -93,7 +93,7 @@ export function openVocabulary() {
       const isKnown = ({ needsMake, modelOf }: Model) => !needsMake || (make !== undefined && modelOf.has(make))
       return read(modelsOf, tokens, at, isKnown)
     },
-    /** Returns the model of exactly these tokens, if it is only known after its make. */
+    /** Returns the model named by exactly these tokens, if it is only recognized after its make. */
     readUnclearModel(tokens: readonly Token[], at: number, length: number): Model | undefined {
       const model = modelsOf.get(phraseAt(tokens, at, length))
       return model?.needsMake ? model : undefined
@@ -102,7 +102,7 @@ export function openVocabulary() {
       const found = read(meanings, tokens, at)
       return found && { length: found.length, meanings: [found.entry] }
     },
-    /** Returns the word that a misspelled word means, if a make, model, value or limit has almost the same letters. */
+    /** Returns the correction of a misspelled word, if a make, model, value or limit has almost the same letters. */
     correct(word: string): string | undefined {
       if (word.length < 4 || word.length > longestName || known.has(word) || !/^\p{L}+$/u.test(word)) return undefined
       // Words of four letters are only corrected to a color or a limit, because “lots” isn't a misspelled Lotus.
@@ -119,7 +119,7 @@ export function openVocabulary() {
   }
 }
 
-/** Maximum number of letters of a word that is corrected. */
+/** Maximum length of words that are corrected. */
 const longestName = 20
 
 function isLongWord(phrase: string): boolean {

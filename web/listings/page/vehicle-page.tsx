@@ -21,7 +21,7 @@ import { Gallery } from './gallery.tsx'
 
 const icons = { history: FileCheck2, payment: CreditCard, fraud: ShieldCheck, sellers: BadgeCheck }
 
-/** The lines on buyer protection that admins have enabled. Each links to a text that explains what the site does. */
+/** The buyer protection lines that admins have enabled. Each links to an explanation of what the site does. */
 export function ProtectionCard() {
   const { protection } = useSite().branding
   if (protection.length === 0) return null
@@ -109,7 +109,7 @@ export function VehiclePage({
                 <span className="text-muted">{year}</span> {make} {modelName(car)}
               </h1>
               {place}
-              {/* This is below the name, because the name changes its width when the font loads. */}
+              {/* This is below the name, because the name's width changes when the font loads. */}
               <div className="mt-3 flex flex-wrap items-center justify-between gap-x-10 gap-y-3">
                 {days?.some(Boolean) && <Days days={days} />}
                 <div className="flex flex-wrap items-center gap-3">
@@ -144,7 +144,7 @@ export function VehiclePage({
 function Days({ days }: { days: readonly (string | null)[] }) {
   return (
     <p className="figures text-sm text-muted">
-      {/* Small screens always show two lines. Otherwise, the layout could shift when the font loads and one line is enough. */}
+      {/* Small screens always show two lines. Otherwise, the layout could shift when the font loads and the text fits on one line. */}
       {days.filter(Boolean).map((text, index) => (
         <span key={text} className="max-sm:block">
           {index > 0 && <span className="max-sm:hidden"> · </span>}

@@ -172,7 +172,10 @@ function Frame({ slug, children }: { slug: string; children: ReactNode }) {
 
 const failure = <ErrorState>Error loading vehicles. Please try again.</ErrorState>
 
-/** Returns the texts and the picture of a category. An unknown category is named after its slug and gets a generic picture. */
+/**
+ * Returns a category's name, description and picture. An unknown category is named after its slug and gets a generic
+ * picture.
+ */
 function shownCategory(slug: string): { name: string; description: string; image: string } {
   return (
     findCategory(slug) ?? {

@@ -28,7 +28,7 @@ export function HeroSearch({ makes, total: everything }: HeroSearchProps) {
   const query = String(new URLSearchParams(Object.entries(filters).filter(([, value]) => value.trim() !== '')))
   const counted = useCount(query || undefined)
   const count = query ? counted : total !== null && { total, hasMore: false }
-  const isSentence = sentence.trim() !== '' // Its vehicles can't be counted before the server has interpreted it.
+  const isSentence = sentence.trim() !== '' // The results can't be counted until the server has interpreted the sentence.
   const set = (name: keyof typeof unset, value: string) =>
     setValues((before) => ({ ...before, [name]: value, ...(name === 'make' && { model: '' }) }))
   const control = (name: keyof typeof unset) => ({

@@ -52,7 +52,7 @@ export function NoVehicles({ chips, widenings, linkWithout, linkToAll }: NoVehic
   )
 }
 
-/** Returns a text such as `Without “Up to $50,000”: 14 vehicles`. */
+/** Returns text such as `Without “Up to $50,000”: 14 vehicles`. */
 function linkText(label: string, widening: Found['widenings'][number] | undefined): string {
   if (!widening) return `Remove “${label}”`
   const { total, hasMore } = widening

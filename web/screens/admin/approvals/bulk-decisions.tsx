@@ -60,7 +60,7 @@ export function BulkDecisions({ chosen, onDone }: BulkDecisionsProps) {
   )
 }
 
-/** Returns how many of the selected listings a bulk approval skips. */
+/** Returns a note on the selected listings that a bulk approval skips, if any. */
 export function leftOutOf(chosen: readonly PendingVehicle[]): string | undefined {
   const risky = chosen.filter(({ signals }) => signals?.length).length
   return risky > 0 ? `${formatNumber(risky)} with signals left out of the approval` : undefined
@@ -76,7 +76,7 @@ function commonSuggestion(chosen: readonly PendingVehicle[]) {
   return all.every((suggestion) => suggestion?.reason === all[0]?.reason) ? all[0] : undefined
 }
 
-/** Returns a text such as `14 vehicles have been approved. 1 has a signal and was left out: 2019 Porsche 911.` */
+/** Returns text such as `14 vehicles have been approved. 1 has a signal and was left out: 2019 Porsche 911.` */
 function describeApproval(results: readonly DecisionResult[], chosen: readonly PendingVehicle[]): string {
   const leftOut = results.filter(({ problem }) => problem === 'has_signals').map(({ id }) => id)
   const others = results.filter(({ id }) => !leftOut.includes(id))

@@ -58,7 +58,7 @@ function Side({ label, text }: { label: string; text: string }) {
 
 type Fact = { name: string; text: string } | { name: string; from: string; to: string; isLong: boolean }
 
-/** Texts with more characters than this are collapsed at first. */
+/** Text longer than this many characters is collapsed at first. */
 const shortText = 80
 
 export function entryFacts({ act, details }: Pick<AuditEntry, 'act' | 'details'>): Fact[] {

@@ -88,7 +88,7 @@ const columns: readonly Column<InventoryVehicle>[] = [
 
 type InventoryTableProps = Omit<ListedProps<InventoryVehicle>, 'children'> & {
   caption: string
-  /** Set if all listings are of one seller. Hides the seller column and the bulk actions. */
+  /** Set if all listings belong to one seller. Hides the seller column and the bulk actions. */
   ofOneSeller?: true
 }
 

@@ -81,7 +81,7 @@ export function SystemFigures({ state }: { state: UseQueryResult<SystemState, Er
 
 const mailNotes = { server: 'Sent through a mail server (SMTP)', folder: 'Not sent: no mail server is configured' }
 
-/** Returns since when emails can't be sent and why, or undefined if they are being sent. */
+/** Returns when and why emails started to fail, or undefined if they are being sent. */
 function pauseOf({ paused }: SystemState['queue']): string | undefined {
   const mail = paused.find(({ line }) => line === 'mail')
   return mail && `Failing since ${formatMoment(mail.since)}: ${mail.reason}`

@@ -64,7 +64,7 @@ export function ListForm({ name, title, intro, hint, saved }: ListFormProps) {
           />
         </Field>
         {current.read.version !== saved.version && <StaleWarning onLoad={() => setState(openList(saved, name))} />}
-        {/* Never disable the button, because it would lose the focus. */}
+        {/* Never disable the button, because it would lose focus. */}
         <Button type="submit" className="self-start" aria-disabled={pending || !isChanged(current, name)}>
           {pending ? 'Saving...' : `Save ${title}`}
         </Button>

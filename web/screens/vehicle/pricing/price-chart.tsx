@@ -5,7 +5,7 @@ import { paths } from '#web/app/site/paths.ts'
 import { Foot, Level, ticksOf } from '#web/ui/chart.tsx'
 import { formatPrice, formatMileage } from '#web/ui/format/numbers.ts'
 
-/** Returns a text such as `8,000 fewer miles` or `2 years older`. */
+/** Returns text such as `8,000 fewer miles` or `2 years older`. */
 export function formatDifference({ of: kind, difference }: AdjustmentLine): string {
   if (kind === 'trim') return 'Other trim'
   const amount = Math.abs(difference)
@@ -20,7 +20,7 @@ export function signedDollars(dollars: number): string {
   return `${sign}${formatPrice(Math.abs(dollars))}`
 }
 
-/** Returns a text such as `2019, 12,000 miles, sold for $120,000`. */
+/** Returns text such as `2019, 12,000 miles, sold for $120,000`. */
 function comparableName({ year, trim, mileage, price, sold }: Comparable): string {
   return `${trim ? `${year} ${trim}` : year}, ${formatMileage(mileage)}, ${sold ? 'sold for ' : ''}${formatPrice(price)}`
 }

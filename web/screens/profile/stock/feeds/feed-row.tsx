@@ -77,7 +77,7 @@ function FeedActions({ feed, name }: { feed: StockFeed; name: string }) {
   const isBusy = fetching || run.isPending
   return (
     <div className="flex flex-wrap gap-3">
-      {/* Never disable the button, because it would lose the focus. */}
+      {/* Never disable the button, because it would lose focus. */}
       <Button
         variant="secondary"
         aria-disabled={isBusy}

@@ -17,7 +17,9 @@ import { saveFile } from '#web/ui/save-file.ts'
 import { LoadingNote, Skeleton } from '#web/ui/states.tsx'
 import { kindNames, kindOrder, nameOfField, totalOf } from './run-texts.ts'
 
-/** Shows why the server refused a change to an import. If the import has changed in the meantime, also refetches it. */
+/**
+ * Shows why the server rejected a change to an import. If the import has changed in the meantime, also refetches it.
+ */
 export function showImportRefusal(error: Error, failed: string): void {
   toastRefusal(error, failed)
   if (problemOf(error)?.code !== 'run_moved') return
