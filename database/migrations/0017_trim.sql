@@ -6,17 +6,25 @@ drop index vehicles_names_parts;
 create index vehicles_names_parts on vehicles
   using gin ((year::text || ' ' || make || ' ' || model || coalesce(' ' || trim, '')) gin_trgm_ops);
 
+-- Lists of sellers and admins are searched in these indexes.
+drop index vehicles_of_seller;
+create index vehicles_of_seller on vehicles (seller_id, id)
+  include (status, sold_at, created_at, approved_at, price, year, make, model, trim);
+drop index vehicles_changed;
+create index vehicles_changed on vehicles (updated_at desc, id desc)
+  include (seller_id, status, sold_at, featured, year, make, model, trim);
+
 create or replace function words_of_listing(listing vehicles) returns tsvector
   language sql stable
   return (
     with listed as materialized ( -- else they are computed twice
       select words_of(concat_ws(' ', listing.make, listing.model, listing.trim, listing.year, listing.color, listing.body_style,
-        listing.fuel_type, listing.transmission, listing.description, listing.place, listing.stock_number,
-        listing.edition_number, listing.interior_color, listing.interior_material, listing.modifications,
-        listing.equipment)) as words)
+        listing.fuel_type, listing.transmission, listing.description, listing.place, listing.town, listing.region,
+        listing.stock_number, listing.edition_number, listing.interior_color, listing.interior_material,
+        listing.modifications, listing.equipment)) as words)
     select array_to_tsvector(words || other_spellings(words) || name_forms(words_of(listing.make))
-      || name_forms(words_of(listing.model))
-      || coalesce(name_forms(words_of(listing.trim)), '{}') || state_words(listing.place))
+      || name_forms(words_of(listing.model)) || coalesce(name_forms(words_of(listing.trim)), '{}')
+      || state_words(coalesce(listing.town || ', ' || listing.region, listing.place)))
     from listed);
 
 drop trigger note_updated_listing_words on vehicles;

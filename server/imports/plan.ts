@@ -5,7 +5,6 @@ import { stockLimits } from '#contract/imports/limits.ts'
 import type { LineKind, MappedColumn } from '#contract/imports/schema.ts'
 import { uploadLimits } from '#contract/pictures/limits.ts'
 import { explainUnusual } from '#contract/pricing/rules.ts'
-import { listQuoted } from '#contract/text.ts'
 import type { Database } from '#platform/database/connect.ts'
 import { and, eq, sql } from '#platform/database/orm.ts'
 import { queueTask } from '#platform/queue/queue.ts'
@@ -15,9 +14,9 @@ import type { Tools } from '../start/tools.ts'
 import { spellMake } from '../vin/makes.ts'
 import { findOffered, findStocked, type Plan, planLine, type Stocked } from './lines.ts'
 import { forgetSource } from './mapping/mappings.ts'
-import { findUnusedPrices } from './mapping/propose.ts'
 import type { Archive } from './picture-key.ts'
 import { findKnown } from './pictures.ts'
+import { halvedPrices, pricesLeftOut } from './price-warnings.ts'
 import { FileRefusal, type LineInput, type ParsedRow, type Rows } from './reading/line-input.ts'
 import { endRun, type RunRow } from './runs.ts'
 import { spellPlaces } from './spell-places.ts'
@@ -65,7 +64,7 @@ export async function planRun(
   const gone = hasOnlyBadLines(stored) ? [] : goneOf(offered, stored)
   await storeLines(db, run.id, gone, stored)
   const sameVins = planner.takeSharedVins()
-  warnings.push(...sameVins, ...pricesLeftOut(columns, stored), ...halvedPrices(stored))
+  warnings.push(...sameVins, ...pricesLeftOut(columns, stored.kinds), ...halvedPrices(stored.halved))
   const asks = gone.length > stockLimits.pausedShare * offered.length
   const starts = run.goesOn && !asks
   const mapping = Object.fromEntries(columns.map(({ name, field }) => [name, field]))
@@ -215,27 +214,6 @@ function openPlanner(
 function pricesOf(plan: Plan, about: Stocked | undefined): Pick<Line, 'priceBefore' | 'priceAfter'> {
   if (!about || plan.kind === 'bad' || plan.kind === 'left' || plan.draft.price === about.listing.price) return {}
   return { priceBefore: about.listing.price, priceAfter: plan.draft.price }
-}
-
-/** If the file changes nothing, warns about columns that look like a price but aren't imported. */
-function pricesLeftOut(columns: readonly MappedColumn[], { kinds }: Summary): string[] {
-  const changes = kinds.has('new') || kinds.has('changed') || kinds.has('held')
-  const names = changes ? [] : findUnusedPrices(columns)
-  return names.length === 0
-    ? []
-    : [
-        `This file changes no prices: ${listQuoted(names)} ${names.length === 1 ? 'looks' : 'look'} like a price but isn’t imported.`,
-      ]
-}
-
-/** Warns about prices that would drop to less than half. Scheduled imports hold them, because nobody reviews the preview. */
-function halvedPrices({ halved }: Summary): string[] {
-  if (halved === 0) return []
-  return [
-    halved === 1
-      ? 'One price is less than half of the current price.'
-      : `${halved.toLocaleString('en-US')} prices are less than half of the current prices.`,
-  ]
 }
 
 function badLine(field: string, message: string): Plan {

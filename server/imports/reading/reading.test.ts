@@ -263,17 +263,18 @@ describe('a parsed row', () => {
   })
 
   test.each([
-    ['911', 'Carrera S', '911 Carrera S'],
-    ['911', '911 Carrera S', '911 Carrera S'],
-    ['911 Carrera S', 'carrera s', '911 Carrera S'],
-    ['911 Carrera', 'Carrera S', '911 Carrera S'],
-    ['911', ['Carrera S', 'Carrera S Cabriolet', 'n/a'], '911 Carrera S Cabriolet'],
-  ])('with the model %s and the trim %s has the model %s', (model, trim, joined) => {
-    expect(fieldsOf({ model, trim })).toEqual({ model: joined })
+    ['911', 'Carrera S', 'Carrera S'],
+    ['911', '911 Carrera S', 'Carrera S'],
+    ['911 Carrera S', 'carrera s', 'Carrera S'],
+    ['911 Carrera', 'Carrera S', 'Carrera S'],
+    ['911', ['Carrera S', 'Carrera S Cabriolet', 'n/a'], 'Carrera S Cabriolet'],
+  ])('with the model %s and the trim %s has the trim %s', (model, written, trim) => {
+    const make = 'Porsche'
+    expect(fieldsOf({ make, model, trim: written })).toEqual({ make, model: '911', trim })
   })
 
   test('without a model keeps its trim for the model that comes from the VIN', () => {
-    expect(parseRow({ values: { trim: ['Carrera', 'Carrera S'] } })).toEqual({ trim: 'Carrera S', fields: {} })
+    expect(parseRow({ values: { trim: ['Carrera', 'Carrera S'] } })).toEqual({ fields: { trim: 'Carrera S' } })
   })
 
   test('has one line for a detail whose HTML has several', () => {
