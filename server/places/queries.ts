@@ -84,6 +84,9 @@ function zipsQuery(zip: string, most: number): SQL {
     from place_zips where zip >= ${zip} and zip < ${zip + last} order by zip limit ${most}`
 }
 
+/** Towns in the US come first, because prices are in dollars and distances in miles. */
+const largestFirst = sql`country <> 'US', population desc, id`
+
 /**
  * Exported to test its query plan. `text` is a town, optionally followed by a comma and the beginning of its region.
  */
@@ -97,9 +100,9 @@ export function townsQuery(text: string, most = maximumPlaces): SQL {
   return region
     ? sql`select ${columns} from places where ${named}
         and exists (select from unnest(qualifiers) qualifier where ${begins(sql`qualifier collate "C"`, region)})
-        order by population desc, id limit ${most}`
+        order by ${largestFirst} limit ${most}`
     : sql`select ${columns} from places
         where id in (select id from places where ${named} and place_key(${town}) <> ''
-          order by population desc, id limit ${most})
-        order by population desc, id`
+          order by ${largestFirst} limit ${most})
+        order by ${largestFirst}`
 }

@@ -148,7 +148,9 @@ export function searchParameters({
   page = 1,
 }: Partial<SearchState>): [string, string][] {
   const written: [string, string | undefined | false][] = [
-    ...filterNames.flatMap((name) => (filter[name] ?? []).map((value): [string, string] => [name, value.trim()])),
+    ...filterNames
+      .filter((name) => name !== 'within' || filter.near)
+      .flatMap((name) => (filter[name] ?? []).map((value): [string, string] => [name, value.trim()])),
     ['sort', sort !== 'featured' && (sort !== 'nearest' || filter.near !== undefined) && sort],
     ['view', view !== 'grid' && view],
     ['limit', limit !== searchPageSizes[0] && limit && String(limit)],

@@ -23,7 +23,9 @@ export function Suggestions({ input, isTyped }: SuggestionsProps) {
 function optionOf(suggestion: Suggestion) {
   const label = labelOf(suggestion)
   const key = `${suggestion.kind} ${suggestion.kind === 'seller' ? suggestion.username : label}`
-  return { key, label, count: suggestion.count }
+  // Text that no vehicle contains can still be a sentence with filters.
+  const hasCount = suggestion.kind !== 'words' || suggestion.count > 0
+  return { key, label, ...(hasCount && { count: suggestion.count }) }
 }
 
 function labelOf(suggestion: Suggestion): string {

@@ -57,16 +57,17 @@ export function readLimit(tokens: readonly Token[], start: number, context: Cont
       at += late.length - 1
     }
   }
+  if (unit === 'Mileage' && isElectricRange(tokens, start, at)) return undefined
   const limit = before?.limit ?? after?.limit
   const name = nameOf({ ...amount, unit }, label, context)
   if (!name) return undefined
   const length = at - start
   if (name === 'age') return limit ? matchAge(limit, amount.value, length, context) : undefined
   if (name === 'Year') {
-    // “From 1967” means this year, and “from 2015” can also mean newer cars.
+    // “From 2015” means this year or newer, and can also mean only this year.
     const isFrom = tokens[start]!.word === 'from' && before?.length === 1 && !after
-    const other = isFrom ? [yearRange('min', amount.value)] : undefined
-    return { length, meanings: [yearRange(isFrom ? undefined : limit, amount.value)], other }
+    const other = isFrom ? [yearRange(undefined, amount.value)] : undefined
+    return { length, meanings: [yearRange(limit, amount.value)], other }
   }
   if (name === 'unclear') return matchUnclear(limit, amount, length, context)
   // “Seats five” means at least five, and “five seats” means exactly five.
@@ -79,10 +80,18 @@ function isPlural(tokens: readonly Token[], at: number): boolean {
   return tokens[at]?.word === 's' && tokens[at]!.gap === ''
 }
 
-/** Returns true if the number is a monthly payment or a battery range, which aren't filters. */
+/** Returns true if miles are the range of an electric vehicle, as in `250+ mile range` and `range over 250 miles`. */
+function isElectricRange(tokens: readonly Token[], start: number, end: number): boolean {
+  const isNamed = tokens
+    .slice(Math.max(0, start - 3), start + 1)
+    .some(({ word }, at, near) => word === 'range' && near[at + 1]?.word !== 'rover')
+  return isNamed || phraseAt(tokens, end, 1) === 'range' || phraseAt(tokens, end, 2) === 'of range'
+}
+
+/** Returns true if the number is a monthly payment, which isn't a filter. */
 function isRate(tokens: readonly Token[], at: number, unit: Unit | undefined): boolean {
   const [word, words] = [phraseAt(tokens, at, 1), phraseAt(tokens, at, 2)]
-  if (unit === 'Mileage') return word === 'range' || words === 'of range'
+  if (unit === 'Mileage') return false
   return word === 'monthly' || ['a month', 'per month', '/ month', '/ mo'].includes(words)
 }
 

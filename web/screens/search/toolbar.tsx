@@ -90,7 +90,7 @@ export function Toolbar({ search, results }: ToolbarProps) {
             </Await>
           </Suspense>
         </output>
-        <ShareButton label="Share This Search" className="-my-2" />
+        <ShareButton label="Share This Search" path={searchAddress({ ...latest, page: 1 })} className="-my-2" />
       </div>
       <div className="flex w-full flex-wrap items-center gap-4 sm:w-auto">
         <SortSelect search={latest} />
